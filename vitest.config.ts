@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+/** Server and unit tests share one real PostgreSQL; screen tests run in a simulated document. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: ['src/**/*.test.ts'],
+          globalSetup: ['src/testing/global-setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: { name: 'screens', include: ['src/**/*.test.tsx'], environment: 'jsdom', testTimeout: 20_000 },
+      },
+    ],
+  },
+})
