@@ -1,0 +1,18 @@
+/** Why the product can not start: one sentence, fit to be shown as it is. */
+export class CannotStart extends Error {
+  override name = 'CannotStart'
+}
+
+const causes: Record<string, (place: string) => string> = {
+  ENOSPC: place => `There is no space left on the disk that holds ${place}.`,
+  EDQUOT: place => `There is no space left on the disk that holds ${place}.`,
+  EROFS: place => `${place} can not be written to: its disk is read-only. Set DATA_DIR to another folder.`,
+  EACCES: place => `${place} can not be written to by this user. Set DATA_DIR to another folder, or correct its owner.`,
+  EPERM: place => `${place} can not be written to by this user. Set DATA_DIR to another folder, or correct its owner.`,
+}
+
+/** Turns what the system says about a folder into a sentence; anything else passes through as it is. */
+export function explainDisk(error: unknown, place: string): unknown {
+  const cause = causes[(error as NodeJS.ErrnoException).code ?? '']
+  return cause ? new CannotStart(cause(place)) : error
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { CannotStart, explainDisk } from './cannot-start.ts'
+import { type Binaries, findBinaries } from './postgres-binaries.ts'
+
+const version = '18'
+const bytesNeeded = 150_000_000
+
+/** The folder of an embedded PostgreSQL: its data, and beside them the owner's password. */
+export type Home = { dir: string; data: string; password: string; binaries: Binaries }
+
+/** Makes the folder ready to be served from: made when absent, refused when it is of another version or the disk is full. */
+export async function prepareHome(dir: string, { durable }: { durable: boolean }): Promise<Home> {
+  const data = path.join(dir, 'data')
+  try {
+    makePassable(dir)
+    const binaries = findBinaries([dir])
+    refuseFullDisk(dir)
+    const made = path.join(data, 'PG_VERSION')
+    const found = existsSync(made) ? readFileSync(made, 'utf8').trim() : null
+    if (found !== null && found !== version) {
+      throw new CannotStart(`The data in ${data} are of PostgreSQL ${found}, and this is ${version}: dump them with ${found} and load the dump here, or set DATA_DIR to another folder.`)
+    }
+    const password = passwordOf(dir, found !== null)
+    if (found === null) await initialise(binaries, data, { password, durable })
+    return { dir, data, password, binaries }
+  } catch (error) {
+    throw explainDisk(error, dir)
+  }
+}
+
+/** Creates what is missing of the path; the database's user has to pass through it. */
+function makePassable(dir: string): void {
+  const first = mkdirSync(dir, { recursive: true })
+  for (let made = dir; first && made.length >= first.length; made = path.dirname(made)) chmodSync(made, 0o711)
+}
+
+function refuseFullDisk(dir: string): void {
+  const { bavail, bsize } = statfsSync(dir)
+  const free = bavail * bsize
+  if (free < bytesNeeded) {
+    throw new CannotStart(`There is no space left on the disk that holds ${dir}: ${Math.floor(free / 1e6)} MB are free, at least ${bytesNeeded / 1e6} MB are needed.`)
+  }
+}
+
+/** Written before the data, so that data without a password never come to be. */
+function passwordOf(dir: string, hasData: boolean): string {
+  const file = path.join(dir, 'owner-password')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  if (hasData) throw new CannotStart(`${file} is missing: without it the data beside it can not be opened. Restore it from a backup.`)
+  const password = randomBytes(24).toString('base64url')
+  writeFileSync(file, password, { mode: 0o600, flush: true })
+  return password
+}
+
+/** Made under another name and renamed when whole: a start that was cut short leaves nothing half made. */
+async function initialise(binaries: Binaries, data: string, { password, durable }: { password: string; durable: boolean }): Promise<void> {
+  const draft = `${data}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  if (binaries.runsAs !== null) chownSync(draft, binaries.runsAs, binaries.runsAs)
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const access = ['--auth-host=scram-sha-256', '--auth-local=reject', '--username=amanah_owner']
+  await run(binaries, 'initdb', ['-D', draft, ...access, ...locale, '--data-checksums', ...(durable ? [] : ['--no-sync'])])
+  const statements = [`alter role amanah_owner password '${password}'`, 'create database amanah strategy file_copy']
+  await run(binaries, 'postgres', ['--single', '-D', draft, ...(durable ? [] : ['-F']), 'postgres'], `${statements.join('\n')}\n`)
+  renameSync(draft, data)
+}
+
+async function run(binaries: Binaries, program: 'initdb' | 'postgres', flags: string[], input = ''): Promise<void> {
+  const [command, ...first] = binaries.command(program)
+  const child = spawn(command, [...first, ...flags], binaries.options)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stdin.on('error', () => {}) // a program that ends early closes its input: its exit code tells
+  child.stdin.end(input)
+  const [code] = (await once(child, 'close')) as [number | null]
+  const failed = code !== 0 || /^.*\b(ERROR|FATAL|PANIC):.*$/m.test(said)
+  if (failed) throw said.includes('No space left on device') ? Object.assign(new Error(said), { code: 'ENOSPC' }) : new Error(`${program}: ${said.slice(-2000)}`)
+}
