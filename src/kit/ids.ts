@@ -1,0 +1,40 @@
+declare const crypto: { getRandomValues<Bytes extends Uint8Array>(bytes: Bytes): Bytes }
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const greatestCharityId = 2_147_483_647
+const txnId = /^([1-9]\d{0,9})-[0-9A-HJKMNP-TV-Z]{16}$/
+const linkCode = /^([1-9]\d{0,9})-[0-9A-HJKMNP-TV-Z]{26}$/
+
+const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+
+/** A new record id: a UUID of version 7, its first 48 bits the Unix time in milliseconds, so that ids sort by age. */
+export function newId(at: number = Date.now()): string {
+  const bytes = randomBytes(16)
+  for (let index = 5, rest = at; index >= 0; index--, rest = Math.floor(rest / 256)) bytes[index] = rest % 256
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
+  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** Random text in Crockford's base 32, five bits a character: no I, L, O or U, so it can be read out. */
+export function randomText(length: number): string {
+  return Array.from(randomBytes(length), byte => crockford.charAt(byte & 31)).join('')
+}
+
+/** A new public transaction number, `<charityId>-<16 characters>`: 80 random bits and the charity whose it is. */
+export const newTxnId = (charityId: number): string => `${charityId}-${randomText(16)}`
+
+/** A new code for a link sent to a person, `<charityId>-<26 characters>`: 130 random bits and the charity whose it is. */
+export const newLinkCode = (charityId: number): string => `${charityId}-${randomText(26)}`
+
+/** The charity named in a public transaction number, or null when the text is none. */
+export const charityOfTxnId = (text: string): number | null => charityIn(text, txnId)
+
+/** The charity named in a link code, or null when the text is none. */
+export const charityOfLinkCode = (text: string): number | null => charityIn(text, linkCode)
+
+function charityIn(text: string, shape: RegExp): number | null {
+  const charityId = Number(shape.exec(text)?.[1])
+  return charityId <= greatestCharityId ? charityId : null
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** The page sizes a list offers. */
+export const pageSizes = [10, 20, 50, 100] as const
+
+/** The most entries a pick list holds. */
+export const pickListCap = 2000
+
+/** The paging fields of every list request; pages count from 1. */
+export const Paging = z.object({
+  pageNumber: z.int().min(1).max(1_000_000).default(1),
+  pageSize: z.literal(pageSizes).default(10),
+})
+export type Paging = z.infer<typeof Paging>
+
+/** The direction a list is sorted in. */
+export const SortExpression = z.enum(['asc', 'desc'])
+export type SortExpression = z.infer<typeof SortExpression>
+
+/** The result of every list: one page of rows and where it stands. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ items: z.array(row), totalCount: z.int(), pageNumber: z.int(), pageSize: z.int() })
+
+/** One page of rows as it comes back from a list. */
+export type Page<Row> = { items: Row[]; totalCount: number; pageNumber: number; pageSize: number }
+
+/** How many rows stand before a page. */
+export const rowsBefore = ({ pageNumber, pageSize }: Pick<Page<never>, 'pageNumber' | 'pageSize'>): number => (pageNumber - 1) * pageSize
+
+/** How many pages a list of so many rows has; an empty list has one. */
+export const pageCount = ({ totalCount, pageSize }: Pick<Page<never>, 'totalCount' | 'pageSize'>): number =>
+  Math.max(1, Math.ceil(totalCount / pageSize))
