@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import type { Keys } from './keys.ts'
+
+/** Where a sealed value stands. It opens only there: moved to another row, column or charity it is refused. */
+export type Place = { table: string; column: string; charityId: number; rowId: string }
+
+let keyring: Keys | undefined
+/** Gives the process its keys, once, before the first value is sealed. */
+export function unlock(keys: Keys): void {
+  keyring = keys
+}
+/** The keys of this process. */
+export function keysOf(): Keys {
+  if (!keyring) throw new Error('The keys are not loaded.')
+  return keyring
+}
+
+/** Seals a text for its place: AES-256-GCM, a fresh nonce, the key's id in the value. */
+export function seal(place: Place, text: string, keys = keysOf()): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyNamed(keys, keys.current), nonce).setAAD(bindingOf(place))
+  const body = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return `${keys.current}.${body.toString('base64url')}`
+}
+
+/** Opens what was sealed for this place; throws when a bit, the place or the key is another. */
+export function open(place: Place, sealed: string, keys = keysOf()): string {
+  const dot = sealed.indexOf('.')
+  const body = Buffer.from(sealed.slice(dot + 1), 'base64url')
+  if (dot < 1 || body.length < 28) throw new Error('This is not a sealed value.')
+  const opener = createDecipheriv('aes-256-gcm', keyNamed(keys, sealed.slice(0, dot)), body.subarray(0, 12), { authTagLength: 16 })
+  opener.setAAD(bindingOf(place)).setAuthTag(body.subarray(-16))
+  return opener.update(body.subarray(12, -16), undefined, 'utf8') + opener.final('utf8')
+}
+
+/** Whether the current key sealed it. */
+export const isSealedAnew = (sealed: string, keys = keysOf()) => sealed.startsWith(`${keys.current}.`)
+
+/** A keyed hash of a normalised value, for finding equals: one key per charity and column, so lists of different charities can not be matched. */
+export function blindIndex({ charityId, column }: { charityId: number; column: string }, normalised: string, keys = keysOf()): Buffer {
+  return createHmac('sha256', keys.secret(`blind index|${charityId}|${column}`)).update(normalised).digest()
+}
+
+const bindingOf = ({ table, column, charityId, rowId }: Place) => Buffer.from(`${table}|${column}|${charityId}|${rowId}`)
+
+function keyNamed(keys: Keys, id: string): Buffer {
+  const key = keys.sealing(id)
+  if (!key) throw new Error(`The sealing key ${id.slice(0, 12)} is not among our keys.`)
+  return key
+}

@@ -1,0 +1,83 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const KeyText = z.base64().refine(text => Buffer.from(text, 'base64').length === 32, 'a key has 32 bytes')
+const KeyId = z.string().regex(/^k\d{1,6}$/)
+const KeyFile = z.strictObject({ current: KeyId, sealing: z.record(KeyId, KeyText), root: KeyText })
+
+/** All secrets of an installation: versioned keys that seal fields, and a root from which every other secret is derived. */
+export type Keys = {
+  /** The id of the key that seals from now on. */
+  readonly current: string
+  /** The sealing key of an id; undefined for one that is not ours. */
+  sealing(id: string): Buffer | undefined
+  /** A 32-byte secret for one purpose; different purposes can not be told from each other. */
+  secret(purpose: string): Buffer
+}
+
+/** Where the keys are: the text itself, a file that somebody else made, or a directory in which ours is made at the first start. */
+export type KeySource = { text?: string | undefined; file?: string | undefined; dir: string }
+
+/** Reads the keys; the file of our own directory is made when it is absent, readable by its owner alone. */
+export function loadKeys({ text, file, dir }: KeySource): Keys {
+  if (text) return keysFrom(text, 'KEYS')
+  if (file) return keysFrom(readFileSync(file, 'utf8'), file)
+  const own = path.join(dir, 'keys.json')
+  if (!existsSync(own)) make(own)
+  if (process.platform !== 'win32' && statSync(own).mode & 0o077) throw new Error(`${own} can be read by others: run chmod 600 on it.`)
+  return keysFrom(readFileSync(own, 'utf8'), own)
+}
+
+/** Adds a sealing key to a key file and makes it the current one; earlier keys stay, to open what they sealed. */
+export function addSealingKey(file: string): string {
+  const keys = parse(readFileSync(file, 'utf8'), file)
+  const current = `k${Math.max(...Object.keys(keys.sealing).map(id => Number(id.slice(1)))) + 1}`
+  const next = { ...keys, current, sealing: { ...keys.sealing, [current]: fresh() } }
+  writeFileSync(`${file}.next`, JSON.stringify(next, null, 2), { mode: 0o600, flush: true })
+  renameSync(`${file}.next`, file)
+  return current
+}
+
+/** Keys that live as long as the process: for tests. */
+export const throwawayKeys = (): Keys => keysFrom(JSON.stringify(freshFile()), 'throwaway')
+
+function keysFrom(text: string, where: string): Keys {
+  const { current, sealing, root } = parse(text, where)
+  const ready = new Map(Object.entries(sealing).map(([id, key]) => [id, Buffer.from(key, 'base64')]))
+  const secrets = new Map<string, Buffer>()
+  return {
+    current,
+    sealing: id => ready.get(id),
+    secret(purpose) {
+      const known = secrets.get(purpose) ?? Buffer.from(hkdfSync('sha256', Buffer.from(root, 'base64'), '', purpose, 32))
+      if (secrets.size < 10_000) secrets.set(purpose, known)
+      return known
+    },
+  }
+}
+
+function parse(text: string, where: string): z.infer<typeof KeyFile> {
+  const keys = KeyFile.safeParse(JSON.parse(text))
+  if (!keys.success || !keys.data.sealing[keys.data.current]) throw new Error(`${where} is not a key file.`)
+  return keys.data
+}
+
+const fresh = () => randomBytes(32).toString('base64')
+const freshFile = () => ({ current: 'k1', sealing: { k1: fresh() }, root: fresh() })
+
+/** Written whole and then linked: of two processes that start together one wins, and both read the winner's keys. */
+function make(file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, JSON.stringify(freshFile(), null, 2), { mode: 0o600, flush: true })
+  chmodSync(draft, 0o600)
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(draft)
+  }
+}
