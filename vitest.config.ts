@@ -14,7 +14,6 @@ export default defineConfig({
         },
       },
       {
-        extends: './vite.config.ts',
         test: { name: 'screens', include: ['src/**/*.test.tsx'], environment: 'jsdom', testTimeout: 20_000 },
       },
     ],

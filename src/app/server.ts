@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '#contract.ts'
+import { bindContract } from '#platform/server/binder.ts'
+import type { Services } from '#platform/server/context.ts'
+import { createHttp, type HttpSettings } from '#platform/server/http.ts'
+import { served } from './served.ts'
+
+/** The server of the product: the contract, and who carries out each part of it. */
+export async function productServer(services: Services, settings: HttpSettings = {}): Promise<FastifyInstance> {
+  const app = await createHttp(settings)
+  bindContract(app, contract, served, services)
+  return app
+}

@@ -1,0 +1,80 @@
+import { type Contract, type Endpoint, FileAnswer, type FieldError, type Given, type Out } from './endpoint.ts'
+
+/** A call in wire terms. Over `fetch` in the browser, over `inject` in tests. */
+export type WireRequest = {
+  endpoint: Endpoint
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  body: Readonly<Record<string, unknown>> | undefined
+  multipart: boolean
+}
+/** What came back: the envelope, or the bytes of a document with its name. */
+export type WireAnswer = { status: number; body: unknown; file?: { fileName: string; body: Uint8Array } }
+export type Transport = (request: WireRequest) => Promise<WireAnswer>
+
+/** The server said no, and why: `code` for the program, `message` and `errors` for the person. */
+export class Refused extends Error {
+  readonly code: string
+  readonly status: number
+  readonly errors: readonly FieldError[]
+  constructor({ code = 'FAILED', message, errors = [] }: { code?: string; message?: string; errors?: readonly FieldError[] }, status: number) {
+    super(message ?? 'Unable to proceed, Please try again later.')
+    this.name = 'Refused'
+    this.code = code
+    this.status = status
+    this.errors = errors
+  }
+}
+
+/** `key` repeats an earlier command: the same key and input are carried out once. */
+export type CallOptions = { key?: string; headers?: Readonly<Record<string, string>> }
+/** What a call gives: its result, and the words for the person. */
+export type Answer<E extends Endpoint> = { result: Out<E>; message: string }
+type Call<E extends Endpoint> = ({} extends Given<E>
+  ? (given?: Given<E>, options?: CallOptions) => Promise<Out<E>>
+  : (given: Given<E>, options?: CallOptions) => Promise<Out<E>>) & { readonly endpoint: E }
+export type Client<C extends Contract> = { readonly [G in keyof C]: { readonly [K in keyof C[G]]: Call<C[G][K]> } }
+
+/** `api.donations.list({ … })` for every endpoint of the contract. `heard` is told each success's words. */
+export function createClient<C extends Contract>(
+  contract: C,
+  transport: Transport,
+  newKey: () => string,
+  heard: (endpoint: Endpoint, message: string) => void = () => {},
+): Client<C> {
+  const callOf = (endpoint: Endpoint) => {
+    const { spec } = endpoint
+    const call = async (given: Readonly<Record<string, unknown>> = {}, { key = newKey(), headers = {} }: CallOptions = {}) => {
+      const fields = Object.entries(given)
+      const inQuery = fields.filter(([name]) => name in spec.query.shape)
+      const inBody = fields.filter(([name]) => !(name in spec.query.shape))
+      const { status, body, file } = await transport({
+        endpoint,
+        method: spec.method,
+        url: spec.path + queryString(inQuery),
+        headers: { ...headers, ...(spec.kind === 'command' ? { 'idempotency-key': key } : {}) },
+        body: spec.method === 'GET' ? undefined : Object.fromEntries(inBody),
+        multipart: spec.multipart,
+      })
+      if (spec.mediaType && file && status === 200) return FileAnswer.parse(file)
+      const { data } = (body ?? {}) as { data?: { status: number; result: unknown; code?: string; message?: string; errors?: FieldError[] } }
+      if (data?.status !== 1) throw new Refused(data ?? {}, status)
+      heard(endpoint, data.message ?? '')
+      return data.result
+    }
+    return Object.assign(call, { endpoint })
+  }
+  return mapValues(contract, group => mapValues(group, callOf)) as Client<C>
+}
+
+const mapValues = <T, U>(from: Readonly<Record<string, T>>, change: (value: T) => U) =>
+  Object.fromEntries(Object.entries(from).map(([key, value]) => [key, change(value)]))
+
+/** Lists travel as `name[0]=…&name[1]=…`. */
+function queryString(fields: readonly (readonly [string, unknown])[]): string {
+  const pairs = fields.flatMap(([name, value]) => (Array.isArray(value) ? value.map((item, i) => [`${name}[${i}]`, item]) : [[name, value]]))
+  const given = pairs.filter(([, value]) => value !== undefined && value !== null)
+  const text = given.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')
+  return text && `?${text}`
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { answerOf, type Contract, type Endpoint, type Group, RefusalBody } from '../contract/endpoint.ts'
+import type { AnyHandler, Caller, Handler, Services } from './context.ts'
+import { formOf } from './form.ts'
+import { carryOut, type Visitor } from './guard.ts'
+import { Refusal, refuse } from './refuse.ts'
+
+type Handlers<G extends Group> = { readonly [K in keyof G]: Handler<G[K]> }
+/** A capability's contract joined to its handlers. */
+export type Served<G extends Group = Group> = { readonly group: G; readonly handlers: Handlers<G> }
+export type ServedAll<C extends Contract> = { readonly [G in keyof C]: Served<C[G]> }
+
+/** Joins a capability's contract to its handlers. A missing, misnamed or ill-fitting handler does not compile. */
+export const serve = <G extends Group>(group: G, handlers: Handlers<NoInfer<G>>): Served<G> => ({ group, handlers })
+
+/** Puts every endpoint of the contract on the server. Throws on one without a handler or an access, or on two at one address. */
+export function bindContract<C extends Contract>(app: FastifyInstance, contract: C, served: ServedAll<C>, services: Services): void {
+  const seen = new Set<string>()
+  for (const [name, group] of Object.entries(contract))
+    for (const [verb, endpoint] of Object.entries(group)) {
+      const handler = (served[name]?.handlers as Readonly<Record<string, AnyHandler>> | undefined)?.[verb]
+      const address = `${endpoint.spec.method} ${endpoint.spec.path.toLowerCase()}`
+      if (!handler || !endpoint.spec.access) throw new Error(`${name}.${verb} has no ${handler ? 'access' : 'handler'}.`)
+      if (seen.has(address)) throw new Error(`${name}.${verb}: ${address} is taken.`)
+      seen.add(address)
+      bind(app, services, name, endpoint, handler)
+    }
+}
+
+function bind(app: FastifyInstance, services: Services, tag: string, endpoint: Endpoint, handler: AnyHandler): void {
+  const { method, path, kind, access, money, multipart, mediaType, query, body, result, rate } = endpoint.spec
+  const visitors = new WeakMap<FastifyRequest, Visitor>()
+  app.route({
+    method,
+    url: path,
+    config: { rate, access },
+    schema: {
+      tags: [tag],
+      querystring: query,
+      ...(method === 'POST' && { body }),
+      ...(multipart && { consumes: ['multipart/form-data'] }),
+      ...(mediaType && { produces: [mediaType] }),
+      ...(access !== 'public' && { security: [{ [access === 'guest' ? 'guest' : 'session']: [] }] }),
+      response: mediaType ? { default: RefusalBody } : { 200: answerOf(result), default: RefusalBody },
+    },
+    onRequest: async request => void visitors.set(request, await admit(services, endpoint, request)),
+    handler: async (request, reply) => {
+      const key = kind === 'command' && access !== 'public' ? keyOf(request, money) : undefined
+      const input = await readAll(endpoint, request)
+      const caller = callerOf(request)
+      const answer = await carryOut(services, { endpoint, handler, visitor: visitors.get(request) ?? null, caller, log: request.log, input, key })
+      return send(reply, endpoint, answer)
+    },
+  })
+}
+
+/** A stranger is turned away before the body is read; whether the session still holds is asked inside the transaction. */
+async function admit({ readToken, readGuest }: Services, { spec: { access } }: Endpoint, request: FastifyRequest): Promise<Visitor> {
+  if (access === 'public') return null
+  if (access === 'guest') {
+    const guest = await readGuest(String(request.headers['x-provider-token'] ?? ''))
+    if (!guest) throw refuse('UNAUTHENTICATED')
+    return { guest }
+  }
+  const claims = await readToken((request.headers.authorization ?? '').replace(/^Bearer /i, ''))
+  if (!claims) throw refuse('UNAUTHENTICATED')
+  return { claims }
+}
+
+async function readAll({ spec }: Endpoint, request: FastifyRequest): Promise<object | Refusal> {
+  try {
+    const form = spec.multipart ? await formOf(request) : (request.body ?? {})
+    return { ...read(spec.query, request.query), ...read(spec.body, form) }
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+function read(schema: z.ZodObject, given: unknown): object {
+  const { success, data, error } = schema.safeParse(given)
+  if (success) return data
+  throw refuse(
+    'INVALID',
+    error.issues.flatMap(issue => {
+      const fields = issue.code === 'unrecognized_keys' ? issue.keys : ['']
+      return fields.map(field => ({ field: [...issue.path, field].filter(part => part !== '').join('.'), message: issue.message }))
+    }),
+  )
+}
+
+function keyOf(request: FastifyRequest, required: boolean): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (typeof key === 'string' && key.length > 0 && key.length <= 200) return key
+  if (key === undefined && !required) return undefined
+  throw refuse('INVALID', [{ field: 'Idempotency-Key', message: 'Required, 1 to 200 characters.' }])
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  const device = request.headers['x-device']
+  return {
+    ip: request.ip,
+    device: typeof device === 'string' && device ? createHash('sha256').update(device).digest('base64url') : null,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+  }
+}
+
+function send(reply: FastifyReply, { spec: { mediaType } }: Endpoint, answer: Awaited<ReturnType<typeof carryOut>>): FastifyReply {
+  if (typeof answer === 'string') return reply.type('application/json; charset=utf-8').send(answer)
+  const name = `filename*=UTF-8''${encodeURIComponent(answer.fileName)}`
+  return reply.type(mediaType ?? 'application/octet-stream').header('content-disposition', `attachment; ${name}`).send(Buffer.from(answer.body))
+}

@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Access, Endpoint, In, Made } from '../contract/endpoint.ts'
+import type { AuditNote } from './audit.ts'
+import type { Db, Tx } from './db.ts'
+
+/** What a valid access token says; whether it still holds is asked of the database on every call. */
+export type Claims = { charityId: number; userId: string; sessionId: string }
+/** The holder of a public link: one charity, one transaction. */
+export type Guest = { charityId: number; txnId: string }
+/** Who acts, for which charity, with which rights. Read anew for each request. */
+export type Actor = Claims & { name: string; roleId: string; can: (right: string) => boolean }
+/** Where a call came from. `device` is the browser's own random mark, for known-device rules. */
+export type Caller = { ip: string; device: string | null; userAgent: string; requestId: string }
+
+/** A job as a row of the same transaction: it runs if and only if that commits. `data` holds ids, never personal data. */
+export type Enqueue = (tx: Tx, job: string, data: Readonly<Record<string, unknown>>, options?: EnqueueOptions) => Promise<void>
+export type EnqueueOptions = { startAfter?: Date; singletonKey?: string; priority?: number }
+
+/** What work inside one transaction of one charity may touch. */
+export type Inside = {
+  tx: Tx
+  /** Adds to the audit row of this call; one row for each note. */
+  audit: (note: AuditNote) => void
+  enqueue: (job: string, data: Readonly<Record<string, unknown>>, options?: EnqueueOptions) => Promise<void>
+  /** Runs after the commit and is lost in a crash; what must happen is a job. */
+  afterCommit: (effect: () => Promise<void> | void) => void
+}
+type Around = {
+  now: () => Date
+  caller: Caller
+  log: FastifyBaseLogger
+  /** Replaces the endpoint's own words of success. */
+  says: (message: string) => void
+}
+/** All that the handler of a signed-in call may touch. */
+export type Context = Inside & Around & { actor: Actor }
+/** The same for the holder of a guest link. */
+export type GuestContext = Inside & Around & { guest: Guest }
+/** Before sign-in there is no charity: the handler names one for each transaction it opens, and may work between them. */
+export type PublicContext = Around & { transact: <T>(charityId: number | null, work: (inside: Inside) => Promise<T>) => Promise<T> }
+
+type ContextOf<A extends Access> = A extends 'public' ? PublicContext : A extends 'guest' ? GuestContext : Context
+export type Handler<E extends Endpoint> = (context: ContextOf<E['spec']['access']>, input: In<E>) => Promise<Made<E>>
+/** A handler when all that is known of its endpoint is that it is one. */
+export type AnyHandler = (context: never, input: never) => Promise<unknown>
+
+/** What the platform needs of the product to guard its endpoints. */
+export type Services = {
+  db: Db
+  now: () => Date
+  enqueue: Enqueue
+  /** Signature and expiry of an access token. */
+  readToken: (token: string) => Promise<Claims | null>
+  /** Signature and expiry of a guest token. */
+  readGuest: (token: string) => Promise<Guest | null>
+  /** The session, the user and the rights as they are now; null when any of them has ended. */
+  loadActor: (tx: Tx, claims: Claims, now: Date) => Promise<Actor | null>
+}

@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import type { ColumnType, Compilable, CompiledQuery, RawBuilder, Transaction } from 'kysely'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { compile, transactionOn } from './db-dialect.ts'
+import { typeParsers } from './db-types.ts'
+
+/** Every table of the product; each feature adds its own in its server/tables.ts. */
+export interface Tables {}
+/** A transaction that already knows its charity. */
+export type Tx = Transaction<Tables>
+/** A moment: written as a Date, read as RFC 3339 UTC. */
+export type Moment = ColumnType<string, Date | string, Date | string>
+/** A calendar day, `YYYY-MM-DD`. */
+export type Day = string
+/** Which charity's rows are seen; none sees only the tables that all charities share. */
+export type Scope = { charityId: number | null; readOnly: boolean }
+
+/** The only door to the database. */
+export type Db = {
+  /** One transaction on one connection: committed when `work` is done, rolled back when it throws. */
+  transact<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The rows of a query as CSV bytes with a header, streamed from the database as the reader takes them. */
+  copyOut(charityId: number, query: Compilable | RawBuilder<unknown>): Promise<Readable>
+  /** Answers when the database does. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+const perConnection = [
+  'plan_cache_mode=force_custom_plan', // a filter that fits one row in a million must not get the plan of one that fits all
+  'timezone=UTC',
+  'statement_timeout=5000',
+  'idle_in_transaction_session_timeout=5000',
+  'lock_timeout=3000',
+]
+const options = perConnection.map(setting => `-c ${setting}`).join(' ')
+
+/** Opens the pools: one whose connections pipeline their statements, a small plain one for streams. */
+export function openDb(connectionString: string, max = 10): Db {
+  const pool = quiet(new pg.Pool({ connectionString, max, options, pipeline: true, types: typeParsers } as pg.PoolConfig))
+  const streams = quiet(new pg.Pool({ connectionString, max: 3, options: `${options} -c statement_timeout=600000` }))
+  return {
+    ping: async () => void (await pool.query('select 1')),
+    close: async () => void (await Promise.all([pool.end(), streams.end()])),
+    copyOut: (charityId, query) => copyOut(streams, charityId, query),
+    async transact({ charityId, readOnly }, work) {
+      const client = await pool.connect()
+      try {
+        const opened = client.query(opening(charityId, readOnly))
+        opened.catch(() => {})
+        if (!readOnly) await opened // a reader's first statement travels right behind: without a charity it would see nothing
+        const result = await work(transactionOn(client))
+        await opened
+        const committed = client.query('commit')
+        if (!readOnly) await committed // a reader has its answer already
+        void committed.then(
+          () => client.release(),
+          error => client.release(error),
+        )
+        return result
+      } catch (error) {
+        void client.query('rollback').then(
+          () => client.release(),
+          broken => client.release(broken),
+        )
+        throw error
+      }
+    },
+  }
+}
+
+/** A connection that dies is replaced at the next checkout; who used it is told by its statement. */
+function quiet(pool: pg.Pool): pg.Pool {
+  pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
+  return pool
+}
+
+function opening(charityId: number | null, readOnly: boolean): string {
+  return `begin${readOnly ? ' read only' : ''}${charityId === null ? '' : `; set local app.charity_id = '${whole(charityId)}'`}`
+}
+
+function whole(charityId: number): number {
+  if (!Number.isSafeInteger(charityId)) throw new TypeError('A charity id is a whole number.')
+  return charityId
+}
+
+async function copyOut(pool: pg.Pool, charityId: number, query: Compilable | RawBuilder<unknown>): Promise<Readable> {
+  const client = await pool.connect()
+  try {
+    await client.query(opening(charityId, true))
+    const stream = client.query(copyTo(`copy (${inlined(compile(query))}) to stdout with (format csv, header true)`))
+    stream.once('close', () => void client.query('rollback').then(() => client.release(), error => client.release(error)))
+    return stream
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
+}
+
+/** COPY takes no parameters, so each value is written as a literal by the driver's own escaping. */
+function inlined({ sql, parameters }: CompiledQuery): string {
+  return sql.replace(/\$(\d+)/g, (_, position: string) => literal(parameters[Number(position) - 1]))
+}
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value)
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
+  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'::bytea`
+  if (Array.isArray(value)) return value.length ? `array[${value.map(literal).join(',')}]` : `'{}'`
+  return pg.escapeLiteral(String(value))
+}

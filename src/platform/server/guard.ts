@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Endpoint, FileAnswer } from '../contract/endpoint.ts'
+import { appendAudit, type AuditNote } from './audit.ts'
+import type { Actor, AnyHandler, Caller, Claims, Context, Guest, GuestContext, Inside, PublicContext, Services } from './context.ts'
+import type { Tx } from './db.ts'
+import { fingerprint, recall, remember } from './idempotency.ts'
+import { Refusal, refuse } from './refuse.ts'
+
+/** Who stands at the door: nobody known, a signed-in person, or the holder of a guest link. */
+export type Visitor = { claims: Claims } | { guest: Guest } | null
+/** One call: what is asked, by whom, with what (or why it cannot be read), under which key. */
+export type Call = {
+  endpoint: Endpoint
+  handler: AnyHandler
+  visitor: Visitor
+  caller: Caller
+  log: Context['log']
+  input: object | Refusal
+  key: string | undefined
+}
+/** The text of an envelope, or a document. */
+export type Reply = string | FileAnswer
+
+/** Session, right, tenant, transaction, handler, audit, commit, effects: the one way to every handler. */
+export async function carryOut(services: Services, call: Call): Promise<Reply> {
+  const { visitor } = call
+  if (!visitor) return asPublic(services, call)
+  if ('guest' in visitor) return asGuest(services, call, visitor.guest)
+  return asActor(services, call, visitor.claims)
+}
+
+async function asActor(services: Services, call: Call, claims: Claims): Promise<Reply> {
+  const { endpoint, handler, caller } = call
+  const { kind, access, path, audited, mediaType } = endpoint.spec
+  const { db, now, loadActor } = services
+  let known: Actor | null = null
+  try {
+    return await attempt(services, call, claims.charityId, async (inside, around, notes) => {
+      const actor = (known = await loadActor(inside.tx, claims, now()))
+      if (!actor) throw refuse('UNAUTHENTICATED')
+      if (access.includes(':') && !actor.can(access)) throw refuse('FORBIDDEN')
+      const input = readable(call.input)
+      ownCharityOnly(actor, input)
+      const key = kind === 'command' && !mediaType ? call.key : undefined
+      const bearer = key && { charityId: actor.charityId, userId: actor.userId, key, request: await fingerprint(path, input) }
+      const earlier = bearer && (await recall(inside.tx, bearer))
+      if (earlier) return earlier
+
+      const fresh = around.write(await (handler as (c: Context, i: object) => Promise<unknown>)({ ...inside, ...around, actor }, input))
+      if (bearer) await remember(inside.tx, bearer, fresh as string, now())
+      if (kind === 'command' || audited) await appendAudit(inside.tx, { ...auditCall(call, now()), userId: actor.userId, outcome: kind === 'command' ? 'done' : 'viewed' }, notes)
+      return fresh
+    })
+  } catch (error) {
+    if (known && error instanceof Refusal && error.code !== 'INVALID') {
+      const refused = { ...auditCall(call, now()), userId: (known as Actor).userId, outcome: 'refused', code: error.code } as const
+      await db.transact({ charityId: claims.charityId, readOnly: false }, tx => appendAudit(tx, refused, [])).catch((failed: unknown) => call.log.error({ err: failed, requestId: caller.requestId }, 'a refusal could not be recorded'))
+    }
+    throw error
+  }
+}
+
+function asGuest(services: Services, call: Call, guest: Guest): Promise<Reply> {
+  return attempt(services, call, guest.charityId, async (inside, around, notes) => {
+    const input = readable(call.input)
+    const made = around.write(await (call.handler as (c: GuestContext, i: object) => Promise<unknown>)({ ...inside, ...around, guest }, input))
+    if (call.endpoint.spec.kind === 'command') await appendAudit(inside.tx, { ...auditCall(call, services.now()), userId: null, outcome: 'done' }, notes)
+    return made
+  })
+}
+
+async function asPublic(services: Services, call: Call): Promise<Reply> {
+  const { now } = services
+  const around = aroundOf(services, call)
+  const context: PublicContext = {
+    ...around,
+    transact: (charityId, work) =>
+      attempt(services, call, charityId, async (inside, _, notes) => {
+        const done = await work(inside)
+        if (charityId !== null && notes.length) await appendAudit(inside.tx, { ...auditCall(call, now()), userId: null, outcome: 'done' }, notes)
+        return done
+      }),
+  }
+  return around.write(await (call.handler as (c: PublicContext, i: object) => Promise<unknown>)(context, readable(call.input)))
+}
+
+type AroundWork = Pick<Context, 'now' | 'caller' | 'log' | 'says'> & { write: (made: unknown) => Reply }
+function aroundOf({ now }: Services, { endpoint, caller, log }: Call): AroundWork {
+  const { result, beside, mediaType } = endpoint.spec
+  let { message } = endpoint.spec
+  return {
+    now,
+    caller,
+    log,
+    says: words => void (message = words),
+    /** A result that does not fit its schema is a bug, found before the commit. */
+    write: made => {
+      const fit = result.parse(made)
+      if (mediaType) return fit as FileAnswer
+      const besides = beside.map(name => [name, (fit as Record<string, unknown>)[name]])
+      return JSON.stringify({ data: { status: 1, message, ...Object.fromEntries(besides), result: fit } })
+    },
+  }
+}
+
+const again = new Set(['40001', '40P01', '55P03'])
+/** One transaction, repeated whole when the database asks for it; effects run after the commit. */
+async function attempt<T>(
+  services: Services,
+  call: Call,
+  charityId: number | null,
+  work: (inside: Inside, around: AroundWork, notes: AuditNote[]) => Promise<T>,
+): Promise<T> {
+  const { kind, audited } = call.endpoint.spec
+  for (let tries = 1; ; tries++) {
+    const effects: (() => Promise<void> | void)[] = []
+    const notes: AuditNote[] = []
+    const insideOf = (tx: Tx): Inside => ({
+      tx,
+      audit: note => void notes.push(note),
+      enqueue: (job, data, options) => services.enqueue(tx, job, data, options),
+      afterCommit: effect => void effects.push(effect),
+    })
+    try {
+      const readOnly = kind === 'query' && !audited
+      const done = await services.db.transact({ charityId, readOnly }, tx => work(insideOf(tx), aroundOf(services, call), notes))
+      for (const effect of effects) await Promise.resolve(effect()).catch((error: unknown) => call.log.error({ err: error }, 'an effect failed after the commit'))
+      return done
+    } catch (error) {
+      if (tries >= 5 || !again.has((error as { code?: string }).code ?? '')) throw error
+      await pause(Math.random() * 20 * 2 ** tries)
+    }
+  }
+}
+
+function readable(input: object | Refusal): object {
+  if (input instanceof Refusal) throw input
+  return input
+}
+
+/** A charity named in a request is only compared: another charity's is as if it did not exist. */
+function ownCharityOnly(actor: Actor, input: object): void {
+  for (const name of ['charityId', 'CharityId']) {
+    const named = (input as Record<string, unknown>)[name]
+    if (named !== undefined && named !== null && named !== actor.charityId) throw refuse('NOT_FOUND')
+  }
+}
+
+const auditCall = ({ endpoint, caller }: Call, at: Date) => ({ call: endpoint.spec.path, at, requestId: caller.requestId })

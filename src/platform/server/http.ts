@@ -1,0 +1,68 @@
+import multipart from '@fastify/multipart'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { parse } from 'picoquery'
+import type { CommonCode } from '../contract/endpoint.ts'
+import { Refusal, refuse } from './refuse.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    rate?: string
+    access?: string
+  }
+}
+
+export type HttpSettings = { logger?: FastifyBaseLogger | false; basePath?: string; trustProxy?: boolean }
+
+/** An HTTP server with limits on everything, on which the contract is then bound. Everything unforeseen answers in the envelope. */
+export async function createHttp({ logger = false, basePath = '', trustProxy = false }: HttpSettings = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    genReqId: () => crypto.randomUUID(),
+    trustProxy,
+    requestTimeout: 15_000,
+    bodyLimit: 1_000_000,
+    http: { headersTimeout: 10_000 },
+    disableRequestLogging: true,
+    rewriteUrl: ({ url = '/' }) => (basePath && (url === basePath || url.startsWith(`${basePath}/`)) ? url.slice(basePath.length) || '/' : url),
+    routerOptions: {
+      caseSensitive: false,
+      querystringParser: text => parse(text, { nestingSyntax: 'index', arrayRepeat: true }) as Record<string, string>,
+    },
+  })
+  app.setValidatorCompiler(() => () => true) // the binder reads and writes by the contract itself; these schemas are for the document
+  app.setSerializerCompiler(() => data => JSON.stringify(data))
+  app.setErrorHandler(refuseAs)
+  app.setNotFoundHandler((request, reply) => refuseAs(refuse('NOT_FOUND'), request, reply))
+  await app.register(multipart, { limits: { fileSize: 10_000_000, files: 10, fields: 50, parts: 61 } })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Amanah', version: '1', description: 'Every call of the product, generated from the contract that validates it.' },
+      components: {
+        securitySchemes: {
+          session: { type: 'http', scheme: 'bearer' },
+          guest: { type: 'apiKey', in: 'header', name: 'X-Provider-Token' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  return app
+}
+
+const codeOf: Record<number, CommonCode> = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'UNSUPPORTED', 429: 'TOO_MANY', 503: 'UNAVAILABLE' }
+/** The database says: stopped, too many connections, out of time; or it cannot be reached. */
+const databaseIsAway = new Set(['57014', '57P01', '57P02', '57P03', '53300', '53400', '08006', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+
+function refuseAs(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refusal) return reply.code(error.status).send(error.body)
+  const away = databaseIsAway.has(error.code) || /Connection terminated|connection timeout/i.test(error.message)
+  const status = away ? 503 : (error.statusCode ?? 500)
+  if (status >= 500) request.log.error({ err: error }, 'a request failed')
+  if (status === 503 || status === 429) reply.header('retry-after', reply.getHeader('retry-after') ?? '2')
+  return reply.code(status).send(refuse(status >= 500 && status !== 503 ? 'FAILED' : (codeOf[status] ?? 'INVALID')).body)
+}

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import pg from 'pg'
+
+const folder = new URL('../../../db/migrations/', import.meta.url)
+
+/** Brings a database up to date as its owner: each file of db/migrations once, in order, in its own transaction. Answers the names it ran. */
+export async function migrate(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(727274)') // several servers may start at once
+    await client.query('create table if not exists migration (name text primary key, at timestamptz not null default now())')
+    const done = new Set((await client.query<{ name: string }>('select name from migration')).rows.map(row => row.name))
+    const waiting = readdirSync(folder)
+      .filter(file => file.endsWith('.sql') && !done.has(file))
+      .sort()
+    for (const name of waiting) await run(client, name)
+    return waiting
+  } finally {
+    await client.end()
+  }
+}
+
+/** Names of the migrations that this version of the product expects. */
+export const expectedMigrations = (): string[] => readdirSync(folder).filter(file => file.endsWith('.sql'))
+
+async function run(client: pg.Client, name: string): Promise<void> {
+  try {
+    await client.query(`begin; set local lock_timeout = '5s';\n${readFileSync(new URL(name, folder), 'utf8')}`)
+    await client.query('insert into migration (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    throw new Error(`The migration ${name} could not be carried out.`, { cause: error })
+  }
+}

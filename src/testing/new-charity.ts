@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { productServer } from '#app/server.ts'
+import { contract } from '#contract.ts'
+import { createClient } from '#platform/contract/client.ts'
+import type { Actor, Guest } from '#platform/server/context.ts'
+import { openDb } from '#platform/server/db.ts'
+import { overInject } from './over-inject.ts'
+
+const urls = inject('database')
+const asOwner = new pg.Pool({ connectionString: urls.owner, max: 2 })
+const officers = new Map<string, Actor>()
+const guests = new Map<string, Guest>()
+
+/** The moment at which every test takes place, unless it says otherwise: 2 March 2026, noon in Singapore. */
+export const clock = { now: new Date('2026-03-02T04:00:00Z') }
+export const now = () => clock.now
+/** The database as the app sees it. */
+export const db = openDb(urls.app, 8)
+/** The one server of this test file. */
+export const server = await productServer({
+  db,
+  now,
+  enqueue: async () => {},
+  readToken: async token => officers.get(token) ?? null,
+  readGuest: async token => guests.get(token) ?? null,
+  loadActor: async (_, { sessionId }) => [...officers.values()].find(officer => officer.sessionId === sessionId) ?? null,
+})
+/** The API as seen by somebody who is not signed in. */
+export const stranger = createClient(contract, overInject(server, {}), randomUUID)
+
+/** What may differ between charities, by column of the table. */
+export type CharityFields = Partial<{ country: 'SG' | 'MY' | 'BN' | 'AU'; currency: 'SGD' | 'MYR' | 'BND' | 'AUD'; timeZone: string; isIpc: boolean; isIslamic: boolean; isMalaysianApp: boolean; isGenerateOtp: boolean }>
+const abroad = { SG: ['SGD', 'Asia/Singapore'], MY: ['MYR', 'Asia/Kuala_Lumpur'], BN: ['BND', 'Asia/Brunei'], AU: ['AUD', 'Australia/Sydney'] } as const
+
+/** A fresh charity with one officer who holds exactly these rights, and doors past the API. */
+export async function newCharity({ can = [], ...fields }: { can?: readonly string[] } & CharityFields = {}) {
+  const country = fields.country ?? 'SG'
+  const [currency, timeZone] = abroad[country]
+  const all = { name: 'Masjid Test', receiptPrefix: 'TST', currency, timeZone, ...fields, country }
+  const columns = Object.keys(all).map(name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))
+  const { rows } = await asOwner.query<{ id: number }>(
+    `insert into charity (charity_id, ${columns}) values (1000 + floor(random() * 2000000000)::int, ${columns.map((_, i) => `$${i + 1}`)}) returning charity_id as id`,
+    Object.values(all),
+  )
+  const charityId = rows[0]!.id
+  const officer = (rights: readonly string[]) => {
+    const actor: Actor = { userId: randomUUID(), sessionId: randomUUID(), roleId: randomUUID(), name: 'Aisyah Rahman', charityId, can: right => rights.includes(right) }
+    const token = randomUUID()
+    officers.set(token, actor)
+    return { token, actor, api: createClient(contract, overInject(server, { authorization: `Bearer ${token}` }), randomUUID) }
+  }
+  return {
+    charityId,
+    ...officer(can),
+    /** Another officer of the same charity. */
+    officer,
+    /** The API as seen by the holder of a guest link to this transaction. */
+    guest(txnId: string) {
+      const token = randomUUID()
+      guests.set(token, { charityId, txnId })
+      return { token, api: createClient(contract, overInject(server, { 'x-provider-token': token }), randomUUID) }
+    },
+    /** Rows of this charity as the owner sees them, in snake_case. */
+    rowsOf: async (table: string) => (await asOwner.query<Record<string, unknown>>(`select * from ${pg.escapeIdentifier(table)} where charity_id = $1`, [charityId])).rows,
+    /** A statement past the API, as the owner. */
+    sql: async (text: string, values: unknown[] = []) => (await asOwner.query<Record<string, unknown>>(text, values)).rows,
+  }
+}
