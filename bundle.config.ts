@@ -1,0 +1,48 @@
+import { gzipSync } from 'node:zlib'
+import type { Plugin, Rolldown } from 'vite'
+import { isPublicPath } from './src/app/public-paths.ts'
+
+/** In development, sends a page's path to the entry that draws it, as the server does in production. */
+export const twoEntries = (): Plugin => ({
+  name: 'amanah:two-entries',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      const path = (request.url ?? '/').split('?')[0] ?? '/'
+      const asksForPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !path.includes('.')
+      if (asksForPage) request.url = isPublicPath(path, '') ? '/public.html' : '/index.html'
+      next()
+    })
+  },
+})
+
+/** A page's JavaScript before it can be used: everything its entries import at once. `anyOneOf` adds the heaviest of several screens. */
+type Budget = { page: string; entries: readonly string[]; anyOneOf?: readonly string[]; kilobytes: number }
+
+/** Fails the build when a page sends more JavaScript, gzipped, than it may. */
+export const bundleBudget = (budgets: readonly Budget[]): Plugin => ({
+  name: 'amanah:bundle-budget',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
+    const owning = (name: string) => chunks.find(chunk => chunk.moduleIds.some(id => id.endsWith(`/${name}`)))
+    const weigh = (files: ReadonlySet<string>) =>
+      chunks.filter(chunk => files.has(chunk.fileName)).reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0) / 1000
+    const reach = (name: string, into: Set<string>) => {
+      const queue = [owning(name)?.fileName ?? '']
+      for (const file of queue) {
+        if (!file || into.has(file)) continue
+        into.add(file)
+        queue.push(...(chunks.find(chunk => chunk.fileName === file)?.imports ?? []))
+      }
+      return into
+    }
+    for (const { page, entries, anyOneOf = [], kilobytes } of budgets) {
+      const base = new Set<string>()
+      for (const name of entries) reach(name, base)
+      const weight = Math.max(weigh(base), ...anyOneOf.map(name => weigh(reach(name, new Set(base)))))
+      const words = `${page}: ${weight.toFixed(1)} kB of JavaScript, at most ${kilobytes} kB`
+      if (weight > kilobytes) this.error(`Over budget: ${words}`)
+      this.info(words)
+    }
+  },
+})

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { compile, type CompilerOptions } from '@inlang/paraglide-js'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** How the words of messages/<area>/<locale>.json become typed functions in src/messages: the same for Vite, tests and the server. */
+export const messageOptions: CompilerOptions = {
+  project: at('project.inlang'),
+  outdir: at('src/messages'),
+  outputStructure: 'message-modules',
+  emitTsDeclarations: true,
+  emitReadme: false,
+  emitGitIgnore: false,
+  emitPrettierIgnore: false,
+  localStorageKey: 'amanah-language',
+  strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
+}
+
+/** Writes src/messages anew: `node messages.config.ts`, or called by a script. */
+export const compileMessages = () => compile(messageOptions)
+
+if (import.meta.main) await compileMessages()

@@ -1,0 +1,37 @@
+/** Paths that anyone may open and that the light public entry draws, without the back office's code. */
+const always = [
+  '/receipt/donation',
+  '/receipt/fajrdonation',
+  '/receipt/fridaydonation',
+  '/receipt/purchase-and-donation',
+  '/receipt/harta',
+  '/receipt/fidyah',
+  '/register/tax-deduction',
+  '/enrol/tax-deduction',
+]
+
+/** Specification, section 2: these exist everywhere but under the production path. */
+const outsideProduction = [
+  '/enroll',
+  '/bn/enroll',
+  '/receipt/malay_mosque',
+  '/receipt/malay_wakaf',
+  '/receipt/malay_harta',
+  '/receipt/malay_fidyah',
+  '/receipt/fitrah',
+  '/receipt/masjid',
+  '/receipt/wakaf',
+]
+
+/** Production is recognised by its base path alone. */
+export const isProductionPath = (basePath: string) => basePath.replace(/\/+$/, '') === '/prod'
+
+/** The public paths below a base path such as '' or '/prod', each without that base. */
+export const publicPathsAt = (basePath: string): readonly string[] =>
+  isProductionPath(basePath) ? always : [...always, ...outsideProduction]
+
+/** Whether the public entry answers this path; the base is taken off first. */
+export function isPublicPath(path: string, basePath: string): boolean {
+  const bare = path.slice(basePath.replace(/\/+$/, '').length).replace(/\/+$/, '')
+  return publicPathsAt(basePath).includes(bare)
+}

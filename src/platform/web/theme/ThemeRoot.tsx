@@ -1,0 +1,14 @@
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { colourScheme } from './colour-scheme.ts'
+import './styles.css'
+import { theme } from './theme.ts'
+
+/** Everything that is drawn stands inside: the theme, and light, dark or the system's choice. */
+export function ThemeRoot({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colourScheme} withCssVariables={false}>
+      {children}
+    </MantineProvider>
+  )
+}
