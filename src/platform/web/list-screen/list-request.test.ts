@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { datesOn } from './date-presets.ts'
+import { matchOf, requestOf } from './list-request.ts'
+import type { ListSpec, ListState } from './list-spec.ts'
+import { plainState } from './list-url.ts'
+
+const said = () => ''
+const spec = {
+  id: 'islamicGiving',
+  call: async () => ({ items: [], totalCount: 0, pageNumber: 1, pageSize: 10 }),
+  rowId: () => '',
+  always: { donationMethod: [6, 7] },
+  filters: [
+    { id: 'date', kind: 'dates', label: said, from: 'startDate', to: 'endDate' },
+    { id: 'method', kind: 'choices', label: said, field: 'paymentMethod', options: [{ value: 6, label: 'Cash' }] },
+    { id: 'centre', kind: 'choice', label: said, field: 'collectionCentreId', options: async () => [], numeric: true },
+    { id: 'amount', kind: 'amounts', label: said, min: 'minimumAmount', max: 'maximumAmount' },
+    { id: 'brackets', kind: 'amountBrackets', label: said, field: 'amountBrackets' },
+  ],
+  scopes: [{ id: 'receipt', value: 4, label: said }],
+  columns: [],
+  sort: { by: 'donationTimeStamp', descending: true },
+} satisfies ListSpec<never, Record<string, unknown>>
+const plain = plainState(spec)
+const dates = datesOn('2026-03-31', { lastRamadan: { from: '2025-03-01', to: '2025-03-30' } })
+const asked = (state: Partial<ListState>) => requestOf<never, Record<string, unknown>>(spec, { ...plain, ...state }, dates)
+
+test('a list as it first stands asks for its first page with empty dates as null', () => {
+  expect(asked({})).toEqual({
+    donationMethod: [6, 7],
+    startDate: null,
+    endDate: null,
+    pageNumber: 1,
+    pageSize: 10,
+    sortBy: 'donationTimeStamp',
+    sortExpression: 'desc',
+  })
+})
+
+test('a preset becomes its days', () => {
+  expect(asked({ filters: { date: { kind: 'preset', preset: 'month' } } })).toMatchObject({
+    startDate: '2026-03-01',
+    endDate: '2026-03-31',
+  })
+  expect(asked({ filters: { date: { kind: 'preset', preset: 'lastRamadan' } } })).toMatchObject({
+    startDate: '2025-03-01',
+    endDate: '2025-03-30',
+  })
+})
+
+test('ids are numbers on the wire, and an open end stays out', () => {
+  const filters: ListState['filters'] = {
+    method: { kind: 'chosen', values: ['6'] },
+    centre: { kind: 'chosen', values: ['42'] },
+    amount: { kind: 'between', min: 100_001, max: null },
+  }
+  const request = asked({ filters })
+  expect(request).toMatchObject({ paymentMethod: [6], collectionCentreId: 42, minimumAmount: 100_001 })
+  expect(asked({ filters: { brackets: { kind: 'chosen', values: ['1', '6'] } } })).toMatchObject({
+    amountBrackets: [
+      { minAmount: 0, maxAmount: 100_000 },
+      { minAmount: 10_000_001, maxAmount: null },
+    ],
+  })
+  expect(request).not.toHaveProperty('maximumAmount')
+})
+
+test('the totals are asked by what matches, whatever the page', () => {
+  const state = { ...plain, page: 7, search: { scope: 'receipt', text: ' NUR0048213 ' } }
+  expect(matchOf(spec, state, dates)).toEqual({
+    donationMethod: [6, 7],
+    startDate: null,
+    endDate: null,
+    searchBy: 4,
+    searchValue: 'NUR0048213',
+  })
+})

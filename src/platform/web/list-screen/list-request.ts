@@ -1,0 +1,54 @@
+import { type AmountBracket, amountBrackets } from '#kit/brackets.ts'
+import type { Dates } from './date-presets.ts'
+import type { FilterSpec, FilterValue, ListSpec, ListState } from './list-spec.ts'
+
+/** The request of one page: paging, sort, search and filters in the endpoint's own field names. */
+export function requestOf<Row, Request extends object>(spec: ListSpec<Row, Request>, state: ListState, dates: Dates): Request {
+  const paging = {
+    pageNumber: state.page,
+    pageSize: state.size,
+    sortBy: state.sort.by,
+    sortExpression: state.sort.descending ? 'desc' : 'asc',
+  }
+  return { ...matchOf(spec, state, dates), ...paging } as Request
+}
+
+/** What the rows must match, without paging and sort: the request of the totals, of an export, of "select all matching". */
+export function matchOf<Row, Request extends object>(spec: ListSpec<Row, Request>, state: ListState, dates: Dates) {
+  const scope = spec.scopes?.find(({ id }) => id === state.search.scope)
+  const text = state.search.text.trim()
+  const search = scope && text !== '' ? { searchBy: scope.value, searchValue: text } : {}
+  const filters = spec.filters.map(filter => fieldsOf(filter, state.filters[filter.id], dates))
+  return Object.assign({}, spec.always, ...filters, search) as Omit<Request, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortExpression'>
+}
+
+/** Empty dates travel as null, every other filter that is not set stays out. */
+function fieldsOf(filter: FilterSpec, value: FilterValue | undefined, dates: Dates): Record<string, unknown> {
+  switch (filter.kind) {
+    case 'dates': {
+      const range = value?.kind === 'preset' ? dates.rangeOf(value.preset) : value?.kind === 'days' ? value : null
+      return { [filter.from]: range?.from ?? null, [filter.to]: range?.to ?? null }
+    }
+    case 'choices':
+      return value?.kind === 'chosen' ? { [filter.field]: value.values.map(one => wireValue(filter, one)) } : {}
+    case 'choice':
+      return value?.kind === 'chosen' ? { [filter.field]: wireValue(filter, value.values[0] ?? '') } : {}
+    case 'amounts':
+      return value?.kind === 'between' ? { ...open(filter.min, value.min), ...open(filter.max, value.max) } : {}
+    case 'amountBrackets':
+      return value?.kind === 'chosen'
+        ? { [filter.field]: amountBrackets.filter(({ id }) => value.values.includes(String(id))).map(bracketOnWire) }
+        : {}
+    case 'text':
+      return value?.kind === 'text' ? { [filter.field]: value.text } : {}
+  }
+}
+
+const open = (field: string, end: number | null) => (end === null ? {} : { [field]: end })
+const bracketOnWire = ({ minMinor, maxMinor }: AmountBracket) => ({ minAmount: minMinor, maxAmount: maxMinor })
+
+/** Numbers stay numbers on the wire: ids written in the URL are text. */
+function wireValue(filter: Extract<FilterSpec, { kind: 'choices' | 'choice' }>, text: string): string | number {
+  const option = typeof filter.options === 'function' ? undefined : filter.options.find(({ value }) => String(value) === text)
+  return option?.value ?? (filter.numeric ? Number(text) : text)
+}

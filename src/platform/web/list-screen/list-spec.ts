@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { Money } from '#kit/money.ts'
+import type { Page, pageSizes } from '#kit/paging.ts'
+
+/** Words in the reader's language: a message function, asked when drawn. */
+export type Words = () => string
+
+/** One thing that can be chosen in a filter. Values travel as given; in the URL they are text. */
+export type Option = { readonly value: string | number; readonly label: string }
+
+/** Options known beforehand, or asked for when the filter is opened or set. */
+export type Options = readonly Option[] | (() => Promise<readonly Option[]>)
+
+type Common = { readonly id: string; readonly label: Words; readonly suggested?: boolean }
+
+/** A filter as data. `from`, `to`, `field`, `min` and `max` are the request's own field names; `amountBrackets` travels as a list of min and max. */
+export type FilterSpec<Field extends string = string> =
+  | (Common & { readonly kind: 'dates'; readonly from: Field; readonly to: Field })
+  | (Common & { readonly kind: 'choices'; readonly field: Field; readonly options: Options; readonly numeric?: boolean })
+  | (Common & { readonly kind: 'choice'; readonly field: Field; readonly options: Options; readonly numeric?: boolean })
+  | (Common & { readonly kind: 'amounts'; readonly min: Field; readonly max: Field })
+  | (Common & { readonly kind: 'amountBrackets'; readonly field: Field })
+  | (Common & { readonly kind: 'text'; readonly field: Field })
+
+/** What the search box can look in: `value` is the request's searchBy, `shape` helps a paste to find its scope. */
+export type SearchScope = { readonly id: string; readonly value: string | number; readonly label: Words; readonly shape?: PasteShape }
+export type PasteShape = 'email' | 'phone' | 'idNumber' | 'receipt' | 'reference' | 'name'
+
+/** One column. The first is never hidden; `sort` is the request's sortBy; `narrow: false` leaves below 1170 px. */
+export type Column<Row> = {
+  readonly id: string
+  readonly header: Words
+  readonly cell: (row: Row) => ReactNode
+  readonly width?: number
+  readonly sort?: string
+  readonly hideable?: boolean
+  readonly hidden?: boolean
+  readonly narrow?: number | false
+  readonly tone?: 'strong' | 'muted' | 'small'
+}
+
+/** The money column stands last, behind its line; `struck` is the word read out beside a crossed-out amount. */
+export type MoneyColumn<Row> = {
+  readonly id: string
+  readonly header: Words
+  readonly of: (row: Row) => Money | null
+  readonly struck?: (row: Row) => string | null
+  readonly sort?: string
+  readonly width?: number
+}
+
+/** Count, sum and average of all that the filter matches, one line a currency. */
+export type ListSummary = { readonly count: number; readonly totals: readonly { readonly sum: Money; readonly average: Money | null }[] }
+
+/** A tab that the product brings along; people add their own. `query` is the list's own URL text. */
+export type BuiltInView = { readonly id: string; readonly label: Words; readonly query: string; readonly counted?: boolean }
+
+export type PageSize = (typeof pageSizes)[number]
+
+/** A list as data: what it asks, by what it filters, what it shows. */
+export type ListSpec<Row, Request extends object = object> = {
+  readonly id: string
+  readonly call: (request: Request) => Promise<Page<Row>>
+  readonly summary?: (request: Omit<Request, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortExpression'>) => Promise<ListSummary>
+  readonly always?: Partial<Request>
+  readonly rowId: (row: Row) => string
+  readonly open?: (row: Row) => string
+  readonly filters: readonly FilterSpec<keyof Request & string>[]
+  readonly scopes?: readonly SearchScope[]
+  readonly columns: readonly Column<Row>[]
+  readonly money?: MoneyColumn<Row>
+  readonly sort: Sort
+  readonly size?: PageSize
+  readonly views?: readonly BuiltInView[]
+}
+
+export type Sort = { readonly by: string; readonly descending: boolean }
+
+/** What a filter is set to. Days are `YYYY-MM-DD`, amounts minor units. */
+export type FilterValue =
+  | { readonly kind: 'preset'; readonly preset: string }
+  | { readonly kind: 'days'; readonly from: string | null; readonly to: string | null }
+  | { readonly kind: 'chosen'; readonly values: readonly string[] }
+  | { readonly kind: 'between'; readonly min: number | null; readonly max: number | null }
+  | { readonly kind: 'text'; readonly text: string }
+
+/** All that a list's URL says. `columns: null` is the list's own choice of columns. */
+export type ListState = {
+  readonly filters: Readonly<Record<string, FilterValue>>
+  readonly search: { readonly scope: string; readonly text: string }
+  readonly sort: Sort
+  readonly page: number
+  readonly size: PageSize
+  readonly columns: readonly string[] | null
+  readonly view: string | null
+}

@@ -1,0 +1,47 @@
+/** Rows that are ticked, by id, on whatever page they stand; `all` means every row the filter matches. */
+export type Selection<Row> = { readonly rows: ReadonlyMap<string, Row>; readonly all: boolean; readonly anchor: string | null }
+
+type Ids<Row> = { readonly items: readonly Row[]; readonly rowId: (row: Row) => string }
+
+/** Nothing ticked. */
+export const nothingSelected: Selection<never> = { rows: new Map(), all: false, anchor: null }
+
+/** Ticks or unticks one row, and remembers it as the start of a range. */
+export function toggleRow<Row>(selection: Selection<Row>, id: string, row: Row): Selection<Row> {
+  const rows = new Map(selection.rows)
+  if (!rows.delete(id)) rows.set(id, row)
+  return { rows, all: false, anchor: id }
+}
+
+/** Ticks every row between the anchor and this one, as Shift with a click or an arrow does. */
+export function extendTo<Row>(selection: Selection<Row>, id: string, { items, rowId }: Ids<Row>): Selection<Row> {
+  const end = items.findIndex(row => rowId(row) === id)
+  const anchored = items.findIndex(row => rowId(row) === selection.anchor)
+  const start = anchored === -1 ? end : anchored
+  const between = items.slice(Math.min(start, end), Math.max(start, end) + 1)
+  return { rows: new Map([...selection.rows, ...entries(between, rowId)]), all: false, anchor: selection.anchor ?? id }
+}
+
+/** How much of the page is ticked: the tick of the header. */
+export function pageTick<Row>(selection: Selection<Row>, { items, rowId }: Ids<Row>): 'all' | 'some' | 'none' {
+  const ticked = items.filter(row => selection.rows.has(rowId(row))).length
+  if (selection.all || (items.length > 0 && ticked === items.length)) return 'all'
+  return ticked > 0 ? 'some' : 'none'
+}
+
+/** Ticks the whole page, or unticks it when all of it was ticked. */
+export function togglePage<Row>(selection: Selection<Row>, page: Ids<Row>): Selection<Row> {
+  if (selection.all) return nothingSelected
+  const full = pageTick(selection, page) === 'all'
+  const rows = new Map(selection.rows)
+  for (const [id, row] of entries(page.items, page.rowId)) {
+    if (full) rows.delete(id)
+    else rows.set(id, row)
+  }
+  return { rows, all: false, anchor: null }
+}
+
+/** Ticks all that the filter matches, seen or not. */
+export const selectAll = <Row>(selection: Selection<Row>): Selection<Row> => ({ ...selection, all: true })
+
+const entries = <Row>(items: readonly Row[], rowId: (row: Row) => string) => items.map((row): [string, Row] => [rowId(row), row])
