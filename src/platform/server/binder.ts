@@ -30,7 +30,7 @@ export function bindContract<C extends Contract>(app: FastifyInstance, contract:
 }
 
 function bind(app: FastifyInstance, services: Services, tag: string, endpoint: Endpoint, handler: AnyHandler): void {
-  const { method, path, kind, access, money, multipart, mediaType, query, body, result, rate } = endpoint.spec
+  const { method, path, access, multipart, mediaType, query, body, result, rate } = endpoint.spec
   const visitors = new WeakMap<FastifyRequest, Visitor>()
   app.route({
     method,
@@ -47,8 +47,7 @@ function bind(app: FastifyInstance, services: Services, tag: string, endpoint: E
     },
     onRequest: async request => void visitors.set(request, await admit(services, endpoint, request)),
     handler: async (request, reply) => {
-      const key = kind === 'command' && access !== 'public' ? keyOf(request, money) : undefined
-      const input = await readAll(endpoint, request)
+      const { input, key } = await readAll(endpoint, request)
       const caller = callerOf(request)
       const answer = await carryOut(services, { endpoint, handler, visitor: visitors.get(request) ?? null, caller, log: request.log, input, key })
       return send(reply, endpoint, answer)
@@ -69,12 +68,14 @@ async function admit({ readToken, readGuest }: Services, { spec: { access } }: E
   return { claims }
 }
 
-async function readAll({ spec }: Endpoint, request: FastifyRequest): Promise<object | Refusal> {
+/** What is wrong with the input is said after the right was checked, so it travels as a value until then. */
+async function readAll({ spec }: Endpoint, request: FastifyRequest): Promise<{ input: object | Refusal; key: string | undefined }> {
   try {
     const form = spec.multipart ? await formOf(request) : (request.body ?? {})
-    return { ...read(spec.query, request.query), ...read(spec.body, form) }
+    const key = spec.kind === 'command' && spec.access !== 'public' ? keyOf(request, spec.money) : undefined
+    return { input: { ...read(spec.query, request.query), ...read(spec.body, form) }, key }
   } catch (error) {
-    if (error instanceof Refusal) return error
+    if (error instanceof Refusal) return { input: error, key: undefined }
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { parse } from 'picoquery'
 import type { CommonCode } from '../contract/endpoint.ts'
@@ -24,7 +24,7 @@ export async function createHttp({ logger = false, basePath = '', trustProxy = f
     requestTimeout: 15_000,
     bodyLimit: 1_000_000,
     http: { headersTimeout: 10_000 },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = '/' }) => (basePath && (url === basePath || url.startsWith(`${basePath}/`)) ? url.slice(basePath.length) || '/' : url),
     routerOptions: {
       caseSensitive: false,

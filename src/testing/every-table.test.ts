@@ -1,0 +1,89 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+const owner = new pg.Pool({ connectionString: inject('database').owner, max: 1 })
+afterAll(() => owner.end())
+const ask = async <T extends object>(sql: string) => (await owner.query<T & pg.QueryResultRow>(sql)).rows
+
+/** Shared by all charities: each with why. Everything else belongs to one charity and obeys the law of tenancy. */
+const shared = new Map([
+  ['migration', 'which files of db/migrations have run'],
+  ['login', 'which charity a hash of an e-mail belongs to, before anybody is signed in'],
+])
+const tables = await ask<{ name: string; forced: boolean; enabled: boolean; owner: string }>(
+  `select c.relname as name, relforcerowsecurity as forced, relrowsecurity as enabled, pg_get_userbyid(relowner) as owner
+     from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
+)
+const own = tables.filter(({ name }) => !shared.has(name))
+const tenants = new Set(own.map(({ name }) => name))
+
+describe('the catalogue', () => {
+  test('has tables, and knows why each shared one is shared', () => {
+    expect(own.length).toBeGreaterThan(3)
+    expect([...shared.keys()].filter(name => !tables.some(table => table.name === name))).toEqual([])
+  })
+
+  test.each(own.map(table => [table.name, table] as const))('%s is under forced row-level security and owned by neither app nor jobs', (_, table) => {
+    expect(table).toMatchObject({ enabled: true, forced: true })
+    expect(table.owner).not.toMatch(/^amanah_(app|jobs)$/)
+  })
+
+  test('every policy of a charity-owned table has using and with check on charity_id', async () => {
+    const policies = await ask<{ name: string; policy: string; using: string | null; check: string | null; cmd: string }>(
+      `select tablename as name, policyname as policy, qual as using, with_check as check, cmd from pg_policies where schemaname = 'public'`,
+    )
+    expect(own.filter(({ name }) => !policies.some(policy => policy.name === name && policy.policy === 'tenant')).map(({ name }) => name)).toEqual([])
+    const others = policies.filter(({ policy }) => policy !== 'tenant').map(({ name, policy, cmd }) => `${name} ${policy} ${cmd}`)
+    expect(others).toEqual(['charity every_charity SELECT'])
+    for (const { name, using, check } of policies.filter(({ policy }) => policy === 'tenant')) {
+      expect(`${name}: ${using}`).toContain('charity_id = ( SELECT current_charity() AS current_charity)')
+      expect(check).toBe(using)
+    }
+  })
+
+  test('charity_id comes first in every key and every index', async () => {
+    const keys = await ask<{ what: string; name: string; first: string }>(`
+      select i.relname as what, t.relname as name, pg_get_indexdef(x.indexrelid, 1, true) as first
+        from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+       where t.relnamespace = 'public'::regnamespace`)
+    expect(keys.filter(({ name, first }) => tenants.has(name) && first !== 'charity_id').map(({ what }) => what)).toEqual([])
+  })
+
+  test('every foreign key between charity-owned tables carries charity_id', async () => {
+    const references = await ask<{ what: string; name: string; target: string; columns: string[] }>(`
+      select conname as what, conrelid::regclass::text as name, confrelid::regclass::text as target,
+             array(select attname from unnest(conkey) with ordinality k(n, o) join pg_attribute on attrelid = conrelid and attnum = n order by o)::text[] as columns
+        from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+    expect(references.filter(({ name, columns }) => tenants.has(name) && columns[0] !== 'charity_id').map(({ what }) => what)).toEqual([])
+  })
+
+  test('neither app nor jobs may own, truncate, reference or bypass', async () => {
+    expect(await ask(`select rolname from pg_roles where rolname like 'amanah\\_%' and rolname <> 'amanah_owner' and (rolsuper or rolbypassrls or rolcreatedb or rolcreaterole)`)).toEqual([])
+    expect(
+      await ask(`select table_name from information_schema.role_table_grants
+                  where table_schema = 'public' and grantee in ('amanah_app', 'amanah_jobs', 'PUBLIC') and privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER')`),
+    ).toEqual([])
+    expect(await ask(`select has_schema_privilege('amanah_app', 'public', 'create') as may`)).toEqual([{ may: false }])
+    expect(await ask(`select has_database_privilege('amanah_app', current_database(), 'temporary') as may`)).toEqual([{ may: false }])
+  })
+
+  test('no view, function or copy of rows goes round the wall', async () => {
+    expect(await ask(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'm'`)).toEqual([])
+    expect(
+      await ask(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'
+                  and not coalesce('security_invoker=true' = any(reloptions), false)`),
+    ).toEqual([])
+    expect(await ask(`select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`)).toEqual([])
+  })
+
+  test('money is bigint, and moments know their zone', async () => {
+    const columns = await ask<{ name: string; type: string }>(
+      `select table_name || '.' || column_name as name, data_type as type from information_schema.columns where table_schema = 'public'`,
+    )
+    expect(columns.filter(({ name, type }) => name.endsWith('_minor') && type !== 'bigint')).toEqual([])
+    expect(columns.filter(({ type }) => type === 'timestamp without time zone' || type === 'money' || type === 'real' || type === 'double precision')).toEqual([])
+    expect(columns.filter(({ name, type }) => /_at$/.test(name) && type !== 'timestamp with time zone')).toEqual([])
+    expect(columns.filter(({ name, type }) => /_on$/.test(name) && type !== 'date')).toEqual([])
+  })
+})
