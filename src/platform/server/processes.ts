@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+const hasProc = existsSync('/proc/self/stat')
+
+/** The command line of a process, or null when there is no such process. */
+export function commandOf(pid: number): string | null {
+  try {
+    return hasProc ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : tell(pid, 'command', 'CommandLine')
+  } catch {
+    return null
+  }
+}
+
+/** When a process began: with its number this tells it from a later one that got the same number. Null when there is none. */
+export function birthOf(pid: number): string | null {
+  try {
+    // The second field is a name in parentheses that may hold anything; the 22nd is the start, the third its state.
+    const fields = hasProc ? readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') : undefined
+    if (fields) return fields[0] === 'Z' ? null : (fields[19] ?? null)
+    return tell(pid, 'lstart', 'CreationDate')
+  } catch {
+    return null
+  }
+}
+
+function tell(pid: number, column: string, property: string): string | null {
+  const query = `(Get-CimInstance Win32_Process -Filter ProcessId=${pid}).${property}`
+  const said =
+    process.platform === 'win32'
+      ? execFileSync('powershell', ['-NoProfile', '-Command', query], { encoding: 'utf8' })
+      : execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' })
+  return said.trim() || null
+}
