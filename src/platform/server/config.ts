@@ -1,0 +1,57 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const list = z
+  .string()
+  .default('')
+  .transform(text => text.split(',').map(item => item.trim()).filter(Boolean))
+const url = (...protocols: string[]) =>
+  z.string().refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), `expected ${protocols.map(protocol => `${protocol}//…`).join(' or ')}`)
+
+/** Every setting of the product: the environment's words, their meaning and what holds without them. */
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Where the embedded database, files, keys and mail live. */
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** A PostgreSQL of 18 or newer, as its owner, instead of the embedded one. */
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  /** `/prod` makes it production's address. */
+  BASE_PATH: z.string().regex(/^(\/[\w-]+)*$/, 'expected something like /prod').default(''),
+  NODE_ENV: z.string().default(''),
+  /** The address that links in mails begin with. */
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  /** A proxy in front tells the caller's address. */
+  TRUST_PROXY: z.stringbool().default(false),
+  SITE_VERSION: z.string().optional(),
+  HIDDEN_MODULES: list,
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_REGION: z.string().default('ap-southeast-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** A key file outside DATA_DIR. */
+  KEYS_FILE: z.string().optional(),
+  /** Lets another machine read /metrics. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+/** The settings as the product uses them. */
+export type Config = Omit<z.output<typeof Environment>, 'DATA_DIR'> & {
+  dataDir: string
+  /** Reached under /prod: some public pages are absent there. */
+  isProductionSite: boolean
+  /** Mailbox, test cards and simulators exist, and say what they are. */
+  isDemo: boolean
+}
+
+/** Reads the settings. Throws one sentence that names every variable that cannot be used. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const { success, data, error } = Environment.safeParse(given)
+  if (!success) throw new Error(`These settings cannot be used: ${error.issues.map(issue => `${issue.path.join('.')} (${issue.message})`).join(', ')}.`)
+  const { DATA_DIR, ...rest } = data
+  return { ...rest, dataDir: path.resolve(DATA_DIR), isProductionSite: data.BASE_PATH.split('/').includes('prod'), isDemo: data.NODE_ENV !== 'production' }
+}
