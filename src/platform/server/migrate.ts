@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+import { installJobs } from './jobs-schema.ts'
 
 const folder = new URL('../../../db/migrations/', import.meta.url)
 
@@ -15,6 +16,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
       .filter(file => file.endsWith('.sql') && !done.has(file))
       .sort()
     for (const name of waiting) await run(client, name)
+    await installJobs(client)
     return waiting
   } finally {
     await client.end()
