@@ -39,3 +39,8 @@ describe('the OpenAPI document', async () => {
     expect(document.paths[path]?.[method.toLowerCase()]?.responses).toHaveProperty('default')
   })
 })
+
+test('the documentation page shows the document', async () => {
+  const page = await server.inject('/api/docs/')
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+})
