@@ -91,7 +91,14 @@ async function copyOut(pool: pg.Pool, charityId: number, query: Compilable | Raw
   try {
     await client.query(opening(charityId, true))
     const stream = client.query(copyTo(`copy (${inlined(compile(query))}) to stdout with (format csv, header true)`))
-    stream.once('close', () => void client.query('rollback').then(() => client.release(), error => client.release(error)))
+    // A reader that leaves early leaves the rest of the rows on the wire: that connection is not used again.
+    stream.once('close', () => {
+      if (!stream.readableEnded) return client.release(true)
+      void client.query('rollback').then(
+        () => client.release(),
+        error => client.release(error),
+      )
+    })
     return stream
   } catch (error) {
     client.release(error as Error)

@@ -1,0 +1,59 @@
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDb, type Tx } from '#platform/server/db.ts'
+import { db, newCharity } from './new-charity.ts'
+import { inject } from 'vitest'
+
+const names = (tx: Tx) => tx.selectFrom('charity').select(['charityId', 'name', 'createdAt']).execute()
+
+test('a transaction sees its charity and no other, and without one it sees nothing', async () => {
+  const [a] = [await newCharity(), await newCharity()]
+  const seen = await db.transact({ charityId: a.charityId, readOnly: true }, names)
+  expect(seen).toEqual([{ charityId: a.charityId, name: 'Masjid Test', createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) }])
+  expect(await db.transact({ charityId: null, readOnly: true }, names)).toEqual([])
+})
+
+test('a reader cannot write, and what throws leaves nothing behind', async () => {
+  const { charityId, rowsOf } = await newCharity()
+  const rename = (tx: Tx) => tx.updateTable('charity').set({ name: 'Other' }).where('charityId', '=', charityId).execute()
+  await expect(db.transact({ charityId, readOnly: true }, rename)).rejects.toThrow('read-only transaction')
+  await expect(db.transact({ charityId, readOnly: false }, async tx => (await rename(tx), Promise.reject(new Error('changed my mind'))))).rejects.toThrow('changed my mind')
+  expect(await rowsOf('charity')).toMatchObject([{ name: 'Masjid Test' }])
+})
+
+test('two connections that a thousand mixed calls share never show one charity to another', async () => {
+  const small = openDb(inject('database').app, 2)
+  const charities = await Promise.all(Array.from({ length: 5 }, () => newCharity()))
+  const mixed = Array.from({ length: 1000 }, (_, i) => async () => {
+    const { charityId } = charities[i % 5]!
+    const ask = small.transact({ charityId, readOnly: i % 3 > 0 }, async tx => {
+      if (i % 7 === 0) await sql`select 1 / 0`.execute(tx)
+      if (i % 11 === 0) throw new Error('left early')
+      return names(tx)
+    })
+    const seen = await ask.catch(() => null)
+    expect(seen?.map(row => row.charityId) ?? [charityId]).toEqual([charityId])
+  })
+  await Promise.all(mixed.map(call => call()))
+  expect(await small.transact({ charityId: null, readOnly: true }, async tx => (await sql<{ set: string | null }>`select nullif(current_setting('app.charity_id', true), '') as set`.execute(tx)).rows)).toEqual([{ set: null }])
+  await small.close()
+})
+
+test('rows stream out as CSV with their values written safely, one charity only', async () => {
+  const { charityId } = await newCharity()
+  await newCharity()
+  const copy = await db.copyOut(charityId, sql`select name, ${"O'Neil, \\ \"x\""}::text as said, ${[1, 2]}::int[] as many from charity`)
+  expect(await text(copy)).toBe('name,said,many\nMasjid Test,"O\'Neil, \\ ""x""","{1,2}"\n')
+})
+
+test('a reader that leaves a stream early gives its place to the next', async () => {
+  const { charityId } = await newCharity()
+  for (let i = 0; i < 8; i++) {
+    const copy = await db.copyOut(charityId, sql`select repeat('x', 1000) from generate_series(1, 100000)`)
+    copy.once('error', () => {})
+    await new Promise(resolve => copy.once('data', resolve))
+    copy.destroy()
+  }
+  expect(await text(await db.copyOut(charityId, sql`select 1 as one`))).toBe('one\n1\n')
+})
