@@ -1,0 +1,97 @@
+import Fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { bindContract, serve } from './binder.ts'
+import type { Services } from './context.ts'
+import { registerHeaders } from './headers.ts'
+import { diskHasRoom, isMigrated, jobsAreTaken, registerHealth } from './health.ts'
+import { createHttp } from './http.ts'
+import { isOvergrown, registerJsonBody } from './json-body.ts'
+import { rates, registerLimits } from './limits.ts'
+import { createLog, registerRequestLog } from './log.ts'
+import { createMetrics, registerMetrics } from './metrics.ts'
+import { command } from '../contract/endpoint.ts'
+
+const lines: string[] = []
+const log = createLog({ to: { write: line => void lines.push(line) } })
+const bells = { ring: command('public').post('/api/bell/ring').limit('public').body(z.object({ tune: z.unknown().optional() })) }
+const services = { now: () => new Date('2026-03-02T04:00:00Z') } as Services
+
+async function house() {
+  const app = await createHttp({ logger: log })
+  registerRequestLog(app)
+  registerJsonBody(app)
+  await registerHeaders(app, { https: true, alsoFrom: ['https://files.test'] })
+  await registerLimits(app)
+  const metrics = createMetrics(async () => 12)
+  registerMetrics(app, metrics, 'secret')
+  bindContract(app, { bells }, { bells: serve(bells, { ring: async () => null }) }, services)
+  return app
+}
+const ring = (app: Awaited<ReturnType<typeof house>>, payload: unknown = {}, remoteAddress = '10.0.0.1') =>
+  app.inject({ method: 'POST', url: '/api/bell/ring?x=siti@nur.demo', remoteAddress, headers: { 'content-type': 'application/json' }, payload: payload as string })
+
+describe('limits', () => {
+  test('who asks too often is told to wait, others are not', async () => {
+    const app = await house()
+    for (let i = 0; i < rates.public.max; i++) await ring(app)
+    const refused = await ring(app)
+    expect([refused.statusCode, refused.json().data.code, Number(refused.headers['retry-after']) > 0]).toEqual([429, 'TOO_MANY', true])
+    expect((await ring(app, {}, '10.0.0.2')).statusCode).not.toBe(429)
+  })
+
+  test('bodies that nest too deep, list too much or reach for prototypes are refused in the envelope', async () => {
+    const app = await house()
+    for (const payload of [`{"tune":${'['.repeat(30)}${']'.repeat(30)}}`, `{"tune":[${'1,'.repeat(1000)}1]}`, '{"__proto__":{"x":1}}', '{'])
+      expect([payload.slice(0, 20), (await ring(app, payload)).json().data.code]).toEqual([payload.slice(0, 20), 'INVALID'])
+  })
+
+  test('brackets and commas inside texts do not count', () => {
+    expect(isOvergrown(JSON.stringify({ text: '[{,"'.repeat(2000) + '\\"' }))).toBe(false)
+    expect(isOvergrown(JSON.stringify(Array(1000).fill(1)))).toBe(false)
+    expect(isOvergrown(JSON.stringify(Array(1001).fill(1)))).toBe(true)
+  })
+})
+
+test('browsers are told what to refuse, and to keep nothing of the API', async () => {
+  const { headers } = await ring(await house())
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'no-referrer' })
+  expect(headers['content-security-policy']).toContain("default-src 'none';script-src 'self';")
+  expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
+})
+
+test('the log tells route and outcome, and neither address nor personal data', async () => {
+  lines.length = 0
+  const app = await house()
+  await ring(app)
+  log.error({ err: Object.assign(new Error('dup siti@nur.demo'), { detail: 'Key (nric)=(S1234567D)' }), password: 'x' }, 'S1234567D\nforged line')
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([{ route: '/api/bell/ring', method: 'POST' }, { level: 'error', msg: '[id number]\nforged line' }])
+  expect(lines.join('')).not.toMatch(/siti@|S1234567D|x=/)
+  expect(lines.every(line => line.indexOf('\n') === line.length - 1)).toBe(true)
+})
+
+test('counters are for this machine or for who bears the token', async () => {
+  const app = await house()
+  const ask = async (remoteAddress: string, headers = {}) => (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+  expect([await ask('127.0.0.1'), await ask('10.0.0.1'), await ask('127.0.0.1', { 'x-forwarded-for': '10.0.0.1' }), await ask('10.0.0.1', { authorization: 'Bearer secret' })]).toEqual([200, 404, 404, 200])
+  await ring(app)
+  expect((await app.inject('/metrics')).body).toMatch(/jobs_oldest_due_seconds 12[\s\S]*http_request_seconds_count\{method="POST",route="\/api\/bell\/ring"/)
+})
+
+test('ready means each check passes and the server is not leaving; alive means nothing but alive', async () => {
+  const app = Fastify()
+  let waited = 0
+  const health = registerHealth(app, { disk: diskHasRoom('/tmp', 1), jobs: jobsAreTaken(async () => waited), migrations: isMigrated(['1.sql'], async () => ['1.sql', '2.sql']) })
+  const ask = async () => (await app.inject('/readyz')).json().checks
+  expect(await ask()).toEqual({ disk: true, jobs: true, migrations: true, staying: true })
+  waited = 1e6
+  health.startDraining()
+  expect(await ask()).toEqual({ disk: true, jobs: false, migrations: true, staying: false })
+  expect([(await app.inject('/readyz')).statusCode, (await app.inject('/livez')).statusCode]).toEqual([503, 200])
+})
+
+test('a check that hangs counts as failed after a second', async () => {
+  const app = Fastify()
+  registerHealth(app, { database: () => new Promise(() => {}) })
+  expect((await app.inject('/readyz')).json().checks.database).toBe(false)
+})
