@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { authSlice } from './auth-slice.ts'
+import type { CurrentUser } from './current-user.ts'
+import { createDrafts, draftLife, draftPause } from './drafts.ts'
+import { listRemembered, listSliceNames } from './list-slices.ts'
+import { persist } from './persist.ts'
+import { settingsSlice } from './settings-slice.ts'
+import { memoryShelf } from './shelf.ts'
+import { createAppStore, reset } from './store.ts'
+import { createVault } from './vault.ts'
+
+const aisyah = { userId: 'u1', firstName: 'Aisyah', token: 'abc', refreshToken: 'r', permissions: [] } as unknown as CurrentUser
+const signedIn = authSlice.actions.signedIn({ user: aisyah, rememberMe: false, at: 1000 })
+const donations = listRemembered({ slice: 'donation', list: 'main', memory: { search: '?page=3', isFilterOn: true } })
+
+test('the slices are the ones the specification names', () => {
+  expect(Object.keys(createAppStore().getState()).sort()).toEqual([...listSliceNames, 'settings', 'auth'].sort())
+})
+
+test('the token is stored with its prefix', () => {
+  const store = createAppStore()
+  store.dispatch(signedIn)
+  expect(store.getState().auth.user?.token).toBe('Bearer abc')
+})
+
+test('a reset clears every slice except auth', () => {
+  const store = createAppStore()
+  store.dispatch(signedIn)
+  store.dispatch(donations)
+  store.dispatch(settingsSlice.actions.shortcutsSwitched(false))
+  store.dispatch(reset())
+  const state = store.getState()
+  expect(state.auth.user?.firstName).toBe('Aisyah')
+  expect(state.donation.lists).toEqual({})
+  expect(state.settings.shortcuts).toBe(true)
+})
+
+describe('the vault', () => {
+  test('keeps nothing that can be read on disk', async () => {
+    const shelf = memoryShelf()
+    await createVault(shelf, crypto).write('auth', { nric: 'S1234567D' })
+    const { sealed } = (await shelf.get('auth')) as { sealed: ArrayBuffer }
+    expect(Buffer.from(sealed).toString('latin1')).not.toContain('S1234567D')
+    expect(((await shelf.get(':key')) as CryptoKey).extractable).toBe(false)
+  })
+  test('reads back in another tab, under the same key', async () => {
+    const shelf = memoryShelf()
+    const [one, other] = [createVault(shelf, crypto), createVault(shelf, crypto)]
+    await Promise.all([one.write('a', 1), other.write('b', 2)])
+    expect([await other.read('a'), await one.read('b')]).toEqual([1, 2])
+  })
+  test('refuses a record put in the place of another, and forgets it', async () => {
+    const shelf = memoryShelf()
+    const vault = createVault(shelf, crypto)
+    await vault.write('a', 'secret')
+    await shelf.set('b', await shelf.get('a'))
+    expect(await vault.read('b')).toBeNull()
+    expect(await vault.names()).toEqual(['a'])
+  })
+})
+
+test('the next visit finds what this one left', async () => {
+  const vault = createVault(memoryShelf(), crypto)
+  const before = createAppStore()
+  const kept = await persist(before, vault, 5)
+  before.dispatch(signedIn)
+  before.dispatch(donations)
+  await kept.flush()
+  const after = createAppStore()
+  await persist(after, vault, 5)
+  expect(after.getState()).toEqual(before.getState())
+})
+
+describe('drafts', () => {
+  let clock = 0
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const book = () => {
+    const shelf = memoryShelf()
+    return createDrafts({ ...shelf, read: async name => (await shelf.get(name)) ?? null, write: shelf.set }, () => clock)
+  }
+  const typed = { donor: 'Tan Wei Ling' }
+
+  test('are saved when typing pauses, and not before', async () => {
+    const drafts = book()
+    drafts.save('u1', 'donation', typed)
+    await vi.advanceTimersByTimeAsync(draftPause - 1)
+    expect(await drafts.find('u1', 'donation')).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await drafts.find('u1', 'donation')).toMatchObject({ values: typed })
+  })
+  test('are saved at once before the page goes away', async () => {
+    const drafts = book()
+    drafts.save('u1', 'donation', typed)
+    await drafts.flush()
+    expect(await drafts.find('u1', 'donation')).toMatchObject({ values: typed })
+  })
+  test('belong to their user, and a chosen logout wipes only those', async () => {
+    const drafts = book()
+    drafts.save('u1', 'donation', typed)
+    drafts.save('u2', 'donation', typed)
+    await drafts.flush()
+    await drafts.wipe('u1')
+    expect([await drafts.find('u1', 'donation'), (await drafts.find('u2', 'donation')) !== null]).toEqual([null, true])
+  })
+  test('do not come back when forgotten while being written', async () => {
+    const drafts = book()
+    drafts.save('u1', 'donation', typed)
+    await Promise.all([drafts.flush(), drafts.forget('u1', 'donation')])
+    expect(await drafts.find('u1', 'donation')).toBeNull()
+  })
+  test('are thrown away after twenty hours', async () => {
+    const drafts = book()
+    drafts.save('u1', 'donation', typed)
+    await drafts.flush()
+    clock += draftLife
+    expect(await drafts.find('u1', 'donation')).toBeNull()
+    clock = 0
+  })
+})
