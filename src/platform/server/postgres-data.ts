@@ -10,7 +10,7 @@ const version = '18'
 const bytesNeeded = 150_000_000
 
 /** The folder of an embedded PostgreSQL: its data, and beside them the owner's password. */
-export type Home = { dir: string; data: string; password: string; binaries: Binaries }
+export type Home = { dir: string; data: string; durable: boolean; password: string; binaries: Binaries }
 
 /** Makes the folder ready to be served from: made when absent, refused when it is of another version or the disk is full. */
 export async function prepareHome(dir: string, { durable }: { durable: boolean }): Promise<Home> {
@@ -28,7 +28,7 @@ export async function prepareHome(dir: string, { durable }: { durable: boolean }
     }
     const password = passwordOf(dir, found !== null)
     if (found === null) await initialise(binaries, data, { password, durable })
-    return { dir, data, password, binaries }
+    return { dir, data, durable, password, binaries }
   } catch (error) {
     throw explainDisk(error, dir)
   }

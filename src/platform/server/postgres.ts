@@ -84,12 +84,13 @@ async function serve(home: Home, port: number, settings: Record<string, string>)
   }
 }
 
-function spawnServer({ dir, data, binaries }: Home, port: number, settings: Record<string, string>): Server {
+function spawnServer({ dir, data, durable, binaries }: Home, port: number, settings: Record<string, string>): Server {
   const [command, ...first] = binaries.command('postgres')
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(command, [...first, '-D', data, '-p', String(port), ...flags], {
     ...binaries.options,
     stdio: ['ignore', 'ignore', 'pipe'],
+    detached: durable, // a Ctrl-C in the terminal is for the product, which drains before it stops its database
   })
   let tail = ''
   child.stderr?.on('data', (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-4000)))

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { ensureWords } from './setup/build.mjs'
+import { ensureInstalled } from './setup/install.mjs'
+import { inRoot, run, runTool, seconds } from './setup/run.mjs'
+
+// npm run check: everything that is known without running the product. Heavy checks take turns on a small machine.
+await ensureInstalled()
+await ensureWords()
+
+const checks = {
+  'types of the floor': () => types('tsconfig.floor.json'),
+  'types of the server': () => types('tsconfig.server.json'),
+  'types of the web': () => types('tsconfig.web.json'),
+  'types of the screen tests': () => types('tsconfig.screens.json'),
+  lint: () => runTool('oxlint/bin/oxlint', ['--type-aware'], { quiet: true }),
+  format: () => runTool('oxfmt/bin/oxfmt', ['--check', '.'], { quiet: true }),
+  'dead code': () => runTool('knip/bin/knip.js', ['--no-progress'], { quiet: true }),
+  migrations: checkMigrations,
+  lockfile: () => runScript('scripts/setup/check-lockfile.mjs'),
+}
+
+const runScript = file => run(process.execPath, [inRoot(file)], { quiet: true })
+const types = project => runTool('typescript/bin/tsc', ['-p', project, '--pretty'], { quiet: true })
+
+const started = performance.now()
+const failed = []
+const queue = Object.entries(checks)
+await Promise.all([takeTurns(), takeTurns()])
+console.log(failed.length ? `\nNot in order: ${failed.join(', ')} (${seconds(started)}).` : `All in order (${seconds(started)}).`)
+process.exit(failed.length ? 1 : 0)
+
+async function takeTurns() {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const [name, check] = next
+    const since = performance.now()
+    const { code, output } = await check()
+    console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(since)})`)
+    if (code !== 0) {
+      failed.push(name)
+      console.log(output)
+    }
+  }
+}
+
+/** Judges migrations by what they would do to a database in use; only its Linux program is in the lockfile. */
+function checkMigrations() {
+  const squawk = inRoot('node_modules/@squawk-cli/linux-x64/bin/squawk')
+  if (!existsSync(squawk)) return { code: 0, output: '' }
+  const files = readdirSync(inRoot('db/migrations')).filter(file => file.endsWith('.sql'))
+  return run(squawk, ['--config', inRoot('.squawk.toml'), ...files.map(file => inRoot('db/migrations', file))], { quiet: true })
+}

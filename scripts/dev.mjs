@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { ensureWords } from './setup/build.mjs'
+import { ensureInstalled } from './setup/install.mjs'
+import { inRoot, projectNode, root, surroundings } from './setup/run.mjs'
+
+// npm run dev: the server starts anew on each change of its sources, and Vite reloads the web; /api goes from the one to the other.
+await ensureInstalled()
+await ensureWords()
+const port = process.env.PORT ?? '3000'
+const children = [
+  begin(['--watch', '--watch-preserve-output', inRoot('src/app/main.ts')], { PORT: port, AMANAH_DEV: '1' }),
+  begin([inRoot('node_modules/vite/bin/vite.js')], { API: `http://localhost:${port}` }),
+]
+let ending = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+for (const child of children) child.on('exit', end)
+
+function begin(args, env) {
+  return spawn(projectNode(), args, { cwd: root, env: surroundings(env), stdio: ['ignore', 'inherit', 'inherit'], detached: true })
+}
+
+function end() {
+  if (ending) return
+  ending = true
+  for (const child of children) child.kill('SIGTERM')
+  setTimeout(() => {
+    for (const child of children) child.kill('SIGKILL')
+  }, 12_000).unref()
+}

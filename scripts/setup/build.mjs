@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { inRoot, projectNode, refuse, run, runTool, seconds } from './run.mjs'
+
+const wordSources = ['messages', 'project.inlang/settings.json', 'messages.config.ts', 'package-lock.json']
+const webSources = [
+  ...wordSources,
+  'src',
+  'public',
+  'index.html',
+  'public.html',
+  'vite.config.ts',
+  'bundle.config.ts',
+  'tsconfig.base.json',
+]
+const notInTheWeb = /(^|\/)(server|testing|messages)\/|\.test\.tsx?$/
+
+/** Turns messages/ into typed functions when they have changed. */
+export async function ensureWords() {
+  const mark = inRoot('dist/words-built-from')
+  const hash = hashOf(wordSources)
+  if (existsSync(inRoot('src/messages/messages.js')) && isMarked(mark, hash)) return
+  const { code, output } = await run(projectNode(), ['messages.config.ts'], { quiet: true })
+  if (code !== 0) refuse(`The words of messages/ could not be compiled:\n${output}`)
+  writeMark(mark, hash)
+}
+
+/** Builds the web when a source of it is newer than what was built. */
+export async function ensureBuilt() {
+  await ensureWords()
+  const mark = inRoot('dist/web-built-from')
+  const hash = hashOf(webSources)
+  if (existsSync(inRoot('dist/web/index.html')) && isMarked(mark, hash)) return
+  const started = performance.now()
+  console.log('Building the web …')
+  const { code, output } = await runTool('vite/bin/vite.js', ['build'], { quiet: true })
+  if (code !== 0) {
+    console.error(output)
+    refuse('The web could not be built: see above.')
+  }
+  writeMark(mark, hash)
+  console.log(
+    [...output.matchAll(/[^\n]*kB of JavaScript[^\n]*/g)]
+      .map(([line]) => `  ${line.trim()}`)
+      .concat(`Web built in ${seconds(started)}.`)
+      .join('\n'),
+  )
+}
+
+const isMarked = (mark, hash) => existsSync(mark) && readFileSync(mark, 'utf8') === hash
+
+function writeMark(mark, hash) {
+  mkdirSync(path.dirname(mark), { recursive: true })
+  writeFileSync(mark, hash)
+}
+
+function hashOf(sources) {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesIn).sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(inRoot(file)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+function filesIn(source) {
+  if (!existsSync(inRoot(source))) return []
+  if (path.extname(source)) return [source]
+  return readdirSync(inRoot(source), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => path.relative(inRoot(), path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter(file => source !== 'src' || !notInTheWeb.test(file))
+}

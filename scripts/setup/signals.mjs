@@ -1,0 +1,23 @@
+const patience = 12_000
+
+/**
+ * Passes Ctrl-C and SIGTERM on to a detached child and ends with its exit code. The child has an IPC channel, so it
+ * notices when this process is killed; when npm is killed above this one, this one notices by its parent.
+ */
+export function passSignalsTo(child) {
+  let asked = false
+  const stop = signal => {
+    child.kill(signal)
+    if (!asked) setTimeout(() => child.kill('SIGKILL'), patience).unref()
+    asked = true
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGHUP', () => stop('SIGTERM'))
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && !asked && stop('SIGTERM'), 500).unref()
+  child.on('exit', (code, signal) => {
+    if (signal && !asked) console.error(`\nAmanah was ended by ${signal}. Nothing that was saved is lost: the next start recovers.\n`)
+    process.exit(code ?? (asked ? 0 : 1))
+  })
+}
