@@ -1,0 +1,76 @@
+/** One-time or recurring, as the lists filter it. */
+export const donationTypes = [
+  { id: 0, name: 'All' },
+  { id: 1, name: 'One Time' },
+  { id: 2, name: 'Recurrent' },
+] as const
+
+/** Who gives. */
+export const donorTypes = [
+  { id: 1, name: 'Individual' },
+  { id: 2, name: 'Corporate' },
+  { id: 3, name: 'Anonymous' },
+] as const
+export type DonorTypeId = (typeof donorTypes)[number]['id']
+
+/** The kinds of Islamic giving; only harta and fitrah together have a kind of their own. */
+export const islamicKinds = [
+  { id: 1, name: 'zakat', label: 'Zakat' },
+  { id: 2, name: 'fidyah', label: 'Fidyah' },
+  { id: 3, name: 'fitrah', label: 'Fitrah' },
+  { id: 4, name: 'wakaf-ilm', label: 'Wakaf Ilmu' },
+  { id: 5, name: 'kaffarah', label: 'Kaffarah' },
+  { id: 6, name: 'wakaf-wms', label: 'Wakaf Masyarakat Singapura' },
+  { id: 11, name: 'zakat-harta-fitrah', label: 'Zakat Harta & Fitrah' },
+] as const
+export type IslamicKindId = (typeof islamicKinds)[number]['id']
+
+/** The items whose rates a charity sets; one item may have several grades. */
+export const rateItems = [
+  { id: 6, name: 'nisab', label: 'Nisab value' },
+  { id: 7, name: 'fidyah', label: 'Fidyah rate' },
+  { id: 42, name: 'fitrah', label: 'Fitrah rate' },
+  { id: 46, name: 'kaffarah', label: 'Kaffarah rate' },
+] as const
+export type RateItemId = (typeof rateItems)[number]['id']
+
+/** How Islamic giving came in; its lists are fixed to these two. */
+export const islamicMethods = [
+  { id: 6, name: 'online' },
+  { id: 7, name: 'counter' },
+] as const
+
+/** What a list of donations can be searched by. */
+export const donationSearches = [
+  { id: 1, name: 'Donor Name' },
+  { id: 2, name: 'Donor Email' },
+  { id: 3, name: 'Phone Number' },
+  { id: 4, name: 'Receipt No.' },
+  { id: 7, name: 'ID No.' },
+  { id: 9, name: 'Reference No.' },
+] as const
+
+/** The parts of the product a user's preferences name; `tab` is what the dashboard calls them. */
+export const appPreferences = [
+  { id: 10, name: 'Islamic Giving', tab: 'Islamic Giving' },
+  { id: 9, name: 'Purchases', tab: 'Purchase' },
+  { id: 8, name: 'Donations', tab: 'Donations' },
+  { id: 0, name: 'All', tab: 'All' },
+] as const
+export type AppPreferenceId = (typeof appPreferences)[number]['id']
+
+/** The app preference that an empty one stands for. */
+export const defaultAppPreference: AppPreferenceId = 8
+
+/** The kinds of dashboard. */
+export const dashboardTypes = [
+  { id: 1, name: 'Islamic giving' },
+  { id: 2, name: 'donations' },
+  { id: 3, name: 'comparison' },
+  { id: 4, name: 'Ramadan' },
+  { id: 5, name: 'Korban' },
+  { id: 6, name: 'campaign' },
+] as const
+
+/** The choices of the tax-deduction filter. */
+export const taxFilters = ['All', 'Yes', 'No'] as const

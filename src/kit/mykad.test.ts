@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatMyKad, myKadError, myKadWarnings, typeMyKad } from './mykad.ts'
+
+const press = (keys: string) => [...keys].reduce((shown, key) => typeMyKad(shown, key === '<' ? shown.slice(0, -1) : shown + key), '')
+
+describe('while it is typed', () => {
+  test('a MyKad number formats itself 6-2-4', () => {
+    expect(['7703', '770305', '7703050', '77030502', '770305021234', '7703050212345'].map(press)).toEqual([
+      '7703',
+      '770305-',
+      '770305-0',
+      '770305-02-',
+      '770305-02-1234',
+      '770305-02-1234',
+    ])
+    expect(formatMyKad('770305-02 1234')).toBe('770305-02-1234')
+  })
+
+  test('backspace over a dash takes the dash and the digit before it', () => {
+    expect([press('770305<'), press('77030502<'), press('770305021<')]).toEqual(['77030', '770305-0', '770305-02-'])
+    expect(typeMyKad('770305-02-1234', '77030502-1234')).toBe('770300-21-234')
+  })
+
+  test('the field can be emptied', () => expect(press(`770305021234${'<'.repeat(12)}`)).toBe(''))
+
+  test('every backspace takes at least one digit and no more', () => {
+    const digits = (text: string) => text.replaceAll('-', '')
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{1,12}$/), typed => {
+        const shown = press(typed)
+        return digits(shown) === typed && digits(typeMyKad(shown, shown.slice(0, -1))) === typed.slice(0, -1)
+      }),
+    )
+  })
+})
+
+describe('when it is checked', () => {
+  test('it has twelve digits, dashes ignored', () => {
+    expect(['', '  ', '770305-02-123', '77030502123x', '770305-02-1234', '770305021234'].map(myKadError)).toEqual([
+      'NRIC is required',
+      'NRIC is required',
+      'NRIC must be exactly 12 characters',
+      'NRIC must be exactly 12 characters',
+      null,
+      null,
+    ])
+  })
+
+  test('dates and birthplaces that do not exist are warnings', () => {
+    for (const number of ['770305-02-1234', '890131-06-1224', '810909-78-5542', '880229-87-5542']) expect(myKadWarnings(number)).toEqual([])
+    expect(['771305-02-1234', '870229-87-5542', '770305-17-1234'].map(myKadWarnings)).toEqual([['BIRTHDAY'], ['BIRTHDAY'], ['BIRTHPLACE']])
+  })
+})

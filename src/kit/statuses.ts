@@ -1,0 +1,75 @@
+/** Where a request to void or refund stands; the legal steps between them are the donations' own rules. */
+export const requestStatuses = [
+  { id: 1, type: 'Void', name: 'void requested' },
+  { id: 2, type: 'Void', name: 'void verified' },
+  { id: 3, type: 'Void', name: 'voided' },
+  { id: 4, type: 'Void', name: 'void rejected' },
+  { id: 5, type: 'Refund', name: 'refund requested' },
+  { id: 6, type: 'Refund', name: 'refund verified' },
+  { id: 7, type: 'Refund', name: 'refund approved' },
+  { id: 8, type: 'Refund', name: 'refunded' },
+  { id: 9, type: 'Refund', name: 'refund rejected' },
+] as const
+export type RequestStatusId = (typeof requestStatuses)[number]['id']
+export type RequestType = (typeof requestStatuses)[number]['type']
+
+/** The labels a donation's status is shown by. */
+export const donationStatusLabels = [
+  'Accepted',
+  'Settled',
+  'Voided',
+  'Refunded',
+  'Refund Requested',
+  'Refund Verified',
+  'Refund Approved',
+  'Void Requested',
+  'Void Verified',
+  'Void Approved',
+  'Offline',
+] as const
+export type DonationStatusLabel = (typeof donationStatusLabels)[number]
+
+const requestLabels: Partial<Record<RequestStatusId, DonationStatusLabel>> = {
+  1: 'Void Requested',
+  2: 'Void Verified',
+  5: 'Refund Requested',
+  6: 'Refund Verified',
+  7: 'Refund Approved',
+}
+
+/** What a donation's label depends on. `confirmed` tells whether the card provider (if any) has carried the void out. */
+export type DonationStanding = {
+  request: RequestStatusId | null
+  confirmed: boolean
+  settled: boolean
+  offline: boolean
+  leftMinor: number
+}
+
+/** The label of a donation: after a rejection the earlier one returns, and 'Refunded' means that nothing is left. */
+export function donationStatusLabel({ request, confirmed, settled, offline, leftMinor }: DonationStanding): DonationStatusLabel {
+  if (request === 3) return confirmed ? 'Voided' : 'Void Approved'
+  const pending = request === null ? undefined : requestLabels[request]
+  if (pending) return pending
+  if (settled && leftMinor === 0) return 'Refunded'
+  return settled ? 'Settled' : offline ? 'Offline' : 'Accepted'
+}
+
+/** What an administrator does to a user. */
+export const userActions = [
+  { id: 1, name: 'active' },
+  { id: 2, name: 'deactive' },
+  { id: 3, name: 'delete' },
+] as const
+
+/** How a user's standing is shown. */
+export const userStatuses = ['Active', 'Inactive', 'Invited', 'Invitation Expired'] as const
+
+/** How a charity's standing is shown. */
+export const charityStatuses = ['Archived', 'Active', 'In Progress'] as const
+
+/** The status in the body of an answer: 1 done, -1 refused. */
+export const apiStatus = { success: 1, failed: -1 } as const
+
+/** IRAS' own code for success. */
+export const irasSuccess = '10'
