@@ -5,9 +5,14 @@ import type { Services } from '#platform/server/context.ts'
 import { createHttp, type HttpSettings } from '#platform/server/http.ts'
 import { served } from './served.ts'
 
-/** The server of the product: the contract, and who carries out each part of it. */
-export async function productServer(services: Services, settings: HttpSettings = {}): Promise<FastifyInstance> {
+/** The server of the product: the contract, and who carries out each part of it. `prepare` adds what has to stand before the routes. */
+export async function productServer(
+  services: Services,
+  settings: HttpSettings = {},
+  prepare: (app: FastifyInstance) => Promise<void> = async () => {},
+): Promise<FastifyInstance> {
   const app = await createHttp(settings)
+  await prepare(app)
   bindContract(app, contract, served, services)
   return app
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { CannotStart } from './cannot-start.ts'
 
 const list = z
   .string()
@@ -11,6 +12,8 @@ const url = (...protocols: string[]) =>
 /** Every setting of the product: the environment's words, their meaning and what holds without them. */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Which of this machine's addresses to listen on: the demo, whose passwords are known, on its own; else all. */
+  HOST: z.string().optional(),
   /** Where the embedded database, files, keys and mail live. */
   DATA_DIR: z.string().min(1).default('.data'),
   /** A PostgreSQL of 18 or newer, as its owner, instead of the embedded one. */
@@ -39,7 +42,8 @@ const Environment = z.object({
 })
 
 /** The settings as the product uses them. */
-export type Config = Omit<z.output<typeof Environment>, 'DATA_DIR'> & {
+export type Config = Omit<z.output<typeof Environment>, 'DATA_DIR' | 'HOST'> & {
+  HOST: string
   dataDir: string
   /** Reached under /prod: some public pages are absent there. */
   isProductionSite: boolean
@@ -51,7 +55,8 @@ export type Config = Omit<z.output<typeof Environment>, 'DATA_DIR'> & {
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { success, data, error } = Environment.safeParse(given)
-  if (!success) throw new Error(`These settings cannot be used: ${error.issues.map(issue => `${issue.path.join('.')} (${issue.message})`).join(', ')}.`)
-  const { DATA_DIR, ...rest } = data
-  return { ...rest, dataDir: path.resolve(DATA_DIR), isProductionSite: data.BASE_PATH.split('/').includes('prod'), isDemo: data.NODE_ENV !== 'production' }
+  if (!success) throw new CannotStart(`These settings cannot be used: ${error.issues.map(issue => `${issue.path.join('.')} (${issue.message})`).join(', ')}.`)
+  const { DATA_DIR, HOST, ...rest } = data
+  const isDemo = data.NODE_ENV !== 'production'
+  return { ...rest, HOST: HOST ?? (isDemo ? 'localhost' : '::'), dataDir: path.resolve(DATA_DIR), isProductionSite: data.BASE_PATH.split('/').includes('prod'), isDemo }
 }

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { openDb } from '#platform/server/db.ts'
+import type { DemoLoader } from '#platform/server/demo.ts'
+
+/** Each feature's part of the demo, in the order in which they build on each other. */
+const loaders: readonly DemoLoader[] = []
+
+/** Loads the demo charities into a database that has none yet, all of them or nothing. Answers whether it did. */
+export async function loadDemo(owner: string, now: () => Date): Promise<boolean> {
+  const db = openDb(owner, 1)
+  try {
+    return await db.transact({ charityId: null, readOnly: false }, async tx => {
+      await sql`select pg_advisory_xact_lock(727275)`.execute(tx) // several servers may start at once
+      const { rows } = await sql`select from charity limit 1`.execute(tx)
+      if (rows.length) return false
+      const enter = async (charityId: number) =>
+        void (await sql`select set_config('app.charity_id', ${String(charityId)}, true)`.execute(tx))
+      for (const load of loaders) await load({ tx, now, enter })
+      return true
+    })
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Config } from '#platform/server/config.ts'
+import type { Services } from '#platform/server/context.ts'
+import { registerHeaders } from '#platform/server/headers.ts'
+import { diskHasRoom, jobsAreTaken, registerHealth } from '#platform/server/health.ts'
+import type { Jobs } from '#platform/server/jobs.ts'
+import { registerLimits } from '#platform/server/limits.ts'
+import { registerRequestLog } from '#platform/server/log.ts'
+import { type Metrics, registerMetrics } from '#platform/server/metrics.ts'
+import { registerPages } from './pages.ts'
+import type { Patience } from './product.ts'
+import { productServer } from './server.ts'
+
+type Parts = { services: Services; jobs: Jobs; metrics: Metrics; log: Logger }
+type Running = { url: string; stop: (patience: Patience) => Promise<void> }
+
+/** Opens the HTTP server with all that stands around its routes. */
+export async function openServer(config: Config, { services, jobs, metrics, log }: Parts): Promise<Running> {
+  const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false
+  const app = await productServer(services, { logger: log, basePath: config.BASE_PATH, trustProxy: config.TRUST_PROXY }, async server => {
+    registerRequestLog(server)
+    await registerHeaders(server, { https: isSecure })
+    await registerLimits(server)
+    registerMetrics(server, metrics, config.METRICS_TOKEN)
+  })
+  const health = registerHealth(app, {
+    database: () => services.db.ping(),
+    jobs: jobsAreTaken(jobs.oldestDue),
+    disk: diskHasRoom(config.dataDir),
+  })
+  await registerPages(app, { basePath: config.BASE_PATH })
+  await app.listen({ port: config.PORT, host: config.HOST })
+  const address = app.server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : config.PORT
+  return {
+    url: `http://localhost:${port}${config.BASE_PATH}`,
+    async stop({ notice, requests }) {
+      health.startDraining()
+      if (notice) await pause(notice)
+      const late = setTimeout(() => app.server.closeAllConnections(), requests)
+      await app.close()
+      clearTimeout(late)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import path from 'node:path'
+import pino, { type Logger } from 'pino'
+import { CannotStart, explainDisk } from '#platform/server/cannot-start.ts'
+import { type Config, readConfig } from '#platform/server/config.ts'
+import { createLog } from '#platform/server/log.ts'
+import { announcement } from './announcement.ts'
+import { type Patience, type Product, startProduct } from './product.ts'
+
+/** In the demo a stop is quick; behind a load balancer it waits to be noticed, and for long requests. */
+const patienceOf = ({ isDemo }: Config): Patience =>
+  isDemo ? { notice: 0, requests: 2000, jobs: 1500 } : { notice: 2000, requests: 10_000, jobs: 3500 }
+
+let product: Product | undefined
+let leaving = false
+let log: Logger | undefined
+
+try {
+  const config = readConfig(process.env)
+  log = createLog({ level: config.LOG_LEVEL, ...(config.isDemo && { to: fileIn(config.dataDir) }) })
+  const patience = patienceOf(config)
+  const starting = startProduct(config, log)
+  const leave = async (reason?: unknown) => {
+    if (leaving) return
+    leaving = true
+    if (reason !== undefined) explain(reason)
+    const running = product ?? (await starting.catch(() => undefined))
+    await running?.stop(patience)
+    process.exit(reason === undefined ? 0 : 1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave())
+  process.on('disconnect', () => void leave()) // whoever started this was killed
+  process.on('uncaughtException', error => void leave(error))
+  process.on('unhandledRejection', error => void leave(error))
+  product = await starting
+  void product.ended.then(reason => leave(new CannotStart(`${reason}\nStart again: what was saved is kept.`)))
+  if (!leaving) process.stdout.write(announcement(config, product))
+} catch (error) {
+  if (!leaving) explain(error)
+  process.exit(1)
+}
+
+function fileIn(dataDir: string) {
+  try {
+    return pino.destination({ dest: path.join(dataDir, 'amanah.log'), mkdir: true, sync: true })
+  } catch (error) {
+    throw explainDisk(error, dataDir)
+  }
+}
+
+/** A sentence where there is one; a bug is told with its trace. */
+function explain(error: unknown): void {
+  log?.error({ err: error }, 'the product ends')
+  const words = error instanceof CannotStart ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`\n${words}\n\n`)
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '#platform/server/refuse.ts'
+import { isPublicPath } from './public-paths.ts'
+
+const built = fileURLToPath(new URL('../../dist/web/', import.meta.url))
+
+/** Serves the built web: files under names that change with their content, and for every other path the page that draws it. */
+export async function registerPages(app: FastifyInstance, { basePath }: { basePath: string }): Promise<void> {
+  if (!existsSync(built)) return // in development Vite serves it
+  const page = (name: string) => readFileSync(`${built}${name}`, 'utf8').replace('<base href="/"', `<base href="${basePath}/"`)
+  const [inside, outside] = [page('index.html'), page('public.html')]
+  await app.register(fastifyStatic, {
+    root: built,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.{br,gz,html,map}'],
+    setHeaders: (reply, file) =>
+      reply.header('cache-control', /-[\w-]{8,}\.\w+$/.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=300'),
+  })
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    if (path.startsWith('/api/') || /\.\w+$/.test(path)) throw refuse('NOT_FOUND')
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(isPublicPath(basePath + path, basePath) ? outside : inside)
+  })
+}

@@ -1,0 +1,70 @@
+import path from 'node:path'
+import { loadActor } from '#features/auth/server/actor.ts'
+import { readAccessToken } from '#features/auth/server/tokens.ts'
+import type { Config } from '#platform/server/config.ts'
+import { openDb } from '#platform/server/db.ts'
+import { unlock } from '#platform/server/encryption.ts'
+import { openJobs } from '#platform/server/jobs.ts'
+import { loadKeys } from '#platform/server/keys.ts'
+import { createMetrics } from '#platform/server/metrics.ts'
+import type { Logger } from 'pino'
+import { openDatabase } from './database.ts'
+import { loadDemo } from './demo.ts'
+import { featureJobs } from './jobs.ts'
+import { mustBeFree } from './port.ts'
+import { openServer } from './http-server.ts'
+import { openSurroundings } from './surroundings.ts'
+
+/** The running product. `ended` settles with the reason when a part of it ends without being asked to. */
+export type Product = { url: string; isNew: boolean; ended: Promise<string>; stop: (patience: Patience) => Promise<void> }
+/** Milliseconds for those who still send work here to notice, for open requests, and for running jobs. */
+export type Patience = { notice: number; requests: number; jobs: number }
+
+/** Starts everything, in the order in which it depends on each other; what began is stopped again when a later part can not. */
+export async function startProduct(config: Config, log: Logger): Promise<Product> {
+  const now = () => new Date()
+  const closing: ((patience: Patience) => Promise<void>)[] = []
+  const stop = async (patience: Patience) => {
+    for (let close = closing.pop(); close; close = closing.pop())
+      await close(patience).catch(error => log.error({ err: error }, 'a part did not close'))
+  }
+  try {
+    await mustBeFree(config.PORT, config.HOST)
+    unlock(loadKeys({ file: config.KEYS_FILE, dir: path.join(config.dataDir, 'keys') }))
+    const database = await openDatabase(config)
+    closing.push(database.stop)
+    const isNew = config.isDemo && (await loadDemo(database.owner, now))
+    const [db, jobsDb] = [openDb(database.app), openDb(database.jobs, 5)]
+    closing.push(async () => void (await Promise.all([db.close(), jobsDb.close()])))
+    const around = await openSurroundings(config)
+    closing.push(around.stop)
+    const metrics = createMetrics(() => jobs.oldestDue())
+    const jobs = await openJobs({
+      connectionString: database.jobs,
+      db: jobsDb,
+      now,
+      log,
+      jobs: [...featureJobs, ...around.jobs],
+      observe: (job, outcome, seconds) => {
+        metrics.jobs.inc({ job, outcome })
+        metrics.jobSeconds.observe({ job }, seconds)
+      },
+    })
+    closing.push(patience => jobs.stop(patience.jobs))
+    await jobs.work()
+    const services = {
+      db,
+      now,
+      enqueue: jobs.enqueue,
+      readToken: (token: string) => readAccessToken(token, now()),
+      readGuest: async () => null,
+      loadActor,
+    }
+    const server = await openServer(config, { services, jobs, metrics, log })
+    closing.push(server.stop)
+    return { url: server.url, isNew, ended: database.ended, stop }
+  } catch (error) {
+    await stop({ notice: 0, requests: 0, jobs: 0 })
+    throw error
+  }
+}
