@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { bearer, type CurrentUser, type PermissionEntry } from './current-user.ts'
+import { type Access, bearer, type CurrentUser } from './current-user.ts'
 
 /** Why somebody who was signed in no longer is. */
 export type EndedBecause = 'chosen' | 'idle' | 'expired' | 'elsewhere'
@@ -24,14 +24,14 @@ export const authSlice = createSlice({
   reducers: {
     signedIn(state, { payload }: PayloadAction<{ user: CurrentUser; rememberMe: boolean; at: number }>) {
       const user = { ...payload.user, token: bearer(payload.user.token) }
-      return { ...state, user, rememberMe: payload.rememberMe, tokenAt: payload.at, endedBecause: null, isVersionUpdated: false }
+      return { ...state, user, rememberMe: payload.rememberMe, tokenAt: payload.at, askedFor: null, endedBecause: null, isVersionUpdated: false }
     },
     tokensRenewed(state, { payload }: PayloadAction<{ token: string; refreshToken: string; at: number }>) {
       const { token, refreshToken, at } = payload
       return state.user ? { ...state, tokenAt: at, user: { ...state.user, token: bearer(token), refreshToken } } : state
     },
-    permissionsRead(state, { payload }: PayloadAction<readonly PermissionEntry[]>) {
-      return state.user ? { ...state, user: { ...state.user, permissions: payload } } : state
+    permissionsRead(state, { payload }: PayloadAction<Access>) {
+      return state.user ? { ...state, user: { ...state.user, ...payload } } : state
     },
     signedOut(state, { payload }: PayloadAction<{ because: EndedBecause; askedFor: string | null }>) {
       return { ...nobody, askedFor: payload.askedFor, endedBecause: payload.because, isVersionUpdated: state.isVersionUpdated }

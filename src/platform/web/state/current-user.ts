@@ -2,7 +2,6 @@
 export type PermissionEntry = {
   id: number | string
   moduleCode: string
-  moduleID?: number | string
   name: string
   /** 'menu' has a place in the sidebar, 'other' has none. */
   type: string
@@ -17,8 +16,15 @@ export type PermissionEntry = {
   submodules?: readonly PermissionEntry[]
 }
 
+/** What a session may do: read at login, and again by the permission call. */
+export type Access = {
+  permissions: readonly PermissionEntry[]
+  accessTo: readonly { moduleName: string }[]
+  appPreferenceDetails: readonly { id: number | string; name: string }[]
+}
+
 /** Who is signed in, by the specification's names. `token` carries its 'Bearer ' here. */
-export type CurrentUser = {
+export type CurrentUser = Access & {
   token: string
   refreshToken: string
   charityId: number
@@ -28,17 +34,14 @@ export type CurrentUser = {
   username: string
   userId: string
   countryCode: string
-  accessTo: readonly { moduleName: string }[]
-  permissions: readonly PermissionEntry[]
-  appPreferenceDetails: readonly { id: number | string; name: string }[]
   isGenerateOTP: boolean
-  /** The charity's exact colour and logo for ribbon and sidebar. */
-  primaryColorCode?: string | null
-  logo?: string | null
+  /** The charity's exact colour and logo, for ribbon and sidebar. */
+  primaryColorCode: string
+  logo: string | null
   /** The charity's money and clock. */
-  currency?: string
-  timeZone?: string
-  isIslamic?: boolean
+  currency: string
+  timeZone: string
+  isIslamic: boolean
 }
 
 /** A token as the Authorization header carries it. */

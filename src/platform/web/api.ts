@@ -1,0 +1,40 @@
+import { contract } from '#contract.ts'
+import { type CallOptions, createClient, type Transport } from '../contract/client.ts'
+import { fetchTransport, quietMark } from './session/fetch-transport.ts'
+import { keepKeys } from './session/kept-keys.ts'
+import { spoken, successSight } from './session/spoken.ts'
+import { type SessionLink, withSession } from './session/with-session.ts'
+import { popups } from './ui/popups.ts'
+
+const alone: SessionLink = { token: () => null, guestToken: () => null, renew: async () => 'dead', expired() {}, forbidden() {} }
+let link = alone
+
+/** Joins calls and session, which need each other; `main.tsx` does it once, before the first call. */
+export function connectApi(session: SessionLink) {
+  link = session
+}
+
+const keys = keepKeys(Date.now, () => crypto.randomUUID())
+const late: SessionLink = {
+  token: () => link.token(),
+  guestToken: () => link.guestToken(),
+  renew: () => link.renew(),
+  expired: () => link.expired(),
+  forbidden: message => link.forbidden(message),
+}
+const overFetch = fetchTransport(
+  () => document.baseURI,
+  (...given) => fetch(...given),
+)
+const tellFailure = (message: string) => popups.error({ message })
+const transport: Transport = spoken(tellFailure, () => navigator.onLine)(withSession(late)(keys.keeping(overFetch)))
+
+/** Options of a call whose failure its caller shows: `api.work.list({}, quietly)`. */
+export const quietly: CallOptions = { headers: { [quietMark]: '1' } }
+
+/** Every call of the product: `await api.donations.list({ pageSize: 20 })`, or a `Refused`. */
+export const api = createClient(contract, transport, keys.newKey, (_endpoint, message) => {
+  const sight = successSight(message)
+  if (sight === 'popup') popups.success({ message })
+  if (sight === 'line') popups.line(message)
+})

@@ -1,0 +1,154 @@
+import { describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { createClient, type Transport, type WireAnswer, type WireRequest } from '../../contract/client.ts'
+import { command, query } from '../../contract/endpoint.ts'
+import { fetchTransport, quietMark } from './fetch-transport.ts'
+import { keepKeys } from './kept-keys.ts'
+import { handlesOwnErrors, spoken, successSight, unableToProceed } from './spoken.ts'
+import { type Renewal, type SessionLink, withSession } from './with-session.ts'
+
+const gifts = {
+  list: query('donations:view').get('/api/Gift/list').query(z.object({ ids: z.array(z.string()).optional() })),
+  record: command('donations:add').post('/api/Gift/record').body(z.object({ amount: z.int() })),
+  receipt: query('guest').post('/api/Gift/receipt'),
+  login: command('public').post('/api/User/login'),
+  pdf: query('session').get('/api/Gift/pdf').bytes('application/pdf'),
+}
+const fine: WireAnswer = { status: 200, body: { data: { status: 1, message: 'Success', result: null } } }
+const no = (status: number, data: object = {}): WireAnswer => ({ status, body: { data: { status: -1, message: 'No.', code: 'NO', ...data } } })
+
+/** A server that gives these answers in turn, the last one for ever. */
+function answers(...given: (WireAnswer | Error)[]) {
+  const seen: WireRequest[] = []
+  const transport: Transport = async request => {
+    seen.push(request)
+    const answer = given[Math.min(seen.length, given.length) - 1]!
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  return { transport, seen }
+}
+const client = (transport: Transport, newKey = () => 'k') => createClient({ gifts }, transport, newKey).gifts
+const sessionThat = (renewal: Renewal, token = 'Bearer one') => {
+  const link = { token: () => token, guestToken: () => 'guest-7', renew: vi.fn(async () => renewal), expired: vi.fn(), forbidden: vi.fn() }
+  return link satisfies SessionLink
+}
+
+describe('who is calling', () => {
+  test('travels as the stored token', async () => {
+    const { transport, seen } = answers(fine)
+    await client(withSession(sessionThat('renewed'))(transport)).list()
+    expect(seen[0]?.headers.authorization).toBe('Bearer one')
+  })
+  test('on public pages travels as the guest token', async () => {
+    const { transport, seen } = answers(fine)
+    await client(withSession(sessionThat('renewed'))(transport)).receipt()
+    expect(seen[0]?.headers['x-provider-token']).toBe('guest-7')
+  })
+  test.each([401, 302])('is renewed once after %i, and the call repeated under its key', async status => {
+    const { transport, seen } = answers(no(status), fine)
+    const link = sessionThat('renewed')
+    await client(withSession(link)(transport)).record({ amount: 5 })
+    expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k'])
+    expect([link.renew.mock.calls.length, link.expired.mock.calls.length]).toEqual([1, 0])
+  })
+  test('that cannot be renewed sends to login', async () => {
+    const { transport, seen } = answers(no(401))
+    const link = sessionThat('dead')
+    await expect(client(withSession(link)(transport)).list()).rejects.toMatchObject({ status: 401 })
+    expect([seen.length, link.expired.mock.calls.length]).toEqual([1, 1])
+  })
+  test('stays who they are when the renewal got no answer', async () => {
+    const link = sessionThat('unreachable')
+    await expect(client(withSession(link)(answers(no(401)).transport)).list()).rejects.toMatchObject({ status: 401 })
+    expect(link.expired).not.toHaveBeenCalled()
+  })
+  test('without the right is told so; the login itself never renews', async () => {
+    const link = sessionThat('renewed')
+    await expect(client(withSession(link)(answers(no(403)).transport)).list()).rejects.toMatchObject({ status: 403 })
+    expect(link.forbidden).toHaveBeenCalledWith('No.')
+    await expect(client(withSession(link)(answers(no(401)).transport)).login()).rejects.toMatchObject({ status: 401 })
+    expect(link.renew).not.toHaveBeenCalled()
+  })
+})
+
+describe('a key', () => {
+  const serial = () => {
+    let n = 0
+    return () => `k${++n}`
+  }
+  test.each([new TypeError('lost'), no(500), no(409, { code: 'KEY_IN_FLIGHT' })])('is kept until an answer arrives (%#)', async lost => {
+    const { transport, seen } = answers(lost, fine, fine)
+    const keys = keepKeys(() => 0, serial())
+    const { record } = client(keys.keeping(transport), keys.newKey)
+    await record({ amount: 5 }).catch(() => null)
+    await record({ amount: 5 })
+    await record({ amount: 5 })
+    expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1', 'k3'])
+  })
+  test('belongs to what was sent', async () => {
+    const { transport, seen } = answers(new TypeError('lost'))
+    const keys = keepKeys(() => 0, serial())
+    const { record } = client(keys.keeping(transport), keys.newKey)
+    await record({ amount: 5 }).catch(() => null)
+    await record({ amount: 6 }).catch(() => null)
+    expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k2'])
+  })
+  test('that the caller chose is left alone', async () => {
+    const { transport, seen } = answers(new TypeError('lost'), fine)
+    const keys = keepKeys(() => 0, serial())
+    const { record } = client(keys.keeping(transport), keys.newKey)
+    await record({ amount: 5 }).catch(() => null)
+    await record({ amount: 5 }, { key: 'line-2' })
+    expect(seen[1]?.headers['idempotency-key']).toBe('line-2')
+  })
+})
+
+describe('a failure', () => {
+  const told = async (answer: WireAnswer | Error, options = {}, isOnline = true, call: 'record' | 'login' = 'record') => {
+    const tell = vi.fn()
+    const speaking = client(spoken(tell, () => isOnline)(answers(answer).transport))
+    await (call === 'login' ? speaking.login({}, options) : speaking.record({ amount: 1 }, options)).catch(() => null)
+    return tell.mock.calls.map(([message]) => message as string)
+  }
+  test("is told in the server's words", async () => expect(await told(no(200, { message: 'Already settled.' }))).toEqual(['Already settled.']))
+  test('without words is told in the default ones', async () => expect(await told({ status: 502, body: null })).toEqual([unableToProceed]))
+  test('to reach the server is told', async () => expect(await told(new TypeError('lost'))).toEqual([unableToProceed]))
+  test('while offline is not: the overlay says it', async () => expect(await told(new TypeError('lost'), {}, false)).toEqual([]))
+  test('of fields is left to the form', async () => expect(await told(no(400, { errors: [{ field: 'amount', message: 'x' }] }))).toEqual([]))
+  test('of login is left to the login screen', async () => expect(await told(no(200), {}, true, 'login')).toEqual([]))
+  test('of a quiet call is told to nobody, and the mark stays here', async () => {
+    const { transport, seen } = answers(no(500))
+    const tell = vi.fn()
+    await client(spoken(tell, () => true)(transport)).list({}, { headers: { [quietMark]: '1' } }).catch(() => null)
+    expect([tell.mock.calls, seen[0]?.headers]).toEqual([[], {}])
+  })
+  test('of the donation list is its own; that of Islamic giving is not', () => {
+    const at = (path: `/${string}`) => handlesOwnErrors(query('public').post(path))
+    expect([at('/api/Donation/GetTransactionListBySearchFilter'), at('/api/CharityDonation/GetTransactionListBySearchFilter')]).toEqual([true, false])
+  })
+})
+
+test('a known success is a popup, other words pass by, none are nothing', () => {
+  expect(['Transaction Settled succesfully.', 'Saved.', 'Success', ''].map(successSight)).toEqual(['popup', 'line', 'none', 'none'])
+})
+
+describe('over fetch', () => {
+  const given = (response: Partial<Response> & { json?: () => Promise<unknown> }) => {
+    const fetch = vi.fn(async () => ({ status: 200, ok: true, headers: new Headers(), ...response }) as Response)
+    return { fetch, gifts: client(fetchTransport(() => 'https://give.example/prod/', fetch as never)) }
+  }
+  test('calls go below the base path, lists as name[index]', async () => {
+    const { fetch, gifts } = given({ json: async () => fine.body })
+    await gifts.list({ ids: ['a', 'b'] })
+    expect(String((fetch.mock.calls as unknown[][])[0]?.[0])).toBe('https://give.example/prod/api/Gift/list?ids%5B0%5D=a&ids%5B1%5D=b')
+  })
+  test('a document comes as bytes with its name', async () => {
+    const headers = new Headers({ 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="DonationReceipt.pdf"' })
+    const { gifts } = given({ headers, arrayBuffer: async () => new Uint8Array([37, 80]).buffer })
+    expect(await gifts.pdf()).toEqual({ fileName: 'DonationReceipt.pdf', body: new Uint8Array([37, 80]) })
+  })
+  test('a redirect means that the session is gone', async () => {
+    await expect(given({ type: 'opaqueredirect', status: 0 }).gifts.list()).rejects.toMatchObject({ status: 302 })
+  })
+})

@@ -1,0 +1,45 @@
+import type { Transport, WireAnswer } from '../../contract/client.ts'
+
+/** Marks a call whose failure its caller shows itself, or nobody needs to see. It never leaves the browser. */
+export const quietMark = 'x-amanah-quiet'
+const patience = 60_000
+
+/** Calls over `fetch`, below the page's base. A redirect is an answer here: it means that the session is gone. */
+export const fetchTransport =
+  (base: () => string, fetch: typeof globalThis.fetch): Transport =>
+  async ({ method, url, headers, body, multipart, endpoint }) => {
+    const sent = body && (multipart ? formOf(body) : JSON.stringify(body))
+    const response = await fetch(new URL(url.slice(1), base()), {
+      method,
+      headers: { ...headers, ...(sent && !multipart ? { 'content-type': 'application/json' } : {}) },
+      ...(sent ? { body: sent } : {}),
+      ...(multipart ? {} : { signal: AbortSignal.timeout(patience) }),
+      redirect: 'manual',
+    })
+    if (response.type === 'opaqueredirect') return { status: 302, body: null }
+    return endpoint.spec.mediaType && response.ok ? fileOf(response) : envelopeOf(response)
+  }
+
+const envelopeOf = async (response: Response): Promise<WireAnswer> => ({
+  status: response.status,
+  body: await response.json().catch(() => null),
+})
+
+async function fileOf(response: Response): Promise<WireAnswer> {
+  if (response.headers.get('content-type')?.startsWith('application/json')) return envelopeOf(response)
+  const body = new Uint8Array(await response.arrayBuffer())
+  return { status: response.status, body: null, file: { fileName: nameIn(response.headers.get('content-disposition') ?? ''), body } }
+}
+
+function nameIn(disposition: string): string {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return extended ? decodeURIComponent(extended) : (/filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'download')
+}
+
+function formOf(fields: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined && item !== null) form.append(name, item instanceof Blob ? item : typeof item === 'object' ? JSON.stringify(item) : String(item))
+  return form
+}

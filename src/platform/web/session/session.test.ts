@@ -1,0 +1,149 @@
+import { describe, expect, test, vi } from 'vitest'
+import { Refused } from '../../contract/client.ts'
+import { authSlice } from '../state/auth-slice.ts'
+import type { CurrentUser } from '../state/current-user.ts'
+import { createDrafts } from '../state/drafts.ts'
+import { persist } from '../state/persist.ts'
+import { memoryShelf, type Shelf } from '../state/shelf.ts'
+import { createAppStore } from '../state/store.ts'
+import { createVault } from '../state/vault.ts'
+import { createSession } from './session.ts'
+import { expiryOf, isDue } from './token-life.ts'
+
+const minute = 60_000
+const tokenOf = (n: number) => `h.${btoa(JSON.stringify({ iat: 0, exp: 600, n }))}.s`
+const aisyah = { userId: 'u1', token: tokenOf(0), refreshToken: 'r0', permissions: [] } as unknown as CurrentUser
+
+/** A browser with one tab more for each call of `tab`; its server renews tokens one after the other. */
+function browser() {
+  const shelf: Shelf = memoryShelf()
+  const clock = { at: 0 }
+  let serial = 0
+  let queue: Promise<unknown> = Promise.resolve()
+  const calls = {
+    refresh: vi.fn(async () => ({ token: tokenOf(++serial), refreshToken: `r${serial}` })),
+    logout: vi.fn(async () => null),
+    permissions: vi.fn(async () => ({ permissions: [], accessTo: [{ moduleName: 'IRAS' }], appPreferenceDetails: [] })),
+  }
+  async function tab() {
+    const vault = createVault(shelf, crypto)
+    const store = createAppStore()
+    const kept = await persist(store, vault, 5)
+    const drafts = createDrafts(vault, () => clock.at)
+    const leaveFor = vi.fn()
+    const alone = <T>(run: () => Promise<T>): Promise<T> => {
+      const mine = queue.then(run, run)
+      queue = mine
+      return mine
+    }
+    const parts = { store, vault, drafts, calls, now: () => clock.at, alone, here: () => '/donations?page=2', leaveFor, flush: kept.flush }
+    return { session: createSession(parts), store, drafts, leaveFor, auth: () => store.getState().auth }
+  }
+  return { tab, calls, clock }
+}
+
+describe('a token', () => {
+  test('expires by its own life, counted from when it came', () => expect(expiryOf(`Bearer ${tokenOf(1)}`, 5000)).toBe(5000 + 10 * minute))
+  test('that cannot be looked into lives ten minutes', () => expect(expiryOf('Bearer x', 0)).toBe(10 * minute))
+  test('is due within its last 60 seconds and not before', () => {
+    expect([isDue(tokenOf(1), 0, 9 * minute), isDue(tokenOf(1), 0, 9 * minute + 1)]).toEqual([false, true])
+  })
+})
+
+describe('a session', () => {
+  test('begins where the person wanted to go, once', async () => {
+    const { session, store, auth } = await browser().tab()
+    store.dispatch(authSlice.actions.locationAskedFor('/donors'))
+    expect(await session.begin(aisyah, false)).toBe('/donors')
+    expect(auth().user?.token).toBe(`Bearer ${tokenOf(0)}`)
+    expect(await session.begin(aisyah, false)).toBe('/dashboard')
+  })
+
+  test('is renewed by the poll when under 60 seconds are left, with the bare token', async () => {
+    const { tab, calls, clock } = browser()
+    const { session, auth } = await tab()
+    await session.begin(aisyah, false)
+    clock.at = 8 * minute
+    await session.poll()
+    expect(calls.refresh).not.toHaveBeenCalled()
+    clock.at = 9 * minute + 1
+    await session.poll()
+    expect(calls.refresh).toHaveBeenCalledWith({ token: tokenOf(0), refreshToken: 'r0' })
+    expect(auth().user).toMatchObject({ token: `Bearer ${tokenOf(1)}`, refreshToken: 'r1' })
+  })
+
+  test('is renewed by one tab for all of them', async () => {
+    const { tab, calls, clock } = browser()
+    const one = await tab()
+    await one.session.begin(aisyah, false)
+    const other = await tab()
+    clock.at = 9.5 * minute
+    await Promise.all([one.session.poll(), other.session.poll(), one.session.renew(), other.session.renew()])
+    expect(calls.refresh).toHaveBeenCalledTimes(1)
+    expect(one.auth().user?.token).toBe(other.auth().user?.token)
+  })
+
+  test('survives a server that does not answer', async () => {
+    const { tab, calls, clock } = browser()
+    const { session, auth, leaveFor } = await tab()
+    await session.begin(aisyah, false)
+    clock.at = 9.5 * minute
+    calls.refresh.mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new Refused({}, 503))
+    await session.poll()
+    await session.poll()
+    expect([auth().user?.userId, leaveFor.mock.calls.length]).toEqual(['u1', 0])
+  })
+
+  test('that the server calls dead ends at login; place and drafts are kept', async () => {
+    const { tab, calls, clock } = browser()
+    const { session, auth, leaveFor, drafts } = await tab()
+    await session.begin(aisyah, false)
+    drafts.save('u1', 'donation', { donor: 'Tan' })
+    clock.at = 9.5 * minute
+    calls.refresh.mockRejectedValueOnce(new Refused({ code: 'UNAUTHENTICATED' }, 401))
+    await session.poll()
+    expect(auth()).toMatchObject({ user: null, askedFor: '/donations?page=2', endedBecause: 'expired' })
+    expect(leaveFor).toHaveBeenCalledWith('/authentication/login')
+    expect(calls.logout).not.toHaveBeenCalled()
+    expect(await drafts.find('u1', 'donation')).not.toBeNull()
+  })
+
+  test('ended by choice makes the call and leaves neither drafts nor a place', async () => {
+    const { tab, calls } = browser()
+    const { session, auth, drafts } = await tab()
+    await session.begin(aisyah, false)
+    drafts.save('u1', 'donation', { donor: 'Tan' })
+    await session.end('chosen')
+    expect(calls.logout).toHaveBeenCalledTimes(1)
+    expect(auth()).toMatchObject({ user: null, askedFor: null })
+    expect(await drafts.find('u1', 'donation')).toBeNull()
+  })
+
+  test('ended in one tab ends in the others at their next look', async () => {
+    const { tab } = browser()
+    const one = await tab()
+    await one.session.begin(aisyah, false)
+    const other = await tab()
+    await one.session.end('chosen')
+    await other.session.poll()
+    expect([other.auth().user, other.leaveFor.mock.calls[0]]).toEqual([null, ['/authentication/login']])
+  })
+
+  test('of another person in another tab is followed, not ended', async () => {
+    const { tab } = browser()
+    const one = await tab()
+    await one.session.begin(aisyah, false)
+    const other = await tab()
+    await other.session.begin({ ...aisyah, userId: 'u2', token: tokenOf(7) }, false)
+    await one.session.poll()
+    expect(one.leaveFor).toHaveBeenCalledWith('/')
+    expect((await tab()).auth().user?.userId).toBe('u2')
+  })
+
+  test('reads its permissions anew', async () => {
+    const { session, auth } = await browser().tab()
+    await session.begin(aisyah, false)
+    await session.readPermissions()
+    expect(auth().user?.accessTo).toEqual([{ moduleName: 'IRAS' }])
+  })
+})

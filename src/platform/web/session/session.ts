@@ -1,0 +1,125 @@
+import { Refused } from '../../contract/client.ts'
+import { authSlice, type AuthState, type EndedBecause } from '../state/auth-slice.ts'
+import { type Access, bare, type CurrentUser } from '../state/current-user.ts'
+import type { Drafts } from '../state/drafts.ts'
+import { type AppStore, reset } from '../state/store.ts'
+import type { Vault } from '../state/vault.ts'
+import { isDue } from './token-life.ts'
+import type { Renewal } from './with-session.ts'
+
+/** The calls a session is made of. */
+export type SessionCalls = {
+  refresh(given: { token: string; refreshToken: string }): Promise<{ token: string; refreshToken: string }>
+  logout(): Promise<unknown>
+  permissions(): Promise<Access>
+}
+type Parts = {
+  store: AppStore
+  vault: Vault
+  drafts: Drafts
+  calls: SessionCalls
+  now: () => number
+  /** Only one tab at a time runs what it is given. */
+  alone<T>(run: () => Promise<T>): Promise<T>
+  /** Where the person is now, and how to leave this page for another, reloading it. */
+  here: () => string
+  leaveFor(path: string): void
+  /** Writes the state out; a page that is left has no later. */
+  flush(): Promise<void>
+}
+
+export const loginPath = '/authentication/login'
+const { signedIn, tokensRenewed, permissionsRead, signedOut, read } = authSlice.actions
+
+/** The life of a session in this browser: begins with a login, is renewed by one tab for all, ends once. */
+export function createSession({ store, vault, drafts, calls, now, alone, here, leaveFor, flush }: Parts) {
+  const auth = () => store.getState().auth
+  let renewing: Promise<Renewal> | null = null
+  let ending: Promise<void> | null = null
+
+  async function renewAlone(): Promise<Renewal> {
+    await flush()
+    const mine = auth()
+    const kept = (await vault.read('auth')) as AuthState | null
+    if (!kept?.user || !mine.user) return 'dead'
+    if (kept.user.token !== mine.user.token) {
+      // Another tab was faster: its successor is ours too.
+      store.dispatch(read(kept))
+      if (!isDue(kept.user.token, kept.tokenAt, now())) return 'renewed'
+    }
+    const { token, refreshToken } = kept.user
+    try {
+      const pair = await calls.refresh({ token: bare(token), refreshToken })
+      store.dispatch(tokensRenewed({ ...pair, at: now() }))
+      await flush()
+      return 'renewed'
+    } catch (error) {
+      // No answer, or a server in trouble, says nothing about the session.
+      const isAnswer = error instanceof Refused && (error.status === 200 || (error.status >= 400 && error.status < 500 && error.status !== 429))
+      return isAnswer ? 'dead' : 'unreachable'
+    }
+  }
+
+  const session = {
+    token: () => auth().user?.token ?? null,
+
+    /** A login went well. The page asked for before is given back, once. */
+    async begin(user: CurrentUser, rememberMe: boolean): Promise<string> {
+      const askedFor = auth().askedFor
+      store.dispatch(reset())
+      store.dispatch(signedIn({ user, rememberMe, at: now() }))
+      await flush()
+      return askedFor ?? '/dashboard'
+    },
+
+    /** Renews the token; calls that come meanwhile wait for the same renewal. */
+    renew(): Promise<Renewal> {
+      renewing ??= alone(renewAlone).finally(() => {
+        renewing = null
+      })
+      return renewing
+    },
+
+    /** Asks the server anew what this person may do. */
+    async readPermissions() {
+      if (auth().user) store.dispatch(permissionsRead(await calls.permissions()))
+    },
+
+    /** Ends the session here. Chosen by the person it wipes their drafts; any other way keeps them and the place they were at. */
+    end(because: EndedBecause): Promise<void> {
+      ending ??= (async () => {
+        const { user } = auth()
+        const chosen = because === 'chosen'
+        if (user && (chosen || because === 'idle')) await Promise.race([calls.logout().catch(() => null), pause(3000)])
+        await drafts.flush()
+        if (user && chosen) await drafts.wipe(user.userId)
+        store.dispatch(signedOut({ because, askedFor: chosen ? null : here() }))
+        store.dispatch(reset())
+        await flush()
+        leaveFor(loginPath)
+      })().finally(() => {
+        ending = null
+      })
+      return ending
+    },
+
+    /** One look at the session, every three seconds: still there? about to expire? */
+    async poll() {
+      const { user, tokenAt } = auth()
+      if (!user || ending) return
+      await flush()
+      const kept = (await vault.read('auth')) as AuthState | null
+      if (!kept?.user) return session.end('elsewhere')
+      if (kept.user.userId !== user.userId) {
+        // Somebody else signed in in another tab: this one follows, and must not sign them out.
+        await drafts.flush()
+        return leaveFor('/')
+      }
+      if (isDue(user.token, tokenAt, now()) && (await session.renew()) === 'dead') return session.end('expired')
+    },
+  }
+  return session
+}
+export type Session = ReturnType<typeof createSession>
+
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))

@@ -1,0 +1,41 @@
+import type { Transport, WireAnswer } from '../../contract/client.ts'
+
+/** What became of an attempt to renew the token. */
+export type Renewal = 'renewed' | 'dead' | 'unreachable'
+
+/** What calls need of the session. */
+export type SessionLink = {
+  /** The stored token with its 'Bearer ', or null. */
+  token(): string | null
+  /** The token of a public page, bound to one transaction. */
+  guestToken(): string | null
+  renew(): Promise<Renewal>
+  expired(): void
+  forbidden(message: string): void
+}
+
+const isDead = ({ status }: WireAnswer) => status === 401 || status === 302
+
+/** Adds who is calling; a dead session is renewed once and the call repeated, with its key; a missing right is told. */
+export const withSession =
+  (link: SessionLink) =>
+  (transport: Transport): Transport =>
+  async request => {
+    const { access } = request.endpoint.spec
+    const send = () => {
+      const token = link.token()
+      const guest = access === 'guest' ? link.guestToken() : null
+      const who = { ...(token ? { authorization: token } : {}), ...(guest ? { 'x-provider-token': guest } : {}) }
+      return transport({ ...request, headers: { ...who, ...request.headers } })
+    }
+    if (access === 'public' || access === 'guest') return send()
+
+    let answer = await send()
+    if (isDead(answer)) {
+      const renewal = await link.renew()
+      if (renewal === 'renewed') answer = await send()
+      if (renewal !== 'unreachable' && isDead(answer)) link.expired()
+    }
+    if (answer.status === 403) link.forbidden((answer.body as { data?: { message?: string } } | null)?.data?.message ?? '')
+    return answer
+  }
