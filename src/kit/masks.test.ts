@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dotNric, maskBankAccount, maskCard, maskEmail, maskNric, maskPhone } from './masks.ts'
+import { dotNric, maskBankAccount, maskCard, maskEmail, maskIdTail, maskNric, maskPhone } from './masks.ts'
 
 test('an identity number keeps its last four characters', () => {
   expect([maskNric('S1234567D'), dotNric('S1234567D'), maskNric('770305-02-1234'), dotNric('770305021234')]).toEqual([
@@ -9,6 +9,8 @@ test('an identity number keeps its last four characters', () => {
     '••••••••1234',
   ])
 })
+
+test('an identity number kept by its tail reads like a whole one', () => expect(maskIdTail('567D')).toBe(dotNric('S1234567D')))
 
 test('a card keeps its last four digits', () => expect(['4242 4242 4242 4242', '4242'].map(maskCard)).toEqual(['•••• 4242', '•••• 4242']))
 

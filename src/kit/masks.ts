@@ -9,6 +9,9 @@ export const maskNric = (nric: string): string => lastOf(nric, 4, 'X')
 /** An identity number with only its last 4 characters left, as screens show it: '•••••567D'. */
 export const dotNric = (nric: string): string => lastOf(nric, 4, '•')
 
+/** An identity number of which only the last characters are at hand, as screens show it: '•••••567D'. */
+export const maskIdTail = (tail: string): string => `•••••${tail.slice(-4)}`
+
 /** A card by its last 4 digits, from the whole number or from less: '•••• 4242'. */
 export const maskCard = (digits: string): string => `•••• ${digits.replace(/\D/g, '').slice(-4)}`
 

@@ -1,0 +1,39 @@
+/** Where the numbers people enter lie. */
+export const leastNumber = 0
+export const greatestNumber = 1e10
+
+/** The other limit the specification defines for numbers. */
+export const smallLimit = 50
+
+/** The keys a whole-number input takes no notice of. */
+export const isBlockedNumberKey = (key: string): boolean => ['e', 'E', '+', '-', '.'].includes(key)
+
+/** What a whole-number field shows of what was typed: digits without leading zeros, at most so many. */
+export const wholeDigits = (typed: string, most = 10): string =>
+  typed
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, most)
+
+/** The digits of a nisab value and of a count of people. */
+export const nisabDigits = 5
+export const peopleDigits = 2
+
+/** What an amount field shows of what was typed: digits without leading zeros, and at most two decimals. */
+export function amountTyped(typed: string): string {
+  const [whole = '', ...decimals] = typed.replace(/[^\d.]/g, '').split('.')
+  const plain = whole.replace(/^0+(?=\d)/, '')
+  return decimals.length === 0 ? plain : `${plain || '0'}.${decimals.join('').slice(0, 2)}`
+}
+
+/** Whether a text is an amount: up to 2 decimals, between 0 and 1e10. */
+export const isAmount = (text: string): boolean => /^\d+(?:\.\d{1,2})?$/.test(text) && Number(text) <= greatestNumber
+
+/** Whether a text is a nisab value: up to 5 digits. */
+export const isNisab = (text: string): boolean => /^\d{1,5}$/.test(text)
+
+/** Whether a text is a count of people: up to 2 digits. */
+export const isPeopleCount = (text: string): boolean => /^\d{1,2}$/.test(text)
+
+/** Whether a text is a rate: up to 2 digits with up to 2 decimals, and not all zeros. */
+export const isRate = (text: string): boolean => /^\d{1,2}(?:\.\d{1,2})?$/.test(text) && /[1-9]/.test(text)

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { commonPasswords } from './common-passwords.ts'
+
+/** One line of the live checklist beside a new password. */
+export type PasswordCheck = { code: PasswordRule; passed: boolean }
+
+const rules = {
+  LENGTH: (password: string) => password.length >= 7,
+  UPPER: (password: string) => /\p{Lu}/u.test(password),
+  LOWER: (password: string) => /\p{Ll}/u.test(password),
+  DIGIT: (password: string) => /\d/.test(password),
+  SYMBOL: (password: string) => /[^\p{L}\p{M}\p{N}\s]/u.test(password),
+  NO_SPACES: (password: string) => !/\s/.test(password),
+  NOT_TOO_LONG: (password: string) => password.length <= 128,
+}
+export type PasswordRule = keyof typeof rules | 'NOT_GUESSABLE'
+
+/** A new password by the specification's rule: at least 7 characters (at most 128), upper and lower case, digit, symbol, no spaces. */
+export const Password = z
+  .string()
+  .max(128)
+  .refine(
+    password => Object.values(rules).every(holds => holds(password)),
+    'At least 7 characters with upper case, lower case, a digit and a symbol, and no spaces.',
+  )
+
+/** How a new password stands against each rule; `ownWords` are the user's names and e-mail. */
+export const passwordChecks = (password: string, ownWords: readonly string[] = []): PasswordCheck[] => [
+  ...Object.entries(rules).map(([code, holds]) => ({ code: code as PasswordRule, passed: password !== '' && holds(password) })),
+  { code: 'NOT_GUESSABLE', passed: password !== '' && !isGuessable(password, ownWords) },
+]
+
+/** Whether a password is a common one in thin disguise, a few characters over and over, or holds one of the user's own words. */
+export function isGuessable(password: string, ownWords: readonly string[] = []): boolean {
+  const lower = password.normalize('NFKC').toLowerCase()
+  const core = plainLetters(lower.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, ''))
+  if ([core, core.replace(/[^\p{L}]/gu, ''), lower.replace(/[^\p{L}\d]/gu, '')].some(word => commonPasswords.has(word))) return true
+  return (
+    new Set(lower).size < 5 || ownWords.flatMap(partsOfWord).some(word => holdsWord(lower, word) || holdsWord(plainLetters(lower), word))
+  )
+}
+
+// '@', '0', '$' and their like stand for the letters they resemble.
+const lookalikes: Record<string, string> = { '@': 'a', '4': 'a', '0': 'o', '1': 'i', '!': 'i', '3': 'e', $: 's', '5': 's', '7': 't' }
+const plainLetters = (text: string) => text.replace(/[@401!3$57]/g, character => lookalikes[character] ?? character)
+
+const partsOfWord = (word: string) => {
+  const lower = word.normalize('NFKC').toLowerCase()
+  return [lower, ...(lower.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u)]
+}
+
+// 'tan' inside 'important' gives nobody away: three letters count only when they stand alone.
+function holdsWord(text: string, word: string): boolean {
+  if (word.length < 3) return false
+  if (word.length > 3) return text.includes(word)
+  return text.split(/[^\p{L}]+/u).includes(word)
+}
