@@ -44,6 +44,20 @@ export type Handler<E extends Endpoint> = (context: ContextOf<E['spec']['access'
 /** A handler when all that is known of its endpoint is that it is one. */
 export type AnyHandler = (context: never, input: never) => Promise<unknown>
 
+const preparations = new WeakMap<object, (input: never) => Promise<unknown>>()
+/** A handler with slow work that needs no database, such as decoding images: that is done before its transaction opens, and the handler is given its outcome. */
+export function prepared<E extends Endpoint, Ready>(
+  _endpoint: E,
+  prepare: (input: In<E>) => Promise<Ready>,
+  handler: (context: ContextOf<E['spec']['access']>, ready: Ready) => Promise<Made<E>>,
+): Handler<E> {
+  const whole = (context: ContextOf<E['spec']['access']>, input: In<E>) => handler(context, input as unknown as Ready)
+  preparations.set(whole, prepare)
+  return whole
+}
+/** What has to be done before this handler's transaction, if anything. */
+export const preparationOf = (handler: AnyHandler) => preparations.get(handler) as ((input: object) => Promise<object>) | undefined
+
 /** What the platform needs of the product to guard its endpoints. */
 export type Services = {
   db: Db

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint, FileAnswer } from '../contract/endpoint.ts'
 import { appendAudit, type AuditNote } from './audit.ts'
-import type { Actor, AnyHandler, Caller, Claims, Context, Guest, GuestContext, Inside, PublicContext, Services } from './context.ts'
+import { type Actor, type AnyHandler, type Caller, type Claims, type Context, type Guest, type GuestContext, type Inside, preparationOf, type PublicContext, type Services } from './context.ts'
 import type { Tx } from './db.ts'
 import { fingerprint, recall, remember } from './idempotency.ts'
 import { Refusal, refuse } from './refuse.ts'
@@ -34,11 +34,18 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
   const { kind, access, path, audited, mediaType } = endpoint.spec
   const { db, now, loadActor } = services
   let known: Actor | null = null
+  const entitled = async (tx: Tx) => {
+    const actor = (known = await loadActor(tx, claims, now()))
+    if (!actor) throw refuse('UNAUTHENTICATED')
+    if (access.includes(':') && !actor.can(access)) throw refuse('FORBIDDEN')
+    return actor
+  }
   try {
+    const prepare = preparationOf(handler)
+    if (prepare) await db.transact({ charityId: claims.charityId, readOnly: true }, entitled)
+    const ready = await prepare?.(readable(call.input))
     return await attempt(services, call, claims.charityId, async (inside, around, notes) => {
-      const actor = (known = await loadActor(inside.tx, claims, now()))
-      if (!actor) throw refuse('UNAUTHENTICATED')
-      if (access.includes(':') && !actor.can(access)) throw refuse('FORBIDDEN')
+      const actor = await entitled(inside.tx)
       const input = readable(call.input)
       ownCharityOnly(actor, input)
       const key = kind === 'command' && !mediaType ? call.key : undefined
@@ -46,7 +53,7 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
       const earlier = bearer && (await recall(inside.tx, bearer))
       if (earlier) return earlier
 
-      const fresh = around.write(await (handler as (c: Context, i: object) => Promise<unknown>)({ ...inside, ...around, actor }, input))
+      const fresh = around.write(await (handler as (c: Context, i: object) => Promise<unknown>)({ ...inside, ...around, actor }, ready ?? input))
       if (bearer) await remember(inside.tx, bearer, fresh as string, now())
       if (kind === 'command' || audited) await appendAudit(inside.tx, { ...auditCall(call, now()), userId: actor.userId, outcome: kind === 'command' ? 'done' : 'viewed' }, notes)
       return fresh
