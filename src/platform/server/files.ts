@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream'
+
+/** A file by name: `private/<charity>/<purpose>/<random>.<extension>`, or `public/…` for what everybody may see. */
+export type FileKey = string
+/** What may be put at a signed address: this type, no more than so many bytes, for so long. */
+export type PutTerms = { key: FileKey; mediaType: string; mostBytes: number; seconds: number }
+/** How a signed address hands a file out: under which name, for so long. */
+export type GetTerms = { key: FileKey; fileName: string; seconds: number }
+
+/** Where files are kept: a folder of this machine or S3, by the same protocol. */
+export type FileStore = {
+  /** An address to which a browser PUTs the bytes by itself; 200 alone is success. */
+  putUrl(terms: PutTerms): Promise<string>
+  /** An address from which a browser downloads. It opens to whoever holds it: made for who may, and for a short time. */
+  getUrl(terms: GetTerms): Promise<string>
+  /** Keeps a file of this machine or these bytes, replacing what was there. */
+  put(key: FileKey, content: Buffer | { path: string }, mediaType: string): Promise<void>
+  /** The bytes, or undefined when there are none under this key. */
+  read(key: FileKey): Promise<{ body: Readable; bytes: number } | undefined>
+  remove(key: FileKey): Promise<void>
+  /** The origin to which browsers have to be allowed to speak; null when it is our own. */
+  origin: string | null
+}
+
+const shape = /^(private|public)\/[1-9]\d{0,9}\/[\w-]+(?:\/[\w-]+){0,3}\/[\w-]+\.[a-z0-9]{2,5}$/
+
+/** Refuses every name that could leave its folder or its charity. */
+export function checkedKey(key: FileKey): FileKey {
+  if (!shape.test(key)) throw new TypeError('This is not the key of a file.')
+  return key
+}
+
+/** The key of a new file. */
+export const newKey = (visible: 'private' | 'public', charityId: number, purpose: string, id: string, extension: string): FileKey =>
+  checkedKey(`${visible}/${charityId}/${purpose}/${id}.${extension}`)
+
+/** Whether a key is one of this charity's: nothing else may be read, adopted or removed in its name. */
+export const isOfCharity = (key: FileKey, charityId: number) => shape.test(key) && key.split('/')[1] === String(charityId)

@@ -1,0 +1,111 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyInstance } from 'fastify'
+import { kindOf, mediaTypes } from './file-kinds.ts'
+import { checkedKey, type FileKey, type FileStore } from './files.ts'
+import { refuse } from './refuse.ts'
+
+type Settings = { dir: string; secret: Buffer; now: () => Date; basePath?: string }
+type Terms = { do: 'put' | 'get'; key: FileKey; until: number; mediaType?: string; mostBytes?: number; fileName?: string }
+/** A file store in a folder of this machine, with the routes of its signed addresses. */
+export type LocalFiles = FileStore & { register(app: FastifyInstance): void }
+
+const route = '/api/File/content'
+
+/** Keeps files under `dir` and signs addresses of our own, as S3 does. */
+export function localFiles({ dir, secret, now, basePath = '' }: Settings): LocalFiles {
+  const at = (key: FileKey) => path.join(dir, checkedKey(key))
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  const addressOf = (terms: Terms) => {
+    const text = Buffer.from(JSON.stringify(terms)).toString('base64url')
+    return `${basePath}${route}/${text}.${sign(text)}`
+  }
+  const termsOf = (token: string, wanted: Terms['do']): Terms => {
+    const [text = '', signature = ''] = token.split('.')
+    const [given, right] = [Buffer.from(signature), Buffer.from(sign(text))]
+    if (given.length !== right.length || !timingSafeEqual(given, right)) throw refuse('NOT_FOUND')
+    const terms = JSON.parse(Buffer.from(text, 'base64url').toString()) as Terms
+    if (terms.do !== wanted || terms.until < now().getTime()) throw refuse('NOT_FOUND')
+    return terms
+  }
+  const until = (seconds: number) => now().getTime() + seconds * 1000
+  const keep = async (key: FileKey, write: (draft: string) => Promise<void>) => {
+    const file = at(key)
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+    const draft = `${file}.${randomBytes(6).toString('hex')}`
+    try {
+      await write(draft)
+      await rename(draft, file)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
+
+  return {
+    origin: null,
+    putUrl: async ({ key, mediaType, mostBytes, seconds }) => addressOf({ do: 'put', key: checkedKey(key), mediaType, mostBytes, until: until(seconds) }),
+    getUrl: async ({ key, fileName, seconds }) => addressOf({ do: 'get', key: checkedKey(key), fileName, until: until(seconds) }),
+    put: (key, content) =>
+      keep(key, draft => ('path' in content ? copyFile(content.path, draft) : pipeline([content], createWriteStream(draft, { mode: 0o600, flush: true })))),
+    async read(key) {
+      const found = await stat(at(key)).catch(() => undefined)
+      return found && { body: createReadStream(at(key)), bytes: found.size }
+    },
+    remove: key => rm(at(key), { force: true }),
+
+    register(app) {
+      void app.register(async files => {
+        files.removeAllContentTypeParsers()
+        files.addContentTypeParser('*', (_, payload, done) => done(null, payload))
+        files.put<{ Params: { token: string } }>(`${route}/:token`, { bodyLimit: 30_000_000, schema: { hide: true } }, async (request, reply) => {
+          const { key, mediaType = '', mostBytes = 0 } = termsOf(request.params.token, 'put')
+          if (request.headers['content-type']?.split(';')[0] !== mediaType) throw refuse('UNSUPPORTED')
+          await keep(key, async draft => {
+            await pipeline(request.raw, noMoreThan(mostBytes), createWriteStream(draft, { mode: 0o600, flush: true }))
+            if (!(await isOfType(draft, mediaType))) throw refuse('UNSUPPORTED')
+          })
+          return reply.code(200).send()
+        })
+        files.get<{ Params: { token: string } }>(`${route}/:token`, { schema: { hide: true } }, async (request, reply) => {
+          const { key, fileName = 'file' } = termsOf(request.params.token, 'get')
+          const found = await stat(at(key)).catch(() => undefined)
+          if (!found) throw refuse('NOT_FOUND')
+          reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`).header('content-length', found.size)
+          reply.header('content-security-policy', `default-src 'none'; sandbox`)
+          return reply.type(typeOfName(key)).send(createReadStream(at(key)))
+        })
+      })
+    },
+  }
+}
+
+function noMoreThan(bytes: number): Transform {
+  let seen = 0
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      seen += chunk.length
+      if (seen > bytes) done(refuse('TOO_LARGE'))
+      else done(null, chunk)
+    },
+  })
+}
+
+async function isOfType(file: string, mediaType: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0)
+    const kind = kindOf(buffer.subarray(0, bytesRead))
+    return kind !== undefined && mediaTypes[kind] === mediaType
+  } finally {
+    await handle.close()
+  }
+}
+
+const extensions: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', pdf: 'application/pdf', csv: 'text/csv; charset=utf-8', xlsx: mediaTypes.xlsx }
+/** The media type that a key's extension stands for. */
+export const typeOfName = (key: FileKey) => extensions[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
