@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatPhone, joinPhone, mobileError, normalPhone, pastePhone, splitPhone, typePhone } from './phone.ts'
+import { formatPhone, joinPhone, mobileError, pastePhone, splitPhone, storedPhone, typePhone } from './phone.ts'
 
 describe('a mobile number', () => {
   test('is grouped in fours while typed, in threes for Australia', () => {
@@ -64,8 +64,18 @@ describe('a phone number', () => {
     expect(splitPhone('81234567')).toBe(null)
   })
 
-  test('compares alike however it is written', () => {
-    expect(['+61 0412 345 678', '+61412345678', '0061 (0)412-345-678'].map(normalPhone)).toEqual(Array(3).fill('+61412345678'))
-    expect([normalPhone('+65'), normalPhone('x')]).toEqual([null, null])
+  test('is kept alike however it is typed', () => {
+    for (const typed of ['+61 0412 345 678', '+61412345678', '0412 345 678', '0061 (0)412-345-678'])
+      expect(storedPhone(typed, 'AU'), typed).toBe('+61 412345678')
+    expect([
+      storedPhone('8123 4567', 'SG'),
+      storedPhone('012-345 6789', 'MY'),
+      storedPhone('7123456', 'BN'),
+      storedPhone('+60 123456789', 'SG'),
+    ]).toEqual(['+65 81234567', '+60 123456789', '+673 7123456', '+60 123456789'])
+  })
+
+  test('that is none is not kept', () => {
+    for (const typed of ['', '1234567', 'siti', '+65', '8123456x', '1'.repeat(17)]) expect(storedPhone(typed, 'SG'), typed).toBe(null)
   })
 })

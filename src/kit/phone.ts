@@ -1,10 +1,13 @@
-import { dialCodes, homeDialCodes } from './countries.ts'
+import { defaultDialCode, dialCodes, homeDialCodes } from './countries.ts'
 
 /** What enrolment says when a donor leaves both ways of reaching them empty; it stands beside both fields. */
 export const reachRequired = 'Either Email Address or Mobile Number is required'
 
 const tooShort = 'Please enter a valid mobile number (minimum 8 digits)'
 const tooLong = 'Please enter a valid mobile number (maximum 16 digits)'
+
+// Within these countries a number is dialled with a 0 that falls away behind the dial code.
+const trunkZero: ReadonlySet<string> = new Set([homeDialCodes.AU, homeDialCodes.MY])
 
 /** Digits cut into groups of the given sizes, the last size repeating; Infinity takes the rest. */
 function grouped(digits: string, ...sizes: number[]): string {
@@ -59,11 +62,11 @@ export function formatPhone(text: string): string {
   return `${phone.dialCode} ${masked(phone)}`.trimEnd()
 }
 
-/** A phone number for comparing and exact search: '+6581234567', Australia's superfluous 0 left out. */
-export function normalPhone(text: string): string | null {
-  const phone = splitPhone(text)
-  if (!phone || phone.digits === '') return null
-  return phone.dialCode + (phone.dialCode === homeDialCodes.AU ? phone.digits.replace(/^0/, '') : phone.digits)
+/** A phone number as it is kept, '+65 81234567', of what was typed at a charity's counter; null when it is no mobile number. */
+export function storedPhone(typed: string, countryCode: string): string | null {
+  const phone = splitPhone(typed) ?? { dialCode: defaultDialCode(countryCode), digits: typed.replace(/[\s().-]/g, '') }
+  const digits = trunkZero.has(phone.dialCode) ? phone.digits.replace(/^0/, '') : phone.digits
+  return mobileError(digits, phone.dialCode) === null ? joinPhone(phone.dialCode, digits) : null
 }
 
 function masked({ dialCode, digits }: { dialCode: string; digits: string }): string {
