@@ -16,6 +16,22 @@ export default defineConfig({
       {
         test: { name: 'screens', include: ['src/**/*.test.tsx'], environment: 'jsdom', testTimeout: 20_000 },
       },
+      {
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.ts'],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/start-product.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { inRoot, projectNode, refuse, run, runTool, seconds } from './run.mjs'
 
 const wordSources = ['messages', 'project.inlang/settings.json', 'messages.config.ts', 'package-lock.json']
@@ -39,6 +40,7 @@ export async function ensureBuilt() {
     console.error(output)
     refuse('The web could not be built: see above.')
   }
+  compress()
   writeMark(mark, hash)
   console.log(
     [...output.matchAll(/[^\n]*kB of JavaScript[^\n]*/g)]
@@ -46,6 +48,15 @@ export async function ensureBuilt() {
       .concat(`Web built in ${seconds(started)}.`)
       .join('\n'),
   )
+}
+
+/** Keeps each text also compressed beside itself, so that the server never compresses while somebody waits. */
+function compress() {
+  for (const file of filesIn('dist/web').filter(name => /\.(js|css|svg)$/.test(name))) {
+    const text = readFileSync(inRoot(file))
+    writeFileSync(inRoot(`${file}.gz`), gzipSync(text, { level: 9 }))
+    writeFileSync(inRoot(`${file}.br`), brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+  }
 }
 
 const isMarked = (mark, hash) => existsSync(mark) && readFileSync(mark, 'utf8') === hash

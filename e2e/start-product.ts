@@ -1,0 +1,57 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the product under test runs. */
+    product: { url: string; dataDir: string }
+  }
+}
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** Builds the web when it has changed, and starts one whole product with fresh demo data for all journeys. */
+export async function setup(project: TestProject) {
+  await promisify(execFile)(process.execPath, [path.join(root, 'scripts/build.mjs')], { cwd: root })
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'amanah-e2e-'))
+  const { url, stop } = await startProduct(dataDir)
+  project.provide('product', { url, dataDir })
+  return async () => {
+    await stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Starts the product on a free port as npm start does, and answers once it says where it runs. */
+export async function startProduct(dataDir: string, env: Record<string, string> = {}) {
+  const product = spawn(process.execPath, [path.join(root, 'src/app/main.ts')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let said = ''
+  for (const stream of [product.stdout, product.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const url = await new Promise<string>((runs, failed) => {
+    product.stdout?.on('data', () => {
+      const found = /runs at \S*(http:\/\/[\w.:/]+)/.exec(said)?.[1]
+      if (found) runs(found)
+    })
+    product.once('exit', code => failed(new Error(`The product did not start (${code}): ${said}`)))
+  })
+  return {
+    url,
+    /** Ends the product as Ctrl-C does; answers its exit code. */
+    async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
+      if (product.exitCode !== null) return product.exitCode
+      const ended = once(product, 'exit') as Promise<[number | null]>
+      product.kill(signal)
+      return (await ended)[0]
+    },
+  }
+}
