@@ -32,7 +32,7 @@ export const showMoment = (moment: Moment | Date, zone: string, language: Langua
   `${formatMoment(moment, zone, 'DD MMM YYYY · hh:mm A', language)} ${zoneCode(zone, moment)}`
 
 /** The time on a receipt, in Malaysia time: '18-Feb-2026 | 12:05 PM MYT' of a moment, '18-Feb-2026' of a day. */
-export const receiptTime = (timeStamp: Day | Moment): string =>
+export const receiptTime = (timeStamp: Moment): string =>
   isDay(timeStamp) ? formatDay(timeStamp, 'DD-MMM-YYYY') : `${formatMoment(timeStamp, zoneOfCountry.MY, 'DD-MMM-YYYY | hh:mm A')} MYT`
 
 /** The day typed as DD/MM/YYYY, or null when it is none. */

@@ -1,12 +1,26 @@
 import { expect, test } from 'vitest'
-import { amountTyped, isAmount, isBlockedNumberKey, isNisab, isPeopleCount, isRate, wholeDigits } from './numbers.ts'
+import {
+  amountTyped,
+  greatestNumber,
+  isAmount,
+  isBlockedNumberKey,
+  isNisab,
+  isPeopleCount,
+  isRate,
+  leastNumber,
+  nisabDigits,
+  peopleDigits,
+  smallLimit,
+  wholeDigits,
+} from './numbers.ts'
 
 test('a whole-number input blocks e, E, +, - and the dot', () =>
   expect(['e', 'E', '+', '-', '.', '1', 'Tab'].map(isBlockedNumberKey)).toEqual([true, true, true, true, true, false, false]))
 
 test('a whole-number field keeps digits and no leading zeros', () => {
   expect(['007', 'RM 1,200', '0', '00', '', 'abc'].map(text => wholeDigits(text))).toEqual(['7', '1200', '0', '0', '', ''])
-  expect(wholeDigits('123456', 5)).toBe('12345')
+  expect(wholeDigits('123456', nisabDigits)).toBe('12345')
+  expect(wholeDigits('123', peopleDigits)).toBe('12')
 })
 
 test('an amount field keeps two decimals', () =>
@@ -50,3 +64,6 @@ test('nisab, people and rates have their lengths', () => {
     false,
   ])
 })
+
+test('numbers lie between 0 and 1e10, and 50 is a limit too', () =>
+  expect([leastNumber, greatestNumber, smallLimit]).toEqual([0, 1e10, 50]))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { pageCount, pageOf, Paging, rowsBefore } from './paging.ts'
+import { pageCount, pageOf, Paging, pickListCap, rowsBefore } from './paging.ts'
 
 test('a list starts on page 1 with 10 rows', () => expect(Paging.parse({})).toEqual({ pageNumber: 1, pageSize: 10 }))
 
@@ -15,3 +15,5 @@ test('a page of rows says where it stands', () => {
   expect(pageOf(z.object({ id: z.int() })).parse(page)).toEqual(page)
   expect([rowsBefore(page), pageCount(page), pageCount({ totalCount: 0, pageSize: 10 })]).toEqual([20, 3, 1])
 })
+
+test('a pick list holds at most 2000', () => expect(pickListCap).toBe(2000))

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { cardBrand, paymentMethod, paymentMethodNamed, paymentMethods, paymentNames } from './payment.ts'
+import {
+  bankTransferMethod,
+  cardBrand,
+  cardMethod,
+  chequeMethod,
+  paymentMethod,
+  paymentMethodNamed,
+  paymentMethods,
+  paymentNames,
+} from './payment.ts'
 
 test('payment methods have the ids of the specification', () => {
   expect(Object.fromEntries(paymentMethods.map(({ name, id }) => [name, id]))).toEqual({
@@ -54,4 +63,8 @@ test('a method is read from a file however it is written', () => {
     12, 5, 10, 14, 1, 1, 13,
   ])
   expect(['', 'bitcoin', '7'].map(paymentMethodNamed)).toEqual([null, null, null])
+})
+
+test('cards, cheques and bank transfers carry fields of their own', () => {
+  expect([cardMethod, chequeMethod, bankTransferMethod].map(id => paymentMethod(id)?.label)).toEqual(['Card', 'Cheque', 'Bank Transfer'])
 })

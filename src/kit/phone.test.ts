@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatPhone, joinPhone, mobileError, pastePhone, splitPhone, storedPhone, typePhone } from './phone.ts'
+import { formatPhone, joinPhone, mobileError, pastePhone, reachRequired, splitPhone, storedPhone, typePhone } from './phone.ts'
 
 describe('a mobile number', () => {
   test('is grouped in fours while typed, in threes for Australia', () => {
@@ -39,6 +39,8 @@ describe('a mobile number', () => {
     expect(mobileError('1'.repeat(17), '+65')).toBe('Please enter a valid mobile number (maximum 16 digits)')
   })
 })
+
+test('a donor is reached by e-mail or by phone', () => expect(reachRequired).toBe('Either Email Address or Mobile Number is required'))
 
 describe('a phone number', () => {
   test('travels as dial code, space, digits', () => expect(joinPhone('+65', '8123 4567')).toBe('+65 81234567'))

@@ -54,22 +54,3 @@ export function donationStatusLabel({ request, confirmed, settled, offline, left
   if (settled && leftMinor === 0) return 'Refunded'
   return settled ? 'Settled' : offline ? 'Offline' : 'Accepted'
 }
-
-/** What an administrator does to a user. */
-export const userActions = [
-  { id: 1, name: 'active' },
-  { id: 2, name: 'deactive' },
-  { id: 3, name: 'delete' },
-] as const
-
-/** How a user's standing is shown. */
-export const userStatuses = ['Active', 'Inactive', 'Invited', 'Invitation Expired'] as const
-
-/** How a charity's standing is shown. */
-export const charityStatuses = ['Archived', 'Active', 'In Progress'] as const
-
-/** The status in the body of an answer: 1 done, -1 refused. */
-export const apiStatus = { success: 1, failed: -1 } as const
-
-/** IRAS' own code for success. */
-export const irasSuccess = '10'

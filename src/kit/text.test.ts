@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Email, FullName, isBlankValue, isEmail, normalEmail, patterns, Remark } from './text.ts'
+import { Email, FullName, isBlankValue, isEmail, normalEmail, patterns, Remark, supportingFileTypes } from './text.ts'
 
 const words = (result: { error?: { issues: { message: string }[] } | undefined }) => result.error?.issues.map(({ message }) => message)
 
@@ -85,3 +85,5 @@ test('what stands for nothing is blank', () => {
   for (const value of ['', ' ', null, undefined, 'null', 'NA', false, []]) expect(isBlankValue(value)).toBe(true)
   for (const value of [0, true, 'N', 'na', [0], {}]) expect(isBlankValue(value)).toBe(false)
 })
+
+test('a supporting document is a picture or a PDF', () => expect(supportingFileTypes).toEqual(['png', 'jpeg', 'jpg', 'pdf']))

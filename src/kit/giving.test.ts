@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import {
+  appPreferences,
+  dashboardTypes,
+  defaultAppPreference,
+  donationSearches,
+  donationTypes,
+  donorTypes,
+  islamicKinds,
+  islamicMethods,
+  rateItems,
+  taxFilters,
+} from './giving.ts'
+
+const byName = (list: readonly { id: number; name: string }[]) => Object.fromEntries(list.map(({ id, name }) => [name, id]))
+
+test('kinds of giving, givers and rates have the ids of the specification', () => {
+  expect(byName(donationTypes)).toEqual({ All: 0, 'One Time': 1, Recurrent: 2 })
+  expect(byName(donorTypes)).toEqual({ Individual: 1, Corporate: 2, Anonymous: 3 })
+  expect(byName(islamicKinds)).toEqual({
+    zakat: 1,
+    fidyah: 2,
+    fitrah: 3,
+    'wakaf-ilm': 4,
+    kaffarah: 5,
+    'wakaf-wms': 6,
+    'zakat-harta-fitrah': 11,
+  })
+  expect(byName(rateItems)).toEqual({ nisab: 6, fitrah: 42, fidyah: 7, kaffarah: 46 })
+  expect(byName(islamicMethods)).toEqual({ online: 6, counter: 7 })
+})
+
+test('donations are searched by the ids of the specification', () => {
+  expect(byName(donationSearches)).toEqual({
+    'Donor Name': 1,
+    'Donor Email': 2,
+    'Phone Number': 3,
+    'Receipt No.': 4,
+    'ID No.': 7,
+    'Reference No.': 9,
+  })
+  expect(taxFilters).toEqual(['All', 'Yes', 'No'])
+})
+
+test('the dashboard’s tabs and types have theirs', () => {
+  expect(appPreferences.map(({ id, tab }) => [id, tab])).toEqual([
+    [10, 'Islamic Giving'],
+    [9, 'Purchase'],
+    [8, 'Donations'],
+    [0, 'All'],
+  ])
+  expect(appPreferences.find(({ id }) => id === 9)?.name).toBe('Purchases')
+  expect(defaultAppPreference).toBe(8)
+  expect(byName(dashboardTypes)).toEqual({ 'Islamic giving': 1, donations: 2, comparison: 3, Ramadan: 4, Korban: 5, campaign: 6 })
+})
