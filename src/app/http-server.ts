@@ -10,19 +10,21 @@ import { registerRequestLog } from '#platform/server/log.ts'
 import { type Metrics, registerMetrics } from '#platform/server/metrics.ts'
 import { registerPages } from './pages.ts'
 import type { Patience } from './product.ts'
+import type { Surroundings } from './surroundings.ts'
 import { productServer } from './server.ts'
 
-type Parts = { services: Services; jobs: Jobs; metrics: Metrics; log: Logger }
+type Parts = { services: Services; around: Surroundings; jobs: Jobs; metrics: Metrics; log: Logger }
 type Running = { url: string; stop: (patience: Patience) => Promise<void> }
 
 /** Opens the HTTP server with all that stands around its routes. */
-export async function openServer(config: Config, { services, jobs, metrics, log }: Parts): Promise<Running> {
+export async function openServer(config: Config, { services, around, jobs, metrics, log }: Parts): Promise<Running> {
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false
   const app = await productServer(services, { logger: log, basePath: config.BASE_PATH, trustProxy: config.TRUST_PROXY }, async server => {
     registerRequestLog(server)
-    await registerHeaders(server, { https: isSecure })
+    await registerHeaders(server, { https: isSecure, alsoFrom: around.files.origin ? [around.files.origin] : [] })
     await registerLimits(server)
     registerMetrics(server, metrics, config.METRICS_TOKEN)
+    around.register(server)
   })
   const health = registerHealth(app, {
     database: () => services.db.ping(),

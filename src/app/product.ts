@@ -36,7 +36,8 @@ export async function startProduct(config: Config, log: Logger): Promise<Product
     const isNew = config.isDemo && (await loadDemo(database.owner, now))
     const [db, jobsDb] = [openDb(database.app), openDb(database.jobs, 5)]
     closing.push(async () => void (await Promise.all([db.close(), jobsDb.close()])))
-    const around = await openSurroundings(config)
+    const around = await openSurroundings(config, now)
+    const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}${config.BASE_PATH}`
     closing.push(around.stop)
     const metrics = createMetrics(() => jobs.oldestDue())
     const jobs = await openJobs({
@@ -44,6 +45,8 @@ export async function startProduct(config: Config, log: Logger): Promise<Product
       db: jobsDb,
       now,
       log,
+      files: around.files,
+      publicUrl,
       jobs: [...featureJobs, ...around.jobs],
       observe: (job, outcome, seconds) => {
         metrics.jobs.inc({ job, outcome })
@@ -56,11 +59,13 @@ export async function startProduct(config: Config, log: Logger): Promise<Product
       db,
       now,
       enqueue: jobs.enqueue,
+      files: around.files,
+      publicUrl,
       readToken: (token: string) => readAccessToken(token, now()),
       readGuest: async () => null,
       loadActor,
     }
-    const server = await openServer(config, { services, jobs, metrics, log })
+    const server = await openServer(config, { services, around, jobs, metrics, log })
     closing.push(server.stop)
     return { url: server.url, isNew, ended: database.ended, stop }
   } catch (error) {

@@ -1,22 +1,44 @@
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/server/config.ts'
-import { mailJob, smtpTransport } from '#platform/server/mail.ts'
+import { keysOf } from '#platform/server/encryption.ts'
+import type { FileStore } from '#platform/server/files.ts'
 import type { Job } from '#platform/server/jobs.ts'
+import { localFiles } from '#platform/server/local-files.ts'
+import { mailJob, smtpTransport } from '#platform/server/mail.ts'
 
-/** What stands around the product: where its mail goes. In the demo that is a mailbox of its own. */
-export type Surroundings = { jobs: readonly Job[]; stop: () => Promise<void> }
+/** What stands around the product: where its mail goes and its files lie, with the routes that these bring. */
+export type Surroundings = { files: FileStore; jobs: readonly Job[]; register: (app: FastifyInstance) => void; stop: () => Promise<void> }
 
-/** Opens the services that the settings name, or their stand-ins of the demo. */
-export async function openSurroundings({ SMTP_URL, MAIL_FROM, dataDir, isDemo }: Config): Promise<Surroundings> {
+/** Opens the services that the settings name, or their stand-ins: a mailbox of the demo's own, files on this machine. */
+export async function openSurroundings(config: Config, now: () => Date): Promise<Surroundings> {
+  const { SMTP_URL, MAIL_FROM, BASE_PATH, dataDir, isDemo } = config
   const mailbox =
     !SMTP_URL && isDemo ? await (await import('#platform/server/mailbox.ts')).startMailbox(path.join(dataDir, 'mailbox')) : null
+  const mailboxPage = mailbox && (await import('#platform/server/mailbox-page.ts'))
   const url = SMTP_URL ?? mailbox?.url
   const transport = url ? smtpTransport(url) : null
+  const { files, register } = await openFiles(config, now)
   return {
+    files,
     jobs: transport ? [mailJob({ transport, from: MAIL_FROM ?? 'no-reply@amanah.demo' })] : [],
+    register(app) {
+      register(app)
+      if (mailbox) mailboxPage?.registerMailbox(app, mailbox, { production: !isDemo, basePath: BASE_PATH })
+    },
     stop: async () => {
       transport?.close()
       await mailbox?.stop()
     },
   }
+}
+
+async function openFiles(config: Config, now: () => Date): Promise<{ files: FileStore; register: (app: FastifyInstance) => void }> {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
+  if (bucket) {
+    const { s3Files } = await import('#platform/server/s3-files.ts')
+    return { files: s3Files({ bucket, region, endpoint, accessKeyId, secretAccessKey }), register: () => {} }
+  }
+  const files = localFiles({ dir: path.join(config.dataDir, 'files'), secret: keysOf().secret('files'), now, basePath: config.BASE_PATH })
+  return { files, register: files.register }
 }

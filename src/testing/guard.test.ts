@@ -6,6 +6,7 @@ import { command, query } from '#platform/contract/endpoint.ts'
 import { bindContract, serve } from '#platform/server/binder.ts'
 import type { Actor, Context, Guest, GuestContext, PublicContext } from '#platform/server/context.ts'
 import { createHttp } from '#platform/server/http.ts'
+import type { FileStore } from '#platform/server/files.ts'
 import { refuse } from '#platform/server/refuse.ts'
 
 // A capability of nothing but doors: it renames its charity, which is all the platform needs to be judged by.
@@ -44,6 +45,8 @@ bindContract(app, { doors }, { doors: doorEndpoints }, {
   db,
   now,
   enqueue: async () => {},
+  files: {} as FileStore,
+  publicUrl: 'https://amanah.test',
   readToken: async token => people.get(token) ?? null,
   readGuest: async token => guests.get(token) ?? null,
   loadActor: async (_, { sessionId }) => [...people.values()].find(person => person.sessionId === sessionId) ?? null,

@@ -6,6 +6,7 @@ import { contract } from '#contract.ts'
 import { createClient } from '#platform/contract/client.ts'
 import type { Actor, Guest } from '#platform/server/context.ts'
 import { openDb } from '#platform/server/db.ts'
+import { openBackground } from './background.ts'
 import { overInject } from './over-inject.ts'
 
 const urls = inject('database')
@@ -18,15 +19,18 @@ export const clock = { now: new Date('2026-03-02T04:00:00Z') }
 export const now = () => clock.now
 /** The database as the app sees it. */
 export const db = openDb(urls.app, 8)
+const background = await openBackground(urls.jobs, now)
 /** The one server of this test file. */
 export const server = await productServer({
   db,
   now,
-  enqueue: async () => {},
+  enqueue: background.enqueue,
+  files: background.files,
+  publicUrl: background.publicUrl,
   readToken: async token => officers.get(token) ?? null,
   readGuest: async token => guests.get(token) ?? null,
   loadActor: async (_, { sessionId }) => [...officers.values()].find(officer => officer.sessionId === sessionId) ?? null,
-})
+}, {}, async app => background.files.register(app))
 /** The API as seen by somebody who is not signed in. */
 export const stranger = createClient(contract, overInject(server, {}), randomUUID)
 
@@ -62,6 +66,10 @@ export async function newCharity({ can = [], ...fields }: { can?: readonly strin
       guests.set(token, { charityId, txnId })
       return { token, api: createClient(contract, overInject(server, { 'x-provider-token': token }), randomUUID) }
     },
+    /** Carries out this charity's waiting jobs, mails included. Answers how many there were. */
+    workOff: () => background.carryOut(charityId),
+    /** The mails sent to an address so far, oldest first. */
+    mailsTo: (address: string) => background.sent.filter(mail => mail.to === address),
     /** Rows of this charity as the owner sees them, in snake_case. */
     rowsOf: async (table: string) => (await asOwner.query<Record<string, unknown>>(`select * from ${pg.escapeIdentifier(table)} where charity_id = $1`, [charityId])).rows,
     /** A statement past the API, as the owner. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Access, Endpoint, In, Made } from '../contract/endpoint.ts'
 import type { AuditNote } from './audit.ts'
 import type { Db, Tx } from './db.ts'
+import type { FileStore } from './files.ts'
 
 /** What a valid access token says; whether it still holds is asked of the database on every call. */
 export type Claims = { charityId: number; userId: string; sessionId: string }
@@ -29,6 +30,9 @@ type Around = {
   now: () => Date
   caller: Caller
   log: FastifyBaseLogger
+  files: FileStore
+  /** What links in mails begin with: `https://…`, the base path included, no slash at the end. */
+  publicUrl: string
   /** Replaces the endpoint's own words of success. */
   says: (message: string) => void
 }
@@ -63,6 +67,8 @@ export type Services = {
   db: Db
   now: () => Date
   enqueue: Enqueue
+  files: FileStore
+  publicUrl: string
   /** Signature and expiry of an access token. */
   readToken: (token: string) => Promise<Claims | null>
   /** Signature and expiry of a guest token. */

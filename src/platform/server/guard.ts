@@ -91,14 +91,16 @@ async function asPublic(services: Services, call: Call): Promise<Reply> {
   return around.write(await (call.handler as (c: PublicContext, i: object) => Promise<unknown>)(context, readable(call.input)))
 }
 
-type AroundWork = Pick<Context, 'now' | 'caller' | 'log' | 'says'> & { write: (made: unknown) => Reply }
-function aroundOf({ now }: Services, { endpoint, caller, log }: Call): AroundWork {
+type AroundWork = Pick<Context, 'now' | 'caller' | 'log' | 'files' | 'publicUrl' | 'says'> & { write: (made: unknown) => Reply }
+function aroundOf({ now, files, publicUrl }: Services, { endpoint, caller, log }: Call): AroundWork {
   const { result, beside, mediaType } = endpoint.spec
   let { message } = endpoint.spec
   return {
     now,
     caller,
     log,
+    files,
+    publicUrl,
     says: words => void (message = words),
     /** A result that does not fit its schema is a bug, found before the commit. */
     write: made => {

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { parse } from 'picoquery'
 import type { CommonCode } from '../contract/endpoint.ts'
+import { registerJsonBody } from './json-body.ts'
 import { Refusal, refuse } from './refuse.ts'
 
 declare module 'fastify' {
@@ -36,6 +37,7 @@ export async function createHttp({ logger = false, basePath = '', trustProxy = f
   app.setSerializerCompiler(() => data => JSON.stringify(data))
   app.setErrorHandler(refuseAs)
   app.setNotFoundHandler((request, reply) => refuseAs(refuse('NOT_FOUND'), request, reply))
+  registerJsonBody(app)
   await app.register(multipart, { limits: { fileSize: 10_000_000, files: 10, fields: 50, parts: 61 } })
   await app.register(swagger, {
     openapi: {

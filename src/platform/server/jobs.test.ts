@@ -4,6 +4,7 @@ import pino from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { openDb } from './db.ts'
+import type { FileStore } from './files.ts'
 import { defineJob, type Job, type JobData, openJobs } from './jobs.ts'
 
 const urls = inject('database')
@@ -13,7 +14,7 @@ const db = openDb(urls.jobs, 2)
 const appDb = openDb(urls.app, 2)
 const owner = new pg.Pool({ connectionString: urls.owner, max: 1 })
 const opened: { stop: () => Promise<void> }[] = []
-const settingsOf = (jobs: readonly Job[]) => ({ connectionString: urls.jobs, db, now, log, jobs })
+const settingsOf = (jobs: readonly Job[]) => ({ connectionString: urls.jobs, db, now, log, files: {} as FileStore, publicUrl: 'https://amanah.test', jobs })
 async function queueOf(...jobs: Job[]) {
   const queue = await openJobs(settingsOf(jobs))
   opened.push(queue)

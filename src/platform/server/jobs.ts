@@ -3,13 +3,23 @@ import { PgBoss } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Enqueue } from './context.ts'
 import type { Db, Tx } from './db.ts'
+import type { FileStore } from './files.ts'
 import { jobsSchema } from './jobs-schema.ts'
 import { scrub } from './scrub.ts'
 
 /** What a job is told: whose it is, and ids. Never personal data: the queue is read without tenancy. */
 export type JobData = { charityId: number | null } & Readonly<Record<string, string | number | null>>
 /** What a job's handler may touch. It opens its own transactions; `signal` says that it has to stop now and is run again later. */
-export type JobContext = { db: Db; now: () => Date; log: FastifyBaseLogger; enqueue: Enqueue; signal: AbortSignal; lastAttempt: boolean }
+export type JobContext = {
+  db: Db
+  now: () => Date
+  log: FastifyBaseLogger
+  enqueue: Enqueue
+  files: FileStore
+  publicUrl: string
+  signal: AbortSignal
+  lastAttempt: boolean
+}
 /** How a job is treated: tries before it is given up, seconds a try may take, how many run at once in all and for one charity, and when by itself. */
 export type JobOptions = { tries?: number; seconds?: number; atOnce?: number; atOncePerCharity?: number; every?: { cron: string; timeZone: string } }
 /** Work that is done in the background, at least once: its handler finds out by itself whether it was done before. */
@@ -30,6 +40,8 @@ export type JobsSettings = {
   db: Db
   now: () => Date
   log: FastifyBaseLogger
+  files: FileStore
+  publicUrl: string
   jobs: readonly Job[]
   observe?: JobObserver
 }
@@ -51,7 +63,8 @@ export const deadLetters = 'given-up'
 const patience = { retryLimit: 11, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, heartbeatSeconds: 30, deleteAfterSeconds: 7 * 86_400, notify: true }
 
 /** Opens the queue. Jobs can be added at once; they are taken after `work()`. */
-export async function openJobs({ connectionString, db, now, log, jobs, observe = () => {} }: JobsSettings): Promise<Jobs> {
+export async function openJobs({ connectionString, jobs, observe = () => {}, ...tools }: JobsSettings): Promise<Jobs> {
+  const { db, log } = tools
   const ending = new AbortController()
   const boss = new PgBoss({ connectionString, schema: jobsSchema, max: 3, migrate: false, createSchema: false, useListenNotify: true, superviseIntervalSeconds: 15, reindex: false })
   boss.on('error', error => log.error({ err: error }, 'the job queue failed'))
@@ -66,7 +79,7 @@ export async function openJobs({ connectionString, db, now, log, jobs, observe =
   }
   const run = async (job: Job, data: JobData, signal: AbortSignal, lastAttempt: boolean) => {
     const started = performance.now()
-    const context = { db, now, log: log.child({ job: job.name, charityId: data.charityId }), enqueue, signal, lastAttempt }
+    const context = { ...tools, log: log.child({ job: job.name, charityId: data.charityId }), enqueue, signal, lastAttempt }
     try {
       await job.handler(context, data)
       observe(job.name, 'done', (performance.now() - started) / 1000)

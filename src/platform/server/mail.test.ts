@@ -7,6 +7,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openDb } from './db.ts'
 import { unlock } from './encryption.ts'
+import type { FileStore } from './files.ts'
 import { createHttp } from './http.ts'
 import { openJobs } from './jobs.ts'
 import { throwawayKeys } from './keys.ts'
@@ -26,6 +27,8 @@ const queueTo = (url: string) =>
     db,
     now,
     log: pino({ level: 'silent' }),
+    files: {} as FileStore,
+    publicUrl: 'https://amanah.test',
     jobs: [mailJob({ transport: smtpTransport(url), from: 'no-reply@amanah.test', attachments: { note: async (_, charityId, id) => ({ fileName: `${id}.txt`, mediaType: 'text/plain', body: Buffer.from(`of ${charityId}`) }) } })],
   })
 const queue = await queueTo(mailbox.url)

@@ -6,7 +6,7 @@ import type { Services } from './context.ts'
 import { registerHeaders } from './headers.ts'
 import { diskHasRoom, isMigrated, jobsAreTaken, registerHealth } from './health.ts'
 import { createHttp } from './http.ts'
-import { isOvergrown, registerJsonBody } from './json-body.ts'
+import { isOvergrown } from './json-body.ts'
 import { rates, registerLimits } from './limits.ts'
 import { createLog, registerRequestLog } from './log.ts'
 import { createMetrics, registerMetrics } from './metrics.ts'
@@ -20,7 +20,6 @@ const services = { now: () => new Date('2026-03-02T04:00:00Z') } as Services
 async function house() {
   const app = await createHttp({ logger: log })
   registerRequestLog(app)
-  registerJsonBody(app)
   await registerHeaders(app, { https: true, alsoFrom: ['https://files.test'] })
   await registerLimits(app)
   const metrics = createMetrics(async () => 12)
