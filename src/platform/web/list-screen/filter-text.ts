@@ -1,8 +1,7 @@
 import { amountBrackets } from '#kit/brackets.ts'
+import { isDay } from '#kit/days.ts'
 import type { FilterSpec, FilterValue } from './list-spec.ts'
 
-const day = /^\d{4}-\d{2}-\d{2}$/
-const isDay = (text: string) => day.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 const whole = /^\d{1,12}$/
 
 /** A filter's value as the URL writes it: `2026-02-19..2026-03-02`, `month`, `6~7`, `100..5000`. */

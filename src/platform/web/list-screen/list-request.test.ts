@@ -7,6 +7,8 @@ import { plainState } from './list-url.ts'
 const said = () => ''
 const spec = {
   id: 'islamicGiving',
+  noun: said,
+  memory: { slice: 'islamicDonationListing' },
   call: async () => ({ items: [], totalCount: 0, pageNumber: 1, pageSize: 10 }),
   rowId: () => '',
   always: { donationMethod: [6, 7] },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Money } from '#kit/money.ts'
 import type { Page, pageSizes } from '#kit/paging.ts'
+import type { ListSliceName } from '../state/list-slices.ts'
 
 /** Words in the reader's language: a message function, asked when drawn. */
 export type Words = () => string
@@ -60,6 +61,10 @@ export type PageSize = (typeof pageSizes)[number]
 /** A list as data: what it asks, by what it filters, what it shows. */
 export type ListSpec<Row, Request extends object = object> = {
   readonly id: string
+  /** What the rows are, in the plural: 'donations'. */
+  readonly noun: Words
+  /** The Redux slice that remembers how the list was left; `list` tells apart the lists of one slice. */
+  readonly memory: { readonly slice: ListSliceName; readonly list?: string }
   readonly call: (request: Request) => Promise<Page<Row>>
   readonly summary?: (request: Omit<Request, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortExpression'>) => Promise<ListSummary>
   readonly always?: Partial<Request>

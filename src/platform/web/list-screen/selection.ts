@@ -4,7 +4,7 @@ export type Selection<Row> = { readonly rows: ReadonlyMap<string, Row>; readonly
 type Ids<Row> = { readonly items: readonly Row[]; readonly rowId: (row: Row) => string }
 
 /** Nothing ticked. */
-export const nothingSelected: Selection<never> = { rows: new Map(), all: false, anchor: null }
+export const nothingSelected: Selection<never> = { rows: new Map<string, never>(), all: false, anchor: null }
 
 /** Ticks or unticks one row, and remembers it as the start of a range. */
 export function toggleRow<Row>(selection: Selection<Row>, id: string, row: Row): Selection<Row> {

@@ -1,0 +1,53 @@
+import { Checkbox, Loader, Radio, ScrollArea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { m } from '#messages/messages.js'
+import type { EditorProps } from './FilterEditor.tsx'
+import css from './filters.module.css'
+
+const searchFrom = 9
+
+/** Ticks for several, dots for one; long lists can be searched. */
+export function ChoicesEditor({ filter, value, options, loading, change, close }: EditorProps) {
+  const [sought, setSought] = useState('')
+  const chosen = value?.kind === 'chosen' ? value.values : []
+  const single = filter.kind === 'choice'
+  const shown = options.filter(({ label }) => label.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase()))
+  const toggle = (id: string) => {
+    if (single) {
+      change({ kind: 'chosen', values: [id] })
+      return close()
+    }
+    const ticked = chosen.includes(id) ? chosen.filter(one => one !== id) : [...chosen, id]
+    const inOrder = [
+      ...options.map(option => String(option.value)).filter(one => ticked.includes(one)),
+      ...ticked.filter(one => !options.some(option => String(option.value) === one)),
+    ]
+    change(inOrder.length > 0 ? { kind: 'chosen', values: inOrder } : null)
+  }
+  if (loading) return <Loader aria-label={m.frames_loading()} />
+  const Mark = single ? Radio : Checkbox
+  return (
+    <fieldset className={css.fieldset}>
+      <legend className="vh">{filter.label()}</legend>
+      {options.length >= searchFrom && (
+        <TextInput
+          size="sm"
+          data-autofocus
+          aria-label={m.frames_search_options()}
+          placeholder={m.frames_search_options()}
+          value={sought}
+          onChange={event => setSought(event.currentTarget.value)}
+        />
+      )}
+      <ScrollArea.Autosize mah={280} type="auto">
+        <div className={css.options}>
+          {shown.map(option => {
+            const id = String(option.value)
+            return <Mark key={id} name={filter.id} label={option.label} checked={chosen.includes(id)} onChange={() => toggle(id)} />
+          })}
+          {shown.length === 0 && <p className="muted small">{m.frames_no_options()}</p>}
+        </div>
+      </ScrollArea.Autosize>
+    </fieldset>
+  )
+}

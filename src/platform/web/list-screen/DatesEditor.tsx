@@ -1,0 +1,96 @@
+import { Button, Loader, TextInput } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { formatDay, typedDay } from '#kit/dates.ts'
+import { m } from '#messages/messages.js'
+import type { EditorProps } from './FilterEditor.tsx'
+import { presetLabel, rangeWords } from './filter-words.ts'
+import css from './filters.module.css'
+
+const RangeCalendar = lazy(async () => ({ default: (await import('./RangeCalendar.tsx')).RangeCalendar }))
+
+const typed = (day: string | null) => (day ? formatDay(day, 'DD/MM/YYYY') : '')
+
+/** Presets that follow the calendar, and days of one's own, typed or picked. */
+export function DatesEditor({ filter, value, dates, change, close }: EditorProps) {
+  const range = value?.kind === 'preset' ? dates.rangeOf(value.preset) : value?.kind === 'days' ? value : null
+  const [from, setFrom] = useState(typed(range?.from ?? null))
+  const [to, setTo] = useState(typed(range?.to ?? null))
+  const [picking, setPicking] = useState(false)
+  const [wrong, setWrong] = useState(false)
+  const apply = (first: string | null, last: string | null) => {
+    change(first || last ? { kind: 'days', from: first, to: last } : null)
+    close()
+  }
+  const applyTyped = () => {
+    const [first, last] = [typedDay(from), typedDay(to)]
+    const readable = (from.trim() === '' || first) && (to.trim() === '' || last)
+    if (!readable || (first && last && first > last)) return setWrong(true)
+    apply(first, last)
+  }
+  return (
+    <form
+      className={css.form}
+      onSubmit={event => {
+        event.preventDefault()
+        applyTyped()
+      }}
+    >
+      <ul className={css.presets} aria-label={filter.label()}>
+        {dates.presets.map((preset, i) => {
+          const chosen = value?.kind === 'preset' && value.preset === preset
+          return (
+            <li key={preset}>
+              <button
+                type="button"
+                aria-pressed={chosen}
+                {...(chosen || (i === 0 && value?.kind !== 'preset') ? { 'data-autofocus': true } : {})}
+                onClick={() => {
+                  change({ kind: 'preset', preset })
+                  close()
+                }}
+              >
+                {presetLabel(preset)}
+                <span>{rangeWords(dates.rangeOf(preset) ?? { from: null, to: null })}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <h3>{m.frames_preset_custom()}</h3>
+      <div className={css.pair}>
+        <TextInput
+          size="sm"
+          label={m.frames_from()}
+          placeholder="DD/MM/YYYY"
+          value={from}
+          onChange={event => setFrom(event.currentTarget.value)}
+        />
+        <TextInput
+          size="sm"
+          label={m.frames_to()}
+          placeholder="DD/MM/YYYY"
+          value={to}
+          onChange={event => setTo(event.currentTarget.value)}
+        />
+      </div>
+      {wrong && (
+        <p role="alert" className={css.wrong}>
+          {m.frames_days_wrong()}
+        </p>
+      )}
+      {picking && (
+        <Suspense fallback={<Loader aria-label={m.frames_loading()} />}>
+          <RangeCalendar from={typedDay(from)} to={typedDay(to)} today={dates.today} pick={apply} />
+        </Suspense>
+      )}
+      <div className={css.does}>
+        <Button size="xs" onClick={() => setPicking(!picking)} aria-expanded={picking}>
+          {m.frames_calendar()}
+        </Button>
+        <Button type="submit" variant="filled" size="xs">
+          {m.frames_apply()}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { Menu } from '@mantine/core'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { useRef, useState } from 'react'
+import { m } from '#messages/messages.js'
+import { FilterChip } from './FilterChip.tsx'
+import { setFilter } from './list-changes.ts'
+import type { FilterSpec } from './list-spec.ts'
+import type { ListHandle } from './use-list-state.ts'
+import css from './filters.module.css'
+
+/** The filters: those set, those suggested, and "Add filter" for the rest. */
+export function FilterChips<Row, Request extends object>({ list }: { list: ListHandle<Row, Request> }) {
+  const { spec, state, go } = list
+  const [opened, setOpened] = useState<string | null>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const isSet = (filter: FilterSpec) => state.filters[filter.id] !== undefined
+  const set = spec.filters.filter(isSet)
+  const suggested = spec.filters.filter(filter => !isSet(filter) && (filter.suggested || filter.id === opened))
+  const rest = spec.filters.filter(filter => !isSet(filter) && !suggested.includes(filter))
+  const remove = (filter: FilterSpec) => {
+    go(setFilter(filter.id, null))
+    bar.current?.querySelector<HTMLElement>('button')?.focus()
+  }
+  return (
+    <div className={css.chips} ref={bar} role="group" aria-label={m.frames_filters()}>
+      {[...set, ...suggested].map(filter => (
+        <FilterChip
+          key={filter.id}
+          list={list}
+          filter={filter}
+          opened={opened === filter.id}
+          setOpened={open => setOpened(open ? filter.id : null)}
+          remove={() => remove(filter)}
+        />
+      ))}
+      {rest.length > 0 && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <button type="button" className={css.chip}>
+              <PlusIcon size={14} aria-hidden="true" />
+              {m.frames_add_filter()}
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map(filter => (
+              <Menu.Item key={filter.id} onClick={() => setOpened(filter.id)}>
+                {filter.label()}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  )
+}

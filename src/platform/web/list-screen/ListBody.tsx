@@ -1,0 +1,63 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Page } from '#kit/paging.ts'
+import { clearFilters, shownColumns } from './list-changes.ts'
+import { type Item, ListItems } from './ListItems.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { ListTable } from './ListTable.tsx'
+import type { Selection } from './selection.ts'
+import { EmptyLines, FailedSight, ForbiddenSight, isForbidden, NoMatchSight, Sight } from './sights.tsx'
+import { useDelayed } from './use-delayed.ts'
+import { useFilterNames } from './use-filter-names.ts'
+import type { ListHandle } from './use-list-state.ts'
+import { m } from '#messages/messages.js'
+
+type Props<Row, Request extends object> = {
+  list: ListHandle<Row, Request>
+  rows: UseQueryResult<Page<Row>>
+  title: string
+  phone: boolean
+  selection: Selection<Row> | null
+  select: (change: (selection: Selection<Row>) => Selection<Row>) => void
+  itemOf: (row: Row) => Item
+  firstUse: { text: string; action?: ReactNode }
+  open: (row: Row, inNewTab: boolean) => void
+  leave: (id: string) => void
+}
+
+/** What stands in the sheet: rows, or one of the sights that are never mistaken for each other. */
+export function ListBody<Row, Request extends object>(props: Props<Row, Request>) {
+  const { list, rows, title, phone, selection, select, itemOf, firstUse, open, leave } = props
+  const noun = list.spec.noun()
+  const named = useFilterNames(list)
+  const waited = useDelayed(rows.isPending, 300)
+  if (rows.isError && isForbidden(rows.error)) return <ForbiddenSight noun={noun} />
+  if (rows.isError) return <FailedSight noun={noun} error={rows.error} retry={() => void rows.refetch()} />
+  if (rows.isPending) return waited ? <ListSkeleton widths={widthsOf(list)} rows={Math.min(list.state.size, 12)} /> : null
+  const { items, totalCount } = rows.data
+  if (totalCount === 0 && list.filtered) return <NoMatchSight noun={noun} named={named} clear={() => list.go(clearFilters)} />
+  if (totalCount === 0)
+    return (
+      <Sight title={m.frames_first_use({ noun })} picture={<EmptyLines />} does={firstUse.action}>
+        <p>{firstUse.text}</p>
+      </Sight>
+    )
+  if (phone) return <ListItems list={list} items={items} itemOf={itemOf} leave={leave} title={title} />
+  return (
+    <ListTable
+      list={list}
+      items={items}
+      totalCount={totalCount}
+      selection={selection}
+      select={select}
+      open={open}
+      leave={leave}
+      title={title}
+    />
+  )
+}
+
+function widthsOf<Row, Request extends object>({ spec, state }: ListHandle<Row, Request>): readonly (number | null)[] {
+  const columns = shownColumns(spec.columns, state.columns).map(column => column.width ?? null)
+  return spec.money ? [...columns, spec.money.width ?? 124] : columns
+}

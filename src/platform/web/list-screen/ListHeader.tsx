@@ -1,0 +1,64 @@
+import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
+import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
+import { m } from '#messages/messages.js'
+import type { Column, MoneyColumn, Sort } from './list-spec.ts'
+import { Tick } from './Tick.tsx'
+import css from './list-table.module.css'
+
+type Props = {
+  columns: readonly Column<never>[]
+  money: MoneyColumn<never> | undefined
+  unit: string | null
+  sort: Sort
+  tick: 'all' | 'some' | 'none' | null
+  active: number | null
+}
+
+/** The header is row 0 of the grid: Enter on a sortable head sorts, Space on the tick takes the page. */
+export function ListHeader({ columns, money, unit, sort, tick, active }: Props) {
+  const shift = tick === null ? 0 : 1
+  const at = (column: number) => ({ 'data-cell': column, tabIndex: active === column ? 0 : -1 })
+  const sortOf = (by: string | undefined) => ({
+    ...(by
+      ? {
+          'data-sort': by,
+          'aria-sort': by === sort.by ? (sort.descending ? ('descending' as const) : ('ascending' as const)) : ('none' as const),
+        }
+      : {}),
+  })
+  const words = (text: string, by: string | undefined) =>
+    by ? (
+      <button type="button" tabIndex={-1} className={css.sorter}>
+        {text}
+        <SortMark shown={by === sort.by} descending={sort.descending} />
+      </button>
+    ) : (
+      text
+    )
+  return (
+    <thead>
+      <tr data-index={-1} aria-rowindex={1}>
+        {tick !== null && (
+          <th {...at(0)} className={css.tick} scope="col">
+            <Tick state={tick} label={m.frames_select_page()} />
+          </th>
+        )}
+        {columns.map((column, i) => (
+          <th key={column.id} scope="col" {...at(i + shift)} {...sortOf(column.sort)}>
+            {words(column.header(), column.sort)}
+          </th>
+        ))}
+        {money && (
+          <th scope="col" className={css.money} {...at(columns.length + shift)} {...sortOf(money.sort)}>
+            {words(unit ? `${money.header()} (${unit})` : money.header(), money.sort)}
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function SortMark({ shown, descending }: { shown: boolean; descending: boolean }) {
+  const Mark = descending ? ArrowDownIcon : ArrowUpIcon
+  return <Mark size={14} weight="bold" className={shown ? css.sorted : css.unsorted} aria-hidden="true" />
+}

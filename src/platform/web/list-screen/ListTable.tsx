@@ -1,0 +1,121 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { shownColumns, sortBy } from './list-changes.ts'
+import { ListHeader } from './ListHeader.tsx'
+import { ListRow } from './ListRow.tsx'
+import type { Column } from './list-spec.ts'
+import { moneyStyleOf, unitOf } from './money-cells.ts'
+import { extendTo, nothingSelected, pageTick, type Selection, togglePage, toggleRow } from './selection.ts'
+import { useSurroundings } from './use-surroundings.ts'
+import { useGrid } from './use-grid.ts'
+import type { ListHandle } from './use-list-state.ts'
+import css from './list-table.module.css'
+
+type Props<Row, Request extends object> = {
+  list: ListHandle<Row, Request>
+  items: readonly Row[]
+  totalCount: number
+  selection: Selection<Row> | null
+  select: (change: (selection: Selection<Row>) => Selection<Row>) => void
+  open: (row: Row, inNewTab: boolean) => void
+  leave: (id: string) => void
+  title: string
+}
+
+const fluid = 186
+
+/** The rows as a grid: semantic table, one tab stop, header and money column that stay. */
+export function ListTable<Row, Request extends object>({
+  list,
+  items,
+  totalCount,
+  selection,
+  select,
+  open,
+  leave,
+  title,
+}: Props<Row, Request>) {
+  const { spec, state, go } = list
+  const { currency } = useSurroundings()
+  const narrow = useMediaQuery('(max-width: 1169px)') ?? false
+  const columns = useMemo(
+    () => shownColumns(spec.columns, state.columns).filter(column => !narrow || column.narrow !== false),
+    [spec, state.columns, narrow],
+  )
+  const style = useMemo(() => moneyStyleOf(spec.money ? items.map(spec.money.of) : [], currency), [spec, items, currency])
+  const page = { items, rowId: spec.rowId }
+  const rowAt = (index: number, act: (row: Row, id: string) => void) => {
+    const row = items[index]
+    if (row !== undefined) act(row, spec.rowId(row))
+  }
+  const grid = useGrid({
+    rows: items.length + 1,
+    columns: columns.length + (selection ? 1 : 0) + (spec.money ? 1 : 0),
+    selectable: selection !== null,
+    onOpen: (index, event) => rowAt(index, row => open(row, event.ctrlKey || event.metaKey)),
+    onSort: by => go(sortBy(by)),
+    onToggle: index => rowAt(index, (row, id) => select(now => toggleRow(now, id, row))),
+    onExtend: index => rowAt(index, (_, id) => select(now => extendTo(now, id, page))),
+    onTogglePage: () => select(now => togglePage(now, page)),
+    onClear: () => select(() => nothingSelected),
+  })
+  const activeIn = (row: number) => (grid.active.row === row ? grid.active.column : null)
+  const widths = columns.map(column => widthOf(column, narrow))
+  const least = widths.reduce<number>(
+    (sum, width) => sum + (width ?? fluid),
+    (selection ? 40 : 0) + (spec.money ? (spec.money.width ?? 124) : 0),
+  )
+
+  return (
+    <table
+      role="grid"
+      className={css.table}
+      style={{ minInlineSize: least }}
+      ref={grid.table}
+      aria-label={title}
+      aria-rowcount={totalCount + 1}
+      {...(selection ? { 'aria-multiselectable': true } : {})}
+      {...grid.handlers}
+    >
+      <colgroup>
+        {selection && <col style={{ width: 40 }} />}
+        {columns.map((column, i) => (
+          <col key={column.id} {...(widths[i] === null ? {} : { style: { width: widths[i] } })} />
+        ))}
+        {spec.money && <col style={{ width: spec.money.width ?? 124 }} />}
+      </colgroup>
+      <ListHeader
+        columns={columns as readonly Column<never>[]}
+        money={spec.money as never}
+        unit={unitOf(style)}
+        sort={state.sort}
+        tick={selection && pageTick(selection, page)}
+        active={activeIn(0)}
+      />
+      <tbody>
+        {items.map((row, index) => {
+          const id = spec.rowId(row)
+          return (
+            <ListRow
+              key={id}
+              row={row}
+              id={id}
+              index={index}
+              ariaIndex={(state.page - 1) * state.size + index + 2}
+              columns={columns}
+              money={spec.money}
+              style={style}
+              selected={selection && (selection.all || selection.rows.has(id))}
+              active={activeIn(index + 1)}
+              to={spec.open?.(row)}
+              leave={leave}
+            />
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+const widthOf = <Row,>(column: Column<Row>, narrow: boolean): number | null =>
+  (narrow && typeof column.narrow === 'number' ? column.narrow : column.width) ?? null

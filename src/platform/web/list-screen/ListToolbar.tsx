@@ -1,0 +1,21 @@
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { DensityMenu } from './DensityMenu.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import type { Density } from './use-density.ts'
+import type { ListHandle } from './use-list-state.ts'
+import filters from './filters.module.css'
+
+type Props<Row, Request extends object> = { list: ListHandle<Row, Request>; density: Density; setDensity: (density: Density) => void }
+
+/** Search, filters, columns and row height, in one line above the sheet. */
+export function ListToolbar<Row, Request extends object>({ list, density, setDensity }: Props<Row, Request>) {
+  return (
+    <div className={filters.bar}>
+      {list.spec.scopes && <SearchBox list={list} />}
+      <FilterChips list={list} />
+      <ColumnChooser list={list} />
+      <DensityMenu density={density} choose={setDensity} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import '@mantine/dates/styles.layer.css'
+import { DatePicker, DatesProvider } from '@mantine/dates'
+import { useState } from 'react'
+import 'dayjs/locale/ms'
+import { weekendDays } from '#kit/days.ts'
+import { getLocale } from '#messages/runtime.js'
+
+type Props = { from: string | null; to: string | null; today: string; pick: (from: string, to: string) => void }
+
+const weekdays = weekendDays.map(day => (day % 7) as 0 | 6)
+
+/** A month to pick the first and last day in; arrives only when it is asked for. */
+export function RangeCalendar({ from, to, today, pick }: Props) {
+  const [range, setRange] = useState<[string | null, string | null]>([from, to])
+  return (
+    <DatesProvider settings={{ locale: getLocale(), firstDayOfWeek: 1, weekendDays: weekdays }}>
+      <DatePicker
+        type="range"
+        allowSingleDateInRange
+        defaultDate={from ?? today}
+        maxDate="9999-12-31"
+        value={range}
+        onChange={next => {
+          setRange(next)
+          if (next[0] && next[1]) pick(next[0], next[1])
+        }}
+      />
+    </DatesProvider>
+  )
+}

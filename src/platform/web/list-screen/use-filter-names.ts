@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { amountBrackets } from '#kit/brackets.ts'
+import { filterWords } from './filter-words.ts'
+import type { FilterSpec, Option } from './list-spec.ts'
+import { useSurroundings } from './use-surroundings.ts'
+import type { ListHandle } from './use-list-state.ts'
+
+/** Every filter that is set, in words: 'Date 19 Feb – 2 Mar 2026', 'Donor Name “siti”'. */
+export function useFilterNames<Row, Request extends object>({ spec, state, dates }: ListHandle<Row, Request>): readonly string[] {
+  const { currency } = useSurroundings()
+  const client = useQueryClient()
+  const optionsOf = (filter: FilterSpec): readonly Option[] => {
+    if (!('options' in filter)) return amountBrackets.map(({ id, label }) => ({ value: id, label }))
+    if (typeof filter.options !== 'function') return filter.options
+    return client.getQueryData<readonly Option[]>([spec.id, 'options', filter.id]) ?? []
+  }
+  const filters = spec.filters.flatMap(filter => {
+    const value = state.filters[filter.id]
+    if (!value) return []
+    const { words, more } = filterWords(filter, value, { dates, currency, options: optionsOf(filter) })
+    return [`${filter.label()} ${words}${more > 0 ? ` + ${more}` : ''}`]
+  })
+  const scope = spec.scopes?.find(({ id }) => id === state.search.scope)
+  const text = state.search.text.trim()
+  return text === '' || !scope ? filters : [...filters, `${scope.label()} “${text}”`]
+}

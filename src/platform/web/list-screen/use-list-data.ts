@@ -1,0 +1,23 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { pageCount } from '#kit/paging.ts'
+import { toPage } from './list-changes.ts'
+import type { ListHandle } from './use-list-state.ts'
+
+/** The rows of the page, and the totals of the filter once the rows are there. A page past the end becomes the last one. */
+export function useListData<Row, Request extends object>({ spec, state, request, match, go }: ListHandle<Row, Request>) {
+  const rows = useQuery({ queryKey: [spec.id, 'rows', request], queryFn: () => spec.call(request), placeholderData: keepPreviousData })
+  const summary = useQuery({
+    queryKey: [spec.id, 'summary', match],
+    queryFn: () => spec.summary?.(match) ?? null,
+    enabled: spec.summary !== undefined && rows.isSuccess,
+    placeholderData: keepPreviousData,
+  })
+
+  const last = rows.data && !rows.isPlaceholderData ? pageCount(rows.data) : null
+  useEffect(() => {
+    if (last !== null && state.page > last) go(toPage(last))
+  }, [last, state.page, go])
+
+  return { rows, summary }
+}

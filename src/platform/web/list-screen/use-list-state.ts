@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type Change, isFiltered } from './list-changes.ts'
+import { matchOf, requestOf } from './list-request.ts'
+import type { ListSpec, ListState } from './list-spec.ts'
+import { readState, writeState } from './list-url.ts'
+import type { Dates, Seasons } from './date-presets.ts'
+import { useListMemory } from '../state/hooks.ts'
+import { useSurroundings } from './use-surroundings.ts'
+
+/** A list as a screen holds it: what its URL says, what to ask the server, and the one way to change it. */
+export type ListHandle<Row, Request extends object> = {
+  readonly spec: ListSpec<Row, Request>
+  readonly state: ListState
+  readonly request: Request
+  readonly match: ReturnType<typeof matchOf<Row, Request>>
+  readonly filtered: boolean
+  readonly dates: Dates
+  readonly go: (change: Change) => void
+}
+
+/**
+ * The state of a list, which its URL holds: a change replaces the address, a list opened without one comes back as it was left.
+ * Changes made in one breath build on each other.
+ */
+export function useListState<Row, Request extends object>(spec: ListSpec<Row, Request>, seasons?: Seasons): ListHandle<Row, Request> {
+  const { dates } = useSurroundings(seasons)
+  const { memory, remember } = useListMemory(spec.memory.slice, spec.memory.list)
+  const { search, pathname } = useLocation()
+  const navigate = useNavigate()
+  const arrived = useRef(search === '' ? (memory?.search ?? '') : '')
+  const query = search || arrived.current
+
+  const state = useMemo(() => readState(spec, new URLSearchParams(query), dates.presets), [spec, query, dates.presets])
+  const latest = useRef(state)
+  latest.current = state
+
+  useEffect(() => {
+    if (search !== '') arrived.current = ''
+    else if (arrived.current !== '') void navigate({ pathname, search: arrived.current }, { replace: true, preventScrollReset: true })
+  }, [navigate, pathname, search])
+
+  useEffect(() => void remember({ search: query, isFilterOn: isFiltered(state) }), [remember, query, state])
+
+  const go = useCallback(
+    (change: Change) => {
+      latest.current = change(latest.current)
+      const next = writeState(spec, latest.current).toString()
+      void navigate({ pathname, search: next }, { replace: true, preventScrollReset: true })
+    },
+    [navigate, pathname, spec],
+  )
+
+  return useMemo(
+    () => ({
+      spec,
+      state,
+      request: requestOf(spec, state, dates),
+      match: matchOf(spec, state, dates),
+      filtered: isFiltered(state),
+      dates,
+      go,
+    }),
+    [spec, state, dates, go],
+  )
+}
