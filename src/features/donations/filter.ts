@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Day } from '#kit/days.ts'
+import { Paging, SortExpression } from '#kit/paging.ts'
+import { DonationMethodId, FrequencyId, PaymentMethodId, Platform } from './choices.ts'
+import { AppPreference, DonationStatus, ItemId } from './rules.ts'
+
+const listOf = <Value extends z.ZodType>(value: Value) => z.array(value).max(50).default([])
+const minorUnits = z.int().min(0).max(1e12).nullable().default(null)
+
+/** What the donation list is filtered by; an empty list or null is no filter. Amounts are minor units, days those of the charity's zone. */
+export const DonationFilter = z.object({
+  charityId: z.int().optional(),
+  appPreferenceId: z.union([AppPreference, z.literal(0)]).default(8),
+  startDate: Day.nullable().default(null),
+  endDate: Day.nullable().default(null),
+  donationTo: z.int().min(0).max(5).nullable().default(null),
+  donationToValues: listOf(z.uuid()),
+  donationType: z.literal([0, 1, 2]).default(0),
+  donationMethod: listOf(DonationMethodId),
+  recurringType: z.union([FrequencyId, z.literal(0)]).default(0),
+  frequency: listOf(FrequencyId),
+  platform: listOf(Platform),
+  paymentMethod: listOf(PaymentMethodId),
+  transactionType: z.literal([0, 1, 2]).default(0),
+  minimumAmount: minorUnits,
+  maximumAmount: minorUnits,
+  amountBrackets: listOf(z.strictObject({ minAmount: z.int().min(0), maxAmount: z.int().nullable() })),
+  donorReligionType: z.literal([0, 1, 2]).default(0),
+  SalamPayDonorType: z.int().min(0).max(9).nullable().default(null),
+  officerId: listOf(z.uuid()),
+  collectionCentreId: listOf(z.uuid()),
+  status: listOf(DonationStatus),
+  IsIRASInclusion: z.array(z.literal([0, 1])).max(2).default([0, 1]),
+  ItemId: listOf(ItemId),
+  searchBy: z.literal([1, 2, 3, 4, 7, 9]).nullable().default(null),
+  searchValue: z.string().trim().max(200).nullable().default(null),
+})
+export type DonationFilter = z.infer<typeof DonationFilter>
+
+/** What the list can be ordered by. */
+export const DonationSort = z.enum(['donationTimeStamp', 'amount', 'receiptNo'])
+/** The list's request: a filter, an order and a page. */
+export const DonationListRequest = DonationFilter.extend({
+  ...Paging.shape,
+  sortBy: DonationSort.default('donationTimeStamp'),
+  sortExpression: SortExpression.default('desc'),
+})
+export type DonationListRequest = z.infer<typeof DonationListRequest>

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { islamicKinds } from '#kit/giving.ts'
+import { cardBrands, paymentMethod } from '#kit/payment.ts'
+import { frequencies } from '#kit/recurrence.ts'
+import { donationStatusLabels, type RequestStatusId } from '#kit/statuses.ts'
+
+/** The states of a gift, in the words that lists and stamps show. */
+export const DonationStatus = z.enum(donationStatusLabels)
+export type DonationStatus = z.infer<typeof DonationStatus>
+
+/** 'Offline' counts as Accepted until settled. */
+const unsettled = ['Accepted', 'Offline'] as const
+
+/**
+ * Every legal step of a gift: before settlement it is voided, after it refunded; nothing else exists.
+ * `to: 'earlier'` is the label before the request; `request` is what the request's status becomes; `edit` stands for the module's own edit right.
+ */
+export const steps = {
+  settle: { from: unsettled, to: 'Settled', request: null, right: 'button:settle' },
+  requestVoid: { from: unsettled, to: 'Void Requested', request: 1, right: 'button:refund' },
+  verifyVoid: { from: ['Void Requested'], to: 'Void Verified', request: 2, right: 'edit' },
+  finaliseVoid: { from: ['Void Verified'], to: 'Voided', request: 3, right: 'button:final-void' },
+  directVoid: { from: unsettled, to: 'Voided', request: 3, right: 'button:direct-void' },
+  rejectVoid: { from: ['Void Requested', 'Void Verified'], to: 'earlier', request: 4, right: 'next' },
+  requestRefund: { from: ['Settled'], to: 'Refund Requested', request: 5, right: 'button:refund' },
+  verifyRefund: { from: ['Refund Requested'], to: 'Refund Verified', request: 6, right: 'edit' },
+  approveRefund: { from: ['Refund Verified'], to: 'Refund Approved', request: 7, right: 'button:final-refund' },
+  finaliseRefund: { from: ['Refund Approved'], to: 'Refunded', request: 8, right: 'button:final-refund' },
+  rejectRefund: { from: ['Refund Requested', 'Refund Verified', 'Refund Approved'], to: 'earlier', request: 9, right: 'next' },
+} as const satisfies Record<string, { from: readonly DonationStatus[]; to: DonationStatus | 'earlier'; request: RequestStatusId | null; right: string }>
+
+/** The request status that a label implies: what the last step before it set. */
+export function requestStatusOf(status: DonationStatus): RequestStatusId | null {
+  if (status === 'Void Approved') return 3 // the card provider has not confirmed yet
+  return Object.values(steps).find(step => step.to === status)?.request ?? null
+}
+
+/** Whether the money of a gift with this label has reached the bank. */
+export const isSettled = (status: DonationStatus): boolean => status === 'Settled' || status.startsWith('Refund')
+
+/** The three kinds of preference and the permission module that guards each. */
+export const appPreferences = { 8: 'donations', 9: 'purchases', 10: 'islamic-giving' } as const
+export const AppPreference = z.literal([8, 9, 10])
+export type AppPreference = z.infer<typeof AppPreference>
+
+/** What a reader may do next with a gift. The server refuses everything else; screens draw only these. */
+export const DonationAction = z.enum(['sendReceipt', 'downloadReceipt', 'reveal'])
+export type DonationAction = z.infer<typeof DonationAction>
+
+/** What the actions of a row depend on. */
+export type ActionsSource = { appPreferenceId: AppPreference; receiptNo: string | null; donorId: string | null }
+const needs: Record<DonationAction, (gift: ActionsSource, module: string) => string | null> = {
+  sendReceipt: ({ receiptNo }, module) => receiptNo && `${module}:add`,
+  downloadReceipt: ({ receiptNo }, module) => receiptNo && `${module}:view`,
+  reveal: ({ donorId }) => donorId && 'donors:edit',
+}
+export function actionsFor(gift: ActionsSource, can: (right: string) => boolean): DonationAction[] {
+  return DonationAction.options.filter(action => {
+    const right = needs[action](gift, appPreferences[gift.appPreferenceId])
+    return right !== null && can(right)
+  })
+}
+
+const islamicReceiptNames = { 1: 'Zakat Harta', 2: 'Fidyah', 3: 'Fitrah', 4: 'Wakaf', 5: 'Kaffarah', 6: 'Wakaf', 11: 'Zakat Harta' } as const
+const plainDonation = { id: 100, label: 'Donation', receipt: 'Donation' } as const
+/** Kinds of giving: the specification's ids below 100, ours above. `receipt` is what the receipt calls it. */
+export const givingItems = [
+  ...islamicKinds.map(({ id, label }) => ({ id, label, receipt: islamicReceiptNames[id] })),
+  plainDonation,
+  { id: 101, label: 'Mosque', receipt: 'Mosque' },
+  { id: 102, label: 'Fajr donation', receipt: 'Fajr Donation' },
+  { id: 103, label: 'Friday donation', receipt: 'Friday Donation' },
+  { id: 104, label: 'Purchase', receipt: 'Purchase' },
+  { id: 105, label: 'Purchase and donation', receipt: 'Purchase and Donation' },
+] as const
+export const ItemId = z.literal([1, 2, 3, 4, 5, 6, 11, 100, 101, 102, 103, 104, 105])
+export type ItemId = z.infer<typeof ItemId>
+export const givingItem = (id: number) => givingItems.find(item => item.id === id) ?? plainDonation
+
+/** How often a gift is given, in the receipt's words. */
+export const frequencyName = (id: number | null): string => frequencies.find(frequency => frequency.id === id)?.name ?? 'One Time'
+
+/** How a gift was paid, in a line: 'Visa ••4242', 'Cheque 004512', 'Cash'. */
+export function paidBy({ method, brand, last4, chequeNo }: { method: number; brand: string | null; last4: string | null; chequeNo: string | null }): string {
+  if (method === 1 && last4) return `${cardBrands.find(({ name }) => name === brand)?.label ?? 'Card'} ••${last4}`
+  const label = paymentMethod(method)?.label ?? 'Others'
+  return method === 7 && chequeNo ? `${label} ${chequeNo}` : label
+}

@@ -1,0 +1,18 @@
+import { printReceipt } from '#features/receipts/server/public.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { donations } from '../contract.ts'
+import { readRow } from './row.ts'
+
+/** The receipt as a PDF. The first one is the original, each later one says that it is a duplicate. */
+export async function downloadReceipt(context: Context, { transactionNumber }: In<typeof donations.downloadReceipt>) {
+  const { tx, actor, audit } = context
+  const gift = await tx.selectFrom('donation').select('id').where('charityId', '=', actor.charityId).where('txnId', '=', transactionNumber).executeTakeFirst()
+  if (!gift) throw refuse('NOT_FOUND')
+  const row = await readRow(context, gift.id)
+  const printed = await printReceipt(tx, actor.charityId, row.txnId)
+  if (!printed) throw refuse(donations.downloadReceipt, 'NO_RECEIPT')
+  audit({ subject: { kind: 'donation', id: row.id }, detail: { receiptNo: printed.receiptNo, copy: printed.copy } })
+  return { fileName: 'DonationReceipt.pdf', body: printed.body }
+}

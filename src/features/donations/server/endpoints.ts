@@ -1,0 +1,20 @@
+import { serve } from '#platform/server/binder.ts'
+import { donations } from '../contract.ts'
+import { addDonation } from './add-donation.ts'
+import { filterChoices, offlineParams } from './choices-of-charity.ts'
+import { downloadReceipt } from './download-receipt.ts'
+import { findDonation } from './find-donation.ts'
+import { listDonations } from './list-donations.ts'
+import { sendReceipt } from './send-receipt.ts'
+import { summariseDonations } from './summarise-donations.ts'
+
+export const donationEndpoints = serve(donations, {
+  list: listDonations,
+  summary: summariseDonations,
+  find: findDonation,
+  filters: filterChoices,
+  params: offlineParams,
+  add: addDonation,
+  sendReceipt,
+  downloadReceipt,
+})

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely'
+import { rowsBefore } from '#kit/paging.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { donations } from '../contract.ts'
+import type { DonationListRequest } from '../filter.ts'
+import { conditionsOf, giversSought, preferencesFor, type Scope } from './matching.ts'
+import { rowColumns, rowOf, rowSources, type StoredRow } from './row.ts'
+import { countCap, isRolledUp, rollupConditions } from './totals.ts'
+
+/** More givers than this are not listed one by one: the gifts are read newest first until a page is full. */
+const fewGivers = 500
+
+/** One page of gifts, newest first unless told otherwise. Page and total leave together. */
+export async function listDonations({ tx, actor }: Context, request: In<typeof donations.list>) {
+  const { pageNumber, pageSize } = request
+  const preferences = preferencesFor(actor, request.appPreferenceId)
+  const scope: Scope = { charityId: actor.charityId, preferences, donorIds: await fewDonors(tx, actor.charityId, request) }
+  const [{ rows }, total] = await Promise.all([pageOf(tx, scope, request), totalOf(tx, scope, request)])
+  return { items: rows.map(row => rowOf(row, actor.can)), ...total, pageNumber, pageSize }
+}
+
+/** The givers a search means, if they are few enough to name. */
+async function fewDonors(tx: Tx, charityId: number, request: DonationListRequest): Promise<string[] | null> {
+  const sought = giversSought(charityId, request)
+  if (!sought) return null
+  const { rows } = await sql<{ id: string }>`select id from (${sought}) g limit ${fewGivers + 1}`.execute(tx)
+  return rows.length > fewGivers ? null : rows.map(({ id }) => id)
+}
+
+const orders = { donationTimeStamp: 'donated_at', amount: 'amount_minor', receiptNo: 'receipt_no' } as const
+
+/** The ids of the page come from an index alone; only the page's own rows are read in full. */
+function pageOf(tx: Tx, scope: Scope, request: DonationListRequest) {
+  const { pageSize, sortBy, sortExpression } = request
+  const offset = rowsBefore(request)
+  const column = orders[sortBy]
+  const orderOf = (alias: string) => sql.raw(`${alias}.${column} ${sortExpression}${sortBy === 'receiptNo' ? ' nulls last' : ''}, ${alias}.id ${sortExpression}`)
+  const limited = (from: RawBuilder<unknown>) => sql`select d.id, d.${sql.raw(column)} from ${from} order by ${orderOf('d')} limit ${pageSize} offset ${offset}`
+  const nearby = scope.donorIds && offset + pageSize <= 200
+  const page = limited(nearby ? newestOfEach(scope, request, column, orderOf('d'), offset + pageSize) : sql`donation d where ${conditionsOf(scope, request)}`)
+  return sql<StoredRow>`select ${rowColumns} from (${page}) p ${rowSources(scope.charityId)} order by ${orderOf('p')}`.execute(tx)
+}
+
+/** For a few givers: the newest gifts of each, from the index of givers, instead of all of them. */
+function newestOfEach(scope: Scope, request: DonationListRequest, column: string, order: RawBuilder<unknown>, atMost: number): RawBuilder<unknown> {
+  const theirs = sql`${conditionsOf({ charityId: scope.charityId, preferences: scope.preferences }, { ...request, searchBy: null })} and d.donor_id = g.id`
+  return sql`unnest(${scope.donorIds}::uuid[]) g (id) cross join lateral (
+    select d.id, d.${sql.raw(column)} from donation d where ${theirs} order by ${order} limit ${atMost}) d`
+}
+
+/** Exact from the rollup where it knows the filter, else counted up to the cap. */
+async function totalOf(tx: Tx, scope: Scope, request: DonationListRequest): Promise<{ totalCount: number; totalCapped: boolean }> {
+  const exact = isRolledUp(request)
+  const counted = exact
+    ? sql<{ n: number }>`select coalesce(sum(r.gifts), 0)::bigint as n from donation_rollup r where ${rollupConditions(scope, request)}`
+    : sql<{ n: number }>`select count(*) as n from (select from donation d where ${conditionsOf(scope, request)} limit ${countCap + 1}) counted`
+  const totalCount = (await counted.execute(tx)).rows[0]?.n ?? 0
+  return exact || totalCount <= countCap ? { totalCount, totalCapped: false } : { totalCount: countCap, totalCapped: true }
+}

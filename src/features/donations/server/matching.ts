@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely'
+import { donorsWith } from '#features/donors/server/public.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { DonationFilter } from '../filter.ts'
+import { type AppPreference, appPreferences } from '../rules.ts'
+
+/** What a list is about: the charity, the preferences its reader may see and, when a search found few givers, who they are. */
+export type Scope = { charityId: number; preferences: readonly AppPreference[]; donorIds?: readonly string[] | null }
+
+/** The preferences a reader may see of those asked for. One asked for by name and not permitted is refused. */
+export function preferencesFor({ can }: Pick<Context['actor'], 'can'>, asked: DonationFilter['appPreferenceId']): AppPreference[] {
+  const permitted = ([8, 9, 10] as const).filter(id => can(`${appPreferences[id]}:view`))
+  if (asked === 0) return permitted
+  if (!permitted.includes(asked)) throw refuse('FORBIDDEN')
+  return [asked]
+}
+
+type Condition = RawBuilder<unknown>
+
+/** The conditions of a filter on the table `donation d`, for lists, counts, sums and exports alike. */
+export function conditionsOf({ charityId, preferences, donorIds = null }: Scope, filter: DonationFilter): Condition {
+  const all = [
+    sql`d.charity_id = ${charityId}`,
+    preferences.length === 1 ? sql`d.app_preference_id = ${preferences[0]}` : sql`d.app_preference_id = any(${preferences}::smallint[])`,
+    ...dates(charityId, filter),
+    ...kinds(filter),
+    ...payment(filter),
+    ...people(filter),
+    ...(donorIds ? [sql`d.donor_id = any(${donorIds}::uuid[])`] : search(charityId, filter)),
+  ]
+  return sql.join(all, sql` and `)
+}
+
+/** Days are the charity's own: its zone is looked up once a statement. */
+function dates(charityId: number, { startDate, endDate }: DonationFilter): Condition[] {
+  const startOf = (day: string, plus: number) =>
+    sql`(select (${day}::date + ${plus}::int)::timestamp at time zone c.time_zone from charity c where c.charity_id = ${charityId})`
+  return [...(startDate ? [sql`d.donated_at >= ${startOf(startDate, 0)}`] : []), ...(endDate ? [sql`d.donated_at < ${startOf(endDate, 1)}`] : [])]
+}
+
+function kinds(filter: DonationFilter): Condition[] {
+  const { donationTo, donationToValues, donationType, donationMethod, ItemId, frequency, recurringType } = filter
+  const frequencies = recurringType === 0 ? frequency : [...frequency, recurringType]
+  return [
+    ...(donationTo ? [sql`d.donation_to = ${donationTo}`] : []),
+    ...among(sql`d.fund_id`, donationToValues, 'uuid'),
+    ...(donationType === 1 ? [sql`d.frequency is null`] : []),
+    ...(donationType === 2 ? [sql`d.frequency is not null`] : []),
+    ...among(sql`d.frequency`, frequencies, 'smallint'),
+    ...among(sql`d.donation_method`, donationMethod, 'smallint'),
+    ...among(sql`d.item_id`, ItemId, 'smallint'),
+  ]
+}
+
+function payment(filter: DonationFilter): Condition[] {
+  const { minimumAmount: least, maximumAmount: most, amountBrackets, transactionType } = filter
+  const within = amountBrackets.map(({ minAmount, maxAmount }) => sql`d.amount_minor between ${minAmount}::bigint and coalesce(${maxAmount}::bigint, 9007199254740991)`)
+  return [
+    ...among(sql`d.payment_method`, filter.paymentMethod, 'smallint'),
+    ...among(sql`d.platform`, filter.platform, 'text'),
+    ...among(sql`d.status`, filter.status, 'text'),
+    ...(transactionType ? [sql`d.method = ${transactionType === 1 ? 'Online' : 'Offline'}`] : []),
+    ...(least === null ? [] : [sql`d.amount_minor >= ${least}`]),
+    ...(most === null ? [] : [sql`d.amount_minor <= ${most}`]),
+    ...(within.length ? [sql`(${sql.join(within, sql` or `)})`] : []),
+  ]
+}
+
+function people({ donorReligionType, SalamPayDonorType, officerId, collectionCentreId, IsIRASInclusion }: DonationFilter): Condition[] {
+  return [
+    ...(donorReligionType ? [sql`d.religion_type = ${donorReligionType}`] : []),
+    ...(SalamPayDonorType ? [sql`d.salam_pay_donor_type = ${SalamPayDonorType}`] : []),
+    ...among(sql`d.officer_id`, officerId, 'uuid'),
+    ...among(sql`d.collection_centre_id`, collectionCentreId, 'uuid'),
+    ...(new Set(IsIRASInclusion).size === 1 ? [sql`d.is_iras_inclusion = ${IsIRASInclusion[0] === 1}`] : []),
+  ]
+}
+
+/** What a search by giver looks in. */
+const giverFields = { 1: 'name', 2: 'email', 3: 'phone', 7: 'nric' } as const
+/** The givers a search means, as a query for their ids; null when it is no search by giver. */
+export function giversSought(charityId: number, { searchBy, searchValue }: Pick<DonationFilter, 'searchBy' | 'searchValue'>): Condition | null {
+  if (!searchValue || !searchBy || !(searchBy in giverFields)) return null
+  return donorsWith(charityId, giverFields[searchBy as keyof typeof giverFields], searchValue)
+}
+
+function search(charityId: number, { searchBy, searchValue }: DonationFilter): Condition[] {
+  const givers = giversSought(charityId, { searchBy, searchValue })
+  if (givers) return [sql`d.donor_id in (${givers})`]
+  if (!searchValue) return []
+  if (searchBy === 4) return [sql`d.receipt_no = ${searchValue.toUpperCase()}`]
+  if (searchBy === 9) return [sql`(d.txn_id = ${searchValue.toUpperCase()} or d.reference_no = ${searchValue})`]
+  return []
+}
+
+const among = (column: Condition, values: readonly unknown[], type: 'uuid' | 'smallint' | 'text'): Condition[] =>
+  values.length ? [sql`${column} = any(${values}::${sql.raw(type)}[])`] : []

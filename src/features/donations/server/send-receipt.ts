@@ -1,0 +1,39 @@
+import { formatMoney } from '#kit/money.ts'
+import { receiptTime } from '#kit/dates.ts'
+import { maskEmail } from '#kit/masks.ts'
+import { readReceipt, receiptLink, receiptMail } from '#features/receipts/server/public.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { enqueueMail } from '#platform/server/mail.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { donations } from '../contract.ts'
+import { readRow } from './row.ts'
+
+/** Mails the link to a receipt to the giver, or to an address given at the counter. */
+export async function sendReceipt(context: Context, { type, transactionId, email }: In<typeof donations.sendReceipt>) {
+  const { tx, actor, audit } = context
+  const row = await readRow(context, transactionId)
+  if ((type === 'purchase') !== (row.appPreferenceId === 9)) throw refuse('NOT_FOUND')
+  const receipt = await readReceipt(tx, actor.charityId, row.txnId)
+  if (!receipt) throw refuse(donations.sendReceipt, 'NO_RECEIPT')
+  const to = email ?? receipt.email
+  if (!to) throw refuse(donations.sendReceipt, 'NO_EMAIL', [{ field: 'email', message: 'Enter an e-mail address.' }])
+
+  const data = {
+    donorName: receipt.donorName,
+    receiptNo: receipt.receiptNo,
+    amount: formatMoney(receipt.donationAmount),
+    purpose: receipt.purpose,
+    time: receiptTime(receipt.timeStamp),
+    link: receiptLink(receipt),
+  }
+  await enqueueMail(context, { to, template: receiptMail, data, language: receipt.language, about: { kind: 'donation', id: row.id } })
+  await tx
+    .updateTable('receipt')
+    .set(q => ({ sentCount: q('sentCount', '+', 1) }))
+    .where('charityId', '=', actor.charityId)
+    .where('id', '=', receipt.receiptId)
+    .execute()
+  audit({ subject: { kind: 'donation', id: row.id }, detail: { receiptNo: receipt.receiptNo, sentTo: maskEmail(to) } })
+  return null
+}

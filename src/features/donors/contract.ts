@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Moment } from '#kit/days.ts'
+import { Money } from '#kit/money.ts'
+import { query } from '#platform/contract/endpoint.ts'
+import { DonorTypeId, IdType } from './rules.ts'
+
+const text = (max: number) => z.string().trim().max(max).nullable().default(null).transform(value => value || null)
+
+/** The giver as a form sends it: one who is known by `donorId`, or who is described, or nobody (donorType 3). */
+export const DonorInput = z.object({
+  donorId: z.uuid().nullable().default(null),
+  donorType: DonorTypeId.default(1),
+  donorName: text(150),
+  donorEmail: z.union([z.literal(''), z.email('Invalid email').max(254)]).nullable().default(null).transform(value => value || null),
+  donorPhone: text(25),
+  nirc: text(20),
+  idType: IdType.nullable().default(null),
+  religionType: z.literal([1, 2]).nullable().default(null),
+  iAgree: z.boolean().nullable().default(null),
+})
+export type DonorInput = z.infer<typeof DonorInput>
+
+/** A giver as look-ups show them: enough to tell them apart, with nothing in full. */
+export const DonorMatch = z
+  .object({
+    donorId: z.uuid(),
+    donorType: z.literal([1, 2]),
+    donorName: z.string(),
+    donorPhone: z.string().nullable(),
+    donorEmail: z.string().nullable(),
+    nirc: z.string().nullable(),
+    idType: IdType.nullable(),
+    language: z.enum(['en', 'ms']),
+    lastGift: z.object({ donationTimeStamp: Moment, amount: Money, purpose: z.string() }).nullable(),
+  })
+  .meta({ id: 'DonorMatch' })
+export type DonorMatch = z.infer<typeof DonorMatch>
+
+const lookUp = <Field extends string>(path: `/${string}`, field: Field) =>
+  query('donations:add')
+    .post(path)
+    .body(z.object({ [field]: z.string().trim().min(1).max(150), charityId: z.int().optional() } as Record<Field, z.ZodString> & { charityId: z.ZodOptional<z.ZodInt> }))
+    .audited()
+    .limit('lookup')
+    .result(z.array(DonorMatch).max(10))
+
+/** Givers: looked up at the counter, and their details revealed to those who may see them. */
+export const donors = {
+  byMobile: lookUp('/api/User/donorSearchByMobile', 'mobile'),
+  byEmail: lookUp('/api/User/donorSearchByEmail', 'email'),
+  byNric: lookUp('/api/User/donorSearchByNirc', 'nirc'),
+  byInfo: lookUp('/api/User/donorsDetailsByDonorInfo', 'donorInfo'),
+
+  reveal: query('donors:edit')
+    .post('/api/User/revealDonorDetails')
+    .body(z.object({ donorId: z.uuid() }))
+    .audited()
+    .limit('lookup')
+    .result(z.object({ donorPhone: z.string().nullable(), donorEmail: z.string().nullable(), nirc: z.string().nullable() })),
+}

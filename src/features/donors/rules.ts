@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { defaultDialCode } from '#kit/countries.ts'
+import { joinPhone, mobileError, splitPhone } from '#kit/phone.ts'
+
+/** Who gives: individual 1, corporate 2, anonymous 3. */
+export const DonorTypeId = z.literal([1, 2, 3])
+export type DonorTypeId = z.infer<typeof DonorTypeId>
+
+/** Religions as far as rules of giving ask: 0 in a filter means both. */
+export const religionTypes = [
+  { id: 1, label: 'Muslim' },
+  { id: 2, label: 'Not Muslim' },
+] as const
+
+/** Kinds of identity number. */
+export const IdType = z.enum(['nric', 'fin', 'uen', 'asgd', 'itr', 'mykad', 'bruneiIc', 'abn', 'other'])
+export type IdType = z.infer<typeof IdType>
+export const idTypeLabels: Record<IdType, string> = {
+  nric: 'NRIC', fin: 'FIN', uen: 'UEN', asgd: 'ASGD', itr: 'ITR', mykad: 'MyKad', bruneiIc: 'IC', abn: 'ABN', other: 'Other',
+}
+/** The identity numbers a counter of this country asks for, the usual one first. */
+export const idTypesOf = (country: string): IdType[] =>
+  ({ SG: ['nric', 'fin', 'uen', 'asgd', 'itr'], MY: ['mykad', 'other'], BN: ['bruneiIc', 'other'], AU: ['abn', 'other'] } as Record<string, IdType[]>)[country] ?? ['other']
+
+/** Small words between names, which find nobody by themselves. */
+const links = new Set(['bin', 'binti', 'binte', 'bte', 'bt', 'b', 's', 'd', 'a', 'o', 'l', 'p', 'pte', 'ltd', 'sdn', 'bhd', 'pty', 'and', 'dan', 'the'])
+
+/** The words a name is found by: lower case, without accents or the small words between. All of them, if there is nothing else. */
+export function nameWords(name: string): string[] {
+  const words = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const telling = words.filter(word => !links.has(word))
+  return [...new Set(telling.length ? telling : words)].slice(0, 12)
+}
+
+/** The first text that no longer begins with this one, in the order of code points: the end of a range of words. */
+export const afterPrefix = (prefix: string): string => {
+  const letters = [...prefix]
+  const last = letters.pop() ?? ''
+  return letters.join('') + String.fromCodePoint((last.codePointAt(0) ?? 0) + 1)
+}
+
+/** An e-mail address as it is kept and compared. */
+export const plainEmail = (email: string): string => email.trim().toLowerCase()
+
+/** A phone number as it is kept: dial code, a space, digits without the leading zero. One without a dial code is of the charity's country. Null when it can not be one. */
+export function storedPhone(text: string, country: string): string | null {
+  const { dialCode, digits } = splitPhone(text) ?? { dialCode: defaultDialCode(country), digits: text.replace(/[\s().-]/g, '') }
+  const plain = digits.replace(/^0+/, '')
+  return mobileError(plain, dialCode) === null ? joinPhone(dialCode, plain) : null
+}
+
+/** An identity number of which only the last four characters are known, as screens show it. */
+export const dottedId = (idType: IdType | null, tail: string): string => `${idType === 'mykad' ? '••••••-••-' : '•••••'}${tail}`

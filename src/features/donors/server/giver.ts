@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { newId } from '#kit/ids.ts'
+import { isNric, normalIdNumber } from '#kit/nric.ts'
+import type { Charity } from '#features/charity/server/public.ts'
+import type { FieldError } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { blindIndex, seal } from '#platform/server/encryption.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { DonorInput } from '../contract.ts'
+import { type IdType, idTypesOf, nameWords, plainEmail, storedPhone } from '../rules.ts'
+import { donorsWith } from './search.ts'
+
+/** Who a gift comes from, as the gift keeps it. */
+export type Giver = { donorId: string | null; donorType: 1 | 2 | 3; donorName: string | null; religionType: 1 | 2 | null; language: 'en' | 'ms' | null }
+
+type Described = { name: string; email: string | null; phone: string | null; nric: string | null; idType: IdType | null }
+type Work = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
+
+/** The giver of a gift: the one chosen, the one known by the same identity number, phone or e-mail, or a new one. Null when the chosen one is not to be had. */
+export async function giverOf(work: Work, charity: Charity, input: DonorInput): Promise<Giver | null> {
+  if (input.donorId) return chosen(work, input.donorId)
+  if (input.donorType === 3) return { donorId: null, donorType: 3, donorName: null, religionType: input.religionType, language: null }
+  const described = describedBy(charity, input)
+  const known = await alreadyKnown(work, described)
+  const donorId = known ?? (await makeDonor(work, charity, input, described))
+  const giver = await chosen(work, donorId)
+  return giver && { ...giver, donorName: described.name }
+}
+
+async function chosen({ tx, actor }: Work, donorId: string): Promise<Giver | null> {
+  const donor = await tx
+    .selectFrom('donor')
+    .select(['id as donorId', 'donorType', 'name as donorName', 'religionType', 'language'])
+    .where('charityId', '=', actor.charityId)
+    .where('id', '=', donorId)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+  return donor ?? null
+}
+
+/** What was typed, as it is kept. Refuses what can not be right, by field. */
+function describedBy(charity: Charity, input: DonorInput): Described {
+  const errors: FieldError[] = []
+  const phone = input.donorPhone && storedPhone(input.donorPhone, charity.country)
+  const nric = input.nirc && normalIdNumber(input.nirc)
+  const idType = nric ? (input.idType ?? idTypesOf(charity.country)[0] ?? 'other') : null
+  if (!input.donorName) errors.push({ field: 'donorName', message: 'Enter the name of the giver, or record the gift as anonymous.' })
+  if (input.donorPhone && !phone) errors.push({ field: 'donorPhone', message: 'Please enter a valid mobile number (minimum 8 digits)' })
+  if (nric && (idType === 'nric' || idType === 'fin') && !isNric(nric)) errors.push({ field: 'nirc', message: 'Check this number: its last letter does not fit.' })
+  if (nric && idType === 'mykad' && !/^\d{12}$/.test(nric)) errors.push({ field: 'nirc', message: 'NRIC must be exactly 12 characters' })
+  if (errors.length) throw refuse('INVALID', errors)
+  return { name: input.donorName ?? '', email: input.donorEmail && plainEmail(input.donorEmail), phone: phone || null, nric: nric || null, idType }
+}
+
+/** The same identity number is the same person; the same phone or e-mail is, when the name fits. */
+async function alreadyKnown({ tx, actor: { charityId } }: Work, { name, nric, phone, email }: Described): Promise<string | null> {
+  const sought = [
+    ...(nric ? [sql`select g.id, 1 as rank from (${donorsWith(charityId, 'nric', nric)}) g`] : []),
+    ...(phone ? [sql`select g.id, 2 as rank from donor g where g.charity_id = ${charityId} and g.phone_digits = ${phone.replace(/\D/g, '')} and lower(g.name) = lower(${name})`] : []),
+    ...(email ? [sql`select g.id, 3 as rank from donor g where g.charity_id = ${charityId} and g.email = ${email} and lower(g.name) = lower(${name})`] : []),
+  ]
+  if (sought.length === 0) return null
+  const { rows } = await sql<{ id: string }>`
+    select k.id from (${sql.join(sought, sql` union all `)}) k join donor d on d.charity_id = ${charityId} and d.id = k.id and d.is_active order by k.rank, k.id limit 1`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+async function makeDonor({ tx, actor, audit, now }: Work, charity: Charity, input: DonorInput, { name, email, phone, nric, idType }: Described): Promise<string> {
+  const { charityId } = actor
+  const id = newId(now().getTime())
+  const at = now()
+  const sealed = nric && {
+    nricSealed: seal({ table: 'donor', column: 'nric', charityId, rowId: id }, nric),
+    nricIndex: blindIndex({ charityId, column: 'donor.nric' }, nric),
+    nricTail: nric.slice(-4),
+  }
+  await tx
+    .insertInto('donor')
+    .values({
+      charityId,
+      id,
+      donorType: input.donorType === 2 ? 2 : 1,
+      name,
+      contactPerson: null,
+      phone,
+      email,
+      idType: nric ? idType : null,
+      ...(sealed || { nricSealed: null, nricIndex: null, nricTail: null }),
+      religionType: input.religionType,
+      addressLine1: null,
+      addressLine2: null,
+      postalCode: null,
+      language: charity.language,
+      iAgree: input.iAgree,
+      agreedAt: input.iAgree === null ? null : at,
+      agreementText: null,
+      isActive: true,
+      version: 1,
+      createdAt: at,
+      createdBy: actor.userId,
+      updatedAt: at,
+    })
+    .execute()
+  const words = nameWords(name)
+  if (words.length) await tx.insertInto('donorNameToken').values(words.map(token => ({ charityId, token, donorId: id }))).execute()
+  audit({ subject: { kind: 'donor', id }, detail: { made: true } })
+  return id
+}

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import { maskEmail, maskPhone } from '#kit/masks.ts'
+import type { Currency } from '#kit/money.ts'
+import { isNric, normalIdNumber } from '#kit/nric.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { DonorMatch } from '../contract.ts'
+import { dottedId, type IdType } from '../rules.ts'
+import { type DonorField, donorsWith } from './search.ts'
+
+type Found = {
+  donorId: string
+  donorType: 1 | 2
+  donorName: string
+  phone: string | null
+  email: string | null
+  nricTail: string | null
+  idType: IdType | null
+  language: 'en' | 'ms'
+  givenAt: string | null
+  amountMinor: number | null
+  currency: Currency | null
+  purpose: string | null
+}
+
+/** Givers found by one field: at most ten, who gave last first. Nothing in full, and the look-up leaves its trace. */
+export async function lookUpDonors({ tx, actor, audit }: Context, field: DonorField, value: string): Promise<DonorMatch[]> {
+  const found = await matches({ tx, actor }, donorsWith(actor.charityId, field, value))
+  audit({ detail: { by: field, found: found.length } })
+  return found
+}
+
+/** The field a text typed into the one box means: an address, a number of a person, a phone, else a name. */
+export function fieldOf(text: string): DonorField {
+  const plain = text.trim()
+  if (plain.includes('@')) return 'email'
+  if (isNric(normalIdNumber(plain)) || /^\d{6}-?\d{2}-?\d{4}$/.test(plain) || /^\d{2}-\d{6}$/.test(plain)) return 'nric'
+  return /^\+?[\d\s()-]{4,}$/.test(plain) ? 'phone' : 'name'
+}
+
+async function matches({ tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>, ids: RawBuilder<{ id: string }>): Promise<DonorMatch[]> {
+  const { rows } = await sql<Found>`
+    select o.id as donor_id, o.donor_type, o.name as donor_name, o.phone, o.email, o.nric_tail, o.id_type, o.language,
+           last.donated_at as given_at, last.amount_minor, last.currency, last.purpose
+      from (select distinct id from (${ids}) g limit 200) k
+      join donor o on o.charity_id = ${charityId} and o.id = k.id and o.is_active
+      left join lateral (
+        select d.donated_at, d.amount_minor, d.currency, f.name as purpose
+          from donation d join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
+         where d.charity_id = ${charityId} and d.donor_id = o.id order by d.donated_at desc limit 1
+      ) last on true
+     order by last.donated_at desc nulls last, o.name limit 10`.execute(tx)
+  return rows.map(row => ({
+    donorId: row.donorId,
+    donorType: row.donorType,
+    donorName: row.donorName,
+    donorPhone: row.phone && maskPhone(row.phone),
+    donorEmail: row.email && maskEmail(row.email),
+    nirc: row.nricTail && dottedId(row.idType, row.nricTail),
+    idType: row.idType,
+    language: row.language,
+    lastGift:
+      row.givenAt && row.amountMinor !== null && row.currency
+        ? { donationTimeStamp: row.givenAt, amount: { minor: row.amountMinor, currency: row.currency }, purpose: row.purpose ?? '' }
+        : null,
+  }))
+}

@@ -1,0 +1,2 @@
+export { giverOf, type Giver } from './giver.ts'
+export { donorsWith } from './search.ts'

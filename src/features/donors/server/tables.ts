@@ -1,0 +1,34 @@
+import type { Moment } from '#platform/server/db.ts'
+import type { IdType } from '../rules.ts'
+
+declare module '#platform/server/db.ts' {
+  interface Tables {
+    donor: {
+      charityId: number
+      id: string
+      donorType: 1 | 2
+      name: string
+      contactPerson: string | null
+      phone: string | null
+      email: string | null
+      idType: IdType | null
+      nricSealed: string | null
+      nricIndex: Buffer | null
+      nricTail: string | null
+      religionType: 1 | 2 | null
+      addressLine1: string | null
+      addressLine2: string | null
+      postalCode: string | null
+      language: 'en' | 'ms'
+      iAgree: boolean | null
+      agreedAt: Moment | null
+      agreementText: string | null
+      isActive: boolean
+      version: number
+      createdAt: Moment
+      createdBy: string | null
+      updatedAt: Moment
+    }
+    donorNameToken: { charityId: number; token: string; donorId: string }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Currency } from '#kit/money.ts'
+import type { Moment } from '#platform/server/db.ts'
+
+declare module '#platform/server/db.ts' {
+  interface Tables {
+    ledgerEntry: {
+      charityId: number
+      postingId: string
+      account: Account
+      kind: PostingKind
+      donationId: string | null
+      amountMinor: number
+      currency: Currency
+      postedAt: Moment
+    }
+  }
+}
+
+/** Where money stands. The first four hold it, the next three say what it was given for. */
+export type Account = 'cash' | 'cheques' | 'clearing' | 'bank' | 'donations' | 'islamicGiving' | 'purchases' | 'refundsPayable' | 'fees'
+export type PostingKind = 'gift' | 'void' | 'refund' | 'settlement' | 'fee' | 'payout' | 'correction'

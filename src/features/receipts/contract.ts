@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Day, Moment } from '#kit/days.ts'
+import { Money } from '#kit/money.ts'
+import { query } from '#platform/contract/endpoint.ts'
+
+const named = z.object({ name: z.string(), amount: Money })
+
+/** A receipt as its public page shows it: nothing of the giver in full but the name. */
+export const ReceiptData = z
+  .object({
+    charityName: z.string(),
+    charityIcon: z.string().nullable(),
+    donorName: z.string().nullable(),
+    nirc: z.string().nullable(),
+    donorPhone: z.string().nullable(),
+    donorEmail: z.string().nullable(),
+    receiptNo: z.string(),
+    timeStamp: z.union([Day, Moment]),
+    transactionNo: z.string(),
+    donationMethod: z.string(),
+    donationAmount: Money,
+    paymentType: z.string(),
+    paymentMethod: z.string(),
+    frequency: z.string(),
+    attributes: z.object({
+      fitrahAttribute: z.array(named.extend({ noOfPerson: z.int() })),
+      harta: z.object({ type: z.array(named) }),
+      fidyah: z.array(named),
+    }),
+    purpose: z.string(),
+    lines: z.array(z.object({ label: z.string(), reckoning: z.string().nullable(), amount: Money })),
+    inWords: z.string(),
+    taxRelief: z.enum(['Yes', 'No']),
+    taxSentence: z.string().nullable(),
+    state: z.enum(['issued', 'voided', 'replaced']),
+    replacedBy: z.string().nullable(),
+    refunded: Money,
+    checkCode: z.string(),
+    path: z.string(),
+    language: z.enum(['en', 'ms']),
+    charity: z.object({
+      colour: z.string(),
+      country: z.string(),
+      address: z.string().nullable(),
+      phone: z.string().nullable(),
+      registrationNo: z.string().nullable(),
+      isIslamic: z.boolean(),
+    }),
+  })
+  .meta({ id: 'ReceiptData' })
+export type ReceiptData = z.infer<typeof ReceiptData>
+
+/** Receipts as their payers see them. */
+export const receipts = {
+  find: query('public').post('/v6/api/Donation/getDonationReceiptData').body(z.object({ transactionNo: z.string().max(60) })).limit('public').result(ReceiptData),
+}

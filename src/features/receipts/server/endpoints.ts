@@ -1,0 +1,5 @@
+import { serve } from '#platform/server/binder.ts'
+import { receipts } from '../contract.ts'
+import { findReceipt } from './find-receipt.ts'
+
+export const receiptEndpoints = serve(receipts, { find: findReceipt })

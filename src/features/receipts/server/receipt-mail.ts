@@ -1,0 +1,32 @@
+import { linkTo } from '#features/site/server/public.ts'
+import { button, defineMail, rows, small, text } from '#platform/server/mail-template.ts'
+
+/** The public page of a receipt. */
+export const receiptLink = ({ path, transactionNo }: { path: string; transactionNo: string }): string => `${linkTo('receipt', path)}?${encodeURIComponent(transactionNo)}`
+
+type Words = { donorName: string | null; receiptNo: string; amount: string; purpose: string; time: string; link: string }
+
+/** The mail that brings a giver the link to the receipt. */
+export const receiptMail = defineMail<Words>('receipt', ({ donorName, receiptNo, amount, purpose, time, link }, { language, name }) =>
+  language === 'ms'
+    ? {
+        subject: `Resit ${receiptNo} daripada ${name}`,
+        heading: 'Terima kasih atas derma anda',
+        parts: [
+          text(`Salam ${donorName ?? 'penderma'}, berikut ialah resit rasmi anda.`),
+          rows([['No. resit', receiptNo], ['Tarikh', time], ['Untuk', purpose]], ['Jumlah', amount]),
+          button('Lihat resit', link),
+          small('Sesiapa yang memegang pautan ini boleh melihat resit. Simpan dengan selamat.'),
+        ],
+      }
+    : {
+        subject: `Receipt ${receiptNo} from ${name}`,
+        heading: 'Thank you for your gift',
+        parts: [
+          text(`Hello ${donorName ?? 'friend'}, here is your official receipt.`),
+          rows([['Receipt no.', receiptNo], ['Date', time], ['For', purpose]], ['Total', amount]),
+          button('See the receipt', link),
+          small('Whoever holds this link can see the receipt. Keep it safe.'),
+        ],
+      },
+)

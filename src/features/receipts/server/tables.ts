@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely'
+import type { Moment } from '#platform/server/db.ts'
+
+declare module '#platform/server/db.ts' {
+  interface Tables {
+    receiptSeries: { charityId: number; series: string; prefix: string; lastNumber: number }
+    receipt: {
+      charityId: number
+      id: string
+      donationId: string
+      series: string
+      number: number
+      receiptNo: string
+      checkCode: string
+      state: Generated<'issued' | 'voided' | 'replaced'>
+      replacedBy: string | null
+      language: 'en' | 'ms'
+      issuedAt: Moment
+      voidedAt: Moment | null
+      handedOverAt: Moment | null
+      printCount: Generated<number>
+      sentCount: Generated<number>
+    }
+  }
+}
