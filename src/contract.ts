@@ -1,6 +1,22 @@
+import { auth } from '#features/auth/contract.ts'
 import { donations } from '#features/donations/contract.ts'
 import { donors } from '#features/donors/contract.ts'
+import { help } from '#features/help/contract.ts'
+import { legal } from '#features/legal/contract.ts'
 import { receipts } from '#features/receipts/contract.ts'
+import { roles } from '#features/roles/contract.ts'
+import { site } from '#features/site/contract.ts'
+import { users } from '#features/users/contract.ts'
 
 /** The whole API on one page: a capability is a word here and a folder under features. */
-export const contract = { donations, donors, receipts }
+export const contract = {
+  auth,
+  donations,
+  donors,
+  help,
+  legal,
+  receipts,
+  roles,
+  site,
+  users,
+}

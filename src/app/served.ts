@@ -1,8 +1,24 @@
 import type { contract } from '#contract.ts'
+import { authEndpoints } from '#features/auth/server/endpoints.ts'
 import { donationEndpoints } from '#features/donations/server/endpoints.ts'
 import { donorEndpoints } from '#features/donors/server/endpoints.ts'
+import { helpEndpoints } from '#features/help/server/endpoints.ts'
+import { legalEndpoints } from '#features/legal/server/endpoints.ts'
 import { receiptEndpoints } from '#features/receipts/server/endpoints.ts'
+import { roleEndpoints } from '#features/roles/server/endpoints.ts'
+import { siteEndpoints } from '#features/site/server/endpoints.ts'
+import { userEndpoints } from '#features/users/server/endpoints.ts'
 import type { ServedAll } from '#platform/server/binder.ts'
 
 /** Who carries out each part of the contract. */
-export const served: ServedAll<typeof contract> = { donations: donationEndpoints, donors: donorEndpoints, receipts: receiptEndpoints }
+export const served: ServedAll<typeof contract> = {
+  auth: authEndpoints,
+  donations: donationEndpoints,
+  donors: donorEndpoints,
+  help: helpEndpoints,
+  legal: legalEndpoints,
+  receipts: receiptEndpoints,
+  roles: roleEndpoints,
+  site: siteEndpoints,
+  users: userEndpoints,
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { Currency } from '#kit/money.ts'
+import { Password } from '#kit/passwords.ts'
+import { Permission } from '#features/roles/permissions.ts'
+import { command, query } from '#platform/contract/endpoint.ts'
+import { otp } from './rules.ts'
+
+const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email'))
+const Code = z.string().trim().max(60)
+const NewPassword = Password
+const appPreferences = z.array(z.object({ id: z.int(), name: z.string() }))
+
+/** Who has signed in, as the web keeps it: the specification's current user, and what the shell draws. */
+export const CurrentUser = z
+  .object({
+    token: z.string(),
+    refreshToken: z.string(),
+    charityId: z.int(),
+    charityName: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    username: z.string(),
+    userId: z.uuid(),
+    countryCode: z.string(),
+    accessTo: z.array(z.object({ moduleName: z.string() })),
+    permissions: z.array(Permission),
+    appPreferenceDetails: appPreferences,
+    isGenerateOTP: z.boolean(),
+    rememberMe: z.boolean(),
+    roleName: z.string(),
+    roleCategory: z.string(),
+    currency: Currency,
+    timeZone: z.string(),
+    language: z.enum(['en', 'ms']),
+    primaryColorCode: z.string(),
+    logo: z.string().nullable(),
+    isIslamic: z.boolean(),
+    isMalasianApp: z.boolean(),
+  })
+  .meta({ id: 'CurrentUser' })
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+/** Where a code is still awaited there is no token yet, only what the second step needs. */
+const SignInStep = z.object({ isGenerateOTP: z.literal(true), otpToken: z.string(), sentTo: z.string() })
+const SignedIn = z.union([CurrentUser, SignInStep])
+
+const wrong = 'The e-mail or the password is not right.'
+const linkIsOver = 'This link has expired or was already used.'
+const tooWeak = 'Choose a password that is harder to guess: not a common one, and without your name or e-mail.'
+const link = { email: Email, verificationCode: Code }
+const waitABit = 'Too many tries. Wait a few minutes, then try again.'
+
+export const auth = {
+  /** A1 */
+  login: command('public')
+    .post('/api/User/login')
+    .body(z.object({ username: z.string().trim().min(1).max(254), password: z.string().min(1).max(128), rememberMe: z.boolean().default(false) }))
+    .result(SignedIn)
+    .limit('signIn')
+    .refuses({ WRONG: wrong, LOCKED: waitABit, INACTIVE: 'This account is not active. Ask an administrator of your charity.' }),
+
+  /** A2: says the same whether or not the address is known. */
+  forgotPassword: command('public')
+    .post('/api/User/forgotPassword')
+    .body(z.object({ email: Email }))
+    .limit('signIn')
+    .says('If this address belongs to an account, a link to choose a new password is on its way.'),
+
+  /** A3 */
+  resetPassword: command('public')
+    .post('/api/User/resetPassword')
+    .body(z.object({ ...link, password: NewPassword }))
+    .limit('signIn')
+    .says('Your password has been changed. You can sign in with it now.')
+    .refuses({ LINK_EXPIRED: linkIsOver, WEAK_PASSWORD: tooWeak }),
+
+  /** A4 */
+  verifyResetLink: query('public')
+    .post('/api/User/VerifyResetPasswordLink')
+    .body(z.object(link))
+    .result(z.object({ email: z.string(), expiresAt: z.iso.datetime() }))
+    .limit('signIn')
+    .refuses({ LINK_EXPIRED: linkIsOver }),
+
+  /** A5: every other session of the user ends. */
+  changePassword: command('session')
+    .post('/api/User/ChangePassword')
+    .body(z.object({ oldPassword: z.string().min(1).max(128), newPassword: NewPassword }))
+    .limit('signIn')
+    .says('Your password has been changed.')
+    .refuses({ WRONG_PASSWORD: 'The current password is not right.', WEAK_PASSWORD: tooWeak, SAME_PASSWORD: 'The new password is the same as the current one.' }),
+
+  /** A6 */
+  refresh: command('public')
+    .post('/api/Auth/refreshToken')
+    .body(z.object({ token: z.string().max(2000), refreshToken: z.string().max(200) }))
+    .result(z.object({ token: z.string(), refreshToken: z.string() })),
+
+  /** A7 */
+  logout: command('session').post('/api/User/logout').body(z.object({ everywhere: z.boolean().default(false) })),
+
+  /** A8: the reader's own permissions, or a role's for who may see roles; all of them, or one module's. */
+  permissions: query('session')
+    .post('/api/User/getUserRoleModulePermission')
+    .body(
+      z.object({
+        roleId: z.uuid().nullable().default(null),
+        moduleCode: z.string().max(60).nullable().default(null),
+        subModuleCode: z.string().max(60).nullable().default(null),
+      }),
+    )
+    .result(z.object({ permissions: z.array(Permission), accessTo: z.array(z.object({ moduleName: z.string() })), appPreferenceDetails: appPreferences })),
+
+  /** A9 */
+  generateOtp: command('public')
+    .post('/api/User/generateOTP')
+    .body(z.object({ otpToken: z.string().max(200) }))
+    .result(z.object({ sentTo: z.string(), sendsLeft: z.int() }))
+    .limit('signIn')
+    .refuses({ STEP_OVER: 'This sign-in took too long. Start again.', NO_MORE_CODES: 'No more codes can be sent for this sign-in. Start again.' }),
+
+  /** A10 */
+  verifyOtp: command('public')
+    .post('/api/User/verifyOTP')
+    .body(z.object({ otpToken: z.string().max(200), otp: z.string().regex(new RegExp(`^\\d{${otp.digits}}$`), 'Enter the 6 digits of the code.') }))
+    .result(CurrentUser)
+    .limit('signIn')
+    .refuses({ STEP_OVER: 'This sign-in took too long. Start again.', WRONG_CODE: 'This is not the code we sent. Check the digits.' }),
+
+  /** Asks for access to a charity; its administrators turn it into an invitation. Says the same for an unknown charity. */
+  register: command('public')
+    .post('/api/User/register')
+    .body(
+      z.object({
+        firstName: z.string().trim().min(1, 'Enter your first name.').max(60),
+        lastName: z.string().trim().max(60).default(''),
+        email: Email,
+        phoneNumber: z.string().trim().max(24).nullable().default(null),
+        registrationNo: z.string().trim().min(3, 'Enter the registration number of your charity.').max(40),
+        reason: z.string().trim().max(250).default(''),
+      }),
+    )
+    .limit('signIn')
+    .says('Your request was passed on. If the charity uses Amanah, its administrators will decide on it and write to you.')
+    .refuses({ LOCKED: waitABit }),
+
+  /** What a link to confirm a change asks for. */
+  verifyUpdateRequest: query('public')
+    .post('/api/User/verifyUpdateRequest')
+    .body(z.object({ verCode: Code }))
+    .result(z.object({ charityName: z.string(), firstName: z.string(), from: z.string(), to: z.string(), expiresAt: z.iso.datetime() }))
+    .limit('signIn')
+    .refuses({ LINK_EXPIRED: linkIsOver }),
+
+  confirmUpdateRequest: command('public')
+    .post('/api/User/confirmUpdateRequest')
+    .body(z.object({ verCode: Code }))
+    .limit('signIn')
+    .says('Your new e-mail address is confirmed. Sign in with it from now on.')
+    .refuses({ LINK_EXPIRED: linkIsOver, EMAIL_TAKEN: 'This address belongs to another account by now.' }),
+}

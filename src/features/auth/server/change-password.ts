@@ -1,0 +1,35 @@
+import { wordsOfOwnName } from '#features/users/rules.ts'
+import { isGuessable } from '#kit/passwords.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { enqueueMail } from '#platform/server/mail.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { auth } from '../contract.ts'
+import { endCodes } from './codes.ts'
+import { passwordChanged } from './mails.ts'
+import { hashPassword, passwordMatches } from './password-hash.ts'
+import { endSessions } from './sessions.ts'
+import './tables.ts'
+
+/** A5: a new password for who knows the current one. Every other session of the user ends. */
+export async function changePassword(context: Context, { oldPassword, newPassword }: In<typeof auth.changePassword>) {
+  const { tx, actor, now, audit } = context
+  const { charityId, userId, sessionId } = actor
+  const own = tx.selectFrom('appUser').where('charityId', '=', charityId).where('id', '=', userId)
+  const user = await own.select(['passwordHash', 'email', 'firstName', 'lastName']).executeTakeFirst()
+  if (!user || !(await passwordMatches(oldPassword, user.passwordHash))) throw refuseField('WRONG_PASSWORD', 'oldPassword')
+  if (oldPassword === newPassword) throw refuseField('SAME_PASSWORD', 'newPassword')
+  if (isGuessable(newPassword, wordsOfOwnName(user))) throw refuseField('WEAK_PASSWORD', 'newPassword')
+
+  const at = now()
+  const passwordHash = await hashPassword(newPassword)
+  await tx.updateTable('appUser').set({ passwordHash, passwordChangedAt: at }).where('charityId', '=', charityId).where('id', '=', userId).execute()
+  await endSessions(tx, actor, { except: sessionId, reason: 'passwordChanged', now: at })
+  await endCodes(tx, { charityId, userId, purpose: 'reset', now: at })
+  await enqueueMail(context, { to: user.email, template: passwordChanged, data: { firstName: user.firstName }, about: { kind: 'user', id: userId } })
+  audit({ subject: { kind: 'user', id: userId }, detail: { passwordChanged: 'own' } })
+  return null
+}
+
+const refuseField = (code: 'WRONG_PASSWORD' | 'SAME_PASSWORD' | 'WEAK_PASSWORD', field: string) =>
+  refuse(auth.changePassword, code, [{ field, message: auth.changePassword.spec.refusals[code] ?? code }])

@@ -1,0 +1,26 @@
+import { serve } from '#platform/server/binder.ts'
+import { auth } from '../contract.ts'
+import { changePassword } from './change-password.ts'
+import { logIn } from './log-in.ts'
+import { findPermissions, logOut } from './log-out.ts'
+import { refreshTokens } from './refresh.ts'
+import { register } from './register.ts'
+import { forgotPassword, resetPassword, verifyResetLink } from './reset-password.ts'
+import { generateOtp, verifyOtp } from './second-step.ts'
+import { confirmUpdateRequest, verifyUpdateRequest } from './update-request.ts'
+
+export const authEndpoints = serve(auth, {
+  login: logIn,
+  forgotPassword,
+  resetPassword,
+  verifyResetLink,
+  changePassword,
+  refresh: refreshTokens,
+  logout: logOut,
+  permissions: findPermissions,
+  generateOtp,
+  verifyOtp,
+  register,
+  verifyUpdateRequest,
+  confirmUpdateRequest,
+})

@@ -1,0 +1,36 @@
+import { charityOf } from '#features/charity/server/public.ts'
+import { accessTo, permissionsOf } from '#features/roles/permissions.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { auth } from '../contract.ts'
+import { endSessions } from './sessions.ts'
+import './tables.ts'
+
+/** A7: ends this session, or every session of the user. */
+export async function logOut({ tx, actor, now, audit }: Context, { everywhere }: In<typeof auth.logout>) {
+  await endSessions(tx, actor, { ...(!everywhere && { only: actor.sessionId }), reason: everywhere ? 'everywhere' : 'logout', now: now() })
+  audit({ subject: { kind: 'user', id: actor.userId }, detail: { signedOut: everywhere ? 'everywhere' : 'here' } })
+  return null
+}
+
+/** A8: what the reader, or a role, may do. */
+export async function findPermissions({ tx, actor }: Context, { roleId, moduleCode, subModuleCode }: In<typeof auth.permissions>) {
+  if (roleId && roleId !== actor.roleId && !actor.can('roles-management:view')) throw refuse('FORBIDDEN')
+  const [charity, role] = await Promise.all([
+    charityOf(tx, actor.charityId),
+    tx
+      .selectFrom('role')
+      .select('rights')
+      .where('charityId', '=', actor.charityId)
+      .where('id', '=', roleId ?? actor.roleId)
+      .executeTakeFirst(),
+  ])
+  if (!role) throw refuse('NOT_FOUND')
+  const all = permissionsOf(role.rights, charity)
+  const same = (code: string, asked: string | null) => asked === null || code.toLowerCase() === asked.toLowerCase()
+  const permissions = all
+    .filter(entry => same(entry.moduleCode, moduleCode))
+    .map(entry => ({ ...entry, submodules: entry.submodules.filter(sub => same(sub.moduleCode, subModuleCode)) }))
+  return { permissions, accessTo: accessTo(all), appPreferenceDetails: [...charity.appPreferences] }
+}

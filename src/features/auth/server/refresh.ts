@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { PublicContext } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { auth } from '../contract.ts'
+import { lifetimes } from '../rules.ts'
+import { deviceHash, endSessions } from './sessions.ts'
+import { newAccessToken, readAccessToken, readRefreshToken, refreshTokenOf } from './tokens.ts'
+import './tables.ts'
+
+/**
+ * A6: a new pair for the old one. Of tabs that come together all get the same successor; whoever comes later
+ * with a token that was already used, or with an older one, is somebody else: the whole family ends.
+ */
+export async function refreshTokens({ transact, now, caller }: PublicContext, { token, refreshToken }: In<typeof auth.refresh>) {
+  const at = now()
+  const link = readRefreshToken(refreshToken)
+  const claims = await readAccessToken(token, at, true)
+  if (!link || claims?.sessionId !== link.sessionId || claims.charityId !== link.charityId) throw refuse('UNAUTHENTICATED')
+  const { charityId, sessionId, generation } = link
+
+  const successor = await transact(charityId, async ({ tx, audit }) => {
+    const rotated = await tx
+      .updateTable('session as s')
+      .from('appUser as u')
+      .set({
+        generation: generation + 1,
+        rotatedAt: at,
+        expiresAt: sql<Date>`case when s.remembered then s.expires_at else ${new Date(at.getTime() + lifetimes.idleSession)} end`,
+      })
+      .where('s.charityId', '=', charityId)
+      .where('s.id', '=', sessionId)
+      .where('s.generation', '=', generation)
+      .where('s.endedAt', 'is', null)
+      .where('s.expiresAt', '>', at.toISOString())
+      .whereRef('u.charityId', '=', 's.charityId')
+      .whereRef('u.id', '=', 's.userId')
+      .where('u.status', '=', 'active')
+      .returning('s.userId')
+      .executeTakeFirst()
+    if (rotated) return { charityId, sessionId, generation: generation + 1 }
+
+    const session = await tx
+      .selectFrom('session')
+      .select(['userId', 'generation', 'rotatedAt', 'deviceHash', 'endedAt', 'expiresAt'])
+      .where('charityId', '=', charityId)
+      .where('id', '=', sessionId)
+      .executeTakeFirst()
+    if (!session || session.endedAt || new Date(session.expiresAt) <= at || session.generation === generation) return null
+    const together = session.generation === generation + 1 && at.getTime() - new Date(session.rotatedAt).getTime() <= lifetimes.sameSuccessor
+    if (together && session.deviceHash.equals(deviceHash(caller))) return { charityId, sessionId, generation: session.generation }
+    await endSessions(tx, { charityId, userId: session.userId }, { only: sessionId, reason: 'reused', now: at })
+    audit({ subject: { kind: 'user', id: session.userId }, detail: { sessionEnded: 'reused', sessionId } })
+    return null
+  })
+  if (!successor) throw refuse('UNAUTHENTICATED')
+  return { token: await newAccessToken({ charityId, userId: claims.userId, sessionId }, at), refreshToken: refreshTokenOf(successor) }
+}

@@ -1,0 +1,82 @@
+import { linkTo } from '#features/site/server/public.ts'
+import { wordsOfOwnName } from '#features/users/rules.ts'
+import { charityOfLinkCode } from '#kit/ids.ts'
+import { isGuessable } from '#kit/passwords.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { PublicContext } from '#platform/server/context.ts'
+import { enqueueMail } from '#platform/server/mail.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { auth } from '../contract.ts'
+import { endCodes, findCode, loginHash, newCode, useCode } from './codes.ts'
+import { passwordChanged, resetPassword as resetMail } from './mails.ts'
+import { hashPassword } from './password-hash.ts'
+import { endSessions } from './sessions.ts'
+import { countTry } from './throttle.ts'
+import './tables.ts'
+
+/** A2: mails a link to a known, active user. Says and takes the same for everybody else. */
+export async function forgotPassword({ transact, now, caller }: PublicContext, { email }: In<typeof auth.forgotPassword>) {
+  const at = now()
+  const { owner, full } = await transact(null, async ({ tx }) => ({
+    owner: await tx.selectFrom('login').select(['charityId', 'userId']).where('emailHash', '=', loginHash(email)).executeTakeFirst(),
+    full: await countTry(tx, [{ kind: 'letters', subject: email }, { kind: 'address', subject: `letters|${caller.ip}` }], at),
+  }))
+  if (!owner || full) return null
+  await transact(owner.charityId, async inside => {
+    const { charityId, userId } = owner
+    const user = await inside.tx.selectFrom('appUser').select(['email', 'firstName', 'status']).where('charityId', '=', charityId).where('id', '=', userId).executeTakeFirst()
+    if (user?.status !== 'active') return
+    const { code } = await newCode(inside.tx, { charityId, userId, purpose: 'reset', now: at })
+    const link = linkTo('authentication', 'resetPassword', user.email, code)
+    await enqueueMail(inside, { charityId, to: user.email, template: resetMail, data: { firstName: user.firstName, link }, about: { kind: 'user', id: userId } })
+    inside.audit({ subject: { kind: 'user', id: userId }, detail: { asked: 'reset' } })
+  })
+  return null
+}
+
+/** A4: whether the link still opens something. */
+export async function verifyResetLink({ transact, now }: PublicContext, { email, verificationCode }: In<typeof auth.verifyResetLink>) {
+  const charityId = charityOfLinkCode(verificationCode)
+  if (charityId === null) throw refuse(auth.verifyResetLink, 'LINK_EXPIRED')
+  return transact(charityId, async ({ tx }) => {
+    const code = await findCode(tx, { charityId, purpose: 'reset', code: verificationCode, now: now() })
+    const user = code && (await tx.selectFrom('appUser').select(['email', 'status']).where('charityId', '=', charityId).where('id', '=', code.userId).executeTakeFirst())
+    if (!code || user?.status !== 'active' || user.email !== email) throw refuse(auth.verifyResetLink, 'LINK_EXPIRED')
+    return { email: user.email, expiresAt: code.expiresAt }
+  })
+}
+
+/** A3: sets a new password by a link, once, and ends every session of the user. */
+export async function resetPassword({ transact, now }: PublicContext, { email, verificationCode, password }: In<typeof auth.resetPassword>) {
+  const charityId = charityOfLinkCode(verificationCode)
+  const asked = { purpose: 'reset', code: verificationCode, now: now() } as const
+  if (charityId === null) throw refuse(auth.resetPassword, 'LINK_EXPIRED')
+
+  await transact(charityId, async ({ tx }) => {
+    const code = await findCode(tx, { charityId, ...asked })
+    const user = code && (await tx.selectFrom('appUser').select(['email', 'firstName', 'lastName']).where('charityId', '=', charityId).where('id', '=', code.userId).executeTakeFirst())
+    if (!user || user.email !== email) throw refuse(auth.resetPassword, 'LINK_EXPIRED')
+    if (isGuessable(password, wordsOfOwnName(user))) throw refuse(auth.resetPassword, 'WEAK_PASSWORD', [{ field: 'password', message: auth.resetPassword.spec.refusals['WEAK_PASSWORD'] ?? '' }])
+  })
+  const passwordHash = await hashPassword(password)
+  await transact(charityId, async inside => {
+    const { tx, audit } = inside
+    const code = await useCode(tx, { charityId, ...asked })
+    if (!code) throw refuse(auth.resetPassword, 'LINK_EXPIRED')
+    const user = await tx
+      .updateTable('appUser')
+      .set({ passwordHash, passwordChangedAt: asked.now })
+      .where('charityId', '=', charityId)
+      .where('id', '=', code.userId)
+      .where('status', '=', 'active')
+      .where('email', '=', email)
+      .returning(['firstName'])
+      .executeTakeFirst()
+    if (!user) throw refuse(auth.resetPassword, 'LINK_EXPIRED')
+    await endSessions(tx, { charityId, userId: code.userId }, { reason: 'passwordChanged', now: asked.now })
+    await endCodes(tx, { charityId, userId: code.userId, now: asked.now })
+    await enqueueMail(inside, { charityId, to: email, template: passwordChanged, data: { firstName: user.firstName }, about: { kind: 'user', id: code.userId } })
+    audit({ subject: { kind: 'user', id: code.userId }, detail: { passwordChanged: 'reset' } })
+  })
+  return null
+}

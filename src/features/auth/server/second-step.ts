@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { maskEmail } from '#kit/masks.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { PublicContext } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { enqueueMail } from '#platform/server/mail.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { auth } from '../contract.ts'
+import { otp } from '../rules.ts'
+import { codeHash, codeMatches, newOtp } from './codes.ts'
+import { comeIn } from './log-in.ts'
+import { signInCode } from './mails.ts'
+import './tables.ts'
+
+const shape = /^([1-9]\d{0,9})\.([0-9a-f-]{36})\.([A-Za-z0-9_-]{32})$/
+function read(otpToken: string) {
+  const [, charityId, id = '', secret = ''] = shape.exec(otpToken) ?? []
+  return charityId ? { charityId: Number(charityId), id, secret } : null
+}
+
+const livingStep = (tx: Tx, { charityId, id, secret }: { charityId: number; id: string; secret: string }, now: Date) =>
+  tx
+    .selectFrom('signInStep')
+    .selectAll()
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .where('secretHash', '=', codeHash('signInStep', secret))
+    .where('doneAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .forUpdate()
+    .executeTakeFirst()
+
+/** A9: sends six digits by e-mail; the earlier ones stop being good. */
+export async function generateOtp({ transact, now }: PublicContext, { otpToken }: In<typeof auth.generateOtp>) {
+  const step = read(otpToken)
+  if (!step) throw refuse(auth.generateOtp, 'STEP_OVER')
+  return transact(step.charityId, async inside => {
+    const { tx } = inside
+    const living = await livingStep(tx, step, now())
+    if (!living || living.tries >= otp.tries) throw refuse(auth.generateOtp, 'STEP_OVER')
+    if (living.sent >= otp.sends) throw refuse(auth.generateOtp, 'NO_MORE_CODES')
+    const digits = newOtp()
+    const user = await tx.selectFrom('appUser').select(['email', 'firstName']).where('charityId', '=', step.charityId).where('id', '=', living.userId).executeTakeFirstOrThrow()
+    await tx
+      .updateTable('signInStep')
+      .set({ otpHash: codeHash(`otp|${step.id}`, digits), sent: living.sent + 1 })
+      .where('charityId', '=', step.charityId)
+      .where('id', '=', step.id)
+      .execute()
+    await enqueueMail(inside, { charityId: step.charityId, to: user.email, template: signInCode, data: { firstName: user.firstName, code: digits }, about: { kind: 'user', id: living.userId } })
+    return { sentTo: maskEmail(user.email), sendsLeft: otp.sends - living.sent - 1 }
+  })
+}
+
+/** A10: the six digits open the session. Five wrong ones end the sign-in. */
+export async function verifyOtp({ transact, now, caller }: PublicContext, { otpToken, otp: digits }: In<typeof auth.verifyOtp>) {
+  const step = read(otpToken)
+  if (!step) throw refuse(auth.verifyOtp, 'STEP_OVER')
+  const signedIn = await transact(step.charityId, async ({ tx, audit }) => {
+    const at = now()
+    const living = await livingStep(tx, step, at)
+    if (!living?.otpHash || living.tries >= otp.tries) return 'STEP_OVER' as const
+    const own = tx.updateTable('signInStep').where('charityId', '=', step.charityId).where('id', '=', step.id)
+    if (!codeMatches(`otp|${step.id}`, digits, living.otpHash)) {
+      await own.set({ tries: sql<number>`tries + 1` }).execute() // committed: the refusal follows outside
+      audit({ subject: { kind: 'user', id: living.userId }, detail: { refused: 'WRONG_CODE' } })
+      return 'WRONG_CODE' as const
+    }
+    await own.set({ doneAt: at }).execute()
+    const user = await tx.selectFrom('appUser').select('status').where('charityId', '=', step.charityId).where('id', '=', living.userId).executeTakeFirst()
+    if (user?.status !== 'active') return 'STEP_OVER' as const
+    audit({ subject: { kind: 'user', id: living.userId }, detail: { signedIn: 'code' } })
+    return comeIn(tx, { charityId: step.charityId, userId: living.userId }, { caller, remembered: living.remembered, now: at })
+  })
+  if (typeof signedIn === 'string') throw refuse(auth.verifyOtp, signedIn)
+  return signedIn
+}

@@ -1,0 +1,41 @@
+import { charityOf } from '#features/charity/server/public.ts'
+import { moveLogin } from '#features/users/server/public.ts'
+import { charityOfLinkCode } from '#kit/ids.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { PublicContext } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { auth } from '../contract.ts'
+import { findCode, useCode } from './codes.ts'
+import './tables.ts'
+
+const userOf = (tx: Tx, charityId: number, id: string) =>
+  tx.selectFrom('appUser').select(['email', 'firstName', 'status']).where('charityId', '=', charityId).where('id', '=', id).executeTakeFirst()
+
+/** What a link to confirm a change asks for: a new e-mail address, from which and to which. */
+export async function verifyUpdateRequest({ transact, now }: PublicContext, { verCode }: In<typeof auth.verifyUpdateRequest>) {
+  const charityId = charityOfLinkCode(verCode)
+  if (charityId === null) throw refuse(auth.verifyUpdateRequest, 'LINK_EXPIRED')
+  return transact(charityId, async ({ tx }) => {
+    const code = await findCode(tx, { charityId, purpose: 'newEmail', code: verCode, now: now() })
+    const user = code && (await userOf(tx, charityId, code.userId))
+    if (!code?.newEmail || !user || user.status === 'deleted') throw refuse(auth.verifyUpdateRequest, 'LINK_EXPIRED')
+    const charity = await charityOf(tx, charityId)
+    return { charityName: charity.name, firstName: user.firstName, from: user.email, to: code.newEmail, expiresAt: code.expiresAt }
+  })
+}
+
+/** Makes the new address the one that signs in. */
+export async function confirmUpdateRequest({ transact, now }: PublicContext, { verCode }: In<typeof auth.confirmUpdateRequest>) {
+  const charityId = charityOfLinkCode(verCode)
+  if (charityId === null) throw refuse(auth.confirmUpdateRequest, 'LINK_EXPIRED')
+  await transact(charityId, async ({ tx, audit }) => {
+    const code = await useCode(tx, { charityId, purpose: 'newEmail', code: verCode, now: now() })
+    const user = code && (await userOf(tx, charityId, code.userId))
+    if (!code?.newEmail || !user || user.status === 'deleted') throw refuse(auth.confirmUpdateRequest, 'LINK_EXPIRED')
+    if (!(await moveLogin(tx, { charityId, userId: code.userId, from: user.email, to: code.newEmail }))) throw refuse(auth.confirmUpdateRequest, 'EMAIL_TAKEN')
+    await tx.updateTable('appUser').set({ email: code.newEmail, updatedAt: now() }).where('charityId', '=', charityId).where('id', '=', code.userId).execute()
+    audit({ subject: { kind: 'user', id: code.userId }, changes: { email: [user.email, code.newEmail] } })
+  })
+  return null
+}

@@ -1,0 +1,137 @@
+import { newId } from '#kit/ids.ts'
+import type { DemoLoader } from '#platform/server/demo.ts'
+import type { Tables } from '#platform/server/db.ts'
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import { appPreferences, registrationKey } from '../rules.ts'
+import './tables.ts'
+
+type Draft = Omit<Insertable<Tables['charity']>, 'appPreferences' | 'createdAt'> & { preferences: readonly number[]; places: readonly [name: string, kind: 'mosque' | 'centre', code: string][] }
+const common = {
+  referenceNo: null,
+  isGenerateOtp: false,
+  isIpc: false,
+  isIslamic: true,
+  agreementStartsTicked: true,
+  logoFile: null,
+  language: 'en',
+  status: 'active',
+  website: null,
+  taxNo: null,
+} as const
+const singapore = { country: 'SG', currency: 'SGD', timeZone: 'Asia/Singapore', isMalaysianApp: false, asksNric: false } as const
+const malaysia = { country: 'MY', currency: 'MYR', timeZone: 'Asia/Kuala_Lumpur', isMalaysianApp: true, asksNric: true } as const
+const brunei = { country: 'BN', currency: 'BND', timeZone: 'Asia/Brunei', isMalaysianApp: true, asksNric: true } as const
+const australia = { country: 'AU', currency: 'AUD', isMalaysianApp: false, asksNric: false, isIslamic: false } as const
+
+const charities: readonly Draft[] = [
+  {
+    ...common,
+    ...singapore,
+    charityId: 1,
+    name: 'Nur Mosque Foundation',
+    registrationNo: 'T08CC4021F',
+    taxNo: 'T08CC4021F',
+    isIpc: true,
+    colour: '#B4532A',
+    receiptPrefix: 'NUR',
+    address: '12 Jalan Cahaya, Singapore 419203',
+    phone: '+65 61234567',
+    email: 'support@nur.demo',
+    preferences: [8, 9, 10],
+    places: [
+      ['Masjid An-Nur', 'mosque', 'M01'],
+      ['Masjid Al-Falah', 'mosque', 'M02'],
+      ['Masjid Al-Iman', 'mosque', 'M03'],
+      ['Bedok collection centre', 'centre', 'C01'],
+      ['Woodlands collection centre', 'centre', 'C02'],
+    ],
+  },
+  {
+    ...common,
+    ...malaysia,
+    charityId: 80,
+    name: 'Lembaga Zakat Seri Amanah',
+    registrationNo: 'PPAB-24/2006',
+    colour: '#1B6B4A',
+    receiptPrefix: 'LZS',
+    language: 'ms',
+    address: 'Persiaran Masjid, 40000 Shah Alam, Selangor',
+    phone: '+60 355123456',
+    email: 'bantuan@zakat.demo',
+    preferences: [8, 10],
+    places: [
+      ['Masjid Negeri', 'mosque', 'M01'],
+      ['Masjid Al-Hidayah', 'mosque', 'M02'],
+      ['Kaunter Shah Alam', 'centre', 'K01'],
+    ],
+  },
+  {
+    ...common,
+    ...brunei,
+    charityId: 94,
+    name: 'Kementerian Kebajikan Darussalam',
+    registrationNo: 'BN-MIN-0094',
+    colour: '#7A5C00',
+    receiptPrefix: 'KKD',
+    address: 'Jalan Menteri Besar, Bandar Seri Begawan BB3910',
+    phone: '+673 2382525',
+    email: 'support@brunei.demo',
+    preferences: [8, 10],
+    places: [
+      ['Masjid Ash-Shaliheen', 'mosque', 'M01'],
+      ['Balai Kutipan Gadong', 'centre', 'B01'],
+    ],
+  },
+  {
+    ...common,
+    ...australia,
+    charityId: 77,
+    name: 'Harbour Community Care',
+    registrationNo: '51 824 753 556',
+    taxNo: '51824753556',
+    timeZone: 'Australia/Sydney',
+    colour: '#1D5C96',
+    receiptPrefix: 'HCC',
+    address: '8 Wharf Road, Sydney NSW 2000',
+    phone: '+61 291234567',
+    email: 'support@harbour.demo',
+    preferences: [8, 9],
+    places: [['Wharf Road centre', 'centre', 'C01']],
+  },
+  {
+    ...common,
+    ...australia,
+    charityId: 78,
+    name: 'Southern Cross Mission',
+    registrationNo: '53 004 085 616',
+    taxNo: '53004085616',
+    timeZone: 'Australia/Melbourne',
+    isGenerateOtp: true,
+    colour: '#8A1F3D',
+    receiptPrefix: 'SCM',
+    address: '120 Swanston Street, Melbourne VIC 3000',
+    phone: '+61 396543210',
+    email: 'support@southern.demo',
+    preferences: [8],
+    places: [['Swanston Street centre', 'centre', 'C01']],
+  },
+]
+
+/** The five charities of the demo, with their mosques and collection centres. */
+export const loadDemoCharities: DemoLoader = async ({ tx, now, enter }) => {
+  for (const { preferences, places, ...charity } of charities) {
+    const { charityId, registrationNo } = charity
+    await enter(charityId)
+    const chosen = appPreferences.filter(({ id }) => preferences.includes(id))
+    await tx
+      .insertInto('charity')
+      .values({ ...charity, appPreferences: sql`${JSON.stringify(chosen)}::jsonb` as never })
+      .execute()
+    await tx.insertInto('charityDirectory').values({ registrationKey: registrationKey(registrationNo ?? ''), charityId }).execute()
+    await tx
+      .insertInto('collectionCentre')
+      .values(places.map(([name, kind, code]) => ({ charityId, id: newId(now().getTime()), name, kind, code })))
+      .execute()
+  }
+}

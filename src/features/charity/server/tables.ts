@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely'
+import type { Moment } from '#platform/server/db.ts'
+import type { Currency } from '#kit/money.ts'
+import type { AppPreference, Country } from '../rules.ts'
+
+declare module '#platform/server/db.ts' {
+  interface Tables {
+    charity: {
+      charityId: number
+      name: string
+      country: Country
+      currency: Currency
+      timeZone: string
+      registrationNo: string | null
+      taxNo: string | null
+      referenceNo: string | null
+      isMalaysianApp: boolean
+      isGenerateOtp: boolean
+      asksNric: boolean
+      isIpc: boolean
+      isIslamic: boolean
+      agreementStartsTicked: boolean
+      colour: string
+      logoFile: string | null
+      receiptPrefix: string
+      language: 'en' | 'ms'
+      address: string | null
+      phone: string | null
+      email: string | null
+      website: string | null
+      appPreferences: readonly AppPreference[]
+      status: 'archived' | 'active' | 'inProgress'
+      createdAt: Generated<Moment>
+    }
+    collectionCentre: {
+      charityId: number
+      id: string
+      name: string
+      kind: 'mosque' | 'centre'
+      code: string | null
+      isActive: Generated<boolean>
+    }
+    /** By registration number, for people who do not belong to a charity yet. Shared by all charities. */
+    charityDirectory: { registrationKey: string; charityId: number }
+  }
+}

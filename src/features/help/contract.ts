@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { command } from '#platform/contract/endpoint.ts'
+import { helpLimits, helpWords, imageError, textError } from './rules.ts'
+
+const Text = z.string().max(5000).superRefine((text, context) => {
+  const message = textError(text)
+  if (message) context.addIssue({ code: 'custom', message })
+})
+/** An image itself, or the name it got by H2. */
+const Image = z.union([
+  z.file().superRefine((file, context) => {
+    const message = imageError(file)
+    if (message) context.addIssue({ code: 'custom', message })
+  }),
+  z.string().regex(/^[\w.\-/]{1,200}$/),
+])
+
+export const help = {
+  /** H1 */
+  request: command('session')
+    .post('/api/User/helpRequest')
+    .multipart()
+    .body(
+      z.object({
+        userQueries: Text,
+        charityId: z.coerce.number().int().optional(),
+        userId: z.uuid().optional(),
+        imgerUrl: z.preprocess(given => (given === undefined ? [] : [given].flat()), z.array(Image).max(helpLimits.images, helpWords.tooMany)),
+        page: z.string().max(300).optional(),
+      }),
+    )
+    .limit('lookup')
+    .result(z.object({ id: z.uuid() }))
+    .says(helpWords.sent),
+}

@@ -1,0 +1,5 @@
+import { serve } from '#platform/server/binder.ts'
+import { help } from '../contract.ts'
+import { askForHelp } from './ask-for-help.ts'
+
+export const helpEndpoints = serve(help, { request: askForHelp })

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { query } from '#platform/contract/endpoint.ts'
+
+const Language = z.enum(['en', 'ms'])
+/** One document: its title and, as HTML, its body. */
+export const LegalDocument = z.object({ id: z.int(), title: z.string(), description: z.string() }).meta({ id: 'LegalDocument' })
+export type LegalDocument = z.infer<typeof LegalDocument>
+
+export const legal = {
+  /** W1: the documents a charity shows, in the order of their tabs. */
+  documents: query('session')
+    .get('/api/TermCondition/getTermAndConditon')
+    .query(z.object({ language: Language.optional() }))
+    .result(z.array(LegalDocument)),
+
+  /** The product's own documents, for who is not signed in. */
+  publicDocuments: query('public')
+    .get('/api/TermCondition/getPublicDocuments')
+    .query(z.object({ language: Language.default('en') }))
+    .limit('public')
+    .result(z.array(LegalDocument)),
+}

@@ -1,0 +1,31 @@
+import { charityOf } from '#features/charity/server/public.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import { serve } from '#platform/server/binder.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Moment } from '#platform/server/db.ts'
+import { legal } from '../contract.ts'
+import { standardDocuments } from './standard-documents.ts'
+
+declare module '#platform/server/db.ts' {
+  interface Tables {
+    legalDocument: { charityId: number; id: number; language: 'en' | 'ms'; title: string; description: string; updatedAt: Moment }
+  }
+}
+
+/** W1: the charity's own documents, and the standard ones where it has none. */
+async function listDocuments({ tx, actor }: Context, asked: In<typeof legal.documents>) {
+  const charity = await charityOf(tx, actor.charityId)
+  const language = asked.language ?? charity.language
+  const own = await tx
+    .selectFrom('legalDocument')
+    .select(['id', 'title', 'description'])
+    .where('charityId', '=', actor.charityId)
+    .where('language', '=', language)
+    .execute()
+  return standardDocuments(charity.name, language).map(standard => own.find(({ id }) => id === standard.id) ?? standard)
+}
+
+export const legalEndpoints = serve(legal, {
+  documents: listDocuments,
+  publicDocuments: async (_, { language }) => standardDocuments('Amanah', language),
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { Day, Moment } from '#kit/days.ts'
+import { pageOf, Paging, SortExpression } from '#kit/paging.ts'
+import { command, query } from '#platform/contract/endpoint.ts'
+import { Permission } from './permissions.ts'
+import { isRight, Platform, type Right, RoleCategory } from './rules.ts'
+
+const RoleFilter = z.object({
+  startDate: Day.nullable().default(null),
+  endDate: Day.nullable().default(null),
+  platform: z.array(Platform).max(2).default([]),
+  userCategoryId: z.array(RoleCategory).max(3).default([]),
+  searchValue: z.string().trim().max(100).default(''),
+})
+const RoleListRequest = Paging.extend(RoleFilter.shape).extend({
+  sortBy: z.enum(['name', 'category', 'people', 'createdAt', 'updatedAt']).default('createdAt'),
+  sortExpression: SortExpression.default('desc'),
+})
+export type RoleListRequest = z.infer<typeof RoleListRequest>
+
+export const RoleAction = z.enum(['edit', 'copy', 'delete'])
+export type RoleAction = z.infer<typeof RoleAction>
+const role = {
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  category: RoleCategory,
+  categoryName: z.string(),
+  platform: Platform,
+  platformName: z.string(),
+  people: z.int(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  actions: z.array(RoleAction),
+}
+const RoleRow = z.object(role).meta({ id: 'RoleRow' })
+export type RoleRow = z.infer<typeof RoleRow>
+const RoleSheet = z.object({ ...role, version: z.int(), rights: z.array(z.string()), permissions: z.array(Permission) }).meta({ id: 'Role' })
+export type RoleSheet = z.infer<typeof RoleSheet>
+
+const RightName = z.string().refine(isRight, 'There is no such right.').transform(right => right as Right)
+const draft = {
+  name: z.string().trim().min(1, 'Give the role a name.').max(60),
+  description: z.string().trim().max(200).default(''),
+  category: RoleCategory,
+  platform: Platform.default('web'),
+  rights: z.array(RightName).min(1, 'Grant at least one right.').max(200),
+}
+const nameTaken = 'Another role already has this name.'
+
+export const roles = {
+  /** O1 */
+  list: query('roles-management:view').post('/api/Roles/getRolesList').body(RoleListRequest).result(pageOf(RoleRow)),
+
+  /** O2 */
+  delete: command('roles-management:delete')
+    .post('/api/Roles/deleteRoleDetails')
+    .body(z.object({ roleId: z.uuid() }))
+    .says('Role deleted Successfully.')
+    .refuses({ ROLE_IN_USE: 'People still hold this role. Give them another one first.' }),
+
+  /** O3: the tree a role is made from, with nothing granted. */
+  modules: query('roles-management:view')
+    .post('/api/Roles/getModuleSubmodule')
+    .body(z.object({}))
+    .result(z.object({ modules: z.array(Permission) })),
+
+  /** O5 */
+  add: command('roles-management:add')
+    .post('/api/Roles/addRoleModule')
+    .body(z.object(draft))
+    .result(z.object({ id: z.uuid() }))
+    .says('Role added Successfully.')
+    .refuses({ NAME_TAKEN: nameTaken }),
+
+  /** O6 */
+  edit: command('roles-management:edit')
+    .post('/api/Roles/editRoleModule')
+    .body(z.object({ ...draft, roleId: z.uuid(), version: z.int() }))
+    .result(z.object({ id: z.uuid(), version: z.int() }))
+    .says('Role updated Successfully.')
+    .refuses({
+      NAME_TAKEN: nameTaken,
+      LAST_ADMINISTRATOR: 'Nobody could manage users and roles any more. Give these rights to somebody else first.',
+      OWN_RIGHTS: 'You would shut yourself out of roles or users. Ask another administrator to do this.',
+    }),
+
+  /** O7 */
+  find: query('roles-management:view').post('/api/Roles/getRoleModule').body(z.object({ roleId: z.uuid() })).result(RoleSheet),
+
+  /** What a change of rights would mean before it is saved: how many people lose or gain each. */
+  impact: query('roles-management:view')
+    .post('/api/Roles/getRoleChangeImpact')
+    .body(z.object({ roleId: z.uuid(), rights: z.array(RightName).max(200) }))
+    .result(z.object({ people: z.int(), lost: z.array(z.string()), gained: z.array(z.string()) })),
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { type Button, buttons, flags, type Module, modules } from './modules.ts'
+import type { Right } from './rules.ts'
+
+const leaf = {
+  id: z.int(),
+  moduleCode: z.string(),
+  moduleID: z.int(),
+  name: z.string(),
+  type: z.enum(['menu', 'other']),
+  path: z.string().nullable(),
+  isView: z.boolean(),
+  isAdd: z.boolean(),
+  isEdit: z.boolean(),
+  isDelete: z.boolean(),
+  btnCode: z.string().nullable(),
+  orderSequence: z.int(),
+  nested: z.array(z.object({ name: z.string(), path: z.string(), listed: z.boolean() })),
+}
+const Leaf = z.object(leaf)
+/** What somebody may do in a module: its four flags, its places, its sub-modules and, as entries with a `btnCode`, its buttons. */
+export const Permission = z.object({ ...leaf, submodules: z.array(Leaf) }).meta({ id: 'Permission' })
+export type Permission = z.infer<typeof Permission>
+type Leaf = z.infer<typeof Leaf>
+
+/** What a charity is, as far as it decides which modules there are. */
+export type Premises = { country: string; isIslamic: boolean; appPreferences: readonly { name: string }[] }
+
+/** Whether a charity has a module at all: Purchases by its preferences, IRAS in Singapore, Islamic giving where the charity is Islamic. */
+export function isOffered(moduleCode: string, { country, isIslamic, appPreferences }: Premises): boolean {
+  if (moduleCode === 'purchases') return appPreferences.some(({ name }) => name === 'Purchases')
+  if (moduleCode === 'iras') return country === 'SG'
+  if (moduleCode === 'islamic-giving' || moduleCode === 'hijrah-ramadan-setting') return isIslamic
+  return true
+}
+
+/** The module tree with what these rights allow in it, in the order of the sidebar. */
+export function permissionsOf(held: Iterable<string>, premises: Premises): Permission[] {
+  const holds = new Set(held)
+  const offered = modules.filter(module => isOffered(module.code, premises))
+  const sequence = new Map(modules.map((module, i) => [module.code, (i + 1) * 10]))
+  const entry = (module: Module): Leaf => ({
+    id: module.id,
+    moduleCode: module.code,
+    moduleID: module.id,
+    name: module.name,
+    type: module.type,
+    path: module.path,
+    ...flagsOf(flag => holds.has(`${module.code}:${flag}`)),
+    btnCode: null,
+    orderSequence: sequence.get(module.code) ?? 0,
+    nested: [...module.nested],
+  })
+  const button = (one: Button, i: number): Leaf => ({
+    ...entryOfButton(one, holds.has(`button:${one.code}`)),
+    orderSequence: (sequence.get(one.module) ?? 0) + i + 1,
+  })
+  return offered
+    .filter(module => module.parent === null)
+    .map(module => ({
+      ...entry(module),
+      submodules: [
+        ...offered.filter(({ parent }) => parent === module.code).map(entry),
+        ...buttons.filter(one => one.module === module.code).map(button),
+      ],
+    }))
+}
+
+const flagsOf = (has: (flag: (typeof flags)[number]) => boolean) => ({ isView: has('view'), isAdd: has('add'), isEdit: has('edit'), isDelete: has('delete') })
+
+function entryOfButton({ code, id, name, module }: Button, held: boolean): Leaf {
+  return {
+    id,
+    moduleCode: module,
+    moduleID: modules.find(one => one.code === module)?.id ?? 0,
+    name,
+    type: 'other',
+    path: null,
+    ...flagsOf(flag => flag === 'view' && held),
+    btnCode: code,
+    orderSequence: 0,
+    nested: [],
+  }
+}
+
+/** The rights that a module tree stands for: what the roles matrix sends back. */
+export function rightsIn(permissions: readonly Pick<Permission, 'moduleCode' | 'isView' | 'isAdd' | 'isEdit' | 'isDelete' | 'btnCode' | 'submodules'>[]): Right[] {
+  const of = (entry: Omit<(typeof permissions)[number], 'submodules'>): Right[] => {
+    if (entry.btnCode) return entry.isView ? [`button:${entry.btnCode}`] : []
+    const on = { view: entry.isView, add: entry.isAdd, edit: entry.isEdit, delete: entry.isDelete }
+    return flags.filter(flag => on[flag]).map(flag => `${entry.moduleCode}:${flag}` as const)
+  }
+  return permissions.flatMap(entry => [...of(entry), ...entry.submodules.flatMap(of)])
+}
+
+/** The modules somebody may open, by name: the current user's `accessTo`. */
+export const accessTo = (permissions: readonly Permission[]): { moduleName: string }[] =>
+  permissions.flatMap(entry => [entry, ...entry.submodules]).filter(entry => entry.isView && entry.btnCode === null).map(({ name }) => ({ moduleName: name }))

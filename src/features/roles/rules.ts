@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { buttons, type Flag, modules } from './modules.ts'
+
+/** A right as roles grant it: `donations:view`, `button:refund`. */
+export type Right = `${string}:${string}`
+
+const rightsOfModule = (code: string, of: readonly Flag[]): Right[] => of.map(flag => `${code}:${flag}` as const)
+
+/** Every right that exists. A role holds some of these and nothing else. */
+export const rights: readonly Right[] = [
+  ...modules.flatMap(module => rightsOfModule(module.code, module.flags)),
+  ...buttons.map(button => `button:${button.code}` as const),
+]
+const known: ReadonlySet<string> = new Set(rights)
+/** Whether a text names a right. */
+export const isRight = (text: string): text is Right => known.has(text)
+
+/** The two rights that make an administrator: without a holder of both, nobody could let anybody in again. */
+export const administratorRights = ['user-management:edit', 'roles-management:edit'] as const satisfies readonly Right[]
+
+/** What a right cannot stand without: changing needs viewing, a sub-module its parent, a button its module. */
+export function needs(right: Right): readonly Right[] {
+  const [code = '', flag = ''] = right.split(':')
+  if (code === 'button') return buttons.filter(button => button.code === flag).map(button => `${button.module}:view` as const)
+  if (flag !== 'view') return [`${code}:view`]
+  return modules.filter(module => module.code === code && module.parent).map(module => `${module.parent}:view` as const)
+}
+
+/** The rights given and all that they need, in the registry's order. */
+export function withNeeded(given: Iterable<string>): Right[] {
+  const held = new Set<Right>()
+  const hold = (right: Right) => {
+    if (held.has(right)) return
+    held.add(right)
+    needs(right).forEach(hold)
+  }
+  for (const right of given) if (isRight(right)) hold(right)
+  return rights.filter(right => held.has(right))
+}
+
+/** The held rights that keep this one on; empty when it may be withdrawn by itself. */
+export const neededBy = (right: Right, held: Iterable<string>): Right[] =>
+  [...held].filter((other): other is Right => isRight(other) && other !== right && needs(other).includes(right))
+
+/** Takes a right away and with it all that cannot stand without it. */
+export function without(right: Right, held: Iterable<string>): Right[] {
+  const left = new Set([...held].filter(isRight))
+  const drop = (gone: Right) => {
+    left.delete(gone)
+    neededBy(gone, left).forEach(drop)
+  }
+  drop(right)
+  return rights.filter(other => left.has(other))
+}
+
+/** The name of a right for people: 'Rate setting, Edit', 'Refund Button'. */
+export function nameOfRight(right: Right): string {
+  const [code = '', flag = ''] = right.split(':')
+  if (code === 'button') return buttons.find(button => button.code === flag)?.name ?? right
+  const flagName = flag.charAt(0).toUpperCase() + flag.slice(1)
+  return `${modules.find(module => module.code === code)?.name ?? code}, ${flagName}`
+}
+
+/** Who a role is for. */
+export const roleCategories = [
+  { id: 'backOffice', number: 1, name: 'Back office' },
+  { id: 'posOfficer', number: 2, name: 'POS officer' },
+  { id: 'amil', number: 3, name: 'Amil' },
+] as const
+export const RoleCategory = z.enum(['backOffice', 'posOfficer', 'amil'])
+export type RoleCategory = z.infer<typeof RoleCategory>
+
+/** Where people of a role work. */
+export const platforms = [
+  { id: 'web', name: 'Web' },
+  { id: 'pos', name: 'POS terminal' },
+] as const
+export const Platform = z.enum(['web', 'pos'])
+export type Platform = z.infer<typeof Platform>
+
+/** What people of a category usually may do: where a new role of it starts. */
+export const usualRights: Readonly<Record<RoleCategory, readonly Right[]>> = {
+  backOffice: ['dashboard:view'],
+  posOfficer: [
+    'dashboard:view',
+    'islamic-giving:view',
+    'islamic-giving:add',
+    'donations:view',
+    'donations:add',
+    'pos-declaration:view',
+    'pos-declaration:add',
+    'pos-declaration:edit',
+  ],
+  amil: ['dashboard:view', 'islamic-giving:view', 'islamic-giving:add', 'pos-declaration:view', 'pos-declaration:add'],
+}

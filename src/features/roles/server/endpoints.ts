@@ -1,0 +1,14 @@
+import { serve } from '#platform/server/binder.ts'
+import { roles } from '../contract.ts'
+import { findRole, listModules, listRoles, roleChangeImpact } from './queries.ts'
+import { addRole, deleteRole, editRole } from './save-role.ts'
+
+export const roleEndpoints = serve(roles, {
+  list: listRoles,
+  delete: deleteRole,
+  modules: listModules,
+  add: addRole,
+  edit: editRole,
+  find: findRole,
+  impact: roleChangeImpact,
+})

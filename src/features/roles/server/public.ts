@@ -1,0 +1,17 @@
+import { newId } from '#kit/ids.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { startingRoles, type StartingRoleName } from './starting-roles.ts'
+import './tables.ts'
+
+export { startingRoles, type StartingRoleName } from './starting-roles.ts'
+
+/** Gives a charity one of the roles it may begin with. Answers the role's id. */
+export async function addStartingRole(tx: Tx, charityId: number, name: StartingRoleName, at: Date): Promise<string> {
+  const { rights, ...role } = startingRoles[name]
+  const id = newId(at.getTime())
+  await tx
+    .insertInto('role')
+    .values({ ...role, charityId, id, nameKey: role.name.toLowerCase(), rights: [...rights], createdAt: at, createdBy: null, updatedAt: at })
+    .execute()
+  return id
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { charityOf } from '#features/charity/server/public.ts'
+import { peopleByRole } from '#features/users/server/public.ts'
+import { type Page, rowsBefore } from '#kit/paging.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Actor, Context } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { RoleAction, RoleRow, RoleSheet, roles } from '../contract.ts'
+import { permissionsOf } from '../permissions.ts'
+import { type Platform, platforms, roleCategories, type RoleCategory } from '../rules.ts'
+import './tables.ts'
+
+type Filter = Pick<In<typeof roles.list>, 'startDate' | 'endDate' | 'platform' | 'userCategoryId' | 'searchValue'>
+
+/** The roles of a charity that a filter leaves. Days are the charity's own. */
+export function matchingRoles(tx: Tx, charityId: number, { startDate, endDate, platform, userCategoryId, searchValue }: Filter, timeZone: string) {
+  let roles = tx.selectFrom('role').where('role.charityId', '=', charityId)
+  if (startDate) roles = roles.where('role.createdAt', '>=', sql<string>`(${startDate}::date)::timestamp at time zone ${timeZone}`)
+  if (endDate) roles = roles.where('role.createdAt', '<', sql<string>`(${endDate}::date + 1)::timestamp at time zone ${timeZone}`)
+  if (platform.length) roles = roles.where('role.platform', 'in', platform)
+  if (userCategoryId.length) roles = roles.where('role.category', 'in', userCategoryId)
+  const start = searchValue.toLowerCase()
+  if (start) roles = roles.where('role.nameKey', '>=', start).where('role.nameKey', '<', `${start}\u{10FFFF}`)
+  return roles
+}
+
+const order = { name: 'role.nameKey', category: 'role.category', people: 'people', createdAt: 'role.createdAt', updatedAt: 'role.updatedAt' } as const
+
+/** O1: the roles of the charity, with how many people hold each. */
+export async function listRoles({ tx, actor }: Context, filter: In<typeof roles.list>): Promise<Page<RoleRow>> {
+  const { pageNumber, pageSize, sortBy, sortExpression } = filter
+  const { timeZone } = await charityOf(tx, actor.charityId)
+  const matching = matchingRoles(tx, actor.charityId, filter, timeZone)
+  const [rows, { totalCount }] = await Promise.all([
+    matching
+      .select(columns)
+      .select(people)
+      .orderBy(sql.ref(order[sortBy]), sortExpression)
+      .orderBy('role.id', sortExpression)
+      .limit(pageSize)
+      .offset(rowsBefore(filter))
+      .execute(),
+    matching.select(q => q.fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
+  ])
+  return { items: rows.map(row => rowFor(actor, row)), totalCount, pageNumber, pageSize }
+}
+
+/** O7: one role with its rights. */
+export async function findRole({ tx, actor }: Context, { roleId }: In<typeof roles.find>): Promise<RoleSheet> {
+  const [charity, row] = await Promise.all([
+    charityOf(tx, actor.charityId),
+    tx
+      .selectFrom('role')
+      .select(columns)
+      .select(['role.rights', 'role.version'])
+      .select(people)
+      .where('charityId', '=', actor.charityId)
+      .where('id', '=', roleId)
+      .executeTakeFirst(),
+  ])
+  if (!row) throw refuse('NOT_FOUND')
+  return { ...rowFor(actor, row), version: row.version, rights: row.rights, permissions: permissionsOf(row.rights, charity) }
+}
+
+/** O3: what a role is made from. */
+export async function listModules({ tx, actor }: Context) {
+  return { modules: permissionsOf([], await charityOf(tx, actor.charityId)) }
+}
+
+/** What would change for the people of a role. */
+export async function roleChangeImpact({ tx, actor }: Context, { roleId, rights }: In<typeof roles.impact>) {
+  const role = await tx.selectFrom('role').select('rights').where('charityId', '=', actor.charityId).where('id', '=', roleId).executeTakeFirst()
+  if (!role) throw refuse('NOT_FOUND')
+  const holders = await peopleByRole(tx, actor.charityId, [roleId])
+  return {
+    people: holders.get(roleId) ?? 0,
+    lost: role.rights.filter(right => !rights.includes(right)),
+    gained: rights.filter(right => !role.rights.includes(right)),
+  }
+}
+
+const columns = ['role.id', 'role.name', 'role.description', 'role.category', 'role.platform', 'role.createdAt', 'role.updatedAt'] as const
+const people = sql<number>`(select count(*)::int from app_user u where u.charity_id = role.charity_id and u.role_id = role.id and u.status <> 'deleted')`.as('people')
+
+type Read = { id: string; name: string; description: string; category: RoleCategory; platform: Platform; people: number; createdAt: string; updatedAt: string }
+function rowFor(reader: Actor, row: Read): RoleRow {
+  const actions: RoleAction[] = []
+  if (reader.can('roles-management:edit')) actions.push('edit')
+  if (reader.can('roles-management:add')) actions.push('copy')
+  if (reader.can('roles-management:delete') && row.people === 0) actions.push('delete')
+  return {
+    ...row,
+    categoryName: roleCategories.find(({ id }) => id === row.category)?.name ?? row.category,
+    platformName: platforms.find(({ id }) => id === row.platform)?.name ?? row.platform,
+    actions,
+  }
+}

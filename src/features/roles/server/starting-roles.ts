@@ -1,0 +1,58 @@
+import { type Right, rights, type RoleCategory, usualRights, withNeeded } from '../rules.ts'
+
+/** The roles a charity begins with. */
+export type StartingRole = { name: string; description: string; category: RoleCategory; platform: 'web' | 'pos'; rights: readonly Right[] }
+
+const of = (...given: readonly string[]): readonly Right[] => withNeeded(given)
+const allViews = rights.filter(right => right.endsWith(':view') && !/^(roles|user)-management/.test(right))
+
+export const startingRoles = {
+  administrator: { name: 'Administrator', description: 'Every right.', category: 'backOffice', platform: 'web', rights },
+  finance: {
+    name: 'Finance officer',
+    description: 'Verifies, settles, reconciles, reports.',
+    category: 'backOffice',
+    platform: 'web',
+    rights: of(
+      ...allViews,
+      'roles-management:view',
+      'donations:add',
+      'donations:edit',
+      'islamic-giving:add',
+      'islamic-giving:edit',
+      'purchases:edit',
+      'settlement:edit',
+      'donors:add',
+      'donors:edit',
+      'iras:add',
+      'pos-declaration:edit',
+      'rate-setting:add',
+      'rate-setting:edit',
+      'button:power-bi-dashboard',
+      'button:bulk-donations-upload',
+      'button:refund',
+      'button:settle',
+      'button:stop-recurrent',
+      'button:generate-poaa-report',
+      'button:rate-export',
+    ),
+  },
+  approver: {
+    name: 'Approver',
+    description: 'Approves and finalises refunds and voids. Enters nothing.',
+    category: 'backOffice',
+    platform: 'web',
+    rights: of('dashboard:view', 'donations:view', 'islamic-giving:view', 'purchases:view', 'donors:view', 'settlement:view', 'reports:view', 'button:final-void', 'button:final-refund'),
+  },
+  clerk: {
+    name: 'Counter clerk',
+    description: 'Views and adds donations, requests voids and refunds.',
+    category: 'backOffice',
+    platform: 'web',
+    rights: of('dashboard:view', 'donations:add', 'islamic-giving:add', 'donors:view', 'donors:add', 'button:refund'),
+  },
+  viewer: { name: 'View only', description: 'Sees, changes nothing.', category: 'backOffice', platform: 'web', rights: allViews },
+  officer: { name: 'POS officer', description: 'Takes donations at the counter and declares them.', category: 'posOfficer', platform: 'pos', rights: of(...usualRights.posOfficer) },
+  amil: { name: 'Amil', description: 'Takes Islamic giving and declares it.', category: 'amil', platform: 'pos', rights: of(...usualRights.amil) },
+} as const satisfies Record<string, StartingRole>
+export type StartingRoleName = keyof typeof startingRoles

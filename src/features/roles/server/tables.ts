@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely'
+import type { Moment } from '#platform/server/db.ts'
+import type { Platform, Right, RoleCategory } from '../rules.ts'
+
+declare module '#platform/server/db.ts' {
+  interface Tables {
+    role: {
+      charityId: number
+      id: string
+      name: string
+      nameKey: string
+      description: Generated<string>
+      category: RoleCategory
+      platform: Platform
+      rights: Right[]
+      version: Generated<number>
+      createdAt: Moment
+      createdBy: string | null
+      updatedAt: Moment
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { query } from '#platform/contract/endpoint.ts'
+
+export const site = {
+  /** What the web has to know before anybody signs in. */
+  configuration: query('public')
+    .get('/api/Site/getConfiguration')
+    .limit('public')
+    .result(
+      z.object({
+        siteVersion: z.string(),
+        isProduction: z.boolean(),
+        hiddenModules: z.array(z.string()),
+        isDemo: z.boolean(),
+        mailbox: z.string().nullable(),
+        demoPassword: z.string().nullable(),
+        demoAccounts: z.array(z.object({ email: z.string(), charity: z.string(), role: z.string() })),
+      }),
+    ),
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { RoleCategory } from '#features/roles/rules.ts'
+import { Day, Moment } from '#kit/days.ts'
+import { pageOf, Paging, SortExpression } from '#kit/paging.ts'
+import { Password } from '#kit/passwords.ts'
+import { command, query } from '#platform/contract/endpoint.ts'
+import { DisplayStatus, SearchUsersBy, UserAction } from './rules.ts'
+
+const UserFilter = z.object({
+  startDate: Day.nullable().default(null),
+  endDate: Day.nullable().default(null),
+  roles: z.array(z.uuid()).max(100).default([]),
+  status: z.array(DisplayStatus).max(4).default([]),
+  collectionCenter: z.array(z.uuid()).max(200).default([]),
+  roleCategory: z.array(RoleCategory).max(3).default([]),
+  searchBy: SearchUsersBy.default('name'),
+  searchValue: z.string().trim().max(254).default(''),
+})
+const UserListRequest = Paging.extend(UserFilter.shape).extend({
+  sortBy: z.enum(['name', 'email', 'role', 'status', 'lastLoginAt', 'createdAt']).default('createdAt'),
+  sortExpression: SortExpression.default('desc'),
+})
+export type UserListRequest = z.infer<typeof UserListRequest>
+
+const user = {
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  roleId: z.uuid(),
+  roleName: z.string(),
+  roleCategory: RoleCategory,
+  collectionCenter: z.string().nullable(),
+  status: DisplayStatus,
+  createdAt: Moment,
+  lastLoginAt: Moment.nullable(),
+  actions: z.array(UserAction),
+}
+const UserRow = z.object(user).meta({ id: 'UserRow' })
+export type UserRow = z.infer<typeof UserRow>
+const UserSheet = z
+  .object({
+    ...user,
+    maskedIdNo: z.string().nullable(),
+    collectionCenterId: z.uuid().nullable(),
+    invitationEndsAt: Moment.nullable(),
+    invitedBy: z.string().nullable(),
+    pendingEmail: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'User' })
+export type UserSheet = z.infer<typeof UserSheet>
+
+const AuditRow = z
+  .object({
+    seq: z.int(),
+    at: Moment,
+    call: z.string(),
+    outcome: z.enum(['done', 'viewed', 'refused']),
+    by: z.string().nullable(),
+    subjectKind: z.string().nullable(),
+    subjectId: z.string().nullable(),
+    changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+    detail: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'UserAuditRow' })
+export type AuditRow = z.infer<typeof AuditRow>
+
+const choice = z.object({ id: z.string(), name: z.string() })
+const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email'))
+const Phone = z
+  .string()
+  .trim()
+  .transform(text => text.replace(/[\s-]/g, ''))
+  .pipe(
+    z
+      .string()
+      .regex(/^\+?\d+$/, 'Please enter a valid mobile number (minimum 8 digits)')
+      .regex(/\d{8}/, 'Please enter a valid mobile number (minimum 8 digits)')
+      .regex(/^\+?\d{1,19}$/, 'Please enter a valid mobile number (maximum 16 digits)'),
+  )
+const ofUser = z.object({ userId: z.uuid() })
+const lastAdministrator = 'This is the last person who can manage users and roles. Make somebody else an administrator first.'
+const own = 'You cannot shut yourself out. Ask another administrator to do this.'
+const notInStatus = 'This cannot be done to the user any more.'
+const linkIsOver = 'This invitation has expired or was already used.'
+
+export const users = {
+  /** S1 */
+  list: query('user-management:view').post('/api/User/getDMSUserList').body(UserListRequest).result(pageOf(UserRow)),
+  /** S2 */
+  find: query('user-management:view').post('/api/User/ViewUserDetailsById').body(ofUser).result(UserSheet),
+  /** S9: for the form of who may change the user. The full ID number is in it, so it leaves an audit row. */
+  findToEdit: query('user-management:edit')
+    .post('/api/User/GetUserDetails')
+    .body(ofUser)
+    .audited()
+    .result(UserSheet.extend({ idNo: z.string().nullable() }).meta({ id: 'UserToEdit' })),
+
+  /** S3: active 1, deactive 2, delete 3. */
+  act: command('user-management:view')
+    .post('/api/User/UserAction')
+    .body(z.object({ userId: z.uuid(), action: z.literal([1, 2, 3]) }))
+    .says('Your changes saved successfully.')
+    .refuses({ LAST_ADMINISTRATOR: lastAdministrator, OWN_ACCOUNT: own, NOT_IN_STATUS: notInStatus }),
+
+  /** S4: without userId the user is invited. */
+  save: command('user-management:view')
+    .post('/api/User/AddUpdateUser')
+    .body(
+      z.object({
+        userId: z.uuid().nullable().default(null),
+        version: z.int().nullable().default(null),
+        firstName: z.string().trim().min(1, 'Enter the first name.').max(60),
+        lastName: z.string().trim().max(60).default(''),
+        email: Email,
+        phoneNumber: Phone.nullable().default(null),
+        idNo: z.string().trim().toUpperCase().max(30).nullable().default(null),
+        roleId: z.uuid('Choose a role.'),
+        collectionCenterId: z.uuid().nullable().default(null),
+        accessRequestId: z.uuid().nullable().default(null),
+      }),
+    )
+    .result(z.object({ id: z.uuid(), emailToConfirm: z.string().nullable() }))
+    .says('Invitation Sent Successfully.')
+    .refuses({
+      EMAIL_TAKEN: 'This address already belongs to an account.',
+      LAST_ADMINISTRATOR: lastAdministrator,
+      OWN_ACCOUNT: own,
+      NO_SUCH_ROLE: 'This role does not exist any more. Choose another one.',
+    }),
+
+  /** S5 */
+  filters: query('user-management:view')
+    .post('/api/User/getUserFilters')
+    .result(z.object({ roles: z.array(choice), status: z.array(choice), collectionCenter: z.array(choice), roleCategory: z.array(choice) })),
+
+  /** S7 */
+  rolesByCategory: query('user-management:view')
+    .post('/api/User/getRolesByCategory')
+    .body(z.object({ category: RoleCategory.nullable().default(null) }))
+    .result(z.array(z.object({ id: z.uuid(), name: z.string(), description: z.string(), category: RoleCategory }))),
+
+  /** S8: what the user did and what was done to the user, newest first. */
+  auditTrail: query('user-management:view')
+    .post('/api/User/GetUserAuditTrial')
+    .body(Paging.extend({ userId: z.uuid(), of: z.enum(['all', 'byUser', 'onUser']).default('all') }))
+    .result(pageOf(AuditRow)),
+
+  /** S10: a command in spite of its method; earlier links die. */
+  resend: command('user-management:add')
+    .get('/api/User/ResendInvitation')
+    .query(ofUser)
+    .says('Invitation Sent Successfully.')
+    .refuses({ NOT_IN_STATUS: 'This user has already accepted the invitation.' }),
+
+  /** What an invitation says: who invites, to which charity, until when. */
+  findInvitation: query('public')
+    .post('/api/User/verifyUserInvitation')
+    .body(z.object({ email: Email, verificationCode: z.string().trim().max(60) }))
+    .limit('signIn')
+    .result(z.object({ charityName: z.string(), primaryColorCode: z.string(), invitedBy: z.string(), roleName: z.string(), firstName: z.string(), lastName: z.string(), expiresAt: Moment }))
+    .refuses({ LINK_EXPIRED: linkIsOver }),
+
+  /** S11 */
+  acceptInvitation: command('public')
+    .post('/api/User/AcceptUserInvitation')
+    .body(z.object({ email: Email, verificationCode: z.string().trim().max(60), password: Password }))
+    .limit('signIn')
+    .says('Welcome. You can sign in with your new password now.')
+    .refuses({ LINK_EXPIRED: linkIsOver, WEAK_PASSWORD: 'Choose a password that is harder to guess: not a common one, and without your name or e-mail.' }),
+
+  /** Asks for a fresh invitation when the link has expired: the administrators are told, if there is such a user. */
+  askForInvitation: command('public')
+    .post('/api/User/askForInvitation')
+    .body(z.object({ email: Email, verificationCode: z.string().trim().max(60) }))
+    .limit('signIn')
+    .says('If you were invited with this address, a fresh invitation is on its way.'),
+
+  /** Who has asked for access and waits for a decision. */
+  accessRequests: query('user-management:add')
+    .post('/api/User/getAccessRequests')
+    .body(Paging)
+    .result(
+      pageOf(
+        z
+          .object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), email: z.string(), phoneNumber: z.string().nullable(), reason: z.string(), createdAt: Moment })
+          .meta({ id: 'AccessRequest' }),
+      ),
+    ),
+
+  dismissAccessRequest: command('user-management:add').post('/api/User/dismissAccessRequest').body(z.object({ accessRequestId: z.uuid() })).says('The request was dismissed.'),
+}

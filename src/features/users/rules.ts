@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** What a user's row says; an invitation that ran out is told from its moment. */
+export type UserStatus = 'active' | 'inactive' | 'invited' | 'deleted'
+
+/** The statuses as people read them. */
+export const displayStatuses = ['Active', 'Inactive', 'Invited', 'Invitation Expired'] as const
+export const DisplayStatus = z.enum(displayStatuses)
+export type DisplayStatus = z.infer<typeof DisplayStatus>
+
+/** The status as people read it. Deleted users are not shown. */
+export function displayStatusOf({ status, invitationEndsAt }: { status: UserStatus; invitationEndsAt: string | null }, now: Date): DisplayStatus {
+  if (status === 'active') return 'Active'
+  if (status === 'invited') return invitationEndsAt !== null && new Date(invitationEndsAt) > now ? 'Invited' : 'Invitation Expired'
+  return 'Inactive'
+}
+
+/** The specification's action codes. */
+export const userActions = { activate: 1, deactivate: 2, delete: 3 } as const
+
+/** What may be done to a user in a status. A user who was never in cannot be activated: the invitation does that. */
+const stepsFrom: Readonly<Record<DisplayStatus, readonly UserAction[]>> = {
+  Active: ['edit', 'deactivate', 'delete'],
+  Inactive: ['edit', 'activate', 'delete'],
+  Invited: ['edit', 'resend', 'delete'],
+  'Invitation Expired': ['edit', 'resend', 'delete'],
+}
+export const UserAction = z.enum(['edit', 'activate', 'deactivate', 'delete', 'resend'])
+export type UserAction = z.infer<typeof UserAction>
+
+const rightFor: Readonly<Record<UserAction, string>> = {
+  edit: 'user-management:edit',
+  activate: 'user-management:edit',
+  deactivate: 'user-management:edit',
+  delete: 'user-management:delete',
+  resend: 'user-management:add',
+}
+
+/** What this reader may do to this user now. Nobody shuts themselves out. */
+export function actionsFor(user: { id: string; displayStatus: DisplayStatus }, reader: { userId: string; can: (right: string) => boolean }): UserAction[] {
+  const own = user.id === reader.userId
+  return stepsFrom[user.displayStatus].filter(action => reader.can(rightFor[action]) && !(own && (action === 'deactivate' || action === 'delete')))
+}
+
+/** Where a search for users looks, by the specification's search-by. */
+export const SearchUsersBy = z.enum(['name', 'email', 'phone', 'idNo'])
+export type SearchUsersBy = z.infer<typeof SearchUsersBy>
+
+/** The words a user's own password may not contain. */
+export const wordsOfOwnName = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }): string[] => [
+  ...`${firstName} ${lastName}`.split(/\s+/),
+  ...email.split('@').slice(0, 1),
+]

@@ -1,0 +1,36 @@
+import { type Page, rowsBefore } from '#kit/paging.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { AuditRow, users } from '../contract.ts'
+import { namesOf } from './names.ts'
+import './tables.ts'
+
+/** S8: what a user did and what was done to the user, newest first. */
+export async function userAuditTrail({ tx, actor }: Context, asked: In<typeof users.auditTrail>): Promise<Page<AuditRow>> {
+  const { userId, pageNumber, pageSize } = asked
+  const { charityId } = actor
+  if (!(await namesOf(tx, charityId, [userId])).has(userId)) throw refuse('NOT_FOUND')
+  let events = tx.selectFrom('auditEvent').where('charityId', '=', charityId)
+  if (asked.of === 'byUser') events = events.where('userId', '=', userId)
+  else if (asked.of === 'onUser') events = events.where('subjectKind', '=', 'user').where('subjectId', '=', userId)
+  else events = events.where(q => q.or([q('userId', '=', userId), q.and([q('subjectKind', '=', 'user'), q('subjectId', '=', userId)])]))
+
+  const [rows, { totalCount }] = await Promise.all([
+    events.select(['seq', 'at', 'call', 'outcome', 'userId', 'subjectKind', 'subjectId', 'changes', 'detail', 'code']).orderBy('seq', 'desc').limit(pageSize).offset(rowsBefore(asked)).execute(),
+    events.select(q => q.fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
+  ])
+  const names = await namesOf(tx, charityId, [...new Set(rows.flatMap(row => row.userId ?? []))])
+  const items = rows.map(({ userId: by, changes, detail, code, ...row }) => ({
+    ...row,
+    by: by ? (names.get(by) ?? null) : null,
+    changes: Object.entries(changes ?? {}).map(([field, [before, after]]) => ({ field, before: textOf(before), after: textOf(after) })),
+    detail: Object.fromEntries(Object.entries({ ...detail, ...(code && { refused: code }) }).map(([name, value]) => [name, textOf(value) ?? ''])),
+  }))
+  return { items, totalCount, pageNumber, pageSize }
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return Array.isArray(value) ? value.map(String).join(', ') : String(value)
+}

@@ -1,0 +1,46 @@
+import type { StartingRoleName } from '#features/roles/server/public.ts'
+
+/** The password of every demo account. Demo mode only. */
+export const demoPassword = 'Amanah#2026'
+
+type Account = { email: string; charityId: number; charityName: string; role: StartingRoleName; roleName: string; firstName: string; lastName: string }
+const nur = { charityId: 1, charityName: 'Nur Mosque Foundation' }
+const zakat = { charityId: 80, charityName: 'Lembaga Zakat Seri Amanah' }
+const brunei = { charityId: 94, charityName: 'Kementerian Kebajikan Darussalam' }
+const harbour = { charityId: 77, charityName: 'Harbour Community Care' }
+const southern = { charityId: 78, charityName: 'Southern Cross Mission' }
+
+/** The accounts that are told at start and on the sign-in page of a demo. */
+export const demoAccounts: readonly Account[] = [
+  { ...nur, email: 'admin@nur.demo', role: 'administrator', roleName: 'Administrator', firstName: 'Nadia', lastName: 'Hassan' },
+  { ...nur, email: 'finance@nur.demo', role: 'finance', roleName: 'Finance officer', firstName: 'Farid', lastName: 'Osman' },
+  { ...nur, email: 'approver@nur.demo', role: 'approver', roleName: 'Approver', firstName: 'Aminah', lastName: 'Yusof' },
+  { ...nur, email: 'clerk@nur.demo', role: 'clerk', roleName: 'Counter clerk', firstName: 'Siti', lastName: 'Rahmah' },
+  { ...nur, email: 'viewer@nur.demo', role: 'viewer', roleName: 'View only', firstName: 'Vikram', lastName: 'Nair' },
+  { ...nur, email: 'officer@nur.demo', role: 'officer', roleName: 'POS officer', firstName: 'Omar', lastName: 'Salleh' },
+  { ...zakat, email: 'admin@zakat.demo', role: 'administrator', roleName: 'Administrator', firstName: 'Zulkifli', lastName: 'Ahmad' },
+  { ...brunei, email: 'admin@brunei.demo', role: 'administrator', roleName: 'Administrator', firstName: 'Hajah', lastName: 'Mariam' },
+  { ...brunei, email: 'amil@brunei.demo', role: 'amil', roleName: 'Amil', firstName: 'Awang', lastName: 'Ramli' },
+  { ...harbour, email: 'admin@harbour.demo', role: 'administrator', roleName: 'Administrator', firstName: 'Harriet', lastName: 'Cole' },
+  { ...southern, email: 'admin@southern.demo', role: 'administrator', roleName: 'Administrator', firstName: 'Stuart', lastName: 'Marsh' },
+]
+
+/** Colleagues that make the lists of the first charity look as lists do. */
+export const demoColleagues: readonly { role: StartingRoleName; status: 'active' | 'inactive' | 'invited'; name: readonly [string, string]; daysAgo: number }[] = [
+  { role: 'finance', status: 'active', name: ['Rosnah', 'Idris'], daysAgo: 410 },
+  { role: 'finance', status: 'active', name: ['Daniel', 'Lim Wei Jie'], daysAgo: 388 },
+  { role: 'finance', status: 'active', name: ['Nurul', 'Huda binte Kassim'], daysAgo: 301 },
+  { role: 'finance', status: 'active', name: ['Priya', 'd/o Raman'], daysAgo: 260 },
+  { role: 'finance', status: 'active', name: ['Hafiz', 'bin Jamal'], daysAgo: 214 },
+  { role: 'finance', status: 'active', name: ['Grace', 'Tan Siew Ling'], daysAgo: 190 },
+  { role: 'finance', status: 'inactive', name: ['Khairul', 'Anwar'], daysAgo: 505 },
+  { role: 'finance', status: 'invited', name: ['Melissa', 'Ong'], daysAgo: 1 },
+  { role: 'clerk', status: 'active', name: ['Zainab', 'Mohamed'], daysAgo: 150 },
+  { role: 'clerk', status: 'active', name: ['Iskandar', 'Putra'], daysAgo: 121 },
+  { role: 'clerk', status: 'invited', name: ['Joyce', 'Koh'], daysAgo: 9 },
+  { role: 'officer', status: 'active', name: ['Ridwan', 'Abdullah'], daysAgo: 96 },
+  { role: 'officer', status: 'active', name: ['Fatimah', 'Zahra'], daysAgo: 80 },
+  { role: 'officer', status: 'inactive', name: ['Shahrul', 'Nizam'], daysAgo: 330 },
+  { role: 'approver', status: 'active', name: ['Latifah', 'Karim'], daysAgo: 222 },
+  { role: 'viewer', status: 'active', name: ['Benjamin', 'Goh'], daysAgo: 61 },
+]

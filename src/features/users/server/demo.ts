@@ -1,0 +1,70 @@
+import { hashPassword } from '#features/auth/server/public.ts'
+import { addStartingRole, startingRoles, type StartingRoleName } from '#features/roles/server/public.ts'
+import { newId } from '#kit/ids.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { DemoLoader } from '#platform/server/demo.ts'
+import { demoAccounts, demoColleagues, demoPassword } from './demo-accounts.ts'
+import { addLogin } from './logins.ts'
+import { indexName } from './names.ts'
+import type { UserStatus } from '../rules.ts'
+import './tables.ts'
+
+const day = 86_400_000
+type Person = { charityId: number; roleId: string; firstName: string; lastName: string; email: string; status: UserStatus; passwordHash: string | null; createdAt: Date; invitationEndsAt: Date | null; phone?: string }
+
+/** The demo's roles, accounts and colleagues. */
+export const loadDemoUsers: DemoLoader = async ({ tx, now, enter }) => {
+  const passwordHash = await hashPassword(demoPassword)
+  const began = new Date(now().getTime() - 540 * day)
+  const charityIds = [...new Set(demoAccounts.map(({ charityId }) => charityId))]
+  for (const charityId of charityIds) {
+    await enter(charityId)
+    const roleIds = new Map<StartingRoleName, string>()
+    const names = charityId === 1 ? (Object.keys(startingRoles) as StartingRoleName[]).filter(name => name !== 'amil') : [...new Set(demoAccounts.filter(account => account.charityId === charityId).map(({ role }) => role))]
+    for (const name of names) roleIds.set(name, await addStartingRole(tx, charityId, name, began))
+
+    for (const { firstName, lastName, email, role } of demoAccounts.filter(account => account.charityId === charityId))
+      await addPerson(tx, { charityId, roleId: roleIds.get(role) ?? '', firstName, lastName, email, status: 'active', passwordHash, createdAt: began, invitationEndsAt: null })
+    if (charityId !== 1) continue
+    for (const [i, { role, status, name, daysAgo }] of demoColleagues.entries()) {
+      const createdAt = new Date(now().getTime() - daysAgo * day)
+      await addPerson(tx, {
+        charityId,
+        roleId: roleIds.get(role) ?? '',
+        firstName: name[0],
+        lastName: name[1],
+        email: `${name[0].toLowerCase()}@nur.demo`,
+        status,
+        passwordHash: status === 'invited' ? null : passwordHash,
+        createdAt,
+        invitationEndsAt: status === 'invited' ? new Date(createdAt.getTime() + 3 * day) : null,
+        phone: `+65 9${String(1_234_567 + i * 31_337).slice(0, 7)}`,
+      })
+    }
+  }
+}
+
+async function addPerson(tx: Tx, { phone = '', ...person }: Person): Promise<void> {
+  const { charityId, firstName, lastName, email, createdAt } = person
+  const id = newId(createdAt.getTime())
+  await tx
+    .insertInto('appUser')
+    .values({
+      ...person,
+      id,
+      nameKey: `${firstName} ${lastName}`.toLowerCase(),
+      phone: phone || null,
+      phoneDigits: phone.replace(/\D/g, '') || null,
+      idNoSealed: null,
+      idNoIndex: null,
+      idNoTail: null,
+      collectionCentreId: null,
+      passwordChangedAt: person.passwordHash ? createdAt : null,
+      lastLoginAt: null,
+      createdBy: null,
+      updatedAt: createdAt,
+    })
+    .execute()
+  await addLogin(tx, { charityId, userId: id, email })
+  await indexName(tx, charityId, id, `${firstName} ${lastName}`)
+}

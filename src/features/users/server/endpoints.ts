@@ -1,0 +1,25 @@
+import { serve } from '#platform/server/binder.ts'
+import { users } from '../contract.ts'
+import { dismissAccessRequest, listAccessRequests } from './access-requests.ts'
+import { actOnUser } from './act.ts'
+import { userAuditTrail } from './audit-trail.ts'
+import { acceptInvitation, askForInvitation, findInvitation, resendInvitation } from './invite.ts'
+import { findUser, findUserToEdit, listUsers, rolesByCategory, userFilters } from './queries.ts'
+import { saveUser } from './save-user.ts'
+
+export const userEndpoints = serve(users, {
+  list: listUsers,
+  find: findUser,
+  findToEdit: findUserToEdit,
+  act: actOnUser,
+  save: saveUser,
+  filters: userFilters,
+  rolesByCategory,
+  auditTrail: userAuditTrail,
+  resend: resendInvitation,
+  findInvitation,
+  acceptInvitation,
+  askForInvitation,
+  accessRequests: listAccessRequests,
+  dismissAccessRequest,
+})

@@ -1,0 +1,120 @@
+import { codeHash, endCodes, findCode, hashPassword, invitation, newCode, useCode } from '#features/auth/server/public.ts'
+import { charityOf } from '#features/charity/server/public.ts'
+import { linkTo } from '#features/site/server/public.ts'
+import { charityOfLinkCode } from '#kit/ids.ts'
+import { isGuessable } from '#kit/passwords.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context, Inside, PublicContext } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { enqueueMail } from '#platform/server/mail.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { users } from '../contract.ts'
+import { wordsOfOwnName } from '../rules.ts'
+import { namesOf } from './names.ts'
+import './tables.ts'
+
+type ForWhom = { charityId: number; userId: string; invitedBy: string | null }
+/** Mails a fresh link to accept by; earlier ones open nothing any more. */
+export async function sendInvitation(context: Inside & Pick<Context, 'now'>, { charityId, userId, invitedBy }: ForWhom): Promise<void> {
+  const { tx, now } = context
+  const { code, expiresAt } = await newCode(tx, { charityId, userId, purpose: 'invitation', now: now(), createdBy: invitedBy })
+  await tx.updateTable('appUser').set({ invitationEndsAt: expiresAt }).where('charityId', '=', charityId).where('id', '=', userId).execute()
+  const [user, charity, names] = await Promise.all([invitedUser(tx, charityId, userId), charityOf(tx, charityId), namesOf(tx, charityId, invitedBy ? [invitedBy] : [])])
+  if (!user) throw refuse('NOT_FOUND')
+  const link = linkTo('authentication', 'invite-user', user.email, code)
+  const data = { firstName: user.firstName, roleName: user.roleName, link, invitedBy: (invitedBy && names.get(invitedBy)) || charity.name }
+  await enqueueMail(context, { charityId, to: user.email, template: invitation, data, about: { kind: 'user', id: userId } })
+}
+
+const invitedUser = (tx: Tx, charityId: number, userId: string) =>
+  tx
+    .selectFrom('appUser as u')
+    .innerJoin('role as r', join => join.onRef('r.charityId', '=', 'u.charityId').onRef('r.id', '=', 'u.roleId'))
+    .select(['u.id', 'u.email', 'u.firstName', 'u.lastName', 'u.status', 'r.name as roleName'])
+    .where('u.charityId', '=', charityId)
+    .where('u.id', '=', userId)
+    .where('u.status', '=', 'invited')
+    .executeTakeFirst()
+
+/** S10: sends the invitation again to somebody who has not accepted it. */
+export async function resendInvitation(context: Context, { userId }: In<typeof users.resend>) {
+  const { tx, actor, audit } = context
+  const user = await tx.selectFrom('appUser').select('status').where('charityId', '=', actor.charityId).where('id', '=', userId).forUpdate().executeTakeFirst()
+  if (!user || user.status === 'deleted') throw refuse('NOT_FOUND')
+  if (user.status !== 'invited') throw refuse(users.resend, 'NOT_IN_STATUS')
+  await sendInvitation(context, { charityId: actor.charityId, userId, invitedBy: actor.userId })
+  audit({ subject: { kind: 'user', id: userId }, detail: { invitation: 'sent again' } })
+  return null
+}
+
+/** What a living invitation says. */
+export async function findInvitation({ transact, now }: PublicContext, { email, verificationCode }: In<typeof users.findInvitation>) {
+  const charityId = charityOfLinkCode(verificationCode)
+  if (charityId === null) throw refuse(users.findInvitation, 'LINK_EXPIRED')
+  return transact(charityId, async ({ tx }) => {
+    const code = await findCode(tx, { charityId, purpose: 'invitation', code: verificationCode, now: now() })
+    const user = code && (await invitedUser(tx, charityId, code.userId))
+    if (!code || user?.email !== email) throw refuse(users.findInvitation, 'LINK_EXPIRED')
+    const [charity, names] = await Promise.all([charityOf(tx, charityId), namesOf(tx, charityId, code.createdBy ? [code.createdBy] : [])])
+    const { firstName, lastName, roleName } = user
+    const invitedBy = (code.createdBy && names.get(code.createdBy)) || charity.name
+    return { charityName: charity.name, primaryColorCode: charity.colour, invitedBy, roleName, firstName, lastName, expiresAt: code.expiresAt }
+  })
+}
+
+/** S11: sets the password of an invited user, once, and makes the account active. */
+export async function acceptInvitation({ transact, now }: PublicContext, { email, verificationCode, password }: In<typeof users.acceptInvitation>) {
+  const charityId = charityOfLinkCode(verificationCode)
+  const asked = { purpose: 'invitation', code: verificationCode, now: now() } as const
+  if (charityId === null) throw refuse(users.acceptInvitation, 'LINK_EXPIRED')
+
+  await transact(charityId, async ({ tx }) => {
+    const code = await findCode(tx, { charityId, ...asked })
+    const user = code && (await invitedUser(tx, charityId, code.userId))
+    if (user?.email !== email) throw refuse(users.acceptInvitation, 'LINK_EXPIRED')
+    if (isGuessable(password, wordsOfOwnName(user)))
+      throw refuse(users.acceptInvitation, 'WEAK_PASSWORD', [{ field: 'password', message: users.acceptInvitation.spec.refusals['WEAK_PASSWORD'] ?? '' }])
+  })
+  const passwordHash = await hashPassword(password)
+  await transact(charityId, async ({ tx, audit }) => {
+    const code = await useCode(tx, { charityId, ...asked })
+    if (!code) throw refuse(users.acceptInvitation, 'LINK_EXPIRED')
+    const accepted = await tx
+      .updateTable('appUser')
+      .set({ status: 'active', passwordHash, passwordChangedAt: asked.now, invitationEndsAt: null, updatedAt: asked.now })
+      .where('charityId', '=', charityId)
+      .where('id', '=', code.userId)
+      .where('status', '=', 'invited')
+      .where('email', '=', email)
+      .returning('id')
+      .executeTakeFirst()
+    if (!accepted) throw refuse(users.acceptInvitation, 'LINK_EXPIRED')
+    await endCodes(tx, { charityId, userId: code.userId, now: asked.now })
+    audit({ subject: { kind: 'user', id: code.userId }, changes: { status: ['Invited', 'Active'] } })
+  })
+  return null
+}
+
+/** A fresh invitation for the holder of one that ran out; it goes to the invited address only. Says the same to everybody. */
+export async function askForInvitation(context: PublicContext, { email, verificationCode }: In<typeof users.askForInvitation>) {
+  const { transact, now } = context
+  const charityId = charityOfLinkCode(verificationCode)
+  if (charityId === null) return null
+  await transact(charityId, async inside => {
+    const old = await inside.tx
+      .selectFrom('linkCode')
+      .select(['userId', 'createdBy'])
+      .where('charityId', '=', charityId)
+      .where('purpose', '=', 'invitation')
+      .where('codeHash', '=', codeHash('invitation', verificationCode))
+      .where('usedAt', 'is', null)
+      .where('replacedAt', 'is', null)
+      .where('expiresAt', '<=', now().toISOString())
+      .executeTakeFirst()
+    const user = old && (await invitedUser(inside.tx, charityId, old.userId))
+    if (!old || user?.email !== email) return
+    await sendInvitation({ ...inside, now }, { charityId, userId: old.userId, invitedBy: old.createdBy })
+    inside.audit({ subject: { kind: 'user', id: old.userId }, detail: { invitation: 'asked for again' } })
+  })
+  return null
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { charityOf, collectionCentresOf } from '#features/charity/server/public.ts'
+import { roleCategories, type RoleCategory } from '#features/roles/rules.ts'
+import { type Page, rowsBefore } from '#kit/paging.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Actor, Context } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { blindIndex, open } from '#platform/server/encryption.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { UserRow, users, UserSheet } from '../contract.ts'
+import { actionsFor, type DisplayStatus, displayStatuses, displayStatusOf, type UserStatus } from '../rules.ts'
+import { namesOf, wordsIn } from './names.ts'
+import './tables.ts'
+
+type Filter = Omit<In<typeof users.list>, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortExpression'>
+const after = '\u{10FFFF}'
+
+/** The users of a charity that a filter leaves. Deleted ones are never among them. */
+export function matchingUsers(tx: Tx, charityId: number, filter: Filter, { timeZone, now }: { timeZone: string; now: Date }) {
+  let matching = tx
+    .selectFrom('appUser as u')
+    .innerJoin('role as r', join => join.onRef('r.charityId', '=', 'u.charityId').onRef('r.id', '=', 'u.roleId'))
+    .where('u.charityId', '=', charityId)
+    .where('u.status', '<>', 'deleted')
+  const { startDate, endDate, searchBy, searchValue } = filter
+  if (startDate) matching = matching.where('u.createdAt', '>=', sql<string>`(${startDate}::date)::timestamp at time zone ${timeZone}`)
+  if (endDate) matching = matching.where('u.createdAt', '<', sql<string>`(${endDate}::date + 1)::timestamp at time zone ${timeZone}`)
+  if (filter.roles.length) matching = matching.where(q => q('u.roleId', '=', q.fn.any(sql.val(filter.roles))))
+  if (filter.roleCategory.length) matching = matching.where('r.category', 'in', filter.roleCategory)
+  if (filter.collectionCenter.length) matching = matching.where(q => q('u.collectionCentreId', '=', q.fn.any(sql.val(filter.collectionCenter))))
+  if (filter.status.length) matching = matching.where(q => q.or(filter.status.map(status => inStatus(status, now))))
+  if (!searchValue) return matching
+
+  if (searchBy === 'email') return matching.where('u.email', '>=', searchValue.toLowerCase()).where('u.email', '<', searchValue.toLowerCase() + after)
+  if (searchBy === 'idNo') return matching.where('u.idNoIndex', '=', idNoIndex(charityId, searchValue))
+  if (searchBy === 'phone') {
+    const digits = searchValue.replace(/\D/g, '')
+    return digits ? matching.where('u.phoneDigits', '>=', digits).where('u.phoneDigits', '<', digits + after) : matching.where(sql<boolean>`false`)
+  }
+  for (const word of wordsIn(searchValue)) matching = matching.where(withWord(charityId, word))
+  return matching
+}
+
+const withWord = (charityId: number, word: string) =>
+  sql<boolean>`u.id in (select w.user_id from app_user_word w where w.charity_id = ${charityId} and w.word >= ${word} and w.word < ${word + after})`
+const inStatus = (status: DisplayStatus, now: Date) => {
+  if (status === 'Active') return sql<boolean>`u.status = 'active'`
+  if (status === 'Inactive') return sql<boolean>`u.status = 'inactive'`
+  return status === 'Invited' ? sql<boolean>`(u.status = 'invited' and u.invitation_ends_at > ${now})` : sql<boolean>`(u.status = 'invited' and u.invitation_ends_at <= ${now})`
+}
+
+/** What finds an ID number without knowing it: dashes, blanks and case do not matter. */
+export const idNoIndex = (charityId: number, idNo: string): Buffer => blindIndex({ charityId, column: 'app_user.id_no' }, idNo.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+
+const order = { name: 'u.nameKey', email: 'u.email', role: 'r.nameKey', status: 'u.status', lastLoginAt: 'u.lastLoginAt', createdAt: 'u.createdAt' } as const
+
+/** S1: the users of the charity. */
+export async function listUsers({ tx, actor, now }: Context, filter: In<typeof users.list>): Promise<Page<UserRow>> {
+  const { pageNumber, pageSize, sortBy, sortExpression } = filter
+  const { timeZone } = await charityOf(tx, actor.charityId)
+  const matching = matchingUsers(tx, actor.charityId, filter, { timeZone, now: now() })
+  const [rows, { totalCount }] = await Promise.all([
+    matching
+      .leftJoin('collectionCentre as c', join => join.onRef('c.charityId', '=', 'u.charityId').onRef('c.id', '=', 'u.collectionCentreId'))
+      .select(columns)
+      .orderBy(sql`${sql.ref(order[sortBy])} ${sql.raw(sortExpression)} nulls last`)
+      .orderBy('u.id', sortExpression)
+      .limit(pageSize)
+      .offset(rowsBefore(filter))
+      .execute(),
+    matching.select(q => q.fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
+  ])
+  return { items: rows.map(row => rowFor(actor, row, now())), totalCount, pageNumber, pageSize }
+}
+
+/** S2: one user. */
+export async function findUser({ tx, actor, now }: Context, { userId }: In<typeof users.find>): Promise<UserSheet> {
+  const row = await tx
+    .selectFrom('appUser as u')
+    .innerJoin('role as r', join => join.onRef('r.charityId', '=', 'u.charityId').onRef('r.id', '=', 'u.roleId'))
+    .leftJoin('collectionCentre as c', join => join.onRef('c.charityId', '=', 'u.charityId').onRef('c.id', '=', 'u.collectionCentreId'))
+    .select(columns)
+    .select(['u.idNoTail', 'u.collectionCentreId', 'u.createdBy', 'u.version'])
+    .where('u.charityId', '=', actor.charityId)
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw refuse('NOT_FOUND')
+  const { idNoTail, collectionCentreId, createdBy, version, ...rest } = row
+  const [names, pending] = await Promise.all([
+    namesOf(tx, actor.charityId, createdBy ? [createdBy] : []),
+    tx
+      .selectFrom('linkCode')
+      .select('newEmail')
+      .where('charityId', '=', actor.charityId)
+      .where('userId', '=', userId)
+      .where('purpose', '=', 'newEmail')
+      .where('usedAt', 'is', null)
+      .where('replacedAt', 'is', null)
+      .where('expiresAt', '>', now().toISOString())
+      .executeTakeFirst(),
+  ])
+  return {
+    ...rowFor(actor, rest, now()),
+    maskedIdNo: idNoTail ? `•••••${idNoTail}` : null,
+    collectionCenterId: collectionCentreId,
+    invitationEndsAt: rest.status === 'invited' ? rest.invitationEndsAt : null,
+    invitedBy: createdBy ? (names.get(createdBy) ?? null) : null,
+    pendingEmail: pending?.newEmail ?? null,
+    version,
+  }
+}
+
+/** S9: one user with the full ID number, for the form. */
+export async function findUserToEdit(context: Context, { userId }: In<typeof users.findToEdit>) {
+  const { tx, actor, audit } = context
+  const sheet = await findUser(context, { userId })
+  const { idNoSealed } = await tx.selectFrom('appUser').select('idNoSealed').where('charityId', '=', actor.charityId).where('id', '=', userId).executeTakeFirstOrThrow()
+  audit({ subject: { kind: 'user', id: userId }, ...(idNoSealed && { detail: { revealed: 'idNo' } }) })
+  const place = { table: 'app_user', column: 'id_no_sealed', charityId: actor.charityId, rowId: userId }
+  return { ...sheet, idNo: idNoSealed ? open(place, idNoSealed) : null }
+}
+
+/** S5: the choices of the list's filters. */
+export async function userFilters({ tx, actor }: Context) {
+  const [roles, centres] = await Promise.all([rolesOf(tx, actor.charityId, null), collectionCentresOf(tx, actor.charityId)])
+  return {
+    roles: roles.map(({ id, name }) => ({ id, name })),
+    status: displayStatuses.map(name => ({ id: name, name })),
+    collectionCenter: centres.map(({ id, name }) => ({ id, name })),
+    roleCategory: roleCategories.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/** S7: the roles of a category, or all. */
+export const rolesByCategory = ({ tx, actor }: Context, { category }: In<typeof users.rolesByCategory>) => rolesOf(tx, actor.charityId, category)
+
+function rolesOf(tx: Tx, charityId: number, category: RoleCategory | null) {
+  const all = tx.selectFrom('role').select(['id', 'name', 'description', 'category']).where('charityId', '=', charityId).orderBy('nameKey').limit(2000)
+  return (category ? all.where('category', '=', category) : all).execute()
+}
+
+const columns = [
+  'u.id',
+  'u.firstName',
+  'u.lastName',
+  'u.email',
+  'u.phone as phoneNumber',
+  'u.status',
+  'u.invitationEndsAt',
+  'u.createdAt',
+  'u.lastLoginAt',
+  'r.id as roleId',
+  'r.name as roleName',
+  'r.category as roleCategory',
+  'c.name as collectionCenter',
+] as const
+type Read = Omit<UserRow, 'status' | 'actions'> & { status: UserStatus; invitationEndsAt: string | null }
+function rowFor(reader: Actor, { status, invitationEndsAt, ...row }: Read, now: Date): UserRow & { invitationEndsAt: string | null } {
+  const displayStatus = displayStatusOf({ status, invitationEndsAt }, now)
+  return { ...row, invitationEndsAt, status: displayStatus, actions: actionsFor({ id: row.id, displayStatus }, reader) }
+}
