@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { Day } from '#kit/days.ts'
+import type { RateItemId } from '#kit/giving.ts'
+import { Money } from '#kit/money.ts'
+
+/** What a charity takes for one unit of an item: nisab as a sum, fidyah a day, fitrah a person, kaffarah a person fed. */
+export const RateItem = z.literal([6, 7, 42, 46] satisfies RateItemId[])
+
+/** The grade of an item that has only one. */
+export const onlyGrade = 'Standard'
+
+/** A rate and the days it holds, both ends included; without an end it holds until another is announced. */
+export const Rate = z
+  .object({
+    id: z.uuid(),
+    itemId: RateItem,
+    grade: z.string(),
+    amount: Money,
+    startsOn: Day,
+    endsOn: Day.nullable(),
+    compounds: z.boolean(),
+    source: z.string(),
+  })
+  .meta({ id: 'Rate' })
+export type Rate = z.infer<typeof Rate>

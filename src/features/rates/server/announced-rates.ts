@@ -1,0 +1,83 @@
+import type { Day } from '#kit/days.ts'
+import type { RateItemId } from '#kit/giving.ts'
+import { onlyGrade } from '../rules.ts'
+
+/** A rate as it was announced: in minor units of the place's currency, with where it was read. */
+export type AnnouncedRate = {
+  itemId: RateItemId
+  grade: string
+  amountMinor: number
+  startsOn: Day
+  endsOn: Day | null
+  compounds: boolean
+  source: string
+}
+type Days = readonly [startsOn: Day, endsOn: Day | null]
+
+const rate = (itemId: RateItemId, grade: string, amountMinor: number, [startsOn, endsOn]: Days, source: string): AnnouncedRate => ({
+  itemId,
+  grade,
+  amountMinor,
+  startsOn,
+  endsOn,
+  compounds: false,
+  source,
+})
+const compounding = (of: AnnouncedRate): AnnouncedRate => ({ ...of, compounds: true })
+const nisab = (amountMinor: number, days: Days, source: string) => rate(6, onlyGrade, amountMinor, days, source)
+const fidyah = (amountMinor: number, days: Days, source: string, grade = onlyGrade) => rate(7, grade, amountMinor, days, source)
+const kaffarah = (amountMinor: number, days: Days, source: string) => rate(46, onlyGrade, amountMinor, days, source)
+const fitrah = (grades: Readonly<Record<string, number>>, days: Days, source: string) =>
+  Object.entries(grades).map(([grade, amountMinor]) => rate(42, grade, amountMinor, days, source))
+
+const example = 'An example, not an announced value'
+const newFidyah = 'The Straits Times, 16 February 2026: from 1 Syawal 1447, not compounded'
+
+/** Rates by place. They change every year: what a charity announces goes into its own rate settings. */
+export const announcedRates = {
+  singapore: [
+    ...fitrah({ Normal: 500, Higher: 700 }, ['2018-01-01', '2020-12-31'], 'The Straits Times, 15 May 2018'),
+    ...fitrah({ Normal: 510, Higher: 750 }, ['2021-01-01', '2024-12-31'], 'Median price of 2.3 kg of rice'),
+    ...fitrah({ Normal: 500, Higher: 790 }, ['2025-01-01', '2025-12-31'], 'muis.gov.sg, 28 February 2025'),
+    ...fitrah({ Normal: 500, Higher: 800 }, ['2026-01-01', null], 'The Straits Times, 16 February 2026'),
+    compounding(
+      fidyah(140, ['2014-01-01', '2026-03-20'], 'The Straits Times, 16 February 2026: since 2014, compounded for each year late'),
+    ),
+    fidyah(400, ['2026-03-21', null], newFidyah),
+    kaffarah(1000, ['2014-01-01', '2026-03-20'], 'The Straits Times, 16 February 2026'),
+    kaffarah(400, ['2026-03-21', null], newFidyah),
+    nisab(785_000, ['2024-01-01', '2024-12-31'], example),
+    nisab(1_050_000, ['2025-01-01', '2025-12-31'], example),
+    nisab(1_380_000, ['2026-01-01', null], example),
+  ],
+  selangor: [
+    ...fitrah({ 'Beras biasa': 700, 'Beras wangi': 1400, 'Beras basmati': 2100 }, ['2024-01-01', null], 'baitulmal.jawhar.gov.my, 2024'),
+    ...[200, 400, 600].map((minor, at) =>
+      compounding(
+        fidyah(
+          minor,
+          ['2021-01-01', null],
+          'selangorjournal.my, April 2021: a quarter of the fitrah',
+          ['Beras biasa', 'Beras wangi', 'Beras basmati'][at],
+        ),
+      ),
+    ),
+    kaffarah(200, ['2021-01-01', null], example),
+    nisab(2_132_600, ['2022-07-30', '2025-12-31'], 'RM250.89 a gram, 85 g, 1444H'),
+    nisab(3_485_000, ['2026-01-01', null], 'ratex.my, 2026'),
+  ],
+  terengganu: [
+    ...fitrah({ Biasa: 800, Sederhana: 1000, Tinggi: 2400 }, ['2023-01-01', '2023-12-31'], 'baitulmal.jawhar.gov.my, 2023'),
+    ...fitrah({ Biasa: 1000, Tinggi: 2200 }, ['2024-01-01', null], 'baitulmal.jawhar.gov.my, 2024'),
+    compounding(fidyah(175, ['2020-01-01', '2023-12-31'], 'maidam.gov.my: one cupak')),
+    compounding(fidyah(250, ['2024-01-01', null], 'maidam.gov.my: one cupak')),
+  ],
+  brunei: [
+    ...fitrah({ 'Beras wangi': 284, 'Beras Siam': 193 }, ['2020-01-01', null], 'borneobulletin.com.bn, 2020; bruneinewsgazette.com, 2023'),
+    fidyah(100, ['2020-01-01', null], example),
+    kaffarah(100, ['2020-01-01', null], example),
+    nisab(585_200, ['2020-01-01', '2023-12-31'], 'borneobulletin.com.bn, April 2020: BND68.85 a gram, 85 g, 1441H'),
+    nisab(862_500, ['2024-01-01', null], example),
+  ],
+} satisfies Record<string, AnnouncedRate[]>
+export type Place = keyof typeof announcedRates
