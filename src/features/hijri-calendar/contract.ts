@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { Day } from '#kit/days.ts'
+import { query } from '#platform/contract/endpoint.ts'
+import { Ramadan } from './rules.ts'
+
+/** The charity's own Hijri calendar: what dates and Ramadan presets are reckoned by. */
+export const hijri = {
+  settings: query('session')
+    .get('/api/Setting/getHijriSettings')
+    .result(
+      z.object({
+        /** The charity's today. */
+        today: Day,
+        ramadans: z.array(Ramadan),
+        thisRamadan: Ramadan.nullable(),
+        lastRamadan: Ramadan.nullable(),
+        nextRamadan: Ramadan.nullable(),
+      }),
+    ),
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Day } from '#kit/days.ts'
+import { type MonthStart, startsOfRamadan } from '#kit/hijri.ts'
+
+/** A Ramadan as the charity announced it. Syawal begins the day after its last day. */
+export const Ramadan = z.object({ hijrahYear: z.int(), ramadanStart: Day, ramadanEnd: Day, syawalStart: Day }).meta({ id: 'Ramadan' })
+export type Ramadan = z.infer<typeof Ramadan>
+
+const newestFirst = (ramadans: readonly Ramadan[]) => ramadans.toSorted((a, b) => b.hijrahYear - a.hijrahYear)
+
+/** The Ramadan that a day lies in, or null. */
+export const ramadanAt = (ramadans: readonly Ramadan[], day: Day): Ramadan | null =>
+  ramadans.find(({ ramadanStart, ramadanEnd }) => ramadanStart <= day && day <= ramadanEnd) ?? null
+
+/** What the two presets mean on a day: 'This Ramadan' is the one under way or else the latest past one, 'Last Ramadan' the one before it. */
+export function ramadanPresets(ramadans: readonly Ramadan[], today: Day): { thisRamadan: Ramadan | null; lastRamadan: Ramadan | null } {
+  const [thisRamadan = null, lastRamadan = null] = newestFirst(ramadans).filter(({ ramadanStart }) => ramadanStart <= today)
+  return { thisRamadan, lastRamadan }
+}
+
+/** The first Ramadan after a day, for countdowns, or null when none is announced yet. */
+export const nextRamadan = (ramadans: readonly Ramadan[], day: Day): Ramadan | null =>
+  newestFirst(ramadans).findLast(({ ramadanStart }) => ramadanStart > day) ?? null
+
+/** The month starts that the charity's Ramadans give, by which the kit reckons the Hijri date of a day. */
+export const monthStartsOf = (ramadans: readonly Ramadan[]): MonthStart[] =>
+  ramadans.flatMap(({ hijrahYear, ramadanStart, ramadanEnd }) => startsOfRamadan(hijrahYear, ramadanStart, ramadanEnd))

@@ -1,0 +1,44 @@
+import { addDays, type Day } from '#kit/days.ts'
+import { newId } from '#kit/ids.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { DemoLoader } from '#platform/server/demo.ts'
+import './tables.ts'
+
+type Announced = readonly [hijriYear: number, ramadanStart: Day, ramadanEnd: Day, source: string]
+
+const muis = 'Office of the Mufti, Singapore'
+const expected = 'Expected: to be confirmed when it is announced'
+/** As announced in Singapore where that was read; Malaysia and Brunei add a sighting and may differ by a day. */
+const announcedRamadans: readonly Announced[] = [
+  [1443, '2022-04-03', '2022-05-02', muis],
+  [1444, '2023-03-23', '2023-04-21', muis],
+  [1445, '2024-03-12', '2024-04-09', muis],
+  [1446, '2025-03-02', '2025-03-30', muis],
+  [1447, '2026-02-19', '2026-03-20', 'The Straits Times, 16 February 2026'],
+  [1448, '2027-02-08', '2027-03-09', expected],
+]
+
+/** Gives a charity the Ramadans that were announced. */
+export async function takeAnnouncedRamadans(tx: Tx, charityId: number, at: Date): Promise<void> {
+  const years = announcedRamadans.map(([hijriYear, ramadanStartsOn, ramadanEndsOn, source]) => ({
+    charityId,
+    id: newId(),
+    hijriYear,
+    ramadanStartsOn,
+    ramadanEndsOn,
+    syawalStartsOn: addDays(ramadanEndsOn, 1),
+    source,
+    createdAt: at,
+    createdBy: null,
+    updatedAt: at,
+  }))
+  await tx.insertInto('hijriYear').values(years).execute()
+}
+
+/** The Ramadans of the demo's Islamic charities. */
+export const loadDemoRamadans: DemoLoader = async ({ tx, now, enter }) => {
+  for (const charityId of [1, 80, 94]) {
+    await enter(charityId)
+    await takeAnnouncedRamadans(tx, charityId, now())
+  }
+}

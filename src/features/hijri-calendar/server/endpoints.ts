@@ -1,0 +1,17 @@
+import { charityOf } from '#features/charity/server/public.ts'
+import { dayInZone } from '#kit/zones.ts'
+import { serve } from '#platform/server/binder.ts'
+import type { Context } from '#platform/server/context.ts'
+import { hijri } from '../contract.ts'
+import { nextRamadan, ramadanPresets } from '../rules.ts'
+import { ramadansOf } from './public.ts'
+
+/** The charity's Ramadans, and which of them are this one, the last and the next. */
+async function hijriSettings({ tx, actor, now }: Context) {
+  const [{ timeZone }, ramadans] = await Promise.all([charityOf(tx, actor.charityId), ramadansOf(tx, actor.charityId)])
+  const today = dayInZone(now(), timeZone)
+  return { today, ramadans, ...ramadanPresets(ramadans, today), nextRamadan: nextRamadan(ramadans, today) }
+}
+
+/** What the Hijri calendar's contract is carried out by. */
+export const hijriEndpoints = serve(hijri, { settings: hijriSettings })

@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely'
+import type { Day, Moment } from '#platform/server/db.ts'
+
+declare module '#platform/server/db.ts' {
+  interface Tables {
+    hijriYear: {
+      charityId: number
+      id: string
+      hijriYear: number
+      ramadanStartsOn: Day
+      ramadanEndsOn: Day
+      syawalStartsOn: Day
+      source: Generated<string>
+      version: Generated<number>
+      createdAt: Moment
+      createdBy: string | null
+      updatedAt: Moment
+    }
+  }
+}
