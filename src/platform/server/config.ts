@@ -34,6 +34,10 @@ const Environment = z.object({
   S3_REGION: z.string().default('ap-southeast-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Stripe, or what speaks like it; without the two keys the demo's test cards, and in production no stored cards. */
+  CARD_PROVIDER_URL: url('http:', 'https:').default('https://api.stripe.com'),
+  CARD_PROVIDER_SECRET_KEY: z.string().min(1).optional(),
+  CARD_PROVIDER_PUBLISHABLE_KEY: z.string().min(1).optional(),
   /** A key file outside DATA_DIR. */
   KEYS_FILE: z.string().optional(),
   /** Lets another machine read /metrics. */

@@ -1,0 +1,181 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { openCardProvider } from './open-provider.ts'
+import { type CardProvider, CardRefused, type ChargeOrder, OutcomeUnknown, settleCharge } from './provider.ts'
+import { fakeStripe } from '#testing/fake-stripe.ts'
+import { openStripe } from './stripe-provider.ts'
+import { testCards } from './test-cards.ts'
+import { openTestProvider } from './test-provider.ts'
+import { openOutbound } from '#platform/server/outbound.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'amanah-cards-'))
+const stripe = await fakeStripe()
+const overStripe = () =>
+  openStripe({
+    ask: openOutbound({ origins: [stripe.url], seconds: 0.5 }),
+    url: stripe.url,
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+  })
+
+const orderFor = (token: string, change: Partial<ChargeOrder> = {}): ChargeOrder => ({
+  key: newId(),
+  orderedAt: new Date(),
+  amount: { minor: 5000, currency: 'SGD' },
+  card: { token, customerId: 'cus_1' },
+  description: 'Monthly gift',
+  ...change,
+})
+
+const providers: [string, CardProvider, Record<'works' | 'poor' | 'lost' | 'lostAnswer' | 'lostRequest', string>][] = [
+  [
+    'the test provider',
+    openTestProvider(folder),
+    {
+      works: 'pm_test_visa',
+      poor: 'pm_test_insufficient_funds',
+      lost: 'pm_test_lost',
+      lostAnswer: 'pm_test_lost_answer',
+      lostRequest: 'pm_test_lost_request',
+    },
+  ],
+  [
+    'Stripe',
+    overStripe(),
+    {
+      works: 'pm_works',
+      poor: 'pm_insufficient_funds',
+      lost: 'pm_lost_card',
+      lostAnswer: 'pm_lost_answer',
+      lostRequest: 'pm_lost_request',
+    },
+  ],
+]
+
+describe.each(providers)('%s', (_, provider, token) => {
+  test('charges a card without its holder, and knows the charge by our key', async () => {
+    const order = orderFor(token.works)
+    expect(await provider.findCharge(order)).toEqual({ state: 'neverCame' })
+    const outcome = await provider.charge(order)
+    expect(outcome).toMatchObject({ state: 'succeeded', reference: expect.any(String) })
+    expect(await provider.findCharge(order)).toEqual(outcome)
+  })
+
+  test('charges a key once, however often and at once it is sent', async () => {
+    const order = orderFor(token.works)
+    const settled = await Promise.allSettled(Array.from({ length: 10 }, () => provider.charge(order)))
+    const references = settled.flatMap(result => (result.status === 'fulfilled' ? [JSON.stringify(result.value)] : []))
+    expect(new Set(references).size).toBe(1)
+    expect(settled.filter(result => result.status === 'rejected' && !(result.reason instanceof OutcomeUnknown))).toEqual([])
+    expect(JSON.stringify(await provider.findCharge(order))).toBe(references[0])
+  })
+
+  test('tells a decline and its reason, again when it is asked', async () => {
+    for (const [card, reason] of [
+      [token.poor, 'insufficientFunds'],
+      [token.lost, 'lostCard'],
+    ] as const) {
+      const order = orderFor(card)
+      expect(await provider.charge(order)).toMatchObject({ state: 'declined', reason })
+      expect(await provider.findCharge(order)).toMatchObject({ state: 'declined', reason })
+    }
+  })
+
+  test('whose answer is lost is asked, not charged again', async () => {
+    const order = orderFor(token.lostAnswer)
+    await expect(settleCharge(provider, order, false)).rejects.toBeInstanceOf(OutcomeUnknown)
+    const outcome = await settleCharge(provider, order, true)
+    expect(outcome.state).toBe('succeeded')
+    expect(await settleCharge(provider, order, true)).toEqual(outcome)
+  })
+
+  test('that never got the request is sent it again', async () => {
+    const order = orderFor(token.lostRequest)
+    await expect(settleCharge(provider, order, false)).rejects.toBeInstanceOf(OutcomeUnknown)
+    expect(await provider.findCharge(order)).toEqual({ state: 'neverCame' })
+    expect(await settleCharge(provider, order, true)).toMatchObject({ state: 'succeeded' })
+  })
+
+  test('refuses a key for another order', async () => {
+    const order = orderFor(token.works)
+    await provider.charge(order)
+    await expect(provider.charge({ ...order, amount: { minor: 9900, currency: 'SGD' } })).rejects.toThrow()
+  })
+
+  test('refunds a part of a charge, once for a key', async () => {
+    const charged = await provider.charge(orderFor(token.works))
+    if (charged.state !== 'succeeded') throw new Error('not charged')
+    const refund = { key: newId(), orderedAt: new Date(), amount: { minor: 1200, currency: 'SGD' as const }, charge: charged.reference }
+    expect(await provider.findRefund(refund)).toEqual({ state: 'neverCame' })
+    const outcome = await provider.refund(refund)
+    expect(outcome.state).toBe('succeeded')
+    expect(await provider.refund(refund)).toEqual(outcome)
+    expect(await provider.findRefund(refund)).toEqual(outcome)
+  })
+
+  test('keeps a card for us and tells what may be shown of it', async () => {
+    const kept = await provider.keep({ key: newId(), token: token.works, holderName: 'Siti Aminah', customerId: null })
+    expect(kept).toMatchObject({
+      brand: 'visa',
+      last4: expect.stringMatching(/^\d{4}$/),
+      expiryMonth: 12,
+      expiryYear: 2034,
+      fingerprint: expect.any(String),
+      holderName: 'Siti Aminah',
+    })
+    await provider.changeExpiry(kept, 6, 2035)
+    await provider.forget(kept)
+    await expect(provider.keep({ key: newId(), token: 'pm_nothing', holderName: 'x', customerId: null })).rejects.toBeInstanceOf(
+      CardRefused,
+    )
+  })
+})
+
+describe('Stripe', () => {
+  test('does not know what happened at its faults, at too many requests and in silence', async () => {
+    for (const token of ['pm_fault', 'pm_too_many', 'pm_silent'])
+      await expect(overStripe().charge(orderFor(token))).rejects.toBeInstanceOf(OutcomeUnknown)
+  })
+
+  test('says which setting is wrong when it does not know us, and charges nothing', async () => {
+    const strange = openStripe({
+      ask: openOutbound({ origins: [stripe.url] }),
+      url: stripe.url,
+      secretKey: 'sk_wrong',
+      publishableKey: 'pk',
+    })
+    await expect(strange.charge(orderFor('pm_works'))).rejects.toThrow('Stripe answered 401: Invalid API Key')
+  })
+
+  test('finds a key among hundreds of payments of one donor', async () => {
+    const order = orderFor('pm_works', { card: { token: 'pm_works', customerId: 'cus_many' } })
+    const outcome = await overStripe().charge(order)
+    for (let count = 0; count < 230; count++) stripe.addPayment('cus_many')
+    expect(await overStripe().findCharge(order)).toEqual(outcome)
+  })
+})
+
+describe('the provider of an installation', () => {
+  const settings = {
+    CARD_PROVIDER_URL: 'https://api.stripe.com',
+    CARD_PROVIDER_SECRET_KEY: undefined,
+    CARD_PROVIDER_PUBLISHABLE_KEY: undefined,
+    dataDir: folder,
+    isDemo: true,
+  }
+  const keys = { CARD_PROVIDER_SECRET_KEY: 'sk_1', CARD_PROVIDER_PUBLISHABLE_KEY: 'pk_1' }
+  test('is the one its settings name, test cards in the demo, and none in production', () => {
+    expect(openCardProvider({ ...settings, ...keys })?.hostedFields()).toEqual({
+      provider: 'stripe',
+      publishableKey: 'pk_1',
+      scriptUrl: 'https://js.stripe.com/v3/',
+      testCards: [],
+    })
+    expect(openCardProvider(settings)?.hostedFields()).toMatchObject({ provider: 'test', testCards: { length: testCards.length } })
+    expect(openCardProvider({ ...settings, isDemo: false })).toBeNull()
+    expect(() => openCardProvider({ ...settings, ...keys, isDemo: false, CARD_PROVIDER_URL: 'http://api.stripe.com' })).toThrow('https://')
+  })
+})

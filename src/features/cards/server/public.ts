@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { newId } from '#kit/ids.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { blindIndex, open, seal } from '#platform/server/encryption.ts'
+import type { CardRow } from '../rules.ts'
+import type { CardReference, KeptCard } from './provider.ts'
+import './tables.ts'
+
+export {
+  type CardProvider,
+  cardProvider,
+  type ChargeOrder,
+  OutcomeUnknown,
+  type Outcome,
+  type RefundOrder,
+  settleCharge,
+  settleRefund,
+} from './provider.ts'
+
+type Column = 'cardToken' | 'cardId' | 'customerId' | 'shopperId'
+const names: Record<Column, string> = {
+  cardToken: 'card_token_sealed',
+  cardId: 'card_id_sealed',
+  customerId: 'customer_id_sealed',
+  shopperId: 'shopper_id_sealed',
+}
+const placeOf = (charityId: number, rowId: string, column: Column) => ({ table: 'stored_card', column: names[column], charityId, rowId })
+
+/** The sealed columns of this feature, for a change of keys. */
+export const sealedCardColumns = Object.values(names).map(column => ({ table: 'stored_card', column, id: 'id' }))
+
+/** Stores a card that the provider keeps. The donor's same card is updated, not doubled. Answers its id. */
+export async function storeCard(
+  tx: Tx,
+  {
+    charityId,
+    donorId,
+    provider,
+    kept,
+    isDefault,
+    at,
+    by,
+  }: { charityId: number; donorId: string; provider: string; kept: KeptCard; isDefault: boolean; at: Date; by: string | null },
+): Promise<string> {
+  const fingerprintIndex = blindIndex({ charityId, column: 'stored_card.fingerprint' }, `${provider}|${kept.fingerprint}`)
+  // Two requests for one donor wait for each other here.
+  await tx
+    .selectFrom('donor')
+    .select('id')
+    .where('charityId', '=', charityId)
+    .where('id', '=', donorId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const live = tx.selectFrom('storedCard').where('charityId', '=', charityId).where('donorId', '=', donorId).where('removedAt', 'is', null)
+  const cards = await live.select(['id', sql<boolean>`fingerprint_index = ${fingerprintIndex}`.as('same'), 'isDefaultCard']).execute()
+  const id = cards.find(card => card.same)?.id ?? newId(at.getTime())
+  const sealed = (column: Column, text: string | null) => (text === null ? null : seal(placeOf(charityId, id, column), text))
+  const facts = {
+    provider,
+    cardTokenSealed: seal(placeOf(charityId, id, 'cardToken'), kept.token),
+    cardIdSealed: sealed('cardId', kept.cardId),
+    customerIdSealed: sealed('customerId', kept.customerId),
+    shopperIdSealed: sealed('shopperId', kept.shopperId),
+    brand: kept.brand,
+    funding: kept.funding,
+    last4: kept.last4,
+    expiryMonth: kept.expiryMonth,
+    expiryYear: kept.expiryYear,
+    cardHolderName: kept.holderName,
+    updatedAt: at,
+  }
+  const becomesDefault = isDefault || !cards.some(card => card.isDefaultCard)
+  if (becomesDefault)
+    await tx
+      .updateTable('storedCard')
+      .set({ isDefaultCard: false })
+      .where('charityId', '=', charityId)
+      .where('donorId', '=', donorId)
+      .where('isDefaultCard', '=', true)
+      .execute()
+  const isDefaultCard = becomesDefault || cards.some(card => card.same && card.isDefaultCard)
+  await tx
+    .insertInto('storedCard')
+    .values({ charityId, id, donorId, fingerprintIndex, ...facts, isDefaultCard, createdAt: at, createdBy: by, removedAt: null })
+    .onConflict(conflict =>
+      conflict.columns(['charityId', 'id']).doUpdateSet(q => ({ ...facts, isDefaultCard, version: q('storedCard.version', '+', 1) })),
+    )
+    .execute()
+  return id
+}
+
+/** How the provider knows a stored card; null when it was removed or is another charity's. */
+export async function cardReference(
+  tx: Tx,
+  charityId: number,
+  cardId: string,
+): Promise<(CardReference & { provider: string } & CardRow) | null> {
+  const card = await cardsQuery(tx, charityId)
+    .select(['provider', 'cardTokenSealed', 'customerIdSealed'])
+    .where('id', '=', cardId)
+    .executeTakeFirst()
+  if (!card) return null
+  const { cardTokenSealed, customerIdSealed, ...row } = card
+  const token = open(placeOf(charityId, cardId, 'cardToken'), cardTokenSealed)
+  return { ...row, token, customerId: customerIdSealed && open(placeOf(charityId, cardId, 'customerId'), customerIdSealed) }
+}
+
+/** The cards of a donor as the back office sees them, the default one first. */
+export const cardsOfDonor = (tx: Tx, charityId: number, donorId: string): Promise<CardRow[]> =>
+  cardsQuery(tx, charityId).where('donorId', '=', donorId).orderBy('isDefaultCard', 'desc').orderBy('id', 'desc').limit(100).execute()
+
+const cardsQuery = (tx: Tx, charityId: number) =>
+  tx
+    .selectFrom('storedCard')
+    .select([
+      'id',
+      'donorId',
+      'brand as cardType',
+      'last4 as cardLastDigit',
+      'expiryMonth',
+      'expiryYear',
+      'cardHolderName as CardHolderName',
+      'isDefaultCard',
+    ])
+    .where('charityId', '=', charityId)
+    .where('removedAt', 'is', null)

@@ -1,0 +1,42 @@
+import type { DeclineReason } from '../rules.ts'
+
+const reasons: Readonly<Record<DeclineReason, readonly string[]>> = {
+  insufficientFunds: ['insufficient_funds'],
+  limitExceeded: ['card_velocity_exceeded', 'withdrawal_count_limit_exceeded', 'pin_try_exceeded'],
+  doNotHonour: ['do_not_honor', 'generic_decline', 'call_issuer', 'no_action_taken', 'security_violation'],
+  tryAgainLater: ['try_again_later', 'issuer_not_available', 'processing_error', 'reenter_transaction', 'approve_with_id'],
+  expiredCard: ['expired_card', 'invalid_expiry_month', 'invalid_expiry_year', 'expired_or_canceled_card'],
+  lostCard: ['lost_card', 'pickup_card', 'lost_or_stolen_card'],
+  stolenCard: ['stolen_card'],
+  invalidCard: [
+    'incorrect_number',
+    'invalid_number',
+    'invalid_account',
+    'new_account_information_available',
+    'incorrect_cvc',
+    'invalid_cvc',
+    'testmode_decline',
+  ],
+  notSupported: [
+    'card_not_supported',
+    'restricted_card',
+    'service_not_allowed',
+    'transaction_not_allowed',
+    'currency_not_supported',
+    'not_permitted',
+    'invalid_amount',
+  ],
+  authenticationRequired: [
+    'authentication_required',
+    'authentication_not_handled',
+    'offline_pin_required',
+    'online_or_offline_pin_required',
+  ],
+  revoked: ['revocation_of_all_authorizations', 'revocation_of_authorization', 'stop_payment_order', 'do_not_try_again'],
+  fraudulent: ['fraudulent', 'merchant_blacklist', 'highest_risk_level'],
+  other: [],
+}
+const byCode = new Map(Object.entries(reasons).flatMap(([reason, codes]) => codes.map(code => [code, reason as DeclineReason] as const)))
+
+/** Stripe's decline code in our words; one that is not known is soft, since a bank's own silence is the most frequent. */
+export const reasonOfStripe = (code: string | undefined): DeclineReason => byCode.get(code ?? '') ?? 'other'

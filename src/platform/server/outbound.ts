@@ -1,0 +1,91 @@
+import { lookup } from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import { BlockList, isIP } from 'node:net'
+
+/** What is asked of another service. */
+export type OutboundRequest = { method: 'GET' | 'POST'; url: string; headers?: Readonly<Record<string, string>>; body?: string }
+/** What it answered, whatever the status; a redirect is an answer like any other and is not followed. */
+export type OutboundAnswer = { status: number; body: string }
+/** The one way out of the product to another service. */
+export type Outbound = (request: OutboundRequest) => Promise<OutboundAnswer>
+
+/** No whole answer came: nobody knows whether the other side did what it was asked. */
+export class NoAnswer extends Error {}
+
+/** Opens a way out to these origins and no other, with a limit on the time a whole answer may take and on its size. */
+export function openOutbound({
+  origins,
+  seconds = 5,
+  bytes = 1_000_000,
+}: {
+  origins: readonly string[]
+  seconds?: number
+  bytes?: number
+}): Outbound {
+  const allowed = new Set(origins.map(origin => new URL(origin).origin))
+  return ({ method, url, headers, body }) =>
+    new Promise((resolve, reject) => {
+      const target = new URL(url)
+      if (!allowed.has(target.origin)) throw new TypeError(`${target.origin} is not among the services that may be asked.`)
+      const fail = (reason: string) => (call.destroy(), reject(new NoAnswer(`${target.host}: ${reason}`)))
+      const timer = setTimeout(() => fail(`no whole answer in ${seconds} s`), seconds * 1000)
+      const { request } = target.protocol === 'https:' ? https : http
+      const sent = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+      const call = request(target, { method, headers: { ...headers, ...sent }, agent: false, lookup: publicAddress }, answer => {
+        const parts: Buffer[] = []
+        let size = 0
+        answer.on('data', (part: Buffer) => {
+          size += part.length
+          if (size > bytes) fail(`more than ${bytes} bytes`)
+          else parts.push(part)
+        })
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') }))
+        answer.on('aborted', () => fail('the answer was cut'))
+      })
+      call.on('error', error => fail(error.message))
+      call.on('close', () => clearTimeout(timer))
+      call.end(body)
+    })
+}
+
+/** A name that leads to a private address is not followed there. An address that the settings name as such is not looked up and so stays possible. */
+const publicAddress: NonNullable<http.RequestOptions['lookup']> = (hostname, options, found) =>
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const open = error ? [] : addresses.filter(({ address }) => isPublic(address))
+    const [first] = open
+    if (error) found(error, [])
+    else if (!first) found(Object.assign(new Error(`${hostname} leads to a private address`), { code: 'EPRIVATE' }), [])
+    else if (options.all) found(null, open)
+    else found(null, first.address, first.family)
+  })
+
+const privateRanges = new BlockList()
+const [v4, v6] = [
+  [
+    '0.0.0.0/8',
+    '10.0.0.0/8',
+    '100.64.0.0/10',
+    '127.0.0.0/8',
+    '169.254.0.0/16',
+    '172.16.0.0/12',
+    '192.0.0.0/24',
+    '192.168.0.0/16',
+    '198.18.0.0/15',
+    '224.0.0.0/3',
+  ],
+  ['::/127', '64:ff9b::/96', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
+]
+for (const range of v4) privateRanges.addSubnet(...split(range), 'ipv4')
+for (const range of v6) privateRanges.addSubnet(...split(range), 'ipv6')
+
+function split(range: string): [string, number] {
+  const [network = '', bits] = range.split('/')
+  return [network, Number(bits)]
+}
+
+/** Whether an address is reached over the public internet. An IPv4 address in an IPv6 dress is judged as what it is. */
+export function isPublic(address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIP(plain) !== 0 && !privateRanges.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6')
+}
