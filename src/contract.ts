@@ -2,6 +2,7 @@ import { auth } from '#features/auth/contract.ts'
 import { donations } from '#features/donations/contract.ts'
 import { donors } from '#features/donors/contract.ts'
 import { help } from '#features/help/contract.ts'
+import { hijri } from '#features/hijri-calendar/contract.ts'
 import { legal } from '#features/legal/contract.ts'
 import { receipts } from '#features/receipts/contract.ts'
 import { roles } from '#features/roles/contract.ts'
@@ -14,6 +15,7 @@ export const contract = {
   donations,
   donors,
   help,
+  hijri,
   legal,
   receipts,
   roles,

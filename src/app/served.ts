@@ -3,6 +3,7 @@ import { authEndpoints } from '#features/auth/server/endpoints.ts'
 import { donationEndpoints } from '#features/donations/server/endpoints.ts'
 import { donorEndpoints } from '#features/donors/server/endpoints.ts'
 import { helpEndpoints } from '#features/help/server/endpoints.ts'
+import { hijriEndpoints } from '#features/hijri-calendar/server/endpoints.ts'
 import { legalEndpoints } from '#features/legal/server/endpoints.ts'
 import { receiptEndpoints } from '#features/receipts/server/endpoints.ts'
 import { roleEndpoints } from '#features/roles/server/endpoints.ts'
@@ -16,6 +17,7 @@ export const served: ServedAll<typeof contract> = {
   donations: donationEndpoints,
   donors: donorEndpoints,
   help: helpEndpoints,
+  hijri: hijriEndpoints,
   legal: legalEndpoints,
   receipts: receiptEndpoints,
   roles: roleEndpoints,
