@@ -1,4 +1,5 @@
 import { auth } from '#features/auth/contract.ts'
+import { dashboard } from '#features/dashboard/contract.ts'
 import { donations } from '#features/donations/contract.ts'
 import { donors } from '#features/donors/contract.ts'
 import { help } from '#features/help/contract.ts'
@@ -12,6 +13,7 @@ import { users } from '#features/users/contract.ts'
 /** The whole API on one page: a capability is a word here and a folder under features. */
 export const contract = {
   auth,
+  dashboard,
   donations,
   donors,
   help,

@@ -1,5 +1,6 @@
 import type { contract } from '#contract.ts'
 import { authEndpoints } from '#features/auth/server/endpoints.ts'
+import { dashboardEndpoints } from '#features/dashboard/server/endpoints.ts'
 import { donationEndpoints } from '#features/donations/server/endpoints.ts'
 import { donorEndpoints } from '#features/donors/server/endpoints.ts'
 import { helpEndpoints } from '#features/help/server/endpoints.ts'
@@ -14,6 +15,7 @@ import type { ServedAll } from '#platform/server/binder.ts'
 /** Who carries out each part of the contract. */
 export const served: ServedAll<typeof contract> = {
   auth: authEndpoints,
+  dashboard: dashboardEndpoints,
   donations: donationEndpoints,
   donors: donorEndpoints,
   help: helpEndpoints,

@@ -31,6 +31,7 @@ export const donations = {
     .refuses({
       WRONG_CURRENCY: 'The amount is not in the currency of this charity.',
       NO_SUCH_PURPOSE: 'What the gift is for can not be chosen any more.',
+      NO_SUCH_CENTRE: 'This collection centre can not be chosen any more.',
       NO_SUCH_DONOR: 'This donor can not be chosen any more.',
       METHOD_NOT_TAKEN: 'This way to pay is not taken at the counter.',
     }),

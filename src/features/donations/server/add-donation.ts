@@ -1,7 +1,7 @@
 import { cardNumbersIn } from '#kit/luhn.ts'
 import { newId, newTxnId } from '#kit/ids.ts'
 import { dayInZone, startOfDay } from '#kit/zones.ts'
-import { type Charity, charityOf } from '#features/charity/server/public.ts'
+import { type Charity, charityOf, collectionCentresOf } from '#features/charity/server/public.ts'
 import { type Giver, giverOf } from '#features/donors/server/public.ts'
 import { postToLedger } from '#features/ledger/server/public.ts'
 import { issueReceipt } from '#features/receipts/server/public.ts'
@@ -21,6 +21,7 @@ export async function addDonation(context: Context, gift: In<typeof donations.ad
   const charity = await charityOf(tx, actor.charityId)
   checkFields(charity, gift, now())
   const fund = await fundFor(context, gift.donationToValue)
+  if (gift.collectionCentreId) await checkCentre(context, gift.collectionCentreId)
   const giver = await giverOf(context, charity, gift)
   if (!giver) throw refuse(donations.add, 'NO_SUCH_DONOR', [{ field: 'donorId', message: 'Choose the donor again.' }])
 
@@ -58,6 +59,11 @@ async function fundFor({ tx, actor }: Context, fundId: string): Promise<Fund> {
     .executeTakeFirst()
   if (!fund) throw refuse(donations.add, 'NO_SUCH_PURPOSE', [{ field: 'donationToValue', message: 'Choose what the gift is for.' }])
   return fund
+}
+
+async function checkCentre({ tx, actor }: Context, centreId: string): Promise<void> {
+  const centres = await collectionCentresOf(tx, actor.charityId)
+  if (!centres.some(({ id }) => id === centreId)) throw refuse(donations.add, 'NO_SUCH_CENTRE', [{ field: 'collectionCentreId', message: 'Choose the centre again.' }])
 }
 
 function giftRow({ actor, now }: Context, charity: Charity, gift: ManualDonation, giver: Giver, fund: Fund) {

@@ -11,7 +11,7 @@ export async function downloadReceipt(context: Context, { transactionNumber }: I
   const gift = await tx.selectFrom('donation').select('id').where('charityId', '=', actor.charityId).where('txnId', '=', transactionNumber).executeTakeFirst()
   if (!gift) throw refuse('NOT_FOUND')
   const row = await readRow(context, gift.id)
-  const printed = await printReceipt(tx, actor.charityId, row.txnId)
+  const printed = await printReceipt(context, actor.charityId, row.txnId)
   if (!printed) throw refuse(donations.downloadReceipt, 'NO_RECEIPT')
   audit({ subject: { kind: 'donation', id: row.id }, detail: { receiptNo: printed.receiptNo, copy: printed.copy } })
   return { fileName: 'DonationReceipt.pdf', body: printed.body }

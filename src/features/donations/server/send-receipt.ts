@@ -25,7 +25,7 @@ export async function sendReceipt(context: Context, { type, transactionId, email
     amount: formatMoney(receipt.donationAmount),
     purpose: receipt.purpose,
     time: receiptTime(receipt.timeStamp),
-    link: receiptLink(receipt),
+    link: receiptLink(context.publicUrl, receipt),
   }
   await enqueueMail(context, { to, template: receiptMail, data, language: receipt.language, about: { kind: 'donation', id: row.id } })
   await tx

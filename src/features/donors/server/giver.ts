@@ -22,9 +22,10 @@ export async function giverOf(work: Work, charity: Charity, input: DonorInput): 
   if (input.donorType === 3) return { donorId: null, donorType: 3, donorName: null, religionType: input.religionType, language: null }
   const described = describedBy(charity, input)
   const known = await alreadyKnown(work, described)
-  const donorId = known ?? (await makeDonor(work, charity, input, described))
-  const giver = await chosen(work, donorId)
-  return giver && { ...giver, donorName: described.name }
+  const made = known ?? (await makeDonor(work, charity, input, described))
+  const donorId = made ?? (await alreadyKnown(work, described)) // another counter was first
+  const giver = donorId && (await chosen(work, donorId))
+  return giver ? { ...giver, donorName: described.name } : null
 }
 
 async function chosen({ tx, actor }: Work, donorId: string): Promise<Giver | null> {
@@ -65,7 +66,8 @@ async function alreadyKnown({ tx, actor: { charityId } }: Work, { name, nric, ph
   return rows[0]?.id ?? null
 }
 
-async function makeDonor({ tx, actor, audit, now }: Work, charity: Charity, input: DonorInput, { name, email, phone, nric, idType }: Described): Promise<string> {
+/** Null when somebody else has just made a giver with the same identity number. */
+async function makeDonor({ tx, actor, audit, now }: Work, charity: Charity, input: DonorInput, { name, email, phone, nric, idType }: Described): Promise<string | null> {
   const { charityId } = actor
   const id = newId(now().getTime())
   const at = now()
@@ -74,7 +76,7 @@ async function makeDonor({ tx, actor, audit, now }: Work, charity: Charity, inpu
     nricIndex: blindIndex({ charityId, column: 'donor.nric' }, nric),
     nricTail: nric.slice(-4),
   }
-  await tx
+  const made = await tx
     .insertInto('donor')
     .values({
       charityId,
@@ -100,7 +102,10 @@ async function makeDonor({ tx, actor, audit, now }: Work, charity: Charity, inpu
       createdBy: actor.userId,
       updatedAt: at,
     })
-    .execute()
+    .onConflict(conflict => conflict.columns(['charityId', 'nricIndex']).where('nricIndex', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return null
   const words = nameWords(name)
   if (words.length) await tx.insertInto('donorNameToken').values(words.map(token => ({ charityId, token, donorId: id }))).execute()
   audit({ subject: { kind: 'donor', id }, detail: { made: true } })

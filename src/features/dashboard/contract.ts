@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Day, Moment } from '#kit/days.ts'
+import { Currency, Money } from '#kit/money.ts'
+import { query } from '#platform/contract/endpoint.ts'
+
+const Tab = z.literal([0, 8, 9, 10])
+const Figures = z.object({ gifts: z.int(), total: Money, average: Money.nullable() })
+const Share = z.object({ id: z.int(), displayName: z.string(), gifts: z.int(), total: Money })
+
+/** A board of a stretch of days: its figures, those of the stretch before, and how they came about. */
+export const Board = z
+  .object({
+    startDate: Day,
+    endDate: Day,
+    currency: Currency,
+    figures: Figures,
+    before: Figures.extend({ startDate: Day, endDate: Day }),
+    days: z.array(z.object({ day: Day, gifts: z.int(), total: Money })),
+    byPaymentMethod: z.array(Share),
+    byItem: z.array(Share),
+    byStatus: z.array(z.object({ status: z.string(), gifts: z.int(), total: Money })),
+  })
+  .meta({ id: 'Board' })
+export type Board = z.infer<typeof Board>
+
+const RecentGift = z.object({
+  id: z.uuid(),
+  receiptNo: z.string().nullable(),
+  donationTimeStamp: Moment,
+  donorName: z.string().nullable(),
+  donationToName: z.string(),
+  status: z.string(),
+  amount: Money,
+})
+
+/** The home board: totals of the last days and the latest gifts. */
+export const dashboard = {
+  summary: query('dashboard:view')
+    .post('/api/Dashboard/getDonationSummary')
+    .query(z.object({ dateFiler: z.coerce.number().pipe(z.literal([1, 2, 3, 4, 5, 6])).default(3), appPreferenceId: z.coerce.number().pipe(Tab).default(8), charityId: z.coerce.number().int().optional() }))
+    .body(z.object({ fromDate: Day.nullable().default(null), toDate: Day.nullable().default(null) }))
+    .result(Board),
+
+  recent: query('dashboard:view')
+    .post('/api/Dashboard/recentDonationList')
+    .body(z.object({ appPreferenceId: Tab.default(8), pageSize: z.literal([5, 10, 20]).default(10), charityId: z.int().optional() }))
+    .result(z.array(RecentGift)),
+}

@@ -1,0 +1,6 @@
+import { serve } from '#platform/server/binder.ts'
+import { dashboard } from '../contract.ts'
+import { listRecent } from './list-recent.ts'
+import { summariseGiving } from './summarise-giving.ts'
+
+export const dashboardEndpoints = serve(dashboard, { summary: summariseGiving, recent: listRecent })

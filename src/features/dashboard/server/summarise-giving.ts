@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { addDays, type Day, daysBetween } from '#kit/days.ts'
+import { presetRange } from '#kit/date-presets.ts'
+import type { Currency, Money } from '#kit/money.ts'
+import { paymentMethod } from '#kit/payment.ts'
+import { dayInZone } from '#kit/zones.ts'
+import { charityOf } from '#features/charity/server/public.ts'
+import { givingItem } from '#features/donations/rules.ts'
+import { preferencesFor, rollupConditions, standing } from '#features/donations/server/public.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { dashboard } from '../contract.ts'
+
+type Cell = { paymentMethod: number; itemId: number; status: string; gifts: number; minor: number }
+type Stretch = { startDate: Day; endDate: Day }
+
+/** The board of a stretch of days, from the totals alone: no gift is read. */
+export async function summariseGiving({ tx, actor, now }: Context, { dateFiler, appPreferenceId, fromDate, toDate }: In<typeof dashboard.summary>) {
+  const charity = await charityOf(tx, actor.charityId)
+  const stretch = stretchOf(dateFiler, fromDate, toDate, dayInZone(now(), charity.timeZone))
+  const length = daysBetween(stretch.startDate, stretch.endDate) + 1
+  const earlier = { startDate: addDays(stretch.startDate, -length), endDate: addDays(stretch.startDate, -1) }
+  const scope = { charityId: actor.charityId, preferences: preferencesFor(actor, appPreferenceId) }
+  const cellsOf = async (of: Stretch) => {
+    const conditions = rollupConditions(scope, { ...of, paymentMethod: [], status: [], ItemId: [] })
+    const { rows } = await sql<Cell>`select r.payment_method, r.item_id, r.status, sum(r.gifts)::bigint as gifts, sum(${standing('r')})::bigint as minor
+      from donation_rollup r where ${conditions} and r.currency = ${charity.currency} group by 1, 2, 3 having sum(r.gifts) > 0`.execute(tx)
+    return rows
+  }
+  const daily = sql<{ day: Day; gifts: number; minor: number }>`select r.starts_on as day, sum(r.gifts)::bigint as gifts, sum(${standing('r')})::bigint as minor
+    from donation_rollup r where r.charity_id = ${actor.charityId} and r.grain = 'day' and r.app_preference_id = any(${scope.preferences}::smallint[])
+     and r.starts_on between ${stretch.startDate}::date and ${stretch.endDate}::date and r.currency = ${charity.currency} group by 1 having sum(r.gifts) > 0 order by 1`
+  const [cells, before, { rows: days }] = await Promise.all([cellsOf(stretch), cellsOf(earlier), daily.execute(tx)])
+
+  const amount = (minor: number): Money => ({ minor, currency: charity.currency })
+  return {
+    ...stretch,
+    currency: charity.currency,
+    figures: figuresOf(cells, charity.currency),
+    before: { ...earlier, ...figuresOf(before, charity.currency) },
+    days: days.map(({ day, gifts, minor }) => ({ day, gifts, total: amount(minor) })),
+    byPaymentMethod: sharesOf(cells, cell => cell.paymentMethod, id => paymentMethod(id)?.label ?? 'Others', charity.currency),
+    byItem: sharesOf(cells, cell => cell.itemId, id => givingItem(id).label, charity.currency),
+    byStatus: grouped(cells, cell => cell.status).map(([status, { gifts, minor }]) => ({ status, gifts, total: amount(minor) })),
+  }
+}
+
+function stretchOf(dateFiler: number, fromDate: Day | null, toDate: Day | null, today: Day): Stretch {
+  const preset = presetRange(dateFiler as Parameters<typeof presetRange>[0], today)
+  if (preset) return preset
+  if (!fromDate || !toDate || fromDate > toDate) throw refuse('INVALID', [{ field: 'fromDate', message: 'Choose the first and the last day.' }])
+  if (daysBetween(fromDate, toDate) > 3660) throw refuse('INVALID', [{ field: 'fromDate', message: 'Choose at most ten years.' }])
+  return { startDate: fromDate, endDate: toDate }
+}
+
+function figuresOf(cells: readonly Cell[], currency: Currency) {
+  const gifts = cells.reduce((sum, cell) => sum + cell.gifts, 0)
+  const minor = cells.reduce((sum, cell) => sum + cell.minor, 0)
+  const counted = cells.filter(({ status }) => status !== 'Voided' && status !== 'Refunded').reduce((sum, cell) => sum + cell.gifts, 0)
+  return { gifts, total: { minor, currency }, average: counted ? { minor: Math.round(minor / counted), currency } : null }
+}
+
+function grouped<Key>(cells: readonly Cell[], keyOf: (cell: Cell) => Key): [Key, { gifts: number; minor: number }][] {
+  const sums = new Map<Key, { gifts: number; minor: number }>()
+  for (const cell of cells) {
+    const sum = sums.get(keyOf(cell)) ?? { gifts: 0, minor: 0 }
+    sums.set(keyOf(cell), { gifts: sum.gifts + cell.gifts, minor: sum.minor + cell.minor })
+  }
+  return [...sums].sort(([, one], [, other]) => other.minor - one.minor)
+}
+
+const sharesOf = (cells: readonly Cell[], idOf: (cell: Cell) => number, nameOf: (id: number) => string, currency: Currency) =>
+  grouped(cells, idOf).map(([id, { gifts, minor }]) => ({ id, displayName: nameOf(id), gifts, total: { minor, currency } }))

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { newDonor, newFund } from '#testing/giving.ts'
+import { newCharity } from '#testing/new-charity.ts'
+
+const clerk = { can: ['donations:view', 'donations:add', 'donors:edit'] }
+const fifty = { minor: 5000, currency: 'SGD' } as const
+const siti = { donorName: 'Siti Hajar binte Osman', donorPhone: '8123 4567', donorEmail: 'Siti@Mail.sg', nirc: 'S1234567D' }
+const counter = async (fields: Parameters<typeof newCharity>[0] = {}) => {
+  const charity = await newCharity({ ...clerk, ...fields })
+  return { ...charity, donationToValue: await newFund(charity) }
+}
+
+describe('recording a gift at the counter does', () => {
+  test('give it a receipt number, put the money in the books and keep it as Offline', async () => {
+    const { api, donationToValue, rowsOf } = await counter()
+    const gift = await api.donations.add({ ...siti, donationToValue, amount: fifty, paymentMethod: 6, remarks: 'Friday box' })
+
+    expect(gift).toMatchObject({ receiptNo: 'TST0000001', status: 'Offline', staus: 'Offline', method: 'Offline', mode: 'Counter', amount: fifty, donorName: 'Siti Hajar binte Osman' })
+    expect(gift).toMatchObject({ donorEmail: 'si•••••@mail.sg', donorPhone: '+65 •••• 4567', nirc: '•••••567D', paymentMethodName: 'cash', remarks: 'Friday box' })
+    const ledger = await rowsOf('ledger_entry')
+    expect(ledger.map(row => [row['account'], Number(row['amount_minor'])]).sort()).toEqual([['cash', 5000], ['donations', -5000]])
+    expect(await rowsOf('receipt')).toMatchObject([{ receipt_no: 'TST0000001', state: 'issued', number: 1 }])
+    expect(await rowsOf('donation_rollup')).toHaveLength(2)
+  })
+
+  test('seal the identity number and keep only its tail readable', async () => {
+    const { api, donationToValue, rowsOf } = await counter()
+    const { donorId } = await api.donations.add({ ...siti, donationToValue, amount: fifty, paymentMethod: 6 })
+    const [donor] = await rowsOf('donor')
+    expect(JSON.stringify(donor)).not.toContain('S1234567D')
+    expect(donor).toMatchObject({ nric_tail: '567D', phone: '+65 81234567', email: 'siti@mail.sg' })
+    expect(await api.donors.reveal({ donorId: donorId! })).toEqual({ donorPhone: '+65 81234567', donorEmail: 'siti@mail.sg', nirc: 'S1234567D' })
+  })
+
+  test('find the giver again by identity number, or by phone or e-mail with the same name', async () => {
+    const { api, donationToValue, rowsOf } = await counter()
+    const give = (donor: object) => api.donations.add({ ...donor, donationToValue, amount: fifty, paymentMethod: 6 })
+    const first = await give(siti)
+    const byNumber = await give({ donorName: 'S. H. Osman', nirc: 's1234567d' })
+    const byPhone = await give({ donorName: 'siti hajar binte osman', donorPhone: '+65 8123 4567' })
+    expect([byNumber.donorId, byPhone.donorId]).toEqual([first.donorId, first.donorId])
+    expect(byNumber.donorName).toBe('S. H. Osman')
+    expect((await give({ donorName: 'Ahmad', donorPhone: '8123 4567' })).donorId).not.toBe(first.donorId)
+    expect(await rowsOf('donor')).toHaveLength(2)
+  })
+
+  test('take an anonymous gift, and one of an earlier day without a time', async () => {
+    const { api, donationToValue } = await counter()
+    expect(await api.donations.add({ donorType: 3, donationToValue, amount: fifty, paymentMethod: 6 })).toMatchObject({ donorId: null, donorName: null, donorType: 3 })
+    const earlier = await api.donations.add({ donorType: 3, donationToValue, amount: fifty, paymentMethod: 6, donationDate: '2026-02-27' })
+    expect(earlier).toMatchObject({ donatedOn: '2026-02-27', donationTimeStamp: '2026-02-26T16:00:00Z' })
+  })
+
+  test('keep the fields of each way to pay', async () => {
+    const { api, donationToValue } = await counter()
+    const give = (payment: object) => api.donations.add({ donorType: 3, donationToValue, amount: fifty, ...payment } as never)
+    expect(await give({ paymentMethod: 7, chequeNumber: '004512', bankName: 'DBS', chequeDate: '2026-02-20' })).toMatchObject({ chequeNumber: '004512', paymentMethodName: 'cheque' })
+    expect(await give({ paymentMethod: 1, cardType: 'visa', cardLastDigit: '4242' })).toMatchObject({ cardType: 'visa', cardLastDigit: '4242', paymentMethodName: 'visa' })
+    expect(await give({ paymentMethod: 12, referenceNo: 'FT26061', bankName: 'OCBC' })).toMatchObject({ paymentMethodName: 'banktransfer' })
+  })
+
+  test('answer a repeated key with the same receipt, once recorded', async () => {
+    const { api, donationToValue, rowsOf } = await counter()
+    const key = randomUUID()
+    const give = () => api.donations.add({ donorType: 3, donationToValue, amount: fifty, paymentMethod: 6 }, { key })
+    expect(await give()).toEqual(await give())
+    expect([await rowsOf('donation'), await rowsOf('receipt')].map(rows => rows.length)).toEqual([1, 1])
+  })
+
+  test('make one giver when ten counters meet the same new person at once', async () => {
+    const { api, donationToValue, rowsOf } = await counter()
+    const given = await Promise.all(Array.from({ length: 10 }, () => api.donations.add({ ...siti, donationToValue, amount: fifty, paymentMethod: 6 })))
+    expect(new Set(given.map(({ donorId }) => donorId)).size).toBe(1)
+    expect(await rowsOf('donor')).toHaveLength(1)
+  })
+
+  test('number fifty receipts without a gap when fifty counters record at once', async () => {
+    const { api, donationToValue, rowsOf } = await counter()
+    const given = await Promise.all(Array.from({ length: 50 }, () => api.donations.add({ donorType: 3, donationToValue, amount: fifty, paymentMethod: 6 })))
+    const numbers = given.map(({ receiptNo }) => Number(receiptNo?.slice(3))).sort((a, b) => a - b)
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
+    expect((await rowsOf('donation_rollup')).map(row => [row['gifts'], Number(row['amount_minor'])])).toEqual([[50, 250_000], [50, 250_000]])
+  })
+})
+
+describe('recording a gift refuses', () => {
+  test.each([
+    ['a cheque without its number', { paymentMethod: 7, bankName: 'DBS' }, 'chequeNumber'],
+    ['a cheque number on cash', { paymentMethod: 6, chequeNumber: '004512' }, 'chequeNumber'],
+    ['a card number in the remarks', { paymentMethod: 6, remarks: 'card 4242 4242 4242 4242' }, 'remarks'],
+    ['a day still to come', { paymentMethod: 6, donationDate: '2026-03-03' }, 'donationDate'],
+    ['an identity number with a wrong letter', { paymentMethod: 6, donorType: 1, donorName: 'Siti', nirc: 'S1234567A' }, 'nirc'],
+    ['a phone number of five digits', { paymentMethod: 6, donorType: 1, donorName: 'Siti', donorPhone: '81234' }, 'donorPhone'],
+    ['nobody, unless said to be anonymous', { paymentMethod: 6, donorType: 1 }, 'donorName'],
+    ['remarks of 251 characters', { paymentMethod: 6, remarks: 'x'.repeat(251) }, 'remarks'],
+    ['a supporting file of another kind', { paymentMethod: 6, supportingFile: 'slip.exe' }, 'supportingFile'],
+    ['a field nobody knows', { paymentMethod: 6, tip: 5 }, 'tip'],
+  ])('%s', async (_, fields, field) => {
+    const { api, donationToValue, rowsOf } = await counter()
+    const asked = api.donations.add({ donorType: 3, donationToValue, amount: fifty, ...fields } as never)
+    await expect(asked).rejects.toMatchObject({ status: 400, code: 'INVALID', errors: [{ field }] })
+    expect([await rowsOf('donation'), await rowsOf('receipt'), await rowsOf('ledger_entry')].flat()).toEqual([])
+  })
+
+  test('another currency, a purpose no longer in use, a way to pay the counter does not take', async () => {
+    const charity = await counter()
+    const { api, donationToValue } = charity
+    const give = (fields: object) => api.donations.add({ donorType: 3, donationToValue, amount: fifty, paymentMethod: 6, ...fields } as never)
+    await expect(give({ amount: { minor: 5000, currency: 'MYR' } })).rejects.toMatchObject({ code: 'WRONG_CURRENCY' })
+    await expect(give({ donationToValue: await newFund(charity, { is_active: false }) })).rejects.toMatchObject({ code: 'NO_SUCH_PURPOSE' })
+    await expect(give({ paymentMethod: 5 })).rejects.toMatchObject({ code: 'METHOD_NOT_TAKEN' })
+    await expect(give({ amount: { minor: 0, currency: 'SGD' } })).rejects.toMatchObject({ status: 400, errors: [{ field: 'amount' }] })
+  })
+
+  test('a number that was skipped by a refusal: the next gift takes it', async () => {
+    const { api, donationToValue } = await counter()
+    const give = (fields: object) => api.donations.add({ donorType: 3, donationToValue, amount: fifty, paymentMethod: 6, ...fields } as never)
+    await give({})
+    await expect(give({ collectionCentreId: randomUUID() })).rejects.toMatchObject({ code: 'NO_SUCH_CENTRE' })
+    expect((await give({})).receiptNo).toBe('TST0000002')
+  })
+})
+
+test("recording keeps charities apart: another charity's purpose and giver can not be chosen", async () => {
+  const theirs = await counter()
+  const theirDonor = await newDonor(theirs, { name: 'Siti' })
+  const { api, donationToValue } = await counter()
+  const gift = { amount: fifty, paymentMethod: 6 } as const
+  await expect(api.donations.add({ ...gift, donorType: 3, donationToValue: theirs.donationToValue })).rejects.toMatchObject({ code: 'NO_SUCH_PURPOSE' })
+  await expect(api.donations.add({ ...gift, donorId: theirDonor, donationToValue })).rejects.toMatchObject({ code: 'NO_SUCH_DONOR' })
+})

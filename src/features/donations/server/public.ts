@@ -1,0 +1,3 @@
+export { giftMovement, holdingAccount, incomeAccounts } from './gift-movement.ts'
+export { conditionsOf, preferencesFor, type Scope } from './matching.ts'
+export { rollupConditions, standing } from './totals.ts'
