@@ -4,7 +4,7 @@ import { createClient, type Transport, type WireAnswer, type WireRequest } from 
 import { command, query } from '../../contract/endpoint.ts'
 import { fetchTransport, quietMark } from './fetch-transport.ts'
 import { keepKeys } from './kept-keys.ts'
-import { handlesOwnErrors, spoken, successSight, unableToProceed } from './spoken.ts'
+import { handlesOwnErrors, spoken, successSight } from './spoken.ts'
 import { type Renewal, type SessionLink, withSession } from './with-session.ts'
 
 const gifts = {
@@ -112,8 +112,8 @@ describe('a failure', () => {
     return tell.mock.calls.map(([message]) => message as string)
   }
   test("is told in the server's words", async () => expect(await told(no(200, { message: 'Already settled.' }))).toEqual(['Already settled.']))
-  test('without words is told in the default ones', async () => expect(await told({ status: 502, body: null })).toEqual([unableToProceed]))
-  test('to reach the server is told', async () => expect(await told(new TypeError('lost'))).toEqual([unableToProceed]))
+  test('without words is told in the default ones', async () => expect(await told({ status: 502, body: null })).toEqual(['Unable to proceed, Please try again later.']))
+  test('to reach the server is told', async () => expect(await told(new TypeError('lost'))).toEqual(['Unable to proceed, Please try again later.']))
   test('while offline is not: the overlay says it', async () => expect(await told(new TypeError('lost'), {}, false)).toEqual([]))
   test('of fields is left to the form', async () => expect(await told(no(400, { errors: [{ field: 'amount', message: 'x' }] }))).toEqual([]))
   test('of login is left to the login screen', async () => expect(await told(no(200), {}, true, 'login')).toEqual([]))

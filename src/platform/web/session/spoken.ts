@@ -1,9 +1,10 @@
+import { m } from '#messages/messages.js'
 import { Refused, type Transport, type WireAnswer } from '../../contract/client.ts'
 import type { Endpoint, FieldError } from '../../contract/endpoint.ts'
 import { quietMark } from './fetch-transport.ts'
 
-/** Shown when the server has no words of its own. */
-export const unableToProceed = 'Unable to proceed, Please try again later.'
+/** Shown when the server has no words of its own: 'Unable to proceed, Please try again later.' */
+export const unableToProceed = () => m.shell_unable()
 
 /** Calls that show their failures themselves (specification, section 8); refresh and logout never show any. */
 const ownErrors = [
@@ -52,7 +53,7 @@ type Refusal = { message: string; errors: readonly FieldError[] }
 function refusalIn({ status, body, file }: WireAnswer): Refusal | null {
   const data = (body as { data?: { status?: number; message?: string; errors?: FieldError[] } } | null)?.data
   if (file || (data?.status === 1 && status === 200)) return null
-  return { message: data?.message || unableToProceed, errors: data?.errors ?? [] }
+  return { message: data?.message || unableToProceed(), errors: data?.errors ?? [] }
 }
 
 /**
@@ -69,7 +70,7 @@ export const spoken =
     try {
       answer = await transport({ ...request, headers })
     } catch {
-      if (!silent && isOnline()) tell(unableToProceed)
+      if (!silent && isOnline()) tell(unableToProceed())
       throw new Refused({ code: 'UNREACHABLE' }, 0)
     }
     const refusal = refusalIn(answer)

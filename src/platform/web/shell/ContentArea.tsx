@@ -1,0 +1,37 @@
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import css from './content-area.module.css'
+import { forbidden } from './forbidden.ts'
+import { NoAccess } from './NoAccess.tsx'
+import { Offline } from './Offline.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { useOnline } from './use-online.ts'
+
+/** The page itself. Whatever covers it, it stays mounted beneath: nothing that was typed is lost. */
+export function ContentArea({ children }: { children: ReactNode }) {
+  const isOnline = useOnline()
+  const refused = forbidden.use()
+  const { pathname } = useLocation()
+  const how = useNavigationType()
+  const main = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    forbidden.set(null)
+    if (how !== 'PUSH') return
+    main.current?.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [pathname, how])
+
+  const cover = !isOnline ? <Offline /> : refused ? <NoAccess message={refused.message} onBack={() => forbidden.set(null)} /> : null
+  return (
+    <div className={css.content}>
+      <main id="content" className={css.page} ref={main} tabIndex={-1} inert={cover !== null} aria-hidden={cover !== null}>
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      {cover && <div className={css.cover}>{cover}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Drawer } from '@mantine/core'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { m } from '#messages/messages.js'
+import { useAppDispatch, useAppSelector, useCurrentUser } from '../state/hooks.ts'
+import { settingsSlice } from '../state/settings-slice.ts'
+import { ContentArea } from './ContentArea.tsx'
+import { LogoutQuestion } from './LogoutQuestion.tsx'
+import type { MenuEntry } from './menu.ts'
+import type { PaletteAction } from './modules.ts'
+import { PaletteHost } from './PaletteHost.tsx'
+import css from './shell.module.css'
+import { ShortcutSheet } from './ShortcutSheet.tsx'
+import { SideBar } from './SideBar.tsx'
+import { TopBar } from './TopBar.tsx'
+import { isMini, sidebarLook, useWidth } from './use-width.ts'
+
+/** What capabilities bring to the shell; it knows none of them. */
+export type ShellParts = {
+  Help: ComponentType<{ onClose: () => void }>
+  ChangePassword: ComponentType<{ onClose: () => void }>
+  /** The button of exports and imports in the top bar. */
+  Tray?: ComponentType | undefined
+}
+type Props = {
+  menu: readonly MenuEntry[]
+  actions: readonly PaletteAction[]
+  parts: ShellParts
+  onLogout: () => void
+  children: ReactNode
+}
+
+/** What is open above the page. */
+export type Layer = 'none' | 'drawer' | 'logout' | 'help' | 'password' | 'shortcuts'
+
+/** The frame of every signed-in page: ribbon, sidebar, top bar, content. */
+export function Shell({ menu, actions, parts: { Help, ChangePassword, Tray }, onLogout, children }: Props) {
+  const user = useCurrentUser()
+  const { layout } = useAppSelector(state => state.settings)
+  const dispatch = useAppDispatch()
+  const width = useWidth()
+  const [layer, setLayer] = useState<Layer>('none')
+  const [isNarrowed, setNarrowed] = useState(false)
+  const { pathname, search } = useLocation()
+  const close = () => setLayer('none')
+  useEffect(() => setLayer(was => (was === 'drawer' ? 'none' : was)), [pathname, search])
+
+  const look = sidebarLook(layout.sidebarType, width)
+  const shown = look === 'full' && isNarrowed ? 'mini' : look
+  const opensDrawer = look === 'away' || look === 'mini'
+  const toggle = () => (opensDrawer ? setLayer('drawer') : setNarrowed(!isNarrowed))
+  const sidebar = { menu, user, onLogout: () => setLayer('logout') }
+
+  return (
+    <div className={css.app} data-sidebar={shown} data-sidebartype={isMini(layout.sidebarType, width) ? 'mini-sidebar' : layout.sidebarType}>
+      <a className={css.skip} href="#content" onClick={skipToContent}>
+        {m.shell_skip()}
+      </a>
+      <div className={css.ribbon} ref={element => element?.style.setProperty('background', user.primaryColorCode || null)} />
+      {shown !== 'away' && (
+        <aside className={css.side}>
+          <SideBar {...sidebar} look={shown} />
+        </aside>
+      )}
+      <div className={css.main}>
+        <TopBar
+          user={user}
+          isPhone={!width.is767}
+          isSidebarOpen={opensDrawer ? layer === 'drawer' : !isNarrowed}
+          onToggleSidebar={toggle}
+          onOpen={setLayer}
+          onSidebarType={type => dispatch(settingsSlice.actions.sidebarTypeChosen(type))}
+          tray={Tray && <Tray />}
+        />
+        <ContentArea>{children}</ContentArea>
+      </div>
+      <Drawer.Root opened={layer === 'drawer'} onClose={close} size={288} padding={0}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={m.shell_menu()} className={css.drawer}>
+          <SideBar {...sidebar} look="full" />
+        </Drawer.Content>
+      </Drawer.Root>
+      <LogoutQuestion isOpen={layer === 'logout'} onClose={close} onLogout={onLogout} />
+      {layer === 'help' && <Help onClose={close} />}
+      {layer === 'password' && <ChangePassword onClose={close} />}
+      <ShortcutSheet isOpen={layer === 'shortcuts'} onOpen={() => setLayer('shortcuts')} onClose={close} />
+      <PaletteHost menu={menu} actions={actions} onOpen={setLayer} />
+    </div>
+  )
+}
+
+// The page has a <base>: a bare fragment would lead to the base itself.
+function skipToContent(event: { preventDefault: () => void }) {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useMemo } from 'react'
+import { Navigate, useRoutes } from 'react-router'
+import { useCurrentUser } from '../state/hooks.ts'
+import { actionsOf, menuOf, permitted, type PermittedRoute, routesOf } from './menu.ts'
+import type { LocalModule } from './modules.ts'
+import { NotFound } from './NotFound.tsx'
+import { RightsContext } from './rights.ts'
+import { Shell, type ShellParts } from './Shell.tsx'
+
+type Props = {
+  modules: readonly LocalModule[]
+  /** Pages that everybody has who is signed in. */
+  always: readonly { path: string; element: ReactNode }[]
+  /** Modules that a configured list keeps out of sight. */
+  hidden: readonly string[]
+  parts: ShellParts
+  onLogout: () => void
+}
+
+/** The back office of whoever is signed in: routes and sidebar are made from their permissions. */
+export function SignedIn({ modules, always, hidden, parts, onLogout }: Props) {
+  const user = useCurrentUser()
+  const mine = useMemo(() => permitted(user, modules, hidden), [user, modules, hidden])
+  const routes = useMemo(() => routesOf(mine), [mine])
+  const page = useRoutes([
+    { path: '/', element: <Navigate to="/dashboard" replace /> },
+    // A person whose role has no dashboard starts at the first page they have.
+    ...(routes.some(({ path }) => path === '/dashboard') ? [] : [{ path: '/dashboard', element: <Start routes={routes} /> }]),
+    ...routes.map(route => ({ path: route.path, element: <OneScreen route={route} /> })),
+    ...always,
+    { path: '*', element: <NotFound /> },
+  ])
+  return (
+    <Shell menu={menuOf(mine)} actions={actionsOf(mine)} parts={parts} onLogout={onLogout}>
+      {page}
+    </Shell>
+  )
+}
+
+const OneScreen = ({ route: { screen: Screen, rights } }: { route: PermittedRoute }) => (
+  <RightsContext value={rights}>
+    <Screen rights={rights} />
+  </RightsContext>
+)
+
+const Start = ({ routes: [first] }: { routes: readonly PermittedRoute[] }) => (first ? <Navigate to={first.path} replace /> : <NotFound />)

@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react'
+import type { PermissionEntry } from '../state/current-user.ts'
+import type { Needs } from './modules.ts'
+
+/** What the reader may do in one module, and which buttons they hold anywhere. */
+export type Rights = {
+  isView: boolean
+  isAdd: boolean
+  isEdit: boolean
+  isDelete: boolean
+  /** Whether a button's right is held: `has('refund')`. */
+  has: (button: string) => boolean
+}
+
+const entriesIn = (permissions: readonly PermissionEntry[]): PermissionEntry[] => permissions.flatMap(entry => [entry, ...entriesIn(entry.submodules ?? [])])
+
+/** The entries of modules by code in lower case, and the held buttons. */
+export function readPermissions(permissions: readonly PermissionEntry[]) {
+  const entries = entriesIn(permissions)
+  const buttons = new Set(entries.filter(entry => entry.btnCode && entry.isView).map(entry => entry.btnCode!.toLowerCase()))
+  const modules = new Map(entries.filter(entry => !entry.btnCode).map(entry => [entry.moduleCode.toLowerCase(), entry]))
+  const rightsIn = (entry: PermissionEntry): Rights => ({
+    isView: entry.isView,
+    isAdd: entry.isAdd,
+    isEdit: entry.isEdit,
+    isDelete: entry.isDelete,
+    has: button => buttons.has(button.toLowerCase()),
+  })
+  return { find: (code: string) => modules.get(code.toLowerCase()), rightsIn }
+}
+
+/** Whether the rights are enough for what a screen or an action needs. */
+export const isEnough = (rights: Rights, needs: Needs | undefined): boolean =>
+  needs === undefined || (needs.startsWith('button:') ? rights.has(needs.slice(7)) : rights[needs as 'isAdd' | 'isEdit' | 'isDelete'])
+
+const none: Rights = { isView: false, isAdd: false, isEdit: false, isDelete: false, has: () => false }
+export const RightsContext = createContext<Rights>(none)
+/** The rights of the module whose screen this is, wherever in it. */
+export const useRights = (): Rights => useContext(RightsContext)

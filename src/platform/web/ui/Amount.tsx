@@ -1,0 +1,49 @@
+import { currencySign, formatMoney, type Money } from '#kit/money.ts'
+import css from './amount.module.css'
+
+type Props = {
+  money: Money
+  /** `page` stands alone in the serif with a quiet sign; `table` is the column's figure without a sign. */
+  as?: 'page' | 'table' | 'text'
+  /** Keeps the place of '.00' so that points stand under each other; only where the column holds cents. */
+  ghost?: boolean
+  /** The word of a terminal status ('voided'): strikes the amount through and is read out with it. */
+  struck?: string | undefined
+}
+
+/** Money on the page. */
+export function Amount({ money, as = 'text', ghost = false, struck }: Props) {
+  const figure = <Figure money={money} as={as} ghost={ghost} />
+  if (!struck) return figure
+  return (
+    <span className={css.struck}>
+      <s>{figure}</s> <span className="vh">({struck})</span>
+    </span>
+  )
+}
+
+function Figure({ money, as, ghost }: Required<Pick<Props, 'money' | 'as' | 'ghost'>>) {
+  const text = formatMoney(money)
+  if (as === 'text') return <bdi className={css.text}>{text}</bdi>
+  const sign = currencySign(money.currency)
+  const [before = '', digits = ''] = text.split(sign)
+  if (as === 'page')
+    return (
+      <bdi className={css.page}>
+        {before}
+        <span className={css.sign}>{sign}</span>
+        {digits}
+      </bdi>
+    )
+  return (
+    <bdi className={css.table}>
+      {before}
+      {digits}
+      {ghost && !digits.includes('.') && (
+        <span className={css.ghost} aria-hidden="true">
+          .00
+        </span>
+      )}
+    </bdi>
+  )
+}

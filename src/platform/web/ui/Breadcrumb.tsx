@@ -1,0 +1,21 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { Link } from 'react-router'
+import { m } from '#messages/messages.js'
+import css from './breadcrumb.module.css'
+
+/** A step of the way here; the last one is the page itself and leads nowhere. */
+export type Crumb = { name: string; to?: string }
+
+/** The way to this page. */
+export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
+  <nav aria-label={m.shell_breadcrumb()}>
+    <ol className={css.crumbs}>
+      {crumbs.map(({ name, to }, i) => (
+        <li key={name}>
+          {i > 0 && <CaretRightIcon size={12} aria-hidden="true" />}
+          {to ? <Link to={to}>{name}</Link> : <span aria-current="page">{name}</span>}
+        </li>
+      ))}
+    </ol>
+  </nav>
+)

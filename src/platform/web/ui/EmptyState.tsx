@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import css from './empty-state.module.css'
+
+type Props = {
+  title: string
+  picture: ReactNode
+  children?: ReactNode
+  /** What can be done about it. */
+  actions?: ReactNode
+  /** The heading's place among the page's headings. */
+  level?: 1 | 2
+}
+
+/** A page or a part of one with nothing in it: what happened, what it means, what to do. */
+export function EmptyState({ title, picture, children, actions, level = 2 }: Props) {
+  const Heading = `h${level}` as const
+  return (
+    <section className={css.empty}>
+      <div className={css.picture}>{picture}</div>
+      <Heading>{title}</Heading>
+      {children && <div className={css.text}>{children}</div>}
+      {actions && <div className={css.actions}>{actions}</div>}
+    </section>
+  )
+}

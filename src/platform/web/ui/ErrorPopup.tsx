@@ -1,0 +1,16 @@
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
+import { m } from '#messages/messages.js'
+import { PopupFrame } from './PopupFrame.tsx'
+import css from './popup.module.css'
+
+type Props = { title?: string; text?: string; serverMessage?: string | undefined; button?: string; onClose: () => void }
+
+/** Something failed: red icon, heading, text, what the server said, and a button that closes or leads on. */
+export function ErrorPopup({ title = m.shell_error_title(), text = m.shell_error_text(), serverMessage, button = m.shell_close(), onClose }: Props) {
+  return (
+    <PopupFrame tone="danger" icon={<WarningCircleIcon size={28} />} title={title} button={button} onClose={onClose}>
+      <p>{text}</p>
+      {serverMessage && <p className={css.said}>{serverMessage}</p>}
+    </PopupFrame>
+  )
+}

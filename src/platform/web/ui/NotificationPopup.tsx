@@ -1,0 +1,12 @@
+import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
+import { m } from '#messages/messages.js'
+import { PopupFrame } from './PopupFrame.tsx'
+
+type Props = { title: string; text: string; button?: string; onClose: () => void }
+
+/** Something to know; what closing it does besides closing is its caller's (none, back, refetch, logout). */
+export const NotificationPopup = ({ title, text, button = m.shell_okay(), onClose }: Props) => (
+  <PopupFrame tone="info" icon={<InfoIcon size={28} />} title={title} button={button} onClose={onClose}>
+    <p>{text}</p>
+  </PopupFrame>
+)

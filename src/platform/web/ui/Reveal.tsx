@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
+import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
+import { useEffect, useState } from 'react'
+import { m } from '#messages/messages.js'
+
+/** A revealed value is masked again after this long, or as soon as the page loses the focus. */
+export const revealedFor = 30_000
+type Props = {
+  masked: string
+  /** What it is ('NRIC'), for the button's name. */
+  what: string
+  /** Fetches the full value, which the server notes down. Without it there is no button: the reader may not. */
+  reveal?: (() => Promise<string>) | undefined
+}
+
+/** A personal number, masked until somebody who may asks to see it. */
+export function Reveal({ masked, what, reveal }: Props) {
+  const [full, setFull] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    if (full === null) return
+    const mask = () => setFull(null)
+    const timer = setTimeout(mask, revealedFor)
+    addEventListener('blur', mask)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('blur', mask)
+    }
+  }, [full])
+  const show = () => {
+    setBusy(true)
+    // A refusal is told by the call itself; the number stays masked.
+    void reveal?.().then(setFull, () => null).finally(() => setBusy(false))
+  }
+  return (
+    <span className="nowrap">
+      <bdi>{full ?? masked}</bdi>{' '}
+      {reveal && (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="pine"
+          aria-disabled={isBusy}
+          aria-label={full === null ? m.shell_reveal({ what }) : m.shell_mask({ what })}
+          leftSection={full === null ? <EyeIcon aria-hidden="true" /> : <EyeSlashIcon aria-hidden="true" />}
+          onClick={full === null ? show : () => setFull(null)}
+        >
+          {full === null ? m.shell_reveal_short() : m.shell_mask_short()}
+        </Button>
+      )}
+    </span>
+  )
+}
