@@ -1,0 +1,20 @@
+import { type Compilable, type RawBuilder, sql } from 'kysely'
+import { safeText } from './formulas.ts'
+
+/** A column of an export: the name under which its statement selects it, the words above it, and what it holds; a code is a text of our own making. */
+export type ExportColumn = { key: string; label: string; kind: 'text' | 'code' | 'number' | 'day' }
+
+/**
+ * The rows of an export as a query for COPY: these columns, in this order. For CSV each text is made safe against formulas;
+ * XLSX needs that not, its cells say themselves that they are text.
+ */
+export function exportQuery(statement: Compilable | RawBuilder<unknown>, columns: readonly ExportColumn[], format: 'csv' | 'xlsx'): RawBuilder<unknown> {
+  const chosen = columns.map(({ key, kind }) => {
+    const column = sql.ref(`line.${key}`)
+    return sql`${format === 'csv' && kind === 'text' ? safeText(column) : column} as ${sql.id(key)}`
+  })
+  return sql`select ${sql.join(chosen)} from (${statement as RawBuilder<unknown>}) as line`
+}
+
+/** Minor units as a decimal number, for a cell. */
+export const asDecimal = (minor: RawBuilder<unknown>): RawBuilder<string> => sql<string>`(${minor} / 100.0)::numeric(20, 2)`
