@@ -3,6 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { productServer } from '#app/server.ts'
 import { contract } from '#contract.ts'
+import { loadActor, readAccessToken } from '#features/auth/server/public.ts'
 import { createClient } from '#platform/contract/client.ts'
 import type { Actor, Guest } from '#platform/server/context.ts'
 import { openDb } from '#platform/server/db.ts'
@@ -27,9 +28,9 @@ export const server = await productServer({
   enqueue: background.enqueue,
   files: background.files,
   publicUrl: background.publicUrl,
-  readToken: async token => officers.get(token) ?? null,
+  readToken: async token => officers.get(token) ?? (await readAccessToken(token, now())),
   readGuest: async token => guests.get(token) ?? null,
-  loadActor: async (_, { sessionId }) => [...officers.values()].find(officer => officer.sessionId === sessionId) ?? null,
+  loadActor: async (tx, claims, at) => [...officers.values()].find(officer => officer.sessionId === claims.sessionId) ?? (await loadActor(tx, claims, at)),
 }, {}, async app => background.files.register(app))
 /** The API as seen by somebody who is not signed in. */
 export const stranger = createClient(contract, overInject(server, {}), randomUUID)

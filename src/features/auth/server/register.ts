@@ -1,5 +1,5 @@
 import { registrationKey } from '#features/charity/rules.ts'
-import { linkTo } from '#features/site/server/public.ts'
+import { pageAt } from '#features/site/server/public.ts'
 import { administrators } from '#features/users/server/public.ts'
 import { newId } from '#kit/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
@@ -12,7 +12,7 @@ import { countTry } from './throttle.ts'
 import './tables.ts'
 
 /** Passes a wish for access on to the administrators of the charity that is named. Says the same when there is none. */
-export async function register({ transact, now, caller }: PublicContext, { registrationNo, phoneNumber, ...asked }: In<typeof auth.register>) {
+export async function register({ transact, now, caller, publicUrl }: PublicContext, { registrationNo, phoneNumber, ...asked }: In<typeof auth.register>) {
   const at = now()
   const { charityId, full } = await transact(null, async ({ tx }) => ({
     full: await countTry(tx, [{ kind: 'letters', subject: `register|${caller.ip}` }], at),
@@ -32,7 +32,7 @@ export async function register({ transact, now, caller }: PublicContext, { regis
       .onConflict(conflict => conflict.columns(['charityId', 'email']).where('status', '=', 'open').doNothing())
       .executeTakeFirst()
     if (made.numInsertedOrUpdatedRows === 0n) return
-    const data = { name: `${asked.firstName} ${asked.lastName}`.trim(), email: asked.email, reason: asked.reason, link: linkTo('users') }
+    const data = { name: `${asked.firstName} ${asked.lastName}`.trim(), email: asked.email, reason: asked.reason, link: pageAt(publicUrl, 'users') }
     for (const { id: userId, email } of (await administrators(tx, charityId)).slice(0, 5))
       await enqueueMail(inside, { charityId, to: email, template: accessRequested, data, about: { kind: 'user', id: userId } })
     audit({ subject: { kind: 'accessRequest', id } })

@@ -1,4 +1,4 @@
-import { linkTo } from '#features/site/server/public.ts'
+import { pageAt } from '#features/site/server/public.ts'
 import { wordsOfOwnName } from '#features/users/rules.ts'
 import { charityOfLinkCode } from '#kit/ids.ts'
 import { isGuessable } from '#kit/passwords.ts'
@@ -15,7 +15,7 @@ import { countTry } from './throttle.ts'
 import './tables.ts'
 
 /** A2: mails a link to a known, active user. Says and takes the same for everybody else. */
-export async function forgotPassword({ transact, now, caller }: PublicContext, { email }: In<typeof auth.forgotPassword>) {
+export async function forgotPassword({ transact, now, caller, publicUrl }: PublicContext, { email }: In<typeof auth.forgotPassword>) {
   const at = now()
   const { owner, full } = await transact(null, async ({ tx }) => ({
     owner: await tx.selectFrom('login').select(['charityId', 'userId']).where('emailHash', '=', loginHash(email)).executeTakeFirst(),
@@ -27,7 +27,7 @@ export async function forgotPassword({ transact, now, caller }: PublicContext, {
     const user = await inside.tx.selectFrom('appUser').select(['email', 'firstName', 'status']).where('charityId', '=', charityId).where('id', '=', userId).executeTakeFirst()
     if (user?.status !== 'active') return
     const { code } = await newCode(inside.tx, { charityId, userId, purpose: 'reset', now: at })
-    const link = linkTo('authentication', 'resetPassword', user.email, code)
+    const link = pageAt(publicUrl, 'authentication', 'resetPassword', user.email, code)
     await enqueueMail(inside, { charityId, to: user.email, template: resetMail, data: { firstName: user.firstName, link }, about: { kind: 'user', id: userId } })
     inside.audit({ subject: { kind: 'user', id: userId }, detail: { asked: 'reset' } })
   })

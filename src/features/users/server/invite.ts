@@ -1,6 +1,6 @@
 import { codeHash, endCodes, findCode, hashPassword, invitation, newCode, useCode } from '#features/auth/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import { linkTo } from '#features/site/server/public.ts'
+import { pageAt } from '#features/site/server/public.ts'
 import { charityOfLinkCode } from '#kit/ids.ts'
 import { isGuessable } from '#kit/passwords.ts'
 import type { In } from '#platform/contract/endpoint.ts'
@@ -15,13 +15,13 @@ import './tables.ts'
 
 type ForWhom = { charityId: number; userId: string; invitedBy: string | null }
 /** Mails a fresh link to accept by; earlier ones open nothing any more. */
-export async function sendInvitation(context: Inside & Pick<Context, 'now'>, { charityId, userId, invitedBy }: ForWhom): Promise<void> {
-  const { tx, now } = context
+export async function sendInvitation(context: Inside & Pick<Context, 'now' | 'publicUrl'>, { charityId, userId, invitedBy }: ForWhom): Promise<void> {
+  const { tx, now, publicUrl } = context
   const { code, expiresAt } = await newCode(tx, { charityId, userId, purpose: 'invitation', now: now(), createdBy: invitedBy })
   await tx.updateTable('appUser').set({ invitationEndsAt: expiresAt }).where('charityId', '=', charityId).where('id', '=', userId).execute()
   const [user, charity, names] = await Promise.all([invitedUser(tx, charityId, userId), charityOf(tx, charityId), namesOf(tx, charityId, invitedBy ? [invitedBy] : [])])
   if (!user) throw refuse('NOT_FOUND')
-  const link = linkTo('authentication', 'invite-user', user.email, code)
+  const link = pageAt(publicUrl, 'authentication', 'invite-user', user.email, code)
   const data = { firstName: user.firstName, roleName: user.roleName, link, invitedBy: (invitedBy && names.get(invitedBy)) || charity.name }
   await enqueueMail(context, { charityId, to: user.email, template: invitation, data, about: { kind: 'user', id: userId } })
 }
@@ -97,7 +97,7 @@ export async function acceptInvitation({ transact, now }: PublicContext, { email
 
 /** A fresh invitation for the holder of one that ran out; it goes to the invited address only. Says the same to everybody. */
 export async function askForInvitation(context: PublicContext, { email, verificationCode }: In<typeof users.askForInvitation>) {
-  const { transact, now } = context
+  const { transact, now, publicUrl } = context
   const charityId = charityOfLinkCode(verificationCode)
   if (charityId === null) return null
   await transact(charityId, async inside => {
@@ -113,7 +113,7 @@ export async function askForInvitation(context: PublicContext, { email, verifica
       .executeTakeFirst()
     const user = old && (await invitedUser(inside.tx, charityId, old.userId))
     if (!old || user?.email !== email) return
-    await sendInvitation({ ...inside, now }, { charityId, userId: old.userId, invitedBy: old.createdBy })
+    await sendInvitation({ ...inside, now, publicUrl }, { charityId, userId: old.userId, invitedBy: old.createdBy })
     inside.audit({ subject: { kind: 'user', id: old.userId }, detail: { invitation: 'asked for again' } })
   })
   return null

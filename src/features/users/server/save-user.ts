@@ -1,5 +1,5 @@
 import { confirmNewEmail, newCode } from '#features/auth/server/public.ts'
-import { linkTo } from '#features/site/server/public.ts'
+import { pageAt } from '#features/site/server/public.ts'
 import { newId } from '#kit/ids.ts'
 import type { In, Made } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -117,7 +117,7 @@ async function changeEmail(context: Context, { userId, draft, before }: { userId
     return null
   }
   const { code } = await newCode(tx, { charityId, userId, purpose: 'newEmail', now: now(), createdBy: actor.userId, newEmail: draft.email })
-  const data = { firstName: draft.firstName, link: linkTo('update-request', 'app-update', code) }
+  const data = { firstName: draft.firstName, link: pageAt(context.publicUrl, 'update-request', 'app-update', code) }
   await enqueueMail(context, { to: draft.email, template: confirmNewEmail, data, about: { kind: 'user', id: userId } })
   return draft.email
 }

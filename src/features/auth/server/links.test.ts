@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { clock, newCharity } from '#testing/new-charity.ts'
+import { browser, newMember, password } from '#testing/new-member.ts'
+import { lifetimes } from '../rules.ts'
+
+const later = (milliseconds: number) => (clock.now = new Date(clock.now.getTime() + milliseconds))
+const newPassword = 'Terang!4071'
+
+async function memberWithLink() {
+  const charity = await newCharity()
+  const member = await newMember(charity.charityId, { firstName: 'Khadijah', lastName: 'Omar' })
+  const code = async () => {
+    await charity.workOff()
+    return /resetPassword\/[^/]+\/(\S+)/.exec(charity.mailsTo(member.email).at(-1)?.text ?? '')?.[1] ?? ''
+  }
+  await browser().auth.forgotPassword({ email: member.email })
+  return { ...charity, ...member, code, mails: () => charity.mailsTo(member.email) }
+}
+
+describe('a forgotten password', () => {
+  test('is set anew by a mailed link, and every session ends', async () => {
+    const { code, email, signIn } = await memberWithLink()
+    const before = await signIn()
+    const verificationCode = await code()
+    await expect(browser().auth.verifyResetLink({ email, verificationCode })).resolves.toMatchObject({ email })
+    await browser().auth.resetPassword({ email, verificationCode, password: newPassword })
+    await expect(before.api.auth.permissions()).rejects.toMatchObject({ status: 401 })
+    await expect(browser().auth.login({ username: email, password })).rejects.toMatchObject({ code: 'WRONG' })
+    await expect(browser().auth.login({ username: email, password: newPassword })).resolves.toBeDefined()
+  })
+
+  test('is answered alike for an unknown address, and nothing is sent', async () => {
+    const { charityId, sql } = await newCharity()
+    await expect(browser().auth.forgotPassword({ email: 'nobody@example.test' })).resolves.toBeNull()
+    expect(await sql('select * from mail_message where charity_id = $1', [charityId])).toEqual([])
+  })
+
+  test('cannot flood a mailbox', async () => {
+    const { email, mails, workOff } = await memberWithLink()
+    for (let i = 0; i < 9; i++) await browser().auth.forgotPassword({ email })
+    await workOff()
+    expect(mails().length).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('a reset link refuses', () => {
+  const over = { code: 'LINK_EXPIRED', status: 200 }
+
+  test('a second use', async () => {
+    const { code, email } = await memberWithLink()
+    const verificationCode = await code()
+    const uses = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => browser().auth.resetPassword({ email, verificationCode, password: `${newPassword}${i}` })))
+    expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const use of uses) if (use.status === 'rejected') expect(use.reason).toMatchObject(over)
+  })
+
+  test('after thirty minutes', async () => {
+    const { code, email } = await memberWithLink()
+    const verificationCode = await code()
+    later(lifetimes.reset)
+    await expect(browser().auth.verifyResetLink({ email, verificationCode })).rejects.toMatchObject(over)
+    await expect(browser().auth.resetPassword({ email, verificationCode, password: newPassword })).rejects.toMatchObject(over)
+  })
+
+  test('once a newer one was sent', async () => {
+    const { code, email } = await memberWithLink()
+    const first = await code()
+    await browser().auth.forgotPassword({ email })
+    await expect(browser().auth.verifyResetLink({ email, verificationCode: first })).rejects.toMatchObject(over)
+  })
+
+  test("another person's e-mail, and a made-up code", async () => {
+    const { code, email, charityId } = await memberWithLink()
+    const other = await newMember(charityId)
+    await expect(browser().auth.resetPassword({ email: other.email, verificationCode: await code(), password: newPassword })).rejects.toMatchObject(over)
+    for (const made of ['', 'x', `${charityId}-${'0'.repeat(26)}`, `999999-${'0'.repeat(26)}`]) await expect(browser().auth.verifyResetLink({ email, verificationCode: made })).rejects.toMatchObject(over)
+  })
+
+  test('a weak password, and the link stays good', async () => {
+    const { code, email } = await memberWithLink()
+    const verificationCode = await code()
+    await expect(browser().auth.resetPassword({ email, verificationCode, password: 'short' })).rejects.toMatchObject({ status: 400, errors: [{ field: 'password' }] })
+    await expect(browser().auth.resetPassword({ email, verificationCode, password: 'Khadijah#26' })).rejects.toMatchObject({ code: 'WEAK_PASSWORD' })
+    await expect(browser().auth.resetPassword({ email, verificationCode, password: newPassword })).resolves.toBeNull()
+  })
+})
+
+describe('changing the password', () => {
+  test('keeps this session and ends the others', async () => {
+    const { charityId } = await newCharity()
+    const { signIn, email } = await newMember(charityId)
+    const [here, there] = [await signIn(), await signIn()]
+    await here.api.auth.changePassword({ oldPassword: password, newPassword })
+    await expect(here.api.auth.permissions()).resolves.toBeDefined()
+    await expect(there.api.auth.permissions()).rejects.toMatchObject({ status: 401 })
+    await expect(browser().auth.login({ username: email, password: newPassword })).resolves.toBeDefined()
+  })
+
+  test('refuses a wrong current one, the same one and a weak one, by field', async () => {
+    const { charityId } = await newCharity()
+    const { api } = await (await newMember(charityId, { firstName: 'Badrul' })).signIn()
+    await expect(api.auth.changePassword({ oldPassword: 'Wrong#2026', newPassword })).rejects.toMatchObject({ code: 'WRONG_PASSWORD', errors: [{ field: 'oldPassword' }] })
+    await expect(api.auth.changePassword({ oldPassword: password, newPassword: password })).rejects.toMatchObject({ code: 'SAME_PASSWORD' })
+    await expect(api.auth.changePassword({ oldPassword: password, newPassword: 'Badrul#9931' })).rejects.toMatchObject({ code: 'WEAK_PASSWORD' })
+  })
+})
+
+describe('asking for access', () => {
+  const asked = { firstName: 'Nora', email: 'nora@example.test', reason: 'New in the finance team' }
+
+  test('reaches the administrators of the charity that is named, once', async () => {
+    const { charityId, sql, workOff, mailsTo } = await newCharity()
+    const registrationNo = `T${charityId}A`
+    await sql('insert into charity_directory values ($1, $2)', [registrationNo, charityId])
+    const boss = await newMember(charityId, { can: ['user-management:view', 'user-management:add', 'user-management:edit', 'roles-management:edit'] })
+    await browser().auth.register({ ...asked, registrationNo: registrationNo.toLowerCase() })
+    await browser().auth.register({ ...asked, registrationNo })
+    await workOff()
+    expect(mailsTo(boss.email)).toMatchObject([{ subject: 'Somebody asks for access' }])
+    const { api } = await boss.signIn()
+    const { items } = await api.users.accessRequests({})
+    expect(items).toMatchObject([{ firstName: 'Nora', email: 'nora@example.test' }])
+    await api.users.dismissAccessRequest({ accessRequestId: items[0]!.id })
+    await expect(api.users.accessRequests({})).resolves.toMatchObject({ totalCount: 0 })
+  })
+
+  test('says the same when there is no such charity', async () => {
+    await expect(browser().auth.register({ ...asked, registrationNo: 'NOBODY-1' })).resolves.toBeNull()
+  })
+})
