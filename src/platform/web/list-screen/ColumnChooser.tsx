@@ -23,8 +23,15 @@ export function ColumnChooser<Row, Request extends object>({ list }: { list: Lis
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="subtle" color="neutral" size="xs" leftSection={<ColumnsIcon aria-hidden="true" />} className={css.columns}>
-          {m.frames_columns()}
+        <Button
+          variant="subtle"
+          color="neutral"
+          size="xs"
+          leftSection={<ColumnsIcon aria-hidden="true" />}
+          className={css.columns}
+          aria-label={m.frames_columns()}
+        >
+          <span data-words="">{m.frames_columns()}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={m.frames_columns()} className={css.chooser}>

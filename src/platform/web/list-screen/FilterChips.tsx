@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
@@ -8,6 +9,9 @@ import type { FilterSpec } from './list-spec.ts'
 import type { ListHandle } from './use-list-state.ts'
 import css from './filters.module.css'
 
+/** How many chips fit beside the search below 1170 px; the rest waits under "Add filter". */
+const narrowRoom = 3
+
 /** The filters: those set, those suggested, and "Add filter" for the rest. */
 export function FilterChips<Row, Request extends object>({ list }: { list: ListHandle<Row, Request> }) {
   const { spec, state, go } = list
@@ -15,7 +19,9 @@ export function FilterChips<Row, Request extends object>({ list }: { list: ListH
   const bar = useRef<HTMLDivElement>(null)
   const isSet = (filter: FilterSpec) => state.filters[filter.id] !== undefined
   const set = spec.filters.filter(isSet)
-  const suggested = spec.filters.filter(filter => !isSet(filter) && (filter.suggested || filter.id === opened))
+  const room = (useMediaQuery('(max-width: 1169px)') ? narrowRoom : spec.filters.length) - set.length
+  const promoted = spec.filters.filter(filter => !isSet(filter) && filter.suggested).slice(0, Math.max(0, room))
+  const suggested = spec.filters.filter(filter => promoted.includes(filter) || (!isSet(filter) && filter.id === opened))
   const rest = spec.filters.filter(filter => !isSet(filter) && !suggested.includes(filter))
   const remove = (filter: FilterSpec) => {
     go(setFilter(filter.id, null))

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { m } from '#messages/messages.js'
+import { LedgerTotal } from '../ui/LedgerTotal.tsx'
 import type { ListSummary } from './list-spec.ts'
 import { writtenBeside } from './money-cells.ts'
 import css from './list-footer.module.css'
@@ -30,14 +31,14 @@ export function LedgerFooter({ title, count, summary, moneyWidth, children }: Pr
             <span>{m.frames_total()}</span>
           </span>
           <span className={css.sum} aria-busy={summary === null}>
-            <span className={css.total}>
+            <LedgerTotal>
               {totals.map(({ sum }) => (
                 <span key={sum.currency} className={css.amount}>
                   {writtenBeside(sum, alone)}
                 </span>
               ))}
               {totals.length === 0 && <span className={css.amount}>{summary ? '–' : '\u00a0'}</span>}
-            </span>
+            </LedgerTotal>
           </span>
         </>
       )}

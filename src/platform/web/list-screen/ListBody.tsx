@@ -6,11 +6,10 @@ import { type Item, ListItems } from './ListItems.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
 import type { Selection } from './selection.ts'
-import { EmptyLines, FailedSight, ForbiddenSight, isForbidden, NoMatchSight, Sight } from './sights.tsx'
+import { FailedSight, FirstUseSight, ForbiddenSight, isForbidden, NoMatchSight } from './sights.tsx'
 import { useDelayed } from './use-delayed.ts'
 import { useFilterNames } from './use-filter-names.ts'
 import type { ListHandle } from './use-list-state.ts'
-import { m } from '#messages/messages.js'
 
 type Props<Row, Request extends object> = {
   list: ListHandle<Row, Request>
@@ -36,12 +35,7 @@ export function ListBody<Row, Request extends object>(props: Props<Row, Request>
   if (rows.isPending) return waited ? <ListSkeleton widths={widthsOf(list)} rows={Math.min(list.state.size, 12)} /> : null
   const { items, totalCount } = rows.data
   if (totalCount === 0 && list.filtered) return <NoMatchSight noun={noun} named={named} clear={() => list.go(clearFilters)} />
-  if (totalCount === 0)
-    return (
-      <Sight title={m.frames_first_use({ noun })} picture={<EmptyLines />} does={firstUse.action}>
-        <p>{firstUse.text}</p>
-      </Sight>
-    )
+  if (totalCount === 0) return <FirstUseSight noun={noun} {...firstUse} />
   if (phone) return <ListItems list={list} items={items} itemOf={itemOf} leave={leave} title={title} />
   return (
     <ListTable

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatMoney } from '#kit/money.ts'
+import { Amount } from '../ui/Amount.tsx'
 import type { ListHandle } from './use-list-state.ts'
 import css from './list-items.module.css'
 
@@ -30,10 +30,7 @@ export function ListItems<Row, Request extends object>({ list, items, itemOf, le
           <>
             <span className={css.first}>
               <b>{name}</b>
-              {end ??
-                (amount && (
-                  <span className={css.amount}>{struck ? <Struck word={struck}>{formatMoney(amount)}</Struck> : formatMoney(amount)}</span>
-                ))}
+              <span className={css.amount}>{end ?? (amount && <Amount money={amount} struck={struck ?? undefined} />)}</span>
             </span>
             <span className={css.second}>
               {stamp}
@@ -54,14 +51,5 @@ export function ListItems<Row, Request extends object>({ list, items, itemOf, le
         )
       })}
     </ul>
-  )
-}
-
-function Struck({ word, children }: { word: string; children: ReactNode }) {
-  return (
-    <span className={css.struck}>
-      <s>{children}</s>
-      <span className="vh"> {word}</span>
-    </span>
   )
 }

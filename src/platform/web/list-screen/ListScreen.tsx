@@ -11,6 +11,7 @@ import type { Item } from './ListItems.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { OutcomeStrip } from './OutcomeStrip.tsx'
 import { Pager } from './Pager.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
 import { pageTick } from './selection.ts'
 import { useDensity } from './use-density.ts'
 import { useListData } from './use-list-data.ts'
@@ -60,13 +61,8 @@ export function ListScreen<Row, Request extends object>(props: ListScreenProps<R
 
   return (
     <div className={css.frame}>
-      <title>{`${title} · Amanah`}</title>
       <div className={css.page}>
-        <header className={css.head}>
-          <h1>{title}</h1>
-          {note && <span className={css.note}>{note}</span>}
-          <div className={css.actions}>{actions}</div>
-        </header>
+        <PageTitle title={title} note={note} actions={<div className={css.actions}>{actions}</div>} />
         <ViewTabs list={list} totalCount={page?.totalCount ?? null} />
         <ListToolbar list={list} density={density} setDensity={setDensity} />
         <section className={css.sheet} aria-label={title}>

@@ -1,27 +1,17 @@
 import type { Money } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
-import { amountParts, type MoneyStyle } from './money-cells.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { codedAmount, type MoneyStyle } from './money-cells.ts'
 import css from './list-table.module.css'
 
-/** An amount in its column; what no longer counts is crossed out and read out as such. */
+/** An amount in its column; in a list of several currencies each carries its code. What no longer counts is crossed out and read out as such. */
 export function MoneyCell({ amount, style, struck }: { amount: Money | null; style: MoneyStyle; struck: string | null }) {
   if (!amount) return <NoValue />
-  const { text, ghost } = amountParts(amount, style)
-  const written = (
-    <>
-      {text}
-      {ghost && (
-        <span className={css.ghost} aria-hidden="true">
-          {ghost}
-        </span>
-      )}
-    </>
-  )
-  if (!struck) return written
+  if (style.currency) return <Amount money={amount} as="table" ghost={style.cents} struck={struck ?? undefined} />
+  if (!struck) return codedAmount(amount)
   return (
     <span className={css.struck}>
-      <s>{written}</s>
-      <span className="vh"> {struck}</span>
+      <s>{codedAmount(amount)}</s> <span className="vh">({struck})</span>
     </span>
   )
 }

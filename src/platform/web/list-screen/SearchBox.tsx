@@ -1,7 +1,9 @@
 import { useDebouncedCallback } from '@mantine/hooks'
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
+import { Kbd } from '../ui/Kbd.tsx'
 import { searchFor } from './list-changes.ts'
 import { scopeOfPaste } from './paste-scope.ts'
 import type { ListHandle } from './use-list-state.ts'
@@ -47,6 +49,7 @@ export function SearchBox<Row, Request extends object>({ list }: { list: ListHan
         search(scope, typed)
       }}
     >
+      <MagnifyingGlassIcon size={16} className={css.glass} aria-hidden="true" />
       {scopes.length > 1 && (
         <select aria-label={m.frames_search_in()} value={scope} onChange={event => search(event.currentTarget.value, typed)}>
           {scopes.map(one => (
@@ -83,9 +86,9 @@ export function SearchBox<Row, Request extends object>({ list }: { list: ListHan
         }}
       />
       {typed === '' ? (
-        <kbd className={css.key} aria-hidden="true">
-          /
-        </kbd>
+        <span className={css.key} aria-hidden="true">
+          <Kbd>/</Kbd>
+        </span>
       ) : (
         <button
           type="button"

@@ -1,26 +1,22 @@
 import { expect, test } from 'vitest'
 import type { Money } from '#kit/money.ts'
-import { amountParts, moneyStyleOf, sumsOf, unitOf, writtenBeside } from './money-cells.ts'
+import { codedAmount, moneyStyleOf, sumsOf, unitOf, writtenBeside } from './money-cells.ts'
 
 const sgd = (minor: number): Money => ({ minor, currency: 'SGD' })
 const myr = (minor: number): Money => ({ minor, currency: 'MYR' })
 
 test('a column of one currency carries its sign in the header', () => {
-  const style = moneyStyleOf([myr(100), null], 'SGD')
-  expect(unitOf(style)).toBe('RM')
-  expect(amountParts(myr(123_400), style)).toEqual({ text: '1,234', ghost: '' })
+  expect(unitOf(moneyStyleOf([myr(100), null], 'SGD'))).toBe('RM')
 })
 
-test('the unseen .00 stands only where the column really holds cents', () => {
-  const style = moneyStyleOf([sgd(120_00), sgd(1_250_50)], 'SGD')
-  expect(amountParts(sgd(120_00), style)).toEqual({ text: '120', ghost: '.00' })
-  expect(amountParts(sgd(1_250_50), style)).toEqual({ text: '1,250.50', ghost: '' })
+test('a column of whole dollars holds no cents, one with any does', () => {
+  expect(moneyStyleOf([sgd(120_00), sgd(50_00)], 'SGD').cents).toBe(false)
+  expect(moneyStyleOf([sgd(120_00), sgd(1_250_50)], 'SGD').cents).toBe(true)
 })
 
 test('in a mixed list each amount carries its code', () => {
-  const style = moneyStyleOf([sgd(100), myr(100)], 'SGD')
-  expect(unitOf(style)).toBeNull()
-  expect(amountParts(sgd(123_450), style).text).toBe('SGD 1,234.50')
+  expect(unitOf(moneyStyleOf([sgd(100), myr(100)], 'SGD'))).toBeNull()
+  expect(codedAmount(sgd(123_450))).toBe('SGD 1,234.50')
 })
 
 test('sums never cross currencies', () => {

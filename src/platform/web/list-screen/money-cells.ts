@@ -11,14 +11,6 @@ export function moneyStyleOf(amounts: readonly (Money | null)[], usual: Currency
   return { currency, cents: held.some(({ minor }) => minor % 100 !== 0) }
 }
 
-/** The parts of an amount in its column: `ghost` is the unseen '.00' that keeps the points under each other. */
-export function amountParts(amount: Money, style: MoneyStyle): { text: string; ghost: string } {
-  const written = formatAmount(amount)
-  const text = written.replace(/\.00$/, '')
-  const code = style.currency === null ? `${amount.currency} ` : ''
-  return { text: code + text, ghost: style.cents && text !== written ? '.00' : '' }
-}
-
 /** The unit beside the header: 'RM' or '$'; nothing where every amount carries its own. */
 export const unitOf = ({ currency }: MoneyStyle): string | null => (currency ? currencySign(currency).trim() : null)
 
@@ -29,6 +21,8 @@ export function sumsOf(amounts: Iterable<Money | null>): readonly Money[] {
   return [...sums].map(([currency, minor]) => ({ minor, currency }))
 }
 
+/** An amount with its code, as lists of several currencies write it: 'SGD 1,234.50'. */
+export const codedAmount = (amount: Money): string => `${amount.currency} ${formatAmount(amount)}`
+
 /** An amount with its sign where it stands alone, with its code where several currencies stand together. */
-export const writtenBeside = (amount: Money, alone: boolean): string =>
-  alone ? formatMoney(amount) : `${amount.currency} ${formatAmount(amount)}`
+export const writtenBeside = (amount: Money, alone: boolean): string => (alone ? formatMoney(amount) : codedAmount(amount))
