@@ -48,11 +48,13 @@ export type Handler<E extends Endpoint> = (context: ContextOf<E['spec']['access'
 /** A handler when all that is known of its endpoint is that it is one. */
 export type AnyHandler = (context: never, input: never) => Promise<unknown>
 
-const preparations = new WeakMap<object, (input: never) => Promise<unknown>>()
-/** A handler with slow work that needs no database, such as decoding images: that is done before its transaction opens, and the handler is given its outcome. */
+/** What slow work before a transaction may touch: files, and short looks at the rows of the caller's charity. */
+export type Before = { charityId: number; files: FileStore; look: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
+const preparations = new WeakMap<object, (input: never, before: Before) => Promise<unknown>>()
+/** A handler with slow work outside the database, such as decoding images or reading files: that is done before its transaction opens, and the handler is given its outcome. */
 export function prepared<E extends Endpoint, Ready>(
   _endpoint: E,
-  prepare: (input: In<E>) => Promise<Ready>,
+  prepare: (input: In<E>, before: Before) => Promise<Ready>,
   handler: (context: ContextOf<E['spec']['access']>, ready: Ready) => Promise<Made<E>>,
 ): Handler<E> {
   const whole = (context: ContextOf<E['spec']['access']>, input: In<E>) => handler(context, input as unknown as Ready)
@@ -60,7 +62,7 @@ export function prepared<E extends Endpoint, Ready>(
   return whole
 }
 /** What has to be done before this handler's transaction, if anything. */
-export const preparationOf = (handler: AnyHandler) => preparations.get(handler) as ((input: object) => Promise<object>) | undefined
+export const preparationOf = (handler: AnyHandler) => preparations.get(handler) as ((input: object, before: Before) => Promise<object>) | undefined
 
 /** What the platform needs of the product to guard its endpoints. */
 export type Services = {

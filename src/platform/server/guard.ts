@@ -43,7 +43,8 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
   try {
     const prepare = preparationOf(handler)
     if (prepare) await db.transact({ charityId: claims.charityId, readOnly: true }, entitled)
-    const ready = await prepare?.(readable(call.input))
+    const look = <T>(work: (tx: Tx) => Promise<T>) => db.transact({ charityId: claims.charityId, readOnly: true }, work)
+    const ready = await prepare?.(readable(call.input), { charityId: claims.charityId, files: services.files, look })
     return await attempt(services, call, claims.charityId, async (inside, around, notes) => {
       const actor = await entitled(inside.tx)
       const input = readable(call.input)
