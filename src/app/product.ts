@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { loadActor } from '#features/auth/server/actor.ts'
 import { readAccessToken } from '#features/auth/server/tokens.ts'
+import { tellSite } from '#features/site/server/public.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDb } from '#platform/server/db.ts'
 import { unlock } from '#platform/server/encryption.ts'
@@ -39,6 +40,7 @@ export async function startProduct(config: Config, log: Logger): Promise<Product
     const around = await openSurroundings(config, now)
     const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}${config.BASE_PATH}`
     closing.push(around.stop)
+    tellSite({ version: config.SITE_VERSION ?? '0.1.0', isProductionSite: config.isProductionSite, isDemo: config.isDemo, hiddenModules: config.HIDDEN_MODULES })
     const metrics = createMetrics(() => jobs.oldestDue())
     const jobs = await openJobs({
       connectionString: database.jobs,

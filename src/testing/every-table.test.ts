@@ -10,6 +10,8 @@ const ask = async <T extends object>(sql: string) => (await owner.query<T & pg.Q
 const shared = new Map([
   ['migration', 'which files of db/migrations have run'],
   ['login', 'which charity a hash of an e-mail belongs to, before anybody is signed in'],
+  ['charity_directory', 'which charity an applicant means by its registration number'],
+  ['throttle', 'tries at signing in, counted before a charity is known'],
 ])
 const tables = await ask<{ name: string; forced: boolean; enabled: boolean; owner: string }>(
   `select c.relname as name, relforcerowsecurity as forced, relrowsecurity as enabled, pg_get_userbyid(relowner) as owner

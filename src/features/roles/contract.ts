@@ -65,6 +65,14 @@ export const roles = {
     .body(z.object({}))
     .result(z.object({ modules: z.array(Permission) })),
 
+  /** O4 */
+  export: command('roles-management:view')
+    .post('/api/Roles/exportRolesList')
+    .body(RoleFilter.extend({ columns: z.array(z.string()).max(50).default([]), format: z.enum(['csv', 'xlsx']).default('csv') }))
+    .result(z.object({ id: z.uuid() }))
+    .limit('heavy')
+    .says('Your export will be ready and sent over the email.'),
+
   /** O5 */
   add: command('roles-management:add')
     .post('/api/Roles/addRoleModule')

@@ -136,6 +136,14 @@ export const users = {
     .post('/api/User/getUserFilters')
     .result(z.object({ roles: z.array(choice), status: z.array(choice), collectionCenter: z.array(choice), roleCategory: z.array(choice) })),
 
+  /** S6 */
+  export: command('user-management:view')
+    .post('/api/User/downloadUserListExport')
+    .body(UserFilter.extend({ columns: z.array(z.string()).max(50).default([]), format: z.enum(['csv', 'xlsx']).default('csv') }))
+    .result(z.object({ id: z.uuid() }))
+    .limit('heavy')
+    .says('Your export will be ready and sent over the email.'),
+
   /** S7 */
   rolesByCategory: query('user-management:view')
     .post('/api/User/getRolesByCategory')

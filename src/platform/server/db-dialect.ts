@@ -25,6 +25,8 @@ const dialect = {
   createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
 }
 const offline = new Kysely<Tables>({ dialect })
+/** Writes statements that somebody else runs: those of exports. */
+export const statements: Pick<Tx, 'selectFrom'> = offline
 
 /** The SQL text and the parameters of a statement, without running it. */
 export const compile = (query: Compilable | RawBuilder<unknown>): CompiledQuery =>

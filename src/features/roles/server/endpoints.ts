@@ -1,5 +1,6 @@
 import { serve } from '#platform/server/binder.ts'
 import { roles } from '../contract.ts'
+import { exportRoles } from './export-roles.ts'
 import { findRole, listModules, listRoles, roleChangeImpact } from './queries.ts'
 import { addRole, deleteRole, editRole } from './save-role.ts'
 
@@ -7,6 +8,7 @@ export const roleEndpoints = serve(roles, {
   list: listRoles,
   delete: deleteRole,
   modules: listModules,
+  export: exportRoles,
   add: addRole,
   edit: editRole,
   find: findRole,

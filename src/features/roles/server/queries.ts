@@ -14,7 +14,7 @@ import './tables.ts'
 type Filter = Pick<In<typeof roles.list>, 'startDate' | 'endDate' | 'platform' | 'userCategoryId' | 'searchValue'>
 
 /** The roles of a charity that a filter leaves. Days are the charity's own. */
-export function matchingRoles(tx: Tx, charityId: number, { startDate, endDate, platform, userCategoryId, searchValue }: Filter, timeZone: string) {
+export function matchingRoles(tx: Pick<Tx, 'selectFrom'>, charityId: number, { startDate, endDate, platform, userCategoryId, searchValue }: Filter, timeZone: string) {
   let roles = tx.selectFrom('role').where('role.charityId', '=', charityId)
   if (startDate) roles = roles.where('role.createdAt', '>=', sql<string>`(${startDate}::date)::timestamp at time zone ${timeZone}`)
   if (endDate) roles = roles.where('role.createdAt', '<', sql<string>`(${endDate}::date + 1)::timestamp at time zone ${timeZone}`)

@@ -3,6 +3,7 @@ import { users } from '../contract.ts'
 import { dismissAccessRequest, listAccessRequests } from './access-requests.ts'
 import { actOnUser } from './act.ts'
 import { userAuditTrail } from './audit-trail.ts'
+import { exportUsers } from './export-users.ts'
 import { acceptInvitation, askForInvitation, findInvitation, resendInvitation } from './invite.ts'
 import { findUser, findUserToEdit, listUsers, rolesByCategory, userFilters } from './queries.ts'
 import { saveUser } from './save-user.ts'
@@ -14,6 +15,7 @@ export const userEndpoints = serve(users, {
   act: actOnUser,
   save: saveUser,
   filters: userFilters,
+  export: exportUsers,
   rolesByCategory,
   auditTrail: userAuditTrail,
   resend: resendInvitation,

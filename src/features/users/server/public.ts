@@ -2,3 +2,4 @@ export { administrators, administratorsLeft, peopleByRole } from './administrato
 export { demoAccounts, demoPassword } from './demo-accounts.ts'
 export { moveLogin } from './logins.ts'
 export { namesOf } from './names.ts'
+export { recipientOf } from './recipient.ts'

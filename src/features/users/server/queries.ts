@@ -16,7 +16,7 @@ type Filter = Omit<In<typeof users.list>, 'pageNumber' | 'pageSize' | 'sortBy' |
 const after = '\u{10FFFF}'
 
 /** The users of a charity that a filter leaves. Deleted ones are never among them. */
-export function matchingUsers(tx: Tx, charityId: number, filter: Filter, { timeZone, now }: { timeZone: string; now: Date }) {
+export function matchingUsers(tx: Pick<Tx, 'selectFrom'>, charityId: number, filter: Filter, { timeZone, now }: { timeZone: string; now: Date }) {
   let matching = tx
     .selectFrom('appUser as u')
     .innerJoin('role as r', join => join.onRef('r.charityId', '=', 'u.charityId').onRef('r.id', '=', 'u.roleId'))
