@@ -33,10 +33,8 @@ export async function openServer(config: Config, { services, around, jobs, metri
   })
   await registerPages(app, { basePath: config.BASE_PATH })
   await app.listen({ port: config.PORT, host: config.HOST })
-  const address = app.server.address()
-  const port = address !== null && typeof address === 'object' ? address.port : config.PORT
   return {
-    url: `http://localhost:${port}${config.BASE_PATH}`,
+    url: `http://localhost:${config.PORT}${config.BASE_PATH}`,
     async stop({ notice, requests }) {
       health.startDraining()
       if (notice) await pause(notice)

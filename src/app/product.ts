@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Logger } from 'pino'
 import { loadActor } from '#features/auth/server/actor.ts'
 import { readAccessToken } from '#features/auth/server/tokens.ts'
 import { tellSite } from '#features/site/server/public.ts'
@@ -8,7 +9,7 @@ import { unlock } from '#platform/server/encryption.ts'
 import { openJobs } from '#platform/server/jobs.ts'
 import { loadKeys } from '#platform/server/keys.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
-import type { Logger } from 'pino'
+import { freePort } from '#platform/server/postgres.ts'
 import { openDatabase } from './database.ts'
 import { loadDemo } from './demo.ts'
 import { featureJobs } from './jobs.ts'
@@ -22,7 +23,8 @@ export type Product = { url: string; isNew: boolean; ended: Promise<string>; sto
 export type Patience = { notice: number; requests: number; jobs: number }
 
 /** Starts everything, in the order in which it depends on each other; what began is stopped again when a later part can not. */
-export async function startProduct(config: Config, log: Logger): Promise<Product> {
+export async function startProduct(settings: Config, log: Logger): Promise<Product> {
+  const config = { ...settings, PORT: settings.PORT || (await freePort()) } // links need the port before it is listened on
   const now = () => new Date()
   const closing: ((patience: Patience) => Promise<void>)[] = []
   const stop = async (patience: Patience) => {
