@@ -4,7 +4,7 @@ import { CannotStart } from '#platform/server/cannot-start.ts'
 import type { Config } from '#platform/server/config.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { roleUrls, type RoleUrls } from '#platform/server/postgres-roles.ts'
-import { startPostgres } from '#platform/server/postgres.ts'
+import { findPostgres, startPostgres } from '#platform/server/postgres.ts'
 
 /** The database of the product, migrated. `ended` settles with the reason when the embedded one ends by itself. */
 export type Database = RoleUrls & { owner: string; ended: Promise<string>; stop: () => Promise<void> }
@@ -24,6 +24,13 @@ export async function openDatabase({ DATABASE_URL, dataDir }: Config): Promise<D
     await stop()
     throw error
   }
+}
+
+/** The same for a tool: where the product runs already on the embedded database, its database is used and left running. */
+export async function attachDatabase(config: Config): Promise<Database> {
+  const running = config.DATABASE_URL ? null : findPostgres(path.join(config.dataDir, 'postgres'))
+  if (running === null) return openDatabase(config)
+  return { owner: running, ...(await prepare(running)), ended: new Promise(() => {}), stop: async () => {} }
 }
 
 async function prepare(owner: string): Promise<RoleUrls> {
