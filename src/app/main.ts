@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { inspect } from 'node:util'
 import pino, { type Logger } from 'pino'
 import { CannotStart, explainDisk } from '#platform/server/cannot-start.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
@@ -50,6 +51,6 @@ function fileIn(dataDir: string) {
 /** A sentence where there is one; a bug is told with its trace. */
 function explain(error: unknown): void {
   log?.error({ err: error }, 'the product ends')
-  const words = error instanceof CannotStart ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const words = error instanceof CannotStart ? error.message : inspect(error, { depth: 3 })
   process.stderr.write(`\n${words}\n\n`)
 }
