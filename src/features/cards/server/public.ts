@@ -89,16 +89,15 @@ export async function storeCard(
   return id
 }
 
-/** How the provider knows a stored card; null when it was removed or is another charity's. */
+/** How the provider knows a stored card, with what may be shown of it; null when it is another charity's, or was removed and is not asked for even so. */
 export async function cardReference(
   tx: Tx,
   charityId: number,
   cardId: string,
-): Promise<(CardReference & { provider: string } & CardRow) | null> {
-  const card = await cardsQuery(tx, charityId)
-    .select(['provider', 'cardTokenSealed', 'customerIdSealed'])
-    .where('id', '=', cardId)
-    .executeTakeFirst()
+  { evenRemoved = false } = {},
+): Promise<(CardReference & CardRow & { funding: KeptCard['funding'] }) | null> {
+  const query = evenRemoved ? cardsQuery(tx, charityId) : liveCards(tx, charityId)
+  const card = await query.select(['funding', 'cardTokenSealed', 'customerIdSealed']).where('id', '=', cardId).executeTakeFirst()
   if (!card) return null
   const { cardTokenSealed, customerIdSealed, ...row } = card
   const token = open(placeOf(charityId, cardId, 'cardToken'), cardTokenSealed)
@@ -107,7 +106,7 @@ export async function cardReference(
 
 /** The cards of a donor as the back office sees them, the default one first. */
 export const cardsOfDonor = (tx: Tx, charityId: number, donorId: string): Promise<CardRow[]> =>
-  cardsQuery(tx, charityId).where('donorId', '=', donorId).orderBy('isDefaultCard', 'desc').orderBy('id', 'desc').limit(100).execute()
+  liveCards(tx, charityId).where('donorId', '=', donorId).orderBy('isDefaultCard', 'desc').orderBy('id', 'desc').limit(100).execute()
 
 const cardsQuery = (tx: Tx, charityId: number) =>
   tx
@@ -123,4 +122,4 @@ const cardsQuery = (tx: Tx, charityId: number) =>
       'isDefaultCard',
     ])
     .where('charityId', '=', charityId)
-    .where('removedAt', 'is', null)
+const liveCards = (tx: Tx, charityId: number) => cardsQuery(tx, charityId).where('removedAt', 'is', null)

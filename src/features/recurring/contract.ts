@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { Day, Moment } from '#kit/days.ts'
+import { greatestMinor, Money } from '#kit/money.ts'
+import { pageOf, Paging } from '#kit/paging.ts'
+import { frequencyIds } from '#kit/recurrence.ts'
+import { CardRow } from '#features/cards/rules.ts'
+import { command, query } from '#platform/contract/endpoint.ts'
+import { PauseReason, RecurrenceAction, RecurrenceState } from './rules.ts'
+
+const FrequencyId = z.literal(frequencyIds)
+
+/** A recurring gift as lists show it. */
+export const RecurrenceRow = z
+  .object({
+    id: z.uuid(),
+    donorId: z.uuid(),
+    donorName: z.string(),
+    donationToName: z.string(),
+    amount: Money,
+    frequency: FrequencyId,
+    state: RecurrenceState,
+    pauseReason: PauseReason.nullable(),
+    /** Why the card was declined last, in words; null when the last charge went well. */
+    lastDecline: z.string().nullable(),
+    anchorOn: Day,
+    /** The day of the next charge, a repeated one included; null when none will come. */
+    nextChargeOn: Day.nullable(),
+    endsOn: Day.nullable(),
+    card: CardRow.pick({ id: true, cardType: true, cardLastDigit: true, expiryMonth: true, expiryYear: true }).extend({
+      isExpired: z.boolean(),
+    }),
+    version: z.int(),
+    actions: z.array(RecurrenceAction),
+  })
+  .meta({ id: 'RecurrenceRow' })
+
+/** One try to charge one due date. */
+export const ChargeRow = z
+  .object({
+    id: z.uuid(),
+    dueOn: Day,
+    attempt: z.int(),
+    amount: Money,
+    state: z.enum(['intended', 'succeeded', 'declined', 'withdrawn']),
+    declineReason: z.string().nullable(),
+    donationId: z.uuid().nullable(),
+    receiptNo: z.string().nullable(),
+    intendedAt: Moment,
+    resolvedAt: Moment.nullable(),
+  })
+  .meta({ id: 'RecurringChargeRow' })
+
+const over = 'This recurring donation is over and can not be changed any more.'
+
+/** Recurring donations: found, changed, paused, resumed and stopped. They are started with the first gift and charged by a job. */
+export const recurring = {
+  list: query('donations:view')
+    .post('/api/Donation/getRecurringDonations')
+    .body(Paging.extend({ donorId: z.uuid().nullable().default(null), states: z.array(RecurrenceState).max(4).default([]) }))
+    .result(pageOf(RecurrenceRow)),
+
+  find: query('donations:view')
+    .get('/api/Donation/getRecurringDonation')
+    .query(z.object({ recurrenceId: z.uuid() }))
+    .result(
+      RecurrenceRow.extend({
+        remarks: z.string().nullable(),
+        upcoming: z.array(Day),
+        charges: z.array(ChargeRow),
+        cards: z.array(CardRow),
+      }),
+    ),
+
+  change: command('donations:edit')
+    .post('/api/Donation/RecurringDonationSetting')
+    .body(
+      z.object({
+        recurrenceId: z.uuid(),
+        version: z.int(),
+        action: z.enum(['edit', 'pause', 'resume']),
+        amount: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'Enter an amount above zero.').optional(),
+        frequency: FrequencyId.optional(),
+        /** From this day on all due dates are reckoned. */
+        nextDate: Day.optional(),
+        endDate: Day.nullable().optional(),
+        /** All recurring gifts of the donor that were on the old card move to this one. */
+        cardId: z.uuid().optional(),
+        remarks: z.string().trim().max(250).nullable().optional(),
+      }),
+    )
+    .result(RecurrenceRow)
+    .says('Your changes has been successfully updated.')
+    .refuses({
+      OVER: over,
+      NOT_NOW: 'This can not be done while the recurring donation stands as it does.',
+      WRONG_CURRENCY: 'The amount is not in the currency of this charity.',
+      NO_SUCH_CARD: 'This card can not be chosen any more.',
+      CHARGE_UNDER_WAY: 'A charge is under way. Please try again in a few minutes.',
+    }),
+
+  cancel: command('button:stop-recurrent')
+    .post('/api/Donation/cancelSubscription')
+    .movesMoney()
+    .body(z.object({ recurrenceId: z.uuid(), remarks: z.string().trim().max(250).nullable().default(null) }))
+    .says('Recurring donation cancelled succesfully.')
+    .refuses({ OVER: over }),
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, type Day, daysInMonth, partsOf } from '#kit/days.ts'
+import { dueDates, type FrequencyId, frequencyIds, nextDueOn } from '#kit/recurrence.ts'
+import { actionsFor, afterCharge, afterDecline, chargeOn, type Course, isPossible, resumeFrom } from './rules.ts'
+
+const course = (change: Partial<Course> = {}): Course => ({
+  frequency: 4,
+  anchorOn: '2026-01-31',
+  nextDueOn: '2026-01-31',
+  endsOn: null,
+  state: 'active',
+  pauseReason: null,
+  softDeclines: 0,
+  retryOn: null,
+  ...change,
+})
+const anchors = fc.integer({ min: 0, max: 3000 }).map(days => addDays('2020-01-01', days))
+const everyFrequency = fc.constantFrom<FrequencyId[]>(...frequencyIds)
+
+describe('after a charge', () => {
+  test('a gift of the 31st falls on the last day of shorter months and returns', () => {
+    const days: Day[] = []
+    for (let now = course(); days.length < 5; now = { ...now, ...afterCharge(now) }) days.push(now.nextDueOn)
+    expect(days).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'])
+  })
+
+  test('a gift of 29 February is given on the 28th until the next leap year', () => {
+    const days: Day[] = []
+    for (
+      let now = course({ frequency: 7, anchorOn: '2024-02-29', nextDueOn: '2024-02-29' });
+      days.length < 5;
+      now = { ...now, ...afterCharge(now) }
+    )
+      days.push(now.nextDueOn)
+    expect(days).toEqual(['2024-02-29', '2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29'])
+  })
+
+  test('charge by charge every due date comes once, on its own day of the month, and none after the end', () => {
+    fc.assert(
+      fc.property(anchors, everyFrequency, fc.integer({ min: 0, max: 900 }), (anchorOn, frequency, length) => {
+        const endsOn = addDays(anchorOn, length)
+        const days: Day[] = []
+        let now = course({ frequency, anchorOn, nextDueOn: anchorOn, endsOn })
+        for (; now.state === 'active'; now = { ...now, ...afterCharge(now) }) days.push(now.nextDueOn)
+        expect(days).toEqual(dueDates(anchorOn, frequency, anchorOn, endsOn))
+        expect(now.state).toBe('ended')
+        const [, , wanted] = partsOf(anchorOn)
+        const monthly = [4, 5, 6, 7].includes(frequency) ? days : []
+        expect(monthly.map(day => partsOf(day)[2])).toEqual(
+          monthly.map(day => Math.min(wanted, daysInMonth(partsOf(day)[0], partsOf(day)[1]))),
+        )
+      }),
+    )
+  })
+})
+
+describe('after a decline', () => {
+  test('a hard one stops the gift at once', () => {
+    expect(afterDecline(course(), 'stolenCard', '2026-01-31')).toMatchObject({ state: 'paused', pauseReason: 'declined', retryOn: null })
+  })
+
+  test('a soft one is tried three times over nine days, then the gift stops', () => {
+    const tries: Day[] = []
+    let now = course()
+    for (let guard = 0; now.state === 'active' && guard < 10; guard++) {
+      const today = chargeOn(now)
+      tries.push(today)
+      now = { ...now, ...afterDecline(now, 'insufficientFunds', today) }
+    }
+    expect(tries).toEqual(['2026-01-31', '2026-02-02', '2026-02-05', '2026-02-09'])
+    expect(now).toMatchObject({ state: 'paused', pauseReason: 'declined', nextDueOn: '2026-01-31', retryOn: null })
+  })
+
+  test('no try falls on or after the next due date, and four declines in a row stop a gift of any frequency', () => {
+    fc.assert(
+      fc.property(anchors, everyFrequency, (anchorOn, frequency) => {
+        let now = course({ frequency, anchorOn, nextDueOn: anchorOn })
+        let tries = 0
+        for (; now.state === 'active'; tries++) {
+          const [today, following] = [chargeOn(now), nextDueOn(anchorOn, frequency, now.nextDueOn)]
+          expect(today >= now.nextDueOn && today < following).toBe(true)
+          now = { ...now, ...afterDecline(now, 'doNotHonour', today) }
+          expect(now.retryOn === null || now.retryOn > today).toBe(true)
+        }
+        expect(tries).toBe(4)
+      }),
+    )
+  })
+
+  test('a charge that goes well forgets the declines before it', () => {
+    expect(afterCharge(course({ softDeclines: 2, retryOn: '2026-02-05' }))).toMatchObject({
+      softDeclines: 0,
+      retryOn: null,
+      nextDueOn: '2026-02-28',
+    })
+  })
+
+  test('the last date of a gift that ends is not followed by another', () => {
+    expect(afterDecline(course({ frequency: 8, endsOn: '2026-01-31' }), 'other', '2026-01-31').state).toBe('ended')
+  })
+})
+
+describe('a gift that is resumed', () => {
+  test('goes on with the first due date from today that was not charged: nothing missed is taken later, nothing twice', () => {
+    expect(resumeFrom(course(), '2026-06-15', '2026-03-31')).toBe('2026-06-30')
+    expect(resumeFrom(course(), '2026-03-31', '2026-02-28')).toBe('2026-03-31')
+    expect(resumeFrom(course(), '2026-03-31', '2026-03-31')).toBe('2026-04-30')
+    expect(resumeFrom(course({ anchorOn: '2026-08-01' }), '2026-06-15', null)).toBe('2026-08-01')
+  })
+})
+
+test('each state offers its actions, to those who hold the right', () => {
+  const can = (right: string) => right === 'donations:edit'
+  expect([actionsFor('active', can), actionsFor('paused', can), actionsFor('cancelled', can), actionsFor('ended', can)]).toEqual([
+    ['edit', 'pause'],
+    ['edit', 'resume'],
+    [],
+    [],
+  ])
+  expect(actionsFor('active', () => true)).toEqual(['edit', 'pause', 'cancel'])
+  expect(actionsFor('active', () => false)).toEqual([])
+  expect([isPossible('resume', 'active'), isPossible('cancel', 'paused')]).toEqual([false, true])
+})

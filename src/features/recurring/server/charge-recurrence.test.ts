@@ -1,0 +1,192 @@
+import type { KyselyPlugin } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import type { CardProvider } from '#features/cards/server/public.ts'
+import type { Db } from '#platform/server/db.ts'
+import { cards, jobContext, jobsDb, newGivingCharity } from '#testing/new-recurrence.ts'
+import { chargeRecurrence } from './charge-recurrence.ts'
+
+class Crash extends Error {}
+
+/** A process that dies at its n-th step: before or after any statement, commit or call of the provider. */
+function processThatDiesAt(n: number, provider: CardProvider = cards) {
+  let steps = 0
+  const step = () => {
+    if (++steps === n) throw new Crash(`step ${n}`)
+  }
+  const eachStatement: KyselyPlugin = { transformQuery: ({ node }) => node, transformResult: async ({ result }) => (step(), result) }
+  const db: Db = {
+    ...jobsDb,
+    async transact(scope, work) {
+      step()
+      const done = await jobsDb.transact(scope, tx => work(tx.withPlugin(eachStatement)))
+      step() // committed, and nobody learns of it
+      return done
+    },
+  }
+  const watched = async <T>(call: () => Promise<T>) => {
+    step()
+    const answer = await call()
+    step()
+    return answer
+  }
+  const dying: CardProvider = {
+    ...provider,
+    charge: order => watched(() => provider.charge(order)),
+    findCharge: order => watched(() => provider.findCharge(order)),
+  }
+  return {
+    run: (charityId: number, id: string) => chargeRecurrence(jobContext(db), dying, charityId, id).then(() => true, diedOf),
+    /** Whether it got as far as its end. */
+    survived: () => steps < n,
+  }
+}
+const diedOf = (error: unknown) => {
+  if (error instanceof Crash) return false
+  throw error
+}
+
+/** Counts the money that really moves: one charge for each key that the provider takes on. */
+function counting(provider: CardProvider) {
+  const keys = new Map<string, string>()
+  return {
+    taken: (recurrenceId: string) => [...keys.values()].filter(id => id.includes(recurrenceId)).length,
+    provider: {
+      ...provider,
+      charge: async order => {
+        const outcome = await provider.charge(order)
+        if (outcome.state === 'succeeded') keys.set(outcome.reference, order.description)
+        return outcome
+      },
+    } satisfies CardProvider as CardProvider,
+  }
+}
+
+const wholeRun = (charityId: number, id: string, provider: CardProvider = cards) => chargeRecurrence(jobContext(), provider, charityId, id)
+
+describe('a due date is charged once', () => {
+  test('and leaves a gift, a receipt, balanced books and the next due date', async () => {
+    const { charityId, start, charges, gifts, recurrence, rowsOf } = await newGivingCharity()
+    const id = await start()
+    await wholeRun(charityId, id)
+    const [charge] = await charges(id)
+    expect(charge).toMatchObject({ due_on: '2026-03-02', attempt: 1, state: 'succeeded', reference_no: expect.stringMatching(/^test_/) })
+    expect(await gifts(id)).toMatchObject([
+      {
+        id: charge?.['donation_id'],
+        amount_minor: '5000',
+        status: 'Accepted',
+        method: 'Online',
+        payment_method: 1,
+        card_brand: 'visa',
+        frequency: 4,
+        donation_method: 5,
+        reference_no: charge?.['reference_no'],
+        receipt_no: 'TST0000001',
+      },
+    ])
+    expect(await rowsOf('receipt')).toMatchObject([{ donation_id: charge?.['donation_id'], state: 'issued' }])
+    expect((await rowsOf('ledger_entry')).map(entry => [entry['account'], Number(entry['amount_minor'])]).toSorted()).toEqual([
+      ['clearing', 5000],
+      ['donations', -5000],
+    ])
+    expect(await recurrence(id)).toMatchObject({ state: 'active', next_due_on: '2026-04-02', last_decline: null })
+    expect((await rowsOf('audit_event')).at(-1)).toMatchObject({
+      call: 'job:recurring.charge',
+      outcome: 'done',
+      subject_kind: 'recurrence',
+      subject_id: id,
+    })
+    await wholeRun(charityId, id)
+    expect(await gifts(id)).toHaveLength(1)
+  })
+
+  test('wherever the process dies, and wherever the next one does', async () => {
+    const { charityId, card, start, charges, gifts, rowsOf } = await newGivingCharity()
+    const cardId = await card('visa')
+    const { provider, taken } = counting(cards)
+    let steps = 0
+    for (let n = 1, ended = false; !ended; n++) {
+      const id = await start({ cardId })
+      const first = processThatDiesAt(n, provider)
+      await first.run(charityId, id)
+      await processThatDiesAt(((n * 7) % 23) + 1, provider).run(charityId, id)
+      await wholeRun(charityId, id, provider)
+      expect({ n, taken: taken(id), gifts: (await gifts(id)).length, charges: (await charges(id)).map(({ state }) => state) }).toEqual({
+        n,
+        taken: 1,
+        gifts: 1,
+        charges: ['succeeded'],
+      })
+      steps = n
+      ended = first.survived()
+    }
+    expect(steps).toBeGreaterThan(20)
+    expect(await rowsOf('receipt')).toHaveLength(steps)
+  })
+
+  test.each(['lost_answer', 'lost_request'])('though the %s of the provider', async token => {
+    const { charityId, start, charges, gifts } = await newGivingCharity()
+    const id = await start({ token })
+    await expect(wholeRun(charityId, id)).rejects.toThrow('lost')
+    expect(await charges(id)).toMatchObject([{ state: 'intended' }])
+    await wholeRun(charityId, id)
+    expect(await charges(id)).toMatchObject([{ state: 'succeeded', attempt: 1 }])
+    expect(await gifts(id)).toHaveLength(1)
+  })
+
+  test('by fifty runs at once', async () => {
+    const { charityId, start, gifts, charges, rowsOf } = await newGivingCharity()
+    const { provider, taken } = counting(cards)
+    for (let round = 1; round <= 3; round++) {
+      const id = await start()
+      await Promise.all(Array.from({ length: 50 }, () => wholeRun(charityId, id, provider)))
+      expect({ taken: taken(id), gifts: (await gifts(id)).length, charges: (await charges(id)).length }).toEqual({
+        taken: 1,
+        gifts: 1,
+        charges: 1,
+      })
+      expect(await rowsOf('receipt')).toHaveLength(round)
+    }
+  })
+
+  test('not by a provider that forgets its keys: these tests would see it', async () => {
+    const forgetful: CardProvider = {
+      ...cards,
+      charge: order => cards.charge({ ...order, key: newId() }),
+      findCharge: async () => ({ state: 'neverCame' }),
+    }
+    const { charityId, start } = await newGivingCharity()
+    const { provider, taken } = counting(forgetful)
+    const id = await start()
+    for (let n = 8; taken(id) === 0; n++) await processThatDiesAt(n, provider).run(charityId, id)
+    await wholeRun(charityId, id, provider)
+    expect(taken(id)).toBeGreaterThan(1)
+  })
+
+  test('as the database itself insists', async () => {
+    const { charityId, start, charges, sql } = await newGivingCharity()
+    const id = await start()
+    await wholeRun(charityId, id)
+    const again = (dueOn: string) =>
+      sql(
+        `insert into recurring_charge (charity_id, id, recurrence_id, due_on, attempt, card_id, amount_minor, currency, intended_at)
+         select charity_id, gen_random_uuid(), recurrence_id, $3, attempt + 1, card_id, amount_minor, currency, now() from recurring_charge where charity_id = $1 and recurrence_id = $2 limit 1`,
+        [charityId, id, dueOn],
+      )
+    await expect(again('2026-03-02')).rejects.toThrow('recurring_charge_once')
+    await again('2026-04-02')
+    await expect(again('2026-05-02')).rejects.toThrow('recurring_charge_open')
+    expect(await charges(id)).toHaveLength(2)
+  })
+})
+
+describe('a provider that does not answer', () => {
+  test('is asked later; nothing is guessed meanwhile', async () => {
+    const { charityId, start, charges, gifts, recurrence } = await newGivingCharity()
+    const id = await start({ token: 'outage' })
+    for (let tries = 0; tries < 3; tries++) await expect(wholeRun(charityId, id)).rejects.toThrow('did not answer')
+    expect(await charges(id)).toMatchObject([{ state: 'intended', attempt: 1 }])
+    expect([await gifts(id), (await recurrence(id))['next_due_on']]).toEqual([[], '2026-03-02'])
+  })
+})

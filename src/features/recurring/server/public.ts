@@ -1,0 +1,64 @@
+import { newId } from '#kit/ids.ts'
+import type { Day } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
+import type { FrequencyId } from '#kit/recurrence.ts'
+import { cardReference } from '#features/cards/server/public.ts'
+import type { Context } from '#platform/server/context.ts'
+import { chargeJob } from './jobs.ts'
+import './tables.ts'
+
+export { moveToCard } from './move-to-card.ts'
+
+/** What a donor has agreed to give again and again. The first charge is on the day it starts. */
+export type NewRecurrence = {
+  donorId: string
+  cardId: string
+  fundId: string
+  amount: Money
+  frequency: FrequencyId
+  startsOn: Day
+  endsOn: Day | null
+  language: 'en' | 'ms'
+  isIrasInclusion: boolean
+  isIpcRegistrationForIras: boolean
+  remarks: string | null
+}
+
+/** Starts a recurring gift; what is due today is charged as soon as this commits. Null when the card is not one of the donor's. */
+export async function startRecurrence(
+  { tx, actor, now, audit, enqueue }: Pick<Context, 'tx' | 'actor' | 'now' | 'audit' | 'enqueue'>,
+  gift: NewRecurrence,
+): Promise<string | null> {
+  const { charityId, userId } = actor
+  const card = await cardReference(tx, charityId, gift.cardId)
+  if (card?.donorId !== gift.donorId) return null
+  const { amount, startsOn, ...rest } = gift
+  const at = now()
+  const id = newId(at.getTime())
+  await tx
+    .insertInto('recurrence')
+    .values({
+      ...rest,
+      charityId,
+      id,
+      amountMinor: amount.minor,
+      currency: amount.currency,
+      anchorOn: startsOn,
+      nextDueOn: startsOn,
+      pauseReason: null,
+      retryOn: null,
+      lastDecline: null,
+      createdAt: at,
+      createdBy: userId,
+      updatedAt: at,
+      cancelledAt: null,
+      cancelledBy: null,
+    })
+    .execute()
+  await enqueue(chargeJob, { charityId, recurrenceId: id })
+  audit({
+    subject: { kind: 'recurrence', id },
+    detail: { started: true, amountMinor: amount.minor, currency: amount.currency, frequency: gift.frequency, startsOn },
+  })
+  return id
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Day } from '#kit/days.ts'
+import type { Currency } from '#kit/money.ts'
+import type { CardBrand } from '#kit/payment.ts'
+import type { FrequencyId } from '#kit/recurrence.ts'
+import { declineReasons, type DeclineReason, isExpired } from '#features/cards/rules.ts'
+import type { Made } from '#platform/contract/endpoint.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { recurring } from '../contract.ts'
+import { actionsFor, chargeOn, type PauseReason, type RecurrenceState } from '../rules.ts'
+import './tables.ts'
+
+type Stored = {
+  id: string
+  donorId: string
+  donorName: string
+  donationToName: string
+  amountMinor: number
+  currency: Currency
+  frequency: FrequencyId
+  state: RecurrenceState
+  pauseReason: PauseReason | null
+  lastDecline: DeclineReason | null
+  anchorOn: Day
+  nextDueOn: Day
+  retryOn: Day | null
+  endsOn: Day | null
+  version: number
+  remarks: string | null
+  cardId: string
+  cardType: CardBrand
+  cardLastDigit: string
+  expiryMonth: number
+  expiryYear: number
+}
+/** Which recurring gifts: one by its id, or those of a donor, in some states, page by page. */
+export type Which = { id?: string; donorId?: string | null; states?: readonly RecurrenceState[]; limit: number; offset: number }
+
+/** Recurring gifts with their donor, purpose and card, the newest first. */
+export async function readRecurrences(tx: Tx, charityId: number, which: Which): Promise<Stored[]> {
+  const { rows } = await sql<Stored>`
+    select r.id, r.donor_id, o.name as donor_name, f.name as donation_to_name, r.amount_minor, r.currency, r.frequency, r.state, r.pause_reason, r.last_decline,
+           r.anchor_on, r.next_due_on, r.retry_on, r.ends_on, r.version, r.remarks,
+           r.card_id, k.brand as card_type, k.last4 as card_last_digit, k.expiry_month, k.expiry_year
+      from recurrence r
+      join donor o on o.charity_id = ${charityId} and o.id = r.donor_id
+      join fund f on f.charity_id = ${charityId} and f.id = r.fund_id
+      join stored_card k on k.charity_id = ${charityId} and k.id = r.card_id
+     where r.charity_id = ${charityId} and ${conditionsOf(which)}
+     order by r.id desc limit ${which.limit} offset ${which.offset}`.execute(tx)
+  return rows
+}
+
+export async function countRecurrences(tx: Tx, charityId: number, which: Pick<Which, 'donorId' | 'states'>): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from recurrence r where r.charity_id = ${charityId} and ${conditionsOf(which)}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+function conditionsOf({ id, donorId, states = [] }: Pick<Which, 'id' | 'donorId' | 'states'>) {
+  const conditions = [sql`true`]
+  if (id !== undefined) conditions.push(sql`r.id = ${id}`)
+  if (donorId != null) conditions.push(sql`r.donor_id = ${donorId}`)
+  if (states.length) conditions.push(sql`r.state = any(${states}::text[])`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** A recurring gift as its reader sees it, with what the reader may do. */
+export function rowOf(stored: Stored, today: Day, can: (right: string) => boolean): Made<typeof recurring.change> {
+  const { amountMinor: minor, currency, lastDecline, cardId, cardType, cardLastDigit, expiryMonth, expiryYear, ...rest } = stored
+  return {
+    ...rest,
+    amount: { minor, currency },
+    lastDecline: lastDecline && declineReasons[lastDecline].words,
+    nextChargeOn: stored.state === 'active' ? chargeOn(stored) : null,
+    card: { id: cardId, cardType, cardLastDigit, expiryMonth, expiryYear, isExpired: isExpired(stored, today) },
+    actions: actionsFor(stored.state, can),
+  }
+}
+
+/** The charges of a recurring gift, the latest first. */
+export async function chargesOf(tx: Tx, charityId: number, recurrenceId: string) {
+  const charges = await tx
+    .selectFrom('recurringCharge')
+    .leftJoin('donation', join =>
+      join.onRef('donation.charityId', '=', 'recurringCharge.charityId').onRef('donation.id', '=', 'recurringCharge.donationId'),
+    )
+    .select([
+      'recurringCharge.id',
+      'dueOn',
+      'attempt',
+      'recurringCharge.amountMinor',
+      'recurringCharge.currency',
+      'state',
+      'declineReason',
+      'donationId',
+      'receiptNo',
+      'intendedAt',
+      'resolvedAt',
+    ])
+    .where('recurringCharge.charityId', '=', charityId)
+    .where('recurrenceId', '=', recurrenceId)
+    .orderBy('dueOn', 'desc')
+    .orderBy('attempt', 'desc')
+    .limit(100)
+    .execute()
+  return charges.map(({ amountMinor: minor, currency, declineReason, ...charge }) => ({
+    ...charge,
+    amount: { minor, currency },
+    declineReason: declineReason && declineReasons[declineReason].words,
+  }))
+}
+
+/** The latest due date that was charged, or null. */
+export async function lastPaidOn(tx: Tx, charityId: number, recurrenceId: string): Promise<Day | null> {
+  const paid = await tx
+    .selectFrom('recurringCharge')
+    .select('dueOn')
+    .where('charityId', '=', charityId)
+    .where('recurrenceId', '=', recurrenceId)
+    .where('state', '=', 'succeeded')
+    .orderBy('dueOn', 'desc')
+    .executeTakeFirst()
+  return paid?.dueOn ?? null
+}

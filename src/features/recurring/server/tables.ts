@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely'
+import type { Currency } from '#kit/money.ts'
+import type { FrequencyId } from '#kit/recurrence.ts'
+import type { DeclineReason } from '#features/cards/rules.ts'
+import type { Day, Moment } from '#platform/server/db.ts'
+import type { PauseReason, RecurrenceState } from '../rules.ts'
+
+declare module '#platform/server/db.ts' {
+  interface Tables {
+    recurrence: {
+      charityId: number
+      id: string
+      donorId: string
+      cardId: string
+      fundId: string
+      amountMinor: number
+      currency: Currency
+      frequency: FrequencyId
+      anchorOn: Day
+      nextDueOn: Day
+      endsOn: Day | null
+      state: Generated<RecurrenceState>
+      pauseReason: PauseReason | null
+      softDeclines: Generated<number>
+      retryOn: Day | null
+      lastDecline: DeclineReason | null
+      isIrasInclusion: boolean
+      isIpcRegistrationForIras: boolean
+      language: 'en' | 'ms'
+      remarks: string | null
+      version: Generated<number>
+      createdAt: Moment
+      createdBy: string | null
+      updatedAt: Moment
+      cancelledAt: Moment | null
+      cancelledBy: string | null
+    }
+    recurringCharge: {
+      charityId: number
+      id: string
+      recurrenceId: string
+      dueOn: Day
+      attempt: number
+      cardId: string
+      amountMinor: number
+      currency: Currency
+      state: Generated<'intended' | 'succeeded' | 'declined' | 'withdrawn'>
+      referenceNo: string | null
+      declineReason: DeclineReason | null
+      donationId: string | null
+      intendedAt: Moment
+      resolvedAt: Moment | null
+    }
+  }
+}
