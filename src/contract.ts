@@ -6,9 +6,12 @@ import { help } from '#features/help/contract.ts'
 import { hijri } from '#features/hijri-calendar/contract.ts'
 import { legal } from '#features/legal/contract.ts'
 import { receipts } from '#features/receipts/contract.ts'
+import { recurring } from '#features/recurring/contract.ts'
 import { roles } from '#features/roles/contract.ts'
 import { site } from '#features/site/contract.ts'
 import { users } from '#features/users/contract.ts'
+import { files } from '#features/files/contract.ts'
+import { views, work } from '#features/work/contract.ts'
 
 /** The whole API on one page: a capability is a word here and a folder under features. */
 export const contract = {
@@ -20,7 +23,11 @@ export const contract = {
   hijri,
   legal,
   receipts,
+  recurring,
   roles,
   site,
   users,
+  files,
+  views,
+  work,
 }

@@ -1,4 +1,8 @@
+import { recurringJobs } from '#features/recurring/server/jobs.ts'
+import { authJobs } from '#features/auth/server/jobs.ts'
+import { fileJobs } from '#features/files/server/jobs.ts'
+import { workJobs } from '#features/work/server/jobs.ts'
 import type { Job } from '#platform/server/jobs.ts'
 
 /** The background work of each feature. */
-export const featureJobs: readonly Job[] = []
+export const featureJobs: readonly Job[] = [...authJobs, ...fileJobs, ...workJobs, ...recurringJobs]

@@ -7,10 +7,13 @@ import { helpEndpoints } from '#features/help/server/endpoints.ts'
 import { hijriEndpoints } from '#features/hijri-calendar/server/endpoints.ts'
 import { legalEndpoints } from '#features/legal/server/endpoints.ts'
 import { receiptEndpoints } from '#features/receipts/server/endpoints.ts'
+import { recurringEndpoints } from '#features/recurring/server/endpoints.ts'
 import { roleEndpoints } from '#features/roles/server/endpoints.ts'
 import { siteEndpoints } from '#features/site/server/endpoints.ts'
 import { userEndpoints } from '#features/users/server/endpoints.ts'
 import type { ServedAll } from '#platform/server/binder.ts'
+import { fileEndpoints } from '#features/files/server/endpoints.ts'
+import { viewEndpoints, workEndpoints } from '#features/work/server/endpoints.ts'
 
 /** Who carries out each part of the contract. */
 export const served: ServedAll<typeof contract> = {
@@ -22,7 +25,11 @@ export const served: ServedAll<typeof contract> = {
   hijri: hijriEndpoints,
   legal: legalEndpoints,
   receipts: receiptEndpoints,
+  recurring: recurringEndpoints,
   roles: roleEndpoints,
   site: siteEndpoints,
   users: userEndpoints,
+  files: fileEndpoints,
+  views: viewEndpoints,
+  work: workEndpoints,
 }

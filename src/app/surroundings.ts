@@ -1,5 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { openCardProvider } from '#features/cards/server/open-provider.ts'
+import { installCardProvider } from '#features/cards/server/provider.ts'
 import type { Config } from '#platform/server/config.ts'
 import { keysOf } from '#platform/server/encryption.ts'
 import type { FileStore } from '#platform/server/files.ts'
@@ -19,6 +21,8 @@ export async function openSurroundings(config: Config, now: () => Date): Promise
   const url = SMTP_URL ?? mailbox?.url
   const transport = url ? smtpTransport(url) : null
   const { files, register } = await openFiles(config, now)
+  const cards = openCardProvider(config)
+  if (cards) installCardProvider(cards)
   return {
     files,
     jobs: transport ? [mailJob({ transport, from: MAIL_FROM ?? 'no-reply@amanah.demo' })] : [],
