@@ -1,26 +1,42 @@
-import { Menu } from '@mantine/core'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { isEdited, openView, viewQuery } from './list-changes.ts'
 import { SaveViewDialog } from './SaveViewDialog.tsx'
 import type { ListHandle } from './use-list-state.ts'
-import { useSavedViews } from './use-saved-views.ts'
+import { useSavedViews, type ViewToSave } from './use-saved-views.ts'
 import { useViewCounts } from './use-view-counts.ts'
+import { ViewMenu } from './ViewMenu.tsx'
 import { tabsOf, type ViewTab } from './views.ts'
 import css from './list-screen.module.css'
 
+const unnamed = { name: '', sharedWith: 'me', isDefault: false } as const
+
 /** The views as tabs. A view that was changed says so, and offers to keep the change, keep it under a name, or take it back. */
 export function ViewTabs<Row, Request extends object>({ list, totalCount }: { list: ListHandle<Row, Request>; totalCount: number | null }) {
-  const { spec, state, dates, go } = list
-  const { saved, save, remove } = useSavedViews(spec.id)
-  const [naming, setNaming] = useState<ViewTab | 'new' | null>(null)
+  const { spec, state, dates, go, untouched } = list
+  const { saved, isRead, save, prefer, remove } = useSavedViews(spec.id)
+  const [naming, setNaming] = useState<ViewToSave | null>(null)
   const tabs = tabsOf(m.frames_view_all(), spec.views ?? [], saved)
   const counts = useViewCounts(list, tabs)
   const current = tabs.find(tab => tab.id === state.view) ?? tabs[0]!
   const edited = isEdited(spec, state, current, dates.presets)
+  const own = current.saved?.isMine ? current.saved : null
   const open = (tab: ViewTab) => go(openView(spec, tab, dates.presets))
   const countOf = (tab: ViewTab) => (tab === current && tab.id !== null ? totalCount : (counts[tab.id ?? ''] ?? null))
+  const keep = async (view: ViewToSave) => {
+    const id = await save(view)
+    if (id === null) return
+    setNaming(null)
+    go(now => ({ ...now, view: id }))
+  }
+
+  // A list that was never left any way opens as the person's preferred view.
+  const preferred = isRead && untouched ? saved.find(view => view.isDefault) : undefined
+  useEffect(() => {
+    if (preferred) go(openView(spec, preferred, dates.presets))
+  }, [preferred, go, spec, dates.presets])
+
   return (
     <nav className={css.tabs} aria-label={m.frames_views()}>
       <div className={css.strip}>
@@ -39,11 +55,16 @@ export function ViewTabs<Row, Request extends object>({ list, totalCount }: { li
             </button>
           )
         })}
-        {!edited && current.saved?.isMine ? (
-          <ViewMenu rename={() => setNaming(current)} discard={() => void remove(current.saved!.id).then(() => open(tabs[0]!))} />
-        ) : null}
+        {!edited && own && (
+          <ViewMenu
+            view={own}
+            change={() => setNaming(own)}
+            prefer={() => void prefer(own.isDefault ? null : own.id)}
+            discard={() => void remove(own.id).then(() => open(tabs[0]!))}
+          />
+        )}
         {!edited && (
-          <button type="button" className={css.tab} onClick={() => setNaming('new')}>
+          <button type="button" className={css.tab} onClick={() => setNaming({ ...unnamed, query: viewQuery(spec, state) })}>
             <PlusIcon size={16} aria-hidden="true" />
             {m.frames_new_view()}
           </button>
@@ -52,49 +73,20 @@ export function ViewTabs<Row, Request extends object>({ list, totalCount }: { li
       {edited && (
         <div className={css.edited}>
           <span>{m.frames_edited()}</span>
-          {current.saved?.isMine && (
-            <button type="button" onClick={() => void save({ id: current.saved!.id, name: current.name, query: viewQuery(spec, state) })}>
+          {own && (
+            <button type="button" onClick={() => void keep({ ...own, query: viewQuery(spec, state) })}>
               {m.frames_save()}
             </button>
           )}
-          <button type="button" onClick={() => setNaming('new')}>
+          <button type="button" onClick={() => setNaming({ ...unnamed, query: viewQuery(spec, state) })}>
             {m.frames_save_as()}
           </button>
-          <button type="button" data-quiet onClick={() => open(current)}>
+          <button type="button" data-quiet="" onClick={() => open(current)}>
             {m.frames_cancel()}
           </button>
         </div>
       )}
-      {naming && (
-        <SaveViewDialog
-          name={naming === 'new' ? '' : naming.name}
-          close={() => setNaming(null)}
-          save={async name => {
-            const kept =
-              naming === 'new'
-                ? await save({ name, query: viewQuery(spec, state) })
-                : await save({ id: naming.id!, name, query: naming.query })
-            setNaming(null)
-            if (kept) go(now => ({ ...now, view: kept }))
-          }}
-        />
-      )}
+      {naming && <SaveViewDialog view={naming} close={() => setNaming(null)} save={keep} />}
     </nav>
-  )
-}
-
-function ViewMenu({ rename, discard }: { rename: () => void; discard: () => void }) {
-  return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <button type="button" className={css.tab} aria-label={m.frames_view_more()}>
-          …
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={rename}>{m.frames_rename_view()}</Menu.Item>
-        <Menu.Item onClick={discard}>{m.frames_delete_view()}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }

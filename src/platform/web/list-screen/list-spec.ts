@@ -60,6 +60,7 @@ export type PageSize = (typeof pageSizes)[number]
 
 /** A list as data: what it asks, by what it filters, what it shows. */
 export type ListSpec<Row, Request extends object = object> = {
+  /** Lower case with dashes: 'islamic-giving'. Saved views and query keys go by it. */
   readonly id: string
   /** What the rows are, in the plural: 'donations'. */
   readonly noun: Words

@@ -15,6 +15,8 @@ export type ListHandle<Row, Request extends object> = {
   readonly request: Request
   readonly match: ReturnType<typeof matchOf<Row, Request>>
   readonly filtered: boolean
+  /** Neither a link nor the memory said anything when the list was opened, and nothing was changed since. */
+  readonly untouched: boolean
   readonly dates: Dates
   readonly go: (change: Change) => void
 }
@@ -32,6 +34,8 @@ export function useListState<Row, Request extends object>(spec: ListSpec<Row, Re
   const query = search || arrived.current
 
   const state = useMemo(() => readState(spec, new URLSearchParams(query), dates.presets), [spec, query, dates.presets])
+  const untouched = useRef(query === '')
+  if (query !== '') untouched.current = false
   const latest = useRef(state)
   latest.current = state
 
@@ -45,6 +49,7 @@ export function useListState<Row, Request extends object>(spec: ListSpec<Row, Re
   const go = useCallback(
     (change: Change) => {
       latest.current = change(latest.current)
+      untouched.current = false
       const next = writeState(spec, latest.current).toString()
       void navigate({ pathname, search: next }, { replace: true, preventScrollReset: true })
     },
@@ -58,6 +63,7 @@ export function useListState<Row, Request extends object>(spec: ListSpec<Row, Re
       request: requestOf(spec, state, dates),
       match: matchOf(spec, state, dates),
       filtered: isFiltered(state),
+      untouched: untouched.current,
       dates,
       go,
     }),

@@ -1,7 +1,5 @@
+import type { SavedView } from '#features/work/contract.ts'
 import type { BuiltInView } from './list-spec.ts'
-
-/** A view somebody saved. `query` is the list's own URL text; only one's own can be changed. */
-export type SavedView = { readonly id: string; readonly name: string; readonly query: string; readonly isMine: boolean }
 
 /** One tab above the list: "All", the product's own and the saved ones. */
 export type ViewTab = {
