@@ -8,7 +8,8 @@ create table work_item (
   required_right text not null,
   user_id uuid not null,
   user_name text not null,
-  request jsonb not null,
+  -- What was asked for, sealed: filters may name people.
+  request_sealed text,
   rows_done bigint not null default 0,
   rows_total bigint,
   file_key text,
@@ -30,10 +31,11 @@ create table saved_view (
   id uuid not null,
   list text not null,
   name text not null check (name <> ''),
-  state jsonb not null,
+  query text not null,
   shared_with text not null check (shared_with in ('me', 'role', 'all')),
   user_id uuid not null,
   role_id uuid not null,
+  made_by text not null,
   created_at timestamptz not null,
   primary key (charity_id, id),
   unique (charity_id, user_id, list, name)
@@ -74,7 +76,7 @@ call tenant_table('mail_message');
 create index mail_message_about on mail_message (charity_id, about_kind, about_id, created_at);
 create index mail_message_unsent on mail_message (charity_id, created_at) where status <> 'sent';
 
--- A file that was taken in. It counts from the moment its bytes are there and were looked at.
+-- A file that belongs to a record: uploaded by a person, and looked at before anybody else sees it.
 create table stored_file (
   charity_id int not null references charity,
   id uuid not null,
@@ -83,10 +85,10 @@ create table stored_file (
   original_name text not null,
   media_type text not null,
   bytes bigint,
-  status text not null default 'awaited' check (status in ('awaited', 'stored', 'refused')),
-  user_id uuid,
+  status text not null check (status in ('unchecked', 'stored', 'refused')),
+  user_id uuid not null,
   created_at timestamptz not null,
-  stored_at timestamptz,
+  checked_at timestamptz,
   primary key (charity_id, id),
   unique (charity_id, file_key)
 );

@@ -21,6 +21,8 @@ export const now = () => clock.now
 /** The database as the app sees it. */
 export const db = openDb(urls.app, 8)
 const background = await openBackground(urls.jobs, now)
+/** Adds a job in a transaction of the test's own. */
+export const { enqueue } = background
 /** The one server of this test file. */
 export const server = await productServer({
   db,

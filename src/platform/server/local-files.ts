@@ -22,7 +22,7 @@ export function localFiles({ dir, secret, now, basePath = '' }: Settings): Local
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   const addressOf = (terms: Terms) => {
     const text = Buffer.from(JSON.stringify(terms)).toString('base64url')
-    return `${basePath}${route}/${text}.${sign(text)}`
+    return `${basePath}${route}?t=${text}.${sign(text)}`
   }
   const termsOf = (token: string, wanted: Terms['do']): Terms => {
     const [text = '', signature = ''] = token.split('.')
@@ -62,8 +62,8 @@ export function localFiles({ dir, secret, now, basePath = '' }: Settings): Local
       void app.register(async files => {
         files.removeAllContentTypeParsers()
         files.addContentTypeParser('*', (_, payload, done) => done(null, payload))
-        files.put<{ Params: { token: string } }>(`${route}/:token`, { bodyLimit: 30_000_000, schema: { hide: true } }, async (request, reply) => {
-          const { key, mediaType = '', mostBytes = 0 } = termsOf(request.params.token, 'put')
+        files.put<{ Querystring: { t?: string } }>(route, { bodyLimit: 30_000_000, schema: { hide: true } }, async (request, reply) => {
+          const { key, mediaType = '', mostBytes = 0 } = termsOf(String(request.query.t), 'put')
           if (request.headers['content-type']?.split(';')[0] !== mediaType) throw refuse('UNSUPPORTED')
           await keep(key, async draft => {
             await pipeline(request.raw, noMoreThan(mostBytes), createWriteStream(draft, { mode: 0o600, flush: true }))
@@ -71,8 +71,8 @@ export function localFiles({ dir, secret, now, basePath = '' }: Settings): Local
           })
           return reply.code(200).send()
         })
-        files.get<{ Params: { token: string } }>(`${route}/:token`, { schema: { hide: true } }, async (request, reply) => {
-          const { key, fileName = 'file' } = termsOf(request.params.token, 'get')
+        files.get<{ Querystring: { t?: string } }>(route, { schema: { hide: true } }, async (request, reply) => {
+          const { key, fileName = 'file' } = termsOf(String(request.query.t), 'get')
           const found = await stat(at(key)).catch(() => undefined)
           if (!found) throw refuse('NOT_FOUND')
           reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`).header('content-length', found.size)

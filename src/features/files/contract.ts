@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { command, query } from '#platform/contract/endpoint.ts'
+import { imageMessages } from './rules.ts'
+
+const purpose = z.string().regex(/^[a-zA-Z][\w-]{0,30}(\/[\w-]{1,30}){0,2}$/)
+
+/** Files: images made anew by us, and documents that a browser puts into the store by itself. */
+export const files = {
+  uploadImage: command('session')
+    .post('/api/User/uploadImage')
+    .multipart()
+    .limit('heavy')
+    .body(z.object({ files: z.array(z.file()).min(1), imageType: purpose }))
+    .result(z.object({ fileName: z.string(), fileNames: z.array(z.string()) }))
+    .alsoBeside('fileName')
+    .refuses({ TOO_MANY_FILES: imageMessages.many, TOO_BIG: imageMessages.size, WRONG_FORMAT: imageMessages.kind }),
+
+  presign: query('session')
+    .get('/api/File/getPresignedUrl')
+    .query(z.object({ filename: z.string().min(1).max(255), image_path: purpose }))
+    .result(z.object({ url: z.string(), fileName: z.string(), contentType: z.string(), mostBytes: z.int() }))
+    .refuses({ WRONG_FORMAT: 'Please select a file in a format that is taken here.' }),
+
+  address: query('session')
+    .post('/api/File/getFileUrl')
+    .body(z.object({ fileName: z.string().max(300) }))
+    .result(z.object({ url: z.string() }))
+    .refuses({ NOT_READY: 'This file is still being looked at. Please try again in a moment.' }),
+}

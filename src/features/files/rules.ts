@@ -1,0 +1,37 @@
+/** What may be uploaded for one purpose: which kinds, by extension, and how many bytes. */
+export type UploadRule = { extensions: readonly string[]; mostBytes: number }
+
+const documents: UploadRule = { extensions: ['png', 'jpeg', 'jpg', 'pdf'], mostBytes: 10_000_000 }
+/** Rules by purpose, which is the last part of `image_path`; any other purpose takes supporting documents. */
+export const uploadRules: Readonly<Record<string, UploadRule>> = {
+  supporting: documents,
+  imports: { extensions: ['csv', 'xlsx'], mostBytes: 26_000_000 },
+}
+export const uploadRule = (imagePath: string): UploadRule => uploadRules[imagePath.split('/').at(-1) ?? ''] ?? documents
+
+/** The media type a browser has to send with each extension. */
+export const uploadTypes: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  pdf: 'application/pdf',
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+export const extensionOf = (fileName: string) => fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
+
+/** Images of a form: at most five, each under 5 MB, of these kinds; a wish for other figures is a change of the specification. */
+export const imageLimits = { most: 5, bytes: 5 * 1024 * 1024, extensions: ['png', 'jpg', 'jpeg', 'heic'] } as const
+export const imageMessages = {
+  many: 'Maximum 5 files can be upload.',
+  size: 'Please select image below 5Mb.',
+  kind: 'Please select image PNG, JPG, JPEG, and HEIC image format.',
+} as const
+
+/** What is wrong with chosen images, by name and size; null when nothing is. */
+export function imageFault(files: readonly { name: string; size: number }[]): (typeof imageMessages)[keyof typeof imageMessages] | null {
+  if (files.length > imageLimits.most) return imageMessages.many
+  if (files.some(({ name }) => !(imageLimits.extensions as readonly string[]).includes(extensionOf(name)))) return imageMessages.kind
+  if (files.some(({ size }) => size >= imageLimits.bytes)) return imageMessages.size
+  return null
+}

@@ -1,0 +1,5 @@
+import type { Job } from '#platform/server/jobs.ts'
+import { checkFileJob } from './adopt.ts'
+
+/** The background part of files. */
+export const fileJobs: readonly Job[] = [checkFileJob]

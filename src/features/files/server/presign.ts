@@ -1,0 +1,35 @@
+import { newId } from '#kit/ids.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { isOfCharity, newKey } from '#platform/server/files.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { files as contract } from '../contract.ts'
+import { extensionOf, uploadRule, uploadTypes } from '../rules.ts'
+import './tables.ts'
+
+const minutes = 15
+
+/** An address to which the browser PUTs one file, and the name under which it is then given to the record it belongs to. */
+export async function presignUpload({ actor, files }: Context, { filename, image_path: imagePath }: In<typeof contract.presign>) {
+  const { extensions, mostBytes } = uploadRule(imagePath)
+  const extension = extensionOf(filename)
+  const contentType = uploadTypes[extension]
+  if (!contentType || !extensions.includes(extension)) throw refuse(contract.presign, 'WRONG_FORMAT')
+  const fileName = newKey('private', actor.charityId, imagePath, newId(), extension)
+  const url = await files.putUrl({ key: fileName, mediaType: contentType, mostBytes, seconds: minutes * 60 })
+  return { url, fileName, contentType, mostBytes }
+}
+
+/** An address from which a file of one's own charity is read, good for five minutes. */
+export async function addressOf({ tx, actor, files }: Context, { fileName }: In<typeof contract.address>) {
+  if (!isOfCharity(fileName, actor.charityId)) throw refuse('NOT_FOUND')
+  const file = await tx
+    .selectFrom('storedFile')
+    .select(['fileKey', 'originalName', 'status'])
+    .where('charityId', '=', actor.charityId)
+    .where('fileKey', '=', fileName)
+    .executeTakeFirst()
+  if (!file || file.status === 'refused') throw refuse('NOT_FOUND')
+  if (file.status === 'unchecked') throw refuse(contract.address, 'NOT_READY')
+  return { url: await files.getUrl({ key: file.fileKey, fileName: file.originalName, seconds: 300 }) }
+}

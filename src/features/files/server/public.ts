@@ -1,0 +1,2 @@
+/** Files that become part of a record. */
+export { adoptFile } from './adopt.ts'

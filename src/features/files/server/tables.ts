@@ -1,0 +1,19 @@
+import type { Moment } from '#platform/server/db.ts'
+
+declare module '#platform/server/db.ts' {
+  interface Tables {
+    storedFile: {
+      charityId: number
+      id: string
+      fileKey: string
+      purpose: string
+      originalName: string
+      mediaType: string
+      bytes: number | null
+      status: 'unchecked' | 'stored' | 'refused'
+      userId: string
+      createdAt: Moment
+      checkedAt: Moment | null
+    }
+  }
+}

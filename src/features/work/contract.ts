@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { command, query } from '#platform/contract/endpoint.ts'
+import { viewAudiences, workStatuses } from './rules.ts'
+
+/** A piece of long work as the tray shows it. */
+export const WorkItem = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  title: z.string(),
+  status: z.enum(workStatuses),
+  startedBy: z.string(),
+  isMine: z.boolean(),
+  rowsDone: z.int(),
+  rowsTotal: z.int().nullable(),
+  fileName: z.string().nullable(),
+  fileBytes: z.int().nullable(),
+  reason: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+  actions: z.array(z.enum(['cancel', 'download'])),
+})
+export type WorkItem = z.infer<typeof WorkItem>
+
+/** Long work: exports, imports and reports that go on while people do something else. */
+export const work = {
+  list: query('session').get('/api/Work/getWorkList').result(z.object({ items: z.array(WorkItem) })),
+  cancel: command('session')
+    .post('/api/Work/cancelWork')
+    .body(z.object({ id: z.uuid() }))
+    .result(WorkItem)
+    .says('The work was cancelled.')
+    .refuses({ NOT_CANCELLABLE: 'This work has already ended.' }),
+  download: query('session')
+    .post('/api/Work/getDownloadUrl')
+    .body(z.object({ id: z.uuid() }))
+    .audited()
+    .limit('heavy')
+    .result(z.object({ url: z.string(), fileName: z.string() }))
+    .refuses({ NOT_READY: 'This file is not ready.', EXPIRED: 'This file has expired. Please export again.' }),
+}
+
+/** A saved view: the filters, sorting and columns of a list, as the text of its link. */
+export const SavedView = z.object({
+  id: z.uuid(),
+  list: z.string(),
+  name: z.string(),
+  query: z.string(),
+  sharedWith: z.enum(viewAudiences),
+  isMine: z.boolean(),
+  isDefault: z.boolean(),
+  madeBy: z.string(),
+})
+export type SavedView = z.infer<typeof SavedView>
+
+const ListName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/)
+
+/** Saved views of lists: one's own, one's role's and everybody's. */
+export const views = {
+  list: query('session').get('/api/View/getViews').query(z.object({ list: ListName })).result(z.object({ items: z.array(SavedView) })),
+  save: command('session')
+    .post('/api/View/saveView')
+    .body(
+      z.object({
+        id: z.uuid().optional(),
+        list: ListName,
+        name: z.string().trim().min(1).max(60),
+        query: z.string().max(4000),
+        sharedWith: z.enum(viewAudiences).default('me'),
+        isDefault: z.boolean().default(false),
+      }),
+    )
+    .result(SavedView)
+    .says('Your changes saved successfully.')
+    .refuses({ NAME_TAKEN: 'You already have a view of this name.', TOO_MANY_VIEWS: 'You keep as many views of this list as fit. Remove one first.' }),
+  prefer: command('session').post('/api/View/preferView').body(z.object({ list: ListName, id: z.uuid().nullable() })).result(z.null()),
+  remove: command('session').post('/api/View/removeView').body(z.object({ id: z.uuid() })).result(z.null()),
+}

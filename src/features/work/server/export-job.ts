@@ -1,0 +1,110 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { recipientOf } from '#features/users/server/public.ts'
+import { newId } from '#kit/ids.ts'
+import { open } from '#platform/server/encryption.ts'
+import { exportQuery } from '#platform/server/export-columns.ts'
+import { writeCsvFile, writeXlsxFile } from '#platform/server/export-file.ts'
+import { mediaTypes } from '#platform/server/file-kinds.ts'
+import { newKey } from '#platform/server/files.ts'
+import { defineJob, type JobContext } from '#platform/server/jobs.ts'
+import { enqueueMail } from '#platform/server/mail.ts'
+import { daysKept } from '../rules.ts'
+import { exporterOf, exportJobName, type KeptRequest } from './exporters.ts'
+import { exportReady } from './mails.ts'
+import { advanceWork, beginWork, failWork, requestPlace, type WorkId } from './work-items.ts'
+
+export const expireJobName = 'work.expire'
+class Cancelled extends Error {}
+
+/** Writes one export to a file, keeps the file, and mails who asked for it a link. */
+export const exportJob = defineJob<WorkId>(
+  exportJobName,
+  async (context, workId) => {
+    const { db, now, lastAttempt } = context
+    const item = await beginWork(db, workId, now())
+    if (!item?.requestSealed) return
+    const folder = await mkdtemp(path.join(tmpdir(), 'amanah-export-'))
+    try {
+      await write(context, workId, item as Begun, folder)
+    } catch (error) {
+      if (error instanceof Cancelled) return
+      if (lastAttempt) await failWork(db, workId, 'The export could not be written. Please try again later.', now())
+      throw error
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+  { tries: 3, seconds: 900, atOnce: 2, atOncePerCharity: 1 },
+)
+
+type Begun = NonNullable<Awaited<ReturnType<typeof beginWork>>> & { requestSealed: string }
+
+async function write(context: JobContext, workId: WorkId, item: Begun, folder: string): Promise<void> {
+  const { db, now, files, signal } = context
+  const { charityId } = workId
+  const exporter = exporterOf(item.kind)
+  const { filter, columns, format } = JSON.parse(open(requestPlace(workId), item.requestSealed)) as KeptRequest
+  const chosen = columns.map(key => exporter.columns.find(column => column.key === key)).filter(column => column !== undefined)
+  const { timeZone } = await db.transact({ charityId, readOnly: true }, tx => tx.selectFrom('charity').select('timeZone').where('charityId', '=', charityId).executeTakeFirstOrThrow())
+
+  const stopping = new AbortController()
+  const local = path.join(folder, `export.${format}`)
+  const progress = reporter(lines => advanceWork(db, workId, lines).then(going => going || stopping.abort(new Cancelled('cancelled'))))
+  const copied = await db.copyOut(charityId, exportQuery(exporter.statement(filter, { charityId, now: now(), timeZone }), chosen, format))
+  const file = { copied, columns: chosen, title: item.title, path: local, signal: AbortSignal.any([signal, stopping.signal]), tell: progress.tell }
+  const rows = await (format === 'csv' ? writeCsvFile(file) : writeXlsxFile(file)).finally(progress.settle)
+
+  const mediaType = format === 'csv' ? mediaTypes.text : mediaTypes.xlsx
+  const key = newKey('private', charityId, 'exports', newId(), format)
+  await files.put(key, { path: local }, mediaType)
+  const bytes = (await stat(local)).size
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now())
+  if (!(await finish(context, workId, { rows, bytes, key, fileName: `${exporter.fileName}-${day}.${format}`, title: item.title, userId: item.userId }))) await files.remove(key)
+}
+
+type Finished = { rows: number; bytes: number; key: string; fileName: string; title: string; userId: string }
+/** Done, mailed and to be wiped later, all in one transaction; false when it was cancelled at the last moment. */
+async function finish({ db, now, enqueue, publicUrl }: JobContext, { charityId, id }: WorkId, { rows, bytes, key, fileName, title, userId }: Finished): Promise<boolean> {
+  const expiresAt = new Date(now().getTime() + daysKept * 86_400_000)
+  return db.transact({ charityId, readOnly: false }, async tx => {
+    const done = await tx
+      .updateTable('workItem')
+      .set({ status: 'done', rowsDone: rows, rowsTotal: rows, fileKey: key, fileName, fileBytes: bytes, finishedAt: now(), expiresAt, requestSealed: null })
+      .where('charityId', '=', charityId)
+      .where('id', '=', id)
+      .where('status', '=', 'running')
+      .returning('id')
+      .executeTakeFirst()
+    if (!done) return false
+    const inside = { tx, enqueue: (job: string, data: Readonly<Record<string, unknown>>, options?: object) => enqueue(tx, job, data, options) }
+    await inside.enqueue(expireJobName, { charityId, id }, { startAfter: expiresAt })
+    const person = await recipientOf(tx, charityId, userId)
+    const data = { name: person?.firstName ?? '', title, rows, fileName, days: daysKept, link: `${publicUrl}/?work=${id}` }
+    if (person) await enqueueMail(inside, { charityId, to: person.email, template: exportReady, data, about: { kind: 'export', id } })
+    return true
+  })
+}
+
+/** At most one report a second, one at a time; the last is waited for. */
+function reporter(report: (lines: number) => Promise<unknown>) {
+  let last = performance.now()
+  let running: Promise<unknown> = Promise.resolve()
+  return {
+    tell(lines: number) {
+      if (performance.now() - last < 1000) return
+      last = performance.now()
+      running = running.then(() => report(lines)).catch(() => {})
+    },
+    settle: () => running.then(() => {}),
+  }
+}
+
+/** Wipes the file of an export whose days are over. */
+export const expireJob = defineJob<WorkId>(expireJobName, async ({ db, files }, { charityId, id }) => {
+  const item = await db.transact({ charityId, readOnly: false }, tx =>
+    tx.updateTable('workItem').set({ status: 'expired' }).where('charityId', '=', charityId).where('id', '=', id).where('status', 'in', ['done', 'expired']).returning('fileKey').executeTakeFirst(),
+  )
+  if (item?.fileKey) await files.remove(item.fileKey)
+})

@@ -1,0 +1,54 @@
+import type { Compilable, RawBuilder } from 'kysely'
+import type { Right } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { ExportColumn } from '#platform/server/export-columns.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { addWork } from './work-items.ts'
+
+/** For whom and when an export is made. `timeZone` is the charity's: moments are written in it. */
+export type ExportOf = { charityId: number; now: Date; timeZone: string }
+/** How one kind of list becomes a file: the right it takes, its columns, and the statement that gives them under their keys. */
+export type Exporter<Filter> = {
+  kind: string
+  right: Right
+  /** Without extension; the day is added. */
+  fileName: string
+  columns: readonly ExportColumn[]
+  statement: (filter: Filter, of: ExportOf) => Compilable | RawBuilder<unknown>
+}
+/** What a person asked to have exported: all columns unless some are chosen. */
+export type ExportRequest<Filter> = { title: string; filter: Filter; columns?: readonly string[] | undefined; format?: 'csv' | 'xlsx' | undefined }
+/** The request as its job finds it. */
+export type KeptRequest = { filter: unknown; columns: readonly string[]; format: 'csv' | 'xlsx' }
+
+export const exportJobName = 'work.export'
+const exporters = new Map<string, Exporter<never>>()
+
+/** Makes a kind of export known to the job that writes it. */
+export function registerExporter<Filter>(exporter: Exporter<Filter>): Exporter<Filter> {
+  exporters.set(exporter.kind, exporter as Exporter<never>)
+  return exporter
+}
+
+/** The exporter of a kind. */
+export function exporterOf(kind: string): Exporter<unknown> {
+  const exporter = exporters.get(kind)
+  if (!exporter) throw new Error(`Nobody exports ${kind}.`)
+  return exporter as Exporter<unknown>
+}
+
+/**
+ * Starts an export in this transaction: a line in the tray, a job, a note in the audit trail; a link comes by mail.
+ * Say 'Your export will be ready and sent over the email.'
+ */
+export async function startExport<Filter>(context: Context, exporter: Exporter<Filter>, { title, filter, columns, format = 'csv' }: ExportRequest<Filter>): Promise<{ id: string }> {
+  if (!context.actor.can(exporter.right)) throw refuse('FORBIDDEN')
+  const known = exporter.columns.map(({ key }) => key)
+  const unknown = columns?.filter(key => !known.includes(key)) ?? []
+  if (unknown.length) throw refuse('INVALID', unknown.map(key => ({ field: 'columns', message: `There is no column ${key}.` })))
+  const request: KeptRequest = { filter, columns: columns?.length ? columns : known, format }
+  const { charityId, id } = await addWork(context, { kind: exporter.kind, title, right: exporter.right, request })
+  await context.enqueue(exportJobName, { charityId, id })
+  context.audit({ subject: { kind: 'export', id }, detail: { kind: exporter.kind, columns: request.columns, format } })
+  return { id }
+}

@@ -1,0 +1,5 @@
+import type { Job } from '#platform/server/jobs.ts'
+import { expireJob, exportJob } from './export-job.ts'
+
+/** The background part of long work. */
+export const workJobs: readonly Job[] = [exportJob, expireJob]

@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely'
+import type { Moment } from '#platform/server/db.ts'
+import type { viewAudiences, WorkStatus } from '../rules.ts'
+
+declare module '#platform/server/db.ts' {
+  interface Tables {
+    workItem: {
+      charityId: number
+      id: string
+      kind: string
+      title: string
+      status: Generated<WorkStatus>
+      requiredRight: string
+      userId: string
+      userName: string
+      requestSealed: string | null
+      rowsDone: Generated<number>
+      rowsTotal: number | null
+      fileKey: string | null
+      fileName: string | null
+      fileBytes: number | null
+      reason: string | null
+      createdAt: Moment
+      startedAt: Moment | null
+      finishedAt: Moment | null
+      expiresAt: Moment | null
+    }
+    savedView: {
+      charityId: number
+      id: string
+      list: string
+      name: string
+      query: string
+      sharedWith: (typeof viewAudiences)[number]
+      userId: string
+      roleId: string
+      madeBy: string
+      createdAt: Moment
+    }
+    preferredView: { charityId: number; userId: string; list: string; savedViewId: string }
+  }
+}

@@ -1,0 +1,76 @@
+import { newId } from '#kit/ids.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/db.ts'
+import { seal } from '#platform/server/encryption.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { mostAtOnce } from '../rules.ts'
+import './tables.ts'
+
+/** A piece of work to be shown in the tray; `right` is what one needs to see it, `request` what its job has to know. */
+export type NewWork = { kind: string; title: string; right: string; request: unknown; rowsTotal?: number }
+/** Which piece of work. */
+export type WorkId = { charityId: number; id: string }
+
+export const requestPlace = ({ charityId, id }: WorkId) => ({ table: 'work_item', column: 'request_sealed', charityId, rowId: id })
+
+/** Puts work in the tray, in this transaction. Its job is the caller's to enqueue. Refuses a person who already has many at once. */
+export async function addWork({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, { kind, title, right, request, rowsTotal }: NewWork): Promise<WorkId> {
+  const { charityId, userId, name } = actor
+  const { many } = await tx
+    .selectFrom('workItem')
+    .select(q => q.fn.countAll<number>().as('many'))
+    .where('charityId', '=', charityId)
+    .where('userId', '=', userId)
+    .where('status', 'in', ['waiting', 'running'])
+    .executeTakeFirstOrThrow()
+  if (many >= mostAtOnce) throw refuse('TOO_MANY')
+  const item = { charityId, id: newId() }
+  const requestSealed = seal(requestPlace(item), JSON.stringify(request))
+  await tx
+    .insertInto('workItem')
+    .values({ ...item, kind, title, requiredRight: right, userId, userName: name, requestSealed, rowsTotal: rowsTotal ?? null, createdAt: now(), ...nothingYet })
+    .execute()
+  return item
+}
+const nothingYet = { fileKey: null, fileName: null, fileBytes: null, reason: null, startedAt: null, finishedAt: null, expiresAt: null }
+
+/** Begins or resumes work; undefined when it was cancelled or is done. */
+export const beginWork = (db: Db, { charityId, id }: WorkId, now: Date) =>
+  db.transact({ charityId, readOnly: false }, tx =>
+    tx
+      .updateTable('workItem')
+      .set({ status: 'running', startedAt: now, rowsDone: 0 })
+      .where('charityId', '=', charityId)
+      .where('id', '=', id)
+      .where('status', 'in', ['waiting', 'running'])
+      .returningAll()
+      .executeTakeFirst(),
+  )
+
+/** Tells how far work is. False when it was cancelled meanwhile: then it has to stop. */
+export async function advanceWork(db: Db, { charityId, id }: WorkId, rowsDone: number): Promise<boolean> {
+  const going = await db.transact({ charityId, readOnly: false }, tx =>
+    tx
+      .updateTable('workItem')
+      .set({ rowsDone })
+      .where('charityId', '=', charityId)
+      .where('id', '=', id)
+      .where('status', '=', 'running')
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  return going !== undefined
+}
+
+/** Ends work that could not be done, with a reason fit to be shown. */
+export async function failWork(db: Db, { charityId, id }: WorkId, reason: string, now: Date): Promise<void> {
+  await db.transact({ charityId, readOnly: false }, tx =>
+    tx
+      .updateTable('workItem')
+      .set({ status: 'failed', reason, finishedAt: now, requestSealed: null })
+      .where('charityId', '=', charityId)
+      .where('id', '=', id)
+      .where('status', 'in', ['waiting', 'running'])
+      .execute(),
+  )
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { clock, db, enqueue, newCharity, now, server } from '#testing/new-charity.ts'
+import type { Context } from '#platform/server/context.ts'
+import { registerExporter, startExport } from './public.ts'
+
+const letters = registerExporter<{ upTo: number }>({
+  kind: 'letters',
+  right: 'donors:view',
+  fileName: 'letters',
+  columns: [
+    { key: 'id', label: 'Number', kind: 'number' },
+    { key: 'donorName', label: 'Name', kind: 'text' },
+  ],
+  statement: ({ upTo }, { charityId }) => sql`select g as id, '=' || ${String(charityId)} || g as donor_name from generate_series(1, ${upTo}::int) g`,
+})
+type House = Awaited<ReturnType<typeof newCharity>>
+/** What a feature's export endpoint does, without one. */
+const begin = (house: Pick<House, 'actor'>, asked: Partial<Parameters<typeof startExport<{ upTo: number }>>[2]> = {}) =>
+  db.transact({ charityId: house.actor.charityId, readOnly: false }, async tx => {
+    const context = { tx, now, actor: house.actor, audit: () => {}, enqueue: (job: string, data: Readonly<Record<string, unknown>>, options?: object) => enqueue(tx, job, data, options) }
+    return startExport(context as unknown as Context, letters, { title: 'Letters', filter: { upTo: 3 }, ...asked })
+  })
+const houseWith = async (can: string[]) => {
+  const house = await newCharity({ can })
+  const roleId = (await house.sql(`insert into role (charity_id, id, name, name_key, category, platform, rights, created_at, updated_at) values ($1, $2, 'Clerk', 'clerk', 'backOffice', 'web', '{}', now(), now()) returning id`, [house.charityId, house.actor.roleId]))[0]!['id']
+  await house.sql(
+    `insert into app_user (charity_id, id, first_name, last_name, email, name_key, role_id, status, password_hash, created_at, updated_at) values ($1, $2, 'Aisyah', 'Rahman', $3, 'aisyah rahman', $4, 'active', 'x', now(), now())`,
+    [house.charityId, house.actor.userId, `aisyah@${house.charityId}.test`, roleId],
+  )
+  return house
+}
+
+test('an export shows in the tray, is written, and its maker gets a link by mail that asks for sign-in', async () => {
+  const house = await houseWith(['donors:view'])
+  const { id } = await begin(house)
+  expect((await house.api.work.list()).items).toMatchObject([{ id, title: 'Letters', status: 'waiting', startedBy: 'Aisyah Rahman', isMine: true, actions: ['cancel'] }])
+  await house.workOff()
+  const [item] = (await house.api.work.list()).items
+  expect(item).toMatchObject({ status: 'done', rowsDone: 3, rowsTotal: 3, fileName: 'letters-2026-03-02.csv', actions: ['download'] })
+  const [mail] = house.mailsTo(`aisyah@${house.charityId}.test`)
+  expect(mail?.subject).toBe('Your export is ready: Letters')
+  expect(mail?.text).toContain(`https://amanah.test/?work=${id}`)
+
+  const { url, fileName } = await house.api.work.download({ id })
+  const file = await server.inject(url)
+  expect([file.statusCode, fileName, file.headers['content-disposition']]).toEqual([200, 'letters-2026-03-02.csv', "attachment; filename*=UTF-8''letters-2026-03-02.csv"])
+  expect(parse(file.rawPayload, { bom: true })).toEqual([['Number', 'Name'], ...[1, 2, 3].map(n => [String(n), `'=${house.charityId}${n}`])])
+})
+
+test('chosen columns and XLSX are as asked; a column that is not there is refused', async () => {
+  const house = await houseWith(['donors:view'])
+  const { id } = await begin(house, { columns: ['donorName'], format: 'xlsx' })
+  await house.workOff()
+  const { url, fileName } = await house.api.work.download({ id })
+  expect(fileName).toBe('letters-2026-03-02.xlsx')
+  expect((await server.inject(url)).rawPayload.subarray(0, 2).toString()).toBe('PK')
+  await expect(begin(house, { columns: ['nric'] })).rejects.toMatchObject({ code: 'INVALID' })
+})
+
+test('work that is cancelled is not done, and what has ended can not be cancelled', async () => {
+  const house = await houseWith(['donors:view'])
+  const { id } = await begin(house)
+  expect(await house.api.work.cancel({ id })).toMatchObject({ status: 'cancelled', actions: [] })
+  await house.workOff()
+  expect((await house.api.work.list()).items).toMatchObject([{ status: 'cancelled', rowsDone: 0, fileName: null }])
+  await expect(house.api.work.cancel({ id })).rejects.toMatchObject({ code: 'NOT_CANCELLABLE' })
+  await expect(house.api.work.download({ id })).rejects.toMatchObject({ code: 'NOT_READY' })
+})
+
+test('a file can not be fetched without the right it took, after its days, or by a link that is a minute old', async () => {
+  const house = await houseWith(['donors:view'])
+  const { id } = await begin(house)
+  await house.workOff()
+  const { url } = await house.api.work.download({ id })
+  const noon = clock.now
+  try {
+    clock.now = new Date(noon.getTime() + 61_000)
+    expect((await server.inject(url)).statusCode).toBe(404)
+    clock.now = new Date(noon.getTime() + 8 * 86_400_000)
+    await expect(house.api.work.download({ id })).rejects.toMatchObject({ code: 'EXPIRED' })
+  } finally {
+    clock.now = noon
+  }
+  house.actor.can = () => false
+  await expect(house.api.work.download({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('a person may not have many exports waiting, nor export without the right', async () => {
+  const house = await houseWith(['donors:view'])
+  for (let i = 0; i < 5; i++) await begin(house)
+  await expect(begin(house)).rejects.toMatchObject({ code: 'TOO_MANY' })
+  await expect(begin(house.officer([]))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('colleagues with the right see the work and can not touch it; those without it and other charities see nothing', async () => {
+  const house = await houseWith(['donors:view'])
+  const { id } = await begin(house)
+  const [colleague, clerk, stranger] = [house.officer(['donors:view']), house.officer([]), await newCharity({ can: ['donors:view'] })]
+  expect((await colleague.api.work.list()).items).toMatchObject([{ id, isMine: false, actions: [] }])
+  expect((await clerk.api.work.list()).items).toEqual([])
+  expect((await stranger.api.work.list()).items).toEqual([])
+  for (const other of [colleague, clerk, stranger]) {
+    await expect(other.api.work.cancel({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(other.api.work.download({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+})
+
+test('a signed address is for one file, one use and one reader: another text is refused', async () => {
+  const house = await houseWith(['donors:view'])
+  const { id } = await begin(house)
+  await house.workOff()
+  const { url } = await house.api.work.download({ id })
+  for (const other of [`${url}x`, url.replace(/..\./, 'AA.'), url.replace(/\..*/, '.'), '/api/File/content', '/api/File/content?t=e30.'])
+    expect([other, (await server.inject(other)).statusCode]).toEqual([other, 404])
+  expect((await server.inject({ method: 'PUT', url, headers: { 'content-type': 'text/csv' }, payload: 'x' })).statusCode).toBe(404)
+})

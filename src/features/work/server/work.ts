@@ -1,0 +1,54 @@
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import { work, type WorkItem } from '../contract.ts'
+import { workActions } from '../rules.ts'
+import type { Actor } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db.ts'
+import './tables.ts'
+
+const shown = ['id', 'kind', 'title', 'status', 'userId', 'userName', 'requiredRight', 'rowsDone', 'rowsTotal', 'fileKey', 'fileName', 'fileBytes', 'reason', 'createdAt', 'finishedAt', 'expiresAt'] as const
+
+/** The latest work that one may see: one's own, and that of others where one holds the right it takes. */
+export async function listWork({ tx, actor }: Context) {
+  const rows = await tx.selectFrom('workItem').select(shown).where('charityId', '=', actor.charityId).orderBy('createdAt', 'desc').orderBy('id').limit(200).execute()
+  return { items: rows.filter(row => row.userId === actor.userId || actor.can(row.requiredRight)).slice(0, 50).map(row => itemOf(row, actor)) }
+}
+
+/** Stops one's own work. What is running notices within a second or so. */
+export async function cancelWork({ tx, actor, now, audit }: Context, { id }: In<typeof work.cancel>) {
+  const mine = await ownWork(tx, actor, id)
+  const cancelled = await tx
+    .updateTable('workItem')
+    .set({ status: 'cancelled', finishedAt: now(), requestSealed: null })
+    .where('charityId', '=', actor.charityId)
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'running'])
+    .returning(shown)
+    .executeTakeFirst()
+  if (!cancelled) throw refuse(work.cancel, 'NOT_CANCELLABLE')
+  audit({ subject: { kind: 'export', id }, changes: { status: [mine.status, 'cancelled'] } })
+  return itemOf(cancelled, actor)
+}
+
+/** An address of one's own finished file, good for a minute, as long as one still holds the right it took. */
+export async function downloadWork({ tx, actor, audit, files, now }: Context, { id }: In<typeof work.download>) {
+  const { status, fileKey, fileName, requiredRight, kind, expiresAt } = await ownWork(tx, actor, id)
+  if (!actor.can(requiredRight)) throw refuse('FORBIDDEN')
+  if (status === 'expired' || (expiresAt && new Date(expiresAt) <= now())) throw refuse(work.download, 'EXPIRED')
+  if (status !== 'done' || !fileKey || !fileName) throw refuse(work.download, 'NOT_READY')
+  audit({ subject: { kind: 'export', id }, detail: { kind, downloaded: fileName } })
+  return { url: await files.getUrl({ key: fileKey, fileName, seconds: 60 }), fileName }
+}
+
+type Row = Awaited<ReturnType<typeof ownWork>>
+async function ownWork(tx: Tx, { charityId, userId }: Actor, id: string) {
+  const row = await tx.selectFrom('workItem').select(shown).where('charityId', '=', charityId).where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
+  if (!row) throw refuse('NOT_FOUND')
+  return row
+}
+
+const itemOf = ({ userId, userName, fileKey, requiredRight: _, ...row }: Row, actor: Actor): WorkItem => {
+  const isMine = userId === actor.userId
+  return { ...row, startedBy: userName, isMine, actions: workActions(row.status, isMine, fileKey !== null) }
+}
