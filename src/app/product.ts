@@ -10,6 +10,7 @@ import { openJobs } from '#platform/server/jobs.ts'
 import { loadKeys } from '#platform/server/keys.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { freePort } from '#platform/server/postgres.ts'
+import { upkeepJobs } from '#platform/server/upkeep.ts'
 import { openDatabase } from './database.ts'
 import { loadDemo } from './demo.ts'
 import { featureJobs } from './jobs.ts'
@@ -51,7 +52,7 @@ export async function startProduct(settings: Config, log: Logger): Promise<Produ
       log,
       files: around.files,
       publicUrl,
-      jobs: [...featureJobs, ...around.jobs],
+      jobs: [...featureJobs, ...around.jobs, ...upkeepJobs(path.join(config.dataDir, 'anchors'))],
       observe: (job, outcome, seconds) => {
         metrics.jobs.inc({ job, outcome })
         metrics.jobSeconds.observe({ job }, seconds)

@@ -1,0 +1,22 @@
+import { allCharities, anchorAudit } from './audit-anchor.ts'
+import { defineJob, type Job } from './jobs.ts'
+
+const utc = 'UTC'
+/** An answer is repeated to its key for so long; a browser gives up much earlier. */
+const keepAnswersForDays = 7
+
+/** What the platform does for itself: anchors of the audit trail outside the database, and forgetting of answers nobody asks for any more. */
+export const upkeepJobs = (anchorDir: string): readonly Job[] => [
+  defineJob('upkeep.anchor-audit', ({ db, now }) => anchorAudit(db, anchorDir, now), { every: { cron: '*/5 * * * *', timeZone: utc }, tries: 1 }),
+  defineJob(
+    'upkeep.forget-answers',
+    async ({ db, now }) => {
+      const before = new Date(now().getTime() - keepAnswersForDays * 86_400_000).toISOString()
+      for (const charityId of await allCharities(db))
+        await db.transact({ charityId, readOnly: false }, async tx => {
+          await tx.deleteFrom('idempotency').where('charityId', '=', charityId).where('at', '<', before).execute()
+        })
+    },
+    { every: { cron: '17 3 * * *', timeZone: utc } },
+  ),
+]

@@ -1,0 +1,39 @@
+import { storeCard } from '#features/cards/server/public.ts'
+import { startRecurrence } from '#features/recurring/server/public.ts'
+import { newId } from '#kit/ids.ts'
+import { newDonor, newFund } from './giving.ts'
+import { db, type newCharity, now } from './new-charity.ts'
+import { newMember } from './new-member.ts'
+import { cards } from './new-recurrence.ts'
+
+type Charity = Awaited<ReturnType<typeof newCharity>>
+/** Stands in every text of a world: whoever reads it in an answer has seen that charity. */
+export const canary = 'Kenari'
+
+/** One record of each kind in a charity, every text of it marked. */
+export async function newWorld(charity: Charity) {
+  const { api, charityId } = charity
+  const donorId = await newDonor(charity, { name: `${canary} binte Osman`, email: 'kenari@example.test', phone: '+65 81234567' })
+  const fundId = await newFund(charity, { name: `${canary} fund` })
+  const gift = await api.donations.add({ donorId, donationToValue: fundId, amount: { minor: 5000, currency: 'SGD' }, paymentMethod: 6, remarks: canary })
+  const { userId, roleId } = await newMember(charityId, { can: ['donations:view'], firstName: canary, roleName: `${canary} role` })
+  const { userId: inactiveUserId } = await newMember(charityId, { status: 'inactive', can: ['donations:view'] })
+  const { id: spareRoleId } = await api.roles.add({ name: `${canary} spare`, category: 'backOffice', rights: ['donations:view'] })
+  const { id: invitedUserId } = await api.users.save({ firstName: canary, email: `${newId()}@example.test`, roleId })
+  const { id: viewId } = await api.views.save({ list: 'donations', name: canary, query: 'searchBy=1' })
+  const { id: workId } = await api.roles.export({ searchValue: canary })
+  const recurrenceId = await db.transact({ charityId, readOnly: false }, async tx => {
+    const kept = await cards.keep({ key: newId(), token: 'pm_test_visa', holderName: canary, customerId: null })
+    const cardId = await storeCard(tx, { charityId, donorId, provider: 'test', kept, isDefault: false, at: now(), by: null })
+    const gift = { donorId, cardId, fundId, amount: { minor: 5000, currency: 'SGD' }, frequency: 4, startsOn: '2026-03-02', endsOn: null, language: 'en', isIrasInclusion: false, isIpcRegistrationForIras: false, remarks: canary } as const
+    return startRecurrence({ tx, actor: charity.actor, now, audit: () => {}, enqueue: async () => {} }, gift)
+  })
+  if (!recurrenceId) throw new Error('The card is not one of the donor.')
+  const accessRequestId = newId()
+  await charity.sql(
+    `insert into access_request (charity_id, id, first_name, last_name, email, status, created_at) values ($1, $2, $3, '', 'asks@example.test', 'open', now())`,
+    [charityId, accessRequestId, canary],
+  )
+  return { donorId, fundId, donationId: gift.id, txnId: gift.txnId, userId, roleId, inactiveUserId, spareRoleId, invitedUserId, viewId, workId, recurrenceId, accessRequestId }
+}
+export type World = Awaited<ReturnType<typeof newWorld>>
