@@ -17,6 +17,8 @@ export const messageOptions: CompilerOptions = {
 }
 
 /** Writes src/messages anew: `node messages.config.ts`, or called by a script. */
-export const compileMessages = () => compile(messageOptions)
+export async function compileMessages(): Promise<void> {
+  await compile(messageOptions)
+}
 
 if (import.meta.main) await compileMessages()

@@ -1,4 +1,4 @@
-import { type Contract, type Endpoint, FileAnswer, type FieldError, type Given, type Out } from './endpoint.ts'
+import type { Contract, Endpoint, FieldError, Given, Out } from './endpoint.ts'
 
 /** A call in wire terms. Over `fetch` in the browser, over `inject` in tests. */
 export type WireRequest = {
@@ -57,7 +57,7 @@ export function createClient<C extends Contract>(
         body: spec.method === 'GET' ? undefined : Object.fromEntries(inBody),
         multipart: spec.multipart,
       })
-      if (spec.mediaType && file && status === 200) return FileAnswer.parse(file)
+      if (spec.mediaType && file && status === 200) return file
       const { data } = (body ?? {}) as { data?: { status: number; result: unknown; code?: string; message?: string; errors?: FieldError[] } }
       if (data?.status !== 1) throw new Refused(data ?? {}, status)
       heard(endpoint, data.message ?? '')

@@ -1,5 +1,6 @@
 import { contract } from '#contract.ts'
 import { type CallOptions, createClient, type Transport } from '../contract/client.ts'
+import { deviceMark } from './session/device.ts'
 import { fetchTransport, quietMark } from './session/fetch-transport.ts'
 import { keepKeys } from './session/kept-keys.ts'
 import { spoken, successSight } from './session/spoken.ts'
@@ -26,8 +27,9 @@ const overFetch = fetchTransport(
   () => document.baseURI,
   (...given) => fetch(...given),
 )
+const known: Transport = request => overFetch({ ...request, headers: { ...request.headers, 'x-device': deviceMark() } })
 const tellFailure = (message: string) => popups.error({ message })
-const transport: Transport = spoken(tellFailure, () => navigator.onLine)(withSession(late)(keys.keeping(overFetch)))
+const transport: Transport = spoken(tellFailure, () => navigator.onLine)(withSession(late)(keys.keeping(known)))
 
 /** Options of a call whose failure its caller shows: `api.work.list({}, quietly)`. */
 export const quietly: CallOptions = { headers: { [quietMark]: '1' } }

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { m } from '#messages/messages.js'
 import { useAppSelector } from '../state/hooks.ts'
-import { activity, announcement, idleLimit, type IdleState, idleState } from './idle.ts'
+import { whenAsked } from '../ui/when-asked.tsx'
+import { activity, idleLimit, type IdleState, idleState } from './idle.ts'
+
+const IdleQuestion = whenAsked(() => import('./IdleQuestion.tsx').then(({ IdleQuestion }) => IdleQuestion))
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 const noteEvery = 1000
@@ -55,28 +56,5 @@ export function IdleGuard({ now = Date.now, onIdle, onActiveAgain }: Props) {
     }
   }, [isRemembered, now, onIdle, onActiveAgain])
 
-  return <IdleQuestion left={state.is === 'warned' ? state.left : null} onStay={stay} onLeave={onIdle} />
-}
-
-function IdleQuestion({ left, onStay, onLeave }: { left: number | null; onStay: () => void; onLeave: () => void }) {
-  const seconds = Math.ceil((left ?? 0) / 1000)
-  const due = announcement(seconds)
-  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-  return (
-    <Modal opened={left !== null} onClose={onStay} title={m.shell_idle_title()} closeOnClickOutside={false} withCloseButton={false} size={440}>
-      <p>
-        {m.shell_idle_text()} <strong className="nowrap">{clock}</strong>
-      </p>
-      <p className="muted small">{m.shell_idle_kept()}</p>
-      <p className="vh" role="status" aria-live="polite">
-        {left !== null && due ? m.shell_idle_announced({ seconds: due }) : ''}
-      </p>
-      <footer className="dialog-actions">
-        <Button onClick={onLeave}>{m.shell_idle_leave()}</Button>
-        <Button variant="filled" onClick={onStay} data-autofocus>
-          {m.shell_idle_stay()}
-        </Button>
-      </footer>
-    </Modal>
-  )
+  return state.is === 'warned' ? <IdleQuestion left={state.left} onStay={stay} onLeave={onIdle} /> : null
 }

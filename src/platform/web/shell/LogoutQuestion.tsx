@@ -2,17 +2,17 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
 
-type Props = { isOpen: boolean; onClose: () => void; onLogout: () => void }
+type Props = { onClose: () => void; onLogout: () => void }
 
 /** Asks before logging out, in the specification's words. */
-export function LogoutQuestion({ isOpen, onClose, onLogout }: Props) {
+export function LogoutQuestion({ onClose, onLogout }: Props) {
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => {
     setLeaving(true)
     onLogout()
   }
   return (
-    <Modal opened={isOpen} onClose={onClose} title={m.shell_logout_question()} withCloseButton={false} size={440}>
+    <Modal opened onClose={onClose} title={m.shell_logout_question()} withCloseButton={false} size={440}>
       <p className="muted">{m.shell_logout_note()}</p>
       <footer className="dialog-actions">
         <Button onClick={onClose} data-autofocus>

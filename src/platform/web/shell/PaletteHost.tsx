@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { whenAsked } from '../ui/when-asked.tsx'
 import type { MenuEntry } from './menu.ts'
 import type { PaletteAction } from './modules.ts'
 import { palette } from './palette.ts'
 import type { Layer } from './Shell.tsx'
 
-const Palette = lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette })))
+const Palette = whenAsked(() => import('./Palette.tsx').then(({ Palette }) => Palette))
 
 type Props = { menu: readonly MenuEntry[]; actions: readonly PaletteAction[]; onOpen: (layer: Layer) => void }
 
@@ -24,9 +25,5 @@ export function PaletteHost(props: Props) {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
-  return wasAsked ? (
-    <Suspense>
-      <Palette {...props} isOpen={isOpen} onClose={() => palette.set(false)} />
-    </Suspense>
-  ) : null
+  return wasAsked ? <Palette {...props} isOpen={isOpen} onClose={() => palette.set(false)} /> : null
 }

@@ -1,19 +1,20 @@
-import { Drawer } from '@mantine/core'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages/messages.js'
 import { useAppDispatch, useAppSelector, useCurrentUser } from '../state/hooks.ts'
 import { settingsSlice } from '../state/settings-slice.ts'
+import { loadAskedParts, whenAsked } from '../ui/when-asked.tsx'
 import { ContentArea } from './ContentArea.tsx'
-import { LogoutQuestion } from './LogoutQuestion.tsx'
 import type { MenuEntry } from './menu.ts'
 import type { PaletteAction } from './modules.ts'
 import { PaletteHost } from './PaletteHost.tsx'
 import css from './shell.module.css'
-import { ShortcutSheet } from './ShortcutSheet.tsx'
 import { SideBar } from './SideBar.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useShortcutKey } from './use-shortcut-key.ts'
 import { isMini, sidebarLook, useWidth } from './use-width.ts'
+
+const Layers = whenAsked(() => import('./Layers.tsx').then(({ Layers }) => Layers))
 
 /** What capabilities bring to the shell; it knows none of them. */
 export type ShellParts = {
@@ -34,21 +35,24 @@ type Props = {
 export type Layer = 'none' | 'drawer' | 'logout' | 'help' | 'password' | 'shortcuts'
 
 /** The frame of every signed-in page: ribbon, sidebar, top bar, content. */
-export function Shell({ menu, actions, parts: { Help, ChangePassword, Tray }, onLogout, children }: Props) {
+export function Shell({ menu, actions, parts, onLogout, children }: Props) {
+  const { Tray } = parts
   const user = useCurrentUser()
   const { layout } = useAppSelector(state => state.settings)
   const dispatch = useAppDispatch()
   const width = useWidth()
   const [layer, setLayer] = useState<Layer>('none')
-  const [isNarrowed, setNarrowed] = useState(false)
   const { pathname, search } = useLocation()
   const close = () => setLayer('none')
+  useEffect(() => void loadAskedParts(), [])
   useEffect(() => setLayer(was => (was === 'drawer' ? 'none' : was)), [pathname, search])
 
+  useShortcutKey('?', () => setLayer('shortcuts'))
+
   const look = sidebarLook(layout.sidebarType, width)
-  const shown = look === 'full' && isNarrowed ? 'mini' : look
+  const shown = look === 'full' && layout.isNarrowed ? 'mini' : look
   const opensDrawer = look === 'away' || look === 'mini'
-  const toggle = () => (opensDrawer ? setLayer('drawer') : setNarrowed(!isNarrowed))
+  const toggle = () => (opensDrawer ? setLayer('drawer') : dispatch(settingsSlice.actions.sidebarNarrowed(!layout.isNarrowed)))
   const sidebar = { menu, user, onLogout: () => setLayer('logout') }
 
   return (
@@ -66,7 +70,7 @@ export function Shell({ menu, actions, parts: { Help, ChangePassword, Tray }, on
         <TopBar
           user={user}
           isPhone={!width.is767}
-          isSidebarOpen={opensDrawer ? layer === 'drawer' : !isNarrowed}
+          isSidebarOpen={opensDrawer ? layer === 'drawer' : !layout.isNarrowed}
           onToggleSidebar={toggle}
           onOpen={setLayer}
           onSidebarType={type => dispatch(settingsSlice.actions.sidebarTypeChosen(type))}
@@ -74,16 +78,9 @@ export function Shell({ menu, actions, parts: { Help, ChangePassword, Tray }, on
         />
         <ContentArea>{children}</ContentArea>
       </div>
-      <Drawer.Root opened={layer === 'drawer'} onClose={close} size={288} padding={0}>
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={m.shell_menu()} className={css.drawer}>
-          <SideBar {...sidebar} look="full" />
-        </Drawer.Content>
-      </Drawer.Root>
-      <LogoutQuestion isOpen={layer === 'logout'} onClose={close} onLogout={onLogout} />
-      {layer === 'help' && <Help onClose={close} />}
-      {layer === 'password' && <ChangePassword onClose={close} />}
-      <ShortcutSheet isOpen={layer === 'shortcuts'} onOpen={() => setLayer('shortcuts')} onClose={close} />
+      {layer !== 'none' && (
+        <Layers layer={layer} sidebar={<SideBar {...sidebar} look="full" />} parts={parts} onClose={close} onLogout={onLogout} />
+      )}
       <PaletteHost menu={menu} actions={actions} onOpen={setLayer} />
     </div>
   )

@@ -1,5 +1,4 @@
 import { Modal, Switch } from '@mantine/core'
-import { useEffect } from 'react'
 import { m } from '#messages/messages.js'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 import { settingsSlice } from '../state/settings-slice.ts'
@@ -7,30 +6,18 @@ import { Kbd } from '../ui/Kbd.tsx'
 import css from './shortcut-sheet.module.css'
 import { useShownShortcuts } from './shortcuts.ts'
 
-type Props = { isOpen: boolean; onOpen: () => void; onClose: () => void }
-const fields = 'input, select, textarea, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]'
-
-/** The keys of this page. `?` opens it; single keys can be turned off here (WCAG 2.1.4). */
-export function ShortcutSheet({ isOpen, onOpen, onClose }: Props) {
+/** The keys of this page; single keys can be turned off here (WCAG 2.1.4). */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const isOn = useAppSelector(state => state.settings.shortcuts)
   const dispatch = useAppDispatch()
   const ofScreen = useShownShortcuts()
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isFree = !(event.target instanceof Element && event.target.closest(fields))
-      if (isOn && isFree && event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey) onOpen()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [isOn, onOpen])
-
   const always = [
     { keys: ['Ctrl', 'K'], does: m.shell_palette_title() },
     { keys: ['?'], does: m.shell_shortcuts() },
     { keys: ['Esc'], does: m.shell_shortcut_close() },
   ]
   return (
-    <Modal opened={isOpen} onClose={onClose} title={m.shell_shortcuts()} size={480} closeButtonProps={{ 'aria-label': m.shell_close() }}>
+    <Modal opened onClose={onClose} title={m.shell_shortcuts()} size={480} closeButtonProps={{ 'aria-label': m.shell_close() }}>
       <dl className={css.sheet}>
         {[...always, ...ofScreen].map(({ keys, does }) => (
           <div key={does}>

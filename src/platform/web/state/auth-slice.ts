@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 import { type Access, bearer, type CurrentUser } from './current-user.ts'
 
 /** Why somebody who was signed in no longer is. */
@@ -18,30 +18,33 @@ export type AuthState = {
 
 const nobody: AuthState = { user: null, rememberMe: false, tokenAt: 0, askedFor: null, endedBecause: null, isVersionUpdated: false }
 
-export const authSlice = createSlice({
-  name: 'auth',
-  initialState: nobody,
-  reducers: {
-    signedIn(state, { payload }: PayloadAction<{ user: CurrentUser; rememberMe: boolean; at: number }>) {
-      const user = { ...payload.user, token: bearer(payload.user.token) }
-      return { ...state, user, rememberMe: payload.rememberMe, tokenAt: payload.at, askedFor: null, endedBecause: null, isVersionUpdated: false }
-    },
-    tokensRenewed(state, { payload }: PayloadAction<{ token: string; refreshToken: string; at: number }>) {
-      const { token, refreshToken, at } = payload
-      return state.user ? { ...state, tokenAt: at, user: { ...state.user, token: bearer(token), refreshToken } } : state
-    },
-    permissionsRead(state, { payload }: PayloadAction<Access>) {
-      return state.user ? { ...state, user: { ...state.user, ...payload } } : state
-    },
-    signedOut(state, { payload }: PayloadAction<{ because: EndedBecause; askedFor: string | null }>) {
-      return { ...nobody, askedFor: payload.askedFor, endedBecause: payload.because, isVersionUpdated: state.isVersionUpdated }
-    },
-    locationAskedFor(state, { payload }: PayloadAction<string | null>) {
-      state.askedFor = payload
-    },
-    versionUpdated(state, { payload }: PayloadAction<boolean>) {
-      state.isVersionUpdated = payload
-    },
-    read: (_state, { payload }: PayloadAction<AuthState>) => payload,
-  },
-})
+const actions = {
+  signedIn: createAction<{ user: CurrentUser; rememberMe: boolean; at: number }>('auth/signedIn'),
+  tokensRenewed: createAction<{ token: string; refreshToken: string; at: number }>('auth/tokensRenewed'),
+  permissionsRead: createAction<Access>('auth/permissionsRead'),
+  signedOut: createAction<{ because: EndedBecause; askedFor: string | null }>('auth/signedOut'),
+  locationAskedFor: createAction<string | null>('auth/locationAskedFor'),
+  versionUpdated: createAction<boolean>('auth/versionUpdated'),
+  read: createAction<AuthState>('auth/read'),
+}
+
+function reducer(state: AuthState = nobody, action: UnknownAction): AuthState {
+  const { user } = state
+  if (actions.signedIn.match(action)) {
+    const { at, rememberMe } = action.payload
+    return { ...nobody, user: { ...action.payload.user, token: bearer(action.payload.user.token) }, rememberMe, tokenAt: at }
+  }
+  if (actions.tokensRenewed.match(action) && user) {
+    const { token, refreshToken, at } = action.payload
+    return { ...state, tokenAt: at, user: { ...user, token: bearer(token), refreshToken } }
+  }
+  if (actions.permissionsRead.match(action) && user) return { ...state, user: { ...user, ...action.payload } }
+  if (actions.signedOut.match(action))
+    return { ...nobody, askedFor: action.payload.askedFor, endedBecause: action.payload.because, isVersionUpdated: state.isVersionUpdated }
+  if (actions.locationAskedFor.match(action)) return { ...state, askedFor: action.payload }
+  if (actions.versionUpdated.match(action)) return { ...state, isVersionUpdated: action.payload }
+  return actions.read.match(action) ? action.payload : state
+}
+
+/** The session's part of the state: what may happen to it, and what comes of that. */
+export const authSlice = { actions, reducer }

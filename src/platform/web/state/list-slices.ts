@@ -1,4 +1,4 @@
-import { createAction, createReducer } from '@reduxjs/toolkit'
+import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 
 /** What a list is remembered by: the search part of its address, and whether filters are on. */
 export type ListMemory = { search: string; isFilterOn: boolean }
@@ -25,12 +25,12 @@ type Remembered = { slice: ListSliceName; list: string; memory: ListMemory }
 /** Said by the list frame whenever filters, search, sort or page change. */
 export const listRemembered = createAction<Remembered>('listRemembered')
 
-const reducerOf = (slice: ListSliceName) =>
-  createReducer<ListsState>({ lists: {} }, to =>
-    to.addCase(listRemembered, (state, { payload }) => {
-      if (payload.slice === slice) state.lists[payload.list] = payload.memory
-    }),
-  )
+const reducerOf =
+  (slice: ListSliceName) =>
+  (state: ListsState = { lists: {} }, action: UnknownAction): ListsState =>
+    listRemembered.match(action) && action.payload.slice === slice
+      ? { lists: { ...state.lists, [action.payload.list]: action.payload.memory } }
+      : state
 
 /** One reducer a slice, under the specification's names. */
 export const listReducers = Object.fromEntries(listSliceNames.map(name => [name, reducerOf(name)])) as Record<ListSliceName, ReturnType<typeof reducerOf>>

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 
 /** How the sidebar stands on a wide screen. */
 export type SidebarType = 'full' | 'iconbar' | 'overlay'
@@ -6,37 +6,34 @@ export type SidebarType = 'full' | 'iconbar' | 'overlay'
 /** The person's own arrangement of the product. */
 export type SettingsState = {
   theme: 'light' | 'dark' | 'auto'
-  layout: { sidebarType: SidebarType; isSidebarOpen: boolean }
+  layout: { sidebarType: SidebarType; isNarrowed: boolean }
   /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
   shortcuts: boolean
   powerBiReportButton: boolean
 }
 
-const initialState: SettingsState = {
+const usual: SettingsState = {
   theme: 'auto',
-  layout: { sidebarType: 'full', isSidebarOpen: false },
+  layout: { sidebarType: 'full', isNarrowed: false },
   shortcuts: true,
   powerBiReportButton: false,
 }
 
-export const settingsSlice = createSlice({
-  name: 'settings',
-  initialState,
-  reducers: {
-    themeChosen(state, { payload }: PayloadAction<SettingsState['theme']>) {
-      state.theme = payload
-    },
-    sidebarTypeChosen(state, { payload }: PayloadAction<SidebarType>) {
-      state.layout.sidebarType = payload
-    },
-    sidebarOpened(state, { payload }: PayloadAction<boolean>) {
-      state.layout.isSidebarOpen = payload
-    },
-    shortcutsSwitched(state, { payload }: PayloadAction<boolean>) {
-      state.shortcuts = payload
-    },
-    powerBiReportButtonShown(state, { payload }: PayloadAction<boolean>) {
-      state.powerBiReportButton = payload
-    },
-  },
-})
+const actions = {
+  themeChosen: createAction<SettingsState['theme']>('settings/themeChosen'),
+  sidebarTypeChosen: createAction<SidebarType>('settings/sidebarTypeChosen'),
+  sidebarNarrowed: createAction<boolean>('settings/sidebarNarrowed'),
+  shortcutsSwitched: createAction<boolean>('settings/shortcutsSwitched'),
+  powerBiReportButtonShown: createAction<boolean>('settings/powerBiReportButtonShown'),
+}
+
+function reducer(state: SettingsState = usual, action: UnknownAction): SettingsState {
+  if (actions.themeChosen.match(action)) return { ...state, theme: action.payload }
+  if (actions.sidebarTypeChosen.match(action)) return { ...state, layout: { sidebarType: action.payload, isNarrowed: false } }
+  if (actions.sidebarNarrowed.match(action)) return { ...state, layout: { ...state.layout, isNarrowed: action.payload } }
+  if (actions.shortcutsSwitched.match(action)) return { ...state, shortcuts: action.payload }
+  return actions.powerBiReportButtonShown.match(action) ? { ...state, powerBiReportButton: action.payload } : state
+}
+
+/** Theme, layout, shortcuts and the Power BI report button. */
+export const settingsSlice = { actions, reducer }

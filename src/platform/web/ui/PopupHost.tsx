@@ -2,11 +2,11 @@ import { ActionIcon, Button } from '@mantine/core'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useSyncExternalStore } from 'react'
 import { m } from '#messages/messages.js'
-import { ErrorPopup } from './ErrorPopup.tsx'
-import { NotificationPopup } from './NotificationPopup.tsx'
 import css from './popup-host.module.css'
 import { type CloseAction, type PassingLine, popups as page, type Popup, type Popups } from './popups.ts'
-import { SuccessPopup } from './SuccessPopup.tsx'
+import { whenAsked } from './when-asked.tsx'
+
+const OnePopup = whenAsked(() => import('./OnePopup.tsx').then(({ OnePopup }) => OnePopup))
 
 /** What closing a popup may do besides closing it; the shell brings them. */
 export type CloseActions = Record<Exclude<CloseAction, 'none'>, () => void> & { goTo: (path: string) => void }
@@ -31,12 +31,6 @@ export function PopupHost({ actions, popups = page }: Props) {
       </ol>
     </>
   )
-}
-
-function OnePopup({ popup, onClose }: { popup: Popup; onClose: () => void }) {
-  const { title, text, serverMessage, button } = popup
-  if (popup.kind === 'error') return <ErrorPopup {...{ title, text, serverMessage, button, onClose }} />
-  return popup.kind === 'success' ? <SuccessPopup {...{ title, text, button, onClose }} /> : <NotificationPopup {...{ title, text, button, onClose }} />
 }
 
 function Line({ line: { text, undo }, onClose }: { line: PassingLine; onClose: () => void }) {

@@ -1,0 +1,107 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Provider } from 'react-redux'
+import { createBrowserRouter, Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { loginPath, type Session } from '#platform/web/session/session.ts'
+import { SessionContext } from '#platform/web/session/session-context.ts'
+import { sessionExpirePath } from '#platform/web/session/site-version.ts'
+import { ErrorBoundary } from '#platform/web/shell/ErrorBoundary.tsx'
+import { NotFound } from '#platform/web/shell/NotFound.tsx'
+import { PageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
+import { SessionExpire } from '#platform/web/shell/SessionExpire.tsx'
+import { authSlice } from '#platform/web/state/auth-slice.ts'
+import type { Drafts } from '#platform/web/state/drafts.ts'
+import { useAppDispatch, useAppSelector } from '#platform/web/state/hooks.ts'
+import type { AppStore } from '#platform/web/state/store.ts'
+import { DraftsContext } from '#platform/web/state/use-draft.ts'
+import { ThemeRoot } from '#platform/web/theme/ThemeRoot.tsx'
+import { PopupHost } from '#platform/web/ui/PopupHost.tsx'
+import { openScreens } from './open-screens.tsx'
+import { isProtectedPath } from './protected-paths.ts'
+
+const Inside = lazy(() => import('./Inside.tsx').then(({ Inside }) => ({ default: Inside })))
+
+type Props = {
+  base: string
+  store: AppStore
+  session: Session
+  drafts: Drafts
+  queries: QueryClient
+  hidden: readonly string[]
+  goOn: () => void
+}
+
+/** The whole web: who may be anywhere, who has to sign in first, and what everything stands in. */
+export function App({ base, store, session, drafts, queries, hidden, goOn }: Props) {
+  const router = useMemo(
+    () =>
+      createBrowserRouter(
+        [
+          {
+            element: <Frame queries={queries} session={session} />,
+            children: [
+              ...openScreens,
+              { path: '/authentication/*', element: <Navigate to={loginPath} replace /> },
+              { path: sessionExpirePath, element: <SessionExpire onContinue={goOn} /> },
+              { path: '/logout', element: <LeaveAtOnce session={session} /> },
+              { path: '*', element: <SignedInOnly hidden={hidden} session={session} /> },
+            ],
+          },
+        ],
+        { basename: base || '/' },
+      ),
+    [base, session, queries, hidden, goOn],
+  )
+  return (
+    <Provider store={store}>
+      <QueryClientProvider client={queries}>
+        <SessionContext value={session}>
+          <DraftsContext value={drafts}>
+            <ThemeRoot>
+              <ErrorBoundary>
+                <RouterProvider router={router} />
+              </ErrorBoundary>
+            </ThemeRoot>
+          </DraftsContext>
+        </SessionContext>
+      </QueryClientProvider>
+    </Provider>
+  )
+}
+
+function Frame({ queries, session }: Pick<Props, 'queries' | 'session'>) {
+  const navigate = useNavigate()
+  const actions = {
+    back: () => void navigate(-1),
+    refetch: () => void queries.invalidateQueries(),
+    logout: () => void session.end('chosen'),
+    goTo: (path: string) => void navigate(path),
+  }
+  return (
+    <>
+      <ErrorBoundary>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+      <PopupHost actions={actions} />
+    </>
+  )
+}
+
+function SignedInOnly({ hidden, session }: Pick<Props, 'hidden' | 'session'>) {
+  const isSignedIn = useAppSelector(state => state.auth.user !== null)
+  const { pathname, search } = useLocation()
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    if (!isSignedIn && pathname !== '/') dispatch(authSlice.actions.locationAskedFor(pathname + search))
+  }, [isSignedIn, pathname, search, dispatch])
+  if (isSignedIn) return <Inside hidden={hidden} session={session} />
+  return isProtectedPath(pathname) ? <Navigate to={loginPath} replace /> : <NotFound />
+}
+
+function LeaveAtOnce({ session }: Pick<Props, 'session'>) {
+  useEffect(() => void session.end('chosen'), [session])
+  return <PageSkeleton />
+}

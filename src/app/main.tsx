@@ -1,0 +1,3 @@
+import { startWeb } from './start-web.tsx'
+
+void startWeb(document.getElementById('root')!)

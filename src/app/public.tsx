@@ -1,0 +1,1 @@
+import '#platform/web/theme/public.css'

@@ -1,0 +1,102 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { getLocale } from '#messages/runtime.js'
+import { api, connectApi, quietly } from '#platform/web/api.ts'
+import { Refused } from '#platform/contract/client.ts'
+import { acceptSiteVersion, checkSiteVersion, clearCachesAndCookies, sessionExpirePath } from '#platform/web/session/site-version.ts'
+import { createSession } from '#platform/web/session/session.ts'
+import { pollEvery } from '#platform/web/session/token-life.ts'
+import { forbidden } from '#platform/web/shell/forbidden.ts'
+import { authSlice } from '#platform/web/state/auth-slice.ts'
+import { createDrafts } from '#platform/web/state/drafts.ts'
+import { persist } from '#platform/web/state/persist.ts'
+import { createAppStore } from '#platform/web/state/store.ts'
+import { browserVault } from '#platform/web/state/vault.ts'
+import { App } from './App.tsx'
+
+const lookForNewVersionEvery = 5 * 60_000
+
+/** Reads what the last visit left, joins calls and session, draws. */
+export async function startWeb(root: HTMLElement) {
+  document.documentElement.lang = getLocale()
+  const base = new URL(document.baseURI).pathname.replace(/\/$/, '')
+  const store = createAppStore()
+  const vault = browserVault('amanah')
+  const drafts = createDrafts(browserVault('amanah-drafts'), Date.now)
+  const askSite = () => api.site.configuration({}, quietly)
+  const [kept, site] = await Promise.all([persist(store, vault), askSite().catch(() => null)])
+  const here = () => location.pathname.slice(base.length) + location.search
+  const leaveFor = (path: string) => location.assign(base + path)
+
+  const session = createSession({
+    store,
+    vault,
+    drafts,
+    now: Date.now,
+    flush: kept.flush,
+    leaveFor,
+    alone: run => ('locks' in navigator ? navigator.locks.request('amanah-session', run) : run()),
+    here,
+    calls: {
+      refresh: pair => api.auth.refresh(pair, quietly),
+      logout: () => api.auth.logout({}, quietly),
+      permissions: () => api.auth.permissions({}, quietly),
+    },
+  })
+  connectApi({
+    token: session.token,
+    guestToken: () => null,
+    renew: session.renew,
+    expired: () => void session.end('expired'),
+    forbidden: message => {
+      forbidden.set({ message })
+      void session.readPermissions().catch(() => null)
+    },
+  })
+
+  const lookForNewVersion = (latest: () => Promise<string>) =>
+    checkSiteVersion({
+      latest,
+      clear: clearCachesAndCookies,
+      reload: () => location.reload(),
+      leave: async () => {
+        if (location.pathname.endsWith(sessionExpirePath)) return
+        await drafts.flush()
+        store.dispatch(authSlice.actions.versionUpdated(true))
+        store.dispatch(authSlice.actions.locationAskedFor(here()))
+        await kept.flush()
+        leaveFor(sessionExpirePath)
+      },
+    })
+  const goOn = async () => {
+    acceptSiteVersion((await askSite()).siteVersion)
+    const { askedFor } = store.getState().auth
+    store.dispatch(authSlice.actions.versionUpdated(false))
+    store.dispatch(authSlice.actions.locationAskedFor(null))
+    await kept.flush()
+    leaveFor(askedFor ?? '/')
+  }
+
+  // A first visit reloads at once: nothing is drawn before.
+  if (site && (await lookForNewVersion(async () => site.siteVersion)) === 'first') return
+
+  setInterval(() => void session.poll(), pollEvery)
+  setInterval(() => void lookForNewVersion(async () => (await askSite()).siteVersion), lookForNewVersionEvery)
+  void drafts.prune()
+  if (store.getState().auth.user) void session.readPermissions().catch(() => null)
+
+  createRoot(root).render(<App {...{ base, store, session, drafts, queries: newQueryClient(), hidden: site?.hiddenModules ?? [], goOn }} />)
+}
+
+const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        // A refusal is an answer; only silence is worth asking again.
+        retry: (failures, error) => failures < 1 && error instanceof Refused && (error.status === 0 || error.status === 503),
+      },
+      mutations: { retry: false },
+    },
+  })

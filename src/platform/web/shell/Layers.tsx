@@ -1,0 +1,34 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { m } from '#messages/messages.js'
+import { LogoutQuestion } from './LogoutQuestion.tsx'
+import type { Layer, ShellParts } from './Shell.tsx'
+import css from './shell.module.css'
+import { ShortcutSheet } from './ShortcutSheet.tsx'
+
+type Props = { layer: Layer; sidebar: ReactNode; parts: ShellParts; onClose: () => void; onLogout: () => void }
+
+/** What opens above the page, one at a time. */
+export function Layers({ layer, sidebar, parts: { Help, ChangePassword }, onClose, onLogout }: Props) {
+  switch (layer) {
+    case 'drawer':
+      return (
+        <Drawer.Root opened onClose={onClose} size={288} padding={0}>
+          <Drawer.Overlay />
+          <Drawer.Content aria-label={m.shell_menu()} className={css.drawer}>
+            {sidebar}
+          </Drawer.Content>
+        </Drawer.Root>
+      )
+    case 'logout':
+      return <LogoutQuestion onClose={onClose} onLogout={onLogout} />
+    case 'help':
+      return <Help onClose={onClose} />
+    case 'password':
+      return <ChangePassword onClose={onClose} />
+    case 'shortcuts':
+      return <ShortcutSheet onClose={onClose} />
+    case 'none':
+      return null
+  }
+}
