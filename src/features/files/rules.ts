@@ -18,7 +18,8 @@ export const uploadTypes: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
-export const extensionOf = (fileName: string) => fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
+/** The extension of a file name in small letters; '' when it has none. */
+export const extensionOf = (fileName: string) => /.\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
 
 /** Images of a form: at most five, each under 5 MB, of these kinds; a wish for other figures is a change of the specification. */
 export const imageLimits = { most: 5, bytes: 5 * 1024 * 1024, extensions: ['png', 'jpg', 'jpeg', 'heic'] } as const

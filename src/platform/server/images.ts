@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buffer } from 'node:stream/consumers'
 import { kindOf } from './file-kinds.ts'
@@ -22,6 +23,8 @@ export class NoImage extends Error {
 const mostPixels = 40_000_000
 const milliseconds = 10_000
 const worker = fileURLToPath(new URL('./image-worker.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const readable = [root, realpathSync(`${root}node_modules`)].map(folder => `--allow-fs-read=${folder}`)
 let working = 0
 const waiting: (() => void)[] = []
 
@@ -50,7 +53,7 @@ async function turn(): Promise<void> {
 }
 
 async function inChild(bytes: Uint8Array, kind: string): Promise<Image> {
-  const rules = ['--permission', '--allow-addons', `--allow-fs-read=${fileURLToPath(new URL('../../../', import.meta.url))}`, '--max-old-space-size=384', '--no-warnings']
+  const rules = ['--permission', '--allow-addons', ...readable, '--max-old-space-size=384', '--no-warnings']
   const child = spawn(process.execPath, [...rules, worker, kind, String(mostPixels)], { stdio: ['pipe', 'pipe', 'ignore'], env: {} })
   const late = setTimeout(() => child.kill('SIGKILL'), milliseconds)
   try {

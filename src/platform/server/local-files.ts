@@ -65,8 +65,9 @@ export function localFiles({ dir, secret, now, basePath = '' }: Settings): Local
         files.put<{ Querystring: { t?: string } }>(route, { bodyLimit: 30_000_000, schema: { hide: true } }, async (request, reply) => {
           const { key, mediaType = '', mostBytes = 0 } = termsOf(String(request.query.t), 'put')
           if (request.headers['content-type']?.split(';')[0] !== mediaType) throw refuse('UNSUPPORTED')
+          // A body that is given up half-way is left on the wire, so that its sender still hears why.
           await keep(key, async draft => {
-            await pipeline(request.raw, noMoreThan(mostBytes), createWriteStream(draft, { mode: 0o600, flush: true }))
+            await pipeline(request.raw.iterator({ destroyOnReturn: false }), noMoreThan(mostBytes), createWriteStream(draft, { mode: 0o600, flush: true }))
             if (!(await isOfType(draft, mediaType))) throw refuse('UNSUPPORTED')
           })
           return reply.code(200).send()

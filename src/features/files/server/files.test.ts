@@ -1,0 +1,112 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { clock, db, enqueue, newCharity, now, server } from '#testing/new-charity.ts'
+import { adoptFile } from './public.ts'
+
+type House = Awaited<ReturnType<typeof newCharity>>
+const photo = () => sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } }).withExif({ IFD0: { Artist: 'siti@nur.demo' } }).jpeg().toBuffer()
+const fileOf = (bytes: Uint8Array, name: string) => new File([bytes as Uint8Array<ArrayBuffer>], name)
+const put = (url: string, payload: Buffer | string, type: string) => server.inject({ method: 'PUT', url, headers: { 'content-type': type }, payload })
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
+const adopt = ({ actor }: Pick<House, 'actor'>, fileName: string) =>
+  db.transact({ charityId: actor.charityId, readOnly: false }, tx =>
+    adoptFile({ tx, actor, now, enqueue: (job, data, options) => enqueue(tx, job, data, options) }, { fileName, originalName: 'Resit bank.pdf' }),
+  )
+const uploaded = async (house: Pick<House, 'api'>, filename: string, payload: Buffer) => {
+  const { url, fileName, contentType } = await house.api.files.presign({ filename, image_path: 'donations/supporting' })
+  expect((await put(url, payload, contentType)).statusCode).toBe(200)
+  return fileName
+}
+
+test('an image is taken by multipart, made anew, and its name stands beside the status', async () => {
+  const house = await newCharity()
+  const form = new FormData()
+  form.append('files', fileOf(await photo(), 'Foto é.JPG'))
+  form.append('imageType', 'help')
+  const encoded = new Response(form)
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/User/uploadImage',
+    headers: { authorization: `Bearer ${house.token}`, 'content-type': encoded.headers.get('content-type')! },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  const { data } = answer.json()
+  expect(data).toMatchObject({ status: 1, fileName: expect.stringMatching(new RegExp(`^private/${house.charityId}/help/[\\w-]+\\.jpg$`)) })
+  const { url } = await house.api.files.address({ fileName: data.fileName })
+  const kept = await server.inject(url)
+  expect([kept.headers['content-type'], kept.headers['content-disposition'], kept.rawPayload.includes('siti@')]).toEqual(['image/jpeg', `attachment; filename*=UTF-8''Foto%20%C3%A9.JPG`, false])
+})
+
+test('images that are too many, too big or no images are refused in the specified words', async () => {
+  const { api } = await newCharity()
+  const one = await photo()
+  const send = (...files: File[]) => api.files.uploadImage({ files, imageType: 'help' })
+  await expect(send(...Array.from({ length: 6 }, () => fileOf(one, 'a.jpg')))).rejects.toMatchObject({ message: 'Maximum 5 files can be upload.' })
+  await expect(send(fileOf(Buffer.alloc(5 * 1024 * 1024), 'a.jpg'))).rejects.toMatchObject({ message: 'Please select image below 5Mb.' })
+  await expect(send(fileOf(one, 'a.gif'))).rejects.toMatchObject({ message: 'Please select image PNG, JPG, JPEG, and HEIC image format.' })
+  await expect(send(fileOf(Buffer.from('MZ not an image'), 'a.jpg'))).rejects.toMatchObject({ code: 'WRONG_FORMAT' })
+})
+
+test('a document goes up by a signed address, becomes part of a record, and is read when it was looked at', async () => {
+  const house = await newCharity()
+  const fileName = await uploaded(house, 'Resit bank.pdf', pdf)
+  await expect(house.api.files.address({ fileName })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await adopt(house, fileName)
+  await expect(house.api.files.address({ fileName })).rejects.toMatchObject({ code: 'NOT_READY' })
+  await house.workOff()
+  const { url } = await house.api.files.address({ fileName })
+  const kept = await server.inject(url)
+  expect([kept.statusCode, kept.rawPayload.equals(pdf), kept.headers['content-security-policy']]).toEqual([200, true, `default-src 'none'; sandbox`])
+  expect(await house.rowsOf('stored_file')).toMatchObject([{ status: 'stored', purpose: 'donations/supporting' }])
+})
+
+test('an image that was put up directly is made anew before anybody reads it', async () => {
+  const house = await newCharity()
+  const fileName = await uploaded(house, 'cheque.jpg', Buffer.concat([await photo(), Buffer.from('<script>')]))
+  await adopt(house, fileName)
+  await house.workOff()
+  const kept = await server.inject((await house.api.files.address({ fileName })).url)
+  expect([kept.rawPayload.subarray(0, 3).toString('hex'), kept.rawPayload.includes('<script>')]).toEqual(['ffd8ff', false])
+})
+
+test('a signed address refuses another type, content that lies, more bytes than allowed, and the time after it', async () => {
+  const { api } = await newCharity()
+  const { url, contentType, mostBytes } = await api.files.presign({ filename: 'a.pdf', image_path: 'supporting' })
+  expect((await put(url, pdf, 'image/png')).statusCode).toBe(415)
+  expect((await put(url, '<html><script>', contentType)).statusCode).toBe(415)
+  expect((await put(url, Buffer.concat([pdf, Buffer.alloc(mostBytes)]), contentType)).statusCode).toBe(413)
+  expect((await put(url.replace('t=', 't=x'), pdf, contentType)).statusCode).toBe(404)
+  const noon = clock.now
+  clock.now = new Date(noon.getTime() + 16 * 60_000)
+  expect((await put(url, pdf, contentType)).statusCode).toBe(404)
+  clock.now = noon
+})
+
+test.each(['a.svg', 'a.exe', 'a.heic', 'a', 'pdf', '../a.html'])('%s is no supporting document', async filename => {
+  const { api } = await newCharity()
+  await expect(api.files.presign({ filename, image_path: 'supporting' })).rejects.toMatchObject({ code: 'WRONG_FORMAT' })
+})
+
+test.each(['../../etc', '/etc', 'a b', 'a//b', 'a/../b'])('%s is no purpose', async image_path => {
+  const { api } = await newCharity()
+  await expect(api.files.presign({ filename: 'a.pdf', image_path })).rejects.toMatchObject({ code: 'INVALID' })
+})
+
+test('charities are kept apart: another one neither adopts nor reads a file, and a file becomes part of one record', async () => {
+  const [mine, other] = [await newCharity(), await newCharity()]
+  const fileName = await uploaded(mine, 'a.pdf', pdf)
+  await expect(adopt(other, fileName)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await adopt(mine, fileName)
+  await mine.workOff()
+  await expect(adopt(mine, fileName)).rejects.toMatchObject({ code: 'CHANGED_SINCE' })
+  await expect(other.api.files.address({ fileName })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(adopt(mine, `private/${mine.charityId}/../${other.charityId}/a.pdf`)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a record whose file never came up is told so by the file, not by a crash', async () => {
+  const house = await newCharity()
+  const { fileName } = await house.api.files.presign({ filename: 'a.pdf', image_path: 'supporting' })
+  await adopt(house, fileName)
+  await house.workOff()
+  expect(await house.rowsOf('stored_file')).toMatchObject([{ status: 'refused' }])
+})
