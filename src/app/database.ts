@@ -58,5 +58,6 @@ async function mustAnswer(url: string): Promise<void> {
 
 function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
-  return first instanceof Error ? first.message.replace(/\.$/, '') : String(first)
+  const words = first instanceof Error ? first.message.replace(/\.$/, '') : String(first)
+  return /timeout|terminated/i.test(words) ? 'no answer within 5 seconds' : words
 }

@@ -1,3 +1,4 @@
+import { mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import pino, { type Logger } from 'pino'
@@ -42,7 +43,8 @@ try {
 
 function fileIn(dataDir: string) {
   try {
-    return pino.destination({ dest: path.join(dataDir, 'amanah.log'), mkdir: true, sync: true })
+    mkdirSync(dataDir, { recursive: true })
+    return pino.destination({ dest: openSync(path.join(dataDir, 'amanah.log'), 'a', 0o600), sync: true })
   } catch (error) {
     throw explainDisk(error, dataDir)
   }

@@ -8,6 +8,8 @@ const causes: Record<string, (place: string) => string> = {
   EDQUOT: place => `There is no space left on the disk that holds ${place}.`,
   EROFS: place => `${place} can not be written to: its disk is read-only. Set DATA_DIR to another folder.`,
   EACCES: place => `${place} can not be written to by this user. Set DATA_DIR to another folder, or correct its owner.`,
+  ENOENT: place => `${place} can not be made there. Set DATA_DIR to another folder.`,
+  ENOTDIR: place => `${place} can not be made there. Set DATA_DIR to another folder.`,
   EPERM: place => `${place} can not be written to by this user. Set DATA_DIR to another folder, or correct its owner.`,
 }
 
