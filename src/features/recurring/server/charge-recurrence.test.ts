@@ -91,7 +91,7 @@ describe('a due date is charged once', () => {
       ['donations', -5000],
     ])
     expect(await recurrence(id)).toMatchObject({ state: 'active', next_due_on: '2026-04-02', last_decline: null })
-    expect((await rowsOf('audit_event')).at(-1)).toMatchObject({
+    expect((await rowsOf('audit_event'))[0]).toMatchObject({
       call: 'job:recurring.charge',
       outcome: 'done',
       subject_kind: 'recurrence',

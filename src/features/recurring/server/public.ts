@@ -31,7 +31,7 @@ export async function startRecurrence(
 ): Promise<string | null> {
   const { charityId, userId } = actor
   const card = await cardReference(tx, charityId, gift.cardId)
-  if (card?.donorId !== gift.donorId) return null
+  if (!card || card.donorId !== gift.donorId) return null
   const { amount, startsOn, ...rest } = gift
   const at = now()
   const id = newId(at.getTime())

@@ -100,7 +100,7 @@ export async function chargesOf(tx: Tx, charityId: number, recurrenceId: string)
       'resolvedAt',
     ])
     .where('recurringCharge.charityId', '=', charityId)
-    .where('recurrenceId', '=', recurrenceId)
+    .where('recurringCharge.recurrenceId', '=', recurrenceId)
     .orderBy('dueOn', 'desc')
     .orderBy('attempt', 'desc')
     .limit(100)

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CardProvider } from '#features/cards/server/public.ts'
+import { dueDates, type FrequencyId, frequencyIds } from '#kit/recurrence.ts'
+import { wallTime } from '#kit/zones.ts'
+import { clock } from '#testing/new-charity.ts'
+import { cards, jobContext, newGivingCharity } from '#testing/new-recurrence.ts'
+import { chargeRecurrence } from './charge-recurrence.ts'
+import { businessDay, findDueOf } from './jobs.ts'
+
+beforeEach(() => void (clock.now = new Date('2026-03-02T04:00:00Z')))
+const at = (moment: string) => void (clock.now = new Date(moment))
+
+/** What the hourly job does for one charity: finds what is due and charges it. Answers the ids it found. */
+async function sweep(charityId: number, timeZone: string, provider: CardProvider = cards): Promise<string[]> {
+  const found: string[] = []
+  await findDueOf(
+    { ...jobContext(), enqueue: async (_, __, data) => void found.push(String(data['recurrenceId'])) },
+    { charityId, timeZone },
+  )
+  for (const id of found) await chargeRecurrence(jobContext(), provider, charityId, id)
+  return found
+}
+
+describe('the hourly job', () => {
+  test('finds what is due and what is open, once its charity has opened', async () => {
+    const { charityId, start } = await newGivingCharity()
+    const due = await start()
+    await start({ startsOn: '2026-03-03' })
+    at('2026-03-01T23:59:00Z') // 07:59 in Singapore
+    expect(await sweep(charityId, 'Asia/Singapore')).toEqual([])
+    at('2026-03-02T00:00:00Z')
+    expect(await sweep(charityId, 'Asia/Singapore')).toEqual([due])
+    expect(await sweep(charityId, 'Asia/Singapore')).toEqual([])
+  })
+
+  test('counts the day of the charity, not of the server', () => {
+    const moment = new Date('2026-03-01T22:00:00Z')
+    expect([businessDay(moment, 'Asia/Singapore'), businessDay(moment, 'Australia/Sydney'), businessDay(moment, 'UTC')]).toEqual([
+      '2026-03-01',
+      '2026-03-02',
+      '2026-03-01',
+    ])
+  })
+
+  test('makes up for days without a server, each due date by itself', async () => {
+    const { charityId, start, charges } = await newGivingCharity()
+    const id = await start({ frequency: 8 })
+    await sweep(charityId, 'Asia/Singapore')
+    at('2026-03-06T04:00:00Z')
+    await sweep(charityId, 'Asia/Singapore')
+    expect((await charges(id)).map(row => row['due_on'])).toEqual(['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'])
+  })
+
+  test('asks again for a charge whose answer was lost, though the gift was cancelled', async () => {
+    const { charityId, start, charges, api } = await newGivingCharity()
+    const id = await start({ token: 'lost_answer' })
+    await expect(sweep(charityId, 'Asia/Singapore')).rejects.toThrow('lost')
+    await api.recurring.cancel({ recurrenceId: id })
+    expect(await sweep(charityId, 'Asia/Singapore')).toEqual([id])
+    expect(await charges(id)).toMatchObject([{ state: 'succeeded' }])
+  })
+})
+
+describe('a declined card', () => {
+  test('without money is tried again after 2, 3 and 4 days; then the gift stops, and donor and charity are told why', async () => {
+    const charity = await newGivingCharity()
+    const { charityId, start, charges, recurrence, sql, rowsOf } = charity
+    await sql(`update charity set email = 'office@masjid.test' where charity_id = $1`, [charityId])
+    const id = await start({ token: 'insufficient_funds' })
+    const tried: string[] = []
+    for (let day = 0; day < 20; day++) {
+      at(new Date(Date.parse('2026-03-02T04:00:00Z') + day * 86_400_000).toISOString())
+      if ((await sweep(charityId, 'Asia/Singapore')).length) tried.push(clock.now.toISOString().slice(0, 10))
+    }
+    expect(tried).toEqual(['2026-03-02', '2026-03-04', '2026-03-07', '2026-03-11'])
+    expect((await charges(id)).map(row => [row['due_on'], row['attempt'], row['state'], row['decline_reason']])).toEqual(
+      [1, 2, 3, 4].map(attempt => ['2026-03-02', attempt, 'declined', 'insufficientFunds']),
+    )
+    expect(await recurrence(id)).toMatchObject({ state: 'paused', pause_reason: 'declined', last_decline: 'insufficientFunds' })
+    expect((await rowsOf('mail_message')).map(mail => [mail['template'], mail['recipient_masked']]).toSorted()).toEqual([
+      ['recurring-stopped', 's•••@example.org'],
+      ['recurring-stopped-staff', 'o•••@masjid.test'],
+    ])
+  })
+
+  test('that was stolen is never tried again', async () => {
+    const { charityId, start, charges, recurrence } = await newGivingCharity()
+    const id = await start({ token: 'stolen' })
+    for (const day of ['2026-03-02', '2026-03-05', '2026-04-02']) {
+      at(`${day}T04:00:00Z`)
+      await sweep(charityId, 'Asia/Singapore')
+    }
+    expect(await charges(id)).toMatchObject([{ state: 'declined', decline_reason: 'stolenCard' }])
+    expect(await recurrence(id)).toMatchObject({ state: 'paused' })
+  })
+
+  test('that was removed stops the gift before anybody is asked', async () => {
+    const { charityId, start, card, charges, recurrence, sql } = await newGivingCharity()
+    const cardId = await card('visa')
+    const id = await start({ cardId })
+    await sql('update stored_card set removed_at = now() where charity_id = $1 and id = $2', [charityId, cardId])
+    await sweep(charityId, 'Asia/Singapore')
+    expect([await charges(id), (await recurrence(id))['last_decline']]).toEqual([[], 'invalidCard'])
+  })
+
+  test('of a daily gift gives way to the next day; the fourth decline in a row stops it', async () => {
+    const { charityId, start, charges, recurrence } = await newGivingCharity()
+    const id = await start({ token: 'do_not_honour', frequency: 8 })
+    for (let day = 0; day < 7; day++) {
+      at(new Date(Date.parse('2026-03-02T04:00:00Z') + day * 86_400_000).toISOString())
+      await sweep(charityId, 'Asia/Singapore')
+    }
+    expect((await charges(id)).map(row => row['due_on'])).toEqual(['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05'])
+    expect(await recurrence(id)).toMatchObject({ state: 'paused' })
+  })
+})
+
+describe('four hundred days, with clocks that jump', () => {
+  const swift: CardProvider = { ...cards, charge: async ({ key }) => ({ state: 'succeeded', reference: key }) }
+  test.each([
+    ['AU', 'Australia/Sydney', frequencyIds],
+    ['SG', 'Asia/Singapore', [2, 4, 5, 6, 7] as FrequencyId[]],
+  ] as const)('%s: each due date is charged once, on its own day', { timeout: 120_000 }, async (country, zone, frequencies) => {
+    at('2027-10-01T00:00:00Z') // two changes of the clock and a leap day lie ahead
+    const { charityId, card, start, charges } = await newGivingCharity({ country })
+    const cardId = await card('visa')
+    const schedules = await Promise.all(
+      frequencies.map(async frequency => ({
+        frequency,
+        startsOn: '2027-10-31',
+        id: await start({ cardId, frequency, startsOn: '2027-10-31' }),
+      })),
+    )
+    const end = Date.parse('2028-11-04T12:00:00Z')
+    // Every few hours, at no fixed time; now and then the clock is set back an hour.
+    for (let moment = clock.now.getTime(), step = 0; moment < end; step++, moment += (step % 11 === 0 ? -1 : 7 + (step % 5)) * 3_600_000) {
+      at(new Date(moment).toISOString())
+      await sweep(charityId, zone, swift)
+    }
+    for (const { id, frequency, startsOn } of schedules) {
+      const made = await charges(id)
+      expect(made.map(row => row['due_on'])).toEqual(dueDates(startsOn, frequency, startsOn, '2028-11-04'))
+      const days = made.map(row => wallTime(row['intended_at'] as Date, zone))
+      expect(days.map(({ day }) => day)).toEqual(made.map(row => row['due_on']))
+      expect(days.filter(({ time }) => time < '08')).toEqual([])
+    }
+  })
+})
