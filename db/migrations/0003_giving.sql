@@ -182,7 +182,6 @@ revoke delete on receipt_series from amanah_app, amanah_jobs;
 
 create table receipt (
   charity_id int not null references charity,
-  id uuid not null,
   donation_id uuid not null,
   series text collate "C" not null,
   number int not null check (number > 0),
@@ -190,26 +189,25 @@ create table receipt (
   -- Six characters to check a receipt by, beside its number.
   check_code text collate "C" not null,
   state text collate "C" not null default 'issued' check (state in ('issued', 'voided', 'replaced')),
-  replaced_by uuid,
+  replaced_by text collate "C",
   language text collate "C" not null check (language in ('en', 'ms')),
   issued_at timestamptz not null,
   voided_at timestamptz,
   handed_over_at timestamptz,
   print_count int not null default 0 check (print_count >= 0),
   sent_count int not null default 0 check (sent_count >= 0),
-  primary key (charity_id, id),
+  primary key (charity_id, receipt_no),
   unique (charity_id, series, number),
-  unique (charity_id, receipt_no),
   foreign key (charity_id, donation_id) references donation (charity_id, id),
   foreign key (charity_id, series) references receipt_series (charity_id, series),
-  foreign key (charity_id, replaced_by) references receipt (charity_id, id),
+  foreign key (charity_id, replaced_by) references receipt (charity_id, receipt_no),
   check ((state = 'issued') = (voided_at is null)),
   check ((state = 'replaced') = (replaced_by is not null))
 );
 call tenant_table('receipt');
 revoke delete on receipt from amanah_app, amanah_jobs;
-create unique index receipt_standing on receipt (charity_id, donation_id) where state = 'issued';
-create index receipt_donation on receipt (charity_id, donation_id);
+-- A gift has one standing receipt at most; the same index finds all of them.
+create unique index receipt_standing on receipt (charity_id, donation_id, (case state when 'issued' then 0 else number end));
 
 -- The books. The entries of one posting sum to zero; a correction is a new posting.
 create table ledger_entry (

@@ -32,7 +32,7 @@ export async function sendReceipt(context: Context, { type, transactionId, email
     .updateTable('receipt')
     .set(q => ({ sentCount: q('sentCount', '+', 1) }))
     .where('charityId', '=', actor.charityId)
-    .where('id', '=', receipt.receiptId)
+    .where('receiptNo', '=', receipt.receiptNo)
     .execute()
   audit({ subject: { kind: 'donation', id: row.id }, detail: { receiptNo: receipt.receiptNo, sentTo: maskEmail(to) } })
   return null

@@ -6,11 +6,11 @@ import type { Account, PostingKind } from './tables.ts'
 export type { Account } from './tables.ts'
 
 /** One movement of money: its amount goes to the debited account and comes from the credited one. */
-export type Movement = { kind: PostingKind; donationId: string; amount: Money; debit: Account; credit: Account }
+export type Movement = { kind: PostingKind; donationId: string | null; amount: Money; debit: Account; credit: Account }
 
 /** The two entries of a movement. They sum to zero. */
-export function entriesOf(charityId: number, { kind, donationId, amount, debit, credit }: Movement, postedAt: Date) {
-  const shared = { charityId, postingId: newId(postedAt.getTime()), kind, donationId, currency: amount.currency, postedAt }
+export function entriesOf(charityId: number, { kind, donationId, amount, debit, credit }: Movement, postedAt: Date, postingId = newId(postedAt.getTime())) {
+  const shared = { charityId, postingId, kind, donationId, currency: amount.currency, postedAt }
   return [
     { ...shared, account: debit, amountMinor: amount.minor },
     { ...shared, account: credit, amountMinor: -amount.minor },

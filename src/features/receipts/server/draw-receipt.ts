@@ -4,7 +4,6 @@ import { formatPhone } from '#kit/phone.ts'
 import { encode } from 'uqr'
 import type { Paper } from './paper.ts'
 import type { FullReceipt } from './read-receipt.ts'
-import { receiptLink } from './receipt-mail.ts'
 import { receiptWords, type ReceiptWords } from './receipt-words.ts'
 
 const left = 72
@@ -15,15 +14,15 @@ const muted = '#55605B'
 const border = '#DDD8CC'
 const rule = '#EAE6DC'
 
-/** Draws a receipt on one A4 page; `copy` counts how often it was printed before. Measures are those of a page 794 by 1123. */
-export function drawReceipt(paper: Paper, receipt: FullReceipt, copy: number): void {
+/** Draws a receipt on one A4 page; `copy` counts how often it was printed before, `link` is where it can be checked. Measures are those of a page 794 by 1123. */
+export function drawReceipt(paper: Paper, receipt: FullReceipt, { copy, link }: { copy: number; link: string }): void {
   const words = receiptWords[receipt.language]
   drawHead(paper, receipt, words)
   drawTitle(paper, receipt, words, copy)
   drawFacts(paper, receipt, words)
   const end = drawLines(paper, receipt, words)
   drawWords(paper, receipt, words, end)
-  drawFoot(paper, receipt, words)
+  drawFoot(paper, receipt, words, link)
 }
 
 function drawHead(paper: Paper, { charityName, charity }: FullReceipt, words: ReceiptWords): void {
@@ -122,9 +121,9 @@ function drawWords(paper: Paper, receipt: FullReceipt, words: ReceiptWords, end:
   if (receipt.taxSentence) paper.text(receipt.taxSentence, left, y, { size: 11, colour: muted, width: right - left })
 }
 
-function drawFoot(paper: Paper, receipt: FullReceipt, words: ReceiptWords): void {
+function drawFoot(paper: Paper, receipt: FullReceipt, words: ReceiptWords, link: string): void {
   paper.line(left, 962, right, 962, border)
-  const { size, data } = encode(receiptLink(receipt), { border: 0 })
+  const { size, data } = encode(link, { border: 0 })
   data.forEach((row, y) => row.forEach((dark, x) => dark && paper.box(left + (x * 92) / size, 983 + (y * 92) / size, 92 / size + 0.05, 92 / size + 0.05, ink)))
   paper.text(words.check, 184, 1024, { font: 'semibold', size: 12 })
   paper.text(words.scan(receipt.receiptNo, receipt.checkCode), 184, 1041, { size: 12, colour: muted, width: 380, oneLine: true })

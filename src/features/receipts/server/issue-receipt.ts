@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newId, randomText } from '#kit/ids.ts'
+import { randomText } from '#kit/ids.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { mainSeries, receiptNoOf } from '../rules.ts'
@@ -20,7 +20,6 @@ export async function issueReceipt({ tx, now }: Pick<Context, 'tx' | 'now'>, cha
     .insertInto('receipt')
     .values({
       charityId,
-      id: newId(at.getTime()),
       donationId: gift.donationId,
       series: mainSeries,
       number: lastNumber,

@@ -1,3 +1,4 @@
+export { replaceReceipt, voidReceipt } from './end-receipt.ts'
 export { issueReceipt } from './issue-receipt.ts'
 export { printReceipt } from './print-receipt.ts'
 export { readReceipt } from './read-receipt.ts'

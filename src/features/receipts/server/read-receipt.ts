@@ -9,11 +9,10 @@ import type { ReceiptData } from '../contract.ts'
 import { amountInWords, receiptPathOf, taxReliefOf, taxSentence } from '../rules.ts'
 
 /** Everything a receipt says, personal data in full; who may see it decides what is masked. */
-export type FullReceipt = ReceiptData & { donationId: string; receiptId: string; printCount: number; issuedAt: string; idTail: string | null; email: string | null }
+export type FullReceipt = ReceiptData & { donationId: string; printCount: number; issuedAt: string; idTail: string | null; email: string | null }
 
 type Stored = {
   donationId: string
-  receiptId: string
   charityName: string
   logoFile: string | null
   colour: string
@@ -59,16 +58,15 @@ type Line = { itemId: ItemId; name: string; people: number | null; days: number 
 /** The latest receipt of a transaction of this charity, or null. */
 export async function readReceipt(tx: Tx, charityId: number, txnId: string): Promise<FullReceipt | null> {
   const { rows } = await sql<Stored>`
-    select d.id as donation_id, r.id as receipt_id, c.name as charity_name, c.logo_file, c.colour, c.country, c.address, c.phone as charity_phone,
+    select d.id as donation_id, c.name as charity_name, c.logo_file, c.colour, c.country, c.address, c.phone as charity_phone,
            c.registration_no, c.tax_no, c.is_ipc, c.is_islamic, c.time_zone, d.donor_name, o.phone, o.email, o.id_type, o.nric_tail, r.receipt_no, r.check_code, r.state,
-           n.receipt_no as replaced_by, r.language, r.print_count, r.issued_at, d.donated_at, d.donated_on, d.method, d.txn_id, d.item_id, d.amount_minor, d.refunded_minor,
+           r.replaced_by, r.language, r.print_count, r.issued_at, d.donated_at, d.donated_on, d.method, d.txn_id, d.item_id, d.amount_minor, d.refunded_minor,
            d.currency, d.payment_method, d.card_brand, d.card_last4, d.cheque_no, d.frequency, f.is_tax_deductible, d.is_ipc_registration_for_iras as is_registered,
            case when r.language = 'ms' then coalesce(f.name_ms, f.name) else f.name end as purpose
       from donation d
       join charity c on c.charity_id = ${charityId}
       join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
       join receipt r on r.charity_id = ${charityId} and r.donation_id = d.id
-      left join receipt n on n.charity_id = ${charityId} and n.id = r.replaced_by
       left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id
      where d.charity_id = ${charityId} and d.txn_id = ${txnId} order by r.number desc limit 1`.execute(tx)
   const stored = rows[0]
@@ -86,7 +84,6 @@ function receiptOf(stored: Stored, lines: readonly Line[]): FullReceipt {
   const hasTime = stored.method === 'Online' || stored.donatedAt !== startOfDay(stored.donatedOn, stored.timeZone).replace('.000Z', 'Z')
   return {
     donationId: stored.donationId,
-    receiptId: stored.receiptId,
     printCount: stored.printCount,
     issuedAt: stored.issuedAt,
     idTail: stored.nricTail,

@@ -1,8 +1,7 @@
-import { linkTo } from '#features/site/server/public.ts'
 import { button, defineMail, rows, small, text } from '#platform/server/mail-template.ts'
 
 /** The public page of a receipt. */
-export const receiptLink = ({ path, transactionNo }: { path: string; transactionNo: string }): string => `${linkTo('receipt', path)}?${encodeURIComponent(transactionNo)}`
+export const receiptLink = (publicUrl: string, { path, transactionNo }: { path: string; transactionNo: string }): string => `${publicUrl}/receipt/${path}?${transactionNo}`
 
 type Words = { donorName: string | null; receiptNo: string; amount: string; purpose: string; time: string; link: string }
 

@@ -6,7 +6,6 @@ declare module '#platform/server/db.ts' {
     receiptSeries: { charityId: number; series: string; prefix: string; lastNumber: number }
     receipt: {
       charityId: number
-      id: string
       donationId: string
       series: string
       number: number

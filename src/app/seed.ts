@@ -1,0 +1,38 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { addDays } from '#kit/days.ts'
+import { dayInZone } from '#kit/zones.ts'
+import { loadGiving } from '#features/donations/server/seed/load.ts'
+import { CannotStart } from '#platform/server/cannot-start.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { unlock } from '#platform/server/encryption.ts'
+import { loadKeys } from '#platform/server/keys.ts'
+import { attachDatabase } from './database.ts'
+import { loadDemo } from './demo.ts'
+
+// npm run seed -- --donations 1000000 [--until 2026-11-20] [--years 5] [--seed 1]: the same words give the same rows.
+try {
+  const { values } = parseArgs({ options: { donations: { type: 'string', default: '100000' }, until: { type: 'string' }, years: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' } } })
+  const [donations, years, seed] = [values.donations, values.years, values.seed].map(whole) as [number, number, number]
+  const until = values.until ?? addDays(dayInZone(new Date(), 'Asia/Singapore'), -1)
+  const config = readConfig(process.env)
+  unlock(loadKeys({ file: config.KEYS_FILE, dir: path.join(config.dataDir, 'keys') }))
+  const database = await attachDatabase(config)
+  try {
+    await loadDemo(database.owner, () => new Date())
+    const began = Date.now()
+    const loaded = await loadGiving({ owner: database.owner, donations, until, years, seed, progress: gifts => process.stdout.write(`\r${gifts.toLocaleString('en')} gifts`) })
+    process.stdout.write(`\r${loaded.toLocaleString('en')} gifts up to ${until}, with their books, receipts and totals, in ${Math.round((Date.now() - began) / 1000)} s.\n`)
+  } finally {
+    await database.stop()
+  }
+} catch (error) {
+  process.stderr.write(`\n${error instanceof CannotStart ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.exitCode = 1
+}
+
+function whole(text: string): number {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number) || number < 1) throw new CannotStart(`${text} is not a whole number above zero.`)
+  return number
+}

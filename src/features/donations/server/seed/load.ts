@@ -1,0 +1,137 @@
+import { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { addDays, type Day } from '#kit/days.ts'
+import type { Charity } from '#features/charity/server/public.ts'
+import { makeGiving, type Sink } from './make-giving.ts'
+import { purposesOf, type Fund } from './purposes.ts'
+import { randomFrom } from './random.ts'
+
+/** A large load: so many gifts, up to a day, the same for the same seed. */
+export type Load = { owner: string; donations: number; until: Day; years?: number; seed?: number; progress?: (gifts: number) => void }
+
+/** How the gifts are shared among the demo charities. */
+const shares: Readonly<Record<number, number>> = { 1: 0.42, 80: 0.31, 94: 0.09, 77: 0.11, 78: 0.07 }
+const tables = ['donor', 'donor_name_token', 'fund', 'donation', 'donation_line', 'receipt', 'receipt_series', 'ledger_entry', 'donation_rollup']
+
+/** Loads years of giving by COPY in one transaction: all of it, or nothing. Triggers sleep meanwhile; what they would have seen to is asked for at the end. */
+export async function loadGiving({ owner, donations, until, years = 5, seed = 1, progress = () => {} }: Load): Promise<number> {
+  const client = new pg.Client({ connectionString: owner })
+  await client.connect()
+  try {
+    await client.query(`begin; set local synchronous_commit = off; set local maintenance_work_mem = '256MB'`)
+    for (const table of tables) await client.query(`alter table ${table} disable trigger user; alter table ${table} no force row level security`)
+    await client.query('savepoint sleep').then(() => client.query(`set local session_replication_role = replica`)).catch(() => client.query('rollback to sleep')) // only a superuser may
+    const charities = await charitiesOf(client)
+    const whole = charities.reduce((sum, { charityId }) => sum + (shares[charityId] ?? 0), 0)
+    let loaded = 0
+    for (const charity of charities) {
+      const count = Math.round((donations * (shares[charity.charityId] ?? 0)) / whole)
+      if (count) await loadCharity(client, charity, { count, until, years, seed, progress: made => progress(loaded + made) })
+      loaded += count
+    }
+    await rollUp(client)
+    await verify(client)
+    for (const table of tables) await client.query(`alter table ${table} force row level security; alter table ${table} enable trigger user`)
+    await client.query('commit')
+    await client.query(`vacuum (analyze) ${tables.join(', ')}`)
+    return loaded
+  } finally {
+    await client.end()
+  }
+}
+
+type Part = { count: number; until: Day; years: number; seed: number; progress: (made: number) => void }
+async function loadCharity(client: pg.Client, charity: Charity, { count, until, years, seed, progress }: Part): Promise<void> {
+  const { charityId } = charity
+  const random = randomFrom(seed * 1000 + charityId)
+  const ask = async <T extends object>(text: string) => (await client.query<T & pg.QueryResultRow>(text, [charityId])).rows
+  const sink = intoCopy(client)
+  const known = await ask<Fund>(
+    `select charity_id as "charityId", id, kind, app_preference_id as "appPreferenceId", item_id as "itemId", name, is_tax_deductible as "isTaxDeductible", position from fund where charity_id = $1 order by app_preference_id, position`,
+  )
+  const funds = known.length ? known : purposesOf(charity, () => random.uuid(Date.parse(until)))
+  if (!known.length) await sink.write('fund', funds)
+  const [counts] = await ask<{ givers: number; numbers: number }>(
+    `select (select count(*)::int from donor where charity_id = $1) as givers, coalesce((select max(last_number) from receipt_series where charity_id = $1 and series = 'main'), 0) as numbers`,
+  )
+  const lastNumber = await makeGiving(sink, {
+    random,
+    charity,
+    funds,
+    officers: (await ask<{ id: string }>(`select id from app_user where charity_id = $1 and status = 'active' order by id`)).map(({ id }) => id),
+    centres: (await ask<{ id: string }>(`select id from collection_centre where charity_id = $1 order by name`)).map(({ id }) => id),
+    count,
+    first: addDays(until, -365 * years),
+    until,
+    givers: counts?.givers ?? 0,
+    numbers: counts?.numbers ?? 0,
+    done: progress,
+  })
+  await client.query(
+    `insert into receipt_series (charity_id, series, prefix, last_number) values ($1, 'main', $2, $3) on conflict (charity_id, series) do update set last_number = excluded.last_number`,
+    [charityId, charity.receiptPrefix, lastNumber],
+  )
+}
+
+async function charitiesOf(client: pg.Client): Promise<Charity[]> {
+  const { rows } = await client.query<Charity>(`select charity_id as "charityId", country, currency, time_zone as "timeZone", is_ipc as "isIpc", is_islamic as "isIslamic",
+    language, receipt_prefix as "receiptPrefix", app_preferences as "appPreferences" from charity order by charity_id`)
+  return rows
+}
+
+/** Rows gathered to pieces of about a megabyte, each a COPY of its own, so that memory stays flat. */
+function intoCopy(client: pg.Client): Sink {
+  return {
+    async write(table, rows) {
+      const [first] = rows
+      if (!first) return
+      const columns = Object.keys(first)
+      const stream = client.query(copyFrom(`copy ${snake(table)} (${columns.map(snake).join(', ')}) from stdin`)) as unknown as Writable
+      let piece = ''
+      for (const row of rows as readonly Record<string, unknown>[]) {
+        for (let at = 0; at < columns.length; at++) piece += (at ? '\t' : '') + cell(row[columns[at]!])
+        piece += '\n'
+        if (piece.length < 1_000_000) continue
+        if (!stream.write(piece)) await new Promise(drained => stream.once('drain', drained))
+        piece = ''
+      }
+      stream.end(piece)
+      await finished(stream)
+    },
+  }
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '\\N'
+  if (typeof value === 'string') return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, found => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[found] ?? '') : value
+  if (typeof value === 'boolean') return value ? 't' : 'f'
+  if (value instanceof Date) return value.toISOString()
+  return Buffer.isBuffer(value) ? `\\\\x${value.toString('hex')}` : String(value)
+}
+
+/** The totals anew from the rows: what the triggers would have written. */
+async function rollUp(client: pg.Client): Promise<void> {
+  await client.query(`delete from donation_rollup`)
+  await client.query(`insert into donation_rollup select charity_id, 'day', donated_on, app_preference_id, payment_method, status, item_id, currency, count(*), sum(amount_minor), sum(refunded_minor)
+    from donation group by 1, 3, 4, 5, 6, 7, 8`)
+  await client.query(`insert into donation_rollup select charity_id, 'month', date_trunc('month', starts_on)::date, app_preference_id, payment_method, status, item_id, currency, sum(gifts), sum(amount_minor), sum(refunded_minor)
+    from donation_rollup where grain = 'day' group by 1, 3, 4, 5, 6, 7, 8`)
+}
+
+const laws: readonly (readonly [string, string])[] = [
+  ['a posting does not balance', `select from ledger_entry group by charity_id, posting_id, currency having sum(amount_minor) <> 0`],
+  ['a receipt number is missing or doubled', `select from receipt_series s where last_number <> (select count(*) from receipt r where r.charity_id = s.charity_id and r.series = s.series)`],
+  ['a gift has no giver of its charity', `select from donation d where donor_id is not null and not exists (select from donor o where o.charity_id = d.charity_id and o.id = d.donor_id)`],
+  ['a gift is not in the books', `select from (select charity_id, sum(amount_minor) as minor from donation group by 1) d
+     join (select charity_id, sum(amount_minor) as minor from ledger_entry where kind = 'gift' and amount_minor > 0 group by 1) l using (charity_id) where d.minor <> l.minor`],
+]
+/** What the sleeping triggers would have refused. */
+async function verify(client: pg.Client): Promise<void> {
+  for (const [words, query] of laws) {
+    const { rowCount } = await client.query(`select from (${query}) broken limit 1`)
+    if (rowCount) throw new Error(`The load is undone: ${words}.`)
+  }
+}

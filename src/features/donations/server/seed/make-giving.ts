@@ -1,0 +1,90 @@
+import type { Insertable } from 'kysely'
+import type { Day } from '#kit/days.ts'
+import { normalIdNumber } from '#kit/nric.ts'
+import { nameWords } from '#features/donors/rules.ts'
+import { blindIndex, seal } from '#platform/server/encryption.ts'
+import type { Tables } from '#platform/server/db.ts'
+import { entriesOfDay, type Entry } from './books.ts'
+import { giftsOfDay, type SeedGift, type Setting } from './gifts.ts'
+import { seedGiver, type SeedGiver } from './givers.ts'
+import { spread } from './rhythm.ts'
+
+/** Rows written in one go; more would only take more memory. */
+const atOnce = 5000
+
+/** Where rows go: into a transaction, or into COPY. */
+export type Sink = { write<Name extends keyof Tables & string>(table: Name, rows: readonly Insertable<Tables[Name]>[]): Promise<void> }
+
+/** What to make: so many gifts between two days. `givers` and `numbers` are counted on from those already there. */
+export type Order = Omit<Setting, 'giverFor' | 'nextNumber'> & { count: number; first: Day; givers: number; numbers: number; done?: (gifts: number) => void }
+
+/** Writes givers, gifts with their lines and receipts, and the books. Answers the last receipt number. */
+export async function makeGiving(sink: Sink, order: Order): Promise<number> {
+  const { random, charity, count, first, until } = order
+  const pool = await makeGivers(sink, order)
+  let number = order.numbers
+  const setting: Setting = {
+    ...order,
+    nextNumber: () => ++number,
+    giverFor: isCounter => (random.chance(isCounter ? 0.45 : 0.08) ? null : (pool[Math.floor(pool.length * random.next() ** 2.2)] ?? null)),
+  }
+  let made = 0
+  let writing: Promise<void> = Promise.resolve()
+  let [gifts, entries]: [SeedGift[], Entry[]] = [[], []]
+  for (const [day, today] of spread(count, first, until, charity.isIslamic)) {
+    const ofDay = giftsOfDay(setting, day, today)
+    gifts.push(...ofDay)
+    entries.push(...entriesOfDay(random, ofDay))
+    if (gifts.length < atOnce && day < until) continue
+    await writing // while the database takes one piece, the next is made
+    writing = writeGifts(sink, gifts, entries)
+    writing.catch(() => {})
+    order.done?.((made += gifts.length))
+    ;[gifts, entries] = [[], []]
+  }
+  await writing
+  return number
+}
+
+async function writeGifts(sink: Sink, gifts: readonly SeedGift[], entries: readonly Entry[]): Promise<void> {
+  await sink.write('donation', gifts.map(({ donation }) => donation))
+  const lines = gifts.flatMap(({ donation: { charityId, id }, lines: theirs }) => theirs.map((line, index) => ({ ...line, charityId, donationId: id, lineNo: index + 1 })))
+  await sink.write('donationLine', lines)
+  await sink.write('receipt', gifts.map(({ receipt }) => receipt))
+  await sink.write('ledgerEntry', entries)
+}
+
+/** One giver for about six gifts. */
+async function makeGivers(sink: Sink, { random, charity, count, first, givers }: Order): Promise<SeedGiver[]> {
+  const at = Date.parse(`${first}T00:00:00Z`)
+  const pool = Array.from({ length: Math.ceil(count / 6) }, (_, index) => seedGiver(random, charity, givers + index, at - (count - index)))
+  for (let from = 0; from < pool.length; from += 5000) {
+    const some = pool.slice(from, from + 5000)
+    await sink.write('donor', some.map(giver => donorRow(charity.charityId, giver)))
+    await sink.write('donorNameToken', some.flatMap(({ id, name }) => nameWords(name).map(token => ({ charityId: charity.charityId, token, donorId: id }))))
+  }
+  return pool
+}
+
+function donorRow(charityId: number, { nric, createdAt, ...giver }: SeedGiver): Insertable<Tables['donor']> {
+  const plain = nric && normalIdNumber(nric)
+  return {
+    charityId,
+    ...giver,
+    contactPerson: null,
+    nricSealed: plain && seal({ table: 'donor', column: 'nric', charityId, rowId: giver.id }, plain),
+    nricIndex: plain ? blindIndex({ charityId, column: 'donor.nric' }, plain) : null,
+    nricTail: plain && plain.slice(-4),
+    addressLine1: null,
+    addressLine2: null,
+    postalCode: null,
+    iAgree: null,
+    agreedAt: null,
+    agreementText: null,
+    isActive: true,
+    version: 1,
+    createdAt,
+    createdBy: null,
+    updatedAt: createdAt,
+  }
+}

@@ -1,0 +1,61 @@
+import type { Insertable } from 'kysely'
+import type { Charity } from '#features/charity/server/public.ts'
+import type { Tables } from '#platform/server/db.ts'
+import '../tables.ts'
+
+export type Fund = Insertable<Tables['fund']>
+type Purpose = Pick<Fund, 'kind' | 'itemId' | 'name'> & { ms?: string; tax?: boolean }
+
+const mosque: readonly Purpose[] = [
+  { kind: 1, itemId: 100, name: 'Building fund', ms: 'Tabung pembangunan', tax: true },
+  { kind: 1, itemId: 100, name: 'Iftar for 1,000', ms: 'Iftar untuk 1,000', tax: true },
+  { kind: 2, itemId: 100, name: 'Orphans’ fund', ms: 'Tabung anak yatim', tax: true },
+  { kind: 2, itemId: 100, name: 'Madrasah bursary', ms: 'Biasiswa madrasah', tax: true },
+  { kind: 3, itemId: 101, name: 'Mosque upkeep', ms: 'Penyelenggaraan masjid' },
+  { kind: 5, itemId: 102, name: 'Fajr giving', ms: 'Infaq Subuh' },
+  { kind: 5, itemId: 103, name: 'Friday collection', ms: 'Kutipan Jumaat' },
+  { kind: 5, itemId: 103, name: 'Tarawih collection', ms: 'Kutipan Tarawih' },
+]
+const community: readonly Purpose[] = [
+  { kind: 1, itemId: 100, name: 'Winter appeal', tax: true },
+  { kind: 1, itemId: 100, name: 'Christmas appeal', tax: true },
+  { kind: 2, itemId: 100, name: 'Meals for families', tax: true },
+  { kind: 2, itemId: 100, name: 'Shelter beds', tax: true },
+  { kind: 5, itemId: 100, name: 'Where it is needed most', tax: true },
+]
+const islamic: readonly Purpose[] = [
+  { kind: 5, itemId: 1, name: 'Zakat Harta' },
+  { kind: 5, itemId: 3, name: 'Zakat Fitrah', ms: 'Zakat Fitrah' },
+  { kind: 5, itemId: 2, name: 'Fidyah' },
+  { kind: 5, itemId: 5, name: 'Kaffarah' },
+  { kind: 2, itemId: 4, name: 'Wakaf Ilmu' },
+  { kind: 2, itemId: 6, name: 'Wakaf Masyarakat' },
+]
+const shop: readonly Purpose[] = [
+  { kind: 4, itemId: 104, name: 'Bookshop' },
+  { kind: 4, itemId: 105, name: 'Charity dinner table' },
+]
+
+/** What people give for at a charity of this kind. */
+export function purposesOf(charity: Pick<Charity, 'charityId' | 'isIslamic' | 'appPreferences'>, idOf: () => string): Fund[] {
+  const holds = (preference: number) => charity.appPreferences.some(({ id }) => id === preference)
+  const groups = [
+    [8, charity.isIslamic ? mosque : community],
+    [9, holds(9) ? shop : []],
+    [10, holds(10) ? islamic : []],
+  ] as const
+  return groups.flatMap(([appPreferenceId, purposes]) =>
+    purposes.map(({ kind, itemId, name, ms, tax }, position) => ({
+      charityId: charity.charityId,
+      id: idOf(),
+      kind,
+      appPreferenceId,
+      itemId,
+      name,
+      nameMs: ms ?? null,
+      isTaxDeductible: tax ?? false,
+      isActive: true,
+      position,
+    })),
+  )
+}

@@ -1,0 +1,58 @@
+/** Numbers that look random and are the same for the same seed. */
+export type Random = {
+  /** From 0 up to, and not including, 1. */
+  next(): number
+  /** A whole number, both ends included. */
+  int(least: number, most: number): number
+  chance(probability: number): boolean
+  pick<Item>(items: readonly Item[]): Item
+  /** One of the items, as often as its weight says. */
+  weighted<Item>(items: readonly (readonly [item: Item, weight: number])[]): Item
+  /** A UUID of version 7 for a moment in milliseconds. */
+  uuid(at: number): string
+  /** Crockford's base 32. */
+  text(length: number): string
+}
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Starts a row of numbers (sfc32). */
+export function randomFrom(seed: number): Random {
+  let [a, b, c, d] = [seed | 0, 0x9e3779b9, 0x243f6a88, 1]
+  const bits = () => {
+    const sum = (((a + b) | 0) + d) | 0
+    d = (d + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = ((c << 21) | (c >>> 11)) + sum
+    return sum >>> 0
+  }
+  for (let round = 0; round < 15; round++) bits()
+  const next = () => bits() / 4294967296
+  const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  const hex = (length: number) => (bits() + 4294967296).toString(16).slice(-length)
+  return {
+    next,
+    int,
+    chance: probability => next() < probability,
+    pick: items => items[int(0, items.length - 1)]!,
+    weighted(items) {
+      let left = next() * items.reduce((sum, [, weight]) => sum + weight, 0)
+      for (const [item, weight] of items) if ((left -= weight) < 0) return item
+      return items[0]![0]
+    },
+    uuid(at) {
+      const time = (Math.floor(at) + 2 ** 48).toString(16).slice(-12)
+      const rest = hex(8)
+      return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-${'89ab'[bits() & 3]}${rest.slice(3, 6)}-${rest.slice(6)}${hex(8)}${hex(2)}`
+    },
+    text(length) {
+      let text = ''
+      for (let left = length; left > 0; left -= 6) {
+        const word = bits()
+        for (let at = 0; at < Math.min(6, left); at++) text += crockford.charAt((word >>> (at * 5)) & 31)
+      }
+      return text
+    },
+  }
+}
