@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ensureInstalled } from './setup/install.mjs'
+import { inRoot, refuse, runTool } from './setup/run.mjs'
+
+// npm run new-feature mosque-visits: writes a folder that holds a whole small feature, and says which lines make it known.
+const slug = process.argv[2] ?? ''
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug))
+  refuse('Give the feature a name in kebab-case, in the plural: npm run new-feature mosque-visits')
+if (existsSync(inRoot('src/features', slug))) refuse(`src/features/${slug} is there already.`)
+
+await ensureInstalled()
+const words = slug.replaceAll('-', ' ')
+const Name = slug.replace(/(^|-)([a-z0-9])/g, (_, __, letter) => letter.toUpperCase())
+const names = {
+  slug,
+  words,
+  Words: words[0].toUpperCase() + words.slice(1),
+  Name,
+  name: Name[0].toLowerCase() + Name.slice(1),
+  table: slug.replaceAll('-', '_'),
+  key: slug.replaceAll('-', '_'),
+}
+const migrations = readdirSync(inRoot('db/migrations')).map(file => Number(file.slice(0, 4)))
+const number = String(Math.max(0, ...migrations) + 1).padStart(4, '0')
+const files = {
+  'contract.ts.txt': `src/features/${slug}/contract.ts`,
+  'rules.ts.txt': `src/features/${slug}/rules.ts`,
+  'tables.ts.txt': `src/features/${slug}/server/tables.ts`,
+  'endpoints.ts.txt': `src/features/${slug}/server/endpoints.ts`,
+  'list.ts.txt': `src/features/${slug}/server/list-${slug}.ts`,
+  'list.test.ts.txt': `src/features/${slug}/server/list-${slug}.test.ts`,
+  'screen.tsx.txt': `src/features/${slug}/web/${Name}Screen.tsx`,
+  'en.json.txt': `messages/${slug}/en.json`,
+  'ms.json.txt': `messages/${slug}/ms.json`,
+  'migration.sql.txt': `db/migrations/${number}_${names.table}.sql`,
+}
+
+for (const [template, file] of Object.entries(files)) {
+  const text = readFileSync(inRoot('scripts/new-feature', template), 'utf8').replace(/\{\{(\w+)\}\}/g, (_, key) => names[key])
+  mkdirSync(path.dirname(inRoot(file)), { recursive: true })
+  writeFileSync(inRoot(file), text)
+  console.log(`  wrote ${file}`)
+}
+
+await runTool('oxfmt/bin/oxfmt', Object.values(files), { quiet: true })
+console.log(`
+Nothing knows it yet. Add, by hand:
+  src/contract.ts               import { ${names.name} } from '#features/${slug}/contract.ts'   and   ${names.name},
+  src/app/served.ts             import { ${names.name}Endpoints } from '#features/${slug}/server/endpoints.ts'   and   ${names.name}: ${names.name}Endpoints,
+  src/app/routes.tsx            a module with the code '${slug}' and ${Name}Screen, loaded when it is opened
+  src/features/roles/modules.ts a module with the code '${slug}', so that roles can grant ${slug}:view
+  project.inlang/settings.json  "./messages/${slug}/{locale}.json"
+
+Then: npx vitest run src/features/${slug}   Its first test says what comes next.
+`)
