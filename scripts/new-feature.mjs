@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ensureInstalled } from './setup/install.mjs'
 import { inRoot, refuse, runTool } from './setup/run.mjs'
 
 // npm run new-feature mosque-visits: writes a folder that holds a whole small feature, and says which lines make it known.
@@ -9,7 +8,6 @@ if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug))
   refuse('Give the feature a name in kebab-case, in the plural: npm run new-feature mosque-visits')
 if (existsSync(inRoot('src/features', slug))) refuse(`src/features/${slug} is there already.`)
 
-await ensureInstalled()
 const words = slug.replaceAll('-', ' ')
 const Name = slug.replace(/(^|-)([a-z0-9])/g, (_, __, letter) => letter.toUpperCase())
 const names = {
@@ -43,7 +41,7 @@ for (const [template, file] of Object.entries(files)) {
   console.log(`  wrote ${file}`)
 }
 
-await runTool('oxfmt/bin/oxfmt', Object.values(files), { quiet: true })
+if (existsSync(inRoot('node_modules'))) await runTool('oxfmt/bin/oxfmt', Object.values(files), { quiet: true })
 console.log(`
 Nothing knows it yet. Add, by hand:
   src/contract.ts               import { ${names.name} } from '#features/${slug}/contract.ts'   and   ${names.name},

@@ -39,7 +39,7 @@ const lockHash = () =>
     .digest('hex')
 
 function isInstalled() {
-  if (existsSync(mark)) return readFileSync(mark, 'utf8') === lockHash()
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lockHash()) return true
   // Installed by hand: npm's own copy of the lockfile is then at least as new as ours.
   const copy = inRoot('node_modules/.package-lock.json')
   if (!existsSync(copy) || statSync(copy).mtimeMs < statSync(inRoot('package-lock.json')).mtimeMs) return false
