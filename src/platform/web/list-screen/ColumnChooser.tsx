@@ -58,7 +58,7 @@ export function ColumnChooser<Row, Request extends object>({ list }: { list: Lis
                   <span>
                     <ActionIcon
                       size={24}
-                      disabled={place === 0}
+                      aria-disabled={place === 0}
                       aria-label={m.frames_move_up({ column: name })}
                       onClick={() => move(column.id, name, -1)}
                     >
@@ -66,7 +66,7 @@ export function ColumnChooser<Row, Request extends object>({ list }: { list: Lis
                     </ActionIcon>
                     <ActionIcon
                       size={24}
-                      disabled={place === ids.length - 1}
+                      aria-disabled={place === ids.length - 1}
                       aria-label={m.frames_move_down({ column: name })}
                       onClick={() => move(column.id, name, 1)}
                     >

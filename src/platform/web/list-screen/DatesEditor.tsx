@@ -56,7 +56,7 @@ export function DatesEditor({ filter, value, dates, change, close }: EditorProps
           )
         })}
       </ul>
-      <h3>{m.frames_preset_custom()}</h3>
+      <p className={css.own}>{m.frames_preset_custom()}</p>
       <div className={css.pair}>
         <TextInput
           size="sm"

@@ -32,7 +32,12 @@ export function Pager<Row, Request extends object>({ list, page }: { list: ListH
         ))}
       </select>
       <span className={css.grow} />
-      <ActionIcon size={28} disabled={state.page <= 1} aria-label={m.frames_previous_page()} onClick={() => go(toPage(state.page - 1))}>
+      <ActionIcon
+        size={28}
+        aria-disabled={state.page <= 1}
+        aria-label={m.frames_previous_page()}
+        onClick={() => state.page > 1 && go(toPage(state.page - 1))}
+      >
         <CaretLeftIcon size={16} aria-hidden="true" />
       </ActionIcon>
       <ol>
@@ -53,7 +58,12 @@ export function Pager<Row, Request extends object>({ list, page }: { list: ListH
           </li>
         ))}
       </ol>
-      <ActionIcon size={28} disabled={state.page >= last} aria-label={m.frames_next_page()} onClick={() => go(toPage(state.page + 1))}>
+      <ActionIcon
+        size={28}
+        aria-disabled={state.page >= last}
+        aria-label={m.frames_next_page()}
+        onClick={() => state.page < last && go(toPage(state.page + 1))}
+      >
         <CaretRightIcon size={16} aria-hidden="true" />
       </ActionIcon>
     </nav>

@@ -3,6 +3,7 @@ import { DatePicker, DatesProvider } from '@mantine/dates'
 import { useState } from 'react'
 import 'dayjs/locale/ms'
 import { weekendDays } from '#kit/days.ts'
+import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 
 type Props = { from: string | null; to: string | null; today: string; pick: (from: string, to: string) => void }
@@ -17,6 +18,8 @@ export function RangeCalendar({ from, to, today, pick }: Props) {
       <DatePicker
         type="range"
         allowSingleDateInRange
+        hideOutsideDates
+        ariaLabels={{ previousMonth: m.frames_previous_month(), nextMonth: m.frames_next_month() }}
         defaultDate={from ?? today}
         maxDate="9999-12-31"
         value={range}

@@ -56,5 +56,6 @@ export const isForbidden = (error: unknown): boolean => statusOf(error) === 403
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404
 
 const statusOf = (error: unknown) => (error instanceof Error && 'status' in error ? error.status : null)
-const referenceOf = (error: unknown) =>
+/** The number of the failed call, for whoever is asked about it. */
+export const referenceOf = (error: unknown) =>
   error instanceof Error && 'reference' in error && typeof error.reference === 'string' ? error.reference : null

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import type { Money } from '#kit/money.ts'
+import { Amount } from '../ui/Amount.tsx'
+import css from './detail-screen.module.css'
+
+/** Status and amount between the ledger rules, as wide as the panel below. */
+export const AmountBlock = ({ money, stamp, struck }: { money: Money; stamp: ReactNode; struck?: string }) => (
+  <div className={css.amount}>
+    {stamp}
+    <Amount money={money} as="page" struck={struck} />
+  </div>
+)

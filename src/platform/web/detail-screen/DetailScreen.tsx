@@ -1,0 +1,95 @@
+import { Skeleton } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Money } from '#kit/money.ts'
+import { isForbidden, isNotFound } from '../list-screen/sights.tsx'
+import { useDelayed } from '../list-screen/use-delayed.ts'
+import { Breadcrumb, type Crumb } from '../ui/Breadcrumb.tsx'
+import { useDocumentTitle } from '../ui/PageTitle.tsx'
+import { AmountBlock } from './AmountBlock.tsx'
+import { FailedRecord, ForbiddenRecord, MissingRecord } from './record-sights.tsx'
+import { Stepper } from './Stepper.tsx'
+import type { Stepping } from './use-stepping.ts'
+import css from './detail-screen.module.css'
+
+/** What a record shows: its head, its sections on the left, its next step and what is near it on the right. */
+export type RecordParts = {
+  /** Above the title: 'Donation from'. */
+  readonly kicker?: string
+  readonly title: string
+  /** Below the title: number with its copy button, moment, Hijri day. */
+  readonly reference?: ReactNode
+  readonly amount?: { readonly money: Money; readonly stamp: ReactNode; readonly struck?: string }
+  readonly actions?: ReactNode
+  readonly sections: ReactNode
+  readonly side?: ReactNode
+}
+
+type Props<Data> = {
+  detail: UseQueryResult<Data>
+  /** What the record is, in the singular: 'donation'. */
+  noun: string
+  crumbs: readonly Crumb[]
+  step?: Stepping | null
+  children: (data: Data) => RecordParts
+}
+
+/** The frame of every record: eight columns of facts, four for what comes next, and sights of its own for what cannot be shown. */
+export function DetailScreen<Data>({ detail, noun, crumbs, step = null, children }: Props<Data>) {
+  const back = crumbs.find(crumb => crumb.to)
+  const parts = detail.data === undefined ? null : children(detail.data)
+  return (
+    <div className={css.page}>
+      <div className={css.wrap}>
+        <div className={css.top}>
+          <Breadcrumb crumbs={crumbs} />
+          {step && <Stepper step={step} />}
+        </div>
+        {parts ? (
+          <RecordBody parts={parts} busy={detail.isFetching} />
+        ) : (
+          <Instead detail={detail} noun={noun} {...(back ? { back } : {})} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function RecordBody({ parts, busy }: { parts: RecordParts; busy: boolean }) {
+  useDocumentTitle(parts.title)
+  return (
+    <div aria-busy={busy}>
+      <header className={css.head}>
+        <div>
+          {parts.kicker && <p className={css.kicker}>{parts.kicker}</p>}
+          <h1 tabIndex={-1} data-page-title="">
+            {parts.title}
+          </h1>
+          {parts.reference && <div className={css.reference}>{parts.reference}</div>}
+          {parts.actions && <div className={css.actions}>{parts.actions}</div>}
+        </div>
+        {parts.amount && <AmountBlock {...parts.amount} />}
+      </header>
+      <div className={css.columns}>
+        <div className={css.left}>{parts.sections}</div>
+        {parts.side && <aside className={css.right}>{parts.side}</aside>}
+      </div>
+    </div>
+  )
+}
+
+function Instead<Data>({ detail, noun, back }: { detail: UseQueryResult<Data>; noun: string; back?: Crumb }) {
+  const waited = useDelayed(detail.isPending, 300)
+  useDocumentTitle(noun)
+  if (detail.isError && isNotFound(detail.error)) return <MissingRecord noun={noun} {...(back ? { back } : {})} />
+  if (detail.isError && isForbidden(detail.error)) return <ForbiddenRecord noun={noun} />
+  if (detail.isError) return <FailedRecord noun={noun} error={detail.error} retry={() => void detail.refetch()} />
+  return waited ? (
+    <div className={css.waiting} aria-hidden="true">
+      <Skeleton height={32} width="40%" />
+      <Skeleton height={18} width="55%" />
+      <Skeleton height={160} mt={24} />
+      <Skeleton height={160} />
+    </div>
+  ) : null
+}

@@ -1,0 +1,69 @@
+import type { Icon } from '@phosphor-icons/react'
+import type { ReactNode } from 'react'
+import { formatDay, formatMoment } from '#kit/dates.ts'
+import { dayInZone } from '#kit/zones.ts'
+import { getLocale } from '#messages/runtime.js'
+import { useSurroundings } from '../list-screen/use-surroundings.ts'
+import css from './timeline.module.css'
+
+/** Something that happened to a record. `changes` are the fields an edit changed, before and after. */
+export type TimelineEvent = {
+  readonly id: string
+  readonly at: string
+  readonly what: string
+  /** Who, and from where. */
+  readonly by?: ReactNode
+  readonly note?: ReactNode
+  readonly icon: Icon
+  readonly tone?: 'info' | 'success' | 'warning' | 'danger'
+  readonly changes?: readonly { readonly field: string; readonly before: string; readonly after: string }[]
+}
+
+/** What happened, newest first, by day, on the charity's own clock. */
+export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
+  const { timeZone } = useSurroundings()
+  const language = getLocale()
+  const days = Map.groupBy(
+    [...events].sort((a, b) => b.at.localeCompare(a.at)),
+    event => dayInZone(event.at, timeZone),
+  )
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  return (
+    <div>
+      {[...days].map(([day, ofDay]) => (
+        <section key={day}>
+          <h3
+            className={css.day}
+          >{`${weekday.format(new Date(`${day}T00:00:00Z`))} ${formatDay(day, 'DD MMM YYYY', language).replace(/^0/, '')}`}</h3>
+          <ol className={css.events}>
+            {ofDay.map(event => (
+              <li key={event.id}>
+                <span className={css.icon} data-tone={event.tone}>
+                  <event.icon size={16} aria-hidden="true" />
+                </span>
+                <div className={css.what}>
+                  <p>
+                    <b>{event.what}</b> {event.by && <span className="muted">{event.by}</span>}
+                  </p>
+                  {event.note && <p className="muted">{event.note}</p>}
+                  {event.changes && <Changes changes={event.changes} />}
+                </div>
+                <time dateTime={event.at}>{formatMoment(event.at, timeZone, 'hh:mm A', language)}</time>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const Changes = ({ changes }: { changes: NonNullable<TimelineEvent['changes']> }) => (
+  <ul className={css.changes}>
+    {changes.map(({ field, before, after }) => (
+      <li key={field}>
+        <span className="muted">{field}</span> <del>{before || '–'}</del> → <ins>{after || '–'}</ins>
+      </li>
+    ))}
+  </ul>
+)

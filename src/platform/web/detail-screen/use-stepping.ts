@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Page, pageCount, rowsBefore } from '#kit/paging.ts'
+import type { Seasons } from '../list-screen/date-presets.ts'
+import { requestOf } from '../list-screen/list-request.ts'
+import type { ListSpec } from '../list-screen/list-spec.ts'
+import { readState } from '../list-screen/list-url.ts'
+import { useSurroundings } from '../list-screen/use-surroundings.ts'
+import { useListMemory } from '../state/hooks.ts'
+
+/** Where a record stands in the list it was opened from, and the ways to its neighbours. */
+export type Stepping = {
+  readonly place: number
+  readonly count: number
+  readonly previous: (() => void) | null
+  readonly next: (() => void) | null
+}
+
+/**
+ * Steps through the same filtered list that was left, page after page; null when the record is not on the page that was left.
+ * Steps replace the address, so that Back leads to the list.
+ */
+export function useStepping<Row, Request extends object>(spec: ListSpec<Row, Request>, id: string, seasons?: Seasons): Stepping | null {
+  const { dates } = useSurroundings(seasons)
+  const { memory } = useListMemory(spec.memory.slice, spec.memory.list)
+  const left = useMemo(
+    () => readState(spec, new URLSearchParams(memory?.search ?? ''), dates.presets),
+    [spec, memory?.search, dates.presets],
+  )
+  const [number, setNumber] = useState(left.page)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const ask = (page: number) => {
+    const request = requestOf(spec, { ...left, page }, dates)
+    return { queryKey: [spec.id, 'rows', request], queryFn: () => spec.call(request), staleTime: 60_000 }
+  }
+  const { data } = useQuery({ ...ask(number), enabled: memory !== undefined })
+  const index = data?.items.findIndex(row => spec.rowId(row) === id) ?? -1
+  if (!data || index === -1) return null
+
+  const goTo = (row: Row | undefined) => {
+    const to = row === undefined ? null : spec.open?.(row)
+    if (to) void navigate(to, { replace: true })
+  }
+  const turn = (by: 1 | -1, pick: (page: Page<Row>) => Row | undefined) => async () => {
+    const page = await client.fetchQuery(ask(number + by)).catch(() => null)
+    if (!page) return
+    setNumber(number + by)
+    goTo(pick(page))
+  }
+  const within = (at: number) => () => goTo(data.items[at])
+  const isLast = index === data.items.length - 1
+  return {
+    place: rowsBefore(data) + index + 1,
+    count: data.totalCount,
+    previous: index > 0 ? within(index - 1) : number > 1 ? () => void turn(-1, page => page.items.at(-1))() : null,
+    next: !isLast ? within(index + 1) : number < pageCount(data) ? () => void turn(1, page => page.items[0])() : null,
+  }
+}
