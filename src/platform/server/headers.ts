@@ -24,6 +24,7 @@ export async function registerHeaders(app: FastifyInstance, { https = false, als
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default', 'dompurify'],
         ...(https && { upgradeInsecureRequests: [] }),
       },
     },
