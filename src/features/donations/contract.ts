@@ -34,6 +34,7 @@ export const donations = {
       NO_SUCH_CENTRE: 'This collection centre can not be chosen any more.',
       NO_SUCH_DONOR: 'This donor can not be chosen any more.',
       METHOD_NOT_TAKEN: 'This way to pay is not taken at the counter.',
+      NO_SUCH_CARD: 'This card can not be chosen any more.',
     }),
 
   sendReceipt: command('donations:add')

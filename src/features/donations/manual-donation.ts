@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Day } from '#kit/days.ts'
 import { Currency, greatestMinor, Money } from '#kit/money.ts'
 import { DonorInput } from '#features/donors/contract.ts'
-import { CardBrand, MethodField, methodFields, PaymentMethodId } from './choices.ts'
+import { CardBrand, FrequencyId, MethodField, methodFields, PaymentMethodId } from './choices.ts'
 import { Option } from './rows.ts'
 
 const text = (max: number) => z.string().trim().max(max).nullable().default(null).transform(value => value || null)
@@ -25,6 +25,9 @@ export const ManualDonation = z
     supportingFile: z.string().max(300).regex(/\.(png|jpe?g|pdf)$/i, 'Please select a PNG, JPEG, JPG or PDF file.').nullable().default(null),
     donationDate: Day.nullable().default(null),
     collectionCentreId: z.uuid().nullable().default(null),
+    /** The gift recurs: this one is the first, the next ones are charged to the donor's stored card. */
+    frequency: FrequencyId.nullable().default(null),
+    cardId: z.uuid().nullable().default(null),
     language: z.enum(['en', 'ms']).nullable().default(null),
     isIRASInclusion: z.boolean().default(false),
     isIPCRegistrationForIRAS: z.boolean().default(false),

@@ -81,6 +81,8 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 /** A gift as its own page shows it. */
 export const DonationDetails = DonationRow.extend({
   version: z.int(),
+  /** The recurring gift that this one belongs to. */
+  recurrenceId: z.uuid().nullable(),
   cardFunding: z.string().nullable(),
   chequeDate: Day.nullable(),
   bankName: z.string().nullable(),

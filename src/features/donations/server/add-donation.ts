@@ -1,10 +1,12 @@
 import { cardNumbersIn } from '#kit/luhn.ts'
 import { newId, newTxnId } from '#kit/ids.ts'
+import { nextDueOn } from '#kit/recurrence.ts'
 import { dayInZone, startOfDay } from '#kit/zones.ts'
 import { type Charity, charityOf, collectionCentresOf } from '#features/charity/server/public.ts'
 import { type Giver, giverOf } from '#features/donors/server/public.ts'
 import { postToLedger } from '#features/ledger/server/public.ts'
 import { issueReceipt } from '#features/receipts/server/public.ts'
+import { startRecurrence } from '#features/recurring/server/public.ts'
 import type { FieldError, In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -25,7 +27,8 @@ export async function addDonation(context: Context, gift: In<typeof donations.ad
   const giver = await giverOf(context, charity, gift)
   if (!giver) throw refuse(donations.add, 'NO_SUCH_DONOR', [{ field: 'donorId', message: 'Choose the donor again.' }])
 
-  const row = giftRow(context, charity, gift, giver, fund)
+  const single = giftRow(context, charity, gift, giver, fund)
+  const row = { ...single, frequency: gift.frequency, recurrenceId: await recurrenceFrom(context, charity, gift, single) }
   await tx.insertInto('donation').values(row).execute()
   await postToLedger(context, [giftMovement(row)])
   const receiptNo = await issueReceipt(context, charity, { donationId: row.id, language: row.language, handedOver: gift.handedOver })
@@ -44,7 +47,22 @@ function checkFields(charity: Charity, gift: ManualDonation, now: Date): void {
     if (cardNumbersIn(gift[field] ?? '').length) errors.push({ field, message: 'This looks like a card number. Card numbers are not kept here.' })
   }
   if (gift.donationDate && gift.donationDate > dayInZone(now, charity.timeZone)) errors.push({ field: 'donationDate', message: 'This day is still to come.' })
+  if ((gift.frequency === null) !== (gift.cardId === null)) {
+    const [field, message] = gift.cardId === null ? ['cardId', 'Choose the stored card for the next gifts.'] : ['frequency', 'Choose how often the card is charged.']
+    errors.push({ field, message } as FieldError)
+  }
   if (errors.length) throw refuse('INVALID', errors)
+}
+
+/** A gift with a frequency is the first of many: the stored card is charged from the next due date on. */
+async function recurrenceFrom(context: Context, { timeZone }: Charity, { frequency, cardId }: ManualDonation, first: ReturnType<typeof giftRow>): Promise<string | null> {
+  if (frequency === null || cardId === null) return null
+  const { donorId, fundId, amountMinor: minor, currency, donatedOn, language, isIrasInclusion, isIpcRegistrationForIras, remarks } = first
+  const firstDueOn = nextDueOn(donatedOn, frequency, dayInZone(context.now(), timeZone))
+  const gift = { cardId, fundId, amount: { minor, currency }, frequency, startsOn: donatedOn, firstDueOn, endsOn: null, language, isIrasInclusion, isIpcRegistrationForIras, remarks }
+  const started = donorId && (await startRecurrence(context, { ...gift, donorId }))
+  if (!started) throw refuse(donations.add, 'NO_SUCH_CARD', [{ field: 'cardId', message: 'Choose one of the cards of the giver.' }])
+  return started
 }
 
 type Fund = { id: string; kind: number; itemId: ItemId }

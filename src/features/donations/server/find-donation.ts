@@ -23,10 +23,10 @@ export async function findDonation(context: Context, { transactionId }: In<typeo
   return { ...row, ...more, lines, receipts, givenThisYear, near, timeline }
 }
 
-type More = Pick<DonationDetails, 'version' | 'chequeDate' | 'bankName' | 'referenceNo' | 'supportingFile' | 'language' | 'religionType' | 'salamPayDonorType' | 'officer' | 'collectionCentre' | 'settledAt' | 'settlementRef' | 'idType' | 'cardFunding'>
+type More = Pick<DonationDetails, 'version' | 'recurrenceId' | 'chequeDate' | 'bankName' | 'referenceNo' | 'supportingFile' | 'language' | 'religionType' | 'salamPayDonorType' | 'officer' | 'collectionCentre' | 'settledAt' | 'settlementRef' | 'idType' | 'cardFunding'>
 async function moreOf({ tx, actor: { charityId } }: Context, id: string): Promise<More> {
   const { rows } = await sql<More>`
-    select d.version, d.card_type as card_funding, d.cheque_on as cheque_date, d.bank_name, d.reference_no, d.supporting_file, d.language, d.religion_type,
+    select d.version, d.recurrence_id, d.card_type as card_funding, d.cheque_on as cheque_date, d.bank_name, d.reference_no, d.supporting_file, d.language, d.religion_type,
            d.salam_pay_donor_type, u.first_name || ' ' || u.last_name as officer, c.name as collection_centre, d.settled_at, d.settlement_ref, o.id_type
       from donation d
       left join app_user u on u.charity_id = ${charityId} and u.id = d.officer_id

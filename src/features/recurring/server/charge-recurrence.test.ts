@@ -86,7 +86,11 @@ describe('a due date is charged once', () => {
       },
     ])
     expect(await rowsOf('receipt')).toMatchObject([{ donation_id: charge?.['donation_id'], state: 'issued' }])
-    expect((await rowsOf('ledger_entry')).map(entry => [entry['account'], Number(entry['amount_minor'])]).toSorted()).toEqual([
+    expect(
+      (await rowsOf('ledger_entry'))
+        .map(entry => [entry['account'], Number(entry['amount_minor'])])
+        .toSorted((a, b) => Number(b[1]) - Number(a[1])),
+    ).toEqual([
       ['clearing', 5000],
       ['donations', -5000],
     ])

@@ -77,10 +77,9 @@ describe('a declined card', () => {
       [1, 2, 3, 4].map(attempt => ['2026-03-02', attempt, 'declined', 'insufficientFunds']),
     )
     expect(await recurrence(id)).toMatchObject({ state: 'paused', pause_reason: 'declined', last_decline: 'insufficientFunds' })
-    expect((await rowsOf('mail_message')).map(mail => [mail['template'], mail['recipient_masked']]).toSorted()).toEqual([
-      ['recurring-stopped', 's•••@example.org'],
-      ['recurring-stopped-staff', 'o•••@masjid.test'],
-    ])
+    expect(new Set((await rowsOf('mail_message')).map(mail => `${mail['template']} ${mail['recipient_masked']}`))).toEqual(
+      new Set(['recurring-stopped s•••@example.org', 'recurring-stopped-staff o•••@masjid.test']),
+    )
   })
 
   test('that was stolen is never tried again', async () => {

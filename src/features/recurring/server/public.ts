@@ -9,7 +9,7 @@ import './tables.ts'
 
 export { moveToCard } from './move-to-card.ts'
 
-/** What a donor has agreed to give again and again. The first charge is on the day it starts. */
+/** What a donor has agreed to give again and again. The first charge is on the day it starts, or on `firstDueOn` where the first gift was given another way. */
 export type NewRecurrence = {
   donorId: string
   cardId: string
@@ -17,6 +17,7 @@ export type NewRecurrence = {
   amount: Money
   frequency: FrequencyId
   startsOn: Day
+  firstDueOn?: Day
   endsOn: Day | null
   language: 'en' | 'ms'
   isIrasInclusion: boolean
@@ -32,7 +33,7 @@ export async function startRecurrence(
   const { charityId, userId } = actor
   const card = await cardReference(tx, charityId, gift.cardId)
   if (!card || card.donorId !== gift.donorId) return null
-  const { amount, startsOn, ...rest } = gift
+  const { amount, startsOn, firstDueOn = startsOn, ...rest } = gift
   const at = now()
   const id = newId(at.getTime())
   await tx
@@ -44,7 +45,7 @@ export async function startRecurrence(
       amountMinor: amount.minor,
       currency: amount.currency,
       anchorOn: startsOn,
-      nextDueOn: startsOn,
+      nextDueOn: firstDueOn,
       pauseReason: null,
       retryOn: null,
       lastDecline: null,
