@@ -7,6 +7,7 @@ import { hijri } from '#features/hijri-calendar/contract.ts'
 import { legal } from '#features/legal/contract.ts'
 import { receipts } from '#features/receipts/contract.ts'
 import { recurring } from '#features/recurring/contract.ts'
+import { requests } from '#features/requests/contract.ts'
 import { roles } from '#features/roles/contract.ts'
 import { site } from '#features/site/contract.ts'
 import { users } from '#features/users/contract.ts'
@@ -24,6 +25,7 @@ export const contract = {
   legal,
   receipts,
   recurring,
+  requests,
   roles,
   site,
   users,

@@ -8,6 +8,7 @@ import { hijriEndpoints } from '#features/hijri-calendar/server/endpoints.ts'
 import { legalEndpoints } from '#features/legal/server/endpoints.ts'
 import { receiptEndpoints } from '#features/receipts/server/endpoints.ts'
 import { recurringEndpoints } from '#features/recurring/server/endpoints.ts'
+import { requestEndpoints } from '#features/requests/server/endpoints.ts'
 import { roleEndpoints } from '#features/roles/server/endpoints.ts'
 import { siteEndpoints } from '#features/site/server/endpoints.ts'
 import { userEndpoints } from '#features/users/server/endpoints.ts'
@@ -26,6 +27,7 @@ export const served: ServedAll<typeof contract> = {
   legal: legalEndpoints,
   receipts: receiptEndpoints,
   recurring: recurringEndpoints,
+  requests: requestEndpoints,
   roles: roleEndpoints,
   site: siteEndpoints,
   users: userEndpoints,

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { Day } from '#kit/days.ts'
+import { Money } from '#kit/money.ts'
+import { pageOf, Paging, SortExpression } from '#kit/paging.ts'
+import { AppPreference } from '#features/donations/rules.ts'
+import { command, query } from '#platform/contract/endpoint.ts'
+import { MoveTo, QueueTab, RequestKind, whyNots } from './rules.ts'
+import { NextStep, PendingCount, Reason, RequestRow } from './rows.ts'
+
+const words = z.string().trim().max(250).nullable().default(null).transform(value => value || null)
+const asked = {
+  charityId: z.int().optional(),
+  requestType: RequestKind.nullable().default(null),
+  amount: Money.nullable().default(null),
+  reasonId: z.uuid().nullable().default(null),
+  remarks: words,
+  evidence: z.array(z.string().max(300)).max(5).default([]),
+}
+const askRefusals = {
+  NOT_POSSIBLE: whyNots.NOT_POSSIBLE,
+  NOT_VOIDABLE: whyNots.NOT_VOIDABLE,
+  NOT_REFUNDABLE: whyNots.NOT_REFUNDABLE,
+  ALREADY_PENDING: whyNots.ALREADY_PENDING,
+  NOTHING_LEFT: whyNots.NOTHING_LEFT,
+  TOO_MUCH: 'This is more than is left of the gift.',
+  WHOLE_ONLY: 'A void takes back the whole gift.',
+  REASON_NEEDED: 'Say why: choose a reason or write one.',
+  NO_SUCH_REASON: 'This reason can not be chosen any more.',
+  NO_SUCH_FILE: 'A file that was attached is not there, or is of a kind that is not taken.',
+} as const
+const transactionId = z.uuid()
+const transaction = z.object({ transactionId })
+
+/** What the queue is filtered by. */
+export const QueueFilter = z.object({
+  charityId: z.int().optional(),
+  appPreferenceIds: z.array(AppPreference).min(1).max(3).default([8, 9]),
+  tab: QueueTab.default('toVerify'),
+  requestType: RequestKind.nullable().default(null),
+  startDate: Day.nullable().default(null),
+  endDate: Day.nullable().default(null),
+  minimumAmount: z.int().min(0).nullable().default(null),
+  maximumAmount: z.int().min(0).nullable().default(null),
+  searchBy: z.literal([1, 4, 9]).nullable().default(null),
+  searchValue: z.string().trim().max(200).nullable().default(null),
+})
+export type QueueFilter = z.infer<typeof QueueFilter>
+export const QueueSort = z.enum(['requestedAt', 'amount'])
+
+/** Voids, refunds and settlement: asked for, checked by other people, carried out, and the payer told. */
+export const requests = {
+  /** D6 */
+  ask: command('button:refund').post('/api/Donation/refundDonation').movesMoney().body(z.object({ transactionId, ...asked })).result(RequestRow).refuses(askRefusals),
+  /** U5 */
+  askPurchase: command('button:refund').post('/api/Donation/refundPurchase').movesMoney().query(transaction).body(z.object(asked)).result(RequestRow).refuses(askRefusals),
+  /** D17 */
+  reasons: query('session')
+    .post('/api/Donation/getReasons')
+    .body(z.object({ charityId: z.int().optional(), requestType: RequestKind.nullable().default(null) }))
+    .result(z.array(Reason)),
+  /** D18: to a status; 3 without a request is the direct void. */
+  move: command('session')
+    .post('/api/Donation/updateVoidRefundRequest')
+    .movesMoney()
+    .body(
+      z.object({
+        charityId: z.int().optional(),
+        transactionId,
+        requestStatus: MoveTo,
+        remarks: words,
+        reasonId: z.uuid().nullable().default(null),
+        evidence: z.array(z.string().max(300)).max(5).default([]),
+        evidenceHash: z.string().max(64).nullable().default(null),
+      }),
+    )
+    .result(RequestRow)
+    .refuses({ ...askRefusals, YOU_REQUESTED: whyNots.YOU_REQUESTED, YOU_VERIFIED: whyNots.YOU_VERIFIED, RECEIPT_HANDED_OVER: whyNots.RECEIPT_HANDED_OVER }),
+  /** D19 */
+  history: query('session')
+    .post('/api/Donation/GetVoidRefundHistory')
+    .body(z.object({ charityId: z.int().optional(), transactionId: z.uuid().nullable().default(null), ...Paging.shape }))
+    .result(pageOf(RequestRow)),
+  /** D20 */
+  count: query('session')
+    .post('/api/Donation/getPendingRequestCount')
+    .body(z.object({ charityId: z.int().optional(), appPreferenceIds: z.array(AppPreference).min(1).max(3).default([8, 9]) }))
+    .result(PendingCount),
+  list: query('session')
+    .post('/api/Donation/getPendingRequestList')
+    .body(QueueFilter.extend({ ...Paging.shape, sortBy: QueueSort.default('requestedAt'), sortExpression: SortExpression.default('asc') }))
+    .result(pageOf(RequestRow)),
+  nextStep: query('session').post('/api/Donation/getVoidRefundNextStep').body(transaction).result(NextStep),
+  evidence: query('session').post('/api/Donation/getVoidRefundEvidence').audited().body(z.object({ requestId: z.uuid(), position: z.int() })).result(z.object({ url: z.string() })),
+  /** D21 */
+  settle: command('button:settle')
+    .post('/api/Donation/UpdateSettled')
+    .movesMoney()
+    .body(z.object({ charityId: z.int().optional(), transactionIds: z.array(z.uuid()).min(1).max(1000), settlementRef: z.string().trim().min(1).max(60).nullable().default(null) }))
+    .says('Transaction Settled succesfully.')
+    .result(z.object({ settled: z.int() }))
+    .refuses({ NOT_SETTLABLE: 'This donation can no longer be settled.' }),
+  sendPayerCode: command('session')
+    .post('/api/Donation/sendVoidCode')
+    .body(transaction)
+    .limit('lookup')
+    .says('The code has been sent to the payer.')
+    .result(z.object({ sentTo: z.string(), minutes: z.int() }))
+    .refuses({
+      NOT_NEEDED: 'This gift needs no code: its receipt was not handed over, or nothing is to be voided.',
+      NO_EMAIL: 'The payer left no e-mail address: a supervisor confirms that the paper came back.',
+      PAYER_CHANGED: "The payer's details were changed after the receipt was handed over: a supervisor confirms that the paper came back.",
+      STAFF_ADDRESS: 'This address belongs to a member of staff: a supervisor confirms that the paper came back.',
+      TOO_MANY_CODES: 'No further code is sent for this receipt: a supervisor confirms that the paper came back.',
+    }),
+  confirmPayerCode: command('session')
+    .post('/api/Donation/confirmVoidCode')
+    .body(transaction.extend({ code: z.string().trim().regex(/^\d{6}$/, 'Enter the 6 digits.') }))
+    .limit('lookup')
+    .result(z.object({ confirmed: z.boolean(), triesLeft: z.int() })),
+  confirmReturnedReceipt: command('button:final-void')
+    .post('/api/Donation/confirmReturnedReceipt')
+    .body(transaction)
+    .says('Noted: the paper came back.')
+    .refuses({
+      NOT_NEEDED: 'This gift needs no confirmation: its receipt was not handed over, or nothing is to be voided.',
+      YOUR_OWN: 'You recorded this gift or asked for its void: another person has to confirm that the paper came back.',
+    }),
+  recordPaidBack: command('session')
+    .post('/api/Donation/recordPaidBack')
+    .movesMoney()
+    .body(transaction.extend({ remarks: z.string().trim().min(1).max(250) }))
+    .result(RequestRow)
+    .refuses({ NOT_POSSIBLE: 'No money of this gift waits to be handed back.', YOU_REQUESTED: whyNots.YOU_REQUESTED, YOU_VERIFIED: whyNots.YOU_VERIFIED }),
+  replaceReceipt: command('session')
+    .post('/api/Donation/replaceVoidedReceipt')
+    .body(transaction.extend({ replacedBy: z.uuid() }))
+    .refuses({ NOT_POSSIBLE: 'Only the receipt of a voided gift is replaced, by the receipt of a standing gift that was recorded after it.' }),
+}

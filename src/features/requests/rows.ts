@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { Moment } from '#kit/days.ts'
+import { Money } from '#kit/money.ts'
+import { AppPreference, DonationStatus } from '#features/donations/rules.ts'
+import { PayBackWay, RequestKind, StepName, WhyNotCode } from './rules.ts'
+
+export const RequestStatus = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9])
+const byWhom = z.object({ id: z.uuid(), name: z.string(), at: Moment }).nullable()
+
+/** A step that may follow: whether this reader may take it and, if not, why. */
+export const StepVerdict = z.object({ step: StepName, may: z.boolean(), code: WhyNotCode.nullable(), message: z.string().nullable() }).meta({ id: 'StepVerdict' })
+export type StepVerdict = z.infer<typeof StepVerdict>
+
+/** Why something is asked to be voided or refunded. */
+export const Reason = z.object({ id: z.uuid(), type: RequestKind, name: z.string(), nameMs: z.string() }).meta({ id: 'Reason' })
+export type Reason = z.infer<typeof Reason>
+
+/** What became of the money: on its way, back, declined by the provider, or handed back by a person. */
+export const PayBack = z.object({
+  way: PayBackWay,
+  state: z.enum(['intended', 'succeeded', 'declined', 'byHand']),
+  reference: z.string().nullable(),
+  declineReason: z.string().nullable(),
+  note: z.string().nullable(),
+  at: Moment.nullable(),
+})
+
+/** A request to void or refund a gift, who had a hand in it, and what its reader may do. */
+export const RequestRow = z
+  .object({
+    id: z.uuid(),
+    transactionId: z.uuid(),
+    txnId: z.string(),
+    appPreferenceId: AppPreference,
+    receiptNo: z.string().nullable(),
+    donationTimeStamp: Moment,
+    donationStatus: DonationStatus,
+    donorName: z.string().nullable(),
+    donationToName: z.string(),
+    paidBy: z.string(),
+    giftAmount: Money,
+    refunded: Money,
+    requestType: RequestKind,
+    requestStatus: RequestStatus,
+    isDirect: z.boolean(),
+    amount: Money,
+    reason: Reason.nullable(),
+    remarks: z.string().nullable(),
+    rejectRemarks: z.string().nullable(),
+    evidence: z.array(z.object({ position: z.int(), name: z.string(), mediaType: z.string(), bytes: z.int() })),
+    evidenceHash: z.string(),
+    requested: byWhom,
+    verified: byWhom,
+    approved: byWhom,
+    finalised: byWhom,
+    rejected: byWhom,
+    payBack: PayBack.nullable(),
+    steps: z.array(StepVerdict),
+    actions: z.array(StepName),
+  })
+  .meta({ id: 'RequestRow' })
+export type RequestRow = z.infer<typeof RequestRow>
+
+/** What the panel beside a gift shows: the request under way, what may follow and what would come of it. */
+export const NextStep = z
+  .object({
+    transactionId: z.uuid(),
+    status: DonationStatus,
+    amount: Money,
+    left: Money,
+    request: RequestRow.nullable(),
+    steps: z.array(StepVerdict),
+    effect: z.object({ way: PayBackWay, to: z.string(), amount: Money, settlementRef: z.string().nullable(), taxYear: z.int().nullable(), receiptNo: z.string().nullable() }),
+    consent: z.object({
+      needed: z.boolean(),
+      given: z.enum(['payerCode', 'returnedPaper']).nullable(),
+      maySendCode: z.boolean(),
+      mayConfirmPaper: z.boolean(),
+      sentTo: z.string().nullable(),
+    }),
+    payBackOpen: z.boolean(),
+    mayRecordPaidBack: z.boolean(),
+    history: z.array(RequestRow),
+  })
+  .meta({ id: 'NextStep' })
+export type NextStep = z.infer<typeof NextStep>
+
+/** How many requests wait, by tab, and how many of them for this reader. */
+export const PendingCount = z.object({ toVerify: z.int(), toApprove: z.int(), mine: z.int(), done: z.int(), forYou: z.int() })
+export type PendingCount = z.infer<typeof PendingCount>

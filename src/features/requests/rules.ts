@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import type { RequestStatusId, RequestType } from '#kit/statuses.ts'
+import { type AppPreference, appPreferences, type DonationStatus, steps } from '#features/donations/rules.ts'
+
+export const RequestKind = z.enum(['Void', 'Refund'])
+/** Statuses that a request still moves on from. */
+export const pendingStatuses = [1, 2, 5, 6, 7] as const satisfies readonly RequestStatusId[]
+/** Statuses a request can be moved to; 1 and 5 are made by asking. */
+export const MoveTo = z.literal([2, 3, 4, 6, 7, 8, 9])
+export type MoveTo = z.infer<typeof MoveTo>
+
+export const StepName = z.enum([
+  'requestVoid',
+  'verifyVoid',
+  'finaliseVoid',
+  'directVoid',
+  'rejectVoid',
+  'requestRefund',
+  'verifyRefund',
+  'approveRefund',
+  'finaliseRefund',
+  'rejectRefund',
+  'settle',
+])
+export type StepName = z.infer<typeof StepName>
+
+/** The step that takes a gift with this label to a request status; null when there is none. */
+export function stepTo(label: DonationStatus, to: RequestStatusId): StepName | null {
+  return StepName.options.find(name => steps[name].request === to && isFrom(name, label)) ?? null
+}
+const isFrom = (name: StepName, label: DonationStatus) => (steps[name].from as readonly DonationStatus[]).includes(label)
+const isRejection = (name: StepName) => name === 'rejectVoid' || name === 'rejectRefund'
+
+/** The step that takes a pending request on; null when nothing is pending. */
+export const nextStep = (label: DonationStatus): StepName | null =>
+  StepName.options.find(name => !isRejection(name) && steps[name].request !== null && isPending(label) && isFrom(name, label)) ?? null
+const isPending = (label: DonationStatus) => / (Requested|Verified)$/.test(label) || label === 'Refund Approved'
+
+/** Why a step is not to be taken: the law of the gift, a right, a person, or something that is still missing. */
+export const whyNots = {
+  NOT_POSSIBLE: 'This step is not possible as the gift stands now.',
+  NOT_VOIDABLE: 'This gift is settled: it is refunded, not voided.',
+  NOT_REFUNDABLE: 'This gift is not settled yet: it is voided, not refunded.',
+  ALREADY_PENDING: 'A request for this gift is already under way.',
+  NOTHING_LEFT: 'Nothing of this gift is left to be refunded.',
+  NO_RIGHT: 'Your role does not include this step.',
+  YOU_REQUESTED: 'You requested this; another person must judge it.',
+  YOU_VERIFIED: 'You verified this; another person must take the next step.',
+  RECEIPT_HANDED_OVER: "The receipt was handed over: the payer's code is needed, or another person with the right to finalise voids confirms that the paper came back.",
+} as const
+export type WhyNot = keyof typeof whyNots
+export const WhyNotCode = z.enum(Object.keys(whyNots) as [WhyNot, ...WhyNot[]])
+
+/** What the legality of a step depends on. */
+export type GiftState = { appPreferenceId: AppPreference; status: DonationStatus; amountMinor: number; refundedMinor: number; consentMissing: boolean }
+export type Persons = { requestedBy: string; verifiedBy: string | null }
+export type Reader = { userId: string; can: (right: string) => boolean }
+
+/** The right a step needs in a module; rejecting needs that of the next step. */
+export function rightOf(name: StepName, { appPreferenceId, status }: Pick<GiftState, 'appPreferenceId' | 'status'>): string {
+  const step = isRejection(name) ? (nextStep(status) ?? name) : name
+  const { right } = steps[step]
+  return right === 'edit' ? `${appPreferences[appPreferenceId]}:edit` : right
+}
+
+/** Who has had a hand in a request may not judge it: the requester never, the verifier not the steps after. */
+function personAgainst(name: StepName, status: DonationStatus, persons: Persons | null, { userId }: Reader): WhyNot | null {
+  const judged = isRejection(name) ? nextStep(status) : name
+  if (!persons || judged === null || !isPending(status)) return null
+  if (persons.requestedBy === userId) return 'YOU_REQUESTED'
+  return persons.verifiedBy === userId ? 'YOU_VERIFIED' : null
+}
+
+/** Null when a reader may take a step of a gift now, else why not. */
+export function whyNot(name: StepName, gift: GiftState, persons: Persons | null, reader: Reader): WhyNot | null {
+  if (!isFrom(name, gift.status)) return unlawful(name, gift)
+  if (name === 'requestRefund' && gift.refundedMinor >= gift.amountMinor) return 'NOTHING_LEFT'
+  if (isPending(gift.status) && !persons) return 'NOT_POSSIBLE'
+  if (!reader.can(rightOf(name, gift))) return 'NO_RIGHT'
+  const person = personAgainst(name, gift.status, persons, reader)
+  if (person) return person
+  return gift.consentMissing && (name === 'finaliseVoid' || name === 'directVoid') ? 'RECEIPT_HANDED_OVER' : null
+}
+
+function unlawful(name: StepName, { status }: GiftState): WhyNot {
+  const asks = name === 'requestVoid' || name === 'directVoid' || name === 'requestRefund'
+  if (asks && isPending(status)) return 'ALREADY_PENDING'
+  if (name === 'requestRefund' && (status === 'Accepted' || status === 'Offline')) return 'NOT_REFUNDABLE'
+  if (asks && name !== 'requestRefund' && status === 'Settled') return 'NOT_VOIDABLE'
+  if (name === 'requestRefund' && status === 'Refunded') return 'NOTHING_LEFT'
+  return 'NOT_POSSIBLE'
+}
+
+/** The steps that a screen shows for a gift: those that may follow, taken or not, and what is asked of a settled one instead. */
+export function stepsToShow(status: DonationStatus): StepName[] {
+  if (status === 'Accepted' || status === 'Offline') return ['requestVoid', 'directVoid', 'requestRefund', 'settle']
+  if (status === 'Settled') return ['requestRefund', 'requestVoid']
+  return StepName.options.filter(name => isFrom(name, status))
+}
+
+/** How money goes back: by the provider that took it, or handed back by a person. */
+export type PayBackWay = 'provider' | 'hand'
+export const PayBackWay = z.enum(['provider', 'hand'])
+export function payBackWay({ method, platform, paymentMethod, referenceNo }: { method: string; platform: string; paymentMethod: number; referenceNo: string | null }): PayBackWay {
+  return method === 'Online' && platform === 'website' && paymentMethod <= 5 && referenceNo !== null ? 'provider' : 'hand'
+}
+
+/** Whether a payer may hold a receipt: it was handed over, or was printed or sent for a gift taken by hand. */
+export function isHandedOver({ method, handedOverAt, printCount, sentCount }: { method: string; handedOverAt: string | null; printCount: number; sentCount: number }): boolean {
+  return handedOverAt !== null || (method === 'Offline' && printCount + sentCount > 0)
+}
+
+/** The code that a payer tells: six digits, five tries, a quarter of an hour, five codes a receipt at most. */
+export const payerCode = { digits: 6, tries: 5, minutes: 15, codes: 5 } as const
+
+/** The stations of a request of each type, in order. */
+export const stations: Readonly<Record<RequestType, readonly RequestStatusId[]>> = { Void: [1, 2, 3], Refund: [5, 6, 7, 8] }
+
+/** The tabs of the queue, and the statuses of each. */
+export const queueTabs = { toVerify: [1, 5], toApprove: [2, 6, 7], mine: pendingStatuses, done: [3, 4, 8, 9] } as const satisfies Record<string, readonly RequestStatusId[]>
+export const QueueTab = z.enum(['toVerify', 'toApprove', 'mine', 'done'])
+export type QueueTab = z.infer<typeof QueueTab>

@@ -1,0 +1,86 @@
+import { newId } from '#kit/ids.ts'
+import { formatMoney } from '#kit/money.ts'
+import { holdingAccount, incomeAccounts } from '#features/donations/server/public.ts'
+import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
+import { voidReceipt } from '#features/receipts/server/public.ts'
+import type { Context } from '#platform/server/context.ts'
+import { payBackWay } from '../rules.ts'
+import type { Pending } from './pending.ts'
+import type { GiftFacts } from './read-gift.ts'
+import { tellPayer } from './tell.ts'
+import './tables.ts'
+
+/** The job that pays money back through the card provider. */
+export const payBackJob = 'requests.payBack'
+
+type Booked = Pick<GiftFacts, 'id' | 'appPreferenceId' | 'paymentMethod' | 'currency'>
+/** A void takes the gift out of the books as it came in. */
+export const voidMovement = (gift: Booked, amountMinor: number): Movement => ({
+  kind: 'void',
+  donationId: gift.id,
+  amount: { minor: amountMinor, currency: gift.currency },
+  debit: incomeAccounts[gift.appPreferenceId],
+  credit: holdingAccount(gift.paymentMethod),
+})
+/** A refund is owed to the payer from the moment it is final, and paid from the bank. */
+const owedMovement = (gift: Booked, amountMinor: number): Movement => ({ ...voidMovement(gift, amountMinor), kind: 'refund', credit: 'refundsPayable' })
+export const paidMovement = (gift: Booked, amountMinor: number): Movement => ({ ...owedMovement(gift, amountMinor), debit: 'refundsPayable', credit: 'bank' })
+
+/** What a final void makes of a gift: until the provider has confirmed, it shows 'Void Approved'. It leaves the tax records. */
+export const voidChange = (gift: GiftFacts) => ({
+  status: payBackWay(gift) === 'provider' ? ('Void Approved' as const) : ('Voided' as const),
+  requestStatus: 3 as const,
+  isIrasInclusion: false,
+})
+
+/** What a final refund makes of a gift: 'Refunded' only when nothing is left; then it leaves the tax records. */
+export function refundChange(gift: GiftFacts, { amountMinor }: Pick<Pending, 'amountMinor'>) {
+  const refundedMinor = gift.refundedMinor + amountMinor
+  const isAll = refundedMinor === gift.amountMinor
+  return { status: isAll ? ('Refunded' as const) : ('Settled' as const), requestStatus: 8 as const, refundedMinor, isIrasInclusion: gift.isIrasInclusion && !isAll }
+}
+
+/** After a final void: the receipt stands no longer, the money goes back, the payer is told. */
+export async function afterVoid(context: Context, gift: GiftFacts, requestId: string, note: string | null): Promise<void> {
+  const receiptNo = await voidReceipt(context, context.actor.charityId, gift.id)
+  const way = await startPayBack(context, gift, { requestId, amountMinor: gift.amountMinor, note })
+  if (way === 'hand') await postToLedger(context, [voidMovement(gift, gift.amountMinor)])
+  await tellPayer(context, gift, { kind: 'void', receiptNo, amount: formatMoney({ minor: gift.amountMinor, currency: gift.currency }), way })
+}
+
+/** After a final refund: the payer is owed the money and gets it, and is told. */
+export async function afterRefund(context: Context, gift: GiftFacts, { id, amountMinor }: Pick<Pending, 'id' | 'amountMinor'>, note: string | null): Promise<void> {
+  const way = await startPayBack(context, gift, { requestId: id, amountMinor, note })
+  await postToLedger(context, [owedMovement(gift, amountMinor), ...(way === 'hand' ? [paidMovement(gift, amountMinor)] : [])])
+  await tellPayer(context, gift, { kind: 'refund', receiptNo: gift.receiptNo, amount: formatMoney({ minor: amountMinor, currency: gift.currency }), way })
+}
+
+/** Writes down how the money goes back: an order to the provider, carried out by a job, or by the hand of who finalises. */
+async function startPayBack(context: Context, gift: GiftFacts, { requestId, amountMinor, note }: { requestId: string; amountMinor: number; note: string | null }) {
+  const { tx, actor, now, enqueue } = context
+  const way = payBackWay(gift)
+  const byHand = way === 'hand'
+  const [id, at] = [newId(now().getTime()), now()]
+  await tx
+    .insertInto('payBack')
+    .values({
+      charityId: actor.charityId,
+      id,
+      requestId,
+      donationId: gift.id,
+      amountMinor,
+      currency: gift.currency,
+      chargeRef: byHand ? null : gift.referenceNo,
+      state: byHand ? 'byHand' : 'intended',
+      askedAt: null,
+      declineReason: null,
+      referenceNo: null,
+      note,
+      paidBy: byHand ? actor.userId : null,
+      createdAt: at,
+      resolvedAt: byHand ? at : null,
+    })
+    .execute()
+  if (!byHand) await enqueue(payBackJob, { charityId: actor.charityId, id })
+  return way
+}

@@ -1,0 +1,64 @@
+import { type CardProvider, cardProvider, type Outcome, settleRefund } from '#features/cards/server/public.ts'
+import { postToLedger } from '#features/ledger/server/public.ts'
+import { appendAudit } from '#platform/server/audit.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { defineJob, type Job, type JobContext } from '#platform/server/jobs.ts'
+import { paidMovement, payBackJob, voidMovement } from './carry-out.ts'
+import { confirmVoided } from './confirm-voided.ts'
+import { factsOf, type GiftFacts } from './read-gift.ts'
+import './tables.ts'
+
+type Data = { charityId: number; id: string }
+
+/** Pays back through the card provider. The order was written before; its id is the provider's key; an unknown outcome is asked for, never guessed. */
+async function payBack(context: JobContext, data: Data, provider: CardProvider): Promise<void> {
+  const order = await take(context, data)
+  if (!order) return
+  const { id: key, chargeRef: charge, amountMinor: minor, currency, createdAt, maybeSent } = order
+  const outcome = await settleRefund(provider, { key, orderedAt: new Date(createdAt), amount: { minor, currency }, charge: charge ?? '' }, maybeSent)
+  await record(context, data, outcome)
+}
+
+/** Marks the order as perhaps sent, before it is. */
+async function take({ db, now }: JobContext, { charityId, id }: Data) {
+  return db.transact({ charityId, readOnly: false }, async tx => {
+    const order = await tx.selectFrom('payBack').selectAll().where('charityId', '=', charityId).where('id', '=', id).where('state', '=', 'intended').forUpdate().executeTakeFirst()
+    if (!order) return null
+    await tx.updateTable('payBack').set({ askedAt: now() }).where('charityId', '=', charityId).where('id', '=', id).execute()
+    return { ...order, maybeSent: order.askedAt !== null }
+  })
+}
+
+async function record(context: JobContext, { charityId, id }: Data, outcome: Outcome): Promise<void> {
+  const { db, now } = context
+  await db.transact({ charityId, readOnly: false }, async tx => {
+    const succeeded = outcome.state === 'succeeded'
+    const paid = await tx
+      .updateTable('payBack')
+      .set(succeeded ? { state: 'succeeded', referenceNo: outcome.reference, resolvedAt: now() } : { state: 'declined', declineReason: outcome.reason, referenceNo: outcome.reference })
+      .where('charityId', '=', charityId)
+      .where('id', '=', id)
+      .where('state', '=', 'intended')
+      .returning(['donationId', 'amountMinor'])
+      .executeTakeFirst()
+    const gift = paid && (await factsOf(tx, charityId, paid.donationId))
+    if (!paid || !gift) return
+    const detail = succeeded ? { paidBack: paid.amountMinor, reference: outcome.reference } : { declined: outcome.reason }
+    if (succeeded) await bookPaidBack({ tx, now, charityId }, gift, paid.amountMinor)
+    await note(context, tx, gift, succeeded ? 'done' : 'refused', { payBackId: id, ...detail })
+  })
+}
+
+/** The money is back: the books say so, and a void is confirmed. */
+export async function bookPaidBack({ tx, now, charityId }: { tx: Tx; now: () => Date; charityId: number }, gift: GiftFacts, amountMinor: number): Promise<void> {
+  const books = { tx, now, actor: { charityId } }
+  if (gift.status !== 'Void Approved') return postToLedger(books, [paidMovement(gift, amountMinor)])
+  await confirmVoided(books, gift)
+  await postToLedger(books, [voidMovement(gift, amountMinor)])
+}
+
+const note = ({ now }: JobContext, tx: Tx, gift: GiftFacts, outcome: 'done' | 'refused', detail: Record<string, unknown>) =>
+  appendAudit(tx, { userId: null, call: `job:${payBackJob}`, outcome, at: now(), requestId: String(detail['payBackId']) }, [{ subject: { kind: 'donation', id: gift.id }, detail }])
+
+/** The background work of voids and refunds. */
+export const requestJobs: readonly Job[] = [defineJob<Data>(payBackJob, (context, data) => payBack(context, data, cardProvider()), { seconds: 120, atOnce: 2 })]

@@ -1,0 +1,107 @@
+import { steps } from '#features/donations/rules.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import { type Before, type Context, prepared } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { requests } from '../contract.ts'
+import { type MoveTo, type StepName, stepTo, type WhyNot, whyNot } from '../rules.ts'
+import { afterRefund, afterVoid, refundChange, voidChange } from './carry-out.ts'
+import { type EvidenceFile, evidenceHash, readAttached, rehash } from './evidence.ts'
+import { moveGift } from './move-gift.ts'
+import { needsReason, openRequest } from './open-request.ts'
+import { type Pending, pendingOf } from './pending.ts'
+import { type GiftFacts, giftOf, stateOf } from './read-gift.ts'
+import { readRequest } from './read-request.ts'
+import { tellRequester } from './tell.ts'
+
+type Asked = In<typeof requests.move>
+type Ready = Asked & { files: readonly EvidenceFile[] | null; now: ReadonlyMap<string, Buffer | null> }
+
+/** D18: moves a request on, rejects it, or voids directly. Each step is taken once, by who may, on what was asked for and nothing else. */
+export const moveRequest = prepared(requests.move, look, move)
+
+async function look(asked: Asked, before: Before): Promise<Ready> {
+  const pending = await before.look(tx => pendingOf(tx, before.charityId, asked.transactionId))
+  const [files, now] = await Promise.all([readAttached(before, asked.evidence), rehash(before.files, pending?.files.map(file => file.fileKey) ?? [])])
+  return { ...asked, files, now }
+}
+
+async function move(context: Context, asked: Ready) {
+  const { tx, actor } = context
+  const gift = await giftOf(context, asked.transactionId)
+  const pending = await pendingOf(tx, actor.charityId, gift.id)
+  const step = lawfulStep(gift, pending, asked.requestStatus, actor)
+  if (step === 'directVoid') return voidDirectly(context, gift, asked)
+  if (!pending) throw refuse(requests.move, 'NOT_POSSIBLE')
+  if (step === 'rejectVoid' || step === 'rejectRefund') await reject(context, gift, pending, step, asked.remarks)
+  else {
+    if (hasChanged(actor.charityId, gift, pending, asked)) throw refuse('CHANGED_SINCE')
+    await advance(context, gift, pending, step as Forward, asked.remarks)
+  }
+  return readRequest(context, pending.id)
+}
+
+/** The step that leads to the wanted status, if this person may take it. */
+function lawfulStep(gift: GiftFacts, pending: Pending | null, to: MoveTo, actor: Context['actor']): StepName {
+  const step = stepTo(gift.status, to)
+  const code = whyNot(step ?? (to === 3 ? 'directVoid' : 'verifyVoid'), stateOf(gift, pending?.requestedBy ?? actor.userId), pending, actor)
+  if (code === 'NO_RIGHT') throw refuse('FORBIDDEN')
+  if (code) throw refuse(requests.move, code satisfies WhyNot)
+  return step ?? 'directVoid'
+}
+
+/** Whether gift, reason or files are no longer what the request was made of, or the decider looked at something else. */
+function hasChanged(charityId: number, gift: GiftFacts, pending: Pending, asked: Ready): boolean {
+  if (asked.evidenceHash !== null && asked.evidenceHash !== pending.evidenceHash.toString('hex')) return true
+  const files = pending.files.map(({ name, fileKey }) => ({ name, sha256: asked.now.get(fileKey) ?? null }))
+  return !evidenceHash(charityId, gift, pending, files).equals(pending.evidenceHash)
+}
+
+async function voidDirectly(context: Context, gift: GiftFacts, asked: Ready) {
+  const id = await openRequest(context, 'directVoid', gift, { amountMinor: gift.amountMinor, reasonId: asked.reasonId, words: asked.remarks, files: asked.files })
+  await afterVoid(context, gift, id, asked.remarks)
+  return readRequest(context, id)
+}
+
+async function reject(context: Context, gift: GiftFacts, pending: Pending, step: 'rejectVoid' | 'rejectRefund', words: string | null): Promise<void> {
+  if (!words) throw needsReason()
+  const { request } = steps[step]
+  const moved = await moveGift(context, gift, { status: pending.earlierLabel, requestStatus: request, refundReason: null }, { requestId: pending.id, rejected: words })
+  if (!moved) throw refuse(requests.move, 'NOT_POSSIBLE')
+  await moveOn(context, pending, request, { rejectedBy: context.actor.userId, rejectedAt: context.now(), rejectedWords: words })
+  await tellRequester(context, gift, pending, words)
+}
+
+async function advance(context: Context, gift: GiftFacts, pending: Pending, step: Forward, words: string | null): Promise<void> {
+  const { actor, now } = context
+  const { to, request } = steps[step]
+  const change = step === 'finaliseVoid' ? voidChange(gift) : step === 'finaliseRefund' ? refundChange(gift, pending) : { status: to, requestStatus: request }
+  if (!(await moveGift(context, gift, change, { requestId: pending.id }))) throw refuse(requests.move, 'NOT_POSSIBLE')
+  await moveOn(context, pending, request, judgements[step](actor.userId, now()))
+  if (step === 'finaliseVoid') await afterVoid(context, gift, pending.id, words)
+  if (step === 'finaliseRefund') await afterRefund(context, gift, pending, words)
+  if (request === 3 || request === 8) await tellRequester(context, gift, pending, null)
+}
+
+type Forward = 'verifyVoid' | 'finaliseVoid' | 'verifyRefund' | 'approveRefund' | 'finaliseRefund'
+const verified = (by: string, at: Date) => ({ verifiedBy: by, verifiedAt: at })
+const finalised = (by: string, at: Date) => ({ finalisedBy: by, finalisedAt: at })
+const judgements: Record<Forward, (by: string, at: Date) => Judgement> = {
+  verifyVoid: verified,
+  verifyRefund: verified,
+  approveRefund: (by, at) => ({ approvedBy: by, approvedAt: at }),
+  finaliseVoid: finalised,
+  finaliseRefund: finalised,
+}
+type Judgement = Partial<Record<'verifiedBy' | 'approvedBy' | 'finalisedBy' | 'rejectedBy' | 'rejectedWords', string> & Record<'verifiedAt' | 'approvedAt' | 'finalisedAt' | 'rejectedAt', Date>>
+/** One conditional update: of many who come at once, one moves the request. */
+async function moveOn({ tx, actor }: Context, pending: Pending, to: Pending['status'], judgement: Judgement): Promise<void> {
+  const moved = await tx
+    .updateTable('voidRefundRequest')
+    .set({ status: to, version: pending.version + 1, ...judgement })
+    .where('charityId', '=', actor.charityId)
+    .where('id', '=', pending.id)
+    .where('status', '=', pending.status)
+    .returning('id')
+    .executeTakeFirst()
+  if (!moved) throw refuse(requests.move, 'NOT_POSSIBLE')
+}

@@ -1,0 +1,1 @@
+export { requestJobs } from './jobs.ts'

@@ -1,0 +1,27 @@
+import { formatMoney } from '#kit/money.ts'
+import { appPreferences } from '#features/donations/rules.ts'
+import { replaceReceipt as replace } from '#features/receipts/server/public.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { enqueueMail } from '#platform/server/mail.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { requests } from '../contract.ts'
+import { receiptReplaced } from './mails.ts'
+import { giftOf } from './read-gift.ts'
+
+/** Says on the receipt of a voided gift which later gift's receipt took its place, and tells the payer both amounts. */
+export async function replaceVoidedReceipt(context: Context, { transactionId, replacedBy }: In<typeof requests.replaceReceipt>) {
+  const { actor, audit } = context
+  const [old, standing] = [await giftOf(context, transactionId), await giftOf(context, replacedBy)]
+  if (!actor.can(`${appPreferences[old.appPreferenceId]}:add`)) throw refuse('FORBIDDEN')
+  const isFit = old.status.startsWith('Void') && old.requestStatus === 3 && standing.standingNo !== null && standing.id > old.id
+  const numbers = isFit ? await replace(context, actor.charityId, old.id, standing.id) : null
+  if (!numbers) throw refuse(requests.replaceReceipt, 'NOT_POSSIBLE')
+  audit({ subject: { kind: 'donation', id: old.id }, detail: numbers })
+  audit({ subject: { kind: 'donation', id: standing.id }, detail: { replaces: numbers.receiptNo } })
+  if (old.donorEmail) {
+    const amounts = { before: formatMoney({ minor: old.amountMinor, currency: old.currency }), after: formatMoney({ minor: standing.amountMinor, currency: standing.currency }) }
+    await enqueueMail(context, { to: old.donorEmail, template: receiptReplaced, data: { donorName: old.donorName, ...numbers, ...amounts }, language: old.language, about: { kind: 'donation', id: old.id } })
+  }
+  return null
+}

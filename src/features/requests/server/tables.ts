@@ -1,0 +1,71 @@
+import type { Generated } from 'kysely'
+import type { Currency } from '#kit/money.ts'
+import type { RequestStatusId, RequestType } from '#kit/statuses.ts'
+import type { AppPreference } from '#features/donations/rules.ts'
+import type { Moment } from '#platform/server/db.ts'
+
+declare module '#platform/server/db.ts' {
+  interface Tables {
+    reason: { charityId: number; id: string; type: RequestType; name: string; nameMs: string; position: number; isActive: boolean }
+    voidRefundRequest: {
+      charityId: number
+      id: string
+      donationId: string
+      appPreferenceId: AppPreference
+      type: RequestType
+      status: RequestStatusId
+      isDirect: boolean
+      amountMinor: number
+      currency: Currency
+      reasonId: string | null
+      reasonWords: string | null
+      evidenceHash: Buffer
+      earlierLabel: 'Accepted' | 'Offline' | 'Settled'
+      requestedBy: string
+      requestedAt: Moment
+      verifiedBy: string | null
+      verifiedAt: Moment | null
+      approvedBy: string | null
+      approvedAt: Moment | null
+      finalisedBy: string | null
+      finalisedAt: Moment | null
+      rejectedBy: string | null
+      rejectedAt: Moment | null
+      rejectedWords: string | null
+      version: Generated<number>
+    }
+    requestFile: { charityId: number; requestId: string; position: number; fileKey: string; name: string; mediaType: string; bytes: number; sha256: Buffer }
+    payerCode: {
+      charityId: number
+      id: string
+      donationId: string
+      receiptNo: string
+      codeHash: Buffer
+      sentTo: string
+      tries: Generated<number>
+      createdAt: Moment
+      createdBy: string
+      expiresAt: Moment
+      confirmedAt: Moment | null
+      confirmedBy: string | null
+    }
+    returnedReceipt: { charityId: number; receiptNo: string; donationId: string; confirmedBy: string; confirmedAt: Moment }
+    payBack: {
+      charityId: number
+      id: string
+      requestId: string
+      donationId: string
+      amountMinor: number
+      currency: Currency
+      chargeRef: string | null
+      state: 'intended' | 'succeeded' | 'declined' | 'byHand'
+      askedAt: Moment | null
+      declineReason: string | null
+      referenceNo: string | null
+      note: string | null
+      paidBy: string | null
+      createdAt: Moment
+      resolvedAt: Moment | null
+    }
+  }
+}
