@@ -3,12 +3,13 @@ import { loadDemoCharities } from '#features/charity/server/demo.ts'
 import { loadDemoGiving } from '#features/donations/server/demo.ts'
 import { loadDemoRamadans } from '#features/hijri-calendar/server/demo.ts'
 import { loadDemoRates } from '#features/rates/server/demo.ts'
+import { loadDemoRecurrences } from '#features/recurring/server/demo.ts'
 import { loadDemoUsers } from '#features/users/server/demo.ts'
 import { openDb } from '#platform/server/db.ts'
 import type { DemoLoader } from '#platform/server/demo.ts'
 
 /** Each feature's part of the demo, in the order in which they build on each other. */
-const loaders: readonly DemoLoader[] = [loadDemoCharities, loadDemoUsers, loadDemoRates, loadDemoRamadans, loadDemoGiving]
+const loaders: readonly DemoLoader[] = [loadDemoCharities, loadDemoUsers, loadDemoRates, loadDemoRamadans, loadDemoGiving, loadDemoRecurrences]
 
 /** Loads the demo charities into a database that has none yet, all of them or nothing. Answers whether it did. */
 export async function loadDemo(owner: string, now: () => Date): Promise<boolean> {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { newDonor, newGift } from '#testing/giving.ts'
+import { db, now } from '#testing/new-charity.ts'
+import { newGivingCharity } from '#testing/new-recurrence.ts'
+import { continueGifts } from './demo.ts'
+
+test("the demo's past gifts go on: those whose date is to come are active, the others have stopped", async () => {
+  const charity = await newGivingCharity()
+  const give = async (name: string, day: string, frequency: number) =>
+    newGift(charity, { donor_id: await newDonor(charity, { name }), donated_at: `${day}T04:00:00Z`, frequency, payment_method: 1, card_brand: 'visa', card_last4: '4242', fund_id: charity.fundId })
+  await give('Ahmad', '2026-02-10', 4)
+  const { id: transactionId } = await give('Zainab', '2025-12-20', 7)
+  await give('Fatimah', '2025-11-01', 4)
+  await give('Yusof', '2025-11-02', 2)
+  expect(await db.transact({ charityId: charity.charityId, readOnly: false }, tx => continueGifts(tx, charity.charityId, now()))).toBe(4)
+  const { items } = await charity.api.recurring.list({})
+  expect(Object.fromEntries(items.map(({ nextChargeOn, state, anchorOn }) => [anchorOn, nextChargeOn ?? state]))).toEqual({
+    '2026-02-10': '2026-03-10',
+    '2025-12-20': '2026-12-20',
+    '2025-11-01': expect.stringMatching(/^(cancelled|paused)$/),
+    '2025-11-02': expect.stringMatching(/^(cancelled|paused)$/),
+  })
+  const { recurrenceId } = await charity.api.donations.find({ transactionId })
+  expect((await charity.api.recurring.find({ recurrenceId: recurrenceId! })).charges).toMatchObject([{ donationId: transactionId, state: 'succeeded' }])
+})
