@@ -147,6 +147,7 @@ create index donation_amount on donation (charity_id, app_preference_id, amount_
 create index donation_donor on donation (charity_id, donor_id, app_preference_id, donated_at desc, id desc) where donor_id is not null;
 create index donation_reference on donation (charity_id, reference_no) where reference_no is not null;
 create index donation_pending on donation (charity_id, app_preference_id, request_status, donated_at) where request_status in (1, 2, 5, 6, 7);
+create index donation_officer on donation (charity_id, officer_id, donated_at desc, id desc) where officer_id is not null;
 create index donation_recurrence on donation (charity_id, recurrence_id) where recurrence_id is not null;
 
 -- The lines of a gift with several intentions, each with the rate it was reckoned by. A plain gift has none.
@@ -239,22 +240,37 @@ end $$;
 create constraint trigger ledger_balances after insert on ledger_entry deferrable initially deferred
   for each row execute function ledger_must_balance();
 
--- Totals by day and by month, exact after every statement that changes a donation. Totals and boards read these, never the rows.
+-- Totals by day, month and year, exact after every statement that changes a donation. Totals and boards read these, never the rows.
 create table donation_rollup (
   charity_id int not null references charity,
-  grain text collate "C" not null check (grain in ('day', 'month')),
+  grain text collate "C" not null check (grain in ('day', 'month', 'year')),
   starts_on date not null,
   app_preference_id smallint not null,
   payment_method smallint not null,
   status text collate "C" not null,
   item_id smallint not null,
   currency text collate "C" not null,
-  gifts int not null check (gifts >= 0),
+  -- May not be checked here: the row proposed for a decrease is judged before it meets the row it decreases.
+  gifts int not null,
   amount_minor bigint not null,
   refunded_minor bigint not null,
   primary key (charity_id, grain, app_preference_id, starts_on, payment_method, status, item_id, currency)
 );
 call tenant_table('donation_rollup');
+
+-- The same by day alone: the line of a board, and how many gifts stand before a page deep in the list.
+-- standing_minor is what is left of the gifts that are neither voided nor refunded.
+create table donation_day (
+  charity_id int not null references charity,
+  app_preference_id smallint not null,
+  day date not null,
+  currency text collate "C" not null,
+  -- May not be checked here: the row proposed for a decrease is judged before it meets the row it decreases.
+  gifts int not null,
+  standing_minor bigint not null,
+  primary key (charity_id, app_preference_id, day, currency)
+);
+call tenant_table('donation_day');
 
 create function roll_up_donations() returns trigger language plpgsql as $$
 declare
@@ -268,12 +284,23 @@ begin
     insert into donation_rollup as r
     select charity_id, grain, date_trunc(grain, donated_on)::date as starts_on, app_preference_id, payment_method, status, item_id, currency,
            sum(sign) as gifts, sum(sign * amount_minor) as amount_minor, sum(sign * refunded_minor) as refunded_minor
-      from (%s) changed cross join (values ('day'), ('month')) as grains (grain)
+      from (%s) changed cross join (values ('day'), ('month'), ('year')) as grains (grain)
      group by 1, 2, 3, 4, 5, 6, 7, 8
     having sum(sign) <> 0 or sum(sign * amount_minor) <> 0 or sum(sign * refunded_minor) <> 0
      order by 1, 2, 4, 3, 5, 6, 7, 8
     on conflict (charity_id, grain, app_preference_id, starts_on, payment_method, status, item_id, currency) do update
       set gifts = r.gifts + excluded.gifts, amount_minor = r.amount_minor + excluded.amount_minor, refunded_minor = r.refunded_minor + excluded.refunded_minor
+  $q$, changes);
+  execute format($q$
+    insert into donation_day as t
+    select charity_id, app_preference_id, donated_on, currency, sum(sign) as gifts,
+           sum(case status when 'Voided' then 0 else sign * (amount_minor - refunded_minor) end) as standing_minor
+      from (%s) changed
+     group by 1, 2, 3, 4
+    having sum(sign) <> 0 or sum(case status when 'Voided' then 0 else sign * (amount_minor - refunded_minor) end) <> 0
+     order by 1, 2, 3, 4
+    on conflict (charity_id, app_preference_id, day, currency) do update
+      set gifts = t.gifts + excluded.gifts, standing_minor = t.standing_minor + excluded.standing_minor
   $q$, changes);
   return null;
 end $$;
