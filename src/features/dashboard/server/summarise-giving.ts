@@ -28,9 +28,9 @@ export async function summariseGiving({ tx, actor, now }: Context, { dateFiler, 
       from donation_rollup r where ${conditions} and r.currency = ${charity.currency} group by 1, 2, 3 having sum(r.gifts) > 0`.execute(tx)
     return rows
   }
-  const daily = sql<{ day: Day; gifts: number; minor: number }>`select r.starts_on as day, sum(r.gifts)::bigint as gifts, sum(${standing('r')})::bigint as minor
-    from donation_rollup r where r.charity_id = ${actor.charityId} and r.grain = 'day' and r.app_preference_id = any(${scope.preferences}::smallint[])
-     and r.starts_on between ${stretch.startDate}::date and ${stretch.endDate}::date and r.currency = ${charity.currency} group by 1 having sum(r.gifts) > 0 order by 1`
+  const daily = sql<{ day: Day; gifts: number; minor: number }>`select t.day, sum(t.gifts)::bigint as gifts, sum(t.standing_minor)::bigint as minor
+    from donation_day t where t.charity_id = ${actor.charityId} and t.app_preference_id = any(${scope.preferences}::smallint[])
+     and t.day between ${stretch.startDate}::date and ${stretch.endDate}::date and t.currency = ${charity.currency} group by 1 having sum(t.gifts) > 0 order by 1`
   const [cells, before, { rows: days }] = await Promise.all([cellsOf(stretch), cellsOf(earlier), daily.execute(tx)])
 
   const amount = (minor: number): Money => ({ minor, currency: charity.currency })

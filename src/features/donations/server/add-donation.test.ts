@@ -21,7 +21,7 @@ describe('recording a gift at the counter does', () => {
     const ledger = await rowsOf('ledger_entry')
     expect(ledger.map(row => [row['account'], Number(row['amount_minor'])]).sort()).toEqual([['cash', 5000], ['donations', -5000]])
     expect(await rowsOf('receipt')).toMatchObject([{ receipt_no: 'TST0000001', state: 'issued', number: 1 }])
-    expect(await rowsOf('donation_rollup')).toHaveLength(2)
+    expect(await rowsOf('donation_rollup')).toHaveLength(3)
   })
 
   test('seal the identity number and keep only its tail readable', async () => {
@@ -80,7 +80,7 @@ describe('recording a gift at the counter does', () => {
     const given = await Promise.all(Array.from({ length: 50 }, () => api.donations.add({ donorType: 3, donationToValue, amount: fifty, paymentMethod: 6 })))
     const numbers = given.map(({ receiptNo }) => Number(receiptNo?.slice(3))).sort((a, b) => a - b)
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
-    expect((await rowsOf('donation_rollup')).map(row => [row['gifts'], Number(row['amount_minor'])])).toEqual([[50, 250_000], [50, 250_000]])
+    expect((await rowsOf('donation_rollup')).map(row => [row['gifts'], Number(row['amount_minor'])])).toEqual(Array.from({ length: 3 }, () => [50, 250_000]))
   })
 })
 

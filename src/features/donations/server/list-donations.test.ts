@@ -20,6 +20,43 @@ describe('the list', () => {
     expect(new Set(days).size).toBe(12)
   })
 
+  test('counts exactly from the totals what they know, and stops counting the rest at ten thousand', async () => {
+    const charity = await reader()
+    const fundId = await newFund(charity)
+    await charity.sql(
+      `insert into donation (charity_id, id, txn_id, app_preference_id, item_id, donation_method, method, platform, donated_at, donated_on, status, amount_minor, currency, payment_method, fund_id, donation_to, donor_type, created_at, updated_at)
+       select $1, uuidv7(), n::text, 8, 100, 1, 'Online', 'website', '2026-02-01T04:00:00Z'::timestamptz + n * interval '1 second', '2026-02-01', 'Accepted', 100, 'SGD', 8, $2, 1, 3, now(), now() from generate_series(1, 10050) n`,
+      [charity.charityId, fundId],
+    )
+    const exactly = { totalCount: 10_050, totalCapped: false }
+    for (const request of [{}, { startDate: '2026-02-01' }, { paymentMethod: [8] }, { status: ['Accepted'] }, { ItemId: [100], pageNumber: 3, pageSize: 50 }] satisfies Request[]) {
+      expect(await charity.api.donations.list(request)).toMatchObject(exactly)
+    }
+    expect(await charity.api.donations.list({ minimumAmount: 1 })).toMatchObject({ totalCount: 10_000, totalCapped: true })
+    expect((await charity.api.donations.list({ pageNumber: 1005 })).items).toHaveLength(10)
+    expect((await charity.api.donations.list({ pageNumber: 1006 })).items).toHaveLength(0)
+    expect((await charity.api.donations.summary({ minimumAmount: 1 })).count).toBe(10_050)
+  })
+
+  test('finds a page deep in the list by the number of gifts of each day', async () => {
+    const charity = await reader()
+    await charity.sql(
+      `insert into donation (charity_id, id, txn_id, app_preference_id, item_id, donation_method, method, platform, donated_at, donated_on, status, amount_minor, currency, payment_method, fund_id, donation_to, donor_type, created_at, updated_at)
+       select $1, uuidv7(), n::text, 8, 100, 1, 'Online', 'website', at, (at at time zone 'Asia/Singapore')::date, 'Accepted', 100, 'SGD', 8, $2, 1, 3, now(), now()
+         from (select n, '2025-06-01T00:00:00Z'::timestamptz + n * interval '7 hours 13 minutes' as at from generate_series(1, 700) n) g`,
+      [charity.charityId, await newFund(charity)],
+    )
+    const pages = async (request: Request) => {
+      const ids: string[] = []
+      for (let pageNumber = 1; pageNumber <= 8; pageNumber++) ids.push(...(await charity.api.donations.list({ ...request, pageNumber, pageSize: 100 })).items.map(item => item.txnId))
+      return ids
+    }
+    const newestFirst = Array.from({ length: 700 }, (_, index) => String(700 - index))
+    expect(await pages({})).toEqual(newestFirst)
+    const [startDate, endDate] = ['2025-06-10', '2025-12-20']
+    expect(await pages({ startDate, endDate })).toEqual(await pages({ startDate, endDate, minimumAmount: 1 }))
+  })
+
   test('sorts by amount and by receipt number, both ways', async () => {
     const charity = await reader()
     for (const [amount_minor, receipt_no] of [[300, 'TST0000002'], [100, 'TST0000003'], [200, 'TST0000001']] as const) await newGift(charity, { amount_minor, receipt_no })

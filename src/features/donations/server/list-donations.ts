@@ -7,7 +7,7 @@ import type { donations } from '../contract.ts'
 import type { DonationListRequest } from '../filter.ts'
 import { conditionsOf, giversSought, preferencesFor, type Scope } from './matching.ts'
 import { rowColumns, rowOf, rowSources, type StoredRow } from './row.ts'
-import { countCap, isRolledUp, rollupConditions } from './totals.ts'
+import { countCap, isByDayOnly, isRolledUp, rollupConditions } from './totals.ts'
 
 /** More givers than this are not listed one by one: the gifts are read newest first until a page is full. */
 const fewGivers = 500
@@ -37,11 +37,27 @@ function pageOf(tx: Tx, scope: Scope, request: DonationListRequest) {
   const offset = rowsBefore(request)
   const column = orders[sortBy]
   const orderOf = (alias: string) => sql.raw(`${alias}.${column} ${sortExpression}${sortBy === 'receiptNo' ? ' nulls last' : ''}, ${alias}.id ${sortExpression}`)
-  const limited = (from: RawBuilder<unknown>) => sql`select d.id, d.${sql.raw(column)} from ${from} order by ${orderOf('d')} limit ${pageSize} offset ${offset}`
-  const nearby = scope.donorIds && offset + pageSize <= 200
-  const page = limited(nearby ? newestOfEach(scope, request, column, orderOf('d'), offset + pageSize) : sql`donation d where ${conditionsOf(scope, request)}`)
-  return sql<StoredRow>`select ${rowColumns} from (${page}) p ${rowSources(scope.charityId)} order by ${orderOf('p')}`.execute(tx)
+  const limited = (from: RawBuilder<unknown>, after: RawBuilder<unknown>) =>
+    sql`select d.id, d.${sql.raw(column)} from ${from} order by ${orderOf('d')} limit ${pageSize} offset ${after}`
+  const send = (page: RawBuilder<unknown>, first = sql``) =>
+    sql<StoredRow>`${first} select ${rowColumns} from (${page}) p ${rowSources(scope.charityId)} order by ${orderOf('p')}`.execute(tx)
+  const all = sql`donation d where ${conditionsOf(scope, request)}`
+  if (scope.donorIds && offset + pageSize <= 200) return send(limited(newestOfEach(scope, request, column, orderOf('d'), offset + pageSize), sql`${offset}`))
+  if (offset < 200 || !isByDayOnly(request) || scope.preferences.length > 1) return send(limited(all, sql`${offset}`))
+  return send(limited(sql`${all} and d.donated_at < ${endOf(scope.charityId)}`, sql`(select ${offset} - k.before from skip k)`), skipTo(scope, request, offset))
 }
+
+/** The day on which the gift number `offset` from the top lies, and how many gifts are newer than that day. */
+function skipTo({ charityId, preferences }: Scope, { startDate, endDate }: DonationListRequest, offset: number): RawBuilder<unknown> {
+  const within = sql`${startDate ? sql`and t.day >= ${startDate}::date ` : sql``}${endDate ? sql`and t.day <= ${endDate}::date` : sql``}`
+  return sql`with skip as (
+    select r.day, r.before from (
+      select t.day, sum(sum(t.gifts)) over (order by t.day desc) - sum(t.gifts) as before
+        from donation_day t where t.charity_id = ${charityId} and t.app_preference_id = ${preferences[0]} ${within} group by t.day) r
+     where r.before <= ${offset} order by r.day limit 1)`
+}
+const endOf = (charityId: number) =>
+  sql`(select (k.day + 1)::timestamp at time zone c.time_zone from skip k join charity c on c.charity_id = ${charityId})`
 
 /** For a few givers: the newest gifts of each, from the index of givers, instead of all of them. */
 function newestOfEach(scope: Scope, request: DonationListRequest, column: string, order: RawBuilder<unknown>, atMost: number): RawBuilder<unknown> {

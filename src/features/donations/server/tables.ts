@@ -88,7 +88,7 @@ declare module '#platform/server/db.ts' {
     }
     donationRollup: {
       charityId: number
-      grain: 'day' | 'month'
+      grain: 'day' | 'month' | 'year'
       startsOn: Day
       appPreferenceId: AppPreference
       paymentMethod: PaymentMethodId
@@ -99,5 +99,6 @@ declare module '#platform/server/db.ts' {
       amountMinor: number
       refundedMinor: number
     }
+    donationDay: { charityId: number; appPreferenceId: AppPreference; day: Day; currency: Currency; gifts: number; standingMinor: number }
   }
 }

@@ -1,33 +1,60 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, addMonths, type Day, startOfMonth } from '#kit/days.ts'
+import { addDays, addMonths, type Day, startOfMonth, startOfYear } from '#kit/days.ts'
 import type { Currency } from '#kit/money.ts'
-import type { DonationFilter } from '../filter.ts'
+import { DonationFilter, type DonationListRequest } from '../filter.ts'
 import type { Scope } from './matching.ts'
 
 /** Counting stops here: a list says '10,000+' rather than read on. */
 export const countCap = 10_000
 
-const rolledUp = new Set(['charityId', 'appPreferenceId', 'startDate', 'endDate', 'paymentMethod', 'status', 'ItemId'])
+/** What the rollup knows: preference, whole days, payment method, status and kind. */
+const rolledUp = new Set<string>(['charityId', 'appPreferenceId', 'startDate', 'endDate', 'paymentMethod', 'status', 'ItemId'])
+const others = Object.keys(DonationFilter.shape).filter(name => !rolledUp.has(name)) as (keyof DonationFilter)[]
 
-/** Whether a filter asks only what the rollup knows: preference, whole days, payment method, status and kind. */
-export function isRolledUp(filter: DonationFilter): boolean {
-  if (filter.searchValue || filter.donationType || filter.transactionType || filter.donorReligionType || filter.recurringType) return false
-  if (new Set(filter.IsIRASInclusion).size === 1) return false
-  return Object.entries(filter).every(([name, value]) => rolledUp.has(name) || name === 'IsIRASInclusion' || isEmpty(value))
+/** Whether a filter asks only what the rollup knows; paging and order do not matter. */
+export const isRolledUp = (filter: DonationFilter): boolean => others.every(name => isOpen(name, filter[name]))
+
+/** Whether the newest come first and nothing but days is asked: then the number of gifts of each day tells where a page begins. */
+export const isByDayOnly = (request: DonationListRequest): boolean =>
+  request.sortBy === 'donationTimeStamp' && request.sortExpression === 'desc' && isRolledUp(request) && [request.paymentMethod, request.status, request.ItemId].every(list => list.length === 0)
+
+/** Whether a field of a filter lets everything through. */
+function isOpen(name: keyof DonationFilter, value: unknown): boolean {
+  if (name === 'searchBy') return true // without a value it asks nothing
+  if (name === 'IsIRASInclusion') return new Set(value as number[]).size !== 1
+  return value === null || value === undefined || value === 0 || value === '' || (Array.isArray(value) && value.length === 0)
 }
-const isEmpty = (value: unknown) => value === null || value === undefined || value === 0 || (Array.isArray(value) && value.length === 0)
 
-/** A stretch of rollup rows: whole months where they fit, days at the edges. Ends are exclusive, null is open. */
-export type Span = { grain: 'day' | 'month'; from: Day | null; before: Day | null }
+/** A stretch of rollup rows of one grain. The end is exclusive, null is open. */
+export type Span = { grain: 'day' | 'month' | 'year'; from: Day | null; before: Day | null }
+
+/** The fewest rollup rows that cover a range of days: whole years, whole months beside them, days at the edges. */
 export function spansOf(startDate: Day | null, endDate: Day | null): Span[] {
   const before = endDate && addDays(endDate, 1)
-  const firstMonth = startDate && (startDate === startOfMonth(startDate) ? startDate : addMonths(startOfMonth(startDate), 1))
-  const monthsEnd = before && startOfMonth(before)
-  if (firstMonth && monthsEnd && firstMonth >= monthsEnd) return [{ grain: 'day', from: startDate, before }]
-  const spans: Span[] = [{ grain: 'month', from: firstMonth, before: monthsEnd }]
-  if (startDate && firstMonth && startDate < firstMonth) spans.push({ grain: 'day', from: startDate, before: firstMonth })
-  if (before && monthsEnd && monthsEnd < before) spans.push({ grain: 'day', from: monthsEnd, before })
-  return spans
+  const years = wholeOnes(startDate, before, startOfYear, day => addMonths(day, 12))
+  if (!years) return monthsAndDays(startDate, before)
+  return [
+    { grain: 'year', ...years },
+    ...(startDate && years.from && startDate < years.from ? monthsAndDays(startDate, years.from) : []),
+    ...(before && years.before && years.before < before ? monthsAndDays(years.before, before) : []),
+  ]
+}
+
+function monthsAndDays(from: Day | null, before: Day | null): Span[] {
+  const months = wholeOnes(from, before, startOfMonth, day => addMonths(day, 1))
+  if (!months) return [{ grain: 'day', from, before }]
+  return [
+    { grain: 'month', ...months },
+    ...(from && months.from && from < months.from ? [{ grain: 'day' as const, from, before: months.from }] : []),
+    ...(before && months.before && months.before < before ? [{ grain: 'day' as const, from: months.before, before }] : []),
+  ]
+}
+
+/** The whole years or months within a range, or null when there is none. */
+function wholeOnes(from: Day | null, before: Day | null, startOf: (day: Day) => Day, next: (day: Day) => Day): { from: Day | null; before: Day | null } | null {
+  const first = from && (startOf(from) === from ? from : next(startOf(from)))
+  const end = before && startOf(before)
+  return first && end && first >= end ? null : { from: first, before: end }
 }
 
 /** The rollup rows of a filter, as conditions on `donation_rollup r`. */

@@ -70,7 +70,8 @@ function drawFacts(paper: Paper, receipt: FullReceipt, words: ReceiptWords): voi
     column.forEach(([name, value], row) => {
       const [x, y] = [left + side * 345, 272 + row * 30]
       paper.text(name, x, y, { size: 13, colour: muted, width: 114, oneLine: true })
-      paper.text(value, x + 116, y, { size: 13.5, width: side ? 190 : 222, oneLine: true })
+      const width = side ? 190 : 222
+      paper.text(value, x + 116, y, { size: paper.widthOf(value, 'regular', 13.5) > width ? 11 : 13.5, width, oneLine: true })
     }),
   )
 }

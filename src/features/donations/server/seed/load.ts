@@ -13,7 +13,7 @@ export type Load = { owner: string; donations: number; until: Day; years?: numbe
 
 /** How the gifts are shared among the demo charities. */
 const shares: Readonly<Record<number, number>> = { 1: 0.42, 80: 0.31, 94: 0.09, 77: 0.11, 78: 0.07 }
-const tables = ['donor', 'donor_name_token', 'fund', 'donation', 'donation_line', 'receipt', 'receipt_series', 'ledger_entry', 'donation_rollup']
+const tables = ['donor', 'donor_name_token', 'fund', 'donation', 'donation_line', 'receipt', 'receipt_series', 'ledger_entry', 'donation_rollup', 'donation_day']
 
 /** Loads years of giving by COPY in one transaction: all of it, or nothing. Triggers sleep meanwhile; what they would have seen to is asked for at the end. */
 export async function loadGiving({ owner, donations, until, years = 5, seed = 1, progress = () => {} }: Load): Promise<number> {
@@ -114,11 +114,15 @@ function cell(value: unknown): string {
 
 /** The totals anew from the rows: what the triggers would have written. */
 async function rollUp(client: pg.Client): Promise<void> {
-  await client.query(`delete from donation_rollup`)
+  await client.query(`delete from donation_rollup; delete from donation_day`)
   await client.query(`insert into donation_rollup select charity_id, 'day', donated_on, app_preference_id, payment_method, status, item_id, currency, count(*), sum(amount_minor), sum(refunded_minor)
     from donation group by 1, 3, 4, 5, 6, 7, 8`)
-  await client.query(`insert into donation_rollup select charity_id, 'month', date_trunc('month', starts_on)::date, app_preference_id, payment_method, status, item_id, currency, sum(gifts), sum(amount_minor), sum(refunded_minor)
-    from donation_rollup where grain = 'day' group by 1, 3, 4, 5, 6, 7, 8`)
+  for (const [grain, from] of [['month', 'day'], ['year', 'month']]) {
+    await client.query(`insert into donation_rollup select charity_id, '${grain}', date_trunc('${grain}', starts_on)::date, app_preference_id, payment_method, status, item_id, currency, sum(gifts), sum(amount_minor), sum(refunded_minor)
+      from donation_rollup where grain = '${from}' group by 1, 3, 4, 5, 6, 7, 8`)
+  }
+  await client.query(`insert into donation_day select charity_id, app_preference_id, starts_on, currency, sum(gifts), sum(case status when 'Voided' then 0 else amount_minor - refunded_minor end)
+    from donation_rollup where grain = 'day' group by 1, 2, 3, 4`)
 }
 
 const laws: readonly (readonly [string, string])[] = [
