@@ -1,3 +1,4 @@
+import { BagIcon } from '@phosphor-icons/react/dist/csr/Bag'
 import { BankIcon } from '@phosphor-icons/react/dist/csr/Bank'
 import { BrowserIcon } from '@phosphor-icons/react/dist/csr/Browser'
 import { CashRegisterIcon } from '@phosphor-icons/react/dist/csr/CashRegister'
@@ -5,31 +6,39 @@ import { ChartLineUpIcon } from '@phosphor-icons/react/dist/csr/ChartLineUp'
 import { ContactlessPaymentIcon } from '@phosphor-icons/react/dist/csr/ContactlessPayment'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
 import { GiftIcon } from '@phosphor-icons/react/dist/csr/Gift'
-import { HandbagSimpleIcon } from '@phosphor-icons/react/dist/csr/HandbagSimple'
 import { HandHeartIcon } from '@phosphor-icons/react/dist/csr/HandHeart'
 import { KeyIcon } from '@phosphor-icons/react/dist/csr/Key'
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
-import { MoonStarsIcon } from '@phosphor-icons/react/dist/csr/MoonStars'
 import { ScalesIcon } from '@phosphor-icons/react/dist/csr/Scales'
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
 import { SplitHorizontalIcon } from '@phosphor-icons/react/dist/csr/SplitHorizontal'
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/csr/SquaresFour'
+import { StarAndCrescentIcon } from '@phosphor-icons/react/dist/csr/StarAndCrescent'
 import { UserCircleIcon } from '@phosphor-icons/react/dist/csr/UserCircle'
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
 import type { ReactNode } from 'react'
 import { m } from '#messages/messages.js'
-import type { LocalModule } from '#platform/web/shell/modules.ts'
+import type { LocalModule, ScreenRoute } from '#platform/web/shell/modules.ts'
 import type { ShellParts } from '#platform/web/shell/Shell.tsx'
+import { lazily } from './lazily.tsx'
+
+const RoleFormScreen = () => import('#features/roles/web/RoleFormScreen.tsx')
+const roles: readonly ScreenRoute[] = [
+  { path: '', screen: lazily(() => import('#features/roles/web/RolesScreen.tsx'), 'RolesScreen') },
+  { path: 'details', screen: lazily(() => import('#features/roles/web/RoleScreen.tsx'), 'RoleScreen') },
+  { path: 'create', screen: lazily(RoleFormScreen, 'AddRoleScreen'), needs: 'isAdd' },
+  { path: 'update', screen: lazily(RoleFormScreen, 'EditRoleScreen'), needs: 'isEdit' },
+]
 
 /** Every module of the back office: where it stands, and the screens it has. A module without screens is not shown. */
 export const modules: readonly LocalModule[] = [
   { code: 'dashboard', name: m.shell_module_dashboard, icon: SquaresFourIcon, path: '/dashboard', sequence: 10, group: 1 },
-  { code: 'islamic-giving', name: m.shell_module_islamic_giving, icon: MoonStarsIcon, path: '/islamic-giving', sequence: 20, group: 1 },
+  { code: 'islamic-giving', name: m.shell_module_islamic_giving, icon: StarAndCrescentIcon, path: '/islamic-giving', sequence: 20, group: 1 },
   { code: 'donations', name: m.shell_module_donations, icon: HandHeartIcon, path: '/donations', sequence: 30, group: 1 },
   {
     code: 'purchases',
     name: m.shell_module_purchases,
-    icon: HandbagSimpleIcon,
+    icon: BagIcon,
     path: '/purchases',
     sequence: 40,
     group: 1,
@@ -43,16 +52,27 @@ export const modules: readonly LocalModule[] = [
   { code: 'packages', name: m.shell_module_packages, icon: GiftIcon, path: '/packages', sequence: 100, group: 2 },
   { code: 'terminals', name: m.shell_module_terminals, icon: ContactlessPaymentIcon, path: '/terminals', sequence: 110, group: 2 },
   { code: 'payouts', name: m.shell_module_payouts, icon: SplitHorizontalIcon, path: '/payouts', sequence: 120, group: 2 },
-  { code: 'pos-declaration', name: m.shell_module_pos_declaration, icon: CashRegisterIcon, path: '/pending-closure', sequence: 130, group: 2 },
-  { code: 'roles-management', name: m.shell_module_roles_management, icon: KeyIcon, path: '/roles', sequence: 140, group: 3 },
+  {
+    code: 'pos-declaration',
+    name: m.shell_module_pos_declaration,
+    icon: CashRegisterIcon,
+    path: '/pending-closure',
+    sequence: 130,
+    group: 2,
+  },
+  { code: 'roles-management', name: m.shell_module_roles_management, icon: KeyIcon, path: '/roles', sequence: 140, group: 3, screens: roles },
   { code: 'user-management', name: m.shell_module_user_management, icon: UserCircleIcon, path: '/users', sequence: 150, group: 3 },
   { code: 'settings', name: m.shell_module_settings, icon: SlidersHorizontalIcon, path: '/settings', sequence: 160, group: 3 },
   { code: 'cms', name: m.shell_module_cms, icon: BrowserIcon, path: '/cms', sequence: 200, group: 3 },
   { code: 'email-marketing', name: m.shell_module_email_marketing, icon: EnvelopeSimpleIcon, path: '/', sequence: 280, group: 3 },
 ]
 
+const LegalScreen = lazily(() => import('#features/legal/web/LegalScreen.tsx'), 'LegalScreen')
 /** Pages of everybody who is signed in. */
-export const always: readonly { path: string; element: ReactNode }[] = []
+export const always: readonly { path: string; element: ReactNode }[] = [{ path: '/legal', element: <LegalScreen /> }]
 
 /** What capabilities bring to the shell. */
-export const parts: ShellParts = { Help: () => null, ChangePassword: () => null }
+export const parts: ShellParts = {
+  Help: lazily(() => import('#features/help/web/Help.tsx'), 'Help'),
+  ChangePassword: lazily(() => import('#features/auth/web/ChangePassword.tsx'), 'ChangePassword'),
+}

@@ -41,7 +41,7 @@ export async function startWeb(root: HTMLElement) {
     here,
     calls: {
       refresh: pair => api.auth.refresh(pair, quietly),
-      logout: () => api.auth.logout({}, quietly),
+      logout: given => api.auth.logout(given, quietly),
       permissions: () => api.auth.permissions({}, quietly),
     },
   })

@@ -22,7 +22,7 @@ function browser() {
   let queue: Promise<unknown> = Promise.resolve()
   const calls = {
     refresh: vi.fn(async () => ({ token: tokenOf(++serial), refreshToken: `r${serial}` })),
-    logout: vi.fn(async () => null),
+    logout: vi.fn(async (_given: { everywhere: boolean }) => null),
     permissions: vi.fn(async () => ({ permissions: [], accessTo: [{ moduleName: 'IRAS' }], appPreferenceDetails: [] })),
   }
   async function tab() {
@@ -114,7 +114,7 @@ describe('a session', () => {
     await session.begin(aisyah, false)
     drafts.save('u1', 'donation', { donor: 'Tan' })
     await session.end('chosen')
-    expect(calls.logout).toHaveBeenCalledTimes(1)
+    expect(calls.logout).toHaveBeenCalledWith({ everywhere: false })
     expect(auth()).toMatchObject({ user: null, askedFor: null })
     expect(await drafts.find('u1', 'donation')).toBeNull()
   })

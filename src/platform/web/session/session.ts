@@ -10,7 +10,7 @@ import type { Renewal } from './with-session.ts'
 /** The calls a session is made of. */
 export type SessionCalls = {
   refresh(given: { token: string; refreshToken: string }): Promise<{ token: string; refreshToken: string }>
-  logout(): Promise<unknown>
+  logout(given: { everywhere: boolean }): Promise<unknown>
   permissions(): Promise<Access>
 }
 type Parts = {
@@ -86,11 +86,11 @@ export function createSession({ store, vault, drafts, calls, now, alone, here, l
     },
 
     /** Ends the session here. Chosen by the person it wipes their drafts; any other way keeps them and the place they were at. */
-    end(because: EndedBecause): Promise<void> {
+    end(because: EndedBecause, everywhere = false): Promise<void> {
       ending ??= (async () => {
         const { user } = auth()
         const chosen = because === 'chosen'
-        if (user && (chosen || because === 'idle')) await Promise.race([calls.logout().catch(() => null), pause(3000)])
+        if (user && (chosen || because === 'idle')) await Promise.race([calls.logout({ everywhere }).catch(() => null), pause(3000)])
         await drafts.flush()
         if (user && chosen) await drafts.wipe(user.userId)
         store.dispatch(signedOut({ because, askedFor: chosen ? null : here() }))

@@ -15,23 +15,24 @@ export function ContentArea({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const how = useNavigationType()
   const main = useRef<HTMLElement>(null)
+  const page = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     forbidden.set(null)
     if (how !== 'PUSH') return
-    main.current?.scrollTo(0, 0)
+    page.current?.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
   }, [pathname, how])
 
   const cover = !isOnline ? <Offline /> : refused ? <NoAccess message={refused.message} onBack={() => forbidden.set(null)} /> : null
   return (
-    <div className={css.content}>
-      <main id="content" className={css.page} ref={main} tabIndex={-1} inert={cover !== null} aria-hidden={cover !== null}>
+    <main id="content" className={css.content} ref={main} tabIndex={-1}>
+      <div className={css.page} ref={page} inert={cover !== null}>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </ErrorBoundary>
-      </main>
+      </div>
       {cover && <div className={css.cover}>{cover}</div>}
-    </div>
+    </main>
   )
 }

@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
 
 /** The general error screen. */
 export const Oops = ({ onRetry }: { onRetry: () => void }) => (
-  <div role="alert" style={{ display: 'grid' }}>
+  <div role="alert" className="centred">
     <EmptyState
       level={1}
       title={m.shell_oops_title()}

@@ -6,7 +6,7 @@ import type { Layer, ShellParts } from './Shell.tsx'
 import css from './shell.module.css'
 import { ShortcutSheet } from './ShortcutSheet.tsx'
 
-type Props = { layer: Layer; sidebar: ReactNode; parts: ShellParts; onClose: () => void; onLogout: () => void }
+type Props = { layer: Layer; sidebar: ReactNode; parts: ShellParts; onClose: () => void; onLogout: (everywhere: boolean) => void }
 
 /** What opens above the page, one at a time. */
 export function Layers({ layer, sidebar, parts: { Help, ChangePassword }, onClose, onLogout }: Props) {
@@ -15,7 +15,7 @@ export function Layers({ layer, sidebar, parts: { Help, ChangePassword }, onClos
       return (
         <Drawer.Root opened onClose={onClose} size={288} padding={0}>
           <Drawer.Overlay />
-          <Drawer.Content aria-label={m.shell_menu()} className={css.drawer}>
+          <Drawer.Content aria-label={m.shell_menu()} classNames={{ content: css.drawer ?? '' }}>
             {sidebar}
           </Drawer.Content>
         </Drawer.Root>

@@ -1,19 +1,21 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Checkbox, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
 
-type Props = { onClose: () => void; onLogout: () => void }
+type Props = { onClose: () => void; onLogout: (everywhere: boolean) => void }
 
 /** Asks before logging out, in the specification's words. */
 export function LogoutQuestion({ onClose, onLogout }: Props) {
   const [isLeaving, setLeaving] = useState(false)
+  const [isEverywhere, setEverywhere] = useState(false)
   const leave = () => {
     setLeaving(true)
-    onLogout()
+    onLogout(isEverywhere)
   }
   return (
     <Modal opened onClose={onClose} title={m.shell_logout_question()} withCloseButton={false} size={440}>
       <p className="muted">{m.shell_logout_note()}</p>
+      <Checkbox mt="md" label={m.shell_logout_everywhere()} checked={isEverywhere} onChange={event => setEverywhere(event.currentTarget.checked)} />
       <footer className="dialog-actions">
         <Button onClick={onClose} data-autofocus>
           {m.shell_logout_no()}

@@ -17,7 +17,7 @@ export function NavTree({ menu, look }: Props) {
     <ul>
       {menu.map((entry, i) => (
         <Fragment key={entry.moduleCode}>
-          {i > 0 && entry.group !== menu[i - 1]?.group && <li className={css.gap} role="presentation" />}
+          {i > 0 && entry.group !== menu[i - 1]?.group && <li className={css.gap} aria-hidden="true" />}
           <Entry entry={entry} here={here} />
         </Fragment>
       ))}

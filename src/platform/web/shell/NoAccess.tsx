@@ -6,8 +6,9 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 
 /** The server says that a right is missing: which one, whom to ask, and the way back. */
 export const NoAccess = ({ message, onBack }: { message?: string; onBack?: () => void }) => (
-  <div role="alert" style={{ display: 'grid' }}>
+  <div role="alert" className="centred">
     <EmptyState
+      level={1}
       title={m.shell_no_access_title()}
       picture={<ClosedBookDrawing />}
       actions={

@@ -4,8 +4,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 
 /** Stands over the page while there is no network, and goes by itself. */
 export const Offline = () => (
-  <div role="alert" style={{ display: 'grid' }}>
-    <EmptyState title={m.shell_offline_title()} picture={<OfflineDrawing />}>
+  <div role="alert" className="centred">
+    <EmptyState level={1} title={m.shell_offline_title()} picture={<OfflineDrawing />}>
       <p>{m.shell_offline_text()}</p>
     </EmptyState>
   </div>

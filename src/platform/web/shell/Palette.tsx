@@ -38,7 +38,7 @@ export function Palette({ menu, actions, isOpen, onClose, onOpen }: Props) {
   return (
     <Modal.Root opened={isOpen} onClose={onClose} size={560} yOffset="12vh" centered={false}>
       <Modal.Overlay />
-      <Modal.Content aria-label={m.shell_palette_title()} className={css.palette}>
+      <Modal.Content aria-label={m.shell_palette_title()} classNames={{ content: css.palette ?? '' }}>
         <Combobox store={combobox} onOptionSubmit={run} withinPortal={false}>
           <Combobox.EventsTarget>
             <label className={css.box}>
@@ -53,7 +53,12 @@ export function Palette({ menu, actions, isOpen, onClose, onOpen }: Props) {
               />
             </label>
           </Combobox.EventsTarget>
-          <Combobox.Options className={css.options} aria-label={m.shell_palette_title()}>
+          {found.length === 0 && (
+            <p className={css.nothing} role="status">
+              {m.shell_palette_nothing({ text })}
+            </p>
+          )}
+          <Combobox.Options className={css.options} aria-label={m.shell_palette_title()} hidden={found.length === 0}>
             {found.map(group => (
               <Combobox.Group key={group.label} label={group.label}>
                 {group.commands.map(({ id, name, within }) => (
@@ -63,7 +68,6 @@ export function Palette({ menu, actions, isOpen, onClose, onOpen }: Props) {
                 ))}
               </Combobox.Group>
             ))}
-            {found.length === 0 && <Combobox.Empty>{m.shell_palette_nothing({ text })}</Combobox.Empty>}
           </Combobox.Options>
         </Combobox>
       </Modal.Content>

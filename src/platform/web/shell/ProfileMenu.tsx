@@ -1,11 +1,12 @@
-import { Menu, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { Popover, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import type { Icon } from '@phosphor-icons/react'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { KeyboardIcon } from '@phosphor-icons/react/dist/csr/Keyboard'
 import { LockKeyIcon } from '@phosphor-icons/react/dist/csr/LockKey'
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { UserIcon } from '@phosphor-icons/react/dist/csr/User'
-import { use } from 'react'
+import { use, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { getLocale, setLocale } from '#messages/runtime.js'
 import type { CurrentUser } from '../state/current-user.ts'
@@ -20,53 +21,64 @@ type Props = { user: CurrentUser; onOpen: (layer: Layer) => void; onSidebarType:
 
 /** The person: a welcome, and what is theirs to set. */
 export function ProfileMenu({ user, onOpen, onSidebarType }: Props) {
-  const size = { size: 16, 'aria-hidden': true } as const
+  const [isOpen, setOpen] = useState(false)
+  const welcome = (
+    <span>
+      <span className={css.welcome}>
+        {m.shell_welcome()} <b>{user.firstName}</b>
+      </span>
+      <span className={css.username}>{user.username}</span>
+    </span>
+  )
+  const open = (layer: Layer) => () => {
+    setOpen(false)
+    onOpen(layer)
+  }
   return (
-    <Menu width={288} closeOnItemClick>
-      <Menu.Target>
-        <button type="button" className={css.person} aria-label={m.shell_profile_menu({ name: `${user.firstName} ${user.lastName}` })}>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={288} trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={css.person}
+          aria-label={m.shell_profile_menu({ name: `${user.firstName} ${user.lastName}` })}
+          onClick={() => setOpen(!isOpen)}
+        >
           <span className={css.avatar} aria-hidden="true">
             {initialsOf(`${user.firstName} ${user.lastName}`)}
           </span>
-          <span>
-            <span className={css.welcome}>
-              {m.shell_welcome()} <b>{user.firstName}</b>
-            </span>
-            <span className={css.username}>{user.username}</span>
-          </span>
+          {welcome}
           <CaretDownIcon size={12} aria-hidden="true" />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <p className={css.words}>
-          <span className={css.welcome}>
-            {m.shell_welcome()} <b>{user.firstName}</b>
-          </span>
-          <span className={css.username}>{user.username}</span>
-        </p>
-        <Menu.Divider />
-        <Menu.Item hidden leftSection={<UserIcon {...size} />}>
-          {m.shell_edit_profile()}
-        </Menu.Item>
-        <Menu.Item leftSection={<QuestionIcon {...size} />} onClick={() => onOpen('help')}>
-          {m.shell_help()}
-        </Menu.Item>
-        <Menu.Item leftSection={<LockKeyIcon {...size} />} onClick={() => onOpen('password')}>
-          {m.shell_change_password()}
-        </Menu.Item>
-        <Menu.Item leftSection={<KeyboardIcon {...size} />} onClick={() => onOpen('shortcuts')}>
-          {m.shell_shortcuts()}
-        </Menu.Item>
-        <Menu.Divider />
-        <Choices onSidebarType={onSidebarType} />
-        <Menu.Divider />
-        <Menu.Item leftSection={<SignOutIcon {...size} />} onClick={() => onOpen('logout')}>
-          {m.shell_logout()}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      <Popover.Dropdown className={css.menu} aria-label={m.shell_profile_menu({ name: user.firstName })}>
+        <p className={css.words}>{welcome}</p>
+        <ul className={css.group}>
+          {/* Kept out of sight by the specification. */}
+          <Entry hidden icon={UserIcon} name={m.shell_edit_profile()} onClick={open('none')} />
+          <Entry icon={QuestionIcon} name={m.shell_help()} onClick={open('help')} />
+          <Entry icon={LockKeyIcon} name={m.shell_change_password()} onClick={open('password')} />
+          <Entry icon={KeyboardIcon} name={m.shell_shortcuts()} onClick={open('shortcuts')} />
+        </ul>
+        <div className={css.group}>
+          <Choices onSidebarType={onSidebarType} />
+        </div>
+        <ul className={css.group}>
+          <Entry icon={SignOutIcon} name={m.shell_logout()} onClick={open('logout')} />
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
+
+type EntryProps = { icon: Icon; name: string; onClick: () => void; hidden?: boolean }
+const Entry = ({ icon: Picture, name, onClick, hidden = false }: EntryProps) => (
+  <li hidden={hidden}>
+    <button type="button" className={css.item} onClick={onClick}>
+      <Picture size={16} aria-hidden="true" />
+      {name}
+    </button>
+  </li>
+)
 
 function Choices({ onSidebarType }: Pick<Props, 'onSidebarType'>) {
   const { layout } = useAppSelector(state => state.settings)
@@ -118,7 +130,9 @@ type ChoiceProps<T extends string> = { label: string; value: T; choices: readonl
 function Choice<T extends string>({ label, value, choices, onChange }: ChoiceProps<T>) {
   return (
     <>
-      <Menu.Label aria-hidden="true">{label}</Menu.Label>
+      <p className={css.label} aria-hidden="true">
+        {label}
+      </p>
       <div className={css.choice}>
         <SegmentedControl
           fullWidth

@@ -27,7 +27,7 @@ type Props = {
   menu: readonly MenuEntry[]
   actions: readonly PaletteAction[]
   parts: ShellParts
-  onLogout: () => void
+  onLogout: (everywhere: boolean) => void
   children: ReactNode
 }
 

@@ -14,7 +14,7 @@ type Props = {
   /** Modules that a configured list keeps out of sight. */
   hidden: readonly string[]
   parts: ShellParts
-  onLogout: () => void
+  onLogout: (everywhere: boolean) => void
 }
 
 /** The back office of whoever is signed in: routes and sidebar are made from their permissions. */

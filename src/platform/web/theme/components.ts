@@ -48,6 +48,9 @@ export const components: MantineThemeComponents = {
   Modal: {
     defaultProps: { radius: 'lg', centered: true, shadow: 'md', padding: 24, overlayProps: overlay, transitionProps: { duration: 160 } },
   },
+  // A dialog's head is not the page's banner.
+  ModalHeader: { defaultProps: { role: 'presentation' } },
+  DrawerHeader: { defaultProps: { role: 'presentation' } },
   Drawer: { defaultProps: { shadow: 'md', padding: 24, overlayProps: overlay, transitionProps: { duration: 220 } } },
   Menu: { defaultProps: { shadow: 'md', radius: 'md', offset: 6, transitionProps: { duration: 160 }, position: 'bottom-end' } },
   Popover: { defaultProps: { shadow: 'md', radius: 'md', offset: 6, transitionProps: { duration: 160 } } },

@@ -24,11 +24,11 @@ export function PopupHost({ actions, popups = page }: Props) {
   return (
     <>
       {first && <OnePopup key={first.id} popup={first} onClose={() => close(first)} />}
-      <ol className={css.lines} role="status" aria-live="polite">
+      <div className={css.lines} role="status">
         {lines.map(line => (
           <Line key={line.id} line={line} onClose={() => popups.closeLine(line.id)} />
         ))}
-      </ol>
+      </div>
     </>
   )
 }
@@ -39,7 +39,7 @@ function Line({ line: { text, undo }, onClose }: { line: PassingLine; onClose: (
     onClose()
   }
   return (
-    <li className={css.line}>
+    <div className={css.line}>
       <span>{text}</span>
       {undo && (
         <Button size="xs" variant="subtle" color="pine" onClick={takeBack}>
@@ -49,6 +49,6 @@ function Line({ line: { text, undo }, onClose }: { line: PassingLine; onClose: (
       <ActionIcon size={28} aria-label={m.shell_close()} onClick={onClose}>
         <XIcon size={16} aria-hidden="true" />
       </ActionIcon>
-    </li>
+    </div>
   )
 }

@@ -1,0 +1,7 @@
+import { type ComponentType, lazy } from 'react'
+
+/** A component that is fetched when it is first drawn: `lazily(() => import('…/LoginScreen.tsx'), 'LoginScreen')`. */
+export const lazily = <Name extends string, Props extends object>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  name: Name,
+) => lazy(async () => ({ default: (await load())[name] as ComponentType<Props> }))
