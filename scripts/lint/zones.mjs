@@ -55,9 +55,9 @@ export const zones = [
     name: "a feature's screens",
     is: /^features\/[^/]+\/web\//,
     own: path => new RegExp(`^features/${path.split('/')[1]}/(web/|[^/]+\\.ts$)`),
-    may: [kit, floor, contract, words, /^platform\/web\//, neighbourFloor],
+    may: [kit, floor, contract, words, /^platform\/web\//, neighbourFloor, /^features\/[^/]+\/web\/public\.tsx?$/],
     packages: noServer,
-    law: 'screens reach a neighbour by its contract.ts or rules.ts, and meet in app/routes.tsx',
+    law: 'screens reach a neighbour by its contract.ts, rules.ts or web/public.ts, and meet in app/routes.tsx',
   },
   {
     name: 'the contract',
