@@ -9,7 +9,13 @@ type Props = { hidden: readonly string[]; session: Session }
 export function Inside({ hidden, session }: Props) {
   return (
     <>
-      <SignedIn modules={modules} always={always} hidden={hidden} parts={parts} onLogout={everywhere => void session.end('chosen', everywhere)} />
+      <SignedIn
+        modules={modules}
+        always={always}
+        hidden={hidden}
+        parts={parts}
+        onLogout={everywhere => void session.end('chosen', everywhere)}
+      />
       <IdleGuard onIdle={() => void session.end('idle')} onActiveAgain={() => void session.poll()} />
     </>
   )

@@ -9,7 +9,14 @@ import { openDb } from '#platform/server/db.ts'
 import type { DemoLoader } from '#platform/server/demo.ts'
 
 /** Each feature's part of the demo, in the order in which they build on each other. */
-const loaders: readonly DemoLoader[] = [loadDemoCharities, loadDemoUsers, loadDemoRates, loadDemoRamadans, loadDemoGiving, loadDemoRecurrences]
+const loaders: readonly DemoLoader[] = [
+  loadDemoCharities,
+  loadDemoUsers,
+  loadDemoRates,
+  loadDemoRamadans,
+  loadDemoGiving,
+  loadDemoRecurrences,
+]
 
 /** Loads the demo charities into a database that has none yet, all of them or nothing. Answers whether it did. */
 export async function loadDemo(owner: string, now: () => Date): Promise<boolean> {

@@ -43,7 +43,12 @@ export async function startProduct(settings: Config, log: Logger): Promise<Produ
     const around = await openSurroundings(config, now)
     const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}${config.BASE_PATH}`
     closing.push(around.stop)
-    tellSite({ version: config.SITE_VERSION ?? '0.1.0', isProductionSite: config.isProductionSite, isDemo: config.isDemo, hiddenModules: config.HIDDEN_MODULES })
+    tellSite({
+      version: config.SITE_VERSION ?? '0.1.0',
+      isProductionSite: config.isProductionSite,
+      isDemo: config.isDemo,
+      hiddenModules: config.HIDDEN_MODULES,
+    })
     const metrics = createMetrics(() => jobs.oldestDue())
     const jobs = await openJobs({
       connectionString: database.jobs,

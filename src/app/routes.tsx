@@ -33,7 +33,14 @@ const roles: readonly ScreenRoute[] = [
 /** Every module of the back office: where it stands, and the screens it has. A module without screens is not shown. */
 export const modules: readonly LocalModule[] = [
   { code: 'dashboard', name: m.shell_module_dashboard, icon: SquaresFourIcon, path: '/dashboard', sequence: 10, group: 1 },
-  { code: 'islamic-giving', name: m.shell_module_islamic_giving, icon: StarAndCrescentIcon, path: '/islamic-giving', sequence: 20, group: 1 },
+  {
+    code: 'islamic-giving',
+    name: m.shell_module_islamic_giving,
+    icon: StarAndCrescentIcon,
+    path: '/islamic-giving',
+    sequence: 20,
+    group: 1,
+  },
   { code: 'donations', name: m.shell_module_donations, icon: HandHeartIcon, path: '/donations', sequence: 30, group: 1 },
   {
     code: 'purchases',
@@ -60,7 +67,15 @@ export const modules: readonly LocalModule[] = [
     sequence: 130,
     group: 2,
   },
-  { code: 'roles-management', name: m.shell_module_roles_management, icon: KeyIcon, path: '/roles', sequence: 140, group: 3, screens: roles },
+  {
+    code: 'roles-management',
+    name: m.shell_module_roles_management,
+    icon: KeyIcon,
+    path: '/roles',
+    sequence: 140,
+    group: 3,
+    screens: roles,
+  },
   { code: 'user-management', name: m.shell_module_user_management, icon: UserCircleIcon, path: '/users', sequence: 150, group: 3 },
   { code: 'settings', name: m.shell_module_settings, icon: SlidersHorizontalIcon, path: '/settings', sequence: 160, group: 3 },
   { code: 'cms', name: m.shell_module_cms, icon: BrowserIcon, path: '/cms', sequence: 200, group: 3 },

@@ -12,7 +12,14 @@ import { loadDemo } from './demo.ts'
 
 // npm run seed -- --donations 1000000 [--until 2026-11-20] [--years 5] [--seed 1]: the same words give the same rows.
 try {
-  const { values } = parseArgs({ options: { donations: { type: 'string', default: '100000' }, until: { type: 'string' }, years: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' } } })
+  const { values } = parseArgs({
+    options: {
+      donations: { type: 'string', default: '100000' },
+      until: { type: 'string' },
+      years: { type: 'string', default: '5' },
+      seed: { type: 'string', default: '1' },
+    },
+  })
   const [donations, years, seed] = [values.donations, values.years, values.seed].map(whole) as [number, number, number]
   const until = values.until ?? addDays(dayInZone(new Date(), 'Asia/Singapore'), -1)
   const config = readConfig(process.env)
@@ -21,13 +28,24 @@ try {
   try {
     await loadDemo(database.owner, () => new Date())
     const began = Date.now()
-    const loaded = await loadGiving({ owner: database.owner, donations, until, years, seed, progress: gifts => process.stdout.write(`\r${gifts.toLocaleString('en')} gifts`) })
-    process.stdout.write(`\r${loaded.toLocaleString('en')} gifts up to ${until}, with their books, receipts and totals, in ${Math.round((Date.now() - began) / 1000)} s.\n`)
+    const loaded = await loadGiving({
+      owner: database.owner,
+      donations,
+      until,
+      years,
+      seed,
+      progress: gifts => process.stdout.write(`\r${gifts.toLocaleString('en')} gifts`),
+    })
+    process.stdout.write(
+      `\r${loaded.toLocaleString('en')} gifts up to ${until}, with their books, receipts and totals, in ${Math.round((Date.now() - began) / 1000)} s.\n`,
+    )
   } finally {
     await database.stop()
   }
 } catch (error) {
-  process.stderr.write(`\n${error instanceof CannotStart ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.stderr.write(
+    `\n${error instanceof CannotStart ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
   process.exitCode = 1
 }
 

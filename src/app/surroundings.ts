@@ -38,7 +38,13 @@ export async function openSurroundings(config: Config, now: () => Date): Promise
 }
 
 async function openFiles(config: Config, now: () => Date): Promise<{ files: FileStore; register: (app: FastifyInstance) => void }> {
-  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
+  const {
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = config
   if (bucket) {
     const { s3Files } = await import('#platform/server/s3-files.ts')
     return { files: s3Files({ bucket, region, endpoint, accessKeyId, secretAccessKey }), register: () => {} }

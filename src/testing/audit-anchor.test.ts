@@ -11,12 +11,15 @@ import { db, newCharity, now } from './new-charity.ts'
 
 unlock(throwawayKeys())
 const jobs = openDb(inject('database').jobs, 2)
-const faultsOf = async (charityId: number, dir: string) => (await auditFaults(jobs, dir)).filter(fault => fault.includes(String(charityId)) || fault.startsWith('Anchor'))
+const faultsOf = async (charityId: number, dir: string) =>
+  (await auditFaults(jobs, dir)).filter(fault => fault.includes(String(charityId)) || fault.startsWith('Anchor'))
 
 async function anchored() {
   const charity = await newCharity()
   const say = (call: string) =>
-    db.transact({ charityId: charity.charityId, readOnly: false }, tx => appendAudit(tx, { userId: null, call, outcome: 'done', at: now(), requestId: call }, []))
+    db.transact({ charityId: charity.charityId, readOnly: false }, tx =>
+      appendAudit(tx, { userId: null, call, outcome: 'done', at: now(), requestId: call }, []),
+    )
   for (const call of ['/a', '/b', '/c']) await say(call)
   const dir = await mkdtemp(path.join(tmpdir(), 'anchors-'))
   await anchorAudit(jobs, dir, now)

@@ -12,7 +12,14 @@ import { localFiles } from '#platform/server/local-files.ts'
 import { mailJob } from '#platform/server/mail.ts'
 
 /** A mail as it would have been sent. */
-export type SentMail = { to: string; subject: string; text: string; html: string; messageId: string; attachments: readonly { filename: string; content: Buffer }[] }
+export type SentMail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  messageId: string
+  attachments: readonly { filename: string; content: Buffer }[]
+}
 
 /** The background of a test: keys, files, and jobs that are carried out when the test says so. Mails end in a list. */
 export async function openBackground(jobsUrl: string, now: () => Date) {
@@ -35,7 +42,10 @@ export async function openBackground(jobsUrl: string, now: () => Date) {
     log: pino({ level: 'silent' }),
     files,
     publicUrl,
-    jobs: [...featureJobs, mailJob({ transport: createTransport(list as unknown as Parameters<typeof createTransport>[0]), from: 'no-reply@amanah.test' })],
+    jobs: [
+      ...featureJobs,
+      mailJob({ transport: createTransport(list as unknown as Parameters<typeof createTransport>[0]), from: 'no-reply@amanah.test' }),
+    ],
   })
   return { files, publicUrl, enqueue: jobs.enqueue, carryOut: jobs.carryOut, sent }
 }

@@ -18,7 +18,9 @@ test('a reader cannot write, and what throws leaves nothing behind', async () =>
   const { charityId, rowsOf } = await newCharity()
   const rename = (tx: Tx) => tx.updateTable('charity').set({ name: 'Other' }).where('charityId', '=', charityId).execute()
   await expect(db.transact({ charityId, readOnly: true }, rename)).rejects.toThrow('read-only transaction')
-  await expect(db.transact({ charityId, readOnly: false }, async tx => (await rename(tx), Promise.reject(new Error('changed my mind'))))).rejects.toThrow('changed my mind')
+  await expect(
+    db.transact({ charityId, readOnly: false }, async tx => (await rename(tx), Promise.reject(new Error('changed my mind')))),
+  ).rejects.toThrow('changed my mind')
   expect(await rowsOf('charity')).toMatchObject([{ name: 'Masjid Test' }])
 })
 
@@ -36,14 +38,19 @@ test('two connections that a thousand mixed calls share never show one charity t
     expect(seen?.map(row => row.charityId) ?? [charityId]).toEqual([charityId])
   })
   await Promise.all(mixed.map(call => call()))
-  expect(await small.transact({ charityId: null, readOnly: true }, async tx => (await sql<{ set: string | null }>`select nullif(current_setting('app.charity_id', true), '') as set`.execute(tx)).rows)).toEqual([{ set: null }])
+  expect(
+    await small.transact(
+      { charityId: null, readOnly: true },
+      async tx => (await sql<{ set: string | null }>`select nullif(current_setting('app.charity_id', true), '') as set`.execute(tx)).rows,
+    ),
+  ).toEqual([{ set: null }])
   await small.close()
 })
 
 test('rows stream out as CSV with their values written safely, one charity only', async () => {
   const { charityId } = await newCharity()
   await newCharity()
-  const copy = await db.copyOut(charityId, sql`select name, ${"O'Neil, \\ \"x\""}::text as said, ${[1, 2]}::int[] as many from charity`)
+  const copy = await db.copyOut(charityId, sql`select name, ${'O\'Neil, \\ "x"'}::text as said, ${[1, 2]}::int[] as many from charity`)
   expect(await text(copy)).toBe('name,said,many\nMasjid Test,"O\'Neil, \\ ""x""","{1,2}"\n')
 })
 

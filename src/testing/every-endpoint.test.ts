@@ -22,11 +22,14 @@ test.each(guarded)('%s turns a stranger away', async (_, spec) => {
   expect(await call(spec)).toMatchObject({ http: 401, status: -1, code: 'UNAUTHENTICATED' })
 })
 
-test.each(signedIn.filter(([, { access }]) => access.includes(':')))('%s refuses an officer without its right, and records it', async (_, spec) => {
-  const { token, rowsOf } = await newCharity({ can: [] })
-  expect(await call(spec, token)).toMatchObject({ http: 403, status: -1, code: 'FORBIDDEN' })
-  expect(await rowsOf('audit_event')).toMatchObject([{ outcome: 'refused', code: 'FORBIDDEN', call: spec.path }])
-})
+test.each(signedIn.filter(([, { access }]) => access.includes(':')))(
+  '%s refuses an officer without its right, and records it',
+  async (_, spec) => {
+    const { token, rowsOf } = await newCharity({ can: [] })
+    expect(await call(spec, token)).toMatchObject({ http: 403, status: -1, code: 'FORBIDDEN' })
+    expect(await rowsOf('audit_event')).toMatchObject([{ outcome: 'refused', code: 'FORBIDDEN', call: spec.path }])
+  },
+)
 
 test.each(endpoints.filter(([, { money }]) => money))('%s moves money: only with an Idempotency-Key', async (_, spec) => {
   const { token } = await newCharity({ can: [spec.access] })

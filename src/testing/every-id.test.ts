@@ -8,14 +8,18 @@ import { overInject } from './over-inject.ts'
 import { canary, newWorld } from './world.ts'
 
 const signedIn = Object.entries<Group>(contract).flatMap(([name, group]) =>
-  Object.entries<Endpoint>(group).flatMap(([verb, endpoint]) => (['public', 'guest'].includes(endpoint.spec.access) ? [] : [[`${name}.${verb}`, endpoint] as const])),
+  Object.entries<Endpoint>(group).flatMap(([verb, endpoint]) =>
+    ['public', 'guest'].includes(endpoint.spec.access) ? [] : [[`${name}.${verb}`, endpoint] as const],
+  ),
 )
 
 /** The call in wire terms, whatever its types: what comes back as status and text. */
 async function call(endpoint: Endpoint, token: string, input: Readonly<Record<string, unknown>>) {
   const { spec } = endpoint
   const fields = Object.entries(input)
-  const query = new URLSearchParams(fields.filter(([name]) => name in spec.query.shape).map(([name, value]): [string, string] => [name, String(value)]))
+  const query = new URLSearchParams(
+    fields.filter(([name]) => name in spec.query.shape).map(([name, value]): [string, string] => [name, String(value)]),
+  )
   const { status, body, file } = await overInject(server, { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() })({
     endpoint,
     method: spec.method,
@@ -24,7 +28,12 @@ async function call(endpoint: Endpoint, token: string, input: Readonly<Record<st
     body: spec.method === 'POST' ? Object.fromEntries(fields.filter(([name]) => !(name in spec.query.shape))) : undefined,
     multipart: spec.multipart,
   })
-  return { http: status, text: file ? new TextDecoder().decode(file.body) : JSON.stringify(body), data: (body as { data?: { status: number; code?: string; result?: { totalCount?: number } } } | null)?.data, file }
+  return {
+    http: status,
+    text: file ? new TextDecoder().decode(file.body) : JSON.stringify(body),
+    data: (body as { data?: { status: number; code?: string; result?: { totalCount?: number } } } | null)?.data,
+    file,
+  }
 }
 
 test('every call of a signed-in person has an example', () => {
@@ -33,7 +42,11 @@ test('every call of a signed-in person has an example', () => {
 })
 
 /** What its officer is refused all the same: one without a password, a file that is not there, work that has not ended. */
-const refused: Readonly<Record<string, string>> = { 'auth.changePassword': 'WRONG_PASSWORD', 'files.address': 'NOT_FOUND', 'work.download': 'NOT_READY' }
+const refused: Readonly<Record<string, string>> = {
+  'auth.changePassword': 'WRONG_PASSWORD',
+  'files.address': 'NOT_FOUND',
+  'work.download': 'NOT_READY',
+}
 const ofThisContract = signedIn.filter(([name]) => examples[name])
 test.each(ofThisContract)('%s answers its own charity in the envelope', async (name, endpoint) => {
   const charity = await newCharity({ can: rights })
@@ -45,7 +58,7 @@ test.each(ofThisContract)('%s answers its own charity in the envelope', async (n
   if (!code) expect(data).toHaveProperty('result')
 })
 
-test.each(ofThisContract)("%s shows and changes nothing of another charity, whose ids it is given", async (name, endpoint) => {
+test.each(ofThisContract)('%s shows and changes nothing of another charity, whose ids it is given', async (name, endpoint) => {
   const theirs = await newCharity({ can: rights })
   const world = await newWorld(theirs)
   const [mine, before] = [await newCharity({ can: rights }), await everything(theirs)]
@@ -54,10 +67,27 @@ test.each(ofThisContract)("%s shows and changes nothing of another charity, whos
   expect(text).not.toContain(canary)
   expect(await everything(theirs)).toEqual(before)
   const input = JSON.stringify(examples[name]!(world))
-  if (!isList(data) && Object.values(world).some(id => typeof id === 'string' && input.includes(id))) expect({ http, status: data?.status }).not.toEqual({ http: 200, status: 1 })
+  if (!isList(data) && Object.values(world).some(id => typeof id === 'string' && input.includes(id)))
+    expect({ http, status: data?.status }).not.toEqual({ http: 200, status: 1 })
 })
 
 /** A list narrowed to a stranger's id is an empty list. */
 const isList = (data: { result?: { totalCount?: number } } | undefined) => data?.result?.totalCount === 0
-const tables = ['donation', 'donor', 'fund', 'role', 'app_user', 'receipt', 'ledger_entry', 'access_request', 'audit_event', 'mail_message', 'work_item', 'saved_view']
-const everything = async ({ rowsOf }: Awaited<ReturnType<typeof newCharity>>) => Object.fromEntries(await Promise.all(tables.map(async table => [table, (await rowsOf(table)).map(row => JSON.stringify(row)).toSorted()])))
+const tables = [
+  'donation',
+  'donor',
+  'fund',
+  'role',
+  'app_user',
+  'receipt',
+  'ledger_entry',
+  'access_request',
+  'audit_event',
+  'mail_message',
+  'work_item',
+  'saved_view',
+]
+const everything = async ({ rowsOf }: Awaited<ReturnType<typeof newCharity>>) =>
+  Object.fromEntries(
+    await Promise.all(tables.map(async table => [table, (await rowsOf(table)).map(row => JSON.stringify(row)).toSorted()])),
+  )

@@ -26,16 +26,21 @@ describe('the catalogue', () => {
     expect([...shared.keys()].filter(name => !tables.some(table => table.name === name))).toEqual([])
   })
 
-  test.each(own.map(table => [table.name, table] as const))('%s is under forced row-level security and owned by neither app nor jobs', (_, table) => {
-    expect(table).toMatchObject({ enabled: true, forced: true })
-    expect(table.owner).not.toMatch(/^amanah_(app|jobs)$/)
-  })
+  test.each(own.map(table => [table.name, table] as const))(
+    '%s is under forced row-level security and owned by neither app nor jobs',
+    (_, table) => {
+      expect(table).toMatchObject({ enabled: true, forced: true })
+      expect(table.owner).not.toMatch(/^amanah_(app|jobs)$/)
+    },
+  )
 
   test('every policy of a charity-owned table has using and with check on charity_id', async () => {
     const policies = await ask<{ name: string; policy: string; using: string | null; check: string | null; cmd: string }>(
       `select tablename as name, policyname as policy, qual as using, with_check as check, cmd from pg_policies where schemaname = 'public'`,
     )
-    expect(own.filter(({ name }) => !policies.some(policy => policy.name === name && policy.policy === 'tenant')).map(({ name }) => name)).toEqual([])
+    expect(
+      own.filter(({ name }) => !policies.some(policy => policy.name === name && policy.policy === 'tenant')).map(({ name }) => name),
+    ).toEqual([])
     const others = policies.filter(({ policy }) => policy !== 'tenant').map(({ name, policy, cmd }) => `${name} ${policy} ${cmd}`)
     expect(others).toEqual(['charity every_charity SELECT'])
     for (const { name, using, check } of policies.filter(({ policy }) => policy === 'tenant')) {
@@ -61,7 +66,11 @@ describe('the catalogue', () => {
   })
 
   test('neither app nor jobs may own, truncate, reference or bypass', async () => {
-    expect(await ask(`select rolname from pg_roles where rolname like 'amanah\\_%' and rolname <> 'amanah_owner' and (rolsuper or rolbypassrls or rolcreatedb or rolcreaterole)`)).toEqual([])
+    expect(
+      await ask(
+        `select rolname from pg_roles where rolname like 'amanah\\_%' and rolname <> 'amanah_owner' and (rolsuper or rolbypassrls or rolcreatedb or rolcreaterole)`,
+      ),
+    ).toEqual([])
     expect(
       await ask(`select table_name from information_schema.role_table_grants
                   where table_schema = 'public' and grantee in ('amanah_app', 'amanah_jobs', 'PUBLIC') and privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER')`),
@@ -84,7 +93,11 @@ describe('the catalogue', () => {
       `select table_name || '.' || column_name as name, data_type as type from information_schema.columns where table_schema = 'public'`,
     )
     expect(columns.filter(({ name, type }) => name.endsWith('_minor') && type !== 'bigint')).toEqual([])
-    expect(columns.filter(({ type }) => type === 'timestamp without time zone' || type === 'money' || type === 'real' || type === 'double precision')).toEqual([])
+    expect(
+      columns.filter(
+        ({ type }) => type === 'timestamp without time zone' || type === 'money' || type === 'real' || type === 'double precision',
+      ),
+    ).toEqual([])
     expect(columns.filter(({ name, type }) => /_at$/.test(name) && type !== 'timestamp with time zone')).toEqual([])
     expect(columns.filter(({ name, type }) => /_on$/.test(name) && type !== 'date')).toEqual([])
   })

@@ -7,13 +7,24 @@ type Fields = Readonly<Record<string, string | number | boolean | null>>
 
 async function insert({ sql }: Charity, table: string, row: Fields): Promise<void> {
   const columns = Object.keys(row)
-  await sql(`insert into ${table} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`, Object.values(row))
+  await sql(
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(row),
+  )
 }
 
 /** Something to give for. Columns by their names in SQL. */
 export async function newFund(charity: Charity, fields: Fields = {}): Promise<string> {
   const id = newId()
-  await insert(charity, 'fund', { charity_id: charity.charityId, id, kind: 1, app_preference_id: 8, item_id: 100, name: `Building fund ${id.slice(-6)}`, ...fields })
+  await insert(charity, 'fund', {
+    charity_id: charity.charityId,
+    id,
+    kind: 1,
+    app_preference_id: 8,
+    item_id: 100,
+    name: `Building fund ${id.slice(-6)}`,
+    ...fields,
+  })
   return id
 }
 
@@ -22,7 +33,13 @@ export async function newDonor(charity: Charity, fields: Fields & { name: string
   const id = newId()
   const at = '2026-01-01T00:00:00Z'
   await insert(charity, 'donor', { charity_id: charity.charityId, id, donor_type: 1, created_at: at, updated_at: at, ...fields })
-  for (const token of new Set(fields.name.toLowerCase().split(/[^a-z]+/).filter(Boolean))) await insert(charity, 'donor_name_token', { charity_id: charity.charityId, token, donor_id: id })
+  for (const token of new Set(
+    fields.name
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .filter(Boolean),
+  ))
+    await insert(charity, 'donor_name_token', { charity_id: charity.charityId, token, donor_id: id })
   return id
 }
 

@@ -10,8 +10,15 @@ type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 
 const holds = <_ extends true>() => {}
 
 const chests = {
-  list: query('chests:view').get('/api/chest/list').query(z.object({ page: z.coerce.number<string>().default(1) })).result(z.object({ total: z.int() })),
-  close: command('chests:close').post('/api/chest/close').query(z.object({ type: z.enum(['a', 'b']) })).body(z.object({ id: z.uuid() })).refuses({ NOT_EMPTY: 'Not empty.', GONE: 'Gone.' }),
+  list: query('chests:view')
+    .get('/api/chest/list')
+    .query(z.object({ page: z.coerce.number<string>().default(1) }))
+    .result(z.object({ total: z.int() })),
+  close: command('chests:close')
+    .post('/api/chest/close')
+    .query(z.object({ type: z.enum(['a', 'b']) }))
+    .body(z.object({ id: z.uuid() }))
+    .refuses({ NOT_EMPTY: 'Not empty.', GONE: 'Gone.' }),
   open: query('public').get('/api/chest/open'),
   peek: query('guest').get('/api/chest/peek'),
   print: query('chests:view').get('/api/chest/print').bytes('application/pdf'),
@@ -61,7 +68,11 @@ holds<Same<Given<typeof chests.list>, { page?: string | undefined }>>()
 holds<Same<Out<typeof chests.list>, { total: number }>>()
 holds<Same<Out<typeof chests.close>, null>>()
 
-const api = createClient({ chests }, async () => ({ status: 200, body: null }), () => '')
+const api = createClient(
+  { chests },
+  async () => ({ status: 200, body: null }),
+  () => '',
+)
 export async function callers() {
   await api.chests.list()
   await api.chests.list({ page: '2' })

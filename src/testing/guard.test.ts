@@ -11,15 +11,30 @@ import { refuse } from '#platform/server/refuse.ts'
 
 // A capability of nothing but doors: it renames its charity, which is all the platform needs to be judged by.
 const doors = {
-  see: query('doors:view').get('/api/door/see').query(z.object({ charityId: z.coerce.number<string>().optional() })).result(z.object({ name: z.string() })),
-  paint: command('doors:edit').post('/api/door/paint').movesMoney().body(z.object({ name: z.string() })).result(z.object({ name: z.string(), at: z.string() })).says('Painted.').refuses({ UGLY: 'Not that colour.' }),
+  see: query('doors:view')
+    .get('/api/door/see')
+    .query(z.object({ charityId: z.coerce.number<string>().optional() }))
+    .result(z.object({ name: z.string() })),
+  paint: command('doors:edit')
+    .post('/api/door/paint')
+    .movesMoney()
+    .body(z.object({ name: z.string() }))
+    .result(z.object({ name: z.string(), at: z.string() }))
+    .says('Painted.')
+    .refuses({ UGLY: 'Not that colour.' }),
   reveal: query('doors:view').get('/api/door/reveal').audited().result(z.null()),
   pass: command('session').post('/api/door/pass').result(z.null()),
   note: query('session').post('/api/door/note').bytes('text/plain'),
-  peep: command('guest').post('/api/door/peep').result(z.object({ txnId: z.string() })),
-  knock: command('public').post('/api/door/knock').body(z.object({ charityId: z.int() })).result(z.object({ seen: z.int() })),
+  peep: command('guest')
+    .post('/api/door/peep')
+    .result(z.object({ txnId: z.string() })),
+  knock: command('public')
+    .post('/api/door/knock')
+    .body(z.object({ charityId: z.int() }))
+    .result(z.object({ seen: z.int() })),
 }
-const nameOf = async (tx: Context['tx'], charityId: number) => (await tx.selectFrom('charity').select('name').where('charityId', '=', charityId).executeTakeFirstOrThrow()).name
+const nameOf = async (tx: Context['tx'], charityId: number) =>
+  (await tx.selectFrom('charity').select('name').where('charityId', '=', charityId).executeTakeFirstOrThrow()).name
 const doorEndpoints = serve(doors, {
   see: async ({ tx, actor }: Context) => ({ name: await nameOf(tx, actor.charityId) }),
   paint: async ({ tx, actor, audit, now: at }: Context, { name }) => {
@@ -34,23 +49,31 @@ const doorEndpoints = serve(doors, {
   note: async () => ({ fileName: 'Nota é.txt', body: new TextEncoder().encode('hello') }),
   peep: async ({ guest }: GuestContext) => ({ txnId: guest.txnId }),
   knock: async ({ transact }: PublicContext, { charityId }) => ({
-    seen: await transact(charityId, async ({ tx, audit }) => (audit({ detail: { knocked: true } }), (await tx.selectFrom('charity').select('name').execute()).length)),
+    seen: await transact(
+      charityId,
+      async ({ tx, audit }) => (audit({ detail: { knocked: true } }), (await tx.selectFrom('charity').select('name').execute()).length),
+    ),
   }),
 })
 
 const people = new Map<string, Actor>()
 const guests = new Map<string, Guest>()
 const app = await createHttp({ basePath: '/prod' })
-bindContract(app, { doors }, { doors: doorEndpoints }, {
-  db,
-  now,
-  enqueue: async () => {},
-  files: {} as FileStore,
-  publicUrl: 'https://amanah.test',
-  readToken: async token => people.get(token) ?? null,
-  readGuest: async token => guests.get(token) ?? null,
-  loadActor: async (_, { sessionId }) => [...people.values()].find(person => person.sessionId === sessionId) ?? null,
-})
+bindContract(
+  app,
+  { doors },
+  { doors: doorEndpoints },
+  {
+    db,
+    now,
+    enqueue: async () => {},
+    files: {} as FileStore,
+    publicUrl: 'https://amanah.test',
+    readToken: async token => people.get(token) ?? null,
+    readGuest: async token => guests.get(token) ?? null,
+    loadActor: async (_, { sessionId }) => [...people.values()].find(person => person.sessionId === sessionId) ?? null,
+  },
+)
 
 async function house(can: string[]) {
   const charity = await newCharity()
@@ -63,7 +86,12 @@ async function house(can: string[]) {
       headers: { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }), ...headers },
       ...(body && { payload: body }),
     })
-    return { http: answer.statusCode, raw: answer.payload, headers: answer.headers, data: answer.payload.startsWith('{') ? answer.json().data : null }
+    return {
+      http: answer.statusCode,
+      raw: answer.payload,
+      headers: answer.headers,
+      data: answer.payload.startsWith('{') ? answer.json().data : null,
+    }
   }
   return { ...charity, token, call, paint: (name: string, key: string = randomUUID()) => call('/api/door/paint', { body: { name }, key }) }
 }
@@ -74,7 +102,9 @@ describe('the guard does', () => {
     const [first, second] = [await paint('green', 'k'), await paint('green', 'k')]
     expect(first.data).toMatchObject({ status: 1, message: 'Painted.', result: { name: 'green' } })
     expect(second.raw).toBe(first.raw)
-    expect(await rowsOf('audit_event')).toMatchObject([{ call: '/api/door/paint', outcome: 'done', subject_id: '1', changes: { name: ['Masjid Test', 'green'] } }])
+    expect(await rowsOf('audit_event')).toMatchObject([
+      { call: '/api/door/paint', outcome: 'done', subject_id: '1', changes: { name: ['Masjid Test', 'green'] } },
+    ])
   })
 
   test('carry out one of fifty copies that come at once', async () => {
@@ -94,7 +124,11 @@ describe('the guard does', () => {
   test('answer a document with its bytes, its media type and its name', async () => {
     const { call } = await house([])
     const { raw, headers } = await call('/api/door/note', { body: {} })
-    expect([raw, headers['content-type'], headers['content-disposition']]).toEqual(['hello', 'text/plain', "attachment; filename*=UTF-8''Nota%20%C3%A9.txt"])
+    expect([raw, headers['content-type'], headers['content-disposition']]).toEqual([
+      'hello',
+      'text/plain',
+      "attachment; filename*=UTF-8''Nota%20%C3%A9.txt",
+    ])
   })
 
   test('serve under the base path too', async () => {
@@ -112,7 +146,8 @@ describe('the guard does', () => {
   test('hand the holder of a guest link their transaction', async () => {
     const { charityId } = await house([])
     guests.set('g', { charityId, txnId: 'T1' })
-    const peep = (token: string) => app.inject({ method: 'POST', url: '/api/door/peep', payload: {}, headers: { 'x-provider-token': token } })
+    const peep = (token: string) =>
+      app.inject({ method: 'POST', url: '/api/door/peep', payload: {}, headers: { 'x-provider-token': token } })
     expect((await peep('g')).json().data.result).toEqual({ txnId: 'T1' })
     expect((await peep('x')).statusCode).toBe(401)
   })
@@ -120,12 +155,18 @@ describe('the guard does', () => {
 
 describe('the guard refuses', () => {
   test('a stranger, before the body is read', async () => {
-    expect((await app.inject({ method: 'POST', url: '/api/door/paint', payload: '{broken', headers: { 'content-type': 'application/json' } })).statusCode).toBe(401)
+    expect(
+      (await app.inject({ method: 'POST', url: '/api/door/paint', payload: '{broken', headers: { 'content-type': 'application/json' } }))
+        .statusCode,
+    ).toBe(401)
   })
 
   test('an officer without the right, says so before it looks at the input, and records it', async () => {
     const { call, rowsOf } = await house([])
-    expect(await call('/api/door/paint', { body: { colour: 1 }, key: 'k' })).toMatchObject({ http: 403, data: { status: -1, code: 'FORBIDDEN' } })
+    expect(await call('/api/door/paint', { body: { colour: 1 }, key: 'k' })).toMatchObject({
+      http: 403,
+      data: { status: -1, code: 'FORBIDDEN' },
+    })
     expect(await rowsOf('audit_event')).toMatchObject([{ outcome: 'refused', code: 'FORBIDDEN' }])
   })
 
@@ -146,8 +187,14 @@ describe('the guard refuses', () => {
 
   test('a call that moves money without a key, and an unknown field by its name', async () => {
     const { call } = await house(['doors:edit'])
-    expect(await call('/api/door/paint', { body: { name: 'x' } })).toMatchObject({ http: 400, data: { errors: [{ field: 'Idempotency-Key' }] } })
-    expect(await call('/api/door/paint', { body: { name: 'x', gloss: true }, key: 'k' })).toMatchObject({ http: 400, data: { errors: [{ field: 'gloss' }] } })
+    expect(await call('/api/door/paint', { body: { name: 'x' } })).toMatchObject({
+      http: 400,
+      data: { errors: [{ field: 'Idempotency-Key' }] },
+    })
+    expect(await call('/api/door/paint', { body: { name: 'x', gloss: true }, key: 'k' })).toMatchObject({
+      http: 400,
+      data: { errors: [{ field: 'gloss' }] },
+    })
   })
 
   test("another charity's number, as if it did not exist, and records it", async () => {
@@ -167,7 +214,8 @@ describe('the guard refuses', () => {
 })
 
 describe('the audit chain', () => {
-  const broken = (charityId: number) => db.transact({ charityId, readOnly: true }, async tx => (await import('#platform/server/audit.ts')).brokenAuditLink(tx, charityId))
+  const broken = (charityId: number) =>
+    db.transact({ charityId, readOnly: true }, async tx => (await import('#platform/server/audit.ts')).brokenAuditLink(tx, charityId))
   const tampered = async (how: string) => {
     const { paint, charityId, pastTriggers } = await house(['doors:edit'])
     for (const colour of ['a', 'b', 'c']) await paint(colour)
@@ -188,7 +236,9 @@ describe('the audit chain', () => {
   test('cannot be rewritten by the app', async () => {
     const { paint, charityId } = await house(['doors:edit'])
     await paint('green')
-    const rewrite = db.transact({ charityId, readOnly: false }, tx => tx.updateTable('auditEvent').set({ code: 'x' }).where('charityId', '=', charityId).execute())
+    const rewrite = db.transact({ charityId, readOnly: false }, tx =>
+      tx.updateTable('auditEvent').set({ code: 'x' }).where('charityId', '=', charityId).execute(),
+    )
     await expect(rewrite).rejects.toThrow('permission denied')
   })
 })

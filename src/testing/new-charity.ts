@@ -24,22 +24,40 @@ const background = await openBackground(urls.jobs, now)
 /** Adds a job in a transaction of the test's own. */
 export const { enqueue } = background
 /** The one server of this test file. */
-export const server = await productServer({
-  db,
-  now,
-  enqueue: background.enqueue,
-  files: background.files,
-  publicUrl: background.publicUrl,
-  readToken: async token => officers.get(token) ?? (await readAccessToken(token, now())),
-  readGuest: async token => guests.get(token) ?? null,
-  loadActor: async (tx, claims, at) => [...officers.values()].find(officer => officer.sessionId === claims.sessionId) ?? (await loadActor(tx, claims, at)),
-}, {}, async app => background.files.register(app))
+export const server = await productServer(
+  {
+    db,
+    now,
+    enqueue: background.enqueue,
+    files: background.files,
+    publicUrl: background.publicUrl,
+    readToken: async token => officers.get(token) ?? (await readAccessToken(token, now())),
+    readGuest: async token => guests.get(token) ?? null,
+    loadActor: async (tx, claims, at) =>
+      [...officers.values()].find(officer => officer.sessionId === claims.sessionId) ?? (await loadActor(tx, claims, at)),
+  },
+  {},
+  async app => background.files.register(app),
+)
 /** The API as seen by somebody who is not signed in. */
 export const stranger = createClient(contract, overInject(server, {}), randomUUID)
 
 /** What may differ between charities, by column of the table. */
-export type CharityFields = Partial<{ country: 'SG' | 'MY' | 'BN' | 'AU'; currency: 'SGD' | 'MYR' | 'BND' | 'AUD'; timeZone: string; isIpc: boolean; isIslamic: boolean; isMalaysianApp: boolean; isGenerateOtp: boolean }>
-const abroad = { SG: ['SGD', 'Asia/Singapore'], MY: ['MYR', 'Asia/Kuala_Lumpur'], BN: ['BND', 'Asia/Brunei'], AU: ['AUD', 'Australia/Sydney'] } as const
+export type CharityFields = Partial<{
+  country: 'SG' | 'MY' | 'BN' | 'AU'
+  currency: 'SGD' | 'MYR' | 'BND' | 'AUD'
+  timeZone: string
+  isIpc: boolean
+  isIslamic: boolean
+  isMalaysianApp: boolean
+  isGenerateOtp: boolean
+}>
+const abroad = {
+  SG: ['SGD', 'Asia/Singapore'],
+  MY: ['MYR', 'Asia/Kuala_Lumpur'],
+  BN: ['BND', 'Asia/Brunei'],
+  AU: ['AUD', 'Australia/Sydney'],
+} as const
 
 /** A fresh charity with one officer who holds exactly these rights, and doors past the API. */
 export async function newCharity({ can = [], ...fields }: { can?: readonly string[] } & CharityFields = {}) {
@@ -53,7 +71,14 @@ export async function newCharity({ can = [], ...fields }: { can?: readonly strin
   )
   const charityId = rows[0]!.id
   const officer = (rights: readonly string[]) => {
-    const actor: Actor = { userId: randomUUID(), sessionId: randomUUID(), roleId: randomUUID(), name: 'Aisyah Rahman', charityId, can: right => rights.includes(right) }
+    const actor: Actor = {
+      userId: randomUUID(),
+      sessionId: randomUUID(),
+      roleId: randomUUID(),
+      name: 'Aisyah Rahman',
+      charityId,
+      can: right => rights.includes(right),
+    }
     const token = randomUUID()
     officers.set(token, actor)
     return { token, actor, api: createClient(contract, overInject(server, { authorization: `Bearer ${token}` }), randomUUID) }
@@ -74,10 +99,12 @@ export async function newCharity({ can = [], ...fields }: { can?: readonly strin
     /** The mails sent to an address so far, oldest first. */
     mailsTo: (address: string) => background.sent.filter(mail => mail.to === address),
     /** Rows of this charity as the owner sees them, in snake_case. */
-    rowsOf: async (table: string) => (await asOwner.query<Record<string, unknown>>(`select * from ${pg.escapeIdentifier(table)} where charity_id = $1`, [charityId])).rows,
+    rowsOf: async (table: string) =>
+      (await asOwner.query<Record<string, unknown>>(`select * from ${pg.escapeIdentifier(table)} where charity_id = $1`, [charityId])).rows,
     /** A statement past the API, as the owner. */
     sql: async (text: string, values: unknown[] = []) => (await asOwner.query<Record<string, unknown>>(text, values)).rows,
     /** The same with this connection's triggers asleep: what an intruder with the owner's password could do. */
-    pastTriggers: async (text: string) => void (await asOwner.query(`set session_replication_role = replica; ${text}; set session_replication_role = origin`)),
+    pastTriggers: async (text: string) =>
+      void (await asOwner.query(`set session_replication_role = replica; ${text}; set session_replication_role = origin`)),
   }
 }

@@ -16,16 +16,26 @@ export const freshAddress = () => `2001:db8::${randomUUID().slice(0, 4)}:${rando
 
 /** The API as one browser sees it, signed in or not. */
 export const browser = ({ token, device = randomUUID(), ip = freshAddress() }: { token?: string; device?: string; ip?: string } = {}) =>
-  createClient(
-    contract,
-    overInject(server, { 'x-device': device, ...(token && { authorization: `Bearer ${token}` }) }, ip),
-    randomUUID,
-  )
+  createClient(contract, overInject(server, { 'x-device': device, ...(token && { authorization: `Bearer ${token}` }) }, ip), randomUUID)
 
-type Draft = { can?: readonly string[]; roleId?: string; roleName?: string; email?: string; firstName?: string; lastName?: string; status?: 'active' | 'inactive' }
+type Draft = {
+  can?: readonly string[]
+  roleId?: string
+  roleName?: string
+  email?: string
+  firstName?: string
+  lastName?: string
+  status?: 'active' | 'inactive'
+}
 /** A real member of a charity: a role with these rights (or an existing one), an account with a password, signed in from a browser of their own. */
 export async function newMember(charityId: number, draft: Draft = {}) {
-  const { can = [], email = `${randomUUID().slice(0, 8)}@example.test`, firstName = 'Aisyah', lastName = 'Rahman', status = 'active' } = draft
+  const {
+    can = [],
+    email = `${randomUUID().slice(0, 8)}@example.test`,
+    firstName = 'Aisyah',
+    lastName = 'Rahman',
+    status = 'active',
+  } = draft
   const [userId, roleId, at] = [newId(), draft.roleId ?? newId(), now()]
   const roleName = draft.roleName ?? `Role ${roleId.slice(-8)}`
   await db.transact({ charityId, readOnly: false }, async tx => {
@@ -71,7 +81,10 @@ export async function newMember(charityId: number, draft: Draft = {}) {
         updatedAt: at,
       })
       .execute()
-    await tx.insertInto('login').values({ emailHash: loginHash(email), charityId, userId }).execute()
+    await tx
+      .insertInto('login')
+      .values({ emailHash: loginHash(email), charityId, userId })
+      .execute()
   })
   const device = randomUUID()
   const signIn = async (options: { rememberMe?: boolean; device?: string } = {}) => {

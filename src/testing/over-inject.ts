@@ -6,7 +6,13 @@ export const overInject =
   (server: FastifyInstance, headers: Record<string, string>, remoteAddress = '127.0.0.1'): Transport =>
   async ({ method, url, headers: own, body, multipart }) => {
     const form = multipart ? await formOf(body ?? {}) : { payload: body as object | undefined, headers: {} }
-    const answer = await server.inject({ method, url, remoteAddress, headers: { ...headers, ...own, ...form.headers }, ...(form.payload && { payload: form.payload }) })
+    const answer = await server.inject({
+      method,
+      url,
+      remoteAddress,
+      headers: { ...headers, ...own, ...form.headers },
+      ...(form.payload && { payload: form.payload }),
+    })
     if (String(answer.headers['content-type']).startsWith('application/json')) return { status: answer.statusCode, body: answer.json() }
     const name = /filename\*=UTF-8''([^;]+)/.exec(String(answer.headers['content-disposition']))?.[1] ?? ''
     return { status: answer.statusCode, body: null, file: { fileName: decodeURIComponent(name), body: new Uint8Array(answer.rawPayload) } }

@@ -15,7 +15,13 @@ export async function newWorld(charity: Charity) {
   const { api, charityId } = charity
   const donorId = await newDonor(charity, { name: `${canary} binte Osman`, email: 'kenari@example.test', phone: '+65 81234567' })
   const fundId = await newFund(charity, { name: `${canary} fund` })
-  const gift = await api.donations.add({ donorId, donationToValue: fundId, amount: { minor: 5000, currency: 'SGD' }, paymentMethod: 6, remarks: canary })
+  const gift = await api.donations.add({
+    donorId,
+    donationToValue: fundId,
+    amount: { minor: 5000, currency: 'SGD' },
+    paymentMethod: 6,
+    remarks: canary,
+  })
   const { userId, roleId } = await newMember(charityId, { can: ['donations:view'], firstName: canary, roleName: `${canary} role` })
   const { userId: inactiveUserId } = await newMember(charityId, { status: 'inactive', can: ['donations:view'] })
   const { id: spareRoleId } = await api.roles.add({ name: `${canary} spare`, category: 'backOffice', rights: ['donations:view'] })
@@ -25,7 +31,19 @@ export async function newWorld(charity: Charity) {
   const recurrenceId = await db.transact({ charityId, readOnly: false }, async tx => {
     const kept = await cards.keep({ key: newId(), token: 'pm_test_visa', holderName: canary, customerId: null })
     const cardId = await storeCard(tx, { charityId, donorId, provider: 'test', kept, isDefault: false, at: now(), by: null })
-    const gift = { donorId, cardId, fundId, amount: { minor: 5000, currency: 'SGD' }, frequency: 4, startsOn: '2026-03-02', endsOn: null, language: 'en', isIrasInclusion: false, isIpcRegistrationForIras: false, remarks: canary } as const
+    const gift = {
+      donorId,
+      cardId,
+      fundId,
+      amount: { minor: 5000, currency: 'SGD' },
+      frequency: 4,
+      startsOn: '2026-03-02',
+      endsOn: null,
+      language: 'en',
+      isIrasInclusion: false,
+      isIpcRegistrationForIras: false,
+      remarks: canary,
+    } as const
     return startRecurrence({ tx, actor: charity.actor, now, audit: () => {}, enqueue: async () => {} }, gift)
   })
   if (!recurrenceId) throw new Error('The card is not one of the donor.')
@@ -34,6 +52,20 @@ export async function newWorld(charity: Charity) {
     `insert into access_request (charity_id, id, first_name, last_name, email, status, created_at) values ($1, $2, $3, '', 'asks@example.test', 'open', now())`,
     [charityId, accessRequestId, canary],
   )
-  return { donorId, fundId, donationId: gift.id, txnId: gift.txnId, userId, roleId, inactiveUserId, spareRoleId, invitedUserId, viewId, workId, recurrenceId, accessRequestId }
+  return {
+    donorId,
+    fundId,
+    donationId: gift.id,
+    txnId: gift.txnId,
+    userId,
+    roleId,
+    inactiveUserId,
+    spareRoleId,
+    invitedUserId,
+    viewId,
+    workId,
+    recurrenceId,
+    accessRequestId,
+  }
 }
 export type World = Awaited<ReturnType<typeof newWorld>>

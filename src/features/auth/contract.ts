@@ -54,7 +54,13 @@ export const auth = {
   /** A1 */
   login: command('public')
     .post('/api/User/login')
-    .body(z.object({ username: z.string().trim().min(1).max(254), password: z.string().min(1).max(128), rememberMe: z.boolean().default(false) }))
+    .body(
+      z.object({
+        username: z.string().trim().min(1).max(254),
+        password: z.string().min(1).max(128),
+        rememberMe: z.boolean().default(false),
+      }),
+    )
     .result(SignedIn)
     .limit('signIn')
     .refuses({ WRONG: wrong, LOCKED: waitABit, INACTIVE: 'This account is not active. Ask an administrator of your charity.' }),
@@ -88,7 +94,11 @@ export const auth = {
     .body(z.object({ oldPassword: z.string().min(1).max(128), newPassword: NewPassword }))
     .limit('signIn')
     .says('Your password has been changed.')
-    .refuses({ WRONG_PASSWORD: 'The current password is not right.', WEAK_PASSWORD: tooWeak, SAME_PASSWORD: 'The new password is the same as the current one.' }),
+    .refuses({
+      WRONG_PASSWORD: 'The current password is not right.',
+      WEAK_PASSWORD: tooWeak,
+      SAME_PASSWORD: 'The new password is the same as the current one.',
+    }),
 
   /** A6 */
   refresh: command('public')
@@ -97,7 +107,9 @@ export const auth = {
     .result(z.object({ token: z.string(), refreshToken: z.string() })),
 
   /** A7 */
-  logout: command('session').post('/api/User/logout').body(z.object({ everywhere: z.boolean().default(false) })),
+  logout: command('session')
+    .post('/api/User/logout')
+    .body(z.object({ everywhere: z.boolean().default(false) })),
 
   /** A8: the reader's own permissions, or a role's for who may see roles; all of them, or one module's. */
   permissions: query('session')
@@ -109,7 +121,13 @@ export const auth = {
         subModuleCode: z.string().max(60).nullable().default(null),
       }),
     )
-    .result(z.object({ permissions: z.array(Permission), accessTo: z.array(z.object({ moduleName: z.string() })), appPreferenceDetails: appPreferences })),
+    .result(
+      z.object({
+        permissions: z.array(Permission),
+        accessTo: z.array(z.object({ moduleName: z.string() })),
+        appPreferenceDetails: appPreferences,
+      }),
+    ),
 
   /** A9 */
   generateOtp: command('public')
@@ -117,12 +135,20 @@ export const auth = {
     .body(z.object({ otpToken: z.string().max(200) }))
     .result(z.object({ sentTo: z.string(), sendsLeft: z.int() }))
     .limit('signIn')
-    .refuses({ STEP_OVER: 'This sign-in took too long. Start again.', NO_MORE_CODES: 'No more codes can be sent for this sign-in. Start again.' }),
+    .refuses({
+      STEP_OVER: 'This sign-in took too long. Start again.',
+      NO_MORE_CODES: 'No more codes can be sent for this sign-in. Start again.',
+    }),
 
   /** A10 */
   verifyOtp: command('public')
     .post('/api/User/verifyOTP')
-    .body(z.object({ otpToken: z.string().max(200), otp: z.string().regex(new RegExp(`^\\d{${otp.digits}}$`), 'Enter the 6 digits of the code.') }))
+    .body(
+      z.object({
+        otpToken: z.string().max(200),
+        otp: z.string().regex(new RegExp(`^\\d{${otp.digits}}$`), 'Enter the 6 digits of the code.'),
+      }),
+    )
     .result(CurrentUser)
     .limit('signIn')
     .refuses({ STEP_OVER: 'This sign-in took too long. Start again.', WRONG_CODE: 'This is not the code we sent. Check the digits.' }),

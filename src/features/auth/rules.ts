@@ -35,4 +35,5 @@ export type EndReason = 'logout' | 'everywhere' | 'passwordChanged' | 'reused' |
 export type CodePurpose = 'invitation' | 'reset' | 'newEmail'
 
 /** When the window of a count began that this moment lies in. */
-export const windowOf = (kind: TryKind, at: Date): Date => new Date(Math.floor(at.getTime() / tryLimits[kind].window) * tryLimits[kind].window)
+export const windowOf = (kind: TryKind, at: Date): Date =>
+  new Date(Math.floor(at.getTime() / tryLimits[kind].window) * tryLimits[kind].window)

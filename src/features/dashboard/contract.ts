@@ -37,7 +37,16 @@ const RecentGift = z.object({
 export const dashboard = {
   summary: query('dashboard:view')
     .post('/api/Dashboard/getDonationSummary')
-    .query(z.object({ dateFiler: z.coerce.number().pipe(z.literal([1, 2, 3, 4, 5, 6])).default(3), appPreferenceId: z.coerce.number().pipe(Tab).default(8), charityId: z.coerce.number().int().optional() }))
+    .query(
+      z.object({
+        dateFiler: z.coerce
+          .number()
+          .pipe(z.literal([1, 2, 3, 4, 5, 6]))
+          .default(3),
+        appPreferenceId: z.coerce.number().pipe(Tab).default(8),
+        charityId: z.coerce.number().int().optional(),
+      }),
+    )
     .body(z.object({ fromDate: Day.nullable().default(null), toDate: Day.nullable().default(null) }))
     .result(Board),
 

@@ -8,7 +8,20 @@ export const FrequencyId = z.literal(frequencyIds)
 
 /** How the money of a way to pay is taken, as rows and receipts name it. */
 export const paymentTypes: Readonly<Record<MethodId, string>> = {
-  1: 'Card', 2: 'Wallet', 3: 'Wallet', 4: 'Wallet', 5: 'Wallet', 6: 'Cash', 7: 'Cheque', 8: 'Transfer', 9: 'Card', 10: 'Transfer', 11: 'Transfer', 12: 'Transfer', 13: 'Other', 14: 'Transfer',
+  1: 'Card',
+  2: 'Wallet',
+  3: 'Wallet',
+  4: 'Wallet',
+  5: 'Wallet',
+  6: 'Cash',
+  7: 'Cheque',
+  8: 'Transfer',
+  9: 'Card',
+  10: 'Transfer',
+  11: 'Transfer',
+  12: 'Transfer',
+  13: 'Other',
+  14: 'Transfer',
 }
 
 /** Fields of their own that ways of paying have at the counter. */
@@ -29,7 +42,8 @@ export const methodFields: Readonly<Partial<Record<MethodId, Fields>>> = {
 }
 
 /** The ways to pay that a counter of this country takes, the usual one first. */
-export const counterMethodsOf = (country: string): MethodId[] => (country === 'SG' ? [6, 1, 7, 8, 10, 9, 12, 14, 13] : [6, 1, 7, 12, 14, 13])
+export const counterMethodsOf = (country: string): MethodId[] =>
+  country === 'SG' ? [6, 1, 7, 8, 10, 9, 12, 14, 13] : [6, 1, 7, 12, 14, 13]
 
 /** Where a gift came in. The first two are outside platforms, whose gifts are imported. */
 export const platforms = [
@@ -43,7 +57,16 @@ export const Platform = z.enum(platforms.map(({ name }) => name))
 export type Platform = z.infer<typeof Platform>
 
 /** How a gift was taken, by `donationMethod`: 6 and 7 are Islamic giving, online and at the counter. */
-export const donationMethods = { 1: 'Web', 2: 'Counter', 3: 'Terminal', 4: 'Upload', 5: 'Recurring', 6: 'Web', 7: 'Counter', 8: 'Shop' } as const
+export const donationMethods = {
+  1: 'Web',
+  2: 'Counter',
+  3: 'Terminal',
+  4: 'Upload',
+  5: 'Recurring',
+  6: 'Web',
+  7: 'Counter',
+  8: 'Shop',
+} as const
 export const DonationMethodId = z.literal([1, 2, 3, 4, 5, 6, 7, 8])
 export type DonationMethodId = z.infer<typeof DonationMethodId>
 

@@ -14,35 +14,39 @@ export const donations = {
 
   summary: query('donations:view').post('/api/Donation/getTransactionSummary').body(DonationFilter).result(DonationSummary),
 
-  find: query('donations:view').get('/api/Donation/GetDonationDetailsByTransaction').query(z.object({ transactionId: z.uuid() })).result(DonationDetails),
+  find: query('donations:view')
+    .get('/api/Donation/GetDonationDetailsByTransaction')
+    .query(z.object({ transactionId: z.uuid() }))
+    .result(DonationDetails),
 
-  filters: query('donations:view').post('/api/Charity/getCharityWiseFilters').body(z.object({ charityId: z.int().optional() })).result(CharityFilters),
+  filters: query('donations:view')
+    .post('/api/Charity/getCharityWiseFilters')
+    .body(z.object({ charityId: z.int().optional() }))
+    .result(CharityFilters),
 
   params: query('donations:add')
     .post('/api/Charity/getCharityParamsForOfflineDonations')
     .body(z.object({ charityId: z.int().optional() }))
     .result(OfflineParams),
 
-  add: command('donations:add')
-    .post('/api/Donation/addManualDonation')
-    .movesMoney()
-    .body(ManualDonation)
-    .result(DonationRow)
-    .refuses({
-      WRONG_CURRENCY: 'The amount is not in the currency of this charity.',
-      NO_SUCH_PURPOSE: 'What the gift is for can not be chosen any more.',
-      NO_SUCH_CENTRE: 'This collection centre can not be chosen any more.',
-      NO_SUCH_DONOR: 'This donor can not be chosen any more.',
-      METHOD_NOT_TAKEN: 'This way to pay is not taken at the counter.',
-      NO_SUCH_CARD: 'This card can not be chosen any more.',
-    }),
+  add: command('donations:add').post('/api/Donation/addManualDonation').movesMoney().body(ManualDonation).result(DonationRow).refuses({
+    WRONG_CURRENCY: 'The amount is not in the currency of this charity.',
+    NO_SUCH_PURPOSE: 'What the gift is for can not be chosen any more.',
+    NO_SUCH_CENTRE: 'This collection centre can not be chosen any more.',
+    NO_SUCH_DONOR: 'This donor can not be chosen any more.',
+    METHOD_NOT_TAKEN: 'This way to pay is not taken at the counter.',
+    NO_SUCH_CARD: 'This card can not be chosen any more.',
+  }),
 
   sendReceipt: command('donations:add')
     .post('/api/Donation/sendReceipt')
     .query(z.object({ type: z.enum(['donation', 'purchase']) }))
     .body(z.object({ transactionId: z.uuid(), email: z.email().max(254).nullable().default(null) }))
     .says('Your donation receipt has been sent successfully!')
-    .refuses({ NO_EMAIL: 'The donor has no e-mail address. Enter one to send the receipt to.', NO_RECEIPT: 'This gift has no receipt yet.' }),
+    .refuses({
+      NO_EMAIL: 'The donor has no e-mail address. Enter one to send the receipt to.',
+      NO_RECEIPT: 'This gift has no receipt yet.',
+    }),
 
   downloadReceipt: command('donations:view')
     .post('/api/Donation/ConfirmDownloadPDFReceipt')

@@ -30,7 +30,10 @@ export const DonationFilter = z.object({
   officerId: listOf(z.uuid()),
   collectionCentreId: listOf(z.uuid()),
   status: listOf(DonationStatus),
-  IsIRASInclusion: z.array(z.literal([0, 1])).max(2).default([0, 1]),
+  IsIRASInclusion: z
+    .array(z.literal([0, 1]))
+    .max(2)
+    .default([0, 1]),
   ItemId: listOf(ItemId),
   searchBy: z.literal([1, 2, 3, 4, 7, 9]).nullable().default(null),
   searchValue: z.string().trim().max(200).nullable().default(null),

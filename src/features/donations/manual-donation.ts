@@ -5,34 +5,49 @@ import { DonorInput } from '#features/donors/contract.ts'
 import { CardBrand, FrequencyId, MethodField, methodFields, PaymentMethodId } from './choices.ts'
 import { Option } from './rows.ts'
 
-const text = (max: number) => z.string().trim().max(max).nullable().default(null).transform(value => value || null)
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullable()
+    .default(null)
+    .transform(value => value || null)
 
 /** What the counter writes down: who gives, what for, how much, and how it is paid. */
-export const ManualDonation = z
-  .object({
-    charityId: z.int().optional(),
-    ...DonorInput.shape,
-    donationToValue: z.uuid(),
-    amount: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'Enter an amount above zero.'),
-    paymentMethod: PaymentMethodId,
-    cardType: CardBrand.nullable().default(null),
-    cardLastDigit: z.string().regex(/^\d{4}$/, 'Enter the last 4 digits.').nullable().default(null),
-    chequeNumber: text(20).refine(value => value === null || /^[A-Za-z0-9-]{4,20}$/.test(value), 'Enter the number on the cheque.'),
-    chequeDate: Day.nullable().default(null),
-    bankName: text(60),
-    referenceNo: text(60),
-    remarks: text(250),
-    supportingFile: z.string().max(300).regex(/\.(png|jpe?g|pdf)$/i, 'Please select a PNG, JPEG, JPG or PDF file.').nullable().default(null),
-    donationDate: Day.nullable().default(null),
-    collectionCentreId: z.uuid().nullable().default(null),
-    /** The gift recurs: this one is the first, the next ones are charged to the donor's stored card. */
-    frequency: FrequencyId.nullable().default(null),
-    cardId: z.uuid().nullable().default(null),
-    language: z.enum(['en', 'ms']).nullable().default(null),
-    isIRASInclusion: z.boolean().default(false),
-    isIPCRegistrationForIRAS: z.boolean().default(false),
-    handedOver: z.boolean().default(false),
-  })
+export const ManualDonation = z.object({
+  charityId: z.int().optional(),
+  ...DonorInput.shape,
+  donationToValue: z.uuid(),
+  amount: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'Enter an amount above zero.'),
+  paymentMethod: PaymentMethodId,
+  cardType: CardBrand.nullable().default(null),
+  cardLastDigit: z
+    .string()
+    .regex(/^\d{4}$/, 'Enter the last 4 digits.')
+    .nullable()
+    .default(null),
+  chequeNumber: text(20).refine(value => value === null || /^[A-Za-z0-9-]{4,20}$/.test(value), 'Enter the number on the cheque.'),
+  chequeDate: Day.nullable().default(null),
+  bankName: text(60),
+  referenceNo: text(60),
+  remarks: text(250),
+  supportingFile: z
+    .string()
+    .max(300)
+    .regex(/\.(png|jpe?g|pdf)$/i, 'Please select a PNG, JPEG, JPG or PDF file.')
+    .nullable()
+    .default(null),
+  donationDate: Day.nullable().default(null),
+  collectionCentreId: z.uuid().nullable().default(null),
+  /** The gift recurs: this one is the first, the next ones are charged to the donor's stored card. */
+  frequency: FrequencyId.nullable().default(null),
+  cardId: z.uuid().nullable().default(null),
+  language: z.enum(['en', 'ms']).nullable().default(null),
+  isIRASInclusion: z.boolean().default(false),
+  isIPCRegistrationForIRAS: z.boolean().default(false),
+  handedOver: z.boolean().default(false),
+})
 export type ManualDonation = z.infer<typeof ManualDonation>
 
 /** What is missing from, or does not belong to, the chosen way of paying. */

@@ -108,7 +108,9 @@ export const DonationDetails = DonationRow.extend({
     }),
   ),
   givenThisYear: z.object({ gifts: z.int(), sum: Money }).nullable(),
-  near: z.array(z.object({ id: z.uuid(), receiptNo: z.string().nullable(), donationTimeStamp: Moment, status: DonationStatus, amount: Money })),
+  near: z.array(
+    z.object({ id: z.uuid(), receiptNo: z.string().nullable(), donationTimeStamp: Moment, status: DonationStatus, amount: Money }),
+  ),
   timeline: z.array(TimelineEntry),
 }).meta({ id: 'DonationDetails' })
 export type DonationDetails = z.infer<typeof DonationDetails>

@@ -27,7 +27,10 @@ export const steps = {
   approveRefund: { from: ['Refund Verified'], to: 'Refund Approved', request: 7, right: 'button:final-refund' },
   finaliseRefund: { from: ['Refund Approved'], to: 'Refunded', request: 8, right: 'button:final-refund' },
   rejectRefund: { from: ['Refund Requested', 'Refund Verified', 'Refund Approved'], to: 'earlier', request: 9, right: 'next' },
-} as const satisfies Record<string, { from: readonly DonationStatus[]; to: DonationStatus | 'earlier'; request: RequestStatusId | null; right: string }>
+} as const satisfies Record<
+  string,
+  { from: readonly DonationStatus[]; to: DonationStatus | 'earlier'; request: RequestStatusId | null; right: string }
+>
 
 /** The request status that a label implies: what the last step before it set. */
 export function requestStatusOf(status: DonationStatus): RequestStatusId | null {
@@ -61,7 +64,15 @@ export function actionsFor(gift: ActionsSource, can: (right: string) => boolean)
   })
 }
 
-const islamicReceiptNames = { 1: 'Zakat Harta', 2: 'Fidyah', 3: 'Fitrah', 4: 'Wakaf', 5: 'Kaffarah', 6: 'Wakaf', 11: 'Zakat Harta' } as const
+const islamicReceiptNames = {
+  1: 'Zakat Harta',
+  2: 'Fidyah',
+  3: 'Fitrah',
+  4: 'Wakaf',
+  5: 'Kaffarah',
+  6: 'Wakaf',
+  11: 'Zakat Harta',
+} as const
 const plainDonation = { id: 100, label: 'Donation', receipt: 'Donation' } as const
 /** Kinds of giving: the specification's ids below 100, ours above. `receipt` is what the receipt calls it. */
 export const givingItems = [
@@ -81,7 +92,17 @@ export const givingItem = (id: number) => givingItems.find(item => item.id === i
 export const frequencyName = (id: number | null): string => frequencies.find(frequency => frequency.id === id)?.name ?? 'One Time'
 
 /** How a gift was paid, in a line: 'Visa ••4242', 'Cheque 004512', 'Cash'. */
-export function paidBy({ method, brand, last4, chequeNo }: { method: number; brand: string | null; last4: string | null; chequeNo: string | null }): string {
+export function paidBy({
+  method,
+  brand,
+  last4,
+  chequeNo,
+}: {
+  method: number
+  brand: string | null
+  last4: string | null
+  chequeNo: string | null
+}): string {
   if (method === 1 && last4) return `${cardBrands.find(({ name }) => name === brand)?.label ?? 'Card'} ••${last4}`
   const label = paymentMethod(method)?.label ?? 'Others'
   return method === 7 && chequeNo ? `${label} ${chequeNo}` : label

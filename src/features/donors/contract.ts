@@ -4,14 +4,25 @@ import { Money } from '#kit/money.ts'
 import { query } from '#platform/contract/endpoint.ts'
 import { DonorTypeId, IdType } from './rules.ts'
 
-const text = (max: number) => z.string().trim().max(max).nullable().default(null).transform(value => value || null)
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullable()
+    .default(null)
+    .transform(value => value || null)
 
 /** The giver as a form sends it: one who is known by `donorId`, or who is described, or nobody (donorType 3). */
 export const DonorInput = z.object({
   donorId: z.uuid().nullable().default(null),
   donorType: DonorTypeId.default(1),
   donorName: text(150),
-  donorEmail: z.union([z.literal(''), z.email('Invalid email').max(254)]).nullable().default(null).transform(value => value || null),
+  donorEmail: z
+    .union([z.literal(''), z.email('Invalid email').max(254)])
+    .nullable()
+    .default(null)
+    .transform(value => value || null),
   donorPhone: text(25),
   nirc: text(20),
   idType: IdType.nullable().default(null),
@@ -39,7 +50,11 @@ export type DonorMatch = z.infer<typeof DonorMatch>
 const lookUp = <Field extends string>(path: `/${string}`, field: Field) =>
   query('donations:add')
     .post(path)
-    .body(z.object({ [field]: z.string().trim().min(1).max(150), charityId: z.int().optional() } as Record<Field, z.ZodString> & { charityId: z.ZodOptional<z.ZodInt> }))
+    .body(
+      z.object({ [field]: z.string().trim().min(1).max(150), charityId: z.int().optional() } as Record<Field, z.ZodString> & {
+        charityId: z.ZodOptional<z.ZodInt>
+      }),
+    )
     .audited()
     .limit('lookup')
     .result(z.array(DonorMatch).max(10))

@@ -16,18 +16,57 @@ export const religionTypes = [
 export const IdType = z.enum(['nric', 'fin', 'uen', 'asgd', 'itr', 'mykad', 'bruneiIc', 'abn', 'other'])
 export type IdType = z.infer<typeof IdType>
 export const idTypeLabels: Record<IdType, string> = {
-  nric: 'NRIC', fin: 'FIN', uen: 'UEN', asgd: 'ASGD', itr: 'ITR', mykad: 'MyKad', bruneiIc: 'IC', abn: 'ABN', other: 'Other',
+  nric: 'NRIC',
+  fin: 'FIN',
+  uen: 'UEN',
+  asgd: 'ASGD',
+  itr: 'ITR',
+  mykad: 'MyKad',
+  bruneiIc: 'IC',
+  abn: 'ABN',
+  other: 'Other',
 }
 /** The identity numbers a counter of this country asks for, the usual one first. */
 export const idTypesOf = (country: string): IdType[] =>
-  ({ SG: ['nric', 'fin', 'uen', 'asgd', 'itr'], MY: ['mykad', 'other'], BN: ['bruneiIc', 'other'], AU: ['abn', 'other'] } as Record<string, IdType[]>)[country] ?? ['other']
+  (
+    ({ SG: ['nric', 'fin', 'uen', 'asgd', 'itr'], MY: ['mykad', 'other'], BN: ['bruneiIc', 'other'], AU: ['abn', 'other'] }) as Record<
+      string,
+      IdType[]
+    >
+  )[country] ?? ['other']
 
 /** Small words between names, which find nobody by themselves. */
-const links = new Set(['bin', 'binti', 'binte', 'bte', 'bt', 'b', 's', 'd', 'a', 'o', 'l', 'p', 'pte', 'ltd', 'sdn', 'bhd', 'pty', 'and', 'dan', 'the'])
+const links = new Set([
+  'bin',
+  'binti',
+  'binte',
+  'bte',
+  'bt',
+  'b',
+  's',
+  'd',
+  'a',
+  'o',
+  'l',
+  'p',
+  'pte',
+  'ltd',
+  'sdn',
+  'bhd',
+  'pty',
+  'and',
+  'dan',
+  'the',
+])
 
 /** The words a name is found by: lower case, without accents or the small words between. All of them, if there is nothing else. */
 export function nameWords(name: string): string[] {
-  const words = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const words =
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
   const telling = words.filter(word => !links.has(word))
   return [...new Set(telling.length ? telling : words)].slice(0, 12)
 }

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { command } from '#platform/contract/endpoint.ts'
 import { helpLimits, helpWords, imageError, textError } from './rules.ts'
 
-const Text = z.string().max(5000).superRefine((text, context) => {
-  const message = textError(text)
-  if (message) context.addIssue({ code: 'custom', message })
-})
+const Text = z
+  .string()
+  .max(5000)
+  .superRefine((text, context) => {
+    const message = textError(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
 /** An image itself, or the name it got by H2. */
 const Image = z.union([
   z.file().superRefine((file, context) => {
@@ -25,7 +28,10 @@ export const help = {
         userQueries: Text,
         charityId: z.coerce.number().int().optional(),
         userId: z.uuid().optional(),
-        imgerUrl: z.preprocess(given => (given === undefined ? [] : [given].flat()), z.array(Image).max(helpLimits.images, helpWords.tooMany)),
+        imgerUrl: z.preprocess(
+          given => (given === undefined ? [] : [given].flat()),
+          z.array(Image).max(helpLimits.images, helpWords.tooMany),
+        ),
         page: z.string().max(300).optional(),
       }),
     )

@@ -52,5 +52,9 @@ export type ReceiptData = z.infer<typeof ReceiptData>
 
 /** Receipts as their payers see them. */
 export const receipts = {
-  find: query('public').post('/v6/api/Donation/getDonationReceiptData').body(z.object({ transactionNo: z.string().max(60) })).limit('public').result(ReceiptData),
+  find: query('public')
+    .post('/v6/api/Donation/getDonationReceiptData')
+    .body(z.object({ transactionNo: z.string().max(60) }))
+    .limit('public')
+    .result(ReceiptData),
 }

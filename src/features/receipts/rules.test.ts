@@ -22,7 +22,9 @@ describe('an amount in words', () => {
 
   test('names every amount, each differently', () => {
     const amounts = fc.uniqueArray(fc.integer({ min: 1, max: 1e11 }), { minLength: 2, maxLength: 20 })
-    fc.assert(fc.property(amounts, minors => new Set(minors.map(minor => amountInWords({ minor, currency: 'SGD' }, 'en'))).size === minors.length))
+    fc.assert(
+      fc.property(amounts, minors => new Set(minors.map(minor => amountInWords({ minor, currency: 'SGD' }, 'en'))).size === minors.length),
+    )
   })
 })
 
@@ -36,20 +38,21 @@ test('tax relief is No for Fidyah and Yes for everything else', () => {
 })
 
 test('ringgit charities have receipt pages of their own', () => {
-  expect([receiptPathOf(2, 'MYR'), receiptPathOf(2, 'SGD'), receiptPathOf(101, 'MYR'), receiptPathOf(101, 'SGD'), receiptPathOf(100, 'MYR')]).toEqual([
-    'malay_fidyah',
-    'fidyah',
-    'malay_mosque',
-    'masjid',
-    'donation',
-  ])
+  expect([
+    receiptPathOf(2, 'MYR'),
+    receiptPathOf(2, 'SGD'),
+    receiptPathOf(101, 'MYR'),
+    receiptPathOf(101, 'SGD'),
+    receiptPathOf(100, 'MYR'),
+  ]).toEqual(['malay_fidyah', 'fidyah', 'malay_mosque', 'masjid', 'donation'])
 })
 
 describe('the sentence of the tax law', () => {
   const gift = { country: 'SG', isIpc: true, taxNo: null, itemId: 100, isTaxDeductible: true, hasIdNumber: true, isRegistered: true }
   test('stands on a Singapore receipt of an IPC only when the payer is known to the tax office', () => {
     expect(taxSentence(gift)).toMatch(/^Tax Deductible\. This receipt is for your retention\./)
-    for (const missing of [{ isIpc: false }, { hasIdNumber: false }, { isRegistered: false }, { isTaxDeductible: false }, { itemId: 1 }]) expect(taxSentence({ ...gift, ...missing })).toBeNull()
+    for (const missing of [{ isIpc: false }, { hasIdNumber: false }, { isRegistered: false }, { isTaxDeductible: false }, { itemId: 1 }])
+      expect(taxSentence({ ...gift, ...missing })).toBeNull()
   })
   test('names the approval in Malaysia, the ABN in Australia, and nothing in Brunei', () => {
     expect(taxSentence({ ...gift, country: 'MY', taxNo: 'LHDN.01/35' })).toContain('subseksyen 44(6)')

@@ -21,7 +21,15 @@ export function receiptPathOf(itemId: number, currency: Currency): string {
 }
 
 /** What the tax law of the charity's country asks a receipt to say; null where there is nothing to say. */
-export type TaxCase = { country: string; isIpc: boolean; taxNo: string | null; itemId: number; isTaxDeductible: boolean; hasIdNumber: boolean; isRegistered: boolean }
+export type TaxCase = {
+  country: string
+  isIpc: boolean
+  taxNo: string | null
+  itemId: number
+  isTaxDeductible: boolean
+  hasIdNumber: boolean
+  isRegistered: boolean
+}
 export function taxSentence({ country, isIpc, taxNo, itemId, isTaxDeductible, hasIdNumber, isRegistered }: TaxCase): string | null {
   const isIslamic = itemId < 100
   if (country === 'SG' && isIpc && isTaxDeductible && !isIslamic && hasIdNumber && isRegistered) return ipcSentence
@@ -57,7 +65,10 @@ function malayAmount(units: number, cents: number, currency: Currency): string {
   return `${parts.join(' dan ')} sahaja`
 }
 
-const ones = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
+const ones =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
 const tens = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const englishScales = [
   [1e9, 'billion'],

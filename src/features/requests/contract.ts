@@ -7,7 +7,13 @@ import { command, query } from '#platform/contract/endpoint.ts'
 import { MoveTo, QueueTab, RequestKind, whyNots } from './rules.ts'
 import { NextStep, PendingCount, Reason, RequestRow } from './rows.ts'
 
-const words = z.string().trim().max(250).nullable().default(null).transform(value => value || null)
+const words = z
+  .string()
+  .trim()
+  .max(250)
+  .nullable()
+  .default(null)
+  .transform(value => value || null)
 const asked = {
   charityId: z.int().optional(),
   requestType: RequestKind.nullable().default(null),
@@ -50,9 +56,20 @@ export const QueueSort = z.enum(['requestedAt', 'amount'])
 /** Voids, refunds and settlement: asked for, checked by other people, carried out, and the payer told. */
 export const requests = {
   /** D6 */
-  ask: command('button:refund').post('/api/Donation/refundDonation').movesMoney().body(z.object({ transactionId, ...asked })).result(RequestRow).refuses(askRefusals),
+  ask: command('button:refund')
+    .post('/api/Donation/refundDonation')
+    .movesMoney()
+    .body(z.object({ transactionId, ...asked }))
+    .result(RequestRow)
+    .refuses(askRefusals),
   /** U5 */
-  askPurchase: command('button:refund').post('/api/Donation/refundPurchase').movesMoney().query(transaction).body(z.object(asked)).result(RequestRow).refuses(askRefusals),
+  askPurchase: command('button:refund')
+    .post('/api/Donation/refundPurchase')
+    .movesMoney()
+    .query(transaction)
+    .body(z.object(asked))
+    .result(RequestRow)
+    .refuses(askRefusals),
   /** D17 */
   reasons: query('session')
     .post('/api/Donation/getReasons')
@@ -74,7 +91,12 @@ export const requests = {
       }),
     )
     .result(RequestRow)
-    .refuses({ ...askRefusals, YOU_REQUESTED: whyNots.YOU_REQUESTED, YOU_VERIFIED: whyNots.YOU_VERIFIED, RECEIPT_HANDED_OVER: whyNots.RECEIPT_HANDED_OVER }),
+    .refuses({
+      ...askRefusals,
+      YOU_REQUESTED: whyNots.YOU_REQUESTED,
+      YOU_VERIFIED: whyNots.YOU_VERIFIED,
+      RECEIPT_HANDED_OVER: whyNots.RECEIPT_HANDED_OVER,
+    }),
   /** D19 */
   history: query('session')
     .post('/api/Donation/GetVoidRefundHistory')
@@ -90,12 +112,22 @@ export const requests = {
     .body(QueueFilter.extend({ ...Paging.shape, sortBy: QueueSort.default('requestedAt'), sortExpression: SortExpression.default('asc') }))
     .result(pageOf(RequestRow)),
   nextStep: query('session').post('/api/Donation/getVoidRefundNextStep').body(transaction).result(NextStep),
-  evidence: query('session').post('/api/Donation/getVoidRefundEvidence').audited().body(z.object({ requestId: z.uuid(), position: z.int() })).result(z.object({ url: z.string() })),
+  evidence: query('session')
+    .post('/api/Donation/getVoidRefundEvidence')
+    .audited()
+    .body(z.object({ requestId: z.uuid(), position: z.int() }))
+    .result(z.object({ url: z.string() })),
   /** D21 */
   settle: command('button:settle')
     .post('/api/Donation/UpdateSettled')
     .movesMoney()
-    .body(z.object({ charityId: z.int().optional(), transactionIds: z.array(z.uuid()).min(1).max(1000), settlementRef: z.string().trim().min(1).max(60).nullable().default(null) }))
+    .body(
+      z.object({
+        charityId: z.int().optional(),
+        transactionIds: z.array(z.uuid()).min(1).max(1000),
+        settlementRef: z.string().trim().min(1).max(60).nullable().default(null),
+      }),
+    )
     .says('Transaction Settled succesfully.')
     .result(z.object({ settled: z.int() }))
     .refuses({ NOT_SETTLABLE: 'This donation can no longer be settled.' }),
@@ -114,7 +146,14 @@ export const requests = {
     }),
   confirmPayerCode: command('session')
     .post('/api/Donation/confirmVoidCode')
-    .body(transaction.extend({ code: z.string().trim().regex(/^\d{6}$/, 'Enter the 6 digits.') }))
+    .body(
+      transaction.extend({
+        code: z
+          .string()
+          .trim()
+          .regex(/^\d{6}$/, 'Enter the 6 digits.'),
+      }),
+    )
     .limit('lookup')
     .result(z.object({ confirmed: z.boolean(), triesLeft: z.int() })),
   confirmReturnedReceipt: command('button:final-void')
@@ -130,9 +169,15 @@ export const requests = {
     .movesMoney()
     .body(transaction.extend({ remarks: z.string().trim().min(1).max(250) }))
     .result(RequestRow)
-    .refuses({ NOT_POSSIBLE: 'No money of this gift waits to be handed back.', YOU_REQUESTED: whyNots.YOU_REQUESTED, YOU_VERIFIED: whyNots.YOU_VERIFIED }),
+    .refuses({
+      NOT_POSSIBLE: 'No money of this gift waits to be handed back.',
+      YOU_REQUESTED: whyNots.YOU_REQUESTED,
+      YOU_VERIFIED: whyNots.YOU_VERIFIED,
+    }),
   replaceReceipt: command('session')
     .post('/api/Donation/replaceVoidedReceipt')
     .body(transaction.extend({ replacedBy: z.uuid() }))
-    .refuses({ NOT_POSSIBLE: 'Only the receipt of a voided gift is replaced, by the receipt of a standing gift that was recorded after it.' }),
+    .refuses({
+      NOT_POSSIBLE: 'Only the receipt of a voided gift is replaced, by the receipt of a standing gift that was recorded after it.',
+    }),
 }

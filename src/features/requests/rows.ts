@@ -8,7 +8,9 @@ export const RequestStatus = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9])
 const byWhom = z.object({ id: z.uuid(), name: z.string(), at: Moment }).nullable()
 
 /** A step that may follow: whether this reader may take it and, if not, why. */
-export const StepVerdict = z.object({ step: StepName, may: z.boolean(), code: WhyNotCode.nullable(), message: z.string().nullable() }).meta({ id: 'StepVerdict' })
+export const StepVerdict = z
+  .object({ step: StepName, may: z.boolean(), code: WhyNotCode.nullable(), message: z.string().nullable() })
+  .meta({ id: 'StepVerdict' })
 export type StepVerdict = z.infer<typeof StepVerdict>
 
 /** Why something is asked to be voided or refunded. */
@@ -70,7 +72,14 @@ export const NextStep = z
     left: Money,
     request: RequestRow.nullable(),
     steps: z.array(StepVerdict),
-    effect: z.object({ way: PayBackWay, to: z.string(), amount: Money, settlementRef: z.string().nullable(), taxYear: z.int().nullable(), receiptNo: z.string().nullable() }),
+    effect: z.object({
+      way: PayBackWay,
+      to: z.string(),
+      amount: Money,
+      settlementRef: z.string().nullable(),
+      taxYear: z.int().nullable(),
+      receiptNo: z.string().nullable(),
+    }),
     consent: z.object({
       needed: z.boolean(),
       given: z.enum(['payerCode', 'returnedPaper']).nullable(),

@@ -46,13 +46,20 @@ export const whyNots = {
   NO_RIGHT: 'Your role does not include this step.',
   YOU_REQUESTED: 'You requested this; another person must judge it.',
   YOU_VERIFIED: 'You verified this; another person must take the next step.',
-  RECEIPT_HANDED_OVER: "The receipt was handed over: the payer's code is needed, or another person with the right to finalise voids confirms that the paper came back.",
+  RECEIPT_HANDED_OVER:
+    "The receipt was handed over: the payer's code is needed, or another person with the right to finalise voids confirms that the paper came back.",
 } as const
 export type WhyNot = keyof typeof whyNots
 export const WhyNotCode = z.enum(Object.keys(whyNots) as [WhyNot, ...WhyNot[]])
 
 /** What the legality of a step depends on. */
-export type GiftState = { appPreferenceId: AppPreference; status: DonationStatus; amountMinor: number; refundedMinor: number; consentMissing: boolean }
+export type GiftState = {
+  appPreferenceId: AppPreference
+  status: DonationStatus
+  amountMinor: number
+  refundedMinor: number
+  consentMissing: boolean
+}
 export type Persons = { requestedBy: string; verifiedBy: string | null }
 export type Reader = { userId: string; can: (right: string) => boolean }
 
@@ -101,12 +108,32 @@ export function stepsToShow(status: DonationStatus): StepName[] {
 /** How money goes back: by the provider that took it, or handed back by a person. */
 export type PayBackWay = 'provider' | 'hand'
 export const PayBackWay = z.enum(['provider', 'hand'])
-export function payBackWay({ method, platform, paymentMethod, referenceNo }: { method: string; platform: string; paymentMethod: number; referenceNo: string | null }): PayBackWay {
+export function payBackWay({
+  method,
+  platform,
+  paymentMethod,
+  referenceNo,
+}: {
+  method: string
+  platform: string
+  paymentMethod: number
+  referenceNo: string | null
+}): PayBackWay {
   return method === 'Online' && platform === 'website' && paymentMethod <= 5 && referenceNo !== null ? 'provider' : 'hand'
 }
 
 /** Whether a payer may hold a receipt: it was handed over, or was printed or sent for a gift taken by hand. */
-export function isHandedOver({ method, handedOverAt, printCount, sentCount }: { method: string; handedOverAt: string | null; printCount: number; sentCount: number }): boolean {
+export function isHandedOver({
+  method,
+  handedOverAt,
+  printCount,
+  sentCount,
+}: {
+  method: string
+  handedOverAt: string | null
+  printCount: number
+  sentCount: number
+}): boolean {
   return handedOverAt !== null || (method === 'Offline' && printCount + sentCount > 0)
 }
 
@@ -117,6 +144,9 @@ export const payerCode = { digits: 6, tries: 5, minutes: 15, codes: 5 } as const
 export const stations: Readonly<Record<RequestType, readonly RequestStatusId[]>> = { Void: [1, 2, 3], Refund: [5, 6, 7, 8] }
 
 /** The tabs of the queue, and the statuses of each. */
-export const queueTabs = { toVerify: [1, 5], toApprove: [2, 6, 7], mine: pendingStatuses, done: [3, 4, 8, 9] } as const satisfies Record<string, readonly RequestStatusId[]>
+export const queueTabs = { toVerify: [1, 5], toApprove: [2, 6, 7], mine: pendingStatuses, done: [3, 4, 8, 9] } as const satisfies Record<
+  string,
+  readonly RequestStatusId[]
+>
 export const QueueTab = z.enum(['toVerify', 'toApprove', 'mine', 'done'])
 export type QueueTab = z.infer<typeof QueueTab>

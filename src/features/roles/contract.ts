@@ -35,10 +35,15 @@ const role = {
 }
 const RoleRow = z.object(role).meta({ id: 'RoleRow' })
 export type RoleRow = z.infer<typeof RoleRow>
-const RoleSheet = z.object({ ...role, version: z.int(), rights: z.array(z.string()), permissions: z.array(Permission) }).meta({ id: 'Role' })
+const RoleSheet = z
+  .object({ ...role, version: z.int(), rights: z.array(z.string()), permissions: z.array(Permission) })
+  .meta({ id: 'Role' })
 export type RoleSheet = z.infer<typeof RoleSheet>
 
-const RightName = z.string().refine(isRight, 'There is no such right.').transform(right => right as Right)
+const RightName = z
+  .string()
+  .refine(isRight, 'There is no such right.')
+  .transform(right => right as Right)
 const draft = {
   name: z.string().trim().min(1, 'Give the role a name.').max(60),
   description: z.string().trim().max(200).default(''),
@@ -94,7 +99,10 @@ export const roles = {
     }),
 
   /** O7 */
-  find: query('roles-management:view').post('/api/Roles/getRoleModule').body(z.object({ roleId: z.uuid() })).result(RoleSheet),
+  find: query('roles-management:view')
+    .post('/api/Roles/getRoleModule')
+    .body(z.object({ roleId: z.uuid() }))
+    .result(RoleSheet),
 
   /** What a change of rights would mean before it is saved: how many people lose or gain each. */
   impact: query('roles-management:view')

@@ -66,7 +66,12 @@ export function permissionsOf(held: Iterable<string>, premises: Premises): Permi
     }))
 }
 
-const flagsOf = (has: (flag: (typeof flags)[number]) => boolean) => ({ isView: has('view'), isAdd: has('add'), isEdit: has('edit'), isDelete: has('delete') })
+const flagsOf = (has: (flag: (typeof flags)[number]) => boolean) => ({
+  isView: has('view'),
+  isAdd: has('add'),
+  isEdit: has('edit'),
+  isDelete: has('delete'),
+})
 
 function entryOfButton({ code, id, name, module }: Button, held: boolean): Leaf {
   return {
@@ -84,7 +89,9 @@ function entryOfButton({ code, id, name, module }: Button, held: boolean): Leaf 
 }
 
 /** The rights that a module tree stands for: what the roles matrix sends back. */
-export function rightsIn(permissions: readonly Pick<Permission, 'moduleCode' | 'isView' | 'isAdd' | 'isEdit' | 'isDelete' | 'btnCode' | 'submodules'>[]): Right[] {
+export function rightsIn(
+  permissions: readonly Pick<Permission, 'moduleCode' | 'isView' | 'isAdd' | 'isEdit' | 'isDelete' | 'btnCode' | 'submodules'>[],
+): Right[] {
   const of = (entry: Omit<(typeof permissions)[number], 'submodules'>): Right[] => {
     if (entry.btnCode) return entry.isView ? [`button:${entry.btnCode}`] : []
     const on = { view: entry.isView, add: entry.isAdd, edit: entry.isEdit, delete: entry.isDelete }
@@ -95,4 +102,7 @@ export function rightsIn(permissions: readonly Pick<Permission, 'moduleCode' | '
 
 /** The modules somebody may open, by name: the current user's `accessTo`. */
 export const accessTo = (permissions: readonly Permission[]): { moduleName: string }[] =>
-  permissions.flatMap(entry => [entry, ...entry.submodules]).filter(entry => entry.isView && entry.btnCode === null).map(({ name }) => ({ moduleName: name }))
+  permissions
+    .flatMap(entry => [entry, ...entry.submodules])
+    .filter(entry => entry.isView && entry.btnCode === null)
+    .map(({ name }) => ({ moduleName: name }))

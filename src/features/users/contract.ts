@@ -134,7 +134,9 @@ export const users = {
   /** S5 */
   filters: query('user-management:view')
     .post('/api/User/getUserFilters')
-    .result(z.object({ roles: z.array(choice), status: z.array(choice), collectionCenter: z.array(choice), roleCategory: z.array(choice) })),
+    .result(
+      z.object({ roles: z.array(choice), status: z.array(choice), collectionCenter: z.array(choice), roleCategory: z.array(choice) }),
+    ),
 
   /** S6 */
   export: command('user-management:view')
@@ -168,7 +170,17 @@ export const users = {
     .post('/api/User/verifyUserInvitation')
     .body(z.object({ email: Email, verificationCode: z.string().trim().max(60) }))
     .limit('signIn')
-    .result(z.object({ charityName: z.string(), primaryColorCode: z.string(), invitedBy: z.string(), roleName: z.string(), firstName: z.string(), lastName: z.string(), expiresAt: Moment }))
+    .result(
+      z.object({
+        charityName: z.string(),
+        primaryColorCode: z.string(),
+        invitedBy: z.string(),
+        roleName: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        expiresAt: Moment,
+      }),
+    )
     .refuses({ LINK_EXPIRED: linkIsOver }),
 
   /** S11 */
@@ -177,7 +189,10 @@ export const users = {
     .body(z.object({ email: Email, verificationCode: z.string().trim().max(60), password: Password }))
     .limit('signIn')
     .says('Welcome. You can sign in with your new password now.')
-    .refuses({ LINK_EXPIRED: linkIsOver, WEAK_PASSWORD: 'Choose a password that is harder to guess: not a common one, and without your name or e-mail.' }),
+    .refuses({
+      LINK_EXPIRED: linkIsOver,
+      WEAK_PASSWORD: 'Choose a password that is harder to guess: not a common one, and without your name or e-mail.',
+    }),
 
   /** Asks for a fresh invitation when the link has expired: the administrators are told, if there is such a user. */
   askForInvitation: command('public')
@@ -193,10 +208,21 @@ export const users = {
     .result(
       pageOf(
         z
-          .object({ id: z.uuid(), firstName: z.string(), lastName: z.string(), email: z.string(), phoneNumber: z.string().nullable(), reason: z.string(), createdAt: Moment })
+          .object({
+            id: z.uuid(),
+            firstName: z.string(),
+            lastName: z.string(),
+            email: z.string(),
+            phoneNumber: z.string().nullable(),
+            reason: z.string(),
+            createdAt: Moment,
+          })
           .meta({ id: 'AccessRequest' }),
       ),
     ),
 
-  dismissAccessRequest: command('user-management:add').post('/api/User/dismissAccessRequest').body(z.object({ accessRequestId: z.uuid() })).says('The request was dismissed.'),
+  dismissAccessRequest: command('user-management:add')
+    .post('/api/User/dismissAccessRequest')
+    .body(z.object({ accessRequestId: z.uuid() }))
+    .says('The request was dismissed.'),
 }

@@ -9,7 +9,10 @@ export const DisplayStatus = z.enum(displayStatuses)
 export type DisplayStatus = z.infer<typeof DisplayStatus>
 
 /** The status as people read it. Deleted users are not shown. */
-export function displayStatusOf({ status, invitationEndsAt }: { status: UserStatus; invitationEndsAt: string | null }, now: Date): DisplayStatus {
+export function displayStatusOf(
+  { status, invitationEndsAt }: { status: UserStatus; invitationEndsAt: string | null },
+  now: Date,
+): DisplayStatus {
   if (status === 'active') return 'Active'
   if (status === 'invited') return invitationEndsAt !== null && new Date(invitationEndsAt) > now ? 'Invited' : 'Invitation Expired'
   return 'Inactive'
@@ -37,9 +40,14 @@ const rightFor: Readonly<Record<UserAction, string>> = {
 }
 
 /** What this reader may do to this user now. Nobody shuts themselves out. */
-export function actionsFor(user: { id: string; displayStatus: DisplayStatus }, reader: { userId: string; can: (right: string) => boolean }): UserAction[] {
+export function actionsFor(
+  user: { id: string; displayStatus: DisplayStatus },
+  reader: { userId: string; can: (right: string) => boolean },
+): UserAction[] {
   const own = user.id === reader.userId
-  return stepsFrom[user.displayStatus].filter(action => reader.can(rightFor[action]) && !(own && (action === 'deactivate' || action === 'delete')))
+  return stepsFrom[user.displayStatus].filter(
+    action => reader.can(rightFor[action]) && !(own && (action === 'deactivate' || action === 'delete')),
+  )
 }
 
 /** Where a search for users looks, by the specification's search-by. */

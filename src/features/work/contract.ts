@@ -24,7 +24,9 @@ export type WorkItem = z.infer<typeof WorkItem>
 
 /** Long work: exports, imports and reports that go on while people do something else. */
 export const work = {
-  list: query('session').get('/api/Work/getWorkList').result(z.object({ items: z.array(WorkItem) })),
+  list: query('session')
+    .get('/api/Work/getWorkList')
+    .result(z.object({ items: z.array(WorkItem) })),
   cancel: command('session')
     .post('/api/Work/cancelWork')
     .body(z.object({ id: z.uuid() }))
@@ -57,7 +59,10 @@ const ListName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/)
 
 /** Saved views of lists: one's own, one's role's and everybody's. */
 export const views = {
-  list: query('session').get('/api/View/getViews').query(z.object({ list: ListName })).result(z.object({ items: z.array(SavedView) })),
+  list: query('session')
+    .get('/api/View/getViews')
+    .query(z.object({ list: ListName }))
+    .result(z.object({ items: z.array(SavedView) })),
   save: command('session')
     .post('/api/View/saveView')
     .body(
@@ -72,7 +77,16 @@ export const views = {
     )
     .result(SavedView)
     .says('Your changes saved successfully.')
-    .refuses({ NAME_TAKEN: 'You already have a view of this name.', TOO_MANY_VIEWS: 'You keep as many views of this list as fit. Remove one first.' }),
-  prefer: command('session').post('/api/View/preferView').body(z.object({ list: ListName, id: z.uuid().nullable() })).result(z.null()),
-  remove: command('session').post('/api/View/removeView').body(z.object({ id: z.uuid() })).result(z.null()),
+    .refuses({
+      NAME_TAKEN: 'You already have a view of this name.',
+      TOO_MANY_VIEWS: 'You keep as many views of this list as fit. Remove one first.',
+    }),
+  prefer: command('session')
+    .post('/api/View/preferView')
+    .body(z.object({ list: ListName, id: z.uuid().nullable() }))
+    .result(z.null()),
+  remove: command('session')
+    .post('/api/View/removeView')
+    .body(z.object({ id: z.uuid() }))
+    .result(z.null()),
 }

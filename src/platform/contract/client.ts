@@ -18,7 +18,10 @@ export class Refused extends Error {
   readonly code: string
   readonly status: number
   readonly errors: readonly FieldError[]
-  constructor({ code = 'FAILED', message, errors = [] }: { code?: string; message?: string; errors?: readonly FieldError[] }, status: number) {
+  constructor(
+    { code = 'FAILED', message, errors = [] }: { code?: string; message?: string; errors?: readonly FieldError[] },
+    status: number,
+  ) {
     super(message ?? 'Unable to proceed, Please try again later.')
     this.name = 'Refused'
     this.code = code
@@ -58,7 +61,9 @@ export function createClient<C extends Contract>(
         multipart: spec.multipart,
       })
       if (spec.mediaType && file && status === 200) return file
-      const { data } = (body ?? {}) as { data?: { status: number; result: unknown; code?: string; message?: string; errors?: FieldError[] } }
+      const { data } = (body ?? {}) as {
+        data?: { status: number; result: unknown; code?: string; message?: string; errors?: FieldError[] }
+      }
       if (data?.status !== 1) throw new Refused(data ?? {}, status)
       heard(endpoint, data.message ?? '')
       return data.result
@@ -73,7 +78,9 @@ const mapValues = <T, U>(from: Readonly<Record<string, T>>, change: (value: T) =
 
 /** Lists travel as `name[0]=…&name[1]=…`. */
 function queryString(fields: readonly (readonly [string, unknown])[]): string {
-  const pairs = fields.flatMap(([name, value]) => (Array.isArray(value) ? value.map((item, i) => [`${name}[${i}]`, item]) : [[name, value]]))
+  const pairs = fields.flatMap(([name, value]) =>
+    Array.isArray(value) ? value.map((item, i) => [`${name}[${i}]`, item]) : [[name, value]],
+  )
   const given = pairs.filter(([, value]) => value !== undefined && value !== null)
   const text = given.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')
   return text && `?${text}`

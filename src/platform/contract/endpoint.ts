@@ -48,7 +48,13 @@ export const FileAnswer = z.object({ fileName: z.string(), body: z.instanceof(Ui
 export type FileAnswer = z.infer<typeof FileAnswer>
 
 /** One call of the API as data. Each word of the chain answers a new endpoint; none changes the one it is said to. */
-export class Endpoint<A extends Access = Access, Given = unknown, Read = unknown, Result extends z.ZodType = z.ZodType, Code extends string = string> {
+export class Endpoint<
+  A extends Access = Access,
+  Given = unknown,
+  Read = unknown,
+  Result extends z.ZodType = z.ZodType,
+  Code extends string = string,
+> {
   declare readonly types: { given: Given; read: Read; code: Code }
   readonly spec: Spec<A, Result>
 
@@ -152,7 +158,8 @@ export type Group = Readonly<Record<string, Endpoint>>
 export type Contract = Readonly<Record<string, Group>>
 
 /** The envelope of every success. */
-export const answerOf = <R extends z.ZodType>(result: R) => z.object({ data: z.object({ status: z.literal(1), message: z.string(), result }) })
+export const answerOf = <R extends z.ZodType>(result: R) =>
+  z.object({ data: z.object({ status: z.literal(1), message: z.string(), result }) })
 
 /** One field of a form and what is wrong with it. */
 export type FieldError = { field: string; message: string }

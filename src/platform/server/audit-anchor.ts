@@ -8,11 +8,14 @@ import { keysOf } from './encryption.ts'
 
 type Anchor = { charityId: number; seq: number; hash: string; at: string }
 const fileIn = (dir: string) => path.join(dir, 'audit-anchors.jsonl')
-const signatureOf = ({ charityId, seq, hash, at }: Anchor) => createHmac('sha256', keysOf().secret('audit anchor')).update(`${charityId}|${seq}|${hash}|${at}`).digest()
+const signatureOf = ({ charityId, seq, hash, at }: Anchor) =>
+  createHmac('sha256', keysOf().secret('audit anchor')).update(`${charityId}|${seq}|${hash}|${at}`).digest()
 
 /** Every charity there is, as background work may see it. */
 export const allCharities = (db: Db): Promise<number[]> =>
-  db.transact({ charityId: null, readOnly: true }, async tx => (await sql<{ id: number }>`select charity_id as id from charity order by 1`.execute(tx)).rows.map(row => row.id))
+  db.transact({ charityId: null, readOnly: true }, async tx =>
+    (await sql<{ id: number }>`select charity_id as id from charity order by 1`.execute(tx)).rows.map(row => row.id),
+  )
 
 /**
  * Writes where each charity's chain stands to a file outside the database, signed. Whoever rewrites a chain from its middle,
@@ -22,7 +25,9 @@ export async function anchorAudit(db: Db, dir: string, now: () => Date): Promise
   const lines: string[] = []
   for (const charityId of await allCharities(db)) {
     const { rows } = await db.transact({ charityId, readOnly: true }, tx =>
-      sql<{ seq: number; hash: string }>`select seq, encode(hash, 'hex') as hash from audit_head where charity_id = ${charityId}`.execute(tx),
+      sql<{ seq: number; hash: string }>`select seq, encode(hash, 'hex') as hash from audit_head where charity_id = ${charityId}`.execute(
+        tx,
+      ),
     )
     for (const { seq, hash } of rows) {
       const anchor = { charityId, seq, hash, at: now().toISOString() }
@@ -43,8 +48,11 @@ export async function auditFaults(db: Db, dir: string): Promise<string[]> {
       const broken = await brokenAuditLink(tx, charityId)
       if (broken !== null) faults.push(`Charity ${charityId}: the chain breaks at row ${broken}.`)
       for (const anchor of anchors.filter(one => one.charityId === charityId && one.seq > 0)) {
-        const { rows } = await sql<{ hash: string }>`select encode(hash, 'hex') as hash from audit_event where charity_id = ${charityId} and seq = ${anchor.seq}`.execute(tx)
-        if (rows[0]?.hash !== anchor.hash) faults.push(`Charity ${charityId}: row ${anchor.seq} is not the one that was anchored at ${anchor.at}.`)
+        const { rows } = await sql<{
+          hash: string
+        }>`select encode(hash, 'hex') as hash from audit_event where charity_id = ${charityId} and seq = ${anchor.seq}`.execute(tx)
+        if (rows[0]?.hash !== anchor.hash)
+          faults.push(`Charity ${charityId}: row ${anchor.seq} is not the one that was anchored at ${anchor.at}.`)
       }
     })
   return faults

@@ -49,7 +49,15 @@ function bind(app: FastifyInstance, services: Services, tag: string, endpoint: E
     handler: async (request, reply) => {
       const { input, key } = await readAll(endpoint, request)
       const caller = callerOf(request)
-      const answer = await carryOut(services, { endpoint, handler, visitor: visitors.get(request) ?? null, caller, log: request.log, input, key })
+      const answer = await carryOut(services, {
+        endpoint,
+        handler,
+        visitor: visitors.get(request) ?? null,
+        caller,
+        log: request.log,
+        input,
+        key,
+      })
       return send(reply, endpoint, answer)
     },
   })
@@ -112,5 +120,8 @@ function callerOf(request: FastifyRequest): Caller {
 function send(reply: FastifyReply, { spec: { mediaType } }: Endpoint, answer: Awaited<ReturnType<typeof carryOut>>): FastifyReply {
   if (typeof answer === 'string') return reply.type('application/json; charset=utf-8').send(answer)
   const name = `filename*=UTF-8''${encodeURIComponent(answer.fileName)}`
-  return reply.type(mediaType ?? 'application/octet-stream').header('content-disposition', `attachment; ${name}`).send(Buffer.from(answer.body))
+  return reply
+    .type(mediaType ?? 'application/octet-stream')
+    .header('content-disposition', `attachment; ${name}`)
+    .send(Buffer.from(answer.body))
 }

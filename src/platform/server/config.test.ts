@@ -15,5 +15,7 @@ test('hidden modules are a list; an empty variable is as if it were not there', 
 })
 
 test('every setting that cannot be used is named in one sentence', () => {
-  expect(() => readConfig({ PORT: 'web', DATABASE_URL: 'mysql://x', BASE_PATH: 'prod' })).toThrow(/^These settings cannot be used: PORT \(.*\), DATABASE_URL \(.*\), BASE_PATH \(.*\)\.$/)
+  expect(() => readConfig({ PORT: 'web', DATABASE_URL: 'mysql://x', BASE_PATH: 'prod' })).toThrow(
+    /^These settings cannot be used: PORT \(.*\), DATABASE_URL \(.*\), BASE_PATH \(.*\)\.$/,
+  )
 })

@@ -5,9 +5,19 @@ import { CannotStart } from './cannot-start.ts'
 const list = z
   .string()
   .default('')
-  .transform(text => text.split(',').map(item => item.trim()).filter(Boolean))
+  .transform(text =>
+    text
+      .split(',')
+      .map(item => item.trim())
+      .filter(Boolean),
+  )
 const url = (...protocols: string[]) =>
-  z.string().refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), `expected ${protocols.map(protocol => `${protocol}//…`).join(' or ')}`)
+  z
+    .string()
+    .refine(
+      text => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `expected ${protocols.map(protocol => `${protocol}//…`).join(' or ')}`,
+    )
 
 /** Every setting of the product: the environment's words, their meaning and what holds without them. */
 const Environment = z.object({
@@ -19,7 +29,10 @@ const Environment = z.object({
   /** A PostgreSQL of 18 or newer, as its owner, instead of the embedded one. */
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   /** `/prod` makes it production's address. */
-  BASE_PATH: z.string().regex(/^(\/[\w-]+)*$/, 'expected something like /prod').default(''),
+  BASE_PATH: z
+    .string()
+    .regex(/^(\/[\w-]+)*$/, 'expected something like /prod')
+    .default(''),
   NODE_ENV: z.string().default(''),
   /** The address that links in mails begin with. */
   PUBLIC_URL: url('http:', 'https:').optional(),
@@ -59,8 +72,17 @@ export type Config = Omit<z.output<typeof Environment>, 'DATA_DIR' | 'HOST'> & {
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { success, data, error } = Environment.safeParse(given)
-  if (!success) throw new CannotStart(`These settings cannot be used: ${error.issues.map(issue => `${issue.path.join('.')} (${issue.message})`).join(', ')}.`)
+  if (!success)
+    throw new CannotStart(
+      `These settings cannot be used: ${error.issues.map(issue => `${issue.path.join('.')} (${issue.message})`).join(', ')}.`,
+    )
   const { DATA_DIR, HOST, ...rest } = data
   const isDemo = data.NODE_ENV !== 'production'
-  return { ...rest, HOST: HOST ?? (isDemo ? 'localhost' : '::'), dataDir: path.resolve(DATA_DIR), isProductionSite: data.BASE_PATH.split('/').includes('prod'), isDemo }
+  return {
+    ...rest,
+    HOST: HOST ?? (isDemo ? 'localhost' : '::'),
+    dataDir: path.resolve(DATA_DIR),
+    isProductionSite: data.BASE_PATH.split('/').includes('prod'),
+    isDemo,
+  }
 }

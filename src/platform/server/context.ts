@@ -62,7 +62,8 @@ export function prepared<E extends Endpoint, Ready>(
   return whole
 }
 /** What has to be done before this handler's transaction, if anything. */
-export const preparationOf = (handler: AnyHandler) => preparations.get(handler) as ((input: object, before: Before) => Promise<object>) | undefined
+export const preparationOf = (handler: AnyHandler) =>
+  preparations.get(handler) as ((input: object, before: Before) => Promise<object>) | undefined
 
 /** What the platform needs of the product to guard its endpoints. */
 export type Services = {

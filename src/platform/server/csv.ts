@@ -35,8 +35,16 @@ export class CsvBody extends Transform {
 }
 
 /** Writes rows of our own as CSV, safe against formulas: for small files that are no query. Ends with the last row. */
-export function csvOf(columns: readonly ExportColumn[], lines: Iterable<Readonly<Record<string, string | number | null>>>): NodeJS.ReadableStream {
-  const writer = stringify({ columns: columns.map(({ key, label }) => ({ key, header: label })), header: true, bom: true, cast: { string: safeCell } })
+export function csvOf(
+  columns: readonly ExportColumn[],
+  lines: Iterable<Readonly<Record<string, string | number | null>>>,
+): NodeJS.ReadableStream {
+  const writer = stringify({
+    columns: columns.map(({ key, label }) => ({ key, header: label })),
+    header: true,
+    bom: true,
+    cast: { string: safeCell },
+  })
   for (const line of lines) writer.write(line)
   writer.end()
   return writer

@@ -36,7 +36,12 @@ export const compile = (query: Compilable | RawBuilder<unknown>): CompiledQuery 
 export function transactionOn(client: pg.PoolClient): Tx {
   const connection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
-      const { fields, rows, rowCount } = await client.query<unknown[]>({ text: sql, values: [...parameters], rowMode: 'array', ...nameOf(sql) })
+      const { fields, rows, rowCount } = await client.query<unknown[]>({
+        text: sql,
+        values: [...parameters],
+        rowMode: 'array',
+        ...nameOf(sql),
+      })
       const keys = fields.map(field => camel(field.name))
       return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows.map(row => objectOf(keys, row) as R) }
     },

@@ -43,7 +43,11 @@ test('plain text, another installation and an unknown key are refused', () => {
 test('a blind index finds equals within one charity and column and tells nothing across them', () => {
   const at = { charityId: 1, column: 'nric' }
   expect(blindIndex(at, 'S1234567D', keys)).toEqual(blindIndex(at, 'S1234567D', keys))
-  for (const other of [{ ...at, charityId: 2 }, { ...at, column: 'uen' }]) expect(blindIndex(other, 'S1234567D', keys)).not.toEqual(blindIndex(at, 'S1234567D', keys))
+  for (const other of [
+    { ...at, charityId: 2 },
+    { ...at, column: 'uen' },
+  ])
+    expect(blindIndex(other, 'S1234567D', keys)).not.toEqual(blindIndex(at, 'S1234567D', keys))
   expect(blindIndex(at, 'S1234567D', throwawayKeys())).not.toEqual(blindIndex(at, 'S1234567D', keys))
 })
 

@@ -38,7 +38,9 @@ export const isSealedAnew = (sealed: string, keys = keysOf()) => sealed.startsWi
 
 /** A keyed hash of a normalised value, for finding equals: one key per charity and column, so lists of different charities can not be matched. */
 export function blindIndex({ charityId, column }: { charityId: number; column: string }, normalised: string, keys = keysOf()): Buffer {
-  return createHmac('sha256', keys.secret(`blind index|${charityId}|${column}`)).update(normalised).digest()
+  return createHmac('sha256', keys.secret(`blind index|${charityId}|${column}`))
+    .update(normalised)
+    .digest()
 }
 
 const bindingOf = ({ table, column, charityId, rowId }: Place) => Buffer.from(`${table}|${column}|${charityId}|${rowId}`)

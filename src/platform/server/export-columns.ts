@@ -8,7 +8,11 @@ export type ExportColumn = { key: string; label: string; kind: 'text' | 'code' |
  * The rows of an export as a query for COPY: these columns, in this order. For CSV each text is made safe against formulas;
  * XLSX needs that not, its cells say themselves that they are text.
  */
-export function exportQuery(statement: Compilable | RawBuilder<unknown>, columns: readonly ExportColumn[], format: 'csv' | 'xlsx'): RawBuilder<unknown> {
+export function exportQuery(
+  statement: Compilable | RawBuilder<unknown>,
+  columns: readonly ExportColumn[],
+  format: 'csv' | 'xlsx',
+): RawBuilder<unknown> {
   const chosen = columns.map(({ key, kind }) => {
     const column = sql.ref(`line.${key}`)
     return sql`${format === 'csv' && kind === 'text' ? safeText(column) : column} as ${sql.id(key)}`

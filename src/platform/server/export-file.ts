@@ -7,7 +7,14 @@ import type { ExportColumn } from './export-columns.ts'
 import { writeXlsx } from './xlsx-writer.ts'
 
 /** How an export is written: what COPY sends, the columns it sends, and who is told how many lines there are by now. */
-export type ExportFile = { copied: Readable; columns: readonly ExportColumn[]; title: string; path: string; signal: AbortSignal; tell: (lines: number) => void }
+export type ExportFile = {
+  copied: Readable
+  columns: readonly ExportColumn[]
+  title: string
+  path: string
+  signal: AbortSignal
+  tell: (lines: number) => void
+}
 
 /** Writes a CSV file from what COPY sends, with flat memory. Answers the number of rows. */
 export async function writeCsvFile({ copied, columns, path, signal, tell }: ExportFile): Promise<number> {

@@ -26,21 +26,46 @@ async function written(format: 'csv' | 'xlsx', query = statement, signal = new A
   const copied = await db.copyOut(1, exportQuery(query, columns, format))
   const file = path.join(dir, `${Math.random()}.${format}`)
   const told: number[] = []
-  const rows = await (format === 'csv' ? writeCsvFile : writeXlsxFile)({ copied, columns, title: 'Donations: March', path: file, signal, tell: lines => void told.push(lines) })
+  const rows = await (format === 'csv' ? writeCsvFile : writeXlsxFile)({
+    copied,
+    columns,
+    title: 'Donations: March',
+    path: file,
+    signal,
+    tell: lines => void told.push(lines),
+  })
   return { rows, told, bytes: readFileSync(file) }
 }
 
 describe('formulas', () => {
   const cells = fc.oneof(
-    fc.tuple(fc.constantFrom('', ' ', '\t', '\n', '\u00a0', '\u3000', '\ufeff', "'"), fc.constantFrom('=', '+', '-', '@', '\t', '\r', '＝', '＋', 'a', '9', '~', 'é', ''), fc.string({ unit: 'grapheme' })).map(parts => parts.join('')),
+    fc
+      .tuple(
+        fc.constantFrom('', ' ', '\t', '\n', '\u00a0', '\u3000', '\ufeff', "'"),
+        fc.constantFrom('=', '+', '-', '@', '\t', '\r', '＝', '＋', 'a', '9', '~', 'é', ''),
+        fc.string({ unit: 'grapheme' }),
+      )
+      .map(parts => parts.join('')),
     fc.string({ unit: 'grapheme' }),
   )
   test('no cell begins with one, and what was written can be read back', () => {
-    fc.assert(fc.property(cells, cell => !/^\s*[=+\-@\t\r\n\0＝＋－＠]/.test(safeCell(cell)) && (cell.startsWith("'") || unsafeCell(safeCell(cell)) === cell)), { numRuns: 2000 })
+    fc.assert(
+      fc.property(
+        cells,
+        cell => !/^\s*[=+\-@\t\r\n\0＝＋－＠]/.test(safeCell(cell)) && (cell.startsWith("'") || unsafeCell(safeCell(cell)) === cell),
+      ),
+      { numRuns: 2000 },
+    )
   })
   test('SQL and TypeScript make the same cells safe', async () => {
     const given = fc.sample(cells, 3000).map(cell => cell.toWellFormed().replaceAll('\0', ''))
-    const { rows } = await db.transact({ charityId: null, readOnly: true }, tx => sql<{ safe: string }>`select ${safeText(sql.ref('cell'))} as safe from unnest(${sql.val(given)}::text[]) with ordinality as u (cell, n) order by n`.execute(tx))
+    const { rows } = await db.transact({ charityId: null, readOnly: true }, tx =>
+      sql<{
+        safe: string
+      }>`select ${safeText(sql.ref('cell'))} as safe from unnest(${sql.val(given)}::text[]) with ordinality as u (cell, n) order by n`.execute(
+        tx,
+      ),
+    )
     expect(rows.map(row => row.safe)).toEqual(given.map(safeCell))
   })
 })
@@ -49,7 +74,12 @@ test('a CSV file has our words above it, is safe against formulas, and keeps com
   const { rows, bytes } = await written('csv')
   expect(rows).toBe(3)
   expect(bytes.toString().startsWith('\ufeffDonor,Amount ($),Given on\n')).toBe(true)
-  expect(parse(bytes, { bom: true })).toEqual([['Donor', 'Amount ($)', 'Given on'], ["'=cmd|calc", '12.50', '2026-03-02'], ['Siti, "Cik"\nAhmad', '-3', '2026-02-28'], ['<b>Élodie 🙂', '0', '']])
+  expect(parse(bytes, { bom: true })).toEqual([
+    ['Donor', 'Amount ($)', 'Given on'],
+    ["'=cmd|calc", '12.50', '2026-03-02'],
+    ['Siti, "Cik"\nAhmad', '-3', '2026-02-28'],
+    ['<b>Élodie 🙂', '0', ''],
+  ])
 })
 
 test('an XLSX file opens with numbers, days and texts as what they are', async () => {

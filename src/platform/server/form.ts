@@ -14,7 +14,10 @@ export async function formOf(request: FastifyRequest): Promise<Record<string, un
       const content = await part.toBuffer()
       bytes += content.length
       if (bytes > mostBytes) throw refuse('TOO_LARGE')
-      form[part.fieldname] = [...((earlier as File[]) ?? []), new File([content as Uint8Array<ArrayBuffer>], part.filename, { type: part.mimetype })]
+      form[part.fieldname] = [
+        ...((earlier as File[]) ?? []),
+        new File([content as Uint8Array<ArrayBuffer>], part.filename, { type: part.mimetype }),
+      ]
     } else form[part.fieldname] = earlier === undefined ? part.value : [earlier, part.value].flat()
   }
   return { ...form }

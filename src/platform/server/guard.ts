@@ -1,7 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint, FileAnswer } from '../contract/endpoint.ts'
 import { appendAudit, type AuditNote } from './audit.ts'
-import { type Actor, type AnyHandler, type Caller, type Claims, type Context, type Guest, type GuestContext, type Inside, preparationOf, type PublicContext, type Services } from './context.ts'
+import {
+  type Actor,
+  type AnyHandler,
+  type Caller,
+  type Claims,
+  type Context,
+  type Guest,
+  type GuestContext,
+  type Inside,
+  preparationOf,
+  type PublicContext,
+  type Services,
+} from './context.ts'
 import type { Tx } from './db.ts'
 import { fingerprint, recall, remember } from './idempotency.ts'
 import { Refusal, refuse } from './refuse.ts'
@@ -54,15 +66,24 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
       const earlier = bearer && (await recall(inside.tx, bearer))
       if (earlier) return earlier
 
-      const fresh = around.write(await (handler as (c: Context, i: object) => Promise<unknown>)({ ...inside, ...around, actor }, ready ?? input))
+      const fresh = around.write(
+        await (handler as (c: Context, i: object) => Promise<unknown>)({ ...inside, ...around, actor }, ready ?? input),
+      )
       if (bearer) await remember(inside.tx, bearer, fresh as string, now())
-      if (kind === 'command' || audited) await appendAudit(inside.tx, { ...auditCall(call, now()), userId: actor.userId, outcome: kind === 'command' ? 'done' : 'viewed' }, notes)
+      if (kind === 'command' || audited)
+        await appendAudit(
+          inside.tx,
+          { ...auditCall(call, now()), userId: actor.userId, outcome: kind === 'command' ? 'done' : 'viewed' },
+          notes,
+        )
       return fresh
     })
   } catch (error) {
     if (known && error instanceof Refusal && error.code !== 'INVALID') {
       const refused = { ...auditCall(call, now()), userId: (known as Actor).userId, outcome: 'refused', code: error.code } as const
-      await db.transact({ charityId: claims.charityId, readOnly: false }, tx => appendAudit(tx, refused, [])).catch((failed: unknown) => call.log.error({ err: failed, requestId: caller.requestId }, 'a refusal could not be recorded'))
+      await db
+        .transact({ charityId: claims.charityId, readOnly: false }, tx => appendAudit(tx, refused, []))
+        .catch((failed: unknown) => call.log.error({ err: failed, requestId: caller.requestId }, 'a refusal could not be recorded'))
     }
     throw error
   }
@@ -71,8 +92,11 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
 function asGuest(services: Services, call: Call, guest: Guest): Promise<Reply> {
   return attempt(services, call, guest.charityId, async (inside, around, notes) => {
     const input = readable(call.input)
-    const made = around.write(await (call.handler as (c: GuestContext, i: object) => Promise<unknown>)({ ...inside, ...around, guest }, input))
-    if (call.endpoint.spec.kind === 'command') await appendAudit(inside.tx, { ...auditCall(call, services.now()), userId: null, outcome: 'done' }, notes)
+    const made = around.write(
+      await (call.handler as (c: GuestContext, i: object) => Promise<unknown>)({ ...inside, ...around, guest }, input),
+    )
+    if (call.endpoint.spec.kind === 'command')
+      await appendAudit(inside.tx, { ...auditCall(call, services.now()), userId: null, outcome: 'done' }, notes)
     return made
   })
 }
@@ -85,7 +109,8 @@ async function asPublic(services: Services, call: Call): Promise<Reply> {
     transact: (charityId, work) =>
       attempt(services, call, charityId, async (inside, _, notes) => {
         const done = await work(inside)
-        if (charityId !== null && notes.length) await appendAudit(inside.tx, { ...auditCall(call, now()), userId: null, outcome: 'done' }, notes)
+        if (charityId !== null && notes.length)
+          await appendAudit(inside.tx, { ...auditCall(call, now()), userId: null, outcome: 'done' }, notes)
         return done
       }),
   }
@@ -134,7 +159,8 @@ async function attempt<T>(
     try {
       const readOnly = kind === 'query' && !audited
       const done = await services.db.transact({ charityId, readOnly }, tx => work(insideOf(tx), aroundOf(services, call), notes))
-      for (const effect of effects) await Promise.resolve(effect()).catch((error: unknown) => call.log.error({ err: error }, 'an effect failed after the commit'))
+      for (const effect of effects)
+        await Promise.resolve(effect()).catch((error: unknown) => call.log.error({ err: error }, 'an effect failed after the commit'))
       return done
     } catch (error) {
       if (tries >= 5 || !again.has((error as { code?: string }).code ?? '')) throw error

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
 export type HeaderSettings = { https?: boolean; alsoFrom?: readonly string[]; frames?: readonly string[] }
 
 /** What browsers are told to refuse: scripts, frames and connections that are not ours; and to keep no answer of the API. */
-export async function registerHeaders(app: FastifyInstance, { https = false, alsoFrom = [], frames = [] }: HeaderSettings = {}): Promise<void> {
+export async function registerHeaders(
+  app: FastifyInstance,
+  { https = false, alsoFrom = [], frames = [] }: HeaderSettings = {},
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -1,7 +1,14 @@
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { parse } from 'picoquery'
 import type { CommonCode } from '../contract/endpoint.ts'
@@ -27,7 +34,8 @@ export async function createHttp({ logger = false, basePath = '', trustProxy = f
     bodyLimit: 1_000_000,
     http: { headersTimeout: 10_000 },
     logController: new LogController({ disableRequestLogging: true }),
-    rewriteUrl: ({ url = '/' }) => (basePath && (url === basePath || url.startsWith(`${basePath}/`)) ? url.slice(basePath.length) || '/' : url),
+    rewriteUrl: ({ url = '/' }) =>
+      basePath && (url === basePath || url.startsWith(`${basePath}/`)) ? url.slice(basePath.length) || '/' : url,
     routerOptions: {
       caseSensitive: false,
       querystringParser: text => parse(text, { nestingSyntax: 'index', arrayRepeat: true }) as Record<string, string>,
@@ -58,9 +66,29 @@ export async function createHttp({ logger = false, basePath = '', trustProxy = f
   return app
 }
 
-const codeOf: Record<number, CommonCode> = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'UNSUPPORTED', 429: 'TOO_MANY', 503: 'UNAVAILABLE' }
+const codeOf: Record<number, CommonCode> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED',
+  429: 'TOO_MANY',
+  503: 'UNAVAILABLE',
+}
 /** The database says: stopped, too many connections, out of time; or it cannot be reached. */
-const databaseIsAway = new Set(['57014', '57P01', '57P02', '57P03', '53300', '53400', '08006', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+const databaseIsAway = new Set([
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53400',
+  '08006',
+  '08003',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+])
 
 function refuseAs(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) return reply.code(error.status).send(error.body)

@@ -41,6 +41,7 @@ export async function remember(tx: Tx, bearer: Bearer, answer: string, at: Date)
 /** What was asked, files included, as one hash. */
 export async function fingerprint(path: string, input: object): Promise<string> {
   const hash = createHash('sha256').update(path).update(JSON.stringify(input))
-  for (const file of Object.values(input).flat()) if (file instanceof File) hash.update(`${file.name} ${file.size} `).update(await file.bytes())
+  for (const file of Object.values(input).flat())
+    if (file instanceof File) hash.update(`${file.name} ${file.size} `).update(await file.bytes())
   return hash.digest('hex')
 }

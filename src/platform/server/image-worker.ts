@@ -15,7 +15,9 @@ const upright = sharp(readable, { limitInputPixels: mostPixels, failOn: 'error',
   .rotate()
   .resize({ width: 2560, height: 2560, fit: 'inside', withoutEnlargement: true })
 const asPng = kind === 'png' && hasAlpha
-const { data, info } = await (asPng ? upright.png({ compressionLevel: 8 }) : upright.flatten({ background: '#ffffff' }).jpeg({ quality: 84, mozjpeg: false })).toBuffer({ resolveWithObject: true })
+const { data, info } = await (
+  asPng ? upright.png({ compressionLevel: 8 }) : upright.flatten({ background: '#ffffff' }).jpeg({ quality: 84, mozjpeg: false })
+).toBuffer({ resolveWithObject: true })
 process.stdout.write(`${JSON.stringify({ extension: asPng ? 'png' : 'jpg', width: info.width, height: info.height })}\n`)
 process.stdout.write(data)
 

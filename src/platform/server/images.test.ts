@@ -3,11 +3,20 @@ import { expect, test } from 'vitest'
 import { kindOf, type FileKind } from './file-kinds.ts'
 import { type ImageFault, NoImage, reencode } from './images.ts'
 
-const drawn = (width: number, height: number, channels: 3 | 4 = 3) => sharp({ create: { width, height, channels, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } })
-const faultOf = (bytes: Uint8Array): Promise<ImageFault | 'none'> => reencode(bytes).then(() => 'none' as const, error => (error as NoImage).fault)
+const drawn = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } })
+const faultOf = (bytes: Uint8Array): Promise<ImageFault | 'none'> =>
+  reencode(bytes).then(
+    () => 'none' as const,
+    error => (error as NoImage).fault,
+  )
 
 test('an image is made anew: upright, no larger than needed, without what else was in its file', async () => {
-  const photo = await drawn(3000, 1000).withExif({ IFD0: { Artist: 'siti@nur.demo' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const photo = await drawn(3000, 1000)
+    .withExif({ IFD0: { Artist: 'siti@nur.demo' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
   const kept = await reencode(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]))
   expect(kept).toMatchObject({ mediaType: 'image/jpeg', extension: 'jpg', width: 853, height: 2560 })
   expect(kept.body.includes('script') || kept.body.includes('siti@') || kept.body.includes('Exif')).toBe(false)
@@ -31,7 +40,13 @@ test('more than 40 megapixels are refused before they are decoded', async () => 
 test('what is cut short or no image is refused', async () => {
   const png = await drawn(400, 400).png().toBuffer()
   const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1'), Buffer.alloc(100, 7)])
-  expect(await Promise.all([png.subarray(0, 300), heic, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('%PDF-1.7'), Buffer.alloc(0)].map(faultOf))).toEqual(['broken', 'broken', 'kind', 'kind', 'kind'])
+  expect(
+    await Promise.all(
+      [png.subarray(0, 300), heic, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('%PDF-1.7'), Buffer.alloc(0)].map(
+        faultOf,
+      ),
+    ),
+  ).toEqual(['broken', 'broken', 'kind', 'kind', 'kind'])
 })
 
 test('many at once are decoded in turn', async () => {

@@ -14,7 +14,15 @@ const db = openDb(urls.jobs, 2)
 const appDb = openDb(urls.app, 2)
 const owner = new pg.Pool({ connectionString: urls.owner, max: 1 })
 const opened: { stop: () => Promise<void> }[] = []
-const settingsOf = (jobs: readonly Job[]) => ({ connectionString: urls.jobs, db, now, log, files: {} as FileStore, publicUrl: 'https://amanah.test', jobs })
+const settingsOf = (jobs: readonly Job[]) => ({
+  connectionString: urls.jobs,
+  db,
+  now,
+  log,
+  files: {} as FileStore,
+  publicUrl: 'https://amanah.test',
+  jobs,
+})
 async function queueOf(...jobs: Job[]) {
   const queue = await openJobs(settingsOf(jobs))
   opened.push(queue)
@@ -74,7 +82,8 @@ test('what is due is carried out on request for one charity alone, with what it 
   })
   const queue = await queueOf(first, second)
   const [mine, other] = [someCharity(), someCharity()]
-  for (const charityId of [mine, other]) await appDb.transact({ charityId, readOnly: false }, tx => queue.enqueue(tx, first.name, { charityId, id: String(charityId) }))
+  for (const charityId of [mine, other])
+    await appDb.transact({ charityId, readOnly: false }, tx => queue.enqueue(tx, first.name, { charityId, id: String(charityId) }))
   expect(await queue.carryOut(mine)).toBe(2)
   expect(seen).toEqual([`first ${mine}`, 'second'])
   expect(await queue.carryOut(mine)).toBe(0)
@@ -84,12 +93,17 @@ test('a job refuses personal data', async () => {
   const job = defineJob(name(), async () => {})
   const queue = await queueOf(job)
   for (const data of [{ to: 'siti@nur.demo' }, { nric: 'S1234567D' }, { name: 'Siti binti Ahmad' }, { phone: '+6591234567' }])
-    await expect(appDb.transact({ charityId: 1, readOnly: false }, tx => queue.enqueue(tx, job.name, { charityId: 1, ...data }))).rejects.toThrow('not an id')
+    await expect(
+      appDb.transact({ charityId: 1, readOnly: false }, tx => queue.enqueue(tx, job.name, { charityId: 1, ...data })),
+    ).rejects.toThrow('not an id')
 })
 
 test('a job that is running when the server stops is told so and is run again later', async () => {
   let told = false
-  const job = defineJob(name(), ({ signal }) => new Promise((_, failed) => signal.addEventListener('abort', () => ((told = true), failed(new Error('told'))))))
+  const job = defineJob(
+    name(),
+    ({ signal }) => new Promise((_, failed) => signal.addEventListener('abort', () => ((told = true), failed(new Error('told'))))),
+  )
   const queue = await openJobs(settingsOf([job]))
   const charityId = someCharity()
   await appDb.transact({ charityId, readOnly: false }, tx => queue.enqueue(tx, job.name, { charityId }))

@@ -21,12 +21,22 @@ export type JobContext = {
   lastAttempt: boolean
 }
 /** How a job is treated: tries before it is given up, seconds a try may take, how many run at once in all and for one charity, and when by itself. */
-export type JobOptions = { tries?: number; seconds?: number; atOnce?: number; atOncePerCharity?: number; every?: { cron: string; timeZone: string } }
+export type JobOptions = {
+  tries?: number
+  seconds?: number
+  atOnce?: number
+  atOncePerCharity?: number
+  every?: { cron: string; timeZone: string }
+}
 /** Work that is done in the background, at least once: its handler finds out by itself whether it was done before. */
 export type Job = { name: string; handler: (context: JobContext, data: JobData) => Promise<void>; options: JobOptions }
 
 /** Names a piece of background work. */
-export const defineJob = <D extends JobData>(name: string, handler: (context: JobContext, data: D) => Promise<void>, options: JobOptions = {}): Job => ({
+export const defineJob = <D extends JobData>(
+  name: string,
+  handler: (context: JobContext, data: D) => Promise<void>,
+  options: JobOptions = {},
+): Job => ({
   name,
   handler: handler as Job['handler'],
   options,
@@ -60,13 +70,30 @@ export type Jobs = {
 }
 
 export const deadLetters = 'given-up'
-const patience = { retryLimit: 11, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, heartbeatSeconds: 30, deleteAfterSeconds: 7 * 86_400, notify: true }
+const patience = {
+  retryLimit: 11,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: 7 * 86_400,
+  notify: true,
+}
 
 /** Opens the queue. Jobs can be added at once; they are taken after `work()`. */
 export async function openJobs({ connectionString, jobs, observe = () => {}, ...tools }: JobsSettings): Promise<Jobs> {
   const { db, log } = tools
   const ending = new AbortController()
-  const boss = new PgBoss({ connectionString, schema: jobsSchema, max: 3, migrate: false, createSchema: false, useListenNotify: true, superviseIntervalSeconds: 15, reindex: false })
+  const boss = new PgBoss({
+    connectionString,
+    schema: jobsSchema,
+    max: 3,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 15,
+    reindex: false,
+  })
   boss.on('error', error => log.error({ err: error }, 'the job queue failed'))
   boss.on('warning', warning => log.warn({ warning: warning.message }, 'the job queue warns'))
   await boss.start()
@@ -95,7 +122,12 @@ export async function openJobs({ connectionString, jobs, observe = () => {}, ...
     async work() {
       for (const job of jobs) {
         const { atOnce = 2, atOncePerCharity = 1, every } = job.options
-        const pace = { localConcurrency: atOnce, groupConcurrency: atOncePerCharity, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
+        const pace = {
+          localConcurrency: atOnce,
+          groupConcurrency: atOncePerCharity,
+          pollingIntervalSeconds: 2,
+          notifyPollingIntervalSeconds: 5,
+        }
         await boss.work<JobData, void, { includeMetadata: true }>(job.name, { ...pace, includeMetadata: true }, async ([found]) => {
           if (!found) return
           const signal = AbortSignal.any([found.signal, ending.signal])
@@ -110,10 +142,12 @@ export async function openJobs({ connectionString, jobs, observe = () => {}, ...
       clearTimeout(hurry)
     },
     async oldestDue() {
-      const { rows } = await boss.getDb().executeSql(
-        `select coalesce(extract(epoch from now() - min(start_after)), 0)::float as age from ${jobsSchema}.job where state in ('created', 'retry') and start_after < now() and name <> $1`,
-        [deadLetters],
-      )
+      const { rows } = await boss
+        .getDb()
+        .executeSql(
+          `select coalesce(extract(epoch from now() - min(start_after)), 0)::float as age from ${jobsSchema}.job where state in ('created', 'retry') and start_after < now() and name <> $1`,
+          [deadLetters],
+        )
       return (rows[0] as { age: number }).age
     },
     replay: () => boss.redrive(deadLetters),
@@ -136,25 +170,31 @@ async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
     const wanted = { ...patience, retryLimit: (options.tries ?? 12) - 1, expireInSeconds: options.seconds ?? 900, deadLetter: deadLetters }
     const queue = known.get(name)
     if (!queue) await boss.createQueue(name, wanted)
-    else if (queue.retryLimit !== wanted.retryLimit || queue.expireInSeconds !== wanted.expireInSeconds) await boss.updateQueue(name, wanted)
+    else if (queue.retryLimit !== wanted.retryLimit || queue.expireInSeconds !== wanted.expireInSeconds)
+      await boss.updateQueue(name, wanted)
   }
 }
 
 /** The queue's own statement, sent through our transaction. */
 const inside = (tx: Tx) => ({
-  executeSql: async (text: string, values: unknown[] = []) => ({ rows: (await tx.executeQuery(CompiledQuery.raw(text, values))).rows as unknown[] }),
+  executeSql: async (text: string, values: unknown[] = []) => ({
+    rows: (await tx.executeQuery(CompiledQuery.raw(text, values))).rows as unknown[],
+  }),
 })
 
 /** Due by the product's own clock, which may not be the database's. */
 async function nextOf(db: Db, charityId: number, now: Date) {
   const { rows } = await db.transact({ charityId: null, readOnly: true }, tx =>
     sql<{ id: string; name: string; data: JobData }>`select id, name, data from ${sql.table(`${jobsSchema}.job`)}
-      where state in ('created', 'retry') and (data ->> 'charityId')::int = ${charityId} and (start_after = created_on or start_after <= ${now}) order by created_on, id limit 1`.execute(tx),
+      where state in ('created', 'retry') and (data ->> 'charityId')::int = ${charityId} and (start_after = created_on or start_after <= ${now}) order by created_on, id limit 1`.execute(
+      tx,
+    ),
   )
   return rows[0]
 }
 
-const isId = (value: unknown) => value === null || typeof value === 'number' || (typeof value === 'string' && /^[\w.:/-]{0,160}$/.test(value) && scrub(value) === value)
+const isId = (value: unknown) =>
+  value === null || typeof value === 'number' || (typeof value === 'string' && /^[\w.:/-]{0,160}$/.test(value) && scrub(value) === value)
 
 /** The queue keeps what is thrown: the message alone, without personal data. */
 function keepable(error: unknown): never {

@@ -21,7 +21,15 @@ export async function registerLimits(app: FastifyInstance, { scale = 1 }: { scal
   app.addHook('onRoute', route => {
     const { max, perMinutes, per } = rates[(route.config?.rate ?? 'ordinary') as RateClass]
     if (!route.url.startsWith('/api/')) return
-    route.config = { ...route.config, rateLimit: { max: max * scale, timeWindow: perMinutes * 60_000, groupId: route.config?.rate ?? 'ordinary', keyGenerator: request => callerOf(request, per) } }
+    route.config = {
+      ...route.config,
+      rateLimit: {
+        max: max * scale,
+        timeWindow: perMinutes * 60_000,
+        groupId: route.config?.rate ?? 'ordinary',
+        keyGenerator: request => callerOf(request, per),
+      },
+    }
   })
   await app.register(rateLimit, { global: false, cache: 50_000, errorResponseBuilder: () => refuse('TOO_MANY') })
   await app.register(underPressure, {

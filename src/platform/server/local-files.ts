@@ -48,10 +48,13 @@ export function localFiles({ dir, secret, now, basePath = '' }: Settings): Local
 
   return {
     origin: null,
-    putUrl: async ({ key, mediaType, mostBytes, seconds }) => addressOf({ do: 'put', key: checkedKey(key), mediaType, mostBytes, until: until(seconds) }),
+    putUrl: async ({ key, mediaType, mostBytes, seconds }) =>
+      addressOf({ do: 'put', key: checkedKey(key), mediaType, mostBytes, until: until(seconds) }),
     getUrl: async ({ key, fileName, seconds }) => addressOf({ do: 'get', key: checkedKey(key), fileName, until: until(seconds) }),
     put: (key, content) =>
-      keep(key, draft => ('path' in content ? copyFile(content.path, draft) : pipeline([content], createWriteStream(draft, { mode: 0o600, flush: true })))),
+      keep(key, draft =>
+        'path' in content ? copyFile(content.path, draft) : pipeline([content], createWriteStream(draft, { mode: 0o600, flush: true })),
+      ),
     async read(key) {
       const found = await stat(at(key)).catch(() => undefined)
       return found && { body: createReadStream(at(key)), bytes: found.size }
@@ -67,7 +70,11 @@ export function localFiles({ dir, secret, now, basePath = '' }: Settings): Local
           if (request.headers['content-type']?.split(';')[0] !== mediaType) throw refuse('UNSUPPORTED')
           // A body that is given up half-way is left on the wire, so that its sender still hears why.
           await keep(key, async draft => {
-            await pipeline(request.raw.iterator({ destroyOnReturn: false }), noMoreThan(mostBytes), createWriteStream(draft, { mode: 0o600, flush: true }))
+            await pipeline(
+              request.raw.iterator({ destroyOnReturn: false }),
+              noMoreThan(mostBytes),
+              createWriteStream(draft, { mode: 0o600, flush: true }),
+            )
             if (!(await isOfType(draft, mediaType))) throw refuse('UNSUPPORTED')
           })
           return reply.code(200).send()
@@ -76,7 +83,9 @@ export function localFiles({ dir, secret, now, basePath = '' }: Settings): Local
           const { key, fileName = 'file' } = termsOf(String(request.query.t), 'get')
           const found = await stat(at(key)).catch(() => undefined)
           if (!found) throw refuse('NOT_FOUND')
-          reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`).header('content-length', found.size)
+          reply
+            .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+            .header('content-length', found.size)
           reply.header('content-security-policy', `default-src 'none'; sandbox`)
           return reply.type(typeOfName(key)).send(createReadStream(at(key)))
         })
@@ -107,6 +116,13 @@ async function isOfType(file: string, mediaType: string): Promise<boolean> {
   }
 }
 
-const extensions: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', pdf: 'application/pdf', csv: 'text/csv; charset=utf-8', xlsx: mediaTypes.xlsx }
+const extensions: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: mediaTypes.xlsx,
+}
 /** The media type that a key's extension stands for. */
 export const typeOfName = (key: FileKey) => extensions[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'

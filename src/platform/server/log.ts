@@ -17,7 +17,11 @@ export function createLog({ level = 'info', to = pino.destination({ dest: 1, syn
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: label => ({ level: label }) },
       redact: { paths: ['*.authorization', '*.password', '*.token', '*.refreshToken', 'body', 'headers'], remove: true },
-      serializers: { err: plainError, req: request => ({ id: request.id, method: request.method }), res: reply => ({ status: reply.statusCode }) },
+      serializers: {
+        err: plainError,
+        req: request => ({ id: request.id, method: request.method }),
+        res: reply => ({ status: reply.statusCode }),
+      },
     },
     { write: line => to.write(scrub(line)) },
   )
@@ -34,7 +38,13 @@ export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const quiet = reply.statusCode < 400 && !request.routeOptions.config.access
     request.log[quiet ? 'debug' : 'info'](
-      { requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     )
   })

@@ -23,9 +23,16 @@ export const code = (words: string): MailPart => ({ kind: 'code', text: words })
 /** A link as a button; its address is shown as well, for readers that draw none. */
 export const button = (words: string, href: string): MailPart => ({ kind: 'button', text: words, href })
 /** Ruled lines of an account, with a total under the double rule. */
-export const rows = (lines: readonly (readonly [string, string])[], total?: readonly [string, string]): MailPart => ({ kind: 'rows', rows: lines, ...(total && { total }) })
+export const rows = (lines: readonly (readonly [string, string])[], total?: readonly [string, string]): MailPart => ({
+  kind: 'rows',
+  rows: lines,
+  ...(total && { total }),
+})
 
-const automatic = { en: 'This is an automatic message. Replies to it are not read.', ms: 'Ini mesej automatik. Balasan kepadanya tidak dibaca.' }
+const automatic = {
+  en: 'This is an automatic message. Replies to it are not read.',
+  ms: 'Ini mesej automatik. Balasan kepadanya tidak dibaca.',
+}
 
 /** The mail as plain text. */
 export function asText({ heading, parts }: MailWords, brand: Brand): string {
@@ -68,12 +75,17 @@ function partAsHtml(part: MailPart, colour: string): string {
     const line = ([label, value]: readonly [string, string], look: string) =>
       `<tr><td class="muted line" style="padding:8px 0;color:#55605B;${look}">${escapeHtml(label)}</td><td class="ink line" align="right" style="padding:8px 0 8px 12px;color:#1C2421;font-variant-numeric:tabular-nums;${look}">${escapeHtml(value)}</td></tr>`
     const body = part.rows.map(row => line(row, 'border-bottom:1px solid #EAE6DC')).join('')
-    const total = part.total ? line(part.total, `border-top:1px solid #1C2421;border-bottom:3px double #1C2421;font-weight:600;${serif}`) : ''
+    const total = part.total
+      ? line(part.total, `border-top:1px solid #1C2421;border-bottom:3px double #1C2421;font-weight:600;${serif}`)
+      : ''
     return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0">${body}${total}</table>`
   }
   if (part.kind === 'code')
     return `<p class="ink code" style="margin:16px 0;padding:12px 16px;background:#ECEAE4;color:#1C2421;border-radius:6px;font-size:24px;line-height:32px;letter-spacing:4px;font-weight:600;text-align:center">${escapeHtml(part.text)}</p>`
-  const look = part.kind === 'small' ? 'class="muted" style="margin:0 0 12px;color:#55605B;font-size:13px;line-height:18px' : 'class="ink" style="margin:0 0 12px;color:#1C2421'
+  const look =
+    part.kind === 'small'
+      ? 'class="muted" style="margin:0 0 12px;color:#55605B;font-size:13px;line-height:18px'
+      : 'class="ink" style="margin:0 0 12px;color:#1C2421'
   return `<p ${look}">${escapeHtml(part.text).replaceAll('\n', '<br>')}</p>`
 }
 

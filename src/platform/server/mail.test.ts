@@ -29,7 +29,15 @@ const queueTo = (url: string) =>
     log: pino({ level: 'silent' }),
     files: {} as FileStore,
     publicUrl: 'https://amanah.test',
-    jobs: [mailJob({ transport: smtpTransport(url), from: 'no-reply@amanah.test', attachments: { note: async (_, charityId, id) => ({ fileName: `${id}.txt`, mediaType: 'text/plain', body: Buffer.from(`of ${charityId}`) }) } })],
+    jobs: [
+      mailJob({
+        transport: smtpTransport(url),
+        from: 'no-reply@amanah.test',
+        attachments: {
+          note: async (_, charityId, id) => ({ fileName: `${id}.txt`, mediaType: 'text/plain', body: Buffer.from(`of ${charityId}`) }),
+        },
+      }),
+    ],
   })
 const queue = await queueTo(mailbox.url)
 afterAll(async () => {
@@ -41,7 +49,13 @@ afterAll(async () => {
 const welcome = defineMail<{ name: string; link: string }>('test.welcome', ({ name, link }, { language, name: charity }) => ({
   subject: language === 'ms' ? `Selamat datang ke ${charity}` : `Welcome to ${charity}`,
   heading: `Hello ${name}`,
-  parts: [text('Two lines\nof text'), code('123456'), rows([['Zakat', '$10']], ['Total', '$10']), button('Open', link), small('Small print')],
+  parts: [
+    text('Two lines\nof text'),
+    code('123456'),
+    rows([['Zakat', '$10']], ['Total', '$10']),
+    button('Open', link),
+    small('Small print'),
+  ],
 }))
 async function charityNamed(name: string) {
   const { rows: made } = await owner.query<{ id: number }>(
@@ -52,7 +66,10 @@ async function charityNamed(name: string) {
 }
 const write = (charityId: number, more: object = {}, using = queue) =>
   appDb.transact({ charityId, readOnly: false }, tx =>
-    enqueueMail({ tx, enqueue: (job, data, options) => using.enqueue(tx, job, data, options) }, { charityId, to: 'siti@nur.demo', template: welcome, data: { name: '<b>Siti & Co</b>', link: 'https://amanah.test/x' }, ...more }),
+    enqueueMail(
+      { tx, enqueue: (job, data, options) => using.enqueue(tx, job, data, options) },
+      { charityId, to: 'siti@nur.demo', template: welcome, data: { name: '<b>Siti & Co</b>', link: 'https://amanah.test/x' }, ...more },
+    ),
   )
 const rowOf = async (charityId: number) => (await owner.query('select * from mail_message where charity_id = $1', [charityId])).rows[0]
 const mailOf = async (id: string) => (await mailbox.list()).filter(({ mail }) => mail.messageId === `<${id}@amanah.test>`)
@@ -65,7 +82,11 @@ test('a mail arrives once, in the name of its charity, and its words are gone fr
   await queue.carryOut(charityId)
   const [arrived, ...more] = await mailOf(id)
   expect(more).toEqual([])
-  expect(arrived?.mail).toMatchObject({ subject: 'Welcome to Masjid An-Nur, "Est. 1950"', from: { name: 'Masjid An-Nur, "Est. 1950"', address: 'no-reply@amanah.test' }, to: [{ address: 'siti@nur.demo' }] })
+  expect(arrived?.mail).toMatchObject({
+    subject: 'Welcome to Masjid An-Nur, "Est. 1950"',
+    from: { name: 'Masjid An-Nur, "Est. 1950"', address: 'no-reply@amanah.test' },
+    to: [{ address: 'siti@nur.demo' }],
+  })
   expect(arrived?.mail.text).toContain('Total: $10')
   expect(arrived?.mail.attachments[0]).toMatchObject({ filename: 'n1.txt' })
   expect(await rowOf(charityId)).toMatchObject({ status: 'sent', sealed: null, tries: 1 })
@@ -73,10 +94,15 @@ test('a mail arrives once, in the name of its charity, and its words are gone fr
 
 test('a mail of a transaction that did not commit is never sent', async () => {
   const charityId = await charityNamed('Gone')
-  await expect(appDb.transact({ charityId, readOnly: false }, async tx => {
-    await enqueueMail({ tx, enqueue: (job, data) => queue.enqueue(tx, job, data) }, { charityId, to: 'a@b.test', template: welcome, data: { name: 'x', link: 'https://x' } })
-    throw new Error('no')
-  })).rejects.toThrow('no')
+  await expect(
+    appDb.transact({ charityId, readOnly: false }, async tx => {
+      await enqueueMail(
+        { tx, enqueue: (job, data) => queue.enqueue(tx, job, data) },
+        { charityId, to: 'a@b.test', template: welcome, data: { name: 'x', link: 'https://x' } },
+      )
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
   expect(await queue.carryOut(charityId)).toBe(0)
 })
 
@@ -90,7 +116,11 @@ test('a reader of Malay is written to in Malay', async () => {
 })
 
 test('a recipient refused for good is not tried again; a server that is away is', async () => {
-  const refusing = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], closeTimeout: 100, onRcptTo: (_, __, done) => done(Object.assign(new Error('no such user siti@nur.demo'), { responseCode: 550 })) })
+  const refusing = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 100,
+    onRcptTo: (_, __, done) => done(Object.assign(new Error('no such user siti@nur.demo'), { responseCode: 550 })),
+  })
   refusing.on('error', () => {})
   await new Promise<void>(up => void refusing.listen(0, '127.0.0.1', up))
   const away = await queueTo(`smtp://127.0.0.1:${(refusing.server.address() as { port: number }).port}`)
@@ -112,7 +142,14 @@ test('a recipient refused for good is not tried again; a server that is away is'
 
 test('nothing in a mail is HTML but the template, and its button can be read on any colour', () => {
   const brand = { charityId: 1, name: 'A <i>', colour: '#FFFF00"onload=', language: 'en', address: null } as const
-  const html = asHtml({ subject: '</title><script>', heading: '<b>', parts: [text('<img>'), button('Go', 'javascript:alert(1)'), button('Go', 'https://x/?a="b')] }, brand)
+  const html = asHtml(
+    {
+      subject: '</title><script>',
+      heading: '<b>',
+      parts: [text('<img>'), button('Go', 'javascript:alert(1)'), button('Go', 'https://x/?a="b')],
+    },
+    brand,
+  )
   expect(html).not.toMatch(/<script|<img|<b>|javascript:|onload=|a="b/)
   expect([inkOn('#FFFF00'), inkOn('#0F5450'), inkOn('#777777')]).toEqual(['#111111', '#FFFFFF', '#111111'])
 })
@@ -128,7 +165,9 @@ test('the mailbox page lists and shows mails, shuts their HTML in, and refuses p
   expect((await app.inject('/mailbox?to=nobody')).body).toContain('No mail to this address.')
   expect((await app.inject(`/mailbox/${file}`)).body).toContain('Hello &lt;b&gt;Siti &amp; Co&lt;/b&gt;')
   expect((await app.inject(`/mailbox/${file}/body`)).headers['content-security-policy']).toContain('sandbox')
-  for (const url of ['/mailbox/look/style.css', '/mailbox/look/ui.woff2', `/mailbox/${file}/raw`]) expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200])
-  for (const url of ['/mailbox/..%2f..%2fpackage', '/mailbox/nothing-here-at-all', `/mailbox/${file}/attachment/9`]) expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404])
+  for (const url of ['/mailbox/look/style.css', '/mailbox/look/ui.woff2', `/mailbox/${file}/raw`])
+    expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200])
+  for (const url of ['/mailbox/..%2f..%2fpackage', '/mailbox/nothing-here-at-all', `/mailbox/${file}/attachment/9`])
+    expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404])
   expect(() => registerMailbox(app, mailbox, { production: true })).toThrow('refuses production')
 })

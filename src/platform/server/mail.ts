@@ -46,7 +46,10 @@ const sendMail = 'mail.send'
 const placeOf = (charityId: number, rowId: string) => ({ table: 'mail_message', column: 'sealed', charityId, rowId })
 
 /** Writes a mail in this transaction; it is sent if and only if that commits, at least once. Answers its id. */
-export async function enqueueMail<Data>(context: Pick<Inside, 'tx' | 'enqueue'> & { actor?: { charityId: number } }, mail: Mail<Data>): Promise<string> {
+export async function enqueueMail<Data>(
+  context: Pick<Inside, 'tx' | 'enqueue'> & { actor?: { charityId: number } },
+  mail: Mail<Data>,
+): Promise<string> {
   const charityId = mail.charityId ?? context.actor?.charityId
   if (charityId === undefined) throw new TypeError('A mail needs its charity.')
   const brand = await brandOf(context.tx, charityId, mail.language)
@@ -58,7 +61,17 @@ export async function enqueueMail<Data>(context: Pick<Inside, 'tx' | 'enqueue'> 
   const sealed = seal(placeOf(charityId, id), JSON.stringify(letter))
   await context.tx
     .insertInto('mailMessage')
-    .values({ charityId, id, template: mail.template.name, recipientMasked: maskEmail(mail.to), sealed, attachments, reason: null, sentAt: null, ...about })
+    .values({
+      charityId,
+      id,
+      template: mail.template.name,
+      recipientMasked: maskEmail(mail.to),
+      sealed,
+      attachments,
+      reason: null,
+      sentAt: null,
+      ...about,
+    })
     .execute()
   await context.enqueue(sendMail, { charityId, id })
   return id
@@ -69,22 +82,39 @@ export type MailSettings = { transport: Transporter; from: string; attachments?:
 
 /** Sends by SMTP; `from` is the bare address in whose name all mails travel. */
 export const smtpTransport = (url: string): Transporter =>
-  createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as Parameters<typeof createTransport>[0])
+  createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  } as Parameters<typeof createTransport>[0])
 
 /** The job that sends one mail. Its Message-ID is always the same, so a doubled sending can be told; one that the other side refuses for good is not tried again. */
 export const mailJob = ({ transport, from, attachments = {} }: MailSettings): Job =>
   defineJob<{ charityId: number; id: string }>(
     sendMail,
     async ({ db, now, lastAttempt }, { charityId, id }) => {
-      const row = await db.transact({ charityId, readOnly: true }, tx => tx.selectFrom('mailMessage').selectAll().where('charityId', '=', charityId).where('id', '=', id).executeTakeFirst())
+      const row = await db.transact({ charityId, readOnly: true }, tx =>
+        tx.selectFrom('mailMessage').selectAll().where('charityId', '=', charityId).where('id', '=', id).executeTakeFirst(),
+      )
       if (!row?.sealed || row.status === 'sent') return
       const letter = JSON.parse(open(placeOf(charityId, id), row.sealed)) as Letter
       const note = (change: { status?: 'sent' | 'failed'; sealed?: null; sentAt?: Date; reason?: string | null }) =>
         db.transact({ charityId, readOnly: false }, tx =>
-          tx.updateTable('mailMessage').set(q => ({ ...change, tries: q('tries', '+', 1) })).where('charityId', '=', charityId).where('id', '=', id).where('status', '<>', 'sent').execute(),
+          tx
+            .updateTable('mailMessage')
+            .set(q => ({ ...change, tries: q('tries', '+', 1) }))
+            .where('charityId', '=', charityId)
+            .where('id', '=', id)
+            .where('status', '<>', 'sent')
+            .execute(),
         )
       try {
-        const documents = await Promise.all(row.attachments.map(({ kind, id: subject }) => makerOf(attachments, kind)(db, charityId, subject)))
+        const documents = await Promise.all(
+          row.attachments.map(({ kind, id: subject }) => makerOf(attachments, kind)(db, charityId, subject)),
+        )
         await transport.sendMail({
           from: { name: letter.from, address: from },
           to: { name: '', address: letter.to },
@@ -117,7 +147,11 @@ function makerOf(makers: Readonly<Record<string, AttachmentMaker>>, kind: string
 }
 
 async function brandOf(tx: Tx, charityId: number, language?: 'en' | 'ms'): Promise<Brand> {
-  const charity = await tx.selectFrom('charity').select(['name', 'colour', 'language', 'address']).where('charityId', '=', charityId).executeTakeFirstOrThrow()
+  const charity = await tx
+    .selectFrom('charity')
+    .select(['name', 'colour', 'language', 'address'])
+    .where('charityId', '=', charityId)
+    .executeTakeFirstOrThrow()
   return { charityId, name: charity.name, colour: charity.colour, language: language ?? charity.language, address: charity.address }
 }
 

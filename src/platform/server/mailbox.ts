@@ -42,14 +42,18 @@ export async function startMailbox(dir: string): Promise<Mailbox> {
   }
   const glance = async (id: string) => {
     const mail = known.get(id) ?? (await read(id))?.mail
-    if (mail && known.size < 500) known.set(id, { ...mail, attachments: mail.attachments.map(attachment => ({ ...attachment, content: '' })) })
+    if (mail && known.size < 500)
+      known.set(id, { ...mail, attachments: mail.attachments.map(attachment => ({ ...attachment, content: '' })) })
     return mail && { id, mail }
   }
   return {
     url: `smtp://127.0.0.1:${port}`,
     read,
     async list(limit = 100) {
-      const files = (await readdir(dir)).filter(name => name.endsWith('.eml')).sort().reverse()
+      const files = (await readdir(dir))
+        .filter(name => name.endsWith('.eml'))
+        .sort()
+        .reverse()
       const mails = await Promise.all(files.slice(0, limit).map(name => glance(name.slice(0, -4))))
       return mails.filter(found => found !== undefined)
     },

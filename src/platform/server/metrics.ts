@@ -4,7 +4,12 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { refuse } from './refuse.ts'
 
 /** What is counted. */
-export type Metrics = { registry: Registry; jobs: Counter<'job' | 'outcome'>; jobSeconds: Histogram<'job'>; requests: Histogram<'method' | 'route' | 'status'> }
+export type Metrics = {
+  registry: Registry
+  jobs: Counter<'job' | 'outcome'>
+  jobSeconds: Histogram<'job'>
+  requests: Histogram<'method' | 'route' | 'status'>
+}
 
 /** Counters of one process. `oldestDueJob` is asked when somebody reads them. */
 export function createMetrics(oldestDueJob: () => Promise<number> = async () => 0): Metrics {
@@ -22,7 +27,13 @@ export function createMetrics(oldestDueJob: () => Promise<number> = async () => 
   return {
     registry,
     jobs: new Counter({ name: 'jobs_total', help: 'Jobs carried out, by outcome.', labelNames: ['job', 'outcome'], registers }),
-    jobSeconds: new Histogram({ name: 'job_seconds', help: 'Time a job took.', labelNames: ['job'], buckets: [0.01, 0.1, 1, 10, 60, 600], registers }),
+    jobSeconds: new Histogram({
+      name: 'job_seconds',
+      help: 'Time a job took.',
+      labelNames: ['job'],
+      buckets: [0.01, 0.1, 1, 10, 60, 600],
+      registers,
+    }),
     requests: new Histogram({
       name: 'http_request_seconds',
       help: 'Time an answer took.',
@@ -36,7 +47,10 @@ export function createMetrics(oldestDueJob: () => Promise<number> = async () => 
 /** `/metrics` as Prometheus text, for this machine or for who bears the token. */
 export function registerMetrics(app: FastifyInstance, { registry, requests }: Metrics, token = ''): void {
   app.addHook('onResponse', async (request, reply) => {
-    requests.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1000)
+    requests.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isLocal(request) && !bears(request, token)) throw refuse('NOT_FOUND')

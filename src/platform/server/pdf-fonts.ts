@@ -11,7 +11,11 @@ export type ReadFont = {
   characterSet: number[]
   glyphForCodePoint(codePoint: number): object
   hasGlyphForCodePoint(codePoint: number): boolean
-  layout(text: string): { glyphs: { path: { toSVG(): string } }[]; positions: { xAdvance: number; xOffset: number; yOffset: number }[]; advanceWidth: number }
+  layout(text: string): {
+    glyphs: { path: { toSVG(): string } }[]
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[]
+    advanceWidth: number
+  }
 }
 
 const { resolve } = createRequire(import.meta.url)

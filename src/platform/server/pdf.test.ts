@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { drawLedgerRule, drawText, newDocument, textWidth } from './pdf.ts'
 
 const at = new Date('2026-03-02T04:00:00Z')
-const textOf = async (bytes: Uint8Array) => (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text.replaceAll('\n', ' ')
+const textOf = async (bytes: Uint8Array) =>
+  (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text.replaceAll('\n', ' ')
 function page(lines: readonly string[]) {
   const { doc, finish } = newDocument({ size: 'A4', title: 'Receipt', at })
   lines.forEach((line, index) => drawText(doc, line, 54, 54 + index * 20, { font: index % 2 ? 'serifBold' : 'regular', size: 12 }))
@@ -12,7 +13,9 @@ function page(lines: readonly string[]) {
 }
 
 test('what is printed can be read back', async () => {
-  expect(await textOf(await page(['Norhayati binti Ismail', 'RM 1,250.50', 'Élodie Müller – No. 0OIl1']))).toBe('Norhayati binti Ismail RM 1,250.50 Élodie Müller – No. 0OIl1')
+  expect(await textOf(await page(['Norhayati binti Ismail', 'RM 1,250.50', 'Élodie Müller – No. 0OIl1']))).toBe(
+    'Norhayati binti Ismail RM 1,250.50 Élodie Müller – No. 0OIl1',
+  )
 })
 
 test('names beyond our letters do not stop a receipt: drawn where a font has them, else marked', async () => {
@@ -24,7 +27,10 @@ test('names beyond our letters do not stop a receipt: drawn where a font has the
 
 test('the same page is the same bytes', async () => {
   const [one, other] = await Promise.all([page(['Siti']), page(['Siti'])])
-  const withoutId = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1').replace(/\/ID \[.*?\]/s, '')
+  const withoutId = (bytes: Uint8Array) =>
+    Buffer.from(bytes)
+      .toString('latin1')
+      .replace(/\/ID \[.*?\]/s, '')
   expect(withoutId(one)).toBe(withoutId(other))
 })
 

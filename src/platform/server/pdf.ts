@@ -5,7 +5,14 @@ import { arabicFont, fontOf, type PdfFont, type ReadFont } from './pdf-fonts.ts'
 export type PdfSettings = { size: 'A4' | '80mm'; length?: number; title: string; at: Date; language?: 'en' | 'ms' }
 /** A document to draw on. `scale` of its measures is a point; the fonts are ours. */
 export type Pdf = { doc: PDFKit.PDFDocument; addPage(): void; finish(): Promise<Uint8Array<ArrayBuffer>> }
-export type TextLook = { font?: PdfFont; size?: number; colour?: string; width?: number; align?: 'left' | 'right' | 'center'; oneLine?: boolean }
+export type TextLook = {
+  font?: PdfFont
+  size?: number
+  colour?: string
+  width?: number
+  align?: 'left' | 'right' | 'center'
+  oneLine?: boolean
+}
 
 const rollWidth = 226.77 // 80 mm
 const ink = '#1C2421'
@@ -93,18 +100,32 @@ function runWidth(doc: PDFKit.PDFDocument, run: Run, font: PdfFont, size: number
   return (other.layout(run.text).advanceWidth / other.unitsPerEm) * size
 }
 
-const otherFont = ({ kind }: Run, font: PdfFont): ReadFont => (kind === 'arabic' ? arabicFont() : fontOf(font, kind === 'more' ? 'latin-ext' : 'latin'))
+const otherFont = ({ kind }: Run, font: PdfFont): ReadFont =>
+  kind === 'arabic' ? arabicFont() : fontOf(font, kind === 'more' ? 'latin-ext' : 'latin')
 
 /** Arabic is drawn as shapes, which know in which direction they run. */
 function drawRun(doc: PDFKit.PDFDocument, run: Run, x: number, y: number, font: PdfFont, size: number, colour: string): void {
   const other = otherFont(run, font)
-  if (run.kind !== 'arabic') return void doc.font(other as unknown as Buffer).fontSize(size).fillColor(colour).text(run.text, x, y, { lineBreak: false })
+  if (run.kind !== 'arabic')
+    return void doc
+      .font(other as unknown as Buffer)
+      .fontSize(size)
+      .fillColor(colour)
+      .text(run.text, x, y, { lineBreak: false })
   const { glyphs, positions } = other.layout(run.text)
-  doc.save().translate(x, y + size * 0.95).scale(size / other.unitsPerEm, -size / other.unitsPerEm)
+  doc
+    .save()
+    .translate(x, y + size * 0.95)
+    .scale(size / other.unitsPerEm, -size / other.unitsPerEm)
   let at = 0
   for (const [index, glyph] of glyphs.entries()) {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
-    doc.save().translate(at + xOffset, yOffset).path(glyph.path.toSVG()).fill(colour).restore()
+    doc
+      .save()
+      .translate(at + xOffset, yOffset)
+      .path(glyph.path.toSVG())
+      .fill(colour)
+      .restore()
     at += xAdvance
   }
   doc.restore()

@@ -16,7 +16,9 @@ export async function reseal(db: Db, charityId: number, { table, column, id }: S
   for (;;) {
     const { last, changed } = await db.transact({ charityId, readOnly: false }, async tx => {
       const rows = await sql<Row>`select ${sql.ref(id)}::text as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
-        where charity_id = ${charityId} and ${sql.ref(id)}::text > ${after} and ${sql.ref(column)} is not null order by 1 limit ${batch}`.execute(tx)
+        where charity_id = ${charityId} and ${sql.ref(id)}::text > ${after} and ${sql.ref(column)} is not null order by 1 limit ${batch}`.execute(
+        tx,
+      )
       const old = rows.rows.filter(row => !isSealedAnew(row.sealed))
       for (const row of old) {
         const place = { table, column, charityId, rowId: row.id }

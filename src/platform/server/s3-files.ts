@@ -6,7 +6,13 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { checkedKey, type FileStore } from './files.ts'
 
 /** A bucket and how it is reached; without keys the machine's own identity is used. */
-export type S3Settings = { bucket: string; region: string; endpoint?: string | undefined; accessKeyId?: string | undefined; secretAccessKey?: string | undefined }
+export type S3Settings = {
+  bucket: string
+  region: string
+  endpoint?: string | undefined
+  accessKeyId?: string | undefined
+  secretAccessKey?: string | undefined
+}
 
 /** Keeps files in S3, or in anything that speaks its protocol. */
 export function s3Files({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings): FileStore {
@@ -20,11 +26,23 @@ export function s3Files({ bucket, region, endpoint, accessKeyId, secretAccessKey
   return {
     origin: endpoint ? new URL(endpoint).origin : `https://${bucket}.s3.${region}.amazonaws.com`,
     putUrl: ({ key, mediaType, seconds }) =>
-      getSignedUrl(client, new PutObjectCommand({ ...object(key), ContentType: mediaType }), { expiresIn: seconds, signableHeaders: new Set(['content-type']) }),
+      getSignedUrl(client, new PutObjectCommand({ ...object(key), ContentType: mediaType }), {
+        expiresIn: seconds,
+        signableHeaders: new Set(['content-type']),
+      }),
     getUrl: ({ key, fileName, seconds }) =>
-      getSignedUrl(client, new GetObjectCommand({ ...object(key), ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}` }), { expiresIn: seconds }),
+      getSignedUrl(
+        client,
+        new GetObjectCommand({
+          ...object(key),
+          ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+        }),
+        { expiresIn: seconds },
+      ),
     async put(key, content, mediaType) {
-      const [body, length] = Buffer.isBuffer(content) ? [content, content.length] : [createReadStream(content.path), (await stat(content.path)).size]
+      const [body, length] = Buffer.isBuffer(content)
+        ? [content, content.length]
+        : [createReadStream(content.path), (await stat(content.path)).size]
       await client.send(new PutObjectCommand({ ...object(key), Body: body, ContentLength: length, ContentType: mediaType }))
     },
     async read(key) {

@@ -15,10 +15,13 @@ test.each([
   ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIx.c2ln', '[token]'],
 ])('%s is kept as %s', (given, kept) => expect(scrub(given)).toBe(kept))
 
-test.each(['0198c2f1-1111-7222-8333-444455556666', '2026-02-20T04:00:00.000Z', 'receipt NUR0001234', '1763712000123456', 'migrated 12 tables in 1234 ms'])(
-  '%s stays as it is',
-  text => expect(scrub(text)).toBe(text),
-)
+test.each([
+  '0198c2f1-1111-7222-8333-444455556666',
+  '2026-02-20T04:00:00.000Z',
+  'receipt NUR0001234',
+  '1763712000123456',
+  'migrated 12 tables in 1234 ms',
+])('%s stays as it is', text => expect(scrub(text)).toBe(text))
 
 test('a card number is known by its check digit, with or without gaps', () => {
   expect([looksLikeCard('4242-4242-4242-4242'), looksLikeCard('4242424242424241'), looksLikeCard('424242')]).toEqual([true, false, false])
@@ -26,7 +29,15 @@ test('a card number is known by its check digit, with or without gaps', () => {
 
 test('a long hostile text is scrubbed in no time', () => {
   const started = performance.now()
-  for (const text of ['a'.repeat(1e5), '1 '.repeat(5e4), '+1-'.repeat(3e4), 'a.'.repeat(5e4) + '@', 'a@' + 'b.'.repeat(5e4), 'code='.repeat(2e4)]) scrub(text)
+  for (const text of [
+    'a'.repeat(1e5),
+    '1 '.repeat(5e4),
+    '+1-'.repeat(3e4),
+    'a.'.repeat(5e4) + '@',
+    'a@' + 'b.'.repeat(5e4),
+    'code='.repeat(2e4),
+  ])
+    scrub(text)
   expect(performance.now() - started).toBeLessThan(1500)
 })
 

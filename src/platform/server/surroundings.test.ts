@@ -14,7 +14,12 @@ import { command } from '../contract/endpoint.ts'
 
 const lines: string[] = []
 const log = createLog({ to: { write: line => void lines.push(line) } })
-const bells = { ring: command('public').post('/api/bell/ring').limit('public').body(z.object({ tune: z.unknown().optional() })) }
+const bells = {
+  ring: command('public')
+    .post('/api/bell/ring')
+    .limit('public')
+    .body(z.object({ tune: z.unknown().optional() })),
+}
 const services = { now: () => new Date('2026-03-02T04:00:00Z') } as Services
 
 async function house() {
@@ -28,7 +33,13 @@ async function house() {
   return app
 }
 const ring = (app: Awaited<ReturnType<typeof house>>, payload: unknown = {}, remoteAddress = '10.0.0.1') =>
-  app.inject({ method: 'POST', url: '/api/bell/ring?x=siti@nur.demo', remoteAddress, headers: { 'content-type': 'application/json' }, payload: payload as string })
+  app.inject({
+    method: 'POST',
+    url: '/api/bell/ring?x=siti@nur.demo',
+    remoteAddress,
+    headers: { 'content-type': 'application/json' },
+    payload: payload as string,
+  })
 
 describe('limits', () => {
   test('who asks too often is told to wait, others are not', async () => {
@@ -54,7 +65,12 @@ describe('limits', () => {
 
 test('browsers are told what to refuse, and to keep nothing of the API', async () => {
   const { headers } = await ring(await house())
-  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'no-referrer' })
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+  })
   expect(headers['content-security-policy']).toContain("default-src 'none';script-src 'self';")
   expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
 })
@@ -63,8 +79,14 @@ test('the log tells route and outcome, and neither address nor personal data', a
   lines.length = 0
   const app = await house()
   await ring(app)
-  log.error({ err: Object.assign(new Error('dup siti@nur.demo'), { detail: 'Key (nric)=(S1234567D)' }), password: 'x' }, 'S1234567D\nforged line')
-  expect(lines.map(line => JSON.parse(line))).toMatchObject([{ route: '/api/bell/ring', method: 'POST' }, { level: 'error', msg: '[id number]\nforged line' }])
+  log.error(
+    { err: Object.assign(new Error('dup siti@nur.demo'), { detail: 'Key (nric)=(S1234567D)' }), password: 'x' },
+    'S1234567D\nforged line',
+  )
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([
+    { route: '/api/bell/ring', method: 'POST' },
+    { level: 'error', msg: '[id number]\nforged line' },
+  ])
   expect(lines.join('')).not.toMatch(/siti@|S1234567D|x=/)
   expect(lines.every(line => line.indexOf('\n') === line.length - 1)).toBe(true)
 })
@@ -72,15 +94,26 @@ test('the log tells route and outcome, and neither address nor personal data', a
 test('counters are for this machine or for who bears the token', async () => {
   const app = await house()
   const ask = async (remoteAddress: string, headers = {}) => (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
-  expect([await ask('127.0.0.1'), await ask('10.0.0.1'), await ask('127.0.0.1', { 'x-forwarded-for': '10.0.0.1' }), await ask('10.0.0.1', { authorization: 'Bearer secret' })]).toEqual([200, 404, 404, 200])
+  expect([
+    await ask('127.0.0.1'),
+    await ask('10.0.0.1'),
+    await ask('127.0.0.1', { 'x-forwarded-for': '10.0.0.1' }),
+    await ask('10.0.0.1', { authorization: 'Bearer secret' }),
+  ]).toEqual([200, 404, 404, 200])
   await ring(app)
-  expect((await app.inject('/metrics')).body).toMatch(/jobs_oldest_due_seconds 12[\s\S]*http_request_seconds_count\{method="POST",route="\/api\/bell\/ring"/)
+  expect((await app.inject('/metrics')).body).toMatch(
+    /jobs_oldest_due_seconds 12[\s\S]*http_request_seconds_count\{method="POST",route="\/api\/bell\/ring"/,
+  )
 })
 
 test('ready means each check passes and the server is not leaving; alive means nothing but alive', async () => {
   const app = Fastify()
   let waited = 0
-  const health = registerHealth(app, { disk: diskHasRoom('/tmp', 1), jobs: jobsAreTaken(async () => waited), migrations: isMigrated(['1.sql'], async () => ['1.sql', '2.sql']) })
+  const health = registerHealth(app, {
+    disk: diskHasRoom('/tmp', 1),
+    jobs: jobsAreTaken(async () => waited),
+    migrations: isMigrated(['1.sql'], async () => ['1.sql', '2.sql']),
+  })
   const ask = async () => (await app.inject('/readyz')).json().checks
   expect(await ask()).toEqual({ disk: true, jobs: true, migrations: true, staying: true })
   waited = 1e6

@@ -7,7 +7,10 @@ const keepAnswersForDays = 7
 
 /** What the platform does for itself: anchors of the audit trail outside the database, and forgetting of answers nobody asks for any more. */
 export const upkeepJobs = (anchorDir: string): readonly Job[] => [
-  defineJob('upkeep.anchor-audit', ({ db, now }) => anchorAudit(db, anchorDir, now), { every: { cron: '*/5 * * * *', timeZone: utc }, tries: 1 }),
+  defineJob('upkeep.anchor-audit', ({ db, now }) => anchorAudit(db, anchorDir, now), {
+    every: { cron: '*/5 * * * *', timeZone: utc },
+    tries: 1,
+  }),
   defineJob(
     'upkeep.forget-answers',
     async ({ db, now }) => {

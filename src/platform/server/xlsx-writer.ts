@@ -7,11 +7,16 @@ const rowsPerSheet = 1_048_575 // and one for the words above
 const pieceLength = 60_000
 
 /** A workbook of these rows, written as they come: a million rows take no more memory than ten. What one sheet cannot hold goes to the next. */
-export async function writeXlsx(out: Writable, title: string, columns: readonly ExportColumn[], rows: AsyncIterable<readonly string[]>): Promise<void> {
+export async function writeXlsx(
+  out: Writable,
+  title: string,
+  columns: readonly ExportColumn[],
+  rows: AsyncIterable<readonly string[]>,
+): Promise<void> {
   const zip = new ZipWriter(out)
   const source = rows[Symbol.asyncIterator]()
   let sheets = 0
-  for (let more = true; more; ) {
+  for (let more = true; more;) {
     const limit = { left: rowsPerSheet, ended: false }
     await zip.add(`xl/worksheets/sheet${++sheets}.xml`, sheetOf(columns, source, limit))
     more = !limit.ended
@@ -23,8 +28,12 @@ export async function writeXlsx(out: Writable, title: string, columns: readonly 
     `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each(n => `<sheet name="${name}${n > 1 ? ` ${n}` : ''}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
   ])
   const related = each(n => `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`)
-  await zip.add('xl/_rels/workbook.xml.rels', [`${head}<Relationships xmlns="${packaged}/relationships">${related}<Relationship Id="rIdS" Type="${relations}/styles" Target="styles.xml"/></Relationships>`])
-  await zip.add('_rels/.rels', [`${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`])
+  await zip.add('xl/_rels/workbook.xml.rels', [
+    `${head}<Relationships xmlns="${packaged}/relationships">${related}<Relationship Id="rIdS" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+  ])
+  await zip.add('_rels/.rels', [
+    `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  ])
   const typeOf = (part: string, kind: string) => `<Override PartName="/xl/${part}.xml" ContentType="${spreadsheet}.${kind}+xml"/>`
   const types = `${typeOf('workbook', 'sheet.main')}${typeOf('styles', 'styles')}${each(n => typeOf(`worksheets/sheet${n}`, 'worksheet'))}`
   await zip.add('[Content_Types].xml', [
@@ -34,8 +43,11 @@ export async function writeXlsx(out: Writable, title: string, columns: readonly 
 }
 
 async function* sheetOf(columns: readonly ExportColumn[], rows: AsyncIterator<readonly string[]>, limit: { left: number; ended: boolean }) {
-  const widths = columns.map(({ kind }, index) => `<col min="${index + 1}" max="${index + 1}" width="${kind === 'text' ? 28 : 16}" customWidth="1"/>`)
-  const pane = '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+  const widths = columns.map(
+    ({ kind }, index) => `<col min="${index + 1}" max="${index + 1}" width="${kind === 'text' ? 28 : 16}" customWidth="1"/>`,
+  )
+  const pane =
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
   const letters = columns.map((_, index) => lettersOf(index))
   let piece = `${head}<worksheet xmlns="${main}">${pane}<cols>${widths.join('')}</cols><sheetData><row r="1">${columns.map(({ label }, index) => textCell(`${letters[index]}1`, label, ' s="1"')).join('')}</row>`
   for (let row = 2; limit.left > 0; limit.left--, row++) {
@@ -56,12 +68,15 @@ async function* sheetOf(columns: readonly ExportColumn[], rows: AsyncIterator<re
 function cellOf(at: string, { kind }: ExportColumn, value: string): string {
   if (value === '') return ''
   if (kind === 'number' && /^-?\d{1,15}(\.\d+)?$/.test(value)) return `<c r="${at}"><v>${value}</v></c>`
-  if (kind === 'day' && /^\d{4}-\d\d-\d\d$/.test(value)) return `<c r="${at}" s="2"><v>${(Date.parse(value) - dayZero) / 86_400_000}</v></c>`
+  if (kind === 'day' && /^\d{4}-\d\d-\d\d$/.test(value))
+    return `<c r="${at}" s="2"><v>${(Date.parse(value) - dayZero) / 86_400_000}</v></c>`
   return textCell(at, value)
 }
 
-const lettersOf = (index: number): string => (index < 26 ? '' : lettersOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
-const textCell = (at: string, text: string, look = '') => `<c r="${at}" t="inlineStr"${look}><is><t xml:space="preserve">${escapeHtml(text.replace(unprintable, '').slice(0, 32_767))}</t></is></c>`
+const lettersOf = (index: number): string =>
+  (index < 26 ? '' : lettersOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
+const textCell = (at: string, text: string, look = '') =>
+  `<c r="${at}" t="inlineStr"${look}><is><t xml:space="preserve">${escapeHtml(text.replace(unprintable, '').slice(0, 32_767))}</t></is></c>`
 const unprintable = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 const dayZero = Date.UTC(1899, 11, 30)
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'

@@ -22,7 +22,21 @@ export class ZipWriter {
   /** Adds a file from its pieces. */
   async add(name: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void> {
     const entry: Entry = { name: Buffer.from(name), crc: 0, packed: 0, size: 0, at: this.#at }
-    await this.#write(numbers([4, 0x04034b50], [2, 20], [2, streamed], [2, deflated], [2, 0], [2, day1980], [4, 0], [4, 0], [4, 0], [2, entry.name.length], [2, 0]))
+    await this.#write(
+      numbers(
+        [4, 0x04034b50],
+        [2, 20],
+        [2, streamed],
+        [2, deflated],
+        [2, 0],
+        [2, day1980],
+        [4, 0],
+        [4, 0],
+        [4, 0],
+        [2, entry.name.length],
+        [2, 0],
+      ),
+    )
     await this.#write(entry.name)
     const counted = async function* () {
       for await (const piece of pieces) {
@@ -47,8 +61,30 @@ export class ZipWriter {
   async end(): Promise<void> {
     const start = this.#at
     for (const { name, crc, packed, size, at } of this.#entries) {
-      const versions = [[2, 20], [2, 20], [2, streamed], [2, deflated], [2, 0], [2, day1980]] as const
-      await this.#write(numbers([4, 0x02014b50], ...versions, [4, crc], [4, packed], [4, size], [2, name.length], [2, 0], [2, 0], [2, 0], [2, 0], [4, 0], [4, at]))
+      const versions = [
+        [2, 20],
+        [2, 20],
+        [2, streamed],
+        [2, deflated],
+        [2, 0],
+        [2, day1980],
+      ] as const
+      await this.#write(
+        numbers(
+          [4, 0x02014b50],
+          ...versions,
+          [4, crc],
+          [4, packed],
+          [4, size],
+          [2, name.length],
+          [2, 0],
+          [2, 0],
+          [2, 0],
+          [2, 0],
+          [4, 0],
+          [4, at],
+        ),
+      )
       await this.#write(name)
     }
     const count = this.#entries.length

@@ -29,7 +29,12 @@ async function rightsOf(tx: Tx, charityId: number, roleId: string, version: numb
   const key = `${charityId}|${roleId}`
   const known = remembered.get(key)
   if (known?.version === version) return known.rights
-  const role = await tx.selectFrom('role').select(['rights', 'version']).where('charityId', '=', charityId).where('id', '=', roleId).executeTakeFirst()
+  const role = await tx
+    .selectFrom('role')
+    .select(['rights', 'version'])
+    .where('charityId', '=', charityId)
+    .where('id', '=', roleId)
+    .executeTakeFirst()
   if (!role) return new Set()
   const rights = new Set<string>(role.rights)
   if (remembered.size >= 10_000) remembered.clear()

@@ -23,10 +23,20 @@ export async function changePassword(context: Context, { oldPassword, newPasswor
 
   const at = now()
   const passwordHash = await hashPassword(newPassword)
-  await tx.updateTable('appUser').set({ passwordHash, passwordChangedAt: at }).where('charityId', '=', charityId).where('id', '=', userId).execute()
+  await tx
+    .updateTable('appUser')
+    .set({ passwordHash, passwordChangedAt: at })
+    .where('charityId', '=', charityId)
+    .where('id', '=', userId)
+    .execute()
   await endSessions(tx, actor, { except: sessionId, reason: 'passwordChanged', now: at })
   await endCodes(tx, { charityId, userId, purpose: 'reset', now: at })
-  await enqueueMail(context, { to: user.email, template: passwordChanged, data: { firstName: user.firstName }, about: { kind: 'user', id: userId } })
+  await enqueueMail(context, {
+    to: user.email,
+    template: passwordChanged,
+    data: { firstName: user.firstName },
+    about: { kind: 'user', id: userId },
+  })
   audit({ subject: { kind: 'user', id: userId }, detail: { passwordChanged: 'own' } })
   return null
 }

@@ -15,11 +15,15 @@ export const codeMatches = (purpose: string, code: string, hash: Buffer): boolea
 export const newOtp = (): string => String(randomInt(10 ** otp.digits)).padStart(otp.digits, '0')
 
 /** The hash that finds a user's charity by e-mail. The same whatever the case of the letters. */
-export const loginHash = (email: string): Buffer => blindIndex({ charityId: 0, column: 'login.email' }, email.trim().toLowerCase().normalize('NFC'))
+export const loginHash = (email: string): Buffer =>
+  blindIndex({ charityId: 0, column: 'login.email' }, email.trim().toLowerCase().normalize('NFC'))
 
 type For = { charityId: number; userId: string; purpose: CodePurpose; now: Date; createdBy?: string | null; newEmail?: string }
 /** Makes a code for a link and answers it, once: only its hash is kept. Earlier ones for the same purpose die. */
-export async function newCode(tx: Tx, { charityId, userId, purpose, now, createdBy = null, newEmail }: For): Promise<{ code: string; expiresAt: Date }> {
+export async function newCode(
+  tx: Tx,
+  { charityId, userId, purpose, now, createdBy = null, newEmail }: For,
+): Promise<{ code: string; expiresAt: Date }> {
   const code = newLinkCode(charityId)
   const expiresAt = new Date(now.getTime() + lifetimes[purpose])
   await endCodes(tx, { charityId, userId, purpose, now })
@@ -43,7 +47,10 @@ export async function newCode(tx: Tx, { charityId, userId, purpose, now, created
 }
 
 /** The codes of a user that still open something, for one purpose or all, open nothing from now on. */
-export async function endCodes(tx: Tx, { charityId, userId, purpose, now }: { charityId: number; userId: string; purpose?: CodePurpose; now: Date }) {
+export async function endCodes(
+  tx: Tx,
+  { charityId, userId, purpose, now }: { charityId: number; userId: string; purpose?: CodePurpose; now: Date },
+) {
   await tx
     .updateTable('linkCode')
     .set({ replacedAt: now })

@@ -49,7 +49,9 @@ describe('a reset link refuses', () => {
   test('a second use', async () => {
     const { code, email } = await memberWithLink()
     const verificationCode = await code()
-    const uses = await Promise.allSettled(Array.from({ length: 10 }, (_, i) => browser().auth.resetPassword({ email, verificationCode, password: `${newPassword}${i}` })))
+    const uses = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, i) => browser().auth.resetPassword({ email, verificationCode, password: `${newPassword}${i}` })),
+    )
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const use of uses) if (use.status === 'rejected') expect(use.reason).toMatchObject(over)
   })
@@ -72,15 +74,23 @@ describe('a reset link refuses', () => {
   test("another person's e-mail, and a made-up code", async () => {
     const { code, email, charityId } = await memberWithLink()
     const other = await newMember(charityId)
-    await expect(browser().auth.resetPassword({ email: other.email, verificationCode: await code(), password: newPassword })).rejects.toMatchObject(over)
-    for (const made of ['', 'x', `${charityId}-${'0'.repeat(26)}`, `999999-${'0'.repeat(26)}`]) await expect(browser().auth.verifyResetLink({ email, verificationCode: made })).rejects.toMatchObject(over)
+    await expect(
+      browser().auth.resetPassword({ email: other.email, verificationCode: await code(), password: newPassword }),
+    ).rejects.toMatchObject(over)
+    for (const made of ['', 'x', `${charityId}-${'0'.repeat(26)}`, `999999-${'0'.repeat(26)}`])
+      await expect(browser().auth.verifyResetLink({ email, verificationCode: made })).rejects.toMatchObject(over)
   })
 
   test('a weak password, and the link stays good', async () => {
     const { code, email } = await memberWithLink()
     const verificationCode = await code()
-    await expect(browser().auth.resetPassword({ email, verificationCode, password: 'short' })).rejects.toMatchObject({ status: 400, errors: [{ field: 'password' }] })
-    await expect(browser().auth.resetPassword({ email, verificationCode, password: 'Khadijah#26' })).rejects.toMatchObject({ code: 'WEAK_PASSWORD' })
+    await expect(browser().auth.resetPassword({ email, verificationCode, password: 'short' })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ field: 'password' }],
+    })
+    await expect(browser().auth.resetPassword({ email, verificationCode, password: 'Khadijah#26' })).rejects.toMatchObject({
+      code: 'WEAK_PASSWORD',
+    })
     await expect(browser().auth.resetPassword({ email, verificationCode, password: newPassword })).resolves.toBeNull()
   })
 })
@@ -99,9 +109,14 @@ describe('changing the password', () => {
   test('refuses a wrong current one, the same one and a weak one, by field', async () => {
     const { charityId } = await newCharity()
     const { api } = await (await newMember(charityId, { firstName: 'Badrul' })).signIn()
-    await expect(api.auth.changePassword({ oldPassword: 'Wrong#2026', newPassword })).rejects.toMatchObject({ code: 'WRONG_PASSWORD', errors: [{ field: 'oldPassword' }] })
+    await expect(api.auth.changePassword({ oldPassword: 'Wrong#2026', newPassword })).rejects.toMatchObject({
+      code: 'WRONG_PASSWORD',
+      errors: [{ field: 'oldPassword' }],
+    })
     await expect(api.auth.changePassword({ oldPassword: password, newPassword: password })).rejects.toMatchObject({ code: 'SAME_PASSWORD' })
-    await expect(api.auth.changePassword({ oldPassword: password, newPassword: 'Badrul#9931' })).rejects.toMatchObject({ code: 'WEAK_PASSWORD' })
+    await expect(api.auth.changePassword({ oldPassword: password, newPassword: 'Badrul#9931' })).rejects.toMatchObject({
+      code: 'WEAK_PASSWORD',
+    })
   })
 })
 
@@ -112,7 +127,9 @@ describe('asking for access', () => {
     const { charityId, sql, workOff, mailsTo } = await newCharity()
     const registrationNo = `T${charityId}A`
     await sql('insert into charity_directory values ($1, $2)', [registrationNo, charityId])
-    const boss = await newMember(charityId, { can: ['user-management:view', 'user-management:add', 'user-management:edit', 'roles-management:edit'] })
+    const boss = await newMember(charityId, {
+      can: ['user-management:view', 'user-management:add', 'user-management:edit', 'roles-management:edit'],
+    })
     await browser().auth.register({ ...asked, registrationNo: registrationNo.toLowerCase() })
     await browser().auth.register({ ...asked, registrationNo })
     await workOff()

@@ -10,12 +10,32 @@ const later = (milliseconds: number) => (clock.now = new Date(clock.now.getTime(
 describe('signing in', () => {
   test('answers the current user as the specification lists it, with a token that opens calls', async () => {
     const { charityId } = await newCharity()
-    const { signIn, email, userId } = await newMember(charityId, { can: ['dashboard:view', 'donations:view', 'donations:add', 'button:refund'] })
+    const { signIn, email, userId } = await newMember(charityId, {
+      can: ['dashboard:view', 'donations:view', 'donations:add', 'button:refund'],
+    })
     const { api, ...user } = await signIn()
-    expect(user).toMatchObject({ charityId, charityName: 'Masjid Test', firstName: 'Aisyah', lastName: 'Rahman', username: email, userId, countryCode: 'SG', isGenerateOTP: false, rememberMe: false })
+    expect(user).toMatchObject({
+      charityId,
+      charityName: 'Masjid Test',
+      firstName: 'Aisyah',
+      lastName: 'Rahman',
+      username: email,
+      userId,
+      countryCode: 'SG',
+      isGenerateOTP: false,
+      rememberMe: false,
+    })
     expect(user.accessTo).toEqual([{ moduleName: 'Dashboard' }, { moduleName: 'Donations' }])
     const donations = user.permissions.find(({ moduleCode }) => moduleCode === 'donations')
-    expect(donations).toMatchObject({ name: 'Donations', type: 'menu', isView: true, isAdd: true, isEdit: false, isDelete: false, btnCode: null })
+    expect(donations).toMatchObject({
+      name: 'Donations',
+      type: 'menu',
+      isView: true,
+      isAdd: true,
+      isEdit: false,
+      isDelete: false,
+      btnCode: null,
+    })
     expect(donations?.submodules.find(({ btnCode }) => btnCode === 'refund')).toMatchObject({ isView: true, type: 'other' })
     expect(await readAccessToken(user.token, clock.now)).toMatchObject({ charityId, userId })
     await expect(api.auth.permissions()).resolves.toMatchObject({ accessTo: user.accessTo })
@@ -31,7 +51,9 @@ describe('signing in', () => {
     const { charityId, rowsOf } = await newCharity()
     const { signIn, userId } = await newMember(charityId)
     await signIn()
-    expect(await rowsOf('audit_event')).toMatchObject([{ call: '/api/User/login', subject_kind: 'user', subject_id: userId, outcome: 'done' }])
+    expect(await rowsOf('audit_event')).toMatchObject([
+      { call: '/api/User/login', subject_kind: 'user', subject_id: userId, outcome: 'done' },
+    ])
   })
 })
 
@@ -39,8 +61,12 @@ describe('signing in refuses', () => {
   test('a wrong password and an unknown address with the same words', async () => {
     const { charityId } = await newCharity()
     const { email } = await newMember(charityId)
-    const wrong = await browser().auth.login({ username: email, password: 'Wrong#2026' }).catch((error: unknown) => error)
-    const unknown = await browser().auth.login({ username: `${randomUUID()}@example.test`, password }).catch((error: unknown) => error)
+    const wrong = await browser()
+      .auth.login({ username: email, password: 'Wrong#2026' })
+      .catch((error: unknown) => error)
+    const unknown = await browser()
+      .auth.login({ username: `${randomUUID()}@example.test`, password })
+      .catch((error: unknown) => error)
     expect(wrong).toMatchObject({ code: 'WRONG', status: 200 })
     expect(unknown).toMatchObject({ code: 'WRONG', status: 200, message: (wrong as Error).message })
   })
@@ -56,7 +82,8 @@ describe('signing in refuses', () => {
     const { charityId } = await newCharity()
     const { email } = await newMember(charityId)
     const thief = browser({ ip: freshAddress() })
-    for (let i = 0; i < tryLimits.pair.tries; i++) await expect(thief.auth.login({ username: email, password: 'Wrong#2026' })).rejects.toMatchObject({ code: 'WRONG' })
+    for (let i = 0; i < tryLimits.pair.tries; i++)
+      await expect(thief.auth.login({ username: email, password: 'Wrong#2026' })).rejects.toMatchObject({ code: 'WRONG' })
     await expect(thief.auth.login({ username: email, password })).rejects.toMatchObject({ code: 'LOCKED' })
     await expect(browser().auth.login({ username: email, password })).resolves.toMatchObject({ charityId })
     later(tryLimits.pair.window)
@@ -67,14 +94,19 @@ describe('signing in refuses', () => {
     const { charityId } = await newCharity()
     const { email, signIn, device } = await newMember(charityId)
     await signIn()
-    for (let i = 0; i < tryLimits.account.tries; i++) await browser().auth.login({ username: email, password: 'Wrong#2026' }).catch(() => {})
+    for (let i = 0; i < tryLimits.account.tries; i++)
+      await browser()
+        .auth.login({ username: email, password: 'Wrong#2026' })
+        .catch(() => {})
     await expect(browser().auth.login({ username: email, password })).rejects.toMatchObject({ code: 'LOCKED' })
     await expect(browser({ device }).auth.login({ username: email, password })).resolves.toMatchObject({ charityId })
   })
 
   test('many accounts tried from one address', async () => {
     const api = browser({ ip: freshAddress() })
-    const tries = Array.from({ length: tryLimits.address.tries }, () => api.auth.login({ username: `${randomUUID()}@example.test`, password }).catch((error: unknown) => error))
+    const tries = Array.from({ length: tryLimits.address.tries }, () =>
+      api.auth.login({ username: `${randomUUID()}@example.test`, password }).catch((error: unknown) => error),
+    )
     for (const refused of await Promise.all(tries)) expect(['WRONG', 'TOO_MANY']).toContain((refused as { code: string }).code)
     await expect(api.auth.login({ username: `${randomUUID()}@example.test`, password })).rejects.toMatchObject({ code: 'LOCKED' })
   })
@@ -127,7 +159,9 @@ describe('a token is refused', () => {
     const { charityId } = await newCharity()
     const { signIn, roleId } = await newMember(charityId, { can: ['roles-management:view', 'dashboard:view'] })
     const { api } = await signIn()
-    const boss = await (await newMember(charityId, { can: ['roles-management:view', 'roles-management:edit', 'user-management:edit'] })).signIn()
+    const boss = await (
+      await newMember(charityId, { can: ['roles-management:view', 'roles-management:edit', 'user-management:edit'] })
+    ).signIn()
     await expect(api.roles.find({ roleId })).resolves.toMatchObject({ id: roleId })
     await boss.api.roles.edit({ roleId, version: 1, name: 'Thin', category: 'backOffice', rights: ['dashboard:view'] })
     await expect(api.roles.find({ roleId })).rejects.toMatchObject({ status: 403 })
@@ -137,6 +171,8 @@ describe('a token is refused', () => {
 test('passwords are kept as argon2id of at least 19 MiB and two passes', async () => {
   const { charityId } = await newCharity()
   const { userId } = await newMember(charityId)
-  const row = await db.transact({ charityId, readOnly: true }, tx => tx.selectFrom('appUser').select('passwordHash').where('charityId', '=', charityId).where('id', '=', userId).executeTakeFirstOrThrow())
+  const row = await db.transact({ charityId, readOnly: true }, tx =>
+    tx.selectFrom('appUser').select('passwordHash').where('charityId', '=', charityId).where('id', '=', userId).executeTakeFirstOrThrow(),
+  )
   expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

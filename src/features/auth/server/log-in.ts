@@ -17,11 +17,16 @@ import { type Counted, countTry, uncountTry } from './throttle.ts'
 import './tables.ts'
 
 /** A1: e-mail and password. Where the charity wants a code too, answers what the second step needs and no token. */
-export async function logIn(context: PublicContext, { username, password, rememberMe }: In<typeof auth.login>): Promise<Made<typeof auth.login>> {
+export async function logIn(
+  context: PublicContext,
+  { username, password, rememberMe }: In<typeof auth.login>,
+): Promise<Made<typeof auth.login>> {
   const { transact, caller, now } = context
   const email = username.toLowerCase()
   const at = now()
-  const owner = await transact(null, ({ tx }) => tx.selectFrom('login').select(['charityId', 'userId']).where('emailHash', '=', loginHash(email)).executeTakeFirst())
+  const owner = await transact(null, ({ tx }) =>
+    tx.selectFrom('login').select(['charityId', 'userId']).where('emailHash', '=', loginHash(email)).executeTakeFirst(),
+  )
 
   const { user, counted, fullUntil } = await transact(owner?.charityId ?? null, async ({ tx, audit }) => {
     const known = owner !== undefined && (await isKnownDevice(tx, owner, caller))
@@ -34,7 +39,10 @@ export async function logIn(context: PublicContext, { username, password, rememb
 
   const right = await passwordMatches(password, user?.passwordHash ?? null)
   if (!owner || !user || !right) {
-    if (owner) await transact(owner.charityId, async ({ audit }) => audit({ subject: { kind: 'user', id: owner.userId }, detail: { refused: 'WRONG' } }))
+    if (owner)
+      await transact(owner.charityId, async ({ audit }) =>
+        audit({ subject: { kind: 'user', id: owner.userId }, detail: { refused: 'WRONG' } }),
+      )
     throw refuse(auth.login, 'WRONG')
   }
   if (user.status !== 'active') throw refuse(auth.login, 'INACTIVE')
@@ -42,7 +50,13 @@ export async function logIn(context: PublicContext, { username, password, rememb
 
   return transact(owner.charityId, async ({ tx, audit }) => {
     await uncountTry(tx, counted, at)
-    if (better) await tx.updateTable('appUser').set({ passwordHash: better }).where('charityId', '=', owner.charityId).where('id', '=', owner.userId).execute()
+    if (better)
+      await tx
+        .updateTable('appUser')
+        .set({ passwordHash: better })
+        .where('charityId', '=', owner.charityId)
+        .where('id', '=', owner.userId)
+        .execute()
     const { isGenerateOtp } = await charityOf(tx, owner.charityId)
     if (isGenerateOtp) return startSecondStep(tx, owner, { email, caller, remembered: rememberMe, now: at })
     const signedIn = await comeIn(tx, owner, { caller, remembered: rememberMe, now: at })
@@ -69,11 +83,20 @@ const userToLogIn = (tx: Tx, { charityId, userId }: Owner) =>
 export async function comeIn(tx: Tx, owner: Owner, options: { caller: Caller; remembered: boolean; now: Date }) {
   const { token, refreshToken } = await openSession(tx, owner, options)
   await knowDevice(tx, owner, options.caller, options.now)
-  await tx.updateTable('appUser').set({ lastLoginAt: options.now }).where('charityId', '=', owner.charityId).where('id', '=', owner.userId).execute()
+  await tx
+    .updateTable('appUser')
+    .set({ lastLoginAt: options.now })
+    .where('charityId', '=', owner.charityId)
+    .where('id', '=', owner.userId)
+    .execute()
   return currentUserOf(tx, { ...owner, token, refreshToken, rememberMe: options.remembered })
 }
 
-async function startSecondStep(tx: Tx, { charityId, userId }: Owner, options: { email: string; caller: Caller; remembered: boolean; now: Date }) {
+async function startSecondStep(
+  tx: Tx,
+  { charityId, userId }: Owner,
+  options: { email: string; caller: Caller; remembered: boolean; now: Date },
+) {
   const { email, caller, remembered, now } = options
   const id = newId(now.getTime())
   const secret = randomBytes(24).toString('base64url')

@@ -27,7 +27,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 type Cost = { memory: number; passes: number; parallelism: number }
 const hashOf = (password: string, salt: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> =>
-  inTurn(() => derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce: salt, memory, passes, parallelism, tagLength: 32 }))
+  inTurn(() =>
+    derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce: salt, memory, passes, parallelism, tagLength: 32 }),
+  )
 
 /** An argon2id hash in PHC notation, fit to be stored. */
 export async function hashPassword(password: string): Promise<string> {
@@ -45,10 +47,15 @@ const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parall
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', expected = ''] = stored.exec(hash ?? nobody) ?? []
   if (!memory) throw new Error('A stored password hash cannot be read.')
-  const found = await hashOf(password, Buffer.from(salt, 'base64'), { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) })
+  const found = await hashOf(password, Buffer.from(salt, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  })
   const wanted = Buffer.from(expected, 'base64')
   return found.length === wanted.length && timingSafeEqual(found, wanted) && hash !== null
 }
 
 /** Whether the stored hash was made cheaper than today's; it is made anew at the next sign-in. */
-export const isOutdated = (hash: string): boolean => !hash.startsWith(`$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`)
+export const isOutdated = (hash: string): boolean =>
+  !hash.startsWith(`$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`)

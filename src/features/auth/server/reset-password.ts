@@ -19,16 +19,34 @@ export async function forgotPassword({ transact, now, caller, publicUrl }: Publi
   const at = now()
   const { owner, full } = await transact(null, async ({ tx }) => ({
     owner: await tx.selectFrom('login').select(['charityId', 'userId']).where('emailHash', '=', loginHash(email)).executeTakeFirst(),
-    full: await countTry(tx, [{ kind: 'letters', subject: email }, { kind: 'address', subject: `letters|${caller.ip}` }], at),
+    full: await countTry(
+      tx,
+      [
+        { kind: 'letters', subject: email },
+        { kind: 'address', subject: `letters|${caller.ip}` },
+      ],
+      at,
+    ),
   }))
   if (!owner || full) return null
   await transact(owner.charityId, async inside => {
     const { charityId, userId } = owner
-    const user = await inside.tx.selectFrom('appUser').select(['email', 'firstName', 'status']).where('charityId', '=', charityId).where('id', '=', userId).executeTakeFirst()
+    const user = await inside.tx
+      .selectFrom('appUser')
+      .select(['email', 'firstName', 'status'])
+      .where('charityId', '=', charityId)
+      .where('id', '=', userId)
+      .executeTakeFirst()
     if (user?.status !== 'active') return
     const { code } = await newCode(inside.tx, { charityId, userId, purpose: 'reset', now: at })
     const link = pageAt(publicUrl, 'authentication', 'resetPassword', user.email, code)
-    await enqueueMail(inside, { charityId, to: user.email, template: resetMail, data: { firstName: user.firstName, link }, about: { kind: 'user', id: userId } })
+    await enqueueMail(inside, {
+      charityId,
+      to: user.email,
+      template: resetMail,
+      data: { firstName: user.firstName, link },
+      about: { kind: 'user', id: userId },
+    })
     inside.audit({ subject: { kind: 'user', id: userId }, detail: { asked: 'reset' } })
   })
   return null
@@ -40,23 +58,43 @@ export async function verifyResetLink({ transact, now }: PublicContext, { email,
   if (charityId === null) throw refuse(auth.verifyResetLink, 'LINK_EXPIRED')
   return transact(charityId, async ({ tx }) => {
     const code = await findCode(tx, { charityId, purpose: 'reset', code: verificationCode, now: now() })
-    const user = code && (await tx.selectFrom('appUser').select(['email', 'status']).where('charityId', '=', charityId).where('id', '=', code.userId).executeTakeFirst())
+    const user =
+      code &&
+      (await tx
+        .selectFrom('appUser')
+        .select(['email', 'status'])
+        .where('charityId', '=', charityId)
+        .where('id', '=', code.userId)
+        .executeTakeFirst())
     if (!code || user?.status !== 'active' || user.email !== email) throw refuse(auth.verifyResetLink, 'LINK_EXPIRED')
     return { email: user.email, expiresAt: code.expiresAt }
   })
 }
 
 /** A3: sets a new password by a link, once, and ends every session of the user. */
-export async function resetPassword({ transact, now }: PublicContext, { email, verificationCode, password }: In<typeof auth.resetPassword>) {
+export async function resetPassword(
+  { transact, now }: PublicContext,
+  { email, verificationCode, password }: In<typeof auth.resetPassword>,
+) {
   const charityId = charityOfLinkCode(verificationCode)
   const asked = { purpose: 'reset', code: verificationCode, now: now() } as const
   if (charityId === null) throw refuse(auth.resetPassword, 'LINK_EXPIRED')
 
   await transact(charityId, async ({ tx }) => {
     const code = await findCode(tx, { charityId, ...asked })
-    const user = code && (await tx.selectFrom('appUser').select(['email', 'firstName', 'lastName']).where('charityId', '=', charityId).where('id', '=', code.userId).executeTakeFirst())
+    const user =
+      code &&
+      (await tx
+        .selectFrom('appUser')
+        .select(['email', 'firstName', 'lastName'])
+        .where('charityId', '=', charityId)
+        .where('id', '=', code.userId)
+        .executeTakeFirst())
     if (!user || user.email !== email) throw refuse(auth.resetPassword, 'LINK_EXPIRED')
-    if (isGuessable(password, wordsOfOwnName(user))) throw refuse(auth.resetPassword, 'WEAK_PASSWORD', [{ field: 'password', message: auth.resetPassword.spec.refusals['WEAK_PASSWORD'] ?? '' }])
+    if (isGuessable(password, wordsOfOwnName(user)))
+      throw refuse(auth.resetPassword, 'WEAK_PASSWORD', [
+        { field: 'password', message: auth.resetPassword.spec.refusals['WEAK_PASSWORD'] ?? '' },
+      ])
   })
   const passwordHash = await hashPassword(password)
   await transact(charityId, async inside => {
@@ -75,7 +113,13 @@ export async function resetPassword({ transact, now }: PublicContext, { email, v
     if (!user) throw refuse(auth.resetPassword, 'LINK_EXPIRED')
     await endSessions(tx, { charityId, userId: code.userId }, { reason: 'passwordChanged', now: asked.now })
     await endCodes(tx, { charityId, userId: code.userId, now: asked.now })
-    await enqueueMail(inside, { charityId, to: email, template: passwordChanged, data: { firstName: user.firstName }, about: { kind: 'user', id: code.userId } })
+    await enqueueMail(inside, {
+      charityId,
+      to: email,
+      template: passwordChanged,
+      data: { firstName: user.firstName },
+      about: { kind: 'user', id: code.userId },
+    })
     audit({ subject: { kind: 'user', id: code.userId }, detail: { passwordChanged: 'reset' } })
   })
   return null

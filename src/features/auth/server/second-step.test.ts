@@ -21,7 +21,11 @@ describe('a sign-in with a code', () => {
     const { api, step, otpToken, codeSent, userId } = await halfway()
     expect(step).toEqual({ isGenerateOTP: true, otpToken, sentTo: expect.stringContaining('@example.test') as string })
     await expect(api.auth.generateOtp({ otpToken })).resolves.toMatchObject({ sendsLeft: otp.sends - 1 })
-    await expect(api.auth.verifyOtp({ otpToken, otp: await codeSent() })).resolves.toMatchObject({ userId, isGenerateOTP: true, token: expect.any(String) as string })
+    await expect(api.auth.verifyOtp({ otpToken, otp: await codeSent() })).resolves.toMatchObject({
+      userId,
+      isGenerateOTP: true,
+      token: expect.any(String) as string,
+    })
   })
 
   test('sends the code by e-mail only, and a new one makes the old one useless', async () => {
@@ -41,7 +45,8 @@ describe('a sign-in with a code refuses', () => {
     await api.auth.generateOtp({ otpToken })
     const code = await codeSent()
     const wrong = code === '000000' ? '000001' : '000000'
-    for (let i = 0; i < otp.tries; i++) await expect(api.auth.verifyOtp({ otpToken, otp: wrong })).rejects.toMatchObject({ code: 'WRONG_CODE' })
+    for (let i = 0; i < otp.tries; i++)
+      await expect(api.auth.verifyOtp({ otpToken, otp: wrong })).rejects.toMatchObject({ code: 'WRONG_CODE' })
     await expect(api.auth.verifyOtp({ otpToken, otp: code })).rejects.toMatchObject({ code: 'STEP_OVER' })
   })
 
@@ -58,7 +63,9 @@ describe('a sign-in with a code refuses', () => {
     await expect(api.auth.verifyOtp({ otpToken, otp: '123456' })).rejects.toMatchObject({ code: 'STEP_OVER' })
     await api.auth.generateOtp({ otpToken })
     const code = await codeSent()
-    await expect(api.auth.verifyOtp({ otpToken: otpToken.slice(0, -1) + (otpToken.endsWith('A') ? 'B' : 'A'), otp: code })).rejects.toMatchObject({ code: 'STEP_OVER' })
+    await expect(
+      api.auth.verifyOtp({ otpToken: otpToken.slice(0, -1) + (otpToken.endsWith('A') ? 'B' : 'A'), otp: code }),
+    ).rejects.toMatchObject({ code: 'STEP_OVER' })
     clock.now = new Date(clock.now.getTime() + lifetimes.signInStep)
     await expect(api.auth.verifyOtp({ otpToken, otp: code })).rejects.toMatchObject({ code: 'STEP_OVER' })
   })

@@ -40,14 +40,25 @@ export async function generateOtp({ transact, now }: PublicContext, { otpToken }
     if (!living || living.tries >= otp.tries) throw refuse(auth.generateOtp, 'STEP_OVER')
     if (living.sent >= otp.sends) throw refuse(auth.generateOtp, 'NO_MORE_CODES')
     const digits = newOtp()
-    const user = await tx.selectFrom('appUser').select(['email', 'firstName']).where('charityId', '=', step.charityId).where('id', '=', living.userId).executeTakeFirstOrThrow()
+    const user = await tx
+      .selectFrom('appUser')
+      .select(['email', 'firstName'])
+      .where('charityId', '=', step.charityId)
+      .where('id', '=', living.userId)
+      .executeTakeFirstOrThrow()
     await tx
       .updateTable('signInStep')
       .set({ otpHash: codeHash(`otp|${step.id}`, digits), sent: living.sent + 1 })
       .where('charityId', '=', step.charityId)
       .where('id', '=', step.id)
       .execute()
-    await enqueueMail(inside, { charityId: step.charityId, to: user.email, template: signInCode, data: { firstName: user.firstName, code: digits }, about: { kind: 'user', id: living.userId } })
+    await enqueueMail(inside, {
+      charityId: step.charityId,
+      to: user.email,
+      template: signInCode,
+      data: { firstName: user.firstName, code: digits },
+      about: { kind: 'user', id: living.userId },
+    })
     return { sentTo: maskEmail(user.email), sendsLeft: otp.sends - living.sent - 1 }
   })
 }
@@ -67,7 +78,12 @@ export async function verifyOtp({ transact, now, caller }: PublicContext, { otpT
       return 'WRONG_CODE' as const
     }
     await own.set({ doneAt: at }).execute()
-    const user = await tx.selectFrom('appUser').select('status').where('charityId', '=', step.charityId).where('id', '=', living.userId).executeTakeFirst()
+    const user = await tx
+      .selectFrom('appUser')
+      .select('status')
+      .where('charityId', '=', step.charityId)
+      .where('id', '=', living.userId)
+      .executeTakeFirst()
     if (user?.status !== 'active') return 'STEP_OVER' as const
     audit({ subject: { kind: 'user', id: living.userId }, detail: { signedIn: 'code' } })
     return comeIn(tx, { charityId: step.charityId, userId: living.userId }, { caller, remembered: living.remembered, now: at })

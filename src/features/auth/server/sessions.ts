@@ -9,7 +9,10 @@ import './tables.ts'
 type Who = { charityId: number; userId: string }
 
 /** A browser as it is stored. One that sends no mark of its own is never known again. */
-export const deviceHash = ({ device }: Caller): Buffer => createHash('sha256').update(`device|${device ?? ''}`).digest()
+export const deviceHash = ({ device }: Caller): Buffer =>
+  createHash('sha256')
+    .update(`device|${device ?? ''}`)
+    .digest()
 
 /** Opens a session and answers its first pair of tokens. */
 export async function openSession(tx: Tx, { charityId, userId }: Who, options: { remembered: boolean; caller: Caller; now: Date }) {
@@ -31,7 +34,11 @@ export async function openSession(tx: Tx, { charityId, userId }: Who, options: {
       client: caller.userAgent || null,
     })
     .execute()
-  return { token: await newAccessToken({ charityId, userId, sessionId }, now), refreshToken: refreshTokenOf({ charityId, sessionId, generation: 1 }), sessionId }
+  return {
+    token: await newAccessToken({ charityId, userId, sessionId }, now),
+    refreshToken: refreshTokenOf({ charityId, sessionId, generation: 1 }),
+    sessionId,
+  }
 }
 
 /** Remembers that somebody came in by this browser: locks that strangers cause do not hold it back. */
@@ -58,7 +65,11 @@ export async function isKnownDevice(tx: Tx, { charityId, userId }: Who, caller: 
 }
 
 /** Ends sessions: one, all of a user, or all but one. Their tokens are refused from the next call on. */
-export async function endSessions(tx: Tx, { charityId, userId }: Who, options: { only?: string; except?: string; reason: EndReason; now: Date }): Promise<void> {
+export async function endSessions(
+  tx: Tx,
+  { charityId, userId }: Who,
+  options: { only?: string; except?: string; reason: EndReason; now: Date },
+): Promise<void> {
   const { only, except, reason, now } = options
   let live = tx
     .updateTable('session')

@@ -7,7 +7,11 @@ import './tables.ts'
 /** Who tries: the kind of count and whom it counts, as plain text. It is kept as a keyed hash. */
 export type Counted = { kind: TryKind; subject: string }
 
-const rowOf = ({ kind, subject }: Counted, now: Date) => ({ kind, subject: blindIndex({ charityId: 0, column: `throttle.${kind}` }, subject), windowStartsAt: windowOf(kind, now) })
+const rowOf = ({ kind, subject }: Counted, now: Date) => ({
+  kind,
+  subject: blindIndex({ charityId: 0, column: `throttle.${kind}` }, subject),
+  windowStartsAt: windowOf(kind, now),
+})
 const inOrder = (counted: readonly Counted[]) => counted.toSorted((a, b) => (a.kind < b.kind ? -1 : 1)) // rows are locked in one order
 
 /** Counts a try before it is judged. Answers null, or when the first full count is emptied. */

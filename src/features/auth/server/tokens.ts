@@ -48,14 +48,17 @@ export async function readAccessToken(token: string, now: Date, expiredToo = fal
 }
 
 function claimsOf({ sub, cid, sid }: Record<string, unknown>): Claims | null {
-  return typeof sub === 'string' && typeof sid === 'string' && Number.isSafeInteger(cid) ? { charityId: cid as number, userId: sub, sessionId: sid } : null
+  return typeof sub === 'string' && typeof sid === 'string' && Number.isSafeInteger(cid)
+    ? { charityId: cid as number, userId: sub, sessionId: sid }
+    : null
 }
 
 /** One link in a session's chain of refresh tokens. */
 export type RefreshLink = { charityId: number; sessionId: string; generation: number }
 
 /** The refresh token of a generation. It is derived, not stored: whoever asks twice gets the same one, and a copy of the database holds none. */
-export const refreshTokenOf = (link: RefreshLink): string => `${link.charityId}.${link.sessionId}.${link.generation}.${sealOf(link).toString('base64url')}`
+export const refreshTokenOf = (link: RefreshLink): string =>
+  `${link.charityId}.${link.sessionId}.${link.generation}.${sealOf(link).toString('base64url')}`
 const sealOf = ({ charityId, sessionId, generation }: RefreshLink) =>
   createHmac('sha256', keysOf().secret('refresh token')).update(`${charityId}|${sessionId}|${generation}`).digest()
 

@@ -10,7 +10,12 @@ import { findCode, useCode } from './codes.ts'
 import './tables.ts'
 
 const userOf = (tx: Tx, charityId: number, id: string) =>
-  tx.selectFrom('appUser').select(['email', 'firstName', 'status']).where('charityId', '=', charityId).where('id', '=', id).executeTakeFirst()
+  tx
+    .selectFrom('appUser')
+    .select(['email', 'firstName', 'status'])
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** What a link to confirm a change asks for: a new e-mail address, from which and to which. */
 export async function verifyUpdateRequest({ transact, now }: PublicContext, { verCode }: In<typeof auth.verifyUpdateRequest>) {
@@ -33,8 +38,14 @@ export async function confirmUpdateRequest({ transact, now }: PublicContext, { v
     const code = await useCode(tx, { charityId, purpose: 'newEmail', code: verCode, now: now() })
     const user = code && (await userOf(tx, charityId, code.userId))
     if (!code?.newEmail || !user || user.status === 'deleted') throw refuse(auth.confirmUpdateRequest, 'LINK_EXPIRED')
-    if (!(await moveLogin(tx, { charityId, userId: code.userId, from: user.email, to: code.newEmail }))) throw refuse(auth.confirmUpdateRequest, 'EMAIL_TAKEN')
-    await tx.updateTable('appUser').set({ email: code.newEmail, updatedAt: now() }).where('charityId', '=', charityId).where('id', '=', code.userId).execute()
+    if (!(await moveLogin(tx, { charityId, userId: code.userId, from: user.email, to: code.newEmail })))
+      throw refuse(auth.confirmUpdateRequest, 'EMAIL_TAKEN')
+    await tx
+      .updateTable('appUser')
+      .set({ email: code.newEmail, updatedAt: now() })
+      .where('charityId', '=', charityId)
+      .where('id', '=', code.userId)
+      .execute()
     audit({ subject: { kind: 'user', id: code.userId }, changes: { email: [user.email, code.newEmail] } })
   })
   return null

@@ -26,7 +26,9 @@ async function donor() {
   return {
     ...charity,
     store: (card: Partial<KeptCard> = {}, isDefault = false) =>
-      db.transact({ charityId, readOnly: false }, tx => storeCard(tx, { charityId, donorId, provider: 'test', kept: kept(card), isDefault, at: now(), by: null })),
+      db.transact({ charityId, readOnly: false }, tx =>
+        storeCard(tx, { charityId, donorId, provider: 'test', kept: kept(card), isDefault, at: now(), by: null }),
+      ),
     cards: () => db.transact({ charityId, readOnly: true }, tx => cardsOfDonor(tx, charityId, donorId)),
   }
 }
@@ -35,7 +37,18 @@ describe('a stored card', () => {
   test('shows its brand, last digits and expiry; its references are sealed and its fingerprint is a hash', async () => {
     const { store, cards, rowsOf } = await donor()
     const id = await store()
-    expect(await cards()).toEqual([{ id, donorId: expect.any(String), cardType: 'visa', cardLastDigit: '4242', expiryMonth: 12, expiryYear: 2030, CardHolderName: 'Siti Aminah', isDefaultCard: true }])
+    expect(await cards()).toEqual([
+      {
+        id,
+        donorId: expect.any(String),
+        cardType: 'visa',
+        cardLastDigit: '4242',
+        expiryMonth: 12,
+        expiryYear: 2030,
+        CardHolderName: 'Siti Aminah',
+        isDefaultCard: true,
+      },
+    ])
     const [row] = await rowsOf('stored_card')
     expect(JSON.stringify(row)).not.toMatch(/secret/)
     expect(Buffer.from(row?.['fingerprint_index'] as Buffer).toString()).not.toContain('secret')
@@ -88,6 +101,20 @@ describe('a stored card', () => {
 })
 
 test('each decline code of the provider has a reason; an unknown one may be tried again', () => {
-  expect([reasonOfStripe('insufficient_funds'), reasonOfStripe('lost_card'), reasonOfStripe('something_new'), reasonOfStripe(undefined)]).toEqual(['insufficientFunds', 'lostCard', 'other', 'other'])
-  expect((Object.keys(declineReasons) as (keyof typeof declineReasons)[]).filter(isHardDecline)).toEqual(['expiredCard', 'lostCard', 'stolenCard', 'invalidCard', 'notSupported', 'authenticationRequired', 'revoked', 'fraudulent'])
+  expect([
+    reasonOfStripe('insufficient_funds'),
+    reasonOfStripe('lost_card'),
+    reasonOfStripe('something_new'),
+    reasonOfStripe(undefined),
+  ]).toEqual(['insufficientFunds', 'lostCard', 'other', 'other'])
+  expect((Object.keys(declineReasons) as (keyof typeof declineReasons)[]).filter(isHardDecline)).toEqual([
+    'expiredCard',
+    'lostCard',
+    'stolenCard',
+    'invalidCard',
+    'notSupported',
+    'authenticationRequired',
+    'revoked',
+    'fraudulent',
+  ])
 })

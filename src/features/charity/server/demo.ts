@@ -6,7 +6,10 @@ import { sql } from 'kysely'
 import { appPreferences, registrationKey } from '../rules.ts'
 import './tables.ts'
 
-type Draft = Omit<Insertable<Tables['charity']>, 'appPreferences' | 'createdAt'> & { preferences: readonly number[]; places: readonly [name: string, kind: 'mosque' | 'centre', code: string][] }
+type Draft = Omit<Insertable<Tables['charity']>, 'appPreferences' | 'createdAt'> & {
+  preferences: readonly number[]
+  places: readonly [name: string, kind: 'mosque' | 'centre', code: string][]
+}
 const common = {
   referenceNo: null,
   isGenerateOtp: false,
@@ -128,7 +131,10 @@ export const loadDemoCharities: DemoLoader = async ({ tx, now, enter }) => {
       .insertInto('charity')
       .values({ ...charity, appPreferences: sql`${JSON.stringify(chosen)}::jsonb` as never })
       .execute()
-    await tx.insertInto('charityDirectory').values({ registrationKey: registrationKey(registrationNo ?? ''), charityId }).execute()
+    await tx
+      .insertInto('charityDirectory')
+      .values({ registrationKey: registrationKey(registrationNo ?? ''), charityId })
+      .execute()
     await tx
       .insertInto('collectionCentre')
       .values(places.map(([name, kind, code]) => ({ charityId, id: newId(now().getTime()), name, kind, code })))

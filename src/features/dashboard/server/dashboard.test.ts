@@ -14,16 +14,33 @@ describe('the board does', () => {
     await newGift(charity, { fund_id, amount_minor: 500, donated_at: '2026-02-10T04:00:00Z', status: 'Voided', request_status: 3 })
     await newGift(charity, { fund_id, amount_minor: 700, donated_at: '2026-01-20T04:00:00Z' })
     const board = await charity.api.dashboard.summary()
-    expect(board).toMatchObject({ startDate: '2026-02-03', endDate: '2026-03-02', figures: { gifts: 3, total: sgd(4000), average: sgd(2000) }, before: { gifts: 1, total: sgd(700) } })
-    expect(board.days).toEqual([{ day: '2026-02-10', gifts: 1, total: sgd(0) }, { day: '2026-03-01', gifts: 2, total: sgd(4000) }])
-    expect(board.byPaymentMethod.map(({ displayName, total }) => [displayName, total.minor])).toEqual([['PayNow', 3000], ['Cash', 1000]])
-    expect((await charity.api.donations.summary({ startDate: board.startDate, endDate: board.endDate })).totals[0]?.sum).toEqual(board.figures.total)
+    expect(board).toMatchObject({
+      startDate: '2026-02-03',
+      endDate: '2026-03-02',
+      figures: { gifts: 3, total: sgd(4000), average: sgd(2000) },
+      before: { gifts: 1, total: sgd(700) },
+    })
+    expect(board.days).toEqual([
+      { day: '2026-02-10', gifts: 1, total: sgd(0) },
+      { day: '2026-03-01', gifts: 2, total: sgd(4000) },
+    ])
+    expect(board.byPaymentMethod.map(({ displayName, total }) => [displayName, total.minor])).toEqual([
+      ['PayNow', 3000],
+      ['Cash', 1000],
+    ])
+    expect((await charity.api.donations.summary({ startDate: board.startDate, endDate: board.endDate })).totals[0]?.sum).toEqual(
+      board.figures.total,
+    )
   })
 
   test('show the latest gifts of the tab', async () => {
     const charity = await newCharity(reader)
     for (const day of ['05', '07', '06']) await newGift(charity, { donated_at: `2026-02-${day}T04:00:00Z` })
-    expect((await charity.api.dashboard.recent({ appPreferenceId: 0 })).map(gift => gift.donationTimeStamp.slice(8, 10))).toEqual(['07', '06', '05'])
+    expect((await charity.api.dashboard.recent({ appPreferenceId: 0 })).map(gift => gift.donationTimeStamp.slice(8, 10))).toEqual([
+      '07',
+      '06',
+      '05',
+    ])
   })
 })
 

@@ -5,7 +5,16 @@ import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { dashboard } from '../contract.ts'
 
-type Recent = { id: string; receiptNo: string | null; donationTimeStamp: string; donorName: string | null; donationToName: string; status: string; minor: number; currency: Currency }
+type Recent = {
+  id: string
+  receiptNo: string | null
+  donationTimeStamp: string
+  donorName: string | null
+  donationToName: string
+  status: string
+  minor: number
+  currency: Currency
+}
 
 /** The latest gifts: the newest few of each preference, then the newest of those. */
 export async function listRecent({ tx, actor: { charityId, can } }: Context, { appPreferenceId, pageSize }: In<typeof dashboard.recent>) {

@@ -16,7 +16,10 @@ type Cell = { paymentMethod: number; itemId: number; status: string; gifts: numb
 type Stretch = { startDate: Day; endDate: Day }
 
 /** The board of a stretch of days, from the totals alone: no gift is read. */
-export async function summariseGiving({ tx, actor, now }: Context, { dateFiler, appPreferenceId, fromDate, toDate }: In<typeof dashboard.summary>) {
+export async function summariseGiving(
+  { tx, actor, now }: Context,
+  { dateFiler, appPreferenceId, fromDate, toDate }: In<typeof dashboard.summary>,
+) {
   const charity = await charityOf(tx, actor.charityId)
   const stretch = stretchOf(dateFiler, fromDate, toDate, dayInZone(now(), charity.timeZone))
   const length = daysBetween(stretch.startDate, stretch.endDate) + 1
@@ -24,11 +27,16 @@ export async function summariseGiving({ tx, actor, now }: Context, { dateFiler, 
   const scope = { charityId: actor.charityId, preferences: preferencesFor(actor, appPreferenceId) }
   const cellsOf = async (of: Stretch) => {
     const conditions = rollupConditions(scope, { ...of, paymentMethod: [], status: [], ItemId: [] })
-    const { rows } = await sql<Cell>`select r.payment_method, r.item_id, r.status, sum(r.gifts)::bigint as gifts, sum(${standing('r')})::bigint as minor
+    const { rows } =
+      await sql<Cell>`select r.payment_method, r.item_id, r.status, sum(r.gifts)::bigint as gifts, sum(${standing('r')})::bigint as minor
       from donation_rollup r where ${conditions} and r.currency = ${charity.currency} group by 1, 2, 3 having sum(r.gifts) > 0`.execute(tx)
     return rows
   }
-  const daily = sql<{ day: Day; gifts: number; minor: number }>`select t.day, sum(t.gifts)::bigint as gifts, sum(t.standing_minor)::bigint as minor
+  const daily = sql<{
+    day: Day
+    gifts: number
+    minor: number
+  }>`select t.day, sum(t.gifts)::bigint as gifts, sum(t.standing_minor)::bigint as minor
     from donation_day t where t.charity_id = ${actor.charityId} and t.app_preference_id = any(${scope.preferences}::smallint[])
      and t.day between ${stretch.startDate}::date and ${stretch.endDate}::date and t.currency = ${charity.currency} group by 1 having sum(t.gifts) > 0 order by 1`
   const [cells, before, { rows: days }] = await Promise.all([cellsOf(stretch), cellsOf(earlier), daily.execute(tx)])
@@ -40,8 +48,18 @@ export async function summariseGiving({ tx, actor, now }: Context, { dateFiler, 
     figures: figuresOf(cells, charity.currency),
     before: { ...earlier, ...figuresOf(before, charity.currency) },
     days: days.map(({ day, gifts, minor }) => ({ day, gifts, total: amount(minor) })),
-    byPaymentMethod: sharesOf(cells, cell => cell.paymentMethod, id => paymentMethod(id)?.label ?? 'Others', charity.currency),
-    byItem: sharesOf(cells, cell => cell.itemId, id => givingItem(id).label, charity.currency),
+    byPaymentMethod: sharesOf(
+      cells,
+      cell => cell.paymentMethod,
+      id => paymentMethod(id)?.label ?? 'Others',
+      charity.currency,
+    ),
+    byItem: sharesOf(
+      cells,
+      cell => cell.itemId,
+      id => givingItem(id).label,
+      charity.currency,
+    ),
     byStatus: grouped(cells, cell => cell.status).map(([status, { gifts, minor }]) => ({ status, gifts, total: amount(minor) })),
   }
 }
@@ -49,7 +67,8 @@ export async function summariseGiving({ tx, actor, now }: Context, { dateFiler, 
 function stretchOf(dateFiler: number, fromDate: Day | null, toDate: Day | null, today: Day): Stretch {
   const preset = presetRange(dateFiler as Parameters<typeof presetRange>[0], today)
   if (preset) return preset
-  if (!fromDate || !toDate || fromDate > toDate) throw refuse('INVALID', [{ field: 'fromDate', message: 'Choose the first and the last day.' }])
+  if (!fromDate || !toDate || fromDate > toDate)
+    throw refuse('INVALID', [{ field: 'fromDate', message: 'Choose the first and the last day.' }])
   if (daysBetween(fromDate, toDate) > 3660) throw refuse('INVALID', [{ field: 'fromDate', message: 'Choose at most ten years.' }])
   return { startDate: fromDate, endDate: toDate }
 }

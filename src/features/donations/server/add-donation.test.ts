@@ -16,10 +16,27 @@ describe('recording a gift at the counter does', () => {
     const { api, donationToValue, rowsOf } = await counter()
     const gift = await api.donations.add({ ...siti, donationToValue, amount: fifty, paymentMethod: 6, remarks: 'Friday box' })
 
-    expect(gift).toMatchObject({ receiptNo: 'TST0000001', status: 'Offline', staus: 'Offline', method: 'Offline', mode: 'Counter', amount: fifty, donorName: 'Siti Hajar binte Osman' })
-    expect(gift).toMatchObject({ donorEmail: 'si•••••@mail.sg', donorPhone: '+65 •••• 4567', nirc: '•••••567D', paymentMethodName: 'cash', remarks: 'Friday box' })
+    expect(gift).toMatchObject({
+      receiptNo: 'TST0000001',
+      status: 'Offline',
+      staus: 'Offline',
+      method: 'Offline',
+      mode: 'Counter',
+      amount: fifty,
+      donorName: 'Siti Hajar binte Osman',
+    })
+    expect(gift).toMatchObject({
+      donorEmail: 'si•••••@mail.sg',
+      donorPhone: '+65 •••• 4567',
+      nirc: '•••••567D',
+      paymentMethodName: 'cash',
+      remarks: 'Friday box',
+    })
     const ledger = await rowsOf('ledger_entry')
-    expect(ledger.map(row => [row['account'], Number(row['amount_minor'])]).sort()).toEqual([['cash', 5000], ['donations', -5000]])
+    expect(ledger.map(row => [row['account'], Number(row['amount_minor'])]).sort()).toEqual([
+      ['cash', 5000],
+      ['donations', -5000],
+    ])
     expect(await rowsOf('receipt')).toMatchObject([{ receipt_no: 'TST0000001', state: 'issued', number: 1 }])
     expect(await rowsOf('donation_rollup')).toHaveLength(3)
   })
@@ -30,7 +47,11 @@ describe('recording a gift at the counter does', () => {
     const [donor] = await rowsOf('donor')
     expect(JSON.stringify(donor)).not.toContain('S1234567D')
     expect(donor).toMatchObject({ nric_tail: '567D', phone: '+65 81234567', email: 'siti@mail.sg' })
-    expect(await api.donors.reveal({ donorId: donorId! })).toEqual({ donorPhone: '+65 81234567', donorEmail: 'siti@mail.sg', nirc: 'S1234567D' })
+    expect(await api.donors.reveal({ donorId: donorId! })).toEqual({
+      donorPhone: '+65 81234567',
+      donorEmail: 'siti@mail.sg',
+      nirc: 'S1234567D',
+    })
   })
 
   test('find the giver again by identity number, or by phone or e-mail with the same name', async () => {
@@ -47,7 +68,11 @@ describe('recording a gift at the counter does', () => {
 
   test('take an anonymous gift, and one of an earlier day without a time', async () => {
     const { api, donationToValue } = await counter()
-    expect(await api.donations.add({ donorType: 3, donationToValue, amount: fifty, paymentMethod: 6 })).toMatchObject({ donorId: null, donorName: null, donorType: 3 })
+    expect(await api.donations.add({ donorType: 3, donationToValue, amount: fifty, paymentMethod: 6 })).toMatchObject({
+      donorId: null,
+      donorName: null,
+      donorType: 3,
+    })
     const earlier = await api.donations.add({ donorType: 3, donationToValue, amount: fifty, paymentMethod: 6, donationDate: '2026-02-27' })
     expect(earlier).toMatchObject({ donatedOn: '2026-02-27', donationTimeStamp: '2026-02-26T16:00:00Z' })
   })
@@ -55,8 +80,15 @@ describe('recording a gift at the counter does', () => {
   test('keep the fields of each way to pay', async () => {
     const { api, donationToValue } = await counter()
     const give = (payment: object) => api.donations.add({ donorType: 3, donationToValue, amount: fifty, ...payment } as never)
-    expect(await give({ paymentMethod: 7, chequeNumber: '004512', bankName: 'DBS', chequeDate: '2026-02-20' })).toMatchObject({ chequeNumber: '004512', paymentMethodName: 'cheque' })
-    expect(await give({ paymentMethod: 1, cardType: 'visa', cardLastDigit: '4242' })).toMatchObject({ cardType: 'visa', cardLastDigit: '4242', paymentMethodName: 'visa' })
+    expect(await give({ paymentMethod: 7, chequeNumber: '004512', bankName: 'DBS', chequeDate: '2026-02-20' })).toMatchObject({
+      chequeNumber: '004512',
+      paymentMethodName: 'cheque',
+    })
+    expect(await give({ paymentMethod: 1, cardType: 'visa', cardLastDigit: '4242' })).toMatchObject({
+      cardType: 'visa',
+      cardLastDigit: '4242',
+      paymentMethodName: 'visa',
+    })
     expect(await give({ paymentMethod: 12, referenceNo: 'FT26061', bankName: 'OCBC' })).toMatchObject({ paymentMethodName: 'banktransfer' })
   })
 
@@ -70,17 +102,23 @@ describe('recording a gift at the counter does', () => {
 
   test('make one giver when ten counters meet the same new person at once', async () => {
     const { api, donationToValue, rowsOf } = await counter()
-    const given = await Promise.all(Array.from({ length: 10 }, () => api.donations.add({ ...siti, donationToValue, amount: fifty, paymentMethod: 6 })))
+    const given = await Promise.all(
+      Array.from({ length: 10 }, () => api.donations.add({ ...siti, donationToValue, amount: fifty, paymentMethod: 6 })),
+    )
     expect(new Set(given.map(({ donorId }) => donorId)).size).toBe(1)
     expect(await rowsOf('donor')).toHaveLength(1)
   })
 
   test('number fifty receipts without a gap when fifty counters record at once', async () => {
     const { api, donationToValue, rowsOf } = await counter()
-    const given = await Promise.all(Array.from({ length: 50 }, () => api.donations.add({ donorType: 3, donationToValue, amount: fifty, paymentMethod: 6 })))
+    const given = await Promise.all(
+      Array.from({ length: 50 }, () => api.donations.add({ donorType: 3, donationToValue, amount: fifty, paymentMethod: 6 })),
+    )
     const numbers = given.map(({ receiptNo }) => Number(receiptNo?.slice(3))).sort((a, b) => a - b)
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
-    expect((await rowsOf('donation_rollup')).map(row => [row['gifts'], Number(row['amount_minor'])])).toEqual(Array.from({ length: 3 }, () => [50, 250_000]))
+    expect((await rowsOf('donation_rollup')).map(row => [row['gifts'], Number(row['amount_minor'])])).toEqual(
+      Array.from({ length: 3 }, () => [50, 250_000]),
+    )
   })
 })
 
@@ -106,7 +144,8 @@ describe('recording a gift refuses', () => {
   test('another currency, a purpose no longer in use, a way to pay the counter does not take', async () => {
     const charity = await counter()
     const { api, donationToValue } = charity
-    const give = (fields: object) => api.donations.add({ donorType: 3, donationToValue, amount: fifty, paymentMethod: 6, ...fields } as never)
+    const give = (fields: object) =>
+      api.donations.add({ donorType: 3, donationToValue, amount: fifty, paymentMethod: 6, ...fields } as never)
     await expect(give({ amount: { minor: 5000, currency: 'MYR' } })).rejects.toMatchObject({ code: 'WRONG_CURRENCY' })
     await expect(give({ donationToValue: await newFund(charity, { is_active: false }) })).rejects.toMatchObject({ code: 'NO_SUCH_PURPOSE' })
     await expect(give({ paymentMethod: 5 })).rejects.toMatchObject({ code: 'METHOD_NOT_TAKEN' })
@@ -115,7 +154,8 @@ describe('recording a gift refuses', () => {
 
   test('a number that was skipped by a refusal: the next gift takes it', async () => {
     const { api, donationToValue } = await counter()
-    const give = (fields: object) => api.donations.add({ donorType: 3, donationToValue, amount: fifty, paymentMethod: 6, ...fields } as never)
+    const give = (fields: object) =>
+      api.donations.add({ donorType: 3, donationToValue, amount: fifty, paymentMethod: 6, ...fields } as never)
     await give({})
     await expect(give({ collectionCentreId: randomUUID() })).rejects.toMatchObject({ code: 'NO_SUCH_CENTRE' })
     expect((await give({})).receiptNo).toBe('TST0000002')
@@ -127,6 +167,8 @@ test("recording keeps charities apart: another charity's purpose and giver can n
   const theirDonor = await newDonor(theirs, { name: 'Siti' })
   const { api, donationToValue } = await counter()
   const gift = { amount: fifty, paymentMethod: 6 } as const
-  await expect(api.donations.add({ ...gift, donorType: 3, donationToValue: theirs.donationToValue })).rejects.toMatchObject({ code: 'NO_SUCH_PURPOSE' })
+  await expect(api.donations.add({ ...gift, donorType: 3, donationToValue: theirs.donationToValue })).rejects.toMatchObject({
+    code: 'NO_SUCH_PURPOSE',
+  })
   await expect(api.donations.add({ ...gift, donorId: theirDonor, donationToValue })).rejects.toMatchObject({ code: 'NO_SUCH_DONOR' })
 })

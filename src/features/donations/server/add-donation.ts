@@ -38,28 +38,51 @@ export async function addDonation(context: Context, gift: In<typeof donations.ad
 }
 
 function checkFields(charity: Charity, gift: ManualDonation, now: Date): void {
-  if (gift.amount.currency !== charity.currency) throw refuse(donations.add, 'WRONG_CURRENCY', [{ field: 'amount', message: `Enter the amount in ${charity.currency}.` }])
+  if (gift.amount.currency !== charity.currency)
+    throw refuse(donations.add, 'WRONG_CURRENCY', [{ field: 'amount', message: `Enter the amount in ${charity.currency}.` }])
   if (!counterMethodsOf(charity.country).includes(gift.paymentMethod)) {
     throw refuse(donations.add, 'METHOD_NOT_TAKEN', [{ field: 'paymentMethod', message: 'Choose another way to pay.' }])
   }
   const errors: FieldError[] = methodErrors(gift)
   for (const field of ['remarks', 'referenceNo', 'bankName', 'donorName'] as const) {
-    if (cardNumbersIn(gift[field] ?? '').length) errors.push({ field, message: 'This looks like a card number. Card numbers are not kept here.' })
+    if (cardNumbersIn(gift[field] ?? '').length)
+      errors.push({ field, message: 'This looks like a card number. Card numbers are not kept here.' })
   }
-  if (gift.donationDate && gift.donationDate > dayInZone(now, charity.timeZone)) errors.push({ field: 'donationDate', message: 'This day is still to come.' })
+  if (gift.donationDate && gift.donationDate > dayInZone(now, charity.timeZone))
+    errors.push({ field: 'donationDate', message: 'This day is still to come.' })
   if ((gift.frequency === null) !== (gift.cardId === null)) {
-    const [field, message] = gift.cardId === null ? ['cardId', 'Choose the stored card for the next gifts.'] : ['frequency', 'Choose how often the card is charged.']
+    const [field, message] =
+      gift.cardId === null
+        ? ['cardId', 'Choose the stored card for the next gifts.']
+        : ['frequency', 'Choose how often the card is charged.']
     errors.push({ field, message } as FieldError)
   }
   if (errors.length) throw refuse('INVALID', errors)
 }
 
 /** A gift with a frequency is the first of many: the stored card is charged from the next due date on. */
-async function recurrenceFrom(context: Context, { timeZone }: Charity, { frequency, cardId }: ManualDonation, first: ReturnType<typeof giftRow>): Promise<string | null> {
+async function recurrenceFrom(
+  context: Context,
+  { timeZone }: Charity,
+  { frequency, cardId }: ManualDonation,
+  first: ReturnType<typeof giftRow>,
+): Promise<string | null> {
   if (frequency === null || cardId === null) return null
   const { donorId, fundId, amountMinor: minor, currency, donatedOn, language, isIrasInclusion, isIpcRegistrationForIras, remarks } = first
   const firstDueOn = nextDueOn(donatedOn, frequency, dayInZone(context.now(), timeZone))
-  const gift = { cardId, fundId, amount: { minor, currency }, frequency, startsOn: donatedOn, firstDueOn, endsOn: null, language, isIrasInclusion, isIpcRegistrationForIras, remarks }
+  const gift = {
+    cardId,
+    fundId,
+    amount: { minor, currency },
+    frequency,
+    startsOn: donatedOn,
+    firstDueOn,
+    endsOn: null,
+    language,
+    isIrasInclusion,
+    isIpcRegistrationForIras,
+    remarks,
+  }
   const started = donorId && (await startRecurrence(context, { ...gift, donorId }))
   if (!started) throw refuse(donations.add, 'NO_SUCH_CARD', [{ field: 'cardId', message: 'Choose one of the cards of the giver.' }])
   return started
@@ -81,7 +104,8 @@ async function fundFor({ tx, actor }: Context, fundId: string): Promise<Fund> {
 
 async function checkCentre({ tx, actor }: Context, centreId: string): Promise<void> {
   const centres = await collectionCentresOf(tx, actor.charityId)
-  if (!centres.some(({ id }) => id === centreId)) throw refuse(donations.add, 'NO_SUCH_CENTRE', [{ field: 'collectionCentreId', message: 'Choose the centre again.' }])
+  if (!centres.some(({ id }) => id === centreId))
+    throw refuse(donations.add, 'NO_SUCH_CENTRE', [{ field: 'collectionCentreId', message: 'Choose the centre again.' }])
 }
 
 function giftRow({ actor, now }: Context, charity: Charity, gift: ManualDonation, giver: Giver, fund: Fund) {

@@ -7,16 +7,31 @@ import { dayInZone } from '#kit/zones.ts'
 import { charityOf, collectionCentresOf } from '#features/charity/server/public.ts'
 import { idTypeLabels, idTypesOf, religionTypes } from '#features/donors/rules.ts'
 import type { Context } from '#platform/server/context.ts'
-import { beneficiaryKinds, counterMethodsOf, donationMethods, methodFields, platforms, salamPayDonorTypes, transactionTypes } from '../choices.ts'
+import {
+  beneficiaryKinds,
+  counterMethodsOf,
+  donationMethods,
+  methodFields,
+  platforms,
+  salamPayDonorTypes,
+  transactionTypes,
+} from '../choices.ts'
 import { type AppPreference, DonationStatus, givingItems } from '../rules.ts'
 
 type Work = Pick<Context, 'tx' | 'actor'>
-const option = ({ id, label, name }: { id: number | string; label?: string; name?: string }) => ({ id, displayName: label ?? name ?? String(id) })
-const optionsOf = (words: Readonly<Record<number, string>>) => Object.entries(words).map(([id, displayName]) => ({ id: Number(id), displayName }))
+const option = ({ id, label, name }: { id: number | string; label?: string; name?: string }) => ({
+  id,
+  displayName: label ?? name ?? String(id),
+})
+const optionsOf = (words: Readonly<Record<number, string>>) =>
+  Object.entries(words).map(([id, displayName]) => ({ id: Number(id), displayName }))
 
 /** What a charity's gifts are for, those still in use first. */
 async function fundsOf({ tx, actor }: Work, { activeOnly, appPreferenceId }: { activeOnly: boolean; appPreferenceId?: AppPreference }) {
-  let funds = tx.selectFrom('fund').select(['id', 'name as displayName', 'kind as donationTo', 'itemId', 'isTaxDeductible']).where('charityId', '=', actor.charityId)
+  let funds = tx
+    .selectFrom('fund')
+    .select(['id', 'name as displayName', 'kind as donationTo', 'itemId', 'isTaxDeductible'])
+    .where('charityId', '=', actor.charityId)
   if (activeOnly) funds = funds.where('isActive', '=', true)
   if (appPreferenceId) funds = funds.where('appPreferenceId', '=', appPreferenceId)
   return funds.orderBy('isActive', 'desc').orderBy('position').orderBy('name').limit(pickListCap).execute()
@@ -32,7 +47,11 @@ async function officersOf({ tx, actor }: Work) {
 /** The choices of the list's filters. */
 export async function filterChoices(context: Context) {
   const { tx, actor } = context
-  const [funds, officers, centres] = await Promise.all([fundsOf(context, { activeOnly: false }), officersOf(context), collectionCentresOf(tx, actor.charityId)])
+  const [funds, officers, centres] = await Promise.all([
+    fundsOf(context, { activeOnly: false }),
+    officersOf(context),
+    collectionCentresOf(tx, actor.charityId),
+  ])
   return {
     platform: platforms.map(({ name, label }) => ({ id: name, displayName: label })),
     frequency: frequencies.map(option),

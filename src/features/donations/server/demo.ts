@@ -13,7 +13,14 @@ import { randomFrom } from './seed/random.ts'
 const gifts = { 1: 1800, 80: 900, 94: 420, 77: 480, 78: 300 } as const
 /** The last gifts have these states, so that every state can be seen; by how many gifts before the end. */
 const shown: Readonly<Record<number, DonationStatus>> = {
-  4: 'Void Requested', 7: 'Void Verified', 10: 'Void Approved', 13: 'Voided', 60: 'Refund Requested', 63: 'Refund Verified', 66: 'Refund Approved', 70: 'Refunded',
+  4: 'Void Requested',
+  7: 'Void Verified',
+  10: 'Void Approved',
+  13: 'Voided',
+  60: 'Refund Requested',
+  63: 'Refund Verified',
+  66: 'Refund Approved',
+  70: 'Refunded',
 }
 
 /** Two years of giving for each demo charity, two Ramadans among them. */
@@ -57,7 +64,9 @@ async function insertAll(tx: Tx, table: string, rows: readonly Record<string, un
     return Object.fromEntries(Object.entries(value).map(([name, of]) => [snake(name), of]))
   })
   const columns = sql.raw(names.map(snake).join(', '))
-  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${written}::json)`.execute(tx)
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${written}::json)`.execute(
+    tx,
+  )
 }
 
 async function officersOf(tx: Tx, charityId: number): Promise<string[]> {

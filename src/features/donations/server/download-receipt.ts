@@ -8,7 +8,12 @@ import { readRow } from './row.ts'
 /** The receipt as a PDF. The first one is the original, each later one says that it is a duplicate. */
 export async function downloadReceipt(context: Context, { transactionNumber }: In<typeof donations.downloadReceipt>) {
   const { tx, actor, audit } = context
-  const gift = await tx.selectFrom('donation').select('id').where('charityId', '=', actor.charityId).where('txnId', '=', transactionNumber).executeTakeFirst()
+  const gift = await tx
+    .selectFrom('donation')
+    .select('id')
+    .where('charityId', '=', actor.charityId)
+    .where('txnId', '=', transactionNumber)
+    .executeTakeFirst()
   if (!gift) throw refuse('NOT_FOUND')
   const row = await readRow(context, gift.id)
   const printed = await printReceipt(context, actor.charityId, row.txnId)

@@ -23,7 +23,24 @@ export async function findDonation(context: Context, { transactionId }: In<typeo
   return { ...row, ...more, lines, receipts, givenThisYear, near, timeline }
 }
 
-type More = Pick<DonationDetails, 'version' | 'recurrenceId' | 'chequeDate' | 'bankName' | 'referenceNo' | 'supportingFile' | 'language' | 'religionType' | 'salamPayDonorType' | 'officer' | 'collectionCentre' | 'settledAt' | 'settlementRef' | 'idType' | 'cardFunding'>
+type More = Pick<
+  DonationDetails,
+  | 'version'
+  | 'recurrenceId'
+  | 'chequeDate'
+  | 'bankName'
+  | 'referenceNo'
+  | 'supportingFile'
+  | 'language'
+  | 'religionType'
+  | 'salamPayDonorType'
+  | 'officer'
+  | 'collectionCentre'
+  | 'settledAt'
+  | 'settlementRef'
+  | 'idType'
+  | 'cardFunding'
+>
 async function moreOf({ tx, actor: { charityId } }: Context, id: string): Promise<More> {
   const { rows } = await sql<More>`
     select d.version, d.recurrence_id, d.card_type as card_funding, d.cheque_on as cheque_date, d.bank_name, d.reference_no, d.supporting_file, d.language, d.religion_type,
@@ -37,7 +54,13 @@ async function moreOf({ tx, actor: { charityId } }: Context, id: string): Promis
 }
 
 async function linesOf({ tx, actor }: Context, { id, amount: { currency } }: DonationRow) {
-  const lines = await tx.selectFrom('donationLine').selectAll().where('charityId', '=', actor.charityId).where('donationId', '=', id).orderBy('lineNo').execute()
+  const lines = await tx
+    .selectFrom('donationLine')
+    .selectAll()
+    .where('charityId', '=', actor.charityId)
+    .where('donationId', '=', id)
+    .orderBy('lineNo')
+    .execute()
   return lines.map(line => ({
     itemId: line.itemId,
     name: line.name,
@@ -65,12 +88,21 @@ async function givenThisYearBy({ tx, actor: { charityId } }: Context, { donorId,
   const { rows } = await sql<{ gifts: number; minor: number }>`
     select count(*) as gifts, coalesce(sum(${standing('d')}), 0)::bigint as minor from donation d
      where d.charity_id = ${charityId} and d.donor_id = ${donorId} and d.currency = ${currency}
-       and d.donated_on >= ${startOfYear(donatedOn)}::date and d.donated_on < ${startOfYear(donatedOn)}::date + interval '1 year'`.execute(tx)
+       and d.donated_on >= ${startOfYear(donatedOn)}::date and d.donated_on < ${startOfYear(donatedOn)}::date + interval '1 year'`.execute(
+    tx,
+  )
   const { gifts = 0, minor = 0 } = rows[0] ?? {}
   return { gifts, sum: { minor, currency } }
 }
 
-type Near = { id: string; receiptNo: string | null; donationTimeStamp: string; status: DonationRow['status']; minor: number; currency: Currency }
+type Near = {
+  id: string
+  receiptNo: string | null
+  donationTimeStamp: string
+  status: DonationRow['status']
+  minor: number
+  currency: Currency
+}
 /** Gifts of the same giver and amount within the same hour: perhaps one of the two was an accident. */
 async function nearOf({ tx, actor: { charityId } }: Context, row: DonationRow) {
   if (!row.donorId) return []

@@ -29,7 +29,13 @@ describe('the list', () => {
       [charity.charityId, fundId],
     )
     const exactly = { totalCount: 10_050, totalCapped: false }
-    for (const request of [{}, { startDate: '2026-02-01' }, { paymentMethod: [8] }, { status: ['Accepted'] }, { ItemId: [100], pageNumber: 3, pageSize: 50 }] satisfies Request[]) {
+    for (const request of [
+      {},
+      { startDate: '2026-02-01' },
+      { paymentMethod: [8] },
+      { status: ['Accepted'] },
+      { ItemId: [100], pageNumber: 3, pageSize: 50 },
+    ] satisfies Request[]) {
       expect(await charity.api.donations.list(request)).toMatchObject(exactly)
     }
     expect(await charity.api.donations.list({ minimumAmount: 1 })).toMatchObject({ totalCount: 10_000, totalCapped: true })
@@ -48,7 +54,8 @@ describe('the list', () => {
     )
     const pages = async (request: Request) => {
       const ids: string[] = []
-      for (let pageNumber = 1; pageNumber <= 8; pageNumber++) ids.push(...(await charity.api.donations.list({ ...request, pageNumber, pageSize: 100 })).items.map(item => item.txnId))
+      for (let pageNumber = 1; pageNumber <= 8; pageNumber++)
+        ids.push(...(await charity.api.donations.list({ ...request, pageNumber, pageSize: 100 })).items.map(item => item.txnId))
       return ids
     }
     const newestFirst = Array.from({ length: 700 }, (_, index) => String(700 - index))
@@ -59,7 +66,12 @@ describe('the list', () => {
 
   test('sorts by amount and by receipt number, both ways', async () => {
     const charity = await reader()
-    for (const [amount_minor, receipt_no] of [[300, 'TST0000002'], [100, 'TST0000003'], [200, 'TST0000001']] as const) await newGift(charity, { amount_minor, receipt_no })
+    for (const [amount_minor, receipt_no] of [
+      [300, 'TST0000002'],
+      [100, 'TST0000003'],
+      [200, 'TST0000001'],
+    ] as const)
+      await newGift(charity, { amount_minor, receipt_no })
     const amounts = async (request: Request) => (await charity.api.donations.list(request)).items.map(item => item.amount.minor)
     expect(await amounts({ sortBy: 'amount', sortExpression: 'asc' })).toEqual([100, 200, 300])
     expect(await amounts({ sortBy: 'amount' })).toEqual([300, 200, 100])
@@ -115,7 +127,16 @@ const found: [string, Record<string, string | number | boolean>, Request][] = [
   ['transaction type', { method: 'Offline' }, { transactionType: 2 }],
   ['least amount', { amount_minor: 9000 }, { minimumAmount: 9000 }],
   ['most amount', { amount_minor: 100 }, { maximumAmount: 100 }],
-  ['amount brackets', { amount_minor: 200_000 }, { amountBrackets: [{ minAmount: 100_001, maxAmount: 300_000 }, { minAmount: 10_000_001, maxAmount: null }] }],
+  [
+    'amount brackets',
+    { amount_minor: 200_000 },
+    {
+      amountBrackets: [
+        { minAmount: 100_001, maxAmount: 300_000 },
+        { minAmount: 10_000_001, maxAmount: null },
+      ],
+    },
+  ],
   ['religion of the giver', { religion_type: 1 }, { donorReligionType: 1 }],
   ['SalamSG Pay type', { salam_pay_donor_type: 2 }, { SalamPayDonorType: 2 }],
   ['officer', { officer_id: '0198c0de-0000-7000-8000-000000000001' }, { officerId: ['0198c0de-0000-7000-8000-000000000001'] }],
@@ -138,10 +159,17 @@ describe('the list is filtered by', () => {
   test('beneficiary, collection centre and transaction number', async () => {
     const charity = await reader()
     const centre = '0198c0de-0000-7000-8000-00000000000c'
-    await charity.sql(`insert into collection_centre (charity_id, id, name, kind) values ($1, $2, 'Masjid', 'mosque')`, [charity.charityId, centre])
+    await charity.sql(`insert into collection_centre (charity_id, id, name, kind) values ($1, $2, 'Masjid', 'mosque')`, [
+      charity.charityId,
+      centre,
+    ])
     const gift = await newGift(charity, { collection_centre_id: centre })
     await newGift(charity)
-    for (const request of [{ donationToValues: [gift.fundId] }, { collectionCentreId: [centre] }, { searchBy: 9, searchValue: gift.txnId.toLowerCase() }] satisfies Request[]) {
+    for (const request of [
+      { donationToValues: [gift.fundId] },
+      { collectionCentreId: [centre] },
+      { searchBy: 9, searchValue: gift.txnId.toLowerCase() },
+    ] satisfies Request[]) {
       expect((await charity.api.donations.list(request)).items.map(item => item.id)).toEqual([gift.id])
     }
   })
@@ -173,7 +201,10 @@ describe('the summary', () => {
     await newGift(charity, { amount_minor: 2000, status: 'Settled', settled_at, refunded_minor: 500, request_status: 8 })
     await newGift(charity, { amount_minor: 4000, status: 'Voided', request_status: 3 })
     await newGift(charity, { amount_minor: 8000, status: 'Refunded', settled_at, refunded_minor: 8000, request_status: 8 })
-    const expected = { count: 4, totals: [{ currency: 'SGD', count: 4, sum: { minor: 2500, currency: 'SGD' }, average: { minor: 1250, currency: 'SGD' } }] }
+    const expected = {
+      count: 4,
+      totals: [{ currency: 'SGD', count: 4, sum: { minor: 2500, currency: 'SGD' }, average: { minor: 1250, currency: 'SGD' } }],
+    }
     expect(await charity.api.donations.summary()).toEqual(expected)
     expect(await charity.api.donations.summary({ minimumAmount: 1 })).toEqual(expected)
   })
@@ -182,9 +213,21 @@ describe('the summary', () => {
     const charity = await reader()
     const fundId = await newFund(charity)
     for (let day = 0; day < 100; day += 3) {
-      await newGift(charity, { fund_id: fundId, donated_at: new Date(Date.UTC(2025, 10, 20 + day, 4)).toISOString(), amount_minor: 100 + day })
+      await newGift(charity, {
+        fund_id: fundId,
+        donated_at: new Date(Date.UTC(2025, 10, 20 + day, 4)).toISOString(),
+        amount_minor: 100 + day,
+      })
     }
-    const stretches = [['2025-12-01', '2026-01-31'], ['2025-11-25', '2026-02-10'], ['2025-12-05', '2025-12-20'], ['2025-12-05', '2026-01-04'], [null, '2026-01-15'], ['2026-01-15', null], ['2025-12-31', '2026-01-01']] as const
+    const stretches = [
+      ['2025-12-01', '2026-01-31'],
+      ['2025-11-25', '2026-02-10'],
+      ['2025-12-05', '2025-12-20'],
+      ['2025-12-05', '2026-01-04'],
+      [null, '2026-01-15'],
+      ['2026-01-15', null],
+      ['2025-12-31', '2026-01-01'],
+    ] as const
     for (const [startDate, endDate] of stretches) {
       const rolledUp = await charity.api.donations.summary({ startDate, endDate })
       expect(rolledUp).toEqual(await charity.api.donations.summary({ startDate, endDate, minimumAmount: 1 }))

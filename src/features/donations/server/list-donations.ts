@@ -36,15 +36,20 @@ function pageOf(tx: Tx, scope: Scope, request: DonationListRequest) {
   const { pageSize, sortBy, sortExpression } = request
   const offset = rowsBefore(request)
   const column = orders[sortBy]
-  const orderOf = (alias: string) => sql.raw(`${alias}.${column} ${sortExpression}${sortBy === 'receiptNo' ? ' nulls last' : ''}, ${alias}.id ${sortExpression}`)
+  const orderOf = (alias: string) =>
+    sql.raw(`${alias}.${column} ${sortExpression}${sortBy === 'receiptNo' ? ' nulls last' : ''}, ${alias}.id ${sortExpression}`)
   const limited = (from: RawBuilder<unknown>, after: RawBuilder<unknown>) =>
     sql`select d.id, d.${sql.raw(column)} from ${from} order by ${orderOf('d')} limit ${pageSize} offset ${after}`
   const send = (page: RawBuilder<unknown>, first = sql``) =>
     sql<StoredRow>`${first} select ${rowColumns} from (${page}) p ${rowSources(scope.charityId)} order by ${orderOf('p')}`.execute(tx)
   const all = sql`donation d where ${conditionsOf(scope, request)}`
-  if (scope.donorIds && offset + pageSize <= 200) return send(limited(newestOfEach(scope, request, column, orderOf('d'), offset + pageSize), sql`${offset}`))
+  if (scope.donorIds && offset + pageSize <= 200)
+    return send(limited(newestOfEach(scope, request, column, orderOf('d'), offset + pageSize), sql`${offset}`))
   if (offset < 200 || !isByDayOnly(request) || scope.preferences.length > 1) return send(limited(all, sql`${offset}`))
-  return send(limited(sql`${all} and d.donated_at < ${endOf(scope.charityId)}`, sql`(select ${offset} - k.before from skip k)`), skipTo(scope, request, offset))
+  return send(
+    limited(sql`${all} and d.donated_at < ${endOf(scope.charityId)}`, sql`(select ${offset} - k.before from skip k)`),
+    skipTo(scope, request, offset),
+  )
 }
 
 /** The day on which the gift number `offset` from the top lies, and how many gifts are newer than that day. */
@@ -60,7 +65,13 @@ const endOf = (charityId: number) =>
   sql`(select (k.day + 1)::timestamp at time zone c.time_zone from skip k join charity c on c.charity_id = ${charityId})`
 
 /** For a few givers: the newest gifts of each, from the index of givers, instead of all of them. */
-function newestOfEach(scope: Scope, request: DonationListRequest, column: string, order: RawBuilder<unknown>, atMost: number): RawBuilder<unknown> {
+function newestOfEach(
+  scope: Scope,
+  request: DonationListRequest,
+  column: string,
+  order: RawBuilder<unknown>,
+  atMost: number,
+): RawBuilder<unknown> {
   const theirs = sql`${conditionsOf({ charityId: scope.charityId, preferences: scope.preferences }, { ...request, searchBy: null })} and d.donor_id = g.id`
   return sql`unnest(${scope.donorIds}::uuid[]) g (id) cross join lateral (
     select d.id, d.${sql.raw(column)} from donation d where ${theirs} order by ${order} limit ${atMost}) d`
@@ -71,7 +82,9 @@ async function totalOf(tx: Tx, scope: Scope, request: DonationListRequest): Prom
   const exact = isRolledUp(request)
   const counted = exact
     ? sql<{ n: number }>`select coalesce(sum(r.gifts), 0)::bigint as n from donation_rollup r where ${rollupConditions(scope, request)}`
-    : sql<{ n: number }>`select count(*) as n from (select from donation d where ${conditionsOf(scope, request)} limit ${countCap + 1}) counted`
+    : sql<{
+        n: number
+      }>`select count(*) as n from (select from donation d where ${conditionsOf(scope, request)} limit ${countCap + 1}) counted`
   const totalCount = (await counted.execute(tx)).rows[0]?.n ?? 0
   return exact || totalCount <= countCap ? { totalCount, totalCapped: false } : { totalCount: countCap, totalCapped: true }
 }

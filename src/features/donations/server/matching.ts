@@ -36,7 +36,10 @@ export function conditionsOf({ charityId, preferences, donorIds = null }: Scope,
 function dates(charityId: number, { startDate, endDate }: DonationFilter): Condition[] {
   const startOf = (day: string, plus: number) =>
     sql`(select (${day}::date + ${plus}::int)::timestamp at time zone c.time_zone from charity c where c.charity_id = ${charityId})`
-  return [...(startDate ? [sql`d.donated_at >= ${startOf(startDate, 0)}`] : []), ...(endDate ? [sql`d.donated_at < ${startOf(endDate, 1)}`] : [])]
+  return [
+    ...(startDate ? [sql`d.donated_at >= ${startOf(startDate, 0)}`] : []),
+    ...(endDate ? [sql`d.donated_at < ${startOf(endDate, 1)}`] : []),
+  ]
 }
 
 function kinds(filter: DonationFilter): Condition[] {
@@ -55,7 +58,9 @@ function kinds(filter: DonationFilter): Condition[] {
 
 function payment(filter: DonationFilter): Condition[] {
   const { minimumAmount: least, maximumAmount: most, amountBrackets, transactionType } = filter
-  const within = amountBrackets.map(({ minAmount, maxAmount }) => sql`d.amount_minor between ${minAmount}::bigint and coalesce(${maxAmount}::bigint, 9007199254740991)`)
+  const within = amountBrackets.map(
+    ({ minAmount, maxAmount }) => sql`d.amount_minor between ${minAmount}::bigint and coalesce(${maxAmount}::bigint, 9007199254740991)`,
+  )
   return [
     ...among(sql`d.payment_method`, filter.paymentMethod, 'smallint'),
     ...among(sql`d.platform`, filter.platform, 'text'),
@@ -80,7 +85,10 @@ function people({ donorReligionType, SalamPayDonorType, officerId, collectionCen
 /** What a search by giver looks in. */
 const giverFields = { 1: 'name', 2: 'email', 3: 'phone', 7: 'nric' } as const
 /** The givers a search means, as a query for their ids; null when it is no search by giver. */
-export function giversSought(charityId: number, { searchBy, searchValue }: Pick<DonationFilter, 'searchBy' | 'searchValue'>): Condition | null {
+export function giversSought(
+  charityId: number,
+  { searchBy, searchValue }: Pick<DonationFilter, 'searchBy' | 'searchValue'>,
+): Condition | null {
   if (!searchValue || !searchBy || !(searchBy in giverFields)) return null
   return donorsWith(charityId, giverFields[searchBy as keyof typeof giverFields], searchValue)
 }

@@ -18,14 +18,19 @@ export async function timelineOf({ tx, actor: { charityId } }: Pick<Context, 'tx
         left join app_user r on r.charity_id = ${charityId} and r.id = d.created_by
         left join app_user s on s.charity_id = ${charityId} and s.id = d.settled_by
        where d.charity_id = ${charityId} and d.id = ${row.id}`.execute(tx),
-    sql<{ at: string; receiptNo: string }>`select issued_at as at, receipt_no from receipt where charity_id = ${charityId} and donation_id = ${row.id}`.execute(tx),
+    sql<{
+      at: string
+      receiptNo: string
+    }>`select issued_at as at, receipt_no from receipt where charity_id = ${charityId} and donation_id = ${row.id}`.execute(tx),
   ])
   const station = stations.rows[0]
   const entries: TimelineEntry[] = [
     ...calls.rows.map(event => ({ kind: 'call' as const, ...event })),
     { ...blank, at: row.donationTimeStamp, kind: 'given' },
     ...receipts.rows.map(({ at, receiptNo }) => ({ ...blank, at, kind: 'receiptIssued' as const, detail: { receiptNo } })),
-    ...(row.method === 'Offline' && station ? [{ ...blank, at: station.createdAt, kind: 'recorded' as const, by: station.recordedBy }] : []),
+    ...(row.method === 'Offline' && station
+      ? [{ ...blank, at: station.createdAt, kind: 'recorded' as const, by: station.recordedBy }]
+      : []),
     ...(station?.settledAt ? [{ ...blank, at: station.settledAt, kind: 'settled' as const, by: station.settledBy }] : []),
   ]
   return entries.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))

@@ -10,7 +10,11 @@ const daysIn = (startDate: Day | null, endDate: Day | null) => {
   const all = Array.from({ length: 2200 }, (_, count) => addDays('2021-11-01', count))
   return all.filter(each => (startDate === null || each >= startDate) && (endDate === null || each <= endDate))
 }
-const unitOf = { day: (each: Day) => each, month: (each: Day) => `${each.slice(0, 7)}-01`, year: (each: Day) => `${each.slice(0, 4)}-01-01` }
+const unitOf = {
+  day: (each: Day) => each,
+  month: (each: Day) => `${each.slice(0, 7)}-01`,
+  year: (each: Day) => `${each.slice(0, 4)}-01-01`,
+}
 
 test('the stretches of the rollup cover each day of a range once, and no other day', () => {
   fc.assert(
@@ -18,7 +22,9 @@ test('the stretches of the rollup cover each day of a range once, and no other d
       fc.pre(!startDate || !endDate || startDate <= endDate)
       const spans = spansOf(startDate, endDate)
       for (const each of daysIn(null, null)) {
-        const covered = spans.filter(({ grain, from, before }) => (from === null || unitOf[grain](each) >= from) && (before === null || unitOf[grain](each) < before))
+        const covered = spans.filter(
+          ({ grain, from, before }) => (from === null || unitOf[grain](each) >= from) && (before === null || unitOf[grain](each) < before),
+        )
         expect(covered.length).toBe((startDate === null || each >= startDate) && (endDate === null || each <= endDate) ? 1 : 0)
       }
     }),
@@ -31,9 +37,20 @@ describe('the totals', () => {
     const charity = await newCharity({ can: ['donations:view'] })
     const fund_id = await newFund(charity)
     const gifts = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => newGift(charity, { fund_id, amount_minor: 100 + index, payment_method: 6 + (index % 3), donated_at: `2026-0${1 + (index % 2)}-${10 + (index % 9)}T04:00:00Z` })),
+      Array.from({ length: 30 }, (_, index) =>
+        newGift(charity, {
+          fund_id,
+          amount_minor: 100 + index,
+          payment_method: 6 + (index % 3),
+          donated_at: `2026-0${1 + (index % 2)}-${10 + (index % 9)}T04:00:00Z`,
+        }),
+      ),
     )
-    const change = (set: string, from: number, to: number) => charity.sql(`update donation set ${set} where charity_id = $1 and id = any($2)`, [charity.charityId, gifts.slice(from, to).map(({ id }) => id)])
+    const change = (set: string, from: number, to: number) =>
+      charity.sql(`update donation set ${set} where charity_id = $1 and id = any($2)`, [
+        charity.charityId,
+        gifts.slice(from, to).map(({ id }) => id),
+      ])
     await change(`status = 'Settled', settled_at = donated_at`, 0, 20)
     await change(`refunded_minor = 40, request_status = 8`, 0, 5)
     await change(`status = 'Voided', request_status = 3`, 25, 28)

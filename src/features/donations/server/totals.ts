@@ -16,7 +16,10 @@ export const isRolledUp = (filter: DonationFilter): boolean => others.every(name
 
 /** Whether the newest come first and nothing but days is asked: then the number of gifts of each day tells where a page begins. */
 export const isByDayOnly = (request: DonationListRequest): boolean =>
-  request.sortBy === 'donationTimeStamp' && request.sortExpression === 'desc' && isRolledUp(request) && [request.paymentMethod, request.status, request.ItemId].every(list => list.length === 0)
+  request.sortBy === 'donationTimeStamp' &&
+  request.sortExpression === 'desc' &&
+  isRolledUp(request) &&
+  [request.paymentMethod, request.status, request.ItemId].every(list => list.length === 0)
 
 /** Whether a field of a filter lets everything through. */
 function isOpen(name: keyof DonationFilter, value: unknown): boolean {
@@ -51,19 +54,31 @@ function monthsAndDays(from: Day | null, before: Day | null): Span[] {
 }
 
 /** The whole years or months within a range, or null when there is none. */
-function wholeOnes(from: Day | null, before: Day | null, startOf: (day: Day) => Day, next: (day: Day) => Day): { from: Day | null; before: Day | null } | null {
+function wholeOnes(
+  from: Day | null,
+  before: Day | null,
+  startOf: (day: Day) => Day,
+  next: (day: Day) => Day,
+): { from: Day | null; before: Day | null } | null {
   const first = from && (startOf(from) === from ? from : next(startOf(from)))
   const end = before && startOf(before)
   return first && end && first >= end ? null : { from: first, before: end }
 }
 
 /** The rollup rows of a filter, as conditions on `donation_rollup r`. */
-export function rollupConditions({ charityId, preferences }: Scope, filter: Pick<DonationFilter, 'startDate' | 'endDate' | 'paymentMethod' | 'status' | 'ItemId'>): RawBuilder<unknown> {
+export function rollupConditions(
+  { charityId, preferences }: Scope,
+  filter: Pick<DonationFilter, 'startDate' | 'endDate' | 'paymentMethod' | 'status' | 'ItemId'>,
+): RawBuilder<unknown> {
   const spans = spansOf(filter.startDate, filter.endDate).map(
     ({ grain, from, before }) =>
       sql`(r.grain = ${grain}${from ? sql` and r.starts_on >= ${from}::date` : sql``}${before ? sql` and r.starts_on < ${before}::date` : sql``})`,
   )
-  const all = [sql`r.charity_id = ${charityId}`, sql`r.app_preference_id = any(${preferences}::smallint[])`, sql`(${sql.join(spans, sql` or `)})`]
+  const all = [
+    sql`r.charity_id = ${charityId}`,
+    sql`r.app_preference_id = any(${preferences}::smallint[])`,
+    sql`(${sql.join(spans, sql` or `)})`,
+  ]
   if (filter.paymentMethod.length) all.push(sql`r.payment_method = any(${filter.paymentMethod}::smallint[])`)
   if (filter.status.length) all.push(sql`r.status = any(${filter.status}::text[])`)
   if (filter.ItemId.length) all.push(sql`r.item_id = any(${filter.ItemId}::smallint[])`)

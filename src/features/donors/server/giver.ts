@@ -11,7 +11,13 @@ import { type IdType, idTypesOf, nameWords, plainEmail, storedPhone } from '../r
 import { donorsWith } from './search.ts'
 
 /** Who a gift comes from, as the gift keeps it. */
-export type Giver = { donorId: string | null; donorType: 1 | 2 | 3; donorName: string | null; religionType: 1 | 2 | null; language: 'en' | 'ms' | null }
+export type Giver = {
+  donorId: string | null
+  donorType: 1 | 2 | 3
+  donorName: string | null
+  religionType: 1 | 2 | null
+  language: 'en' | 'ms' | null
+}
 
 type Described = { name: string; email: string | null; phone: string | null; nric: string | null; idType: IdType | null }
 type Work = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
@@ -47,27 +53,49 @@ function describedBy(charity: Charity, input: DonorInput): Described {
   const idType = nric ? (input.idType ?? idTypesOf(charity.country)[0] ?? 'other') : null
   if (!input.donorName) errors.push({ field: 'donorName', message: 'Enter the name of the giver, or record the gift as anonymous.' })
   if (input.donorPhone && !phone) errors.push({ field: 'donorPhone', message: 'Please enter a valid mobile number (minimum 8 digits)' })
-  if (nric && (idType === 'nric' || idType === 'fin') && !isNric(nric)) errors.push({ field: 'nirc', message: 'Check this number: its last letter does not fit.' })
+  if (nric && (idType === 'nric' || idType === 'fin') && !isNric(nric))
+    errors.push({ field: 'nirc', message: 'Check this number: its last letter does not fit.' })
   if (nric && idType === 'mykad' && !/^\d{12}$/.test(nric)) errors.push({ field: 'nirc', message: 'NRIC must be exactly 12 characters' })
   if (errors.length) throw refuse('INVALID', errors)
-  return { name: input.donorName ?? '', email: input.donorEmail && plainEmail(input.donorEmail), phone: phone || null, nric: nric || null, idType }
+  return {
+    name: input.donorName ?? '',
+    email: input.donorEmail && plainEmail(input.donorEmail),
+    phone: phone || null,
+    nric: nric || null,
+    idType,
+  }
 }
 
 /** The same identity number is the same person; the same phone or e-mail is, when the name fits. */
 async function alreadyKnown({ tx, actor: { charityId } }: Work, { name, nric, phone, email }: Described): Promise<string | null> {
   const sought = [
     ...(nric ? [sql`select g.id, 1 as rank from (${donorsWith(charityId, 'nric', nric)}) g`] : []),
-    ...(phone ? [sql`select g.id, 2 as rank from donor g where g.charity_id = ${charityId} and g.phone_digits = ${phone.replace(/\D/g, '')} and lower(g.name) = lower(${name})`] : []),
-    ...(email ? [sql`select g.id, 3 as rank from donor g where g.charity_id = ${charityId} and g.email = ${email} and lower(g.name) = lower(${name})`] : []),
+    ...(phone
+      ? [
+          sql`select g.id, 2 as rank from donor g where g.charity_id = ${charityId} and g.phone_digits = ${phone.replace(/\D/g, '')} and lower(g.name) = lower(${name})`,
+        ]
+      : []),
+    ...(email
+      ? [
+          sql`select g.id, 3 as rank from donor g where g.charity_id = ${charityId} and g.email = ${email} and lower(g.name) = lower(${name})`,
+        ]
+      : []),
   ]
   if (sought.length === 0) return null
   const { rows } = await sql<{ id: string }>`
-    select k.id from (${sql.join(sought, sql` union all `)}) k join donor d on d.charity_id = ${charityId} and d.id = k.id and d.is_active order by k.rank, k.id limit 1`.execute(tx)
+    select k.id from (${sql.join(sought, sql` union all `)}) k join donor d on d.charity_id = ${charityId} and d.id = k.id and d.is_active order by k.rank, k.id limit 1`.execute(
+    tx,
+  )
   return rows[0]?.id ?? null
 }
 
 /** Null when somebody else has just made a giver with the same identity number. */
-async function makeDonor({ tx, actor, audit, now }: Work, charity: Charity, input: DonorInput, { name, email, phone, nric, idType }: Described): Promise<string | null> {
+async function makeDonor(
+  { tx, actor, audit, now }: Work,
+  charity: Charity,
+  input: DonorInput,
+  { name, email, phone, nric, idType }: Described,
+): Promise<string | null> {
   const { charityId } = actor
   const id = newId(now().getTime())
   const at = now()
@@ -107,7 +135,11 @@ async function makeDonor({ tx, actor, audit, now }: Work, charity: Charity, inpu
     .executeTakeFirst()
   if (!made) return null
   const words = nameWords(name)
-  if (words.length) await tx.insertInto('donorNameToken').values(words.map(token => ({ charityId, token, donorId: id }))).execute()
+  if (words.length)
+    await tx
+      .insertInto('donorNameToken')
+      .values(words.map(token => ({ charityId, token, donorId: id })))
+      .execute()
   audit({ subject: { kind: 'donor', id }, detail: { made: true } })
   return id
 }

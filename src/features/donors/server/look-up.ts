@@ -37,7 +37,10 @@ export function fieldOf(text: string): DonorField {
   return /^\+?[\d\s()-]{4,}$/.test(plain) ? 'phone' : 'name'
 }
 
-async function matches({ tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>, ids: RawBuilder<{ id: string }>): Promise<DonorMatch[]> {
+async function matches(
+  { tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>,
+  ids: RawBuilder<{ id: string }>,
+): Promise<DonorMatch[]> {
   const { rows } = await sql<Found>`
     select o.id as donor_id, o.donor_type, o.name as donor_name, o.phone, o.email, o.nric_tail, o.id_type, o.language,
            last.donated_at as given_at, last.amount_minor, last.currency, last.purpose

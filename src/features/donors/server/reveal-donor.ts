@@ -7,8 +7,17 @@ import type { donors } from '../contract.ts'
 /** Phone, e-mail and identity number of a giver in full. Who looked is kept. */
 export async function revealDonor({ tx, actor, audit }: Context, { donorId }: In<typeof donors.reveal>) {
   const { charityId } = actor
-  const donor = await tx.selectFrom('donor').select(['phone', 'email', 'nricSealed']).where('charityId', '=', charityId).where('id', '=', donorId).executeTakeFirst()
+  const donor = await tx
+    .selectFrom('donor')
+    .select(['phone', 'email', 'nricSealed'])
+    .where('charityId', '=', charityId)
+    .where('id', '=', donorId)
+    .executeTakeFirst()
   if (!donor) throw refuse('NOT_FOUND')
   audit({ subject: { kind: 'donor', id: donorId }, detail: { revealed: ['donorPhone', 'donorEmail', 'nirc'] } })
-  return { donorPhone: donor.phone, donorEmail: donor.email, nirc: donor.nricSealed && open({ table: 'donor', column: 'nric', charityId, rowId: donorId }, donor.nricSealed) }
+  return {
+    donorPhone: donor.phone,
+    donorEmail: donor.email,
+    nirc: donor.nricSealed && open({ table: 'donor', column: 'nric', charityId, rowId: donorId }, donor.nricSealed),
+  }
 }

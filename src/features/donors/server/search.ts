@@ -15,7 +15,8 @@ export function donorsWith(charityId: number, field: DonorField, value: string):
 
 const byEmail = (_: number, value: string) => sql`o.email = ${plainEmail(value)}`
 
-const byNric = (charityId: number, value: string) => sql`o.nric_index = ${blindIndex({ charityId, column: 'donor.nric' }, normalIdNumber(value))}`
+const byNric = (charityId: number, value: string) =>
+  sql`o.nric_index = ${blindIndex({ charityId, column: 'donor.nric' }, normalIdNumber(value))}`
 
 /** A number without '+' may be a local one, with or without its leading zero, or have its dial code in front. */
 function byPhone(charityId: number, value: string): RawBuilder<unknown> {

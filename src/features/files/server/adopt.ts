@@ -17,14 +17,28 @@ type Uploaded = { fileName: string; originalName: string }
  * Makes an uploaded file part of a record, in this transaction: `fileName` is what getPresignedUrl answered. A job looks at its
  * content, makes an image anew and refuses what is not what it says; until then nobody can read it. Answers its id.
  */
-export async function adoptFile({ tx, actor, now, enqueue }: Pick<Context, 'tx' | 'actor' | 'now' | 'enqueue'>, { fileName, originalName }: Uploaded): Promise<string> {
+export async function adoptFile(
+  { tx, actor, now, enqueue }: Pick<Context, 'tx' | 'actor' | 'now' | 'enqueue'>,
+  { fileName, originalName }: Uploaded,
+): Promise<string> {
   const { charityId, userId } = actor
   if (!isOfCharity(fileName, charityId) || !fileName.startsWith('private/')) throw refuse('NOT_FOUND')
   const purpose = fileName.split('/').slice(2, -1).join('/')
   const mediaType = uploadTypes[extensionOf(fileName)]
   if (!mediaType || !uploadRule(purpose).extensions.includes(extensionOf(fileName))) throw refuse('UNSUPPORTED')
   const id = newId()
-  const row = { charityId, id, fileKey: fileName, purpose, originalName: originalName.slice(0, 255), mediaType, bytes: null, userId, createdAt: now(), checkedAt: null }
+  const row = {
+    charityId,
+    id,
+    fileKey: fileName,
+    purpose,
+    originalName: originalName.slice(0, 255),
+    mediaType,
+    bytes: null,
+    userId,
+    createdAt: now(),
+    checkedAt: null,
+  }
   const added = await tx
     .insertInto('storedFile')
     .values({ ...row, status: 'unchecked' })
@@ -41,7 +55,12 @@ export const checkFileJob = defineJob<FileId>(jobName, async (context, fileId) =
   const { db, files } = context
   const { charityId, id } = fileId
   const file = await db.transact({ charityId, readOnly: true }, tx =>
-    tx.selectFrom('storedFile').select(['fileKey', 'purpose', 'mediaType', 'status']).where('charityId', '=', charityId).where('id', '=', id).executeTakeFirst(),
+    tx
+      .selectFrom('storedFile')
+      .select(['fileKey', 'purpose', 'mediaType', 'status'])
+      .where('charityId', '=', charityId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
   )
   if (file?.status !== 'unchecked') return
   const found = await files.read(file.fileKey)
@@ -60,7 +79,12 @@ export const checkFileJob = defineJob<FileId>(jobName, async (context, fileId) =
   }
 })
 
-async function settle({ db, now }: JobContext, { charityId, id }: FileId, status: 'stored' | 'refused', bytes: number | null): Promise<void> {
+async function settle(
+  { db, now }: JobContext,
+  { charityId, id }: FileId,
+  status: 'stored' | 'refused',
+  bytes: number | null,
+): Promise<void> {
   await db.transact({ charityId, readOnly: false }, tx =>
     tx
       .updateTable('storedFile')

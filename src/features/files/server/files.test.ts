@@ -4,13 +4,21 @@ import { clock, db, enqueue, newCharity, now, server } from '#testing/new-charit
 import { adoptFile } from './public.ts'
 
 type House = Awaited<ReturnType<typeof newCharity>>
-const photo = () => sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } }).withExif({ IFD0: { Artist: 'siti@nur.demo' } }).jpeg().toBuffer()
+const photo = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .withExif({ IFD0: { Artist: 'siti@nur.demo' } })
+    .jpeg()
+    .toBuffer()
 const fileOf = (bytes: Uint8Array, name: string) => new File([bytes as Uint8Array<ArrayBuffer>], name)
-const put = (url: string, payload: Buffer | string, type: string) => server.inject({ method: 'PUT', url, headers: { 'content-type': type }, payload })
+const put = (url: string, payload: Buffer | string, type: string) =>
+  server.inject({ method: 'PUT', url, headers: { 'content-type': type }, payload })
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
 const adopt = ({ actor }: Pick<House, 'actor'>, fileName: string) =>
   db.transact({ charityId: actor.charityId, readOnly: false }, tx =>
-    adoptFile({ tx, actor, now, enqueue: (job, data, options) => enqueue(tx, job, data, options) }, { fileName, originalName: 'Resit bank.pdf' }),
+    adoptFile(
+      { tx, actor, now, enqueue: (job, data, options) => enqueue(tx, job, data, options) },
+      { fileName, originalName: 'Resit bank.pdf' },
+    ),
   )
 const uploaded = async (house: Pick<House, 'api'>, filename: string, payload: Buffer) => {
   const { url, fileName, contentType } = await house.api.files.presign({ filename, image_path: 'donations/supporting' })
@@ -34,14 +42,20 @@ test('an image is taken by multipart, made anew, and its name stands beside the 
   expect(data).toMatchObject({ status: 1, fileName: expect.stringMatching(new RegExp(`^private/${house.charityId}/help/[\\w-]+\\.jpg$`)) })
   const { url } = await house.api.files.address({ fileName: data.fileName })
   const kept = await server.inject(url)
-  expect([kept.headers['content-type'], kept.headers['content-disposition'], kept.rawPayload.includes('siti@')]).toEqual(['image/jpeg', `attachment; filename*=UTF-8''Foto%20%C3%A9.JPG`, false])
+  expect([kept.headers['content-type'], kept.headers['content-disposition'], kept.rawPayload.includes('siti@')]).toEqual([
+    'image/jpeg',
+    `attachment; filename*=UTF-8''Foto%20%C3%A9.JPG`,
+    false,
+  ])
 })
 
 test('images that are too many, too big or no images are refused in the specified words', async () => {
   const { api } = await newCharity()
   const one = await photo()
   const send = (...files: File[]) => api.files.uploadImage({ files, imageType: 'help' })
-  await expect(send(...Array.from({ length: 6 }, () => fileOf(one, 'a.jpg')))).rejects.toMatchObject({ message: 'Maximum 5 files can be upload.' })
+  await expect(send(...Array.from({ length: 6 }, () => fileOf(one, 'a.jpg')))).rejects.toMatchObject({
+    message: 'Maximum 5 files can be upload.',
+  })
   await expect(send(fileOf(Buffer.alloc(5 * 1024 * 1024), 'a.jpg'))).rejects.toMatchObject({ message: 'Please select image below 5Mb.' })
   await expect(send(fileOf(one, 'a.gif'))).rejects.toMatchObject({ message: 'Please select image PNG, JPG, JPEG, and HEIC image format.' })
   await expect(send(fileOf(Buffer.from('MZ not an image'), 'a.jpg'))).rejects.toMatchObject({ code: 'WRONG_FORMAT' })
@@ -56,7 +70,11 @@ test('a document goes up by a signed address, becomes part of a record, and is r
   await house.workOff()
   const { url } = await house.api.files.address({ fileName })
   const kept = await server.inject(url)
-  expect([kept.statusCode, kept.rawPayload.equals(pdf), kept.headers['content-security-policy']]).toEqual([200, true, `default-src 'none'; sandbox`])
+  expect([kept.statusCode, kept.rawPayload.equals(pdf), kept.headers['content-security-policy']]).toEqual([
+    200,
+    true,
+    `default-src 'none'; sandbox`,
+  ])
   expect(await house.rowsOf('stored_file')).toMatchObject([{ status: 'stored', purpose: 'donations/supporting' }])
 })
 

@@ -14,7 +14,10 @@ const codes = { [imageMessages.many]: 'TOO_MANY_FILES', [imageMessages.size]: 'T
 /** Takes images in: each is made anew and put into the store before the transaction opens, then noted; their names are answered. */
 export const uploadImage = prepared(contract.uploadImage, makeAnew, note)
 
-async function makeAnew({ files, imageType }: In<typeof contract.uploadImage>, { charityId, files: store }: Before): Promise<{ imageType: string; kept: Kept[] }> {
+async function makeAnew(
+  { files, imageType }: In<typeof contract.uploadImage>,
+  { charityId, files: store }: Before,
+): Promise<{ imageType: string; kept: Kept[] }> {
   const fault = imageFault(files)
   if (fault) throw refuse(contract.uploadImage, codes[fault])
   const keep = async (file: File): Promise<Kept> => {
@@ -35,7 +38,15 @@ async function makeAnew({ files, imageType }: In<typeof contract.uploadImage>, {
 async function note({ tx, actor, now, audit }: Context, { imageType, kept }: { imageType: string; kept: Kept[] }) {
   const { charityId, userId } = actor
   const at = now()
-  const rows = kept.map(file => ({ ...file, charityId, purpose: imageType, status: 'stored' as const, userId, createdAt: at, checkedAt: at }))
+  const rows = kept.map(file => ({
+    ...file,
+    charityId,
+    purpose: imageType,
+    status: 'stored' as const,
+    userId,
+    createdAt: at,
+    checkedAt: at,
+  }))
   await tx.insertInto('storedFile').values(rows).execute()
   for (const { id } of kept) audit({ subject: { kind: 'file', id }, detail: { purpose: imageType } })
   const fileNames = kept.map(({ fileKey }) => fileKey)

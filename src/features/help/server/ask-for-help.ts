@@ -10,22 +10,32 @@ import type { help } from '../contract.ts'
 
 declare module '#platform/server/db.ts' {
   interface Tables {
-    helpRequest: { charityId: number; id: string; userId: string; queries: string; images: string[]; page: string | null; createdAt: Moment }
+    helpRequest: {
+      charityId: number
+      id: string
+      userId: string
+      queries: string
+      images: string[]
+      page: string | null
+      createdAt: Moment
+    }
   }
 }
 
-const helpAsked = defineMail<{ from: string; queries: string; images: number; page: string | null }>('helpAsked', ({ from, queries, images, page }, { language }) =>
-  language === 'ms'
-    ? {
-        subject: `Bantuan diminta oleh ${from}`,
-        heading: 'Bantuan diminta',
-        parts: [text(queries), rows([['Daripada', from], ['Imej', String(images)], ...(page ? [['Halaman', page] as const] : [])])],
-      }
-    : {
-        subject: `Help asked for by ${from}`,
-        heading: 'Help asked for',
-        parts: [text(queries), rows([['From', from], ['Images', String(images)], ...(page ? [['Page', page] as const] : [])])],
-      },
+const helpAsked = defineMail<{ from: string; queries: string; images: number; page: string | null }>(
+  'helpAsked',
+  ({ from, queries, images, page }, { language }) =>
+    language === 'ms'
+      ? {
+          subject: `Bantuan diminta oleh ${from}`,
+          heading: 'Bantuan diminta',
+          parts: [text(queries), rows([['Daripada', from], ['Imej', String(images)], ...(page ? [['Halaman', page] as const] : [])])],
+        }
+      : {
+          subject: `Help asked for by ${from}`,
+          heading: 'Help asked for',
+          parts: [text(queries), rows([['From', from], ['Images', String(images)], ...(page ? [['Page', page] as const] : [])])],
+        },
 )
 
 /** H1: keeps the question and passes it on to the charity's support. */

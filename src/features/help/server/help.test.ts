@@ -24,6 +24,9 @@ describe('asking for help', () => {
   ])('refuses %j with its own words', async (userQueries, imgerUrl, message) => {
     const { charityId } = await newCharity()
     const { api } = await (await newMember(charityId)).signIn()
-    await expect(api.help.request({ userQueries, imgerUrl: imgerUrl as string[] })).rejects.toMatchObject({ status: 400, errors: [{ message }] })
+    await expect(api.help.request({ userQueries, imgerUrl: imgerUrl as string[] })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ message }],
+    })
   })
 })

@@ -15,7 +15,10 @@ test('the books take a movement as two entries that sum to zero', async () => {
   await db.transact({ charityId: charity.charityId, readOnly: false }, tx =>
     postToLedger({ tx, actor: charity.actor, now }, [{ kind: 'gift', donationId: id, amount, debit: 'clearing', credit: 'donations' }]),
   )
-  expect((await charity.rowsOf('ledger_entry')).map(row => [row['account'], Number(row['amount_minor'])]).sort()).toEqual([['clearing', 5000], ['donations', -5000]])
+  expect((await charity.rowsOf('ledger_entry')).map(row => [row['account'], Number(row['amount_minor'])]).sort()).toEqual([
+    ['clearing', 5000],
+    ['donations', -5000],
+  ])
 })
 
 test('the books refuse a posting that does not balance, or balances only across currencies', async () => {
@@ -23,12 +26,15 @@ test('the books refuse a posting that does not balance, or balances only across 
   const { id } = await newGift(charity)
   const posting = newId()
   await expect(charity.sql(entry, [charity.charityId, posting, 'cash', id, 5000, 'SGD'])).rejects.toThrow(/does not balance/)
-  const crossed = `${entry.replace('values', 'values ($1, $2, \'cash\', \'gift\', $4, $5, \'MYR\', now()),').replace('$6', `'SGD'`)}`
+  const crossed = `${entry.replace('values', "values ($1, $2, 'cash', 'gift', $4, $5, 'MYR', now()),").replace('$6', `'SGD'`)}`
   await expect(charity.sql(crossed, [charity.charityId, posting, 'donations', id, 5000])).rejects.toThrow()
   expect(await charity.rowsOf('ledger_entry')).toEqual([])
 })
 
-test.each(['update ledger_entry set amount_minor = amount_minor * 2 where charity_id = $1', 'delete from ledger_entry where charity_id = $1'])('the books refuse: %s', async statement => {
+test.each([
+  'update ledger_entry set amount_minor = amount_minor * 2 where charity_id = $1',
+  'delete from ledger_entry where charity_id = $1',
+])('the books refuse: %s', async statement => {
   const charity = await newCharity(reader)
   const { id } = await newGift(charity)
   const amount = { minor: 5000, currency: 'SGD' } as const

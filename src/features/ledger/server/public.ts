@@ -9,7 +9,12 @@ export type { Account } from './tables.ts'
 export type Movement = { kind: PostingKind; donationId: string | null; amount: Money; debit: Account; credit: Account }
 
 /** The two entries of a movement. They sum to zero. */
-export function entriesOf(charityId: number, { kind, donationId, amount, debit, credit }: Movement, postedAt: Date, postingId = newId(postedAt.getTime())) {
+export function entriesOf(
+  charityId: number,
+  { kind, donationId, amount, debit, credit }: Movement,
+  postedAt: Date,
+  postingId = newId(postedAt.getTime()),
+) {
   const shared = { charityId, postingId, kind, donationId, currency: amount.currency, postedAt }
   return [
     { ...shared, account: debit, amountMinor: amount.minor },
@@ -18,6 +23,12 @@ export function entriesOf(charityId: number, { kind, donationId, amount, debit, 
 }
 
 /** Posts movements to the books. The database judges the balance of each posting again at commit. */
-export async function postToLedger({ tx, actor, now }: Pick<Context, 'tx' | 'now'> & { actor: { charityId: number } }, movements: readonly Movement[]): Promise<void> {
-  await tx.insertInto('ledgerEntry').values(movements.flatMap(movement => entriesOf(actor.charityId, movement, now()))).execute()
+export async function postToLedger(
+  { tx, actor, now }: Pick<Context, 'tx' | 'now'> & { actor: { charityId: number } },
+  movements: readonly Movement[],
+): Promise<void> {
+  await tx
+    .insertInto('ledgerEntry')
+    .values(movements.flatMap(movement => entriesOf(actor.charityId, movement, now())))
+    .execute()
 }

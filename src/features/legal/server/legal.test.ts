@@ -16,5 +16,13 @@ test('who is not signed in reads the product documents', async () => {
 })
 
 test('the site tells its version, and no demo accounts outside the demo', async () => {
-  await expect(stranger.site.configuration()).resolves.toEqual({ siteVersion: 'dev', isProduction: false, hiddenModules: [], isDemo: false, mailbox: null, demoPassword: null, demoAccounts: [] })
+  await expect(stranger.site.configuration()).resolves.toEqual({
+    siteVersion: 'dev',
+    isProduction: false,
+    hiddenModules: [],
+    isDemo: false,
+    mailbox: null,
+    demoPassword: null,
+    demoAccounts: [],
+  })
 })

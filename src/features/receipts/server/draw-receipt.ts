@@ -30,8 +30,14 @@ function drawHead(paper: Paper, { charityName, charity }: FullReceipt, words: Re
   paper.box(left, 60, 60, 60, charity.colour, 12)
   paper.text(charityName.charAt(0), left, 74, { font: 'serifBold', size: 30, colour: '#FFFFFF', width: 60, align: 'center' })
   paper.text(charityName, 148, 76, { font: 'serifBold', size: 20, width: 280 })
-  const lines = [charity.address, charity.phone && formatPhone(charity.phone), charity.registrationNo && words.registrationNo(charity.registrationNo)].filter(line => line !== null && line !== '')
-  lines.forEach((line, index) => paper.text(String(line), 430, 65 + index * 17, { size: 12, colour: muted, width: 292, align: 'right', oneLine: true }))
+  const lines = [
+    charity.address,
+    charity.phone && formatPhone(charity.phone),
+    charity.registrationNo && words.registrationNo(charity.registrationNo),
+  ].filter(line => line !== null && line !== '')
+  lines.forEach((line, index) =>
+    paper.text(String(line), 430, 65 + index * 17, { size: 12, colour: muted, width: 292, align: 'right', oneLine: true }),
+  )
 }
 
 function drawTitle(paper: Paper, receipt: FullReceipt, words: ReceiptWords, copy: number): void {
@@ -104,7 +110,12 @@ function drawLines(paper: Paper, { lines, donationAmount }: FullReceipt, words: 
   paper.text(words.total, left, total + 18, { font: 'semibold', size: 14, width: 465, align: 'right' })
   paper.line(571, total, right, total, ink)
   paper.text(sign, 571, total + 20, { size: 14, colour: muted })
-  paper.text(formatAmount(donationAmount).replace(/\.00$/, ''), 590, total + 10, { font: 'serifBold', size: 28, width: right - 590, align: 'right' })
+  paper.text(formatAmount(donationAmount).replace(/\.00$/, ''), 590, total + 10, {
+    font: 'serifBold',
+    size: 28,
+    width: right - 590,
+    align: 'right',
+  })
   paper.line(571, total + 56, right, total + 56, ink)
   paper.line(571, total + 59, right, total + 59, ink)
   return total + 60
@@ -116,7 +127,10 @@ function drawWords(paper: Paper, receipt: FullReceipt, words: ReceiptWords, end:
   paper.text(words.inWords, left, top + 17, { size: 13, colour: muted })
   const bottom = paper.text(receipt.inWords, 200, top + 12, { font: 'serifBold', size: 17, width: right - 200 }) + 12
   paper.line(left, bottom, right, bottom, border)
-  const closing = receipt.charity.isIslamic && ['Donation', 'Purchase', 'Purchase and Donation'].includes(receipt.donationMethod) === false ? words.prayer : words.thanks
+  const closing =
+    receipt.charity.isIslamic && ['Donation', 'Purchase', 'Purchase and Donation'].includes(receipt.donationMethod) === false
+      ? words.prayer
+      : words.thanks
   let y = paper.text(closing, left, bottom + 16, { font: 'serif', size: 14, colour: muted, width: 460 }) + 8
   if (receipt.refunded.minor > 0) y = paper.text(words.refunded(formatMoney(receipt.refunded)), left, y, { font: 'semibold', size: 13 }) + 8
   if (receipt.taxSentence) paper.text(receipt.taxSentence, left, y, { size: 11, colour: muted, width: right - left })
@@ -125,7 +139,9 @@ function drawWords(paper: Paper, receipt: FullReceipt, words: ReceiptWords, end:
 function drawFoot(paper: Paper, receipt: FullReceipt, words: ReceiptWords, link: string): void {
   paper.line(left, 962, right, 962, border)
   const { size, data } = encode(link, { border: 0 })
-  data.forEach((row, y) => row.forEach((dark, x) => dark && paper.box(left + (x * 92) / size, 983 + (y * 92) / size, 92 / size + 0.05, 92 / size + 0.05, ink)))
+  data.forEach((row, y) =>
+    row.forEach((dark, x) => dark && paper.box(left + (x * 92) / size, 983 + (y * 92) / size, 92 / size + 0.05, 92 / size + 0.05, ink)),
+  )
   paper.text(words.check, 184, 1024, { font: 'semibold', size: 12 })
   paper.text(words.scan(receipt.receiptNo, receipt.checkCode), 184, 1041, { size: 12, colour: muted, width: 380, oneLine: true })
   paper.text(words.byComputer, 184, 1058, { size: 12, colour: muted, width: 380, oneLine: true })

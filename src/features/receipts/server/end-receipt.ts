@@ -14,7 +14,12 @@ export async function voidReceipt({ tx, now }: Pick<Context, 'tx' | 'now'>, char
 }
 
 /** Says on a voided receipt which standing one took its place. Answers both numbers, or null when one of them is not as it must be. */
-export async function replaceReceipt({ tx }: Pick<Context, 'tx'>, charityId: number, voidedDonationId: string, newDonationId: string): Promise<{ receiptNo: string; replacedBy: string } | null> {
+export async function replaceReceipt(
+  { tx }: Pick<Context, 'tx'>,
+  charityId: number,
+  voidedDonationId: string,
+  newDonationId: string,
+): Promise<{ receiptNo: string; replacedBy: string } | null> {
   const standing = await tx
     .selectFrom('receipt')
     .select('receiptNo')

@@ -11,5 +11,9 @@ export async function findReceipt({ transact }: PublicContext, { transactionNo }
   const charityId = charityOfTxnId(transactionNo)
   const receipt = charityId === null ? null : await transact(charityId, ({ tx }) => readReceipt(tx, charityId, transactionNo))
   if (!receipt) throw refuse('NOT_FOUND')
-  return { ...receipt, donorPhone: receipt.donorPhone && maskPhone(receipt.donorPhone), donorEmail: receipt.donorEmail && maskEmail(receipt.donorEmail) }
+  return {
+    ...receipt,
+    donorPhone: receipt.donorPhone && maskPhone(receipt.donorPhone),
+    donorEmail: receipt.donorEmail && maskEmail(receipt.donorEmail),
+  }
 }

@@ -8,7 +8,11 @@ import { mainSeries, receiptNoOf } from '../rules.ts'
 export type Receiptable = { donationId: string; language: 'en' | 'ms'; handedOver: boolean }
 
 /** Gives a gift the next number of the charity's series. Whoever asks next waits for the commit, so no number is skipped or given twice. */
-export async function issueReceipt({ tx, now }: Pick<Context, 'tx' | 'now'>, charity: Pick<Charity, 'charityId' | 'receiptPrefix'>, gift: Receiptable): Promise<string> {
+export async function issueReceipt(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  charity: Pick<Charity, 'charityId' | 'receiptPrefix'>,
+  gift: Receiptable,
+): Promise<string> {
   const { charityId, receiptPrefix } = charity
   const { rows } = await sql<{ prefix: string; lastNumber: number }>`
     insert into receipt_series as s (charity_id, series, prefix, last_number) values (${charityId}, ${mainSeries}, ${receiptPrefix}, 1)

@@ -5,7 +5,11 @@ import { readReceipt } from './read-receipt.ts'
 import { receiptLink } from './receipt-mail.ts'
 
 /** Prints the latest receipt of a transaction and counts it. `copy` is 0 for the original; null when there is no receipt. */
-export async function printReceipt({ tx, publicUrl }: Pick<Context, 'tx' | 'publicUrl'>, charityId: number, txnId: string): Promise<{ receiptNo: string; copy: number; body: Uint8Array<ArrayBuffer> } | null> {
+export async function printReceipt(
+  { tx, publicUrl }: Pick<Context, 'tx' | 'publicUrl'>,
+  charityId: number,
+  txnId: string,
+): Promise<{ receiptNo: string; copy: number; body: Uint8Array<ArrayBuffer> } | null> {
   const receipt = await readReceipt(tx, charityId, txnId)
   if (!receipt) return null
   const { printCount } = await tx
@@ -16,6 +20,8 @@ export async function printReceipt({ tx, publicUrl }: Pick<Context, 'tx' | 'publ
     .returning('printCount')
     .executeTakeFirstOrThrow()
   const copy = printCount - 1
-  const body = await printPage(receipt.receiptNo, new Date(receipt.issuedAt), paper => drawReceipt(paper, receipt, { copy, link: receiptLink(publicUrl, receipt) }))
+  const body = await printPage(receipt.receiptNo, new Date(receipt.issuedAt), paper =>
+    drawReceipt(paper, receipt, { copy, link: receiptLink(publicUrl, receipt) }),
+  )
   return { receiptNo: receipt.receiptNo, copy, body }
 }

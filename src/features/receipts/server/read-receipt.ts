@@ -9,7 +9,13 @@ import type { ReceiptData } from '../contract.ts'
 import { amountInWords, receiptPathOf, taxReliefOf, taxSentence } from '../rules.ts'
 
 /** Everything a receipt says, personal data in full; who may see it decides what is masked. */
-export type FullReceipt = ReceiptData & { donationId: string; printCount: number; issuedAt: string; idTail: string | null; email: string | null }
+export type FullReceipt = ReceiptData & {
+  donationId: string
+  printCount: number
+  issuedAt: string
+  idTail: string | null
+  email: string | null
+}
 
 type Stored = {
   donationId: string
@@ -53,7 +59,16 @@ type Stored = {
   isTaxDeductible: boolean
   isRegistered: boolean
 }
-type Line = { itemId: ItemId; name: string; people: number | null; days: number | null; years: number | null; quantity: number | null; rateMinor: number | null; amountMinor: number }
+type Line = {
+  itemId: ItemId
+  name: string
+  people: number | null
+  days: number | null
+  years: number | null
+  quantity: number | null
+  rateMinor: number | null
+  amountMinor: number
+}
 
 /** The latest receipt of a transaction of this charity, or null. */
 export async function readReceipt(tx: Tx, charityId: number, txnId: string): Promise<FullReceipt | null> {
@@ -80,7 +95,8 @@ export async function readReceipt(tx: Tx, charityId: number, txnId: string): Pro
 function receiptOf(stored: Stored, lines: readonly Line[]): FullReceipt {
   const { currency, itemId, country, language } = stored
   const amountOf = (minor: number): Money => ({ minor, currency })
-  const named = (of: (line: Line) => boolean) => lines.filter(of).map(line => ({ name: line.name, amount: amountOf(line.amountMinor), noOfPerson: line.people ?? 1 }))
+  const named = (of: (line: Line) => boolean) =>
+    lines.filter(of).map(line => ({ name: line.name, amount: amountOf(line.amountMinor), noOfPerson: line.people ?? 1 }))
   const hasTime = stored.method === 'Online' || stored.donatedAt !== startOfDay(stored.donatedOn, stored.timeZone).replace('.000Z', 'Z')
   return {
     donationId: stored.donationId,
@@ -100,7 +116,9 @@ function receiptOf(stored: Stored, lines: readonly Line[]): FullReceipt {
     donationMethod: givingItem(itemId).receipt,
     donationAmount: amountOf(stored.amountMinor),
     paymentType: frequencyName(stored.frequency) === 'One Time' ? 'One Time' : 'Recurrent',
-    paymentMethod: paymentMethod(stored.paymentMethod) ? paidBy({ method: stored.paymentMethod, brand: stored.cardBrand, last4: stored.cardLast4, chequeNo: stored.chequeNo }) : 'Others',
+    paymentMethod: paymentMethod(stored.paymentMethod)
+      ? paidBy({ method: stored.paymentMethod, brand: stored.cardBrand, last4: stored.cardLast4, chequeNo: stored.chequeNo })
+      : 'Others',
     frequency: frequencyName(stored.frequency),
     attributes: {
       fitrahAttribute: named(line => line.itemId === 3),
@@ -109,7 +127,11 @@ function receiptOf(stored: Stored, lines: readonly Line[]): FullReceipt {
     },
     purpose: stored.purpose,
     lines: lines.length
-      ? lines.map(line => ({ label: givingItem(line.itemId).receipt, reckoning: reckoningOf(line, currency, language), amount: amountOf(line.amountMinor) }))
+      ? lines.map(line => ({
+          label: givingItem(line.itemId).receipt,
+          reckoning: reckoningOf(line, currency, language),
+          amount: amountOf(line.amountMinor),
+        }))
       : [{ label: givingItem(itemId).receipt, reckoning: stored.purpose, amount: amountOf(stored.amountMinor) }],
     inWords: amountInWords(amountOf(stored.amountMinor), language),
     taxRelief: taxReliefOf(itemId),
@@ -135,7 +157,13 @@ function receiptOf(stored: Stored, lines: readonly Line[]): FullReceipt {
 function reckoningOf({ name, people, days, years, quantity, rateMinor }: Line, currency: Currency, language: 'en' | 'ms'): string {
   const words = language === 'ms' ? { people: 'orang', days: 'hari', years: 'tahun' } : { people: 'people', days: 'days', years: 'years' }
   const rate = rateMinor === null ? null : formatMoney({ minor: rateMinor, currency })
-  const factors = [people && `${people} ${words.people}`, days && `${days} ${words.days}`, quantity && String(quantity), rate, years && years > 1 && `${years} ${words.years}`]
+  const factors = [
+    people && `${people} ${words.people}`,
+    days && `${days} ${words.days}`,
+    quantity && String(quantity),
+    rate,
+    years && years > 1 && `${years} ${words.years}`,
+  ]
   const reckoned = factors.filter(Boolean).join(' × ')
   return reckoned ? `${name}, ${reckoned}` : name
 }

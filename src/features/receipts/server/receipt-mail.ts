@@ -1,7 +1,8 @@
 import { button, defineMail, rows, small, text } from '#platform/server/mail-template.ts'
 
 /** The public page of a receipt. */
-export const receiptLink = (publicUrl: string, { path, transactionNo }: { path: string; transactionNo: string }): string => `${publicUrl}/receipt/${path}?${transactionNo}`
+export const receiptLink = (publicUrl: string, { path, transactionNo }: { path: string; transactionNo: string }): string =>
+  `${publicUrl}/receipt/${path}?${transactionNo}`
 
 type Words = { donorName: string | null; receiptNo: string; amount: string; purpose: string; time: string; link: string }
 
@@ -13,7 +14,14 @@ export const receiptMail = defineMail<Words>('receipt', ({ donorName, receiptNo,
         heading: 'Terima kasih atas derma anda',
         parts: [
           text(`Salam ${donorName ?? 'penderma'}, berikut ialah resit rasmi anda.`),
-          rows([['No. resit', receiptNo], ['Tarikh', time], ['Untuk', purpose]], ['Jumlah', amount]),
+          rows(
+            [
+              ['No. resit', receiptNo],
+              ['Tarikh', time],
+              ['Untuk', purpose],
+            ],
+            ['Jumlah', amount],
+          ),
           button('Lihat resit', link),
           small('Sesiapa yang memegang pautan ini boleh melihat resit. Simpan dengan selamat.'),
         ],
@@ -23,7 +31,14 @@ export const receiptMail = defineMail<Words>('receipt', ({ donorName, receiptNo,
         heading: 'Thank you for your gift',
         parts: [
           text(`Hello ${donorName ?? 'friend'}, here is your official receipt.`),
-          rows([['Receipt no.', receiptNo], ['Date', time], ['For', purpose]], ['Total', amount]),
+          rows(
+            [
+              ['Receipt no.', receiptNo],
+              ['Date', time],
+              ['For', purpose],
+            ],
+            ['Total', amount],
+          ),
           button('See the receipt', link),
           small('Whoever holds this link can see the receipt. Keep it safe.'),
         ],

@@ -7,7 +7,15 @@ import { continueGifts } from './demo.ts'
 test("the demo's past gifts go on: those whose date is to come are active, the others have stopped", async () => {
   const charity = await newGivingCharity()
   const give = async (name: string, day: string, frequency: number) =>
-    newGift(charity, { donor_id: await newDonor(charity, { name }), donated_at: `${day}T04:00:00Z`, frequency, payment_method: 1, card_brand: 'visa', card_last4: '4242', fund_id: charity.fundId })
+    newGift(charity, {
+      donor_id: await newDonor(charity, { name }),
+      donated_at: `${day}T04:00:00Z`,
+      frequency,
+      payment_method: 1,
+      card_brand: 'visa',
+      card_last4: '4242',
+      fund_id: charity.fundId,
+    })
   await give('Ahmad', '2026-02-10', 4)
   const { id: transactionId } = await give('Zainab', '2025-12-20', 7)
   await give('Fatimah', '2025-11-01', 4)
@@ -21,5 +29,7 @@ test("the demo's past gifts go on: those whose date is to come are active, the o
     '2025-11-02': expect.stringMatching(/^(cancelled|paused)$/),
   })
   const { recurrenceId } = await charity.api.donations.find({ transactionId })
-  expect((await charity.api.recurring.find({ recurrenceId: recurrenceId! })).charges).toMatchObject([{ donationId: transactionId, state: 'succeeded' }])
+  expect((await charity.api.recurring.find({ recurrenceId: recurrenceId! })).charges).toMatchObject([
+    { donationId: transactionId, state: 'succeeded' },
+  ])
 })

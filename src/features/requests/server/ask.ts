@@ -37,14 +37,16 @@ async function ask(context: Context, asked: Ready) {
 }
 
 function wholeOf(gift: GiftFacts, amount: Asked['amount']): number {
-  if (amount && (amount.minor !== gift.amountMinor || amount.currency !== gift.currency)) throw refuse(requests.ask, 'WHOLE_ONLY', [{ field: 'amount', message: 'Leave the amount as it is.' }])
+  if (amount && (amount.minor !== gift.amountMinor || amount.currency !== gift.currency))
+    throw refuse(requests.ask, 'WHOLE_ONLY', [{ field: 'amount', message: 'Leave the amount as it is.' }])
   return gift.amountMinor
 }
 
 function partOf(gift: GiftFacts, amount: Asked['amount']): number {
   const left = gift.amountMinor - gift.refundedMinor
   if (!amount) return left
-  if (amount.currency !== gift.currency || amount.minor < 1) throw refuse('INVALID', [{ field: 'amount', message: `Enter an amount above zero, in ${gift.currency}.` }])
+  if (amount.currency !== gift.currency || amount.minor < 1)
+    throw refuse('INVALID', [{ field: 'amount', message: `Enter an amount above zero, in ${gift.currency}.` }])
   if (amount.minor > left) throw refuse(requests.ask, 'TOO_MUCH', [{ field: 'amount', message: 'Enter no more than is left.' }])
   return amount.minor
 }

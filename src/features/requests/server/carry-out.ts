@@ -23,8 +23,16 @@ export const voidMovement = (gift: Booked, amountMinor: number): Movement => ({
   credit: holdingAccount(gift.paymentMethod),
 })
 /** A refund is owed to the payer from the moment it is final, and paid from the bank. */
-const owedMovement = (gift: Booked, amountMinor: number): Movement => ({ ...voidMovement(gift, amountMinor), kind: 'refund', credit: 'refundsPayable' })
-export const paidMovement = (gift: Booked, amountMinor: number): Movement => ({ ...owedMovement(gift, amountMinor), debit: 'refundsPayable', credit: 'bank' })
+const owedMovement = (gift: Booked, amountMinor: number): Movement => ({
+  ...voidMovement(gift, amountMinor),
+  kind: 'refund',
+  credit: 'refundsPayable',
+})
+export const paidMovement = (gift: Booked, amountMinor: number): Movement => ({
+  ...owedMovement(gift, amountMinor),
+  debit: 'refundsPayable',
+  credit: 'bank',
+})
 
 /** What a final void makes of a gift: until the provider has confirmed, it shows 'Void Approved'. It leaves the tax records. */
 export const voidChange = (gift: GiftFacts) => ({
@@ -37,7 +45,12 @@ export const voidChange = (gift: GiftFacts) => ({
 export function refundChange(gift: GiftFacts, { amountMinor }: Pick<Pending, 'amountMinor'>) {
   const refundedMinor = gift.refundedMinor + amountMinor
   const isAll = refundedMinor === gift.amountMinor
-  return { status: isAll ? ('Refunded' as const) : ('Settled' as const), requestStatus: 8 as const, refundedMinor, isIrasInclusion: gift.isIrasInclusion && !isAll }
+  return {
+    status: isAll ? ('Refunded' as const) : ('Settled' as const),
+    requestStatus: 8 as const,
+    refundedMinor,
+    isIrasInclusion: gift.isIrasInclusion && !isAll,
+  }
 }
 
 /** After a final void: the receipt stands no longer, the money goes back, the payer is told. */
@@ -45,18 +58,37 @@ export async function afterVoid(context: Context, gift: GiftFacts, requestId: st
   const receiptNo = await voidReceipt(context, context.actor.charityId, gift.id)
   const way = await startPayBack(context, gift, { requestId, amountMinor: gift.amountMinor, note })
   if (way === 'hand') await postToLedger(context, [voidMovement(gift, gift.amountMinor)])
-  await tellPayer(context, gift, { kind: 'void', receiptNo, amount: formatMoney({ minor: gift.amountMinor, currency: gift.currency }), way })
+  await tellPayer(context, gift, {
+    kind: 'void',
+    receiptNo,
+    amount: formatMoney({ minor: gift.amountMinor, currency: gift.currency }),
+    way,
+  })
 }
 
 /** After a final refund: the payer is owed the money and gets it, and is told. */
-export async function afterRefund(context: Context, gift: GiftFacts, { id, amountMinor }: Pick<Pending, 'id' | 'amountMinor'>, note: string | null): Promise<void> {
+export async function afterRefund(
+  context: Context,
+  gift: GiftFacts,
+  { id, amountMinor }: Pick<Pending, 'id' | 'amountMinor'>,
+  note: string | null,
+): Promise<void> {
   const way = await startPayBack(context, gift, { requestId: id, amountMinor, note })
   await postToLedger(context, [owedMovement(gift, amountMinor), ...(way === 'hand' ? [paidMovement(gift, amountMinor)] : [])])
-  await tellPayer(context, gift, { kind: 'refund', receiptNo: gift.receiptNo, amount: formatMoney({ minor: amountMinor, currency: gift.currency }), way })
+  await tellPayer(context, gift, {
+    kind: 'refund',
+    receiptNo: gift.receiptNo,
+    amount: formatMoney({ minor: amountMinor, currency: gift.currency }),
+    way,
+  })
 }
 
 /** Writes down how the money goes back: an order to the provider, carried out by a job, or by the hand of who finalises. */
-async function startPayBack(context: Context, gift: GiftFacts, { requestId, amountMinor, note }: { requestId: string; amountMinor: number; note: string | null }) {
+async function startPayBack(
+  context: Context,
+  gift: GiftFacts,
+  { requestId, amountMinor, note }: { requestId: string; amountMinor: number; note: string | null },
+) {
   const { tx, actor, now, enqueue } = context
   const way = payBackWay(gift)
   const byHand = way === 'hand'

@@ -9,7 +9,14 @@ import type { GiftFacts } from './read-gift.ts'
 /** A file shown as evidence, by the hash of its bytes. */
 export type EvidenceFile = { fileKey: FileKey; name: string; mediaType: string; bytes: number; sha256: Buffer }
 /** What was asked for, as far as the hash covers it. */
-export type Asked = { type: string; amountMinor: number; reasonId: string | null; reasonWords: string | null; requestedBy: string; isDirect: boolean }
+export type Asked = {
+  type: string
+  amountMinor: number
+  reasonId: string | null
+  reasonWords: string | null
+  requestedBy: string
+  isDirect: boolean
+}
 
 const mostBytes = 10_000_000
 const taken = new Set(['png', 'jpeg', 'pdf'])
@@ -19,7 +26,16 @@ export async function readAttached({ charityId, files, look }: Before, keys: rea
   if (keys.length === 0) return []
   if (new Set(keys).size < keys.length || !keys.every(key => isOfCharity(key, charityId) && key.startsWith('private/'))) return null
   const names = new Map(
-    (await look(tx => tx.selectFrom('storedFile').select(['fileKey', 'originalName']).where('charityId', '=', charityId).where('fileKey', 'in', [...keys]).execute())).map(row => [row.fileKey, row.originalName]),
+    (
+      await look(tx =>
+        tx
+          .selectFrom('storedFile')
+          .select(['fileKey', 'originalName'])
+          .where('charityId', '=', charityId)
+          .where('fileKey', 'in', [...keys])
+          .execute(),
+      )
+    ).map(row => [row.fileKey, row.originalName]),
   )
   const read = await Promise.all(keys.map(key => readOne(files, key, names.get(key) ?? key.slice(key.lastIndexOf('/') + 1))))
   return read.every(file => file !== null) ? read : null
@@ -57,13 +73,32 @@ export async function rehash(files: FileStore, keys: readonly FileKey[]): Promis
 }
 
 /** One hash over gift, reason and files, keyed so that nobody without our keys can make it fit a change. */
-export function evidenceHash(charityId: number, gift: GiftFacts, asked: Asked, files: readonly { name: string; sha256: Buffer | null }[]): Buffer {
+export function evidenceHash(
+  charityId: number,
+  gift: GiftFacts,
+  asked: Asked,
+  files: readonly { name: string; sha256: Buffer | null }[],
+): Buffer {
   const { type, amountMinor, reasonId, reasonWords, requestedBy, isDirect } = asked
   const facts = [
-    [gift.id, gift.txnId, gift.donatedAt, gift.amountMinor, gift.refundedMinor, gift.currency, gift.paymentMethod, gift.cardBrand, gift.cardLast4, gift.chequeNo, gift.bankName],
+    [
+      gift.id,
+      gift.txnId,
+      gift.donatedAt,
+      gift.amountMinor,
+      gift.refundedMinor,
+      gift.currency,
+      gift.paymentMethod,
+      gift.cardBrand,
+      gift.cardLast4,
+      gift.chequeNo,
+      gift.bankName,
+    ],
     [gift.referenceNo, gift.fundId, gift.itemId, gift.donorId, gift.donorName, gift.receiptNo],
     [type, amountMinor, reasonId, reasonWords, requestedBy, isDirect],
     files.map(({ name, sha256: digest }) => [name, digest?.toString('hex') ?? null]),
   ]
-  return createHmac('sha256', keysOf().secret(`evidence|${charityId}`)).update(JSON.stringify(facts)).digest()
+  return createHmac('sha256', keysOf().secret(`evidence|${charityId}`))
+    .update(JSON.stringify(facts))
+    .digest()
 }

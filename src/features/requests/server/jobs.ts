@@ -15,14 +15,25 @@ async function payBack(context: JobContext, data: Data, provider: CardProvider):
   const order = await take(context, data)
   if (!order) return
   const { id: key, chargeRef: charge, amountMinor: minor, currency, createdAt, maybeSent } = order
-  const outcome = await settleRefund(provider, { key, orderedAt: new Date(createdAt), amount: { minor, currency }, charge: charge ?? '' }, maybeSent)
+  const outcome = await settleRefund(
+    provider,
+    { key, orderedAt: new Date(createdAt), amount: { minor, currency }, charge: charge ?? '' },
+    maybeSent,
+  )
   await record(context, data, outcome)
 }
 
 /** Marks the order as perhaps sent, before it is. */
 async function take({ db, now }: JobContext, { charityId, id }: Data) {
   return db.transact({ charityId, readOnly: false }, async tx => {
-    const order = await tx.selectFrom('payBack').selectAll().where('charityId', '=', charityId).where('id', '=', id).where('state', '=', 'intended').forUpdate().executeTakeFirst()
+    const order = await tx
+      .selectFrom('payBack')
+      .selectAll()
+      .where('charityId', '=', charityId)
+      .where('id', '=', id)
+      .where('state', '=', 'intended')
+      .forUpdate()
+      .executeTakeFirst()
     if (!order) return null
     await tx.updateTable('payBack').set({ askedAt: now() }).where('charityId', '=', charityId).where('id', '=', id).execute()
     return { ...order, maybeSent: order.askedAt !== null }
@@ -35,7 +46,11 @@ async function record(context: JobContext, { charityId, id }: Data, outcome: Out
     const succeeded = outcome.state === 'succeeded'
     const paid = await tx
       .updateTable('payBack')
-      .set(succeeded ? { state: 'succeeded', referenceNo: outcome.reference, resolvedAt: now() } : { state: 'declined', declineReason: outcome.reason, referenceNo: outcome.reference })
+      .set(
+        succeeded
+          ? { state: 'succeeded', referenceNo: outcome.reference, resolvedAt: now() }
+          : { state: 'declined', declineReason: outcome.reason, referenceNo: outcome.reference },
+      )
       .where('charityId', '=', charityId)
       .where('id', '=', id)
       .where('state', '=', 'intended')
@@ -50,7 +65,11 @@ async function record(context: JobContext, { charityId, id }: Data, outcome: Out
 }
 
 /** The money is back: the books say so, and a void is confirmed. */
-export async function bookPaidBack({ tx, now, charityId }: { tx: Tx; now: () => Date; charityId: number }, gift: GiftFacts, amountMinor: number): Promise<void> {
+export async function bookPaidBack(
+  { tx, now, charityId }: { tx: Tx; now: () => Date; charityId: number },
+  gift: GiftFacts,
+  amountMinor: number,
+): Promise<void> {
   const books = { tx, now, actor: { charityId } }
   if (gift.status !== 'Void Approved') return postToLedger(books, [paidMovement(gift, amountMinor)])
   await confirmVoided(books, gift)
@@ -58,7 +77,11 @@ export async function bookPaidBack({ tx, now, charityId }: { tx: Tx; now: () => 
 }
 
 const note = ({ now }: JobContext, tx: Tx, gift: GiftFacts, outcome: 'done' | 'refused', detail: Record<string, unknown>) =>
-  appendAudit(tx, { userId: null, call: `job:${payBackJob}`, outcome, at: now(), requestId: String(detail['payBackId']) }, [{ subject: { kind: 'donation', id: gift.id }, detail }])
+  appendAudit(tx, { userId: null, call: `job:${payBackJob}`, outcome, at: now(), requestId: String(detail['payBackId']) }, [
+    { subject: { kind: 'donation', id: gift.id }, detail },
+  ])
 
 /** The background work of voids and refunds. */
-export const requestJobs: readonly Job[] = [defineJob<Data>(payBackJob, (context, data) => payBack(context, data, cardProvider()), { seconds: 120, atOnce: 2 })]
+export const requestJobs: readonly Job[] = [
+  defineJob<Data>(payBackJob, (context, data) => payBack(context, data, cardProvider()), { seconds: 120, atOnce: 2 }),
+]

@@ -16,7 +16,11 @@ export async function findNextStep(context: Context, { transactionId }: In<typeo
   const gift = await giftOf(context, transactionId)
   const { currency } = gift
   const order = sql`v.requested_at desc, v.id desc`
-  const history = await readRequests(context, sql`select v.id from void_refund_request v where v.charity_id = ${actor.charityId} and v.donation_id = ${gift.id} order by ${order} limit 20`, order)
+  const history = await readRequests(
+    context,
+    sql`select v.id from void_refund_request v where v.charity_id = ${actor.charityId} and v.donation_id = ${gift.id} order by ${order} limit 20`,
+    order,
+  )
   const request = history.find(row => row.steps.length > 0) ?? null
   const persons = request?.requested ? { requestedBy: request.requested.id, verifiedBy: request.verified?.id ?? null } : null
   const left = { minor: gift.amountMinor - gift.refundedMinor, currency }
@@ -52,7 +56,14 @@ async function consentState({ tx, actor }: Context, gift: GiftFacts, asker: stri
   const needed = isVoidable && gift.standingNo !== null && isHandedOver(gift)
   const given = needed ? consentOf(gift, asker) : null
   if (!needed || given) return { needed, given, maySendCode: false, mayConfirmPaper: false, sentTo: null }
-  const code = await tx.selectFrom('payerCode').select('sentTo').where('charityId', '=', actor.charityId).where('receiptNo', '=', gift.standingNo).orderBy('createdAt', 'desc').limit(1).executeTakeFirst()
+  const code = await tx
+    .selectFrom('payerCode')
+    .select('sentTo')
+    .where('charityId', '=', actor.charityId)
+    .where('receiptNo', '=', gift.standingNo)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const hadAHand = [gift.officerId, gift.createdBy, gift.status.startsWith('Void') ? asker : null].includes(actor.userId)
   return {
     needed,

@@ -16,7 +16,12 @@ export type Opening = 'requestVoid' | 'directVoid' | 'requestRefund'
 export type Wish = { amountMinor: number; reasonId: string | null; words: string | null; files: readonly EvidenceFile[] | null }
 
 /** Writes a request down with its evidence frozen, and shows it on the gift. The direct void is finalised by who asks. Answers its id. */
-export async function openRequest(context: Context, step: Opening, gift: GiftFacts, { amountMinor, reasonId, words, files }: Wish): Promise<string> {
+export async function openRequest(
+  context: Context,
+  step: Opening,
+  gift: GiftFacts,
+  { amountMinor, reasonId, words, files }: Wish,
+): Promise<string> {
   const { tx, actor, now } = context
   const { charityId, userId } = actor
   const type: RequestType = step === 'requestRefund' ? 'Refund' : 'Void'
@@ -46,7 +51,11 @@ export async function openRequest(context: Context, step: Opening, gift: GiftFac
       ...judgedBy(isDirect ? { finalised: { by: userId, at } } : {}),
     })
     .execute()
-  if (files.length) await tx.insertInto('requestFile').values(files.map((file, index) => ({ charityId, requestId: id, position: index + 1, ...file }))).execute()
+  if (files.length)
+    await tx
+      .insertInto('requestFile')
+      .values(files.map((file, index) => ({ charityId, requestId: id, position: index + 1, ...file })))
+      .execute()
   return id
 }
 
@@ -64,9 +73,15 @@ const judgedBy = ({ finalised }: { finalised?: Judge }) => ({
 })
 
 /** The name of the chosen reason. Refuses none at all, one of the other type and one out of use. */
-async function checkedReason({ tx, actor }: Context, type: 'Void' | 'Refund', reasonId: string | null, words: string | null): Promise<string | null> {
+async function checkedReason(
+  { tx, actor }: Context,
+  type: 'Void' | 'Refund',
+  reasonId: string | null,
+  words: string | null,
+): Promise<string | null> {
   if (!reasonId && !words) throw needsReason()
-  if (cardNumbersIn(words ?? '').length) throw refuse('INVALID', [{ field: 'remarks', message: 'This looks like a card number. Card numbers are not kept here.' }])
+  if (cardNumbersIn(words ?? '').length)
+    throw refuse('INVALID', [{ field: 'remarks', message: 'This looks like a card number. Card numbers are not kept here.' }])
   if (!reasonId) return null
   const reason = await tx
     .selectFrom('reason')

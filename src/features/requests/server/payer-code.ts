@@ -25,12 +25,24 @@ export async function sendPayerCode(context: Context, { transactionId }: In<type
   if (!gift || !receiptNo) throw refuse(requests.sendPayerCode, 'NOT_NEEDED')
   const to = gift.donorEmail
   if (!to) throw refuse(requests.sendPayerCode, 'NO_EMAIL')
-  if (gift.donorUpdatedAt && gift.receiptIssuedAt && new Date(gift.donorUpdatedAt) > new Date(gift.receiptIssuedAt)) throw refuse(requests.sendPayerCode, 'PAYER_CHANGED')
+  if (gift.donorUpdatedAt && gift.receiptIssuedAt && new Date(gift.donorUpdatedAt) > new Date(gift.receiptIssuedAt))
+    throw refuse(requests.sendPayerCode, 'PAYER_CHANGED')
   const staff = await tx.selectFrom('appUser').select('id').where('charityId', '=', charityId).where('email', '=', to).executeTakeFirst()
   if (staff) throw refuse(requests.sendPayerCode, 'STAFF_ADDRESS')
   // Whoever comes at the same moment waits here, so that no more codes are sent than the law says.
-  await tx.selectFrom('receipt').select('receiptNo').where('charityId', '=', charityId).where('receiptNo', '=', receiptNo).forUpdate().execute()
-  const sent = await tx.selectFrom('payerCode').select(q => q.fn.countAll<number>().as('codes')).where('charityId', '=', charityId).where('receiptNo', '=', receiptNo).executeTakeFirst()
+  await tx
+    .selectFrom('receipt')
+    .select('receiptNo')
+    .where('charityId', '=', charityId)
+    .where('receiptNo', '=', receiptNo)
+    .forUpdate()
+    .execute()
+  const sent = await tx
+    .selectFrom('payerCode')
+    .select(q => q.fn.countAll<number>().as('codes'))
+    .where('charityId', '=', charityId)
+    .where('receiptNo', '=', receiptNo)
+    .executeTakeFirst()
   if (Number(sent?.codes) >= law.codes) throw refuse(requests.sendPayerCode, 'TOO_MANY_CODES')
 
   const [id, at] = [newId(now().getTime()), now()]
@@ -39,7 +51,19 @@ export async function sendPayerCode(context: Context, { transactionId }: In<type
   const sentTo = maskEmail(to)
   await tx
     .insertInto('payerCode')
-    .values({ charityId, id, donationId: gift.id, receiptNo, codeHash: hashOf(charityId, id, code), sentTo, createdAt: at, createdBy: actor.userId, expiresAt, confirmedAt: null, confirmedBy: null })
+    .values({
+      charityId,
+      id,
+      donationId: gift.id,
+      receiptNo,
+      codeHash: hashOf(charityId, id, code),
+      sentTo,
+      createdAt: at,
+      createdBy: actor.userId,
+      expiresAt,
+      confirmedAt: null,
+      confirmedBy: null,
+    })
     .execute()
   const data = { code, receiptNo, amount: formatMoney({ minor: gift.amountMinor, currency: gift.currency }), minutes: law.minutes }
   await enqueueMail(context, { to, template: payerCodeMail, data, language: gift.language, about: { kind: 'donation', id: gift.id } })
@@ -54,7 +78,16 @@ export async function confirmPayerCode(context: Context, { transactionId, code }
   const gift = await giftToVoid(context, transactionId)
   const latest =
     gift?.standingNo &&
-    (await tx.selectFrom('payerCode').selectAll().where('charityId', '=', charityId).where('receiptNo', '=', gift.standingNo).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(1).forUpdate().executeTakeFirst())
+    (await tx
+      .selectFrom('payerCode')
+      .selectAll()
+      .where('charityId', '=', charityId)
+      .where('receiptNo', '=', gift.standingNo)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst())
   if (!gift || !latest) throw refuse('NOT_FOUND')
   if (latest.confirmedAt) return { confirmed: true, triesLeft: 0 }
   const isOpen = latest.tries < law.tries && new Date(latest.expiresAt) > now()

@@ -16,6 +16,12 @@ export async function pendingOf(tx: Tx, charityId: number, donationId: string): 
     .where('status', 'in', [...pendingStatuses])
     .executeTakeFirst()
   if (!request) return null
-  const files = await tx.selectFrom('requestFile').selectAll().where('charityId', '=', charityId).where('requestId', '=', request.id).orderBy('position').execute()
+  const files = await tx
+    .selectFrom('requestFile')
+    .selectAll()
+    .where('charityId', '=', charityId)
+    .where('requestId', '=', request.id)
+    .orderBy('position')
+    .execute()
   return { ...request, files }
 }

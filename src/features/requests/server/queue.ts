@@ -28,10 +28,16 @@ export async function listHistory(work: Context, request: In<typeof requests.his
   const { transactionId, pageNumber, pageSize } = request
   const { charityId } = work.actor
   const gift = transactionId === null ? null : await giftOf(work, transactionId)
-  const where = gift ? sql`v.charity_id = ${charityId} and v.donation_id = ${gift.id}` : sql`v.charity_id = ${charityId} and v.app_preference_id = any(${seenBy(work.actor, [8, 9, 10])}::smallint[])`
+  const where = gift
+    ? sql`v.charity_id = ${charityId} and v.donation_id = ${gift.id}`
+    : sql`v.charity_id = ${charityId} and v.app_preference_id = any(${seenBy(work.actor, [8, 9, 10])}::smallint[])`
   const order = sql`v.requested_at desc, v.id desc`
   const [items, totalCount] = await Promise.all([
-    readRequests(work, sql`select v.id from void_refund_request v where ${where} order by ${order} limit ${pageSize} offset ${rowsBefore(request)}`, order),
+    readRequests(
+      work,
+      sql`select v.id from void_refund_request v where ${where} order by ${order} limit ${pageSize} offset ${rowsBefore(request)}`,
+      order,
+    ),
     countWhere(work, where),
   ])
   return { items, totalCount, pageNumber, pageSize }
@@ -44,8 +50,15 @@ export async function countRequests(work: Work, { appPreferenceIds }: In<typeof 
   const { rows } = await sql<{ status: number; own: boolean; n: number }>`
     select v.status, v.requested_by = ${userId}::uuid as own, count(*) as n from void_refund_request v
      where v.charity_id = ${charityId} and v.app_preference_id = any(${preferences}::smallint[]) group by 1, 2`.execute(work.tx)
-  const sum = (tab: QueueTab) => rows.reduce((n, row) => n + ((queueTabs[tab] as readonly number[]).includes(row.status) && (tab !== 'mine' || row.own) ? row.n : 0), 0)
-  return { toVerify: sum('toVerify'), toApprove: sum('toApprove'), mine: sum('mine'), done: sum('done'), forYou: await waitingFor(work, preferences) }
+  const sum = (tab: QueueTab) =>
+    rows.reduce((n, row) => n + ((queueTabs[tab] as readonly number[]).includes(row.status) && (tab !== 'mine' || row.own) ? row.n : 0), 0)
+  return {
+    toVerify: sum('toVerify'),
+    toApprove: sum('toApprove'),
+    mine: sum('mine'),
+    done: sum('done'),
+    forYou: await waitingFor(work, preferences),
+  }
 }
 
 type Waiting = Parameters<typeof verdictsOf>[0] & { requestedBy: string; verifiedBy: string | null; n: number }
@@ -54,13 +67,21 @@ async function waitingFor({ tx, actor }: Work, preferences: readonly AppPreferen
   const { rows } = await sql<Waiting>`
     select v.app_preference_id, d.status, v.requested_by, v.verified_by, 1 as amount_minor, 0 as refunded_minor, count(*) as n
       from void_refund_request v join donation d on d.charity_id = ${actor.charityId} and d.id = v.donation_id
-     where v.charity_id = ${actor.charityId} and v.app_preference_id = any(${preferences}::smallint[]) and v.status in (1, 2, 5, 6, 7) group by 1, 2, 3, 4`.execute(tx)
+     where v.charity_id = ${actor.charityId} and v.app_preference_id = any(${preferences}::smallint[]) and v.status in (1, 2, 5, 6, 7) group by 1, 2, 3, 4`.execute(
+    tx,
+  )
   const waits = (row: Waiting) => verdictsOf({ ...row, standingNo: null }, row, actor).some(verdict => verdict.may)
   return rows.reduce((n, row) => n + (waits(row) ? row.n : 0), 0)
 }
 
 const countWhere = async ({ tx }: Work, where: RawBuilder<unknown>): Promise<number> =>
-  (await sql<{ n: number }>`select count(*) as n from void_refund_request v join donation d on d.charity_id = v.charity_id and d.id = v.donation_id where ${where}`.execute(tx)).rows[0]?.n ?? 0
+  (
+    await sql<{
+      n: number
+    }>`select count(*) as n from void_refund_request v join donation d on d.charity_id = v.charity_id and d.id = v.donation_id where ${where}`.execute(
+      tx,
+    )
+  ).rows[0]?.n ?? 0
 
 /** The preferences asked for that this reader may see; none at all is refused. */
 function seenBy({ can }: Context['actor'], asked: readonly AppPreference[]): AppPreference[] {
@@ -72,7 +93,8 @@ function seenBy({ can }: Context['actor'], asked: readonly AppPreference[]): App
 function conditionsOf({ actor }: Work, filter: QueueFilter): RawBuilder<unknown> {
   const { charityId, userId } = actor
   const { tab, requestType, startDate, endDate, minimumAmount: least, maximumAmount: most } = filter
-  const startOf = (day: string, plus: number) => sql`(select (${day}::date + ${plus}::int)::timestamp at time zone c.time_zone from charity c where c.charity_id = ${charityId})`
+  const startOf = (day: string, plus: number) =>
+    sql`(select (${day}::date + ${plus}::int)::timestamp at time zone c.time_zone from charity c where c.charity_id = ${charityId})`
   const all = [
     sql`v.charity_id = ${charityId} and v.app_preference_id = any(${seenBy(actor, filter.appPreferenceIds)}::smallint[])`,
     sql`v.status = any(${[...queueTabs[tab]]}::smallint[])`,
@@ -90,5 +112,9 @@ function conditionsOf({ actor }: Work, filter: QueueFilter): RawBuilder<unknown>
 function search(charityId: number, { searchBy, searchValue }: QueueFilter): RawBuilder<unknown>[] {
   if (!searchBy || !searchValue) return []
   if (searchBy === 1) return [sql`d.donor_id in (${donorsWith(charityId, 'name', searchValue)})`]
-  return [searchBy === 4 ? sql`d.receipt_no = ${searchValue.toUpperCase()}` : sql`(d.txn_id = ${searchValue.toUpperCase()} or d.reference_no = ${searchValue})`]
+  return [
+    searchBy === 4
+      ? sql`d.receipt_no = ${searchValue.toUpperCase()}`
+      : sql`(d.txn_id = ${searchValue.toUpperCase()} or d.reference_no = ${searchValue})`,
+  ]
 }

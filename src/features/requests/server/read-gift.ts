@@ -66,7 +66,9 @@ export const factsSources = (charityId: number): RawBuilder<unknown> => sql`
 /** The facts of one gift of this charity; null when there is none. */
 export async function factsOf(tx: Tx, charityId: number, id: string): Promise<GiftFacts | null> {
   const { rows } = await sql<GiftFacts>`
-    select d.id, ${factsColumns(charityId)} from donation d ${factsSources(charityId)} where d.charity_id = ${charityId} and d.id = ${id}`.execute(tx)
+    select d.id, ${factsColumns(charityId)} from donation d ${factsSources(charityId)} where d.charity_id = ${charityId} and d.id = ${id}`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 
@@ -81,7 +83,9 @@ export async function giftOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: s
 export function consentOf(gift: GiftFacts, asker: string): 'payerCode' | 'returnedPaper' | null {
   if (gift.payerAgreed) return 'payerCode'
   const { paperSeenBy } = gift
-  return paperSeenBy !== null && paperSeenBy !== asker && paperSeenBy !== gift.officerId && paperSeenBy !== gift.createdBy ? 'returnedPaper' : null
+  return paperSeenBy !== null && paperSeenBy !== asker && paperSeenBy !== gift.officerId && paperSeenBy !== gift.createdBy
+    ? 'returnedPaper'
+    : null
 }
 
 /** What the rules need to know of a gift; `asker` is who asked for the void, or who would void it directly. */

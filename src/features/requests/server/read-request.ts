@@ -27,7 +27,14 @@ type Stored = Omit<GiftFacts, 'id'> & {
   rejectedWords: string | null
   evidence: string
   files: File[]
-  payBack: { state: 'intended' | 'succeeded' | 'declined' | 'byHand'; chargeRef: string | null; reference: string | null; declineReason: string | null; note: string | null; at: string | null } | null
+  payBack: {
+    state: 'intended' | 'succeeded' | 'declined' | 'byHand'
+    chargeRef: string | null
+    reference: string | null
+    declineReason: string | null
+    note: string | null
+    at: string | null
+  } | null
 } & { [Who in Hand as `${Who}By`]: string | null } & { [Who in Hand as `${Who}At`]: string | null }
 type Hand = 'requested' | 'verified' | 'approved' | 'finalised' | 'rejected'
 
@@ -49,7 +56,9 @@ export async function readRequests({ tx, actor }: Work, page: RawBuilder<unknown
       left join reason n on n.charity_id = ${charityId} and n.id = v.reason_id
       ${factsSources(charityId)}
      order by ${order}`.execute(tx)
-  const people = rows.flatMap(row => [row.requestedBy, row.verifiedBy, row.approvedBy, row.finalisedBy, row.rejectedBy]).filter(id => id !== null)
+  const people = rows
+    .flatMap(row => [row.requestedBy, row.verifiedBy, row.approvedBy, row.finalisedBy, row.rejectedBy])
+    .filter(id => id !== null)
   const names = await namesOf(tx, charityId, [...new Set(people)])
   return rows.map(row => rowOf(row, actor, names))
 }
@@ -80,7 +89,10 @@ function rowOf(row: Stored, actor: Context['actor'], names: ReadonlyMap<string, 
     requestStatus: row.requestState,
     isDirect: row.isDirect,
     amount: { minor: row.askedMinor, currency: row.askedCurrency },
-    reason: row.reasonId && row.reasonName && row.reasonNameMs ? { id: row.reasonId, type: row.type, name: row.reasonName, nameMs: row.reasonNameMs } : null,
+    reason:
+      row.reasonId && row.reasonName && row.reasonNameMs
+        ? { id: row.reasonId, type: row.type, name: row.reasonName, nameMs: row.reasonNameMs }
+        : null,
     remarks: row.reasonWords,
     rejectRemarks: row.rejectedWords,
     evidence: row.files,
@@ -90,7 +102,14 @@ function rowOf(row: Stored, actor: Context['actor'], names: ReadonlyMap<string, 
     approved: hand('approved'),
     finalised: hand('finalised'),
     rejected: hand('rejected'),
-    payBack: payBack && { way: payBack.chargeRef ? 'provider' : 'hand', state: payBack.state, reference: payBack.reference, declineReason: payBack.declineReason, note: payBack.note, at: payBack.at },
+    payBack: payBack && {
+      way: payBack.chargeRef ? 'provider' : 'hand',
+      state: payBack.state,
+      reference: payBack.reference,
+      declineReason: payBack.declineReason,
+      note: payBack.note,
+      at: payBack.at,
+    },
     steps,
     actions: steps.filter(step => step.may).map(step => step.step),
   }

@@ -12,9 +12,20 @@ export async function recordPaidBack(context: Context, { transactionId, remarks 
   const { tx, actor, now, audit } = context
   const { charityId, userId } = actor
   const gift = await giftOf(context, transactionId)
-  const open = await tx.selectFrom('payBack').selectAll().where('charityId', '=', charityId).where('donationId', '=', gift.id).where('state', '=', 'declined').executeTakeFirst()
+  const open = await tx
+    .selectFrom('payBack')
+    .selectAll()
+    .where('charityId', '=', charityId)
+    .where('donationId', '=', gift.id)
+    .where('state', '=', 'declined')
+    .executeTakeFirst()
   if (!open) throw refuse(requests.recordPaidBack, 'NOT_POSSIBLE')
-  const request = await tx.selectFrom('voidRefundRequest').select(['id', 'type', 'isDirect', 'requestedBy', 'verifiedBy']).where('charityId', '=', charityId).where('id', '=', open.requestId).executeTakeFirstOrThrow()
+  const request = await tx
+    .selectFrom('voidRefundRequest')
+    .select(['id', 'type', 'isDirect', 'requestedBy', 'verifiedBy'])
+    .where('charityId', '=', charityId)
+    .where('id', '=', open.requestId)
+    .executeTakeFirstOrThrow()
   if (!actor.can(request.type === 'Void' ? 'button:final-void' : 'button:final-refund')) throw refuse('FORBIDDEN')
   if (request.requestedBy === userId) throw refuse(requests.recordPaidBack, 'YOU_REQUESTED')
   if (request.verifiedBy === userId) throw refuse(requests.recordPaidBack, 'YOU_VERIFIED')

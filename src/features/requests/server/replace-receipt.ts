@@ -20,8 +20,17 @@ export async function replaceVoidedReceipt(context: Context, { transactionId, re
   audit({ subject: { kind: 'donation', id: old.id }, detail: numbers })
   audit({ subject: { kind: 'donation', id: standing.id }, detail: { replaces: numbers.receiptNo } })
   if (old.donorEmail) {
-    const amounts = { before: formatMoney({ minor: old.amountMinor, currency: old.currency }), after: formatMoney({ minor: standing.amountMinor, currency: standing.currency }) }
-    await enqueueMail(context, { to: old.donorEmail, template: receiptReplaced, data: { donorName: old.donorName, ...numbers, ...amounts }, language: old.language, about: { kind: 'donation', id: old.id } })
+    const amounts = {
+      before: formatMoney({ minor: old.amountMinor, currency: old.currency }),
+      after: formatMoney({ minor: standing.amountMinor, currency: standing.currency }),
+    }
+    await enqueueMail(context, {
+      to: old.donorEmail,
+      template: receiptReplaced,
+      data: { donorName: old.donorName, ...numbers, ...amounts },
+      language: old.language,
+      about: { kind: 'donation', id: old.id },
+    })
   }
   return null
 }

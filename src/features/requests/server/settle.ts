@@ -8,7 +8,14 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '../contract.ts'
 
-type Gift = { id: string; appPreferenceId: AppPreference; status: DonationStatus; amountMinor: number; currency: Currency; paymentMethod: number }
+type Gift = {
+  id: string
+  appPreferenceId: AppPreference
+  status: DonationStatus
+  amountMinor: number
+  currency: Currency
+  paymentMethod: number
+}
 
 /** D21: the money of these gifts has reached the bank; from here on they are refunded, never voided. All of them or none. */
 export async function settle(context: Context, { transactionIds, settlementRef }: In<typeof requests.settle>) {
@@ -19,9 +26,15 @@ export async function settle(context: Context, { transactionIds, settlementRef }
   const { rows: gifts } = await sql<Gift>`
     select d.id, d.app_preference_id, d.status, d.amount_minor, d.currency, d.payment_method from donation d
      where d.charity_id = ${charityId} and d.id = any(${wanted}::uuid[]) order by d.id for update`.execute(tx)
-  if (gifts.length < wanted.length || gifts.some(gift => !actor.can(`${appPreferences[gift.appPreferenceId]}:view`))) throw refuse('NOT_FOUND')
+  if (gifts.length < wanted.length || gifts.some(gift => !actor.can(`${appPreferences[gift.appPreferenceId]}:view`)))
+    throw refuse('NOT_FOUND')
   const stuck = gifts.filter(gift => !(steps.settle.from as readonly DonationStatus[]).includes(gift.status))
-  if (stuck.length) throw refuse(requests.settle, 'NOT_SETTLABLE', stuck.slice(0, 20).map(({ id, status }) => ({ field: `transactionIds.${transactionIds.indexOf(id)}`, message: status })))
+  if (stuck.length)
+    throw refuse(
+      requests.settle,
+      'NOT_SETTLABLE',
+      stuck.slice(0, 20).map(({ id, status }) => ({ field: `transactionIds.${transactionIds.indexOf(id)}`, message: status })),
+    )
   const at = now()
   const settled = await tx
     .updateTable('donation')
@@ -33,7 +46,12 @@ export async function settle(context: Context, { transactionIds, settlementRef }
     .execute()
   if (settled.length < wanted.length) throw refuse(requests.settle, 'NOT_SETTLABLE')
   await postToLedger(context, gifts.map(settlementMovement))
-  for (const { id, status } of gifts) audit({ subject: { kind: 'donation', id }, changes: { status: [status, 'Settled'] }, ...(settlementRef && { detail: { settlementRef } }) })
+  for (const { id, status } of gifts)
+    audit({
+      subject: { kind: 'donation', id },
+      changes: { status: [status, 'Settled'] },
+      ...(settlementRef && { detail: { settlementRef } }),
+    })
   return { settled: settled.length }
 }
 

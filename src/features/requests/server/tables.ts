@@ -34,7 +34,16 @@ declare module '#platform/server/db.ts' {
       rejectedWords: string | null
       version: Generated<number>
     }
-    requestFile: { charityId: number; requestId: string; position: number; fileKey: string; name: string; mediaType: string; bytes: number; sha256: Buffer }
+    requestFile: {
+      charityId: number
+      requestId: string
+      position: number
+      fileKey: string
+      name: string
+      mediaType: string
+      bytes: number
+      sha256: Buffer
+    }
     payerCode: {
       charityId: number
       id: string

@@ -14,13 +14,25 @@ export const paidWith = (gift: Pick<GiftFacts, 'paymentMethod' | 'cardBrand' | '
 export async function tellPayer(context: Context, gift: GiftFacts, ended: Omit<Ended, 'donorName' | 'paidBy'>): Promise<void> {
   if (!gift.donorEmail) return
   const data = { ...ended, donorName: gift.donorName, paidBy: paidWith(gift) }
-  await enqueueMail(context, { to: gift.donorEmail, template: giftEnded, data, language: gift.language, about: { kind: 'donation', id: gift.id } })
+  await enqueueMail(context, {
+    to: gift.donorEmail,
+    template: giftEnded,
+    data,
+    language: gift.language,
+    about: { kind: 'donation', id: gift.id },
+  })
 }
 
 /** Tells who asked that the request was carried out or, with the words of it, rejected. */
 export async function tellRequester(context: Context, gift: GiftFacts, pending: Pending, words: string | null): Promise<void> {
   const { tx, actor } = context
-  const requester = await tx.selectFrom('appUser').select(['email', 'firstName']).where('charityId', '=', actor.charityId).where('id', '=', pending.requestedBy).where('status', '=', 'active').executeTakeFirst()
+  const requester = await tx
+    .selectFrom('appUser')
+    .select(['email', 'firstName'])
+    .where('charityId', '=', actor.charityId)
+    .where('id', '=', pending.requestedBy)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
   if (!requester) return
   const amount = formatMoney({ minor: pending.amountMinor, currency: pending.currency })
   const data = { firstName: requester.firstName, what: pending.type, receiptNo: gift.receiptNo, amount, by: actor.name, words }

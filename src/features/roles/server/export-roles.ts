@@ -28,7 +28,9 @@ const exporter = registerExporter<Filter>({
       .select([
         sql<string>`case role.category when 'posOfficer' then 'POS officer' when 'amil' then 'Amil' else 'Back office' end`.as('category'),
         sql<string>`case role.platform when 'pos' then 'POS terminal' else 'Web' end`.as('platform'),
-        sql<number>`(select count(*) from app_user u where u.charity_id = role.charity_id and u.role_id = role.id and u.status <> 'deleted')`.as('people'),
+        sql<number>`(select count(*) from app_user u where u.charity_id = role.charity_id and u.role_id = role.id and u.status <> 'deleted')`.as(
+          'people',
+        ),
         sql<string>`array_to_string(role.rights, ' ')`.as('rights'),
         sql<string>`to_char(role.created_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`.as('created'),
         sql<string>`to_char(role.updated_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`.as('updated'),
@@ -37,4 +39,5 @@ const exporter = registerExporter<Filter>({
 })
 
 /** O4: the roles of a filter with their rights, as a file. */
-export const exportRoles = (context: Context, { format, columns, ...filter }: In<typeof roles.export>) => startExport(context, exporter, { title: 'Roles', filter, columns, format })
+export const exportRoles = (context: Context, { format, columns, ...filter }: In<typeof roles.export>) =>
+  startExport(context, exporter, { title: 'Roles', filter, columns, format })

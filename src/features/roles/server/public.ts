@@ -11,7 +11,16 @@ export async function addStartingRole(tx: Tx, charityId: number, name: StartingR
   const id = newId(at.getTime())
   await tx
     .insertInto('role')
-    .values({ ...role, charityId, id, nameKey: role.name.toLowerCase(), rights: [...rights], createdAt: at, createdBy: null, updatedAt: at })
+    .values({
+      ...role,
+      charityId,
+      id,
+      nameKey: role.name.toLowerCase(),
+      rights: [...rights],
+      createdAt: at,
+      createdBy: null,
+      updatedAt: at,
+    })
     .execute()
   return id
 }

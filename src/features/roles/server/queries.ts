@@ -14,7 +14,12 @@ import './tables.ts'
 type Filter = Pick<In<typeof roles.list>, 'startDate' | 'endDate' | 'platform' | 'userCategoryId' | 'searchValue'>
 
 /** The roles of a charity that a filter leaves. Days are the charity's own. */
-export function matchingRoles(tx: Pick<Tx, 'selectFrom'>, charityId: number, { startDate, endDate, platform, userCategoryId, searchValue }: Filter, timeZone: string) {
+export function matchingRoles(
+  tx: Pick<Tx, 'selectFrom'>,
+  charityId: number,
+  { startDate, endDate, platform, userCategoryId, searchValue }: Filter,
+  timeZone: string,
+) {
   let roles = tx.selectFrom('role').where('role.charityId', '=', charityId)
   if (startDate) roles = roles.where('role.createdAt', '>=', sql<string>`(${startDate}::date)::timestamp at time zone ${timeZone}`)
   if (endDate) roles = roles.where('role.createdAt', '<', sql<string>`(${endDate}::date + 1)::timestamp at time zone ${timeZone}`)
@@ -25,7 +30,13 @@ export function matchingRoles(tx: Pick<Tx, 'selectFrom'>, charityId: number, { s
   return roles
 }
 
-const order = { name: 'role.nameKey', category: 'role.category', people: 'people', createdAt: 'role.createdAt', updatedAt: 'role.updatedAt' } as const
+const order = {
+  name: 'role.nameKey',
+  category: 'role.category',
+  people: 'people',
+  createdAt: 'role.createdAt',
+  updatedAt: 'role.updatedAt',
+} as const
 
 /** O1: the roles of the charity, with how many people hold each. */
 export async function listRoles({ tx, actor }: Context, filter: In<typeof roles.list>): Promise<Page<RoleRow>> {
@@ -70,7 +81,12 @@ export async function listModules({ tx, actor }: Context) {
 
 /** What would change for the people of a role. */
 export async function roleChangeImpact({ tx, actor }: Context, { roleId, rights }: In<typeof roles.impact>) {
-  const role = await tx.selectFrom('role').select('rights').where('charityId', '=', actor.charityId).where('id', '=', roleId).executeTakeFirst()
+  const role = await tx
+    .selectFrom('role')
+    .select('rights')
+    .where('charityId', '=', actor.charityId)
+    .where('id', '=', roleId)
+    .executeTakeFirst()
   if (!role) throw refuse('NOT_FOUND')
   const holders = await peopleByRole(tx, actor.charityId, [roleId])
   return {
@@ -81,9 +97,21 @@ export async function roleChangeImpact({ tx, actor }: Context, { roleId, rights 
 }
 
 const columns = ['role.id', 'role.name', 'role.description', 'role.category', 'role.platform', 'role.createdAt', 'role.updatedAt'] as const
-const people = sql<number>`(select count(*)::int from app_user u where u.charity_id = role.charity_id and u.role_id = role.id and u.status <> 'deleted')`.as('people')
+const people =
+  sql<number>`(select count(*)::int from app_user u where u.charity_id = role.charity_id and u.role_id = role.id and u.status <> 'deleted')`.as(
+    'people',
+  )
 
-type Read = { id: string; name: string; description: string; category: RoleCategory; platform: Platform; people: number; createdAt: string; updatedAt: string }
+type Read = {
+  id: string
+  name: string
+  description: string
+  category: RoleCategory
+  platform: Platform
+  people: number
+  createdAt: string
+  updatedAt: string
+}
 function rowFor(reader: Actor, row: Read): RoleRow {
   const actions: RoleAction[] = []
   if (reader.can('roles-management:edit')) actions.push('edit')

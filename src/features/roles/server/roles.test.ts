@@ -3,7 +3,14 @@ import { clock, newCharity } from '#testing/new-charity.ts'
 import { newMember } from '#testing/new-member.ts'
 import { administratorRights, rights } from '../rules.ts'
 
-const managing = ['roles-management:view', 'roles-management:add', 'roles-management:edit', 'roles-management:delete', 'user-management:view', 'user-management:edit']
+const managing = [
+  'roles-management:view',
+  'roles-management:add',
+  'roles-management:edit',
+  'roles-management:delete',
+  'user-management:view',
+  'user-management:edit',
+]
 async function charityWithAdministrator() {
   const charity = await newCharity({ country: 'SG' })
   const boss = await newMember(charity.charityId, { can: managing, roleName: 'Administrator' })
@@ -18,14 +25,31 @@ describe('a role', () => {
     const role = await api.roles.find({ roleId: id })
     expect(role).toMatchObject({ name: 'Clerk', categoryName: 'Back office', platformName: 'Web', people: 0, version: 1 })
     expect(role.rights).toEqual(['donations:view', 'donations:add', 'cms:view', 'cms-banner:view', 'cms-banner:edit', 'button:refund'])
-    expect(role.permissions.find(({ moduleCode }) => moduleCode === 'cms')?.submodules[0]).toMatchObject({ moduleCode: 'cms-banner', isView: true, isEdit: true, isAdd: false })
+    expect(role.permissions.find(({ moduleCode }) => moduleCode === 'cms')?.submodules[0]).toMatchObject({
+      moduleCode: 'cms-banner',
+      isView: true,
+      isEdit: true,
+      isAdd: false,
+    })
   })
 
   test('is renamed and changed, once for each version that was seen', async () => {
     const { api, rowsOf } = await charityWithAdministrator()
     const { id } = await api.roles.add({ ...clerk, rights: [...clerk.rights] })
-    await expect(api.roles.edit({ roleId: id, version: 1, name: 'Counter clerk', category: 'posOfficer', platform: 'pos', rights: ['donations:view'] })).resolves.toEqual({ id, version: 2 })
-    await expect(api.roles.edit({ roleId: id, version: 1, ...clerk, rights: ['donations:view'] })).rejects.toMatchObject({ status: 409, code: 'CHANGED_SINCE' })
+    await expect(
+      api.roles.edit({
+        roleId: id,
+        version: 1,
+        name: 'Counter clerk',
+        category: 'posOfficer',
+        platform: 'pos',
+        rights: ['donations:view'],
+      }),
+    ).resolves.toEqual({ id, version: 2 })
+    await expect(api.roles.edit({ roleId: id, version: 1, ...clerk, rights: ['donations:view'] })).rejects.toMatchObject({
+      status: 409,
+      code: 'CHANGED_SINCE',
+    })
     expect((await rowsOf('audit_event')).filter(row => row['subject_id'] === id).at(-1)).toMatchObject({
       outcome: 'done',
       changes: { name: ['Clerk', 'Counter clerk'], category: ['backOffice', 'posOfficer'], platform: ['web', 'pos'] },
@@ -36,7 +60,11 @@ describe('a role', () => {
     const { api, charityId } = await charityWithAdministrator()
     const { id } = await api.roles.add({ ...clerk, rights: [...clerk.rights] })
     for (let i = 0; i < 3; i++) await newMember(charityId, { roleId: id })
-    await expect(api.roles.impact({ roleId: id, rights: ['donations:view', 'donations:add', 'button:settle'] })).resolves.toEqual({ people: 3, lost: ['button:refund'], gained: ['button:settle'] })
+    await expect(api.roles.impact({ roleId: id, rights: ['donations:view', 'donations:add', 'button:settle'] })).resolves.toEqual({
+      people: 3,
+      lost: ['button:refund'],
+      gained: ['button:settle'],
+    })
   })
 
   test('is deleted when nobody holds it any more', async () => {
@@ -55,19 +83,31 @@ describe('a role', () => {
 describe('a role is refused', () => {
   test('without a name, without a right, with a right that does not exist, or with a name that is taken', async () => {
     const { api } = await charityWithAdministrator()
-    await expect(api.roles.add({ ...clerk, name: ' ', rights: ['donations:view'] })).rejects.toMatchObject({ status: 400, errors: [{ field: 'name' }] })
+    await expect(api.roles.add({ ...clerk, name: ' ', rights: ['donations:view'] })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ field: 'name' }],
+    })
     await expect(api.roles.add({ ...clerk, rights: [] })).rejects.toMatchObject({ status: 400 })
     await expect(api.roles.add({ ...clerk, rights: ['donations:fly'] })).rejects.toMatchObject({ status: 400 })
-    await expect(api.roles.add({ ...clerk, name: 'ADMINISTRATOR', rights: ['donations:view'] })).rejects.toMatchObject({ code: 'NAME_TAKEN', errors: [{ field: 'name' }] })
+    await expect(api.roles.add({ ...clerk, name: 'ADMINISTRATOR', rights: ['donations:view'] })).rejects.toMatchObject({
+      code: 'NAME_TAKEN',
+      errors: [{ field: 'name' }],
+    })
   })
 
   test('a change that would shut its editor out, or leave nobody to manage', async () => {
     const { api, boss, charityId } = await charityWithAdministrator()
     const thin = { name: 'Administrator', category: 'backOffice', rights: ['dashboard:view'] } as const
-    await expect(api.roles.edit({ roleId: boss.roleId, version: 1, ...thin, rights: [...thin.rights] })).rejects.toMatchObject({ code: 'OWN_RIGHTS' })
+    await expect(api.roles.edit({ roleId: boss.roleId, version: 1, ...thin, rights: [...thin.rights] })).rejects.toMatchObject({
+      code: 'OWN_RIGHTS',
+    })
     const other = await (await newMember(charityId, { can: ['roles-management:view', 'roles-management:edit'] })).signIn()
-    await expect(other.api.roles.edit({ roleId: boss.roleId, version: 1, ...thin, rights: [...thin.rights] })).rejects.toMatchObject({ code: 'LAST_ADMINISTRATOR' })
-    await expect(other.api.roles.edit({ roleId: boss.roleId, version: 1, ...thin, rights: [...administratorRights] })).resolves.toMatchObject({ version: 2 })
+    await expect(other.api.roles.edit({ roleId: boss.roleId, version: 1, ...thin, rights: [...thin.rights] })).rejects.toMatchObject({
+      code: 'LAST_ADMINISTRATOR',
+    })
+    await expect(
+      other.api.roles.edit({ roleId: boss.roleId, version: 1, ...thin, rights: [...administratorRights] }),
+    ).resolves.toMatchObject({ version: 2 })
   })
 
   test("another charity's, as if it did not exist", async () => {
@@ -88,7 +128,8 @@ describe('the list of roles', () => {
     const { api } = await charityWithAdministrator()
     await api.roles.add({ ...clerk, rights: ['donations:view'] })
     await api.roles.add({ name: 'Terminal officer', category: 'posOfficer', platform: 'pos', rights: ['donations:view'] })
-    const names = async (filter: object) => (await api.roles.list({ sortBy: 'name', sortExpression: 'asc', ...filter })).items.map(({ name }) => name)
+    const names = async (filter: object) =>
+      (await api.roles.list({ sortBy: 'name', sortExpression: 'asc', ...filter })).items.map(({ name }) => name)
     expect(await names({})).toEqual(['Administrator', 'Clerk', 'Terminal officer'])
     expect(await names({ platform: ['pos'] })).toEqual(['Terminal officer'])
     expect(await names({ userCategoryId: ['backOffice'] })).toEqual(['Administrator', 'Clerk'])

@@ -29,7 +29,9 @@ export async function addRole({ tx, actor, now, audit }: Context, { rights, ...d
     })
     .execute()
     .catch((error: unknown) => {
-      throw isTaken(error) ? refuse(roles.add, 'NAME_TAKEN', [{ field: 'name', message: roles.add.spec.refusals['NAME_TAKEN'] ?? '' }]) : error
+      throw isTaken(error)
+        ? refuse(roles.add, 'NAME_TAKEN', [{ field: 'name', message: roles.add.spec.refusals['NAME_TAKEN'] ?? '' }])
+        : error
     })
   audit({ subject: { kind: 'role', id }, changes: { name: [null, draft.name], rights: [[], granted] } })
   return { id }
@@ -52,13 +54,18 @@ export async function editRole({ tx, actor, now, audit }: Context, { roleId, ver
     .where('id', '=', roleId)
     .execute()
     .catch((error: unknown) => {
-      throw isTaken(error) ? refuse(roles.edit, 'NAME_TAKEN', [{ field: 'name', message: roles.edit.spec.refusals['NAME_TAKEN'] ?? '' }]) : error
+      throw isTaken(error)
+        ? refuse(roles.edit, 'NAME_TAKEN', [{ field: 'name', message: roles.edit.spec.refusals['NAME_TAKEN'] ?? '' }])
+        : error
     })
   if (shutsOut && (await administratorsLeft(tx, actor.charityId)) === 0) throw refuse(roles.edit, 'LAST_ADMINISTRATOR')
 
   const after = { ...draft, rights: granted }
   const changed = (Object.keys(after) as (keyof typeof after)[]).filter(field => String(before[field]) !== String(after[field]))
-  audit({ subject: { kind: 'role', id: roleId }, changes: Object.fromEntries(changed.map(field => [field, [before[field], after[field]] as const])) })
+  audit({
+    subject: { kind: 'role', id: roleId },
+    changes: Object.fromEntries(changed.map(field => [field, [before[field], after[field]] as const])),
+  })
   return { id: roleId, version: version + 1 }
 }
 

@@ -42,7 +42,17 @@ export const startingRoles = {
     description: 'Approves and finalises refunds and voids. Enters nothing.',
     category: 'backOffice',
     platform: 'web',
-    rights: of('dashboard:view', 'donations:view', 'islamic-giving:view', 'purchases:view', 'donors:view', 'settlement:view', 'reports:view', 'button:final-void', 'button:final-refund'),
+    rights: of(
+      'dashboard:view',
+      'donations:view',
+      'islamic-giving:view',
+      'purchases:view',
+      'donors:view',
+      'settlement:view',
+      'reports:view',
+      'button:final-void',
+      'button:final-refund',
+    ),
   },
   clerk: {
     name: 'Counter clerk',
@@ -52,7 +62,19 @@ export const startingRoles = {
     rights: of('dashboard:view', 'donations:add', 'islamic-giving:add', 'donors:view', 'donors:add', 'button:refund'),
   },
   viewer: { name: 'View only', description: 'Sees, changes nothing.', category: 'backOffice', platform: 'web', rights: allViews },
-  officer: { name: 'POS officer', description: 'Takes donations at the counter and declares them.', category: 'posOfficer', platform: 'pos', rights: of(...usualRights.posOfficer) },
-  amil: { name: 'Amil', description: 'Takes Islamic giving and declares it.', category: 'amil', platform: 'pos', rights: of(...usualRights.amil) },
+  officer: {
+    name: 'POS officer',
+    description: 'Takes donations at the counter and declares them.',
+    category: 'posOfficer',
+    platform: 'pos',
+    rights: of(...usualRights.posOfficer),
+  },
+  amil: {
+    name: 'Amil',
+    description: 'Takes Islamic giving and declares it.',
+    category: 'amil',
+    platform: 'pos',
+    rights: of(...usualRights.amil),
+  },
 } as const satisfies Record<string, StartingRole>
 export type StartingRoleName = keyof typeof startingRoles

@@ -30,7 +30,8 @@ export async function actOnUser({ tx, actor, now, audit, says }: Context, { user
     .executeTakeFirst()
   if (!user) throw refuse('NOT_FOUND')
   if (userId === actor.userId && action !== 1) throw refuse(users.act, 'OWN_ACCOUNT')
-  if (!actionsFor({ id: userId, displayStatus: displayStatusOf(user, at) }, actor).includes(step.action)) throw refuse(users.act, 'NOT_IN_STATUS')
+  if (!actionsFor({ id: userId, displayStatus: displayStatusOf(user, at) }, actor).includes(step.action))
+    throw refuse(users.act, 'NOT_IN_STATUS')
 
   await tx
     .updateTable('appUser')

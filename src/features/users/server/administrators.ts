@@ -28,6 +28,8 @@ export async function peopleByRole(tx: Tx, charityId: number, roleIds: readonly 
 export async function administrators(tx: Tx, charityId: number): Promise<{ id: string; email: string; firstName: string }[]> {
   const { rows } = await sql<{ id: string; email: string; firstName: string }>`
     select u.id, u.email, u.first_name from app_user u join role r on r.charity_id = u.charity_id and r.id = u.role_id
-    where u.charity_id = ${charityId} and u.status = 'active' and r.rights @> ${sql.val([...administratorRights])}::text[] order by u.id`.execute(tx)
+    where u.charity_id = ${charityId} and u.status = 'active' and r.rights @> ${sql.val([...administratorRights])}::text[] order by u.id`.execute(
+    tx,
+  )
   return rows
 }

@@ -17,7 +17,12 @@ export async function userAuditTrail({ tx, actor }: Context, asked: In<typeof us
   else events = events.where(q => q.or([q('userId', '=', userId), q.and([q('subjectKind', '=', 'user'), q('subjectId', '=', userId)])]))
 
   const [rows, { totalCount }] = await Promise.all([
-    events.select(['seq', 'at', 'call', 'outcome', 'userId', 'subjectKind', 'subjectId', 'changes', 'detail', 'code']).orderBy('seq', 'desc').limit(pageSize).offset(rowsBefore(asked)).execute(),
+    events
+      .select(['seq', 'at', 'call', 'outcome', 'userId', 'subjectKind', 'subjectId', 'changes', 'detail', 'code'])
+      .orderBy('seq', 'desc')
+      .limit(pageSize)
+      .offset(rowsBefore(asked))
+      .execute(),
     events.select(q => q.fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
   ])
   const names = await namesOf(tx, charityId, [...new Set(rows.flatMap(row => row.userId ?? []))])
@@ -25,7 +30,9 @@ export async function userAuditTrail({ tx, actor }: Context, asked: In<typeof us
     ...row,
     by: by ? (names.get(by) ?? null) : null,
     changes: Object.entries(changes ?? {}).map(([field, [before, after]]) => ({ field, before: textOf(before), after: textOf(after) })),
-    detail: Object.fromEntries(Object.entries({ ...detail, ...(code && { refused: code }) }).map(([name, value]) => [name, textOf(value) ?? ''])),
+    detail: Object.fromEntries(
+      Object.entries({ ...detail, ...(code && { refused: code }) }).map(([name, value]) => [name, textOf(value) ?? '']),
+    ),
   }))
   return { items, totalCount, pageNumber, pageSize }
 }

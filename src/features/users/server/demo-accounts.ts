@@ -3,7 +3,15 @@ import type { StartingRoleName } from '#features/roles/server/public.ts'
 /** The password of every demo account. Demo mode only. */
 export const demoPassword = 'Amanah#2026'
 
-type Account = { email: string; charityId: number; charityName: string; role: StartingRoleName; roleName: string; firstName: string; lastName: string }
+type Account = {
+  email: string
+  charityId: number
+  charityName: string
+  role: StartingRoleName
+  roleName: string
+  firstName: string
+  lastName: string
+}
 const nur = { charityId: 1, charityName: 'Nur Mosque Foundation' }
 const zakat = { charityId: 80, charityName: 'Lembaga Zakat Seri Amanah' }
 const brunei = { charityId: 94, charityName: 'Kementerian Kebajikan Darussalam' }
@@ -26,7 +34,12 @@ export const demoAccounts: readonly Account[] = [
 ]
 
 /** Colleagues that make the lists of the first charity look as lists do. */
-export const demoColleagues: readonly { role: StartingRoleName; status: 'active' | 'inactive' | 'invited'; name: readonly [string, string]; daysAgo: number }[] = [
+export const demoColleagues: readonly {
+  role: StartingRoleName
+  status: 'active' | 'inactive' | 'invited'
+  name: readonly [string, string]
+  daysAgo: number
+}[] = [
   { role: 'finance', status: 'active', name: ['Rosnah', 'Idris'], daysAgo: 410 },
   { role: 'finance', status: 'active', name: ['Daniel', 'Lim Wei Jie'], daysAgo: 388 },
   { role: 'finance', status: 'active', name: ['Nurul', 'Huda binte Kassim'], daysAgo: 301 },

@@ -10,7 +10,18 @@ import type { UserStatus } from '../rules.ts'
 import './tables.ts'
 
 const day = 86_400_000
-type Person = { charityId: number; roleId: string; firstName: string; lastName: string; email: string; status: UserStatus; passwordHash: string | null; createdAt: Date; invitationEndsAt: Date | null; phone?: string }
+type Person = {
+  charityId: number
+  roleId: string
+  firstName: string
+  lastName: string
+  email: string
+  status: UserStatus
+  passwordHash: string | null
+  createdAt: Date
+  invitationEndsAt: Date | null
+  phone?: string
+}
 
 /** The demo's roles, accounts and colleagues. */
 export const loadDemoUsers: DemoLoader = async ({ tx, now, enter }) => {
@@ -20,11 +31,24 @@ export const loadDemoUsers: DemoLoader = async ({ tx, now, enter }) => {
   for (const charityId of charityIds) {
     await enter(charityId)
     const roleIds = new Map<StartingRoleName, string>()
-    const names = charityId === 1 ? (Object.keys(startingRoles) as StartingRoleName[]).filter(name => name !== 'amil') : [...new Set(demoAccounts.filter(account => account.charityId === charityId).map(({ role }) => role))]
+    const names =
+      charityId === 1
+        ? (Object.keys(startingRoles) as StartingRoleName[]).filter(name => name !== 'amil')
+        : [...new Set(demoAccounts.filter(account => account.charityId === charityId).map(({ role }) => role))]
     for (const name of names) roleIds.set(name, await addStartingRole(tx, charityId, name, began))
 
     for (const { firstName, lastName, email, role } of demoAccounts.filter(account => account.charityId === charityId))
-      await addPerson(tx, { charityId, roleId: roleIds.get(role) ?? '', firstName, lastName, email, status: 'active', passwordHash, createdAt: began, invitationEndsAt: null })
+      await addPerson(tx, {
+        charityId,
+        roleId: roleIds.get(role) ?? '',
+        firstName,
+        lastName,
+        email,
+        status: 'active',
+        passwordHash,
+        createdAt: began,
+        invitationEndsAt: null,
+      })
     if (charityId !== 1) continue
     for (const [i, { role, status, name, daysAgo }] of demoColleagues.entries()) {
       const createdAt = new Date(now().getTime() - daysAgo * day)

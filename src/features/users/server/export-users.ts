@@ -28,7 +28,9 @@ const exporter = registerExporter<Filter>({
       .leftJoin('collectionCentre as c', join => join.onRef('c.charityId', '=', 'u.charityId').onRef('c.id', '=', 'u.collectionCentreId'))
       .select(['u.firstName', 'u.lastName', 'u.email', 'u.phone', 'r.name as role', 'c.name as place'])
       .select([
-        sql<string>`case u.status when 'active' then 'Active' when 'inactive' then 'Inactive' else case when u.invitation_ends_at > ${now} then 'Invited' else 'Invitation Expired' end end`.as('status'),
+        sql<string>`case u.status when 'active' then 'Active' when 'inactive' then 'Inactive' else case when u.invitation_ends_at > ${now} then 'Invited' else 'Invitation Expired' end end`.as(
+          'status',
+        ),
         sql<string>`to_char(u.created_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`.as('created'),
         sql<string>`to_char(u.last_login_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`.as('lastLogin'),
       ])
@@ -36,4 +38,5 @@ const exporter = registerExporter<Filter>({
 })
 
 /** S6: the users of a filter, as a file. ID numbers are not in it. */
-export const exportUsers = (context: Context, { format, columns, ...filter }: In<typeof users.export>) => startExport(context, exporter, { title: 'Users', filter, columns, format })
+export const exportUsers = (context: Context, { format, columns, ...filter }: In<typeof users.export>) =>
+  startExport(context, exporter, { title: 'Users', filter, columns, format })

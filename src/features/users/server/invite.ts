@@ -15,11 +15,18 @@ import './tables.ts'
 
 type ForWhom = { charityId: number; userId: string; invitedBy: string | null }
 /** Mails a fresh link to accept by; earlier ones open nothing any more. */
-export async function sendInvitation(context: Inside & Pick<Context, 'now' | 'publicUrl'>, { charityId, userId, invitedBy }: ForWhom): Promise<void> {
+export async function sendInvitation(
+  context: Inside & Pick<Context, 'now' | 'publicUrl'>,
+  { charityId, userId, invitedBy }: ForWhom,
+): Promise<void> {
   const { tx, now, publicUrl } = context
   const { code, expiresAt } = await newCode(tx, { charityId, userId, purpose: 'invitation', now: now(), createdBy: invitedBy })
   await tx.updateTable('appUser').set({ invitationEndsAt: expiresAt }).where('charityId', '=', charityId).where('id', '=', userId).execute()
-  const [user, charity, names] = await Promise.all([invitedUser(tx, charityId, userId), charityOf(tx, charityId), namesOf(tx, charityId, invitedBy ? [invitedBy] : [])])
+  const [user, charity, names] = await Promise.all([
+    invitedUser(tx, charityId, userId),
+    charityOf(tx, charityId),
+    namesOf(tx, charityId, invitedBy ? [invitedBy] : []),
+  ])
   if (!user) throw refuse('NOT_FOUND')
   const link = pageAt(publicUrl, 'authentication', 'invite-user', user.email, code)
   const data = { firstName: user.firstName, roleName: user.roleName, link, invitedBy: (invitedBy && names.get(invitedBy)) || charity.name }
@@ -39,7 +46,13 @@ const invitedUser = (tx: Tx, charityId: number, userId: string) =>
 /** S10: sends the invitation again to somebody who has not accepted it. */
 export async function resendInvitation(context: Context, { userId }: In<typeof users.resend>) {
   const { tx, actor, audit } = context
-  const user = await tx.selectFrom('appUser').select('status').where('charityId', '=', actor.charityId).where('id', '=', userId).forUpdate().executeTakeFirst()
+  const user = await tx
+    .selectFrom('appUser')
+    .select('status')
+    .where('charityId', '=', actor.charityId)
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!user || user.status === 'deleted') throw refuse('NOT_FOUND')
   if (user.status !== 'invited') throw refuse(users.resend, 'NOT_IN_STATUS')
   await sendInvitation(context, { charityId: actor.charityId, userId, invitedBy: actor.userId })
@@ -58,12 +71,23 @@ export async function findInvitation({ transact, now }: PublicContext, { email, 
     const [charity, names] = await Promise.all([charityOf(tx, charityId), namesOf(tx, charityId, code.createdBy ? [code.createdBy] : [])])
     const { firstName, lastName, roleName } = user
     const invitedBy = (code.createdBy && names.get(code.createdBy)) || charity.name
-    return { charityName: charity.name, primaryColorCode: charity.colour, invitedBy, roleName, firstName, lastName, expiresAt: code.expiresAt }
+    return {
+      charityName: charity.name,
+      primaryColorCode: charity.colour,
+      invitedBy,
+      roleName,
+      firstName,
+      lastName,
+      expiresAt: code.expiresAt,
+    }
   })
 }
 
 /** S11: sets the password of an invited user, once, and makes the account active. */
-export async function acceptInvitation({ transact, now }: PublicContext, { email, verificationCode, password }: In<typeof users.acceptInvitation>) {
+export async function acceptInvitation(
+  { transact, now }: PublicContext,
+  { email, verificationCode, password }: In<typeof users.acceptInvitation>,
+) {
   const charityId = charityOfLinkCode(verificationCode)
   const asked = { purpose: 'invitation', code: verificationCode, now: now() } as const
   if (charityId === null) throw refuse(users.acceptInvitation, 'LINK_EXPIRED')
@@ -73,7 +97,9 @@ export async function acceptInvitation({ transact, now }: PublicContext, { email
     const user = code && (await invitedUser(tx, charityId, code.userId))
     if (user?.email !== email) throw refuse(users.acceptInvitation, 'LINK_EXPIRED')
     if (isGuessable(password, wordsOfOwnName(user)))
-      throw refuse(users.acceptInvitation, 'WEAK_PASSWORD', [{ field: 'password', message: users.acceptInvitation.spec.refusals['WEAK_PASSWORD'] ?? '' }])
+      throw refuse(users.acceptInvitation, 'WEAK_PASSWORD', [
+        { field: 'password', message: users.acceptInvitation.spec.refusals['WEAK_PASSWORD'] ?? '' },
+      ])
   })
   const passwordHash = await hashPassword(password)
   await transact(charityId, async ({ tx, audit }) => {

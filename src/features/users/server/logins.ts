@@ -23,6 +23,11 @@ export async function removeLogin(tx: Tx, { charityId, userId }: Whose): Promise
 export async function moveLogin(tx: Tx, { charityId, userId, from, to }: Whose & { from: string; to: string }): Promise<boolean> {
   if (from === to) return true
   if (!(await addLogin(tx, { charityId, userId, email: to }))) return false
-  await tx.deleteFrom('login').where('emailHash', '=', loginHash(from)).where('charityId', '=', charityId).where('userId', '=', userId).execute()
+  await tx
+    .deleteFrom('login')
+    .where('emailHash', '=', loginHash(from))
+    .where('charityId', '=', charityId)
+    .where('userId', '=', userId)
+    .execute()
   return true
 }

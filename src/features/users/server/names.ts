@@ -30,5 +30,9 @@ export const wordsIn = (name: string): string[] => [
 export async function indexName(tx: Tx, charityId: number, userId: string, name: string): Promise<void> {
   await tx.deleteFrom('appUserWord').where('charityId', '=', charityId).where('userId', '=', userId).execute()
   const words = wordsIn(name)
-  if (words.length) await tx.insertInto('appUserWord').values(words.map(word => ({ charityId, word, userId }))).execute()
+  if (words.length)
+    await tx
+      .insertInto('appUserWord')
+      .values(words.map(word => ({ charityId, word, userId })))
+      .execute()
 }

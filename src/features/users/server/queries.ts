@@ -16,7 +16,12 @@ type Filter = Omit<In<typeof users.list>, 'pageNumber' | 'pageSize' | 'sortBy' |
 const after = '\u{10FFFF}'
 
 /** The users of a charity that a filter leaves. Deleted ones are never among them. */
-export function matchingUsers(tx: Pick<Tx, 'selectFrom'>, charityId: number, filter: Filter, { timeZone, now }: { timeZone: string; now: Date }) {
+export function matchingUsers(
+  tx: Pick<Tx, 'selectFrom'>,
+  charityId: number,
+  filter: Filter,
+  { timeZone, now }: { timeZone: string; now: Date },
+) {
   let matching = tx
     .selectFrom('appUser as u')
     .innerJoin('role as r', join => join.onRef('r.charityId', '=', 'u.charityId').onRef('r.id', '=', 'u.roleId'))
@@ -27,15 +32,19 @@ export function matchingUsers(tx: Pick<Tx, 'selectFrom'>, charityId: number, fil
   if (endDate) matching = matching.where('u.createdAt', '<', sql<string>`(${endDate}::date + 1)::timestamp at time zone ${timeZone}`)
   if (filter.roles.length) matching = matching.where(q => q('u.roleId', '=', q.fn.any(sql.val(filter.roles))))
   if (filter.roleCategory.length) matching = matching.where('r.category', 'in', filter.roleCategory)
-  if (filter.collectionCenter.length) matching = matching.where(q => q('u.collectionCentreId', '=', q.fn.any(sql.val(filter.collectionCenter))))
+  if (filter.collectionCenter.length)
+    matching = matching.where(q => q('u.collectionCentreId', '=', q.fn.any(sql.val(filter.collectionCenter))))
   if (filter.status.length) matching = matching.where(q => q.or(filter.status.map(status => inStatus(status, now))))
   if (!searchValue) return matching
 
-  if (searchBy === 'email') return matching.where('u.email', '>=', searchValue.toLowerCase()).where('u.email', '<', searchValue.toLowerCase() + after)
+  if (searchBy === 'email')
+    return matching.where('u.email', '>=', searchValue.toLowerCase()).where('u.email', '<', searchValue.toLowerCase() + after)
   if (searchBy === 'idNo') return matching.where('u.idNoIndex', '=', idNoIndex(charityId, searchValue))
   if (searchBy === 'phone') {
     const digits = searchValue.replace(/\D/g, '')
-    return digits ? matching.where('u.phoneDigits', '>=', digits).where('u.phoneDigits', '<', digits + after) : matching.where(sql<boolean>`false`)
+    return digits
+      ? matching.where('u.phoneDigits', '>=', digits).where('u.phoneDigits', '<', digits + after)
+      : matching.where(sql<boolean>`false`)
   }
   for (const word of wordsIn(searchValue)) matching = matching.where(withWord(charityId, word))
   return matching
@@ -46,13 +55,23 @@ const withWord = (charityId: number, word: string) =>
 const inStatus = (status: DisplayStatus, now: Date) => {
   if (status === 'Active') return sql<boolean>`u.status = 'active'`
   if (status === 'Inactive') return sql<boolean>`u.status = 'inactive'`
-  return status === 'Invited' ? sql<boolean>`(u.status = 'invited' and u.invitation_ends_at > ${now})` : sql<boolean>`(u.status = 'invited' and u.invitation_ends_at <= ${now})`
+  return status === 'Invited'
+    ? sql<boolean>`(u.status = 'invited' and u.invitation_ends_at > ${now})`
+    : sql<boolean>`(u.status = 'invited' and u.invitation_ends_at <= ${now})`
 }
 
 /** What finds an ID number without knowing it: dashes, blanks and case do not matter. */
-export const idNoIndex = (charityId: number, idNo: string): Buffer => blindIndex({ charityId, column: 'app_user.id_no' }, idNo.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+export const idNoIndex = (charityId: number, idNo: string): Buffer =>
+  blindIndex({ charityId, column: 'app_user.id_no' }, idNo.toUpperCase().replace(/[^A-Z0-9]/g, ''))
 
-const order = { name: 'u.nameKey', email: 'u.email', role: 'r.nameKey', status: 'u.status', lastLoginAt: 'u.lastLoginAt', createdAt: 'u.createdAt' } as const
+const order = {
+  name: 'u.nameKey',
+  email: 'u.email',
+  role: 'r.nameKey',
+  status: 'u.status',
+  lastLoginAt: 'u.lastLoginAt',
+  createdAt: 'u.createdAt',
+} as const
 
 /** S1: the users of the charity. */
 export async function listUsers({ tx, actor, now }: Context, filter: In<typeof users.list>): Promise<Page<UserRow>> {
@@ -114,7 +133,12 @@ export async function findUser({ tx, actor, now }: Context, { userId }: In<typeo
 export async function findUserToEdit(context: Context, { userId }: In<typeof users.findToEdit>) {
   const { tx, actor, audit } = context
   const sheet = await findUser(context, { userId })
-  const { idNoSealed } = await tx.selectFrom('appUser').select('idNoSealed').where('charityId', '=', actor.charityId).where('id', '=', userId).executeTakeFirstOrThrow()
+  const { idNoSealed } = await tx
+    .selectFrom('appUser')
+    .select('idNoSealed')
+    .where('charityId', '=', actor.charityId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   audit({ subject: { kind: 'user', id: userId }, ...(idNoSealed && { detail: { revealed: 'idNo' } }) })
   const place = { table: 'app_user', column: 'id_no_sealed', charityId: actor.charityId, rowId: userId }
   return { ...sheet, idNo: idNoSealed ? open(place, idNoSealed) : null }
@@ -132,10 +156,16 @@ export async function userFilters({ tx, actor }: Context) {
 }
 
 /** S7: the roles of a category, or all. */
-export const rolesByCategory = ({ tx, actor }: Context, { category }: In<typeof users.rolesByCategory>) => rolesOf(tx, actor.charityId, category)
+export const rolesByCategory = ({ tx, actor }: Context, { category }: In<typeof users.rolesByCategory>) =>
+  rolesOf(tx, actor.charityId, category)
 
 function rolesOf(tx: Tx, charityId: number, category: RoleCategory | null) {
-  const all = tx.selectFrom('role').select(['id', 'name', 'description', 'category']).where('charityId', '=', charityId).orderBy('nameKey').limit(2000)
+  const all = tx
+    .selectFrom('role')
+    .select(['id', 'name', 'description', 'category'])
+    .where('charityId', '=', charityId)
+    .orderBy('nameKey')
+    .limit(2000)
   return (category ? all.where('category', '=', category) : all).execute()
 }
 

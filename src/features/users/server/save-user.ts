@@ -22,7 +22,13 @@ export async function saveUser(context: Context, draft: Draft): Promise<Saved> {
   const { tx, actor, says } = context
   const needed = draft.userId ? 'user-management:edit' : 'user-management:add'
   if (!actor.can(needed)) throw refuse('FORBIDDEN')
-  const role = await tx.selectFrom('role').select('id').where('charityId', '=', actor.charityId).where('id', '=', draft.roleId).forKeyShare().executeTakeFirst()
+  const role = await tx
+    .selectFrom('role')
+    .select('id')
+    .where('charityId', '=', actor.charityId)
+    .where('id', '=', draft.roleId)
+    .forKeyShare()
+    .executeTakeFirst()
   if (!role) throw refuseField('NO_SUCH_ROLE', 'roleId')
   if (draft.collectionCenterId) await knownCentre(context, draft.collectionCenterId)
   if (!draft.userId) return invite(context, draft)
@@ -90,7 +96,8 @@ async function edit(context: Context, draft: Draft, userId: string): Promise<Sav
     .where('charityId', '=', charityId)
     .where('id', '=', userId)
     .execute()
-  if (draft.roleId !== before.roleId && before.status === 'active' && (await administratorsLeft(tx, charityId)) === 0) throw refuse(users.save, 'LAST_ADMINISTRATOR')
+  if (draft.roleId !== before.roleId && before.status === 'active' && (await administratorsLeft(tx, charityId)) === 0)
+    throw refuse(users.save, 'LAST_ADMINISTRATOR')
   await indexName(tx, charityId, userId, `${draft.firstName} ${draft.lastName}`)
   const emailToConfirm = draft.email === before.email ? null : await changeEmail(context, { userId, draft, before })
 
@@ -107,7 +114,10 @@ async function edit(context: Context, draft: Draft, userId: string): Promise<Sav
 }
 
 /** Somebody who was never in gets the invitation at the new address; everybody else confirms the new one by a link first. */
-async function changeEmail(context: Context, { userId, draft, before }: { userId: string; draft: Draft; before: { email: string; status: string } }): Promise<string | null> {
+async function changeEmail(
+  context: Context,
+  { userId, draft, before }: { userId: string; draft: Draft; before: { email: string; status: string } },
+): Promise<string | null> {
   const { tx, actor, now } = context
   const { charityId } = actor
   if (before.status === 'invited') {
@@ -139,7 +149,12 @@ function columnsOf(charityId: number, rowId: string, draft: Draft) {
 }
 
 async function knownCentre({ tx, actor }: Context, id: string): Promise<void> {
-  const centre = await tx.selectFrom('collectionCentre').select('id').where('charityId', '=', actor.charityId).where('id', '=', id).executeTakeFirst()
+  const centre = await tx
+    .selectFrom('collectionCentre')
+    .select('id')
+    .where('charityId', '=', actor.charityId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!centre) throw refuse('INVALID', [{ field: 'collectionCenterId', message: 'There is no such place.' }])
 }
 /** The insert above gave way to another user with this address: the login then has nobody to lead to. */
@@ -147,4 +162,5 @@ const notInserted = (error: unknown): false => {
   if ((error as { code?: string }).code === '23503') return false
   throw error
 }
-const refuseField = (code: 'EMAIL_TAKEN' | 'NO_SUCH_ROLE' | 'OWN_ACCOUNT', field: string) => refuse(users.save, code, [{ field, message: users.save.spec.refusals[code] ?? code }])
+const refuseField = (code: 'EMAIL_TAKEN' | 'NO_SUCH_ROLE' | 'OWN_ACCOUNT', field: string) =>
+  refuse(users.save, code, [{ field, message: users.save.spec.refusals[code] ?? code }])

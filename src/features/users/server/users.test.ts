@@ -5,7 +5,14 @@ import { browser, newMember, password } from '#testing/new-member.ts'
 
 const later = (milliseconds: number) => (clock.now = new Date(clock.now.getTime() + milliseconds))
 const hours = 3_600_000
-const everything = ['user-management:view', 'user-management:add', 'user-management:edit', 'user-management:delete', 'roles-management:view', 'roles-management:edit']
+const everything = [
+  'user-management:view',
+  'user-management:add',
+  'user-management:edit',
+  'user-management:delete',
+  'roles-management:view',
+  'roles-management:edit',
+]
 const newPassword = 'Terang!4071'
 
 async function charityWithAdministrator() {
@@ -29,9 +36,16 @@ describe('an invitation', () => {
   test('tells who invites, and makes an account with a password, once', async () => {
     const { invite, api, charityId } = await charityWithAdministrator()
     const { userId, email, verificationCode } = await invite()
-    await expect(browser().users.findInvitation({ email, verificationCode })).resolves.toMatchObject({ charityName: 'Masjid Test', invitedBy: 'Nadia Hassan', roleName: 'Clerk', firstName: 'Siti' })
+    await expect(browser().users.findInvitation({ email, verificationCode })).resolves.toMatchObject({
+      charityName: 'Masjid Test',
+      invitedBy: 'Nadia Hassan',
+      roleName: 'Clerk',
+      firstName: 'Siti',
+    })
     await expect(api.users.find({ userId })).resolves.toMatchObject({ status: 'Invited', actions: ['edit', 'resend', 'delete'] })
-    const accepted = await Promise.allSettled(Array.from({ length: 5 }, () => browser().users.acceptInvitation({ email, verificationCode, password: newPassword })))
+    const accepted = await Promise.allSettled(
+      Array.from({ length: 5 }, () => browser().users.acceptInvitation({ email, verificationCode, password: newPassword })),
+    )
     expect(accepted.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(browser().users.findInvitation({ email, verificationCode })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
     await expect(api.users.find({ userId })).resolves.toMatchObject({ status: 'Active' })
@@ -42,7 +56,9 @@ describe('an invitation', () => {
     const { invite, codeFor } = await charityWithAdministrator()
     const { email, verificationCode } = await invite()
     later(72 * hours)
-    await expect(browser().users.acceptInvitation({ email, verificationCode, password: newPassword })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
+    await expect(browser().users.acceptInvitation({ email, verificationCode, password: newPassword })).rejects.toMatchObject({
+      code: 'LINK_EXPIRED',
+    })
     await browser().users.askForInvitation({ email, verificationCode })
     const fresh = await codeFor(email)
     expect(fresh).not.toBe(verificationCode)
@@ -65,16 +81,25 @@ describe('an invitation', () => {
     const { api, roleId, boss } = await charityWithAdministrator()
     const elsewhere = await charityWithAdministrator()
     const draft = { firstName: 'Siti', roleId }
-    for (const email of [boss.email, elsewhere.boss.email.toUpperCase()]) await expect(api.users.save({ ...draft, email })).rejects.toMatchObject({ code: 'EMAIL_TAKEN', errors: [{ field: 'email' }] })
-    await expect(api.users.save({ ...draft, email: 'new@example.test', roleId: elsewhere.roleId })).rejects.toMatchObject({ code: 'NO_SUCH_ROLE' })
+    for (const email of [boss.email, elsewhere.boss.email.toUpperCase()])
+      await expect(api.users.save({ ...draft, email })).rejects.toMatchObject({ code: 'EMAIL_TAKEN', errors: [{ field: 'email' }] })
+    await expect(api.users.save({ ...draft, email: 'new@example.test', roleId: elsewhere.roleId })).rejects.toMatchObject({
+      code: 'NO_SUCH_ROLE',
+    })
   })
 })
 
 describe('the list of users', () => {
   test('is searched by name, e-mail, phone and ID number, each exactly or from the start', async () => {
     const { api, invite } = await charityWithAdministrator()
-    const { userId, email } = await invite({ firstName: 'Nurul Huda', lastName: "d'Souza", phoneNumber: '+65 9123 4567', idNo: 'S1234567D' })
-    const found = async (searchBy: 'name' | 'email' | 'phone' | 'idNo', searchValue: string) => (await api.users.list({ searchBy, searchValue })).items.map(({ id }) => id)
+    const { userId, email } = await invite({
+      firstName: 'Nurul Huda',
+      lastName: "d'Souza",
+      phoneNumber: '+65 9123 4567',
+      idNo: 'S1234567D',
+    })
+    const found = async (searchBy: 'name' | 'email' | 'phone' | 'idNo', searchValue: string) =>
+      (await api.users.list({ searchBy, searchValue })).items.map(({ id }) => id)
     for (const words of ['huda', 'HUDA nur', 'souza']) expect(await found('name', words)).toEqual([userId])
     expect(await found('name', 'uda')).toEqual([])
     expect(await found('email', email.slice(0, 6))).toEqual([userId])
@@ -121,10 +146,17 @@ describe('a user', () => {
     const { version, idNo, email, roleId } = await api.users.findToEdit({ userId })
     expect(idNo).toBe('S1234567D')
     await api.users.save({ userId, version, firstName: 'Siti Aminah', lastName: 'binti Ali', email, roleId, idNo })
-    await expect(api.users.save({ userId, version, firstName: 'Late', email, roleId })).rejects.toMatchObject({ status: 409, code: 'CHANGED_SINCE' })
+    await expect(api.users.save({ userId, version, firstName: 'Late', email, roleId })).rejects.toMatchObject({
+      status: 409,
+      code: 'CHANGED_SINCE',
+    })
     expect(JSON.stringify(await rowsOf('app_user'))).not.toContain('S1234567D')
     const { items } = await api.users.auditTrail({ userId })
-    expect(items[0]).toMatchObject({ by: 'Nadia Hassan', outcome: 'done', changes: [{ field: 'firstName', before: 'Siti', after: 'Siti Aminah' }] })
+    expect(items[0]).toMatchObject({
+      by: 'Nadia Hassan',
+      outcome: 'done',
+      changes: [{ field: 'firstName', before: 'Siti', after: 'Siti Aminah' }],
+    })
     expect(items.find(({ outcome }) => outcome === 'viewed')).toMatchObject({ detail: { revealed: 'idNo' } })
   })
 
@@ -137,7 +169,11 @@ describe('a user', () => {
     await expect(browser().auth.login({ username: next, password })).rejects.toMatchObject({ code: 'WRONG' })
     await workOff()
     const verCode = /app-update\/(\S+)/.exec(mailsTo(next).at(-1)?.text ?? '')?.[1] ?? ''
-    await expect(browser().auth.verifyUpdateRequest({ verCode })).resolves.toMatchObject({ from: member.email, to: next, firstName: 'Omar' })
+    await expect(browser().auth.verifyUpdateRequest({ verCode })).resolves.toMatchObject({
+      from: member.email,
+      to: next,
+      firstName: 'Omar',
+    })
     await browser().auth.confirmUpdateRequest({ verCode })
     await expect(browser().auth.confirmUpdateRequest({ verCode })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
     await expect(browser().auth.login({ username: next, password })).resolves.toBeDefined()
@@ -151,7 +187,9 @@ describe('a user', () => {
     await api.users.act({ userId: member.userId, action: 2 })
     await expect(theirs.api.auth.permissions()).rejects.toMatchObject({ status: 401 })
     await expect(browser({ device: member.device }).auth.refresh(theirs)).rejects.toMatchObject({ status: 400 })
-    await expect(browser({ device: member.device }).auth.refresh({ token: theirs.token, refreshToken: theirs.refreshToken })).rejects.toMatchObject({ status: 401 })
+    await expect(
+      browser({ device: member.device }).auth.refresh({ token: theirs.token, refreshToken: theirs.refreshToken }),
+    ).rejects.toMatchObject({ status: 401 })
     await api.users.act({ userId: member.userId, action: 1 })
     await expect(member.signIn()).resolves.toBeDefined()
     await expect(api.users.act({ userId: member.userId, action: 1 })).rejects.toMatchObject({ code: 'NOT_IN_STATUS' })
@@ -169,25 +207,38 @@ describe('a user', () => {
 describe('an administrator', () => {
   test('cannot deactivate or delete the own account, nor take another role', async () => {
     const { api, boss, roleId } = await charityWithAdministrator()
-    for (const action of [2, 3] as const) await expect(api.users.act({ userId: boss.userId, action })).rejects.toMatchObject({ code: 'OWN_ACCOUNT' })
-    await expect(api.users.save({ userId: boss.userId, version: 1, firstName: 'Nadia', email: boss.email, roleId })).rejects.toMatchObject({ code: 'OWN_ACCOUNT' })
+    for (const action of [2, 3] as const)
+      await expect(api.users.act({ userId: boss.userId, action })).rejects.toMatchObject({ code: 'OWN_ACCOUNT' })
+    await expect(api.users.save({ userId: boss.userId, version: 1, firstName: 'Nadia', email: boss.email, roleId })).rejects.toMatchObject({
+      code: 'OWN_ACCOUNT',
+    })
     await expect(api.users.find({ userId: boss.userId })).resolves.toMatchObject({ actions: ['edit'] })
   })
 
   test('the last one stays, whoever tries', async () => {
     const { boss, charityId, roleId } = await charityWithAdministrator()
-    const { api } = await (await newMember(charityId, { can: ['user-management:view', 'user-management:edit', 'user-management:delete'] })).signIn()
-    for (const action of [2, 3] as const) await expect(api.users.act({ userId: boss.userId, action })).rejects.toMatchObject({ code: 'LAST_ADMINISTRATOR' })
-    await expect(api.users.save({ userId: boss.userId, version: 1, firstName: 'Nadia', email: boss.email, roleId })).rejects.toMatchObject({ code: 'LAST_ADMINISTRATOR' })
+    const { api } = await (
+      await newMember(charityId, { can: ['user-management:view', 'user-management:edit', 'user-management:delete'] })
+    ).signIn()
+    for (const action of [2, 3] as const)
+      await expect(api.users.act({ userId: boss.userId, action })).rejects.toMatchObject({ code: 'LAST_ADMINISTRATOR' })
+    await expect(api.users.save({ userId: boss.userId, version: 1, firstName: 'Nadia', email: boss.email, roleId })).rejects.toMatchObject({
+      code: 'LAST_ADMINISTRATOR',
+    })
   })
 
   test('two who shut each other out at once leave one', async () => {
     const { charityId, boss, api, rowsOf } = await charityWithAdministrator()
     const other = await newMember(charityId, { roleId: boss.roleId })
     const theirs = await other.signIn()
-    const both = await Promise.allSettled([api.users.act({ userId: other.userId, action: 2 }), theirs.api.users.act({ userId: boss.userId, action: 2 })])
+    const both = await Promise.allSettled([
+      api.users.act({ userId: other.userId, action: 2 }),
+      theirs.api.users.act({ userId: boss.userId, action: 2 }),
+    ])
     expect(both.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
-    expect((await rowsOf('app_user')).filter(row => row['role_id'] === boss.roleId && row['status'] === 'active').length).toBeGreaterThanOrEqual(1)
+    expect(
+      (await rowsOf('app_user')).filter(row => row['role_id'] === boss.roleId && row['status'] === 'active').length,
+    ).toBeGreaterThanOrEqual(1)
   })
 })
 

@@ -47,13 +47,22 @@ async function write(context: JobContext, workId: WorkId, item: Begun, folder: s
   const exporter = exporterOf(item.kind)
   const { filter, columns, format } = JSON.parse(open(requestPlace(workId), item.requestSealed)) as KeptRequest
   const chosen = columns.map(key => exporter.columns.find(column => column.key === key)).filter(column => column !== undefined)
-  const { timeZone } = await db.transact({ charityId, readOnly: true }, tx => tx.selectFrom('charity').select('timeZone').where('charityId', '=', charityId).executeTakeFirstOrThrow())
+  const { timeZone } = await db.transact({ charityId, readOnly: true }, tx =>
+    tx.selectFrom('charity').select('timeZone').where('charityId', '=', charityId).executeTakeFirstOrThrow(),
+  )
 
   const stopping = new AbortController()
   const local = path.join(folder, `export.${format}`)
   const progress = reporter(lines => advanceWork(db, workId, lines).then(going => going || stopping.abort(new Cancelled('cancelled'))))
   const copied = await db.copyOut(charityId, exportQuery(exporter.statement(filter, { charityId, now: now(), timeZone }), chosen, format))
-  const file = { copied, columns: chosen, title: item.title, path: local, signal: AbortSignal.any([signal, stopping.signal]), tell: progress.tell }
+  const file = {
+    copied,
+    columns: chosen,
+    title: item.title,
+    path: local,
+    signal: AbortSignal.any([signal, stopping.signal]),
+    tell: progress.tell,
+  }
   const rows = await (format === 'csv' ? writeCsvFile(file) : writeXlsxFile(file)).finally(progress.settle)
 
   const mediaType = format === 'csv' ? mediaTypes.text : mediaTypes.xlsx
@@ -61,24 +70,51 @@ async function write(context: JobContext, workId: WorkId, item: Begun, folder: s
   await files.put(key, { path: local }, mediaType)
   const bytes = (await stat(local)).size
   const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now())
-  if (!(await finish(context, workId, { rows, bytes, key, fileName: `${exporter.fileName}-${day}.${format}`, title: item.title, userId: item.userId }))) await files.remove(key)
+  if (
+    !(await finish(context, workId, {
+      rows,
+      bytes,
+      key,
+      fileName: `${exporter.fileName}-${day}.${format}`,
+      title: item.title,
+      userId: item.userId,
+    }))
+  )
+    await files.remove(key)
 }
 
 type Finished = { rows: number; bytes: number; key: string; fileName: string; title: string; userId: string }
 /** Done, mailed and to be wiped later, all in one transaction; false when it was cancelled at the last moment. */
-async function finish({ db, now, enqueue, publicUrl }: JobContext, { charityId, id }: WorkId, { rows, bytes, key, fileName, title, userId }: Finished): Promise<boolean> {
+async function finish(
+  { db, now, enqueue, publicUrl }: JobContext,
+  { charityId, id }: WorkId,
+  { rows, bytes, key, fileName, title, userId }: Finished,
+): Promise<boolean> {
   const expiresAt = new Date(now().getTime() + daysKept * 86_400_000)
   return db.transact({ charityId, readOnly: false }, async tx => {
     const done = await tx
       .updateTable('workItem')
-      .set({ status: 'done', rowsDone: rows, rowsTotal: rows, fileKey: key, fileName, fileBytes: bytes, finishedAt: now(), expiresAt, requestSealed: null })
+      .set({
+        status: 'done',
+        rowsDone: rows,
+        rowsTotal: rows,
+        fileKey: key,
+        fileName,
+        fileBytes: bytes,
+        finishedAt: now(),
+        expiresAt,
+        requestSealed: null,
+      })
       .where('charityId', '=', charityId)
       .where('id', '=', id)
       .where('status', '=', 'running')
       .returning('id')
       .executeTakeFirst()
     if (!done) return false
-    const inside = { tx, enqueue: (job: string, data: Readonly<Record<string, unknown>>, options?: object) => enqueue(tx, job, data, options) }
+    const inside = {
+      tx,
+      enqueue: (job: string, data: Readonly<Record<string, unknown>>, options?: object) => enqueue(tx, job, data, options),
+    }
     await inside.enqueue(expireJobName, { charityId, id }, { startAfter: expiresAt })
     const person = await recipientOf(tx, charityId, userId)
     const data = { name: person?.firstName ?? '', title, rows, fileName, days: daysKept, link: `${publicUrl}/?work=${id}` }
@@ -104,7 +140,14 @@ function reporter(report: (lines: number) => Promise<unknown>) {
 /** Wipes the file of an export whose days are over. */
 export const expireJob = defineJob<WorkId>(expireJobName, async ({ db, files }, { charityId, id }) => {
   const item = await db.transact({ charityId, readOnly: false }, tx =>
-    tx.updateTable('workItem').set({ status: 'expired' }).where('charityId', '=', charityId).where('id', '=', id).where('status', 'in', ['done', 'expired']).returning('fileKey').executeTakeFirst(),
+    tx
+      .updateTable('workItem')
+      .set({ status: 'expired' })
+      .where('charityId', '=', charityId)
+      .where('id', '=', id)
+      .where('status', 'in', ['done', 'expired'])
+      .returning('fileKey')
+      .executeTakeFirst(),
   )
   if (item?.fileKey) await files.remove(item.fileKey)
 })

@@ -17,7 +17,12 @@ export type Exporter<Filter> = {
   statement: (filter: Filter, of: ExportOf) => Compilable | RawBuilder<unknown>
 }
 /** What a person asked to have exported: all columns unless some are chosen. */
-export type ExportRequest<Filter> = { title: string; filter: Filter; columns?: readonly string[] | undefined; format?: 'csv' | 'xlsx' | undefined }
+export type ExportRequest<Filter> = {
+  title: string
+  filter: Filter
+  columns?: readonly string[] | undefined
+  format?: 'csv' | 'xlsx' | undefined
+}
 /** The request as its job finds it. */
 export type KeptRequest = { filter: unknown; columns: readonly string[]; format: 'csv' | 'xlsx' }
 
@@ -41,11 +46,19 @@ export function exporterOf(kind: string): Exporter<unknown> {
  * Starts an export in this transaction: a line in the tray, a job, a note in the audit trail; a link comes by mail.
  * Say 'Your export will be ready and sent over the email.'
  */
-export async function startExport<Filter>(context: Context, exporter: Exporter<Filter>, { title, filter, columns, format = 'csv' }: ExportRequest<Filter>): Promise<{ id: string }> {
+export async function startExport<Filter>(
+  context: Context,
+  exporter: Exporter<Filter>,
+  { title, filter, columns, format = 'csv' }: ExportRequest<Filter>,
+): Promise<{ id: string }> {
   if (!context.actor.can(exporter.right)) throw refuse('FORBIDDEN')
   const known = exporter.columns.map(({ key }) => key)
   const unknown = columns?.filter(key => !known.includes(key)) ?? []
-  if (unknown.length) throw refuse('INVALID', unknown.map(key => ({ field: 'columns', message: `There is no column ${key}.` })))
+  if (unknown.length)
+    throw refuse(
+      'INVALID',
+      unknown.map(key => ({ field: 'columns', message: `There is no column ${key}.` })),
+    )
   const request: KeptRequest = { filter, columns: columns?.length ? columns : known, format }
   const { charityId, id } = await addWork(context, { kind: exporter.kind, title, right: exporter.right, request })
   await context.enqueue(exportJobName, { charityId, id })

@@ -9,11 +9,29 @@ export const exportReady = defineMail<Ready>('exportReady', ({ name, title, rows
     return {
       subject: `Eksport anda sudah sedia: ${title}`,
       heading: 'Eksport anda sudah sedia',
-      parts: [text(`Salam ${name},`), rows([['Senarai', title], ['Baris', count], ['Fail', fileName]]), button('Muat turun', link), small(`Pautan ini memerlukan log masuk. Fail disimpan selama ${days} hari.`)],
+      parts: [
+        text(`Salam ${name},`),
+        rows([
+          ['Senarai', title],
+          ['Baris', count],
+          ['Fail', fileName],
+        ]),
+        button('Muat turun', link),
+        small(`Pautan ini memerlukan log masuk. Fail disimpan selama ${days} hari.`),
+      ],
     }
   return {
     subject: `Your export is ready: ${title}`,
     heading: 'Your export is ready',
-    parts: [text(`Hello ${name},`), rows([['List', title], ['Rows', count], ['File', fileName]]), button('Download', link), small(`The link asks you to sign in. The file is kept for ${days} days.`)],
+    parts: [
+      text(`Hello ${name},`),
+      rows([
+        ['List', title],
+        ['Rows', count],
+        ['File', fileName],
+      ]),
+      button('Download', link),
+      small(`The link asks you to sign in. The file is kept for ${days} days.`),
+    ],
   }
 })

@@ -19,7 +19,8 @@ test('a view is shared with nobody, the role or everybody', async () => {
   const [sameRole, other] = [house.officer([]), house.officer([])]
   sameRole.actor.roleId = house.actor.roleId
   for (const sharedWith of ['me', 'role', 'all'] as const) await house.api.views.save({ ...view, name: sharedWith, sharedWith })
-  const seenBy = async ({ api }: typeof other) => (await api.views.list({ list: 'donations' })).items.map(({ name, isMine }) => `${name} ${isMine}`)
+  const seenBy = async ({ api }: typeof other) =>
+    (await api.views.list({ list: 'donations' })).items.map(({ name, isMine }) => `${name} ${isMine}`)
   expect(await seenBy(house)).toEqual(['all true', 'me true', 'role true'])
   expect(await seenBy(sameRole)).toEqual(['all false', 'role false'])
   expect(await seenBy(other)).toEqual(['all false'])
@@ -31,7 +32,10 @@ test('each person chooses their own first view, also one that was shared', async
   const { id } = await house.api.views.save({ ...view, sharedWith: 'all' })
   const other = house.officer([])
   await other.api.views.prefer({ list: 'donations', id })
-  expect([(await other.api.views.list({ list: 'donations' })).items[0]?.isDefault, (await house.api.views.list({ list: 'donations' })).items[0]?.isDefault]).toEqual([true, false])
+  expect([
+    (await other.api.views.list({ list: 'donations' })).items[0]?.isDefault,
+    (await house.api.views.list({ list: 'donations' })).items[0]?.isDefault,
+  ]).toEqual([true, false])
   await other.api.views.prefer({ list: 'donations', id: null })
   expect((await other.api.views.list({ list: 'donations' })).items[0]?.isDefault).toBe(false)
 })

@@ -10,27 +10,54 @@ import './tables.ts'
 export async function listViews({ tx, actor }: Context, { list }: In<typeof views.list>): Promise<{ items: SavedView[] }> {
   const rows = await tx
     .selectFrom('savedView as v')
-    .leftJoin('preferredView as p', join => join.onRef('p.charityId', '=', 'v.charityId').onRef('p.savedViewId', '=', 'v.id').on('p.userId', '=', actor.userId))
+    .leftJoin('preferredView as p', join =>
+      join.onRef('p.charityId', '=', 'v.charityId').onRef('p.savedViewId', '=', 'v.id').on('p.userId', '=', actor.userId),
+    )
     .select(['v.id', 'v.list', 'v.name', 'v.query', 'v.sharedWith', 'v.madeBy', 'v.userId', 'p.savedViewId'])
     .where('v.charityId', '=', actor.charityId)
     .where('v.list', '=', list)
-    .where(q => q.or([q('v.userId', '=', actor.userId), q('v.sharedWith', '=', 'all'), q.and([q('v.sharedWith', '=', 'role'), q('v.roleId', '=', actor.roleId)])]))
+    .where(q =>
+      q.or([
+        q('v.userId', '=', actor.userId),
+        q('v.sharedWith', '=', 'all'),
+        q.and([q('v.sharedWith', '=', 'role'), q('v.roleId', '=', actor.roleId)]),
+      ]),
+    )
     .orderBy('v.name')
     .limit(200)
     .execute()
-  return { items: rows.map(({ userId, savedViewId, ...view }) => ({ ...view, isMine: userId === actor.userId, isDefault: savedViewId !== null })) }
+  return {
+    items: rows.map(({ userId, savedViewId, ...view }) => ({ ...view, isMine: userId === actor.userId, isDefault: savedViewId !== null })),
+  }
 }
 
 /** Saves a new view, or one's own anew. */
 export async function saveView({ tx, actor, now }: Context, { isDefault, id: given, ...view }: In<typeof views.save>): Promise<SavedView> {
   const { charityId, userId, roleId, name: madeBy } = actor
-  const mine = await tx.selectFrom('savedView').select(['id', 'name']).where('charityId', '=', charityId).where('userId', '=', userId).where('list', '=', view.list).execute()
+  const mine = await tx
+    .selectFrom('savedView')
+    .select(['id', 'name'])
+    .where('charityId', '=', charityId)
+    .where('userId', '=', userId)
+    .where('list', '=', view.list)
+    .execute()
   if (given && !mine.some(({ id }) => id === given)) throw refuse('NOT_FOUND')
   if (!given && mine.length >= mostViews) throw refuse(views.save, 'TOO_MANY_VIEWS')
   if (mine.some(({ id, name }) => id !== given && name === view.name)) throw refuse(views.save, 'NAME_TAKEN')
   const id = given ?? newId()
-  if (given) await tx.updateTable('savedView').set({ ...view, roleId }).where('charityId', '=', charityId).where('id', '=', given).where('userId', '=', userId).execute()
-  else await tx.insertInto('savedView').values({ charityId, id, userId, roleId, madeBy, createdAt: now(), ...view }).execute()
+  if (given)
+    await tx
+      .updateTable('savedView')
+      .set({ ...view, roleId })
+      .where('charityId', '=', charityId)
+      .where('id', '=', given)
+      .where('userId', '=', userId)
+      .execute()
+  else
+    await tx
+      .insertInto('savedView')
+      .values({ charityId, id, userId, roleId, madeBy, createdAt: now(), ...view })
+      .execute()
   if (isDefault) await prefer(tx, actor, view.list, id)
   return { id, ...view, isMine: true, isDefault, madeBy }
 }
@@ -38,7 +65,12 @@ export async function saveView({ tx, actor, now }: Context, { isDefault, id: giv
 /** Chooses the view with which a list opens for oneself, or none. */
 export async function preferView({ tx, actor }: Context, { list, id }: In<typeof views.prefer>): Promise<null> {
   if (id === null) {
-    await tx.deleteFrom('preferredView').where('charityId', '=', actor.charityId).where('userId', '=', actor.userId).where('list', '=', list).execute()
+    await tx
+      .deleteFrom('preferredView')
+      .where('charityId', '=', actor.charityId)
+      .where('userId', '=', actor.userId)
+      .where('list', '=', list)
+      .execute()
     return null
   }
   const seen = await listViews({ tx, actor } as Context, { list })
@@ -49,7 +81,13 @@ export async function preferView({ tx, actor }: Context, { list, id }: In<typeof
 
 /** Removes one's own view, for everybody with whom it was shared. */
 export async function removeView({ tx, actor }: Context, { id }: In<typeof views.remove>): Promise<null> {
-  const gone = await tx.deleteFrom('savedView').where('charityId', '=', actor.charityId).where('id', '=', id).where('userId', '=', actor.userId).returning('id').executeTakeFirst()
+  const gone = await tx
+    .deleteFrom('savedView')
+    .where('charityId', '=', actor.charityId)
+    .where('id', '=', id)
+    .where('userId', '=', actor.userId)
+    .returning('id')
+    .executeTakeFirst()
   if (!gone) throw refuse('NOT_FOUND')
   return null
 }

@@ -14,7 +14,10 @@ export type WorkId = { charityId: number; id: string }
 export const requestPlace = ({ charityId, id }: WorkId) => ({ table: 'work_item', column: 'request_sealed', charityId, rowId: id })
 
 /** Puts work in the tray, in this transaction. Its job is the caller's to enqueue. Refuses a person who already has many at once. */
-export async function addWork({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, { kind, title, right, request, rowsTotal }: NewWork): Promise<WorkId> {
+export async function addWork(
+  { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
+  { kind, title, right, request, rowsTotal }: NewWork,
+): Promise<WorkId> {
   const { charityId, userId, name } = actor
   const { many } = await tx
     .selectFrom('workItem')
@@ -28,7 +31,18 @@ export async function addWork({ tx, actor, now }: Pick<Context, 'tx' | 'actor' |
   const requestSealed = seal(requestPlace(item), JSON.stringify(request))
   await tx
     .insertInto('workItem')
-    .values({ ...item, kind, title, requiredRight: right, userId, userName: name, requestSealed, rowsTotal: rowsTotal ?? null, createdAt: now(), ...nothingYet })
+    .values({
+      ...item,
+      kind,
+      title,
+      requiredRight: right,
+      userId,
+      userName: name,
+      requestSealed,
+      rowsTotal: rowsTotal ?? null,
+      createdAt: now(),
+      ...nothingYet,
+    })
     .execute()
   return item
 }

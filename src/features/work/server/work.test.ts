@@ -13,18 +13,30 @@ const letters = registerExporter<{ upTo: number }>({
     { key: 'id', label: 'Number', kind: 'number' },
     { key: 'donorName', label: 'Name', kind: 'text' },
   ],
-  statement: ({ upTo }, { charityId }) => sql`select g as id, '=' || ${String(charityId)} || g as donor_name from generate_series(1, ${upTo}::int) g`,
+  statement: ({ upTo }, { charityId }) =>
+    sql`select g as id, '=' || ${String(charityId)} || g as donor_name from generate_series(1, ${upTo}::int) g`,
 })
 type House = Awaited<ReturnType<typeof newCharity>>
 /** What a feature's export endpoint does, without one. */
 const begin = (house: Pick<House, 'actor'>, asked: Partial<Parameters<typeof startExport<{ upTo: number }>>[2]> = {}) =>
   db.transact({ charityId: house.actor.charityId, readOnly: false }, async tx => {
-    const context = { tx, now, actor: house.actor, audit: () => {}, enqueue: (job: string, data: Readonly<Record<string, unknown>>, options?: object) => enqueue(tx, job, data, options) }
+    const context = {
+      tx,
+      now,
+      actor: house.actor,
+      audit: () => {},
+      enqueue: (job: string, data: Readonly<Record<string, unknown>>, options?: object) => enqueue(tx, job, data, options),
+    }
     return startExport(context as unknown as Context, letters, { title: 'Letters', filter: { upTo: 3 }, ...asked })
   })
 const houseWith = async (can: string[]) => {
   const house = await newCharity({ can })
-  const roleId = (await house.sql(`insert into role (charity_id, id, name, name_key, category, platform, rights, created_at, updated_at) values ($1, $2, 'Clerk', 'clerk', 'backOffice', 'web', '{}', now(), now()) returning id`, [house.charityId, house.actor.roleId]))[0]!['id']
+  const roleId = (
+    await house.sql(
+      `insert into role (charity_id, id, name, name_key, category, platform, rights, created_at, updated_at) values ($1, $2, 'Clerk', 'clerk', 'backOffice', 'web', '{}', now(), now()) returning id`,
+      [house.charityId, house.actor.roleId],
+    )
+  )[0]!['id']
   await house.sql(
     `insert into app_user (charity_id, id, first_name, last_name, email, name_key, role_id, status, password_hash, created_at, updated_at) values ($1, $2, 'Aisyah', 'Rahman', $3, 'aisyah rahman', $4, 'active', 'x', now(), now())`,
     [house.charityId, house.actor.userId, `aisyah@${house.charityId}.test`, roleId],
@@ -35,7 +47,9 @@ const houseWith = async (can: string[]) => {
 test('an export shows in the tray, is written, and its maker gets a link by mail that asks for sign-in', async () => {
   const house = await houseWith(['donors:view'])
   const { id } = await begin(house)
-  expect((await house.api.work.list()).items).toMatchObject([{ id, title: 'Letters', status: 'waiting', startedBy: 'Aisyah Rahman', isMine: true, actions: ['cancel'] }])
+  expect((await house.api.work.list()).items).toMatchObject([
+    { id, title: 'Letters', status: 'waiting', startedBy: 'Aisyah Rahman', isMine: true, actions: ['cancel'] },
+  ])
   await house.workOff()
   const [item] = (await house.api.work.list()).items
   expect(item).toMatchObject({ status: 'done', rowsDone: 3, rowsTotal: 3, fileName: 'letters-2026-03-02.csv', actions: ['download'] })
@@ -45,8 +59,15 @@ test('an export shows in the tray, is written, and its maker gets a link by mail
 
   const { url, fileName } = await house.api.work.download({ id })
   const file = await server.inject(url)
-  expect([file.statusCode, fileName, file.headers['content-disposition']]).toEqual([200, 'letters-2026-03-02.csv', "attachment; filename*=UTF-8''letters-2026-03-02.csv"])
-  expect(parse(file.rawPayload, { bom: true })).toEqual([['Number', 'Name'], ...[1, 2, 3].map(n => [String(n), `'=${house.charityId}${n}`])])
+  expect([file.statusCode, fileName, file.headers['content-disposition']]).toEqual([
+    200,
+    'letters-2026-03-02.csv',
+    "attachment; filename*=UTF-8''letters-2026-03-02.csv",
+  ])
+  expect(parse(file.rawPayload, { bom: true })).toEqual([
+    ['Number', 'Name'],
+    ...[1, 2, 3].map(n => [String(n), `'=${house.charityId}${n}`]),
+  ])
 })
 
 test('chosen columns and XLSX are as asked; a column that is not there is refused', async () => {

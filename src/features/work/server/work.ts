@@ -7,12 +7,41 @@ import type { Actor } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db.ts'
 import './tables.ts'
 
-const shown = ['id', 'kind', 'title', 'status', 'userId', 'userName', 'requiredRight', 'rowsDone', 'rowsTotal', 'fileKey', 'fileName', 'fileBytes', 'reason', 'createdAt', 'finishedAt', 'expiresAt'] as const
+const shown = [
+  'id',
+  'kind',
+  'title',
+  'status',
+  'userId',
+  'userName',
+  'requiredRight',
+  'rowsDone',
+  'rowsTotal',
+  'fileKey',
+  'fileName',
+  'fileBytes',
+  'reason',
+  'createdAt',
+  'finishedAt',
+  'expiresAt',
+] as const
 
 /** The latest work that one may see: one's own, and that of others where one holds the right it takes. */
 export async function listWork({ tx, actor }: Context) {
-  const rows = await tx.selectFrom('workItem').select(shown).where('charityId', '=', actor.charityId).orderBy('createdAt', 'desc').orderBy('id').limit(200).execute()
-  return { items: rows.filter(row => row.userId === actor.userId || actor.can(row.requiredRight)).slice(0, 50).map(row => itemOf(row, actor)) }
+  const rows = await tx
+    .selectFrom('workItem')
+    .select(shown)
+    .where('charityId', '=', actor.charityId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  return {
+    items: rows
+      .filter(row => row.userId === actor.userId || actor.can(row.requiredRight))
+      .slice(0, 50)
+      .map(row => itemOf(row, actor)),
+  }
 }
 
 /** Stops one's own work. What is running notices within a second or so. */
@@ -43,7 +72,13 @@ export async function downloadWork({ tx, actor, audit, files, now }: Context, { 
 
 type Row = Awaited<ReturnType<typeof ownWork>>
 async function ownWork(tx: Tx, { charityId, userId }: Actor, id: string) {
-  const row = await tx.selectFrom('workItem').select(shown).where('charityId', '=', charityId).where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
+  const row = await tx
+    .selectFrom('workItem')
+    .select(shown)
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
   if (!row) throw refuse('NOT_FOUND')
   return row
 }

@@ -1,6 +1,7 @@
 /** What a look at the site version means: first visit, a newer site, or nothing. */
 export type VersionVerdict = 'first' | 'newer' | 'current'
-export const verdictOn = (stored: string | null, latest: string): VersionVerdict => (stored === null ? 'first' : stored === latest ? 'current' : 'newer')
+export const verdictOn = (stored: string | null, latest: string): VersionVerdict =>
+  stored === null ? 'first' : stored === latest ? 'current' : 'newer'
 
 export const sessionExpirePath = '/session-expire'
 const name = 'amanah-site-version'

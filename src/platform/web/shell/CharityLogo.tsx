@@ -7,7 +7,8 @@ type Props = { user: Pick<CurrentUser, 'charityName' | 'logo'>; size: number }
 /** The charity's logo, or its initials where there is none. */
 export function CharityLogo({ user: { charityName, logo }, size }: Props) {
   const [isBroken, setBroken] = useState(false)
-  if (logo && !isBroken) return <img className={css.logo} src={logo} alt={charityName} width={size} height={size} onError={() => setBroken(true)} />
+  if (logo && !isBroken)
+    return <img className={css.logo} src={logo} alt={charityName} width={size} height={size} onError={() => setBroken(true)} />
   return (
     <span className={css.initials} role="img" aria-label={charityName}>
       {initialsOf(charityName)}

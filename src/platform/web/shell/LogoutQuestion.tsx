@@ -15,7 +15,12 @@ export function LogoutQuestion({ onClose, onLogout }: Props) {
   return (
     <Modal opened onClose={onClose} title={m.shell_logout_question()} withCloseButton={false} size={440}>
       <p className="muted">{m.shell_logout_note()}</p>
-      <Checkbox mt="md" label={m.shell_logout_everywhere()} checked={isEverywhere} onChange={event => setEverywhere(event.currentTarget.checked)} />
+      <Checkbox
+        mt="md"
+        label={m.shell_logout_everywhere()}
+        checked={isEverywhere}
+        onChange={event => setEverywhere(event.currentTarget.checked)}
+      />
       <footer className="dialog-actions">
         <Button onClick={onClose} data-autofocus>
           {m.shell_logout_no()}

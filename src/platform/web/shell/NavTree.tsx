@@ -63,9 +63,20 @@ function TopEntry({ entry, here }: EntryProps) {
     )
   return (
     <li>
-      <button type="button" className={css.entry} aria-expanded={isOpen} aria-controls={id} data-open={isHere} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={css.entry}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-open={isHere}
+        onClick={() => setOpen(!isOpen)}
+      >
         {inner}
-        {isOpen ? <CaretDownIcon size={14} className={css.caret} aria-hidden="true" /> : <CaretRightIcon size={14} className={css.caret} aria-hidden="true" />}
+        {isOpen ? (
+          <CaretDownIcon size={14} className={css.caret} aria-hidden="true" />
+        ) : (
+          <CaretRightIcon size={14} className={css.caret} aria-hidden="true" />
+        )}
       </button>
       <ul id={id} className={css.below} hidden={!isOpen}>
         {entry.children.map(child => (
@@ -78,7 +89,9 @@ function TopEntry({ entry, here }: EntryProps) {
 
 function ChildEntry({ entry, here, siblings }: EntryProps & { siblings: readonly MenuEntry[] }) {
   // A page such as /donations/details belongs to the closest of its siblings: 'All donations', not 'Pending request'.
-  const closest = siblings.filter(({ path }) => isBelow(bareOf(path), here.path)).toSorted((one, other) => other.path.length - one.path.length)[0]
+  const closest = siblings
+    .filter(({ path }) => isBelow(bareOf(path), here.path))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]
   const isHere = closest?.path === entry.path
   const isWithin = isHere && entry.children.length > 0
   return (

@@ -56,7 +56,11 @@ export function Shell({ menu, actions, parts, onLogout, children }: Props) {
   const sidebar = { menu, user, onLogout: () => setLayer('logout') }
 
   return (
-    <div className={css.app} data-sidebar={shown} data-sidebartype={isMini(layout.sidebarType, width) ? 'mini-sidebar' : layout.sidebarType}>
+    <div
+      className={css.app}
+      data-sidebar={shown}
+      data-sidebartype={isMini(layout.sidebarType, width) ? 'mini-sidebar' : layout.sidebarType}
+    >
       <a className={css.skip} href="#content" onClick={skipToContent}>
         {m.shell_skip()}
       </a>

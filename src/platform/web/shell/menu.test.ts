@@ -31,7 +31,14 @@ const user = (...permissions: PermissionEntry[]) => ({ permissions, appPreferenc
 
 describe('the sidebar', () => {
   test("holds only modules that may be viewed, by the server's name and in its sequence", () => {
-    const menu = menuOf(permitted(user(may('donors', 5), may('donations', 2), may('roles', 1, { isView: false })), [module('donations', 9), module('donors', 1), module('roles', 3), module('cms', 4)]))
+    const menu = menuOf(
+      permitted(user(may('donors', 5), may('donations', 2), may('roles', 1, { isView: false })), [
+        module('donations', 9),
+        module('donors', 1),
+        module('roles', 3),
+        module('cms', 4),
+      ]),
+    )
     expect(menu.map(({ name, sequence }) => [name, sequence])).toEqual([
       ['DONATIONS', 2],
       ['DONORS', 5],
@@ -50,7 +57,12 @@ describe('the sidebar', () => {
     const donations = module('donations', 1, {
       screens: [
         { path: '', screen, listed: listed('All donations') },
-        { path: 'pending-request', screen, listed: listed('Pending request'), entries: [{ name: listed('To verify'), search: '?tab=verify' }] },
+        {
+          path: 'pending-request',
+          screen,
+          listed: listed('Pending request'),
+          entries: [{ name: listed('To verify'), search: '?tab=verify' }],
+        },
         { path: 'details', screen },
       ],
     })
@@ -67,15 +79,25 @@ describe('the sidebar', () => {
       modules: [module('rate-setting', 1, { path: 'rate-settings' }), module('charity-profile', 2, { path: '/charity-profile' })],
     })
     const holder = user(may('settings', 1, { submodules: [may('rate-setting', 2), may('charity-profile', 1)] }))
-    expect(menuOf(permitted(holder, [settings]))[0]?.children.map(({ path }) => path)).toEqual(['/charity-profile', '/settings/rate-settings'])
+    expect(menuOf(permitted(holder, [settings]))[0]?.children.map(({ path }) => path)).toEqual([
+      '/charity-profile',
+      '/settings/rate-settings',
+    ])
   })
   test("names a listed screen by the server's nested entry", () => {
-    const donations = module('donations', 1, { screens: [{ path: '', screen, listed: () => 'All' }, { path: 'pending-request', screen, listed: () => 'Local' }] })
+    const donations = module('donations', 1, {
+      screens: [
+        { path: '', screen, listed: () => 'All' },
+        { path: 'pending-request', screen, listed: () => 'Local' },
+      ],
+    })
     const holder = user(may('donations', 1, { nested: [{ name: 'Requests', path: 'pending-request' }] }))
     expect(menuOf(permitted(holder, [donations]))[0]?.children.map(({ name }) => name)).toEqual(['All', 'Requests'])
   })
   test('asks what else must hold of the person', () => {
-    const purchases = module('purchases', 1, { isFor: ({ appPreferenceDetails }) => appPreferenceDetails.some(({ name }) => name === 'Purchases') })
+    const purchases = module('purchases', 1, {
+      isFor: ({ appPreferenceDetails }) => appPreferenceDetails.some(({ name }) => name === 'Purchases'),
+    })
     const holder = user(may('purchases', 1))
     expect(permitted(holder, [purchases])).toEqual([])
     expect(permitted({ ...holder, appPreferenceDetails: [{ id: 9, name: 'Purchases' }] }, [purchases])).toHaveLength(1)
@@ -96,7 +118,11 @@ describe('routes', () => {
 
   test('are made from the rights, and handed their flags', () => {
     expect(paths([may('donations', 1)])).toEqual(['/donations'])
-    expect(paths([may('donations', 1, { isAdd: true, submodules: [button] })])).toEqual(['/donations', '/donations/create', '/donations/upload-and-tracking'])
+    expect(paths([may('donations', 1, { isAdd: true, submodules: [button] })])).toEqual([
+      '/donations',
+      '/donations/create',
+      '/donations/upload-and-tracking',
+    ])
     expect(paths([may('donations', 1, { isView: false, isAdd: true })])).toEqual([])
     const [route] = routesOf(permitted(user(may('donations', 1, { isEdit: true, submodules: [button] })), [donations]))
     expect(route?.rights).toMatchObject({ isView: true, isAdd: false, isEdit: true, isDelete: false })

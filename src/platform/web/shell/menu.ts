@@ -23,7 +23,14 @@ export type MenuEntry = {
   Badge?: ComponentType | undefined
 }
 
-type Permitted = { module: LocalModule; entry: PermissionEntry; rights: Rights; path: string; sequence: number; children: readonly Permitted[] }
+type Permitted = {
+  module: LocalModule
+  entry: PermissionEntry
+  rights: Rights
+  path: string
+  sequence: number
+  children: readonly Permitted[]
+}
 
 /** The modules that the reader may see, ordered by the server's sequence; a hidden one is left out whatever the rights. */
 export function permitted(user: CurrentUser, local: readonly LocalModule[], hidden: readonly string[] = [], parentPath = ''): Permitted[] {
@@ -60,13 +67,29 @@ export const menuOf = (modules: readonly Permitted[]): MenuEntry[] =>
     const isSingle = children.length === 1 && one.children.length === 0 && children[0]?.children.length === 0
     const below = isSingle ? [] : children
     const { icon, group } = module
-    return [{ ...base(first, entry.name || module.name(), module.code, sequence), collapse: below.length > 0, children: below, routes, icon, group }]
+    return [
+      {
+        ...base(first, entry.name || module.name(), module.code, sequence),
+        collapse: below.length > 0,
+        children: below,
+        routes,
+        icon,
+        group,
+      },
+    ]
   })
 
-const base = (path: string, name: string, moduleCode: string, sequence: number) => ({ path, name, moduleCode, sequence, state: path.slice(1).replaceAll('/', '.') })
+const base = (path: string, name: string, moduleCode: string, sequence: number) => ({
+  path,
+  name,
+  moduleCode,
+  sequence,
+  state: path.slice(1).replaceAll('/', '.'),
+})
 
 function listedScreens({ module, entry, rights, path, sequence }: Permitted): MenuEntry[] {
-  const nameOf = (route: ScreenRoute, at: string) => entry.nested?.find(place => route.path && joined(path, place.path ?? '') === at)?.name || route.listed?.() || ''
+  const nameOf = (route: ScreenRoute, at: string) =>
+    entry.nested?.find(place => route.path && joined(path, place.path ?? '') === at)?.name || route.listed?.() || ''
   return openScreens(module, rights)
     .filter(route => route.listed)
     .map((route, i) => {
@@ -78,10 +101,19 @@ function listedScreens({ module, entry, rights, path, sequence }: Permitted): Me
         routes: [],
         Badge: sub.Badge,
       }))
-      return { ...base(at, nameOf(route, at), module.code, sequence + i / 100), collapse: entries.length > 0, children: entries, routes: [], Badge: route.Badge }
+      return {
+        ...base(at, nameOf(route, at), module.code, sequence + i / 100),
+        collapse: entries.length > 0,
+        children: entries,
+        routes: [],
+        Badge: route.Badge,
+      }
     })
 }
 
 /** What the palette may offer to do. */
 export const actionsOf = (modules: readonly Permitted[]): PaletteAction[] =>
-  modules.flatMap(({ module, rights, children }) => [...(module.actions ?? []).filter(({ needs }) => isEnough(rights, needs)), ...actionsOf(children)])
+  modules.flatMap(({ module, rights, children }) => [
+    ...(module.actions ?? []).filter(({ needs }) => isEnough(rights, needs)),
+    ...actionsOf(children),
+  ])

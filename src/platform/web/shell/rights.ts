@@ -12,7 +12,8 @@ export type Rights = {
   has: (button: string) => boolean
 }
 
-const entriesIn = (permissions: readonly PermissionEntry[]): PermissionEntry[] => permissions.flatMap(entry => [entry, ...entriesIn(entry.submodules ?? [])])
+const entriesIn = (permissions: readonly PermissionEntry[]): PermissionEntry[] =>
+  permissions.flatMap(entry => [entry, ...entriesIn(entry.submodules ?? [])])
 
 /** The entries of modules by code in lower case, and the held buttons. */
 export function readPermissions(permissions: readonly PermissionEntry[]) {

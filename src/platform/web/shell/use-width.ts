@@ -11,7 +11,8 @@ export function sidebarLook(type: SidebarType, width: { is1170: boolean; is767: 
 }
 
 /** Whether the specification calls the sidebar mini at this width. */
-export const isMini = (type: SidebarType, width: { is1170: boolean; is767: boolean }): boolean => (type === 'overlay' ? !width.is767 : !width.is1170)
+export const isMini = (type: SidebarType, width: { is1170: boolean; is767: boolean }): boolean =>
+  type === 'overlay' ? !width.is767 : !width.is1170
 
 /** Which of the two widths the window reaches. */
 export function useWidth() {

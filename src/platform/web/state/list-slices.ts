@@ -33,4 +33,7 @@ const reducerOf =
       : state
 
 /** One reducer a slice, under the specification's names. */
-export const listReducers = Object.fromEntries(listSliceNames.map(name => [name, reducerOf(name)])) as Record<ListSliceName, ReturnType<typeof reducerOf>>
+export const listReducers = Object.fromEntries(listSliceNames.map(name => [name, reducerOf(name)])) as Record<
+  ListSliceName,
+  ReturnType<typeof reducerOf>
+>

@@ -22,7 +22,11 @@ export function createVault(shelf: Shelf, crypto: Crypto): Vault {
       const record = (await shelf.get(name)) as Sealed | undefined
       if (!record) return null
       try {
-        const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: record.iv, additionalData: bytes(name) }, await theKey(), record.sealed)
+        const plain = await crypto.subtle.decrypt(
+          { name: 'AES-GCM', iv: record.iv, additionalData: bytes(name) },
+          await theKey(),
+          record.sealed,
+        )
         return JSON.parse(new TextDecoder().decode(plain)) as unknown
       } catch {
         // The key is gone or the record was tampered with: nobody can read it any more.
@@ -32,7 +36,11 @@ export function createVault(shelf: Shelf, crypto: Crypto): Vault {
     },
     async write(name, value) {
       const iv = crypto.getRandomValues(new Uint8Array(12))
-      const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: bytes(name) }, await theKey(), bytes(JSON.stringify(value)))
+      const sealed = await crypto.subtle.encrypt(
+        { name: 'AES-GCM', iv, additionalData: bytes(name) },
+        await theKey(),
+        bytes(JSON.stringify(value)),
+      )
       await shelf.set(name, { iv, sealed } satisfies Sealed)
     },
     remove: name => shelf.remove(name),

@@ -6,7 +6,13 @@ import css from './popup.module.css'
 type Props = { title?: string; text?: string; serverMessage?: string | undefined; button?: string; onClose: () => void }
 
 /** Something failed: red icon, heading, text, what the server said, and a button that closes or leads on. */
-export function ErrorPopup({ title = m.shell_error_title(), text = m.shell_error_text(), serverMessage, button = m.shell_close(), onClose }: Props) {
+export function ErrorPopup({
+  title = m.shell_error_title(),
+  text = m.shell_error_text(),
+  serverMessage,
+  button = m.shell_close(),
+  onClose,
+}: Props) {
   return (
     <PopupFrame tone="danger" icon={<WarningCircleIcon size={28} />} title={title} button={button} onClose={onClose}>
       <p>{text}</p>

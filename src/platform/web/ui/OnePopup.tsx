@@ -7,5 +7,9 @@ import { SuccessPopup } from './SuccessPopup.tsx'
 export function OnePopup({ popup, onClose }: { popup: Popup; onClose: () => void }) {
   const { title, text, serverMessage, button } = popup
   if (popup.kind === 'error') return <ErrorPopup {...{ title, text, serverMessage, button, onClose }} />
-  return popup.kind === 'success' ? <SuccessPopup {...{ title, text, button, onClose }} /> : <NotificationPopup {...{ title, text, button, onClose }} />
+  return popup.kind === 'success' ? (
+    <SuccessPopup {...{ title, text, button, onClose }} />
+  ) : (
+    <NotificationPopup {...{ title, text, button, onClose }} />
+  )
 }

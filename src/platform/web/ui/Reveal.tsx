@@ -31,7 +31,9 @@ export function Reveal({ masked, what, reveal }: Props) {
   const show = () => {
     setBusy(true)
     // A refusal is told by the call itself; the number stays masked.
-    void reveal?.().then(setFull, () => null).finally(() => setBusy(false))
+    void reveal?.()
+      .then(setFull, () => null)
+      .finally(() => setBusy(false))
   }
   return (
     <span className="nowrap">

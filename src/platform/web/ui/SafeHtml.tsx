@@ -2,7 +2,10 @@ import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 import css from './safe-html.module.css'
 
-const allowed = { ALLOWED_TAGS: ['p', 'h3', 'h4', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'a', 'br', 'table', 'thead', 'tbody', 'tr', 'th', 'td'], ALLOWED_ATTR: ['href'] }
+const allowed = {
+  ALLOWED_TAGS: ['p', 'h3', 'h4', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'a', 'br', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ALLOWED_ATTR: ['href'],
+}
 
 /** A document's HTML, cleaned of everything but text in its order. The only way in which HTML is shown. */
 export function SafeHtml({ source }: { source: string }) {

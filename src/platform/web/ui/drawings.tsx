@@ -2,7 +2,16 @@ import type { ReactNode } from 'react'
 
 /** Line drawings of quarter arcs and ruled lines: one stroke, one brass dot. They are decoration and say nothing of their own. */
 const drawn = (picture: ReactNode, dot: readonly [number, number]) => () => (
-  <svg width="144" height="96" viewBox="0 0 144 96" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" aria-hidden="true">
+  <svg
+    width="144"
+    height="96"
+    viewBox="0 0 144 96"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
     {picture}
     <circle cx={dot[0]} cy={dot[1]} r="4" fill="var(--brass)" stroke="none" />
   </svg>

@@ -39,10 +39,18 @@ export function createPopups(after: (run: () => void, ms: number) => unknown = (
   return {
     /** `message` is the server's or a default; it takes the place of the text. */
     error: ({ message, ...given }: Given & { message?: string } = {}) =>
-      raise({ kind: 'error', title: m.shell_error_title(), text: message ?? m.shell_error_text(), button: m.shell_close(), onClose: 'none', ...given }),
+      raise({
+        kind: 'error',
+        title: m.shell_error_title(),
+        text: message ?? m.shell_error_text(),
+        button: m.shell_close(),
+        onClose: 'none',
+        ...given,
+      }),
     success: ({ message, ...given }: Given & { message?: string } = {}) =>
       raise({ kind: 'success', title: m.shell_success_title(), text: message ?? '', button: m.shell_okay(), onClose: 'none', ...given }),
-    notify: (given: Given & Pick<Popup, 'title' | 'text'>) => raise({ kind: 'notification', button: m.shell_okay(), onClose: 'none', ...given }),
+    notify: (given: Given & Pick<Popup, 'title' | 'text'>) =>
+      raise({ kind: 'notification', button: m.shell_okay(), onClose: 'none', ...given }),
     close: (id: number) => show({ popups: shown.popups.filter(popup => popup.id !== id) }),
     line(text: string, undo?: () => void) {
       const id = ++lastId

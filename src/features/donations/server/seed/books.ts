@@ -23,7 +23,14 @@ export function entriesOfDay(random: Random, gifts: readonly SeedGift[]): Entry[
   for (const [account, minor] of banked) {
     const at = new Date(Date.parse(momentOf(first)) + 2 * 86_400_000)
     const amount = { minor, currency: first.currency }
-    entries.push(...entriesOf(first.charityId, { kind: 'settlement', donationId: null, amount, debit: 'bank', credit: account }, at, random.uuid(at.getTime())))
+    entries.push(
+      ...entriesOf(
+        first.charityId,
+        { kind: 'settlement', donationId: null, amount, debit: 'bank', credit: account },
+        at,
+        random.uuid(at.getTime()),
+      ),
+    )
   }
   return entries
 }
@@ -33,10 +40,18 @@ function entriesOfGift(random: Random, donation: Donation): Entry[] {
   const at = new Date(momentOf(donation))
   const gift = giftMovement({ id, appPreferenceId, itemId, paymentMethod, amountMinor, currency })
   const entries = entriesOf(charityId, gift, at, random.uuid(at.getTime()))
-  if (status === 'Voided') entries.push(...entriesOf(charityId, { ...gift, kind: 'void', debit: gift.credit, credit: gift.debit }, at, random.uuid(at.getTime())))
+  if (status === 'Voided')
+    entries.push(...entriesOf(charityId, { ...gift, kind: 'void', debit: gift.credit, credit: gift.debit }, at, random.uuid(at.getTime())))
   if (refundedMinor > 0) {
     const amount = { minor: refundedMinor, currency }
-    entries.push(...entriesOf(charityId, { kind: 'refund', donationId: id, amount, debit: incomeAccounts[appPreferenceId], credit: 'bank' }, at, random.uuid(at.getTime())))
+    entries.push(
+      ...entriesOf(
+        charityId,
+        { kind: 'refund', donationId: id, amount, debit: incomeAccounts[appPreferenceId], credit: 'bank' },
+        at,
+        random.uuid(at.getTime()),
+      ),
+    )
   }
   return entries
 }

@@ -20,7 +20,12 @@ export type SeedGiver = {
 }
 
 /** The giver number `index` of a charity: no two have the same identity number. */
-export function seedGiver(random: Random, charity: Pick<Charity, 'country' | 'isIslamic' | 'language'>, index: number, at: number): SeedGiver {
+export function seedGiver(
+  random: Random,
+  charity: Pick<Charity, 'country' | 'isIslamic' | 'language'>,
+  index: number,
+  at: number,
+): SeedGiver {
   const { country, isIslamic, language } = charity
   const donorType = random.chance(0.04) ? 2 : 1
   const name = donorType === 2 ? companyName(random, country) : personName(random, country)
@@ -30,7 +35,12 @@ export function seedGiver(random: Random, charity: Pick<Charity, 'country' | 'is
     donorType,
     name,
     phone: random.chance(0.82) ? phoneOf(random, country) : null,
-    email: random.chance(0.66) ? `${name.toLowerCase().replace(/[^a-z]+/g, '.').replace(/\.$/, '')}${index}@mail.demo` : null,
+    email: random.chance(0.66)
+      ? `${name
+          .toLowerCase()
+          .replace(/[^a-z]+/g, '.')
+          .replace(/\.$/, '')}${index}@mail.demo`
+      : null,
     idType: nric && nric[0],
     nric: nric && nric[1],
     religionType: isIslamic ? (random.chance(0.93) ? 1 : 2) : null,
@@ -49,11 +59,17 @@ function phoneOf(random: Random, country: Charity['country']): string {
 /** 7919 and 37 share no factor with the lengths of the rows, so every index has a number of its own. */
 function numberOf(country: Charity['country'], donorType: 1 | 2, index: number): [IdType, string] | null {
   if (country === 'AU') return null
-  if (donorType === 2) return country === 'SG' ? ['uen', `T${String(10 + (index % 14))}LL${String(index % 10_000).padStart(4, '0')}${'ABCDEFGHJK'[Math.floor(index / 10_000) % 10]}`] : null
+  if (donorType === 2)
+    return country === 'SG'
+      ? ['uen', `T${String(10 + (index % 14))}LL${String(index % 10_000).padStart(4, '0')}${'ABCDEFGHJK'[Math.floor(index / 10_000) % 10]}`]
+      : null
   if (country === 'BN') return ['bruneiIc', `00${String((index * 37) % 1_000_000).padStart(6, '0')}`]
   if (country === 'MY') {
     const born = new Date(Date.UTC(1950, 0, 1) + ((index * 7919) % 20_000) * 86_400_000)
-    return ['mykad', formatMyKad(`${born.toISOString().slice(2, 10).replaceAll('-', '')}10${String(1000 + Math.floor(index / 20_000)).padStart(4, '0')}`)]
+    return [
+      'mykad',
+      formatMyKad(`${born.toISOString().slice(2, 10).replaceAll('-', '')}10${String(1000 + Math.floor(index / 20_000)).padStart(4, '0')}`),
+    ]
   }
   const digits = String((index * 37) % 10_000_000).padStart(7, '0')
   const prefix = ['S', 'S', 'S', 'T', 'G'][index % 5] ?? 'S'

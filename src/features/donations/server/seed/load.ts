@@ -13,7 +13,18 @@ export type Load = { owner: string; donations: number; until: Day; years?: numbe
 
 /** How the gifts are shared among the demo charities. */
 const shares: Readonly<Record<number, number>> = { 1: 0.42, 80: 0.31, 94: 0.09, 77: 0.11, 78: 0.07 }
-const tables = ['donor', 'donor_name_token', 'fund', 'donation', 'donation_line', 'receipt', 'receipt_series', 'ledger_entry', 'donation_rollup', 'donation_day']
+const tables = [
+  'donor',
+  'donor_name_token',
+  'fund',
+  'donation',
+  'donation_line',
+  'receipt',
+  'receipt_series',
+  'ledger_entry',
+  'donation_rollup',
+  'donation_day',
+]
 
 /** Loads years of giving by COPY in one transaction: all of it, or nothing. Triggers sleep meanwhile; what they would have seen to is asked for at the end. */
 export async function loadGiving({ owner, donations, until, years = 5, seed = 1, progress = () => {} }: Load): Promise<number> {
@@ -21,8 +32,12 @@ export async function loadGiving({ owner, donations, until, years = 5, seed = 1,
   await client.connect()
   try {
     await client.query(`begin; set local synchronous_commit = off; set local maintenance_work_mem = '256MB'`)
-    for (const table of tables) await client.query(`alter table ${table} disable trigger user; alter table ${table} no force row level security`)
-    await client.query('savepoint sleep').then(() => client.query(`set local session_replication_role = replica`)).catch(() => client.query('rollback to sleep')) // only a superuser may
+    for (const table of tables)
+      await client.query(`alter table ${table} disable trigger user; alter table ${table} no force row level security`)
+    await client
+      .query('savepoint sleep')
+      .then(() => client.query(`set local session_replication_role = replica`))
+      .catch(() => client.query('rollback to sleep')) // only a superuser may
     const charities = await charitiesOf(client)
     const whole = charities.reduce((sum, { charityId }) => sum + (shares[charityId] ?? 0), 0)
     let loaded = 0
@@ -33,7 +48,8 @@ export async function loadGiving({ owner, donations, until, years = 5, seed = 1,
     }
     await rollUp(client)
     await verify(client)
-    for (const table of tables) await client.query(`alter table ${table} force row level security; alter table ${table} enable trigger user`)
+    for (const table of tables)
+      await client.query(`alter table ${table} force row level security; alter table ${table} enable trigger user`)
     await client.query('commit')
     await client.query(`vacuum (analyze) ${tables.join(', ')}`)
     return loaded
@@ -60,7 +76,9 @@ async function loadCharity(client: pg.Client, charity: Charity, { count, until, 
     random,
     charity,
     funds,
-    officers: (await ask<{ id: string }>(`select id from app_user where charity_id = $1 and status = 'active' order by id`)).map(({ id }) => id),
+    officers: (await ask<{ id: string }>(`select id from app_user where charity_id = $1 and status = 'active' order by id`)).map(
+      ({ id }) => id,
+    ),
     centres: (await ask<{ id: string }>(`select id from collection_centre where charity_id = $1 order by name`)).map(({ id }) => id),
     count,
     first: addDays(until, -365 * years),
@@ -76,7 +94,8 @@ async function loadCharity(client: pg.Client, charity: Charity, { count, until, 
 }
 
 async function charitiesOf(client: pg.Client): Promise<Charity[]> {
-  const { rows } = await client.query<Charity>(`select charity_id as "charityId", country, currency, time_zone as "timeZone", is_ipc as "isIpc", is_islamic as "isIslamic",
+  const { rows } =
+    await client.query<Charity>(`select charity_id as "charityId", country, currency, time_zone as "timeZone", is_ipc as "isIpc", is_islamic as "isIslamic",
     language, receipt_prefix as "receiptPrefix", app_preferences as "appPreferences" from charity order by charity_id`)
   return rows
 }
@@ -106,7 +125,10 @@ function intoCopy(client: pg.Client): Sink {
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '\\N'
-  if (typeof value === 'string') return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, found => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[found] ?? '') : value
+  if (typeof value === 'string')
+    return /[\\\t\n\r]/.test(value)
+      ? value.replace(/[\\\t\n\r]/g, found => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[found] ?? '')
+      : value
   if (typeof value === 'boolean') return value ? 't' : 'f'
   if (value instanceof Date) return value.toISOString()
   return Buffer.isBuffer(value) ? `\\\\x${value.toString('hex')}` : String(value)
@@ -117,7 +139,10 @@ async function rollUp(client: pg.Client): Promise<void> {
   await client.query(`delete from donation_rollup; delete from donation_day`)
   await client.query(`insert into donation_rollup select charity_id, 'day', donated_on, app_preference_id, payment_method, status, item_id, currency, count(*), sum(amount_minor), sum(refunded_minor)
     from donation group by 1, 3, 4, 5, 6, 7, 8`)
-  for (const [grain, from] of [['month', 'day'], ['year', 'month']]) {
+  for (const [grain, from] of [
+    ['month', 'day'],
+    ['year', 'month'],
+  ]) {
     await client.query(`insert into donation_rollup select charity_id, '${grain}', date_trunc('${grain}', starts_on)::date, app_preference_id, payment_method, status, item_id, currency, sum(gifts), sum(amount_minor), sum(refunded_minor)
       from donation_rollup where grain = '${from}' group by 1, 3, 4, 5, 6, 7, 8`)
   }
@@ -127,10 +152,19 @@ async function rollUp(client: pg.Client): Promise<void> {
 
 const laws: readonly (readonly [string, string])[] = [
   ['a posting does not balance', `select from ledger_entry group by charity_id, posting_id, currency having sum(amount_minor) <> 0`],
-  ['a receipt number is missing or doubled', `select from receipt_series s where last_number <> (select count(*) from receipt r where r.charity_id = s.charity_id and r.series = s.series)`],
-  ['a gift has no giver of its charity', `select from donation d where donor_id is not null and not exists (select from donor o where o.charity_id = d.charity_id and o.id = d.donor_id)`],
-  ['a gift is not in the books', `select from (select charity_id, sum(amount_minor) as minor from donation group by 1) d
-     join (select charity_id, sum(amount_minor) as minor from ledger_entry where kind = 'gift' and amount_minor > 0 group by 1) l using (charity_id) where d.minor <> l.minor`],
+  [
+    'a receipt number is missing or doubled',
+    `select from receipt_series s where last_number <> (select count(*) from receipt r where r.charity_id = s.charity_id and r.series = s.series)`,
+  ],
+  [
+    'a gift has no giver of its charity',
+    `select from donation d where donor_id is not null and not exists (select from donor o where o.charity_id = d.charity_id and o.id = d.donor_id)`,
+  ],
+  [
+    'a gift is not in the books',
+    `select from (select charity_id, sum(amount_minor) as minor from donation group by 1) d
+     join (select charity_id, sum(amount_minor) as minor from ledger_entry where kind = 'gift' and amount_minor > 0 group by 1) l using (charity_id) where d.minor <> l.minor`,
+  ],
 ]
 /** What the sleeping triggers would have refused. */
 async function verify(client: pg.Client): Promise<void> {

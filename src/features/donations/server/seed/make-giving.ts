@@ -16,7 +16,13 @@ const atOnce = 5000
 export type Sink = { write<Name extends keyof Tables & string>(table: Name, rows: readonly Insertable<Tables[Name]>[]): Promise<void> }
 
 /** What to make: so many gifts between two days. `givers` and `numbers` are counted on from those already there. */
-export type Order = Omit<Setting, 'giverFor' | 'nextNumber'> & { count: number; first: Day; givers: number; numbers: number; done?: (gifts: number) => void }
+export type Order = Omit<Setting, 'giverFor' | 'nextNumber'> & {
+  count: number
+  first: Day
+  givers: number
+  numbers: number
+  done?: (gifts: number) => void
+}
 
 /** Writes givers, gifts with their lines and receipts, and the books. Answers the last receipt number. */
 export async function makeGiving(sink: Sink, order: Order): Promise<number> {
@@ -47,10 +53,18 @@ export async function makeGiving(sink: Sink, order: Order): Promise<number> {
 }
 
 async function writeGifts(sink: Sink, gifts: readonly SeedGift[], entries: readonly Entry[]): Promise<void> {
-  await sink.write('donation', gifts.map(({ donation }) => donation))
-  const lines = gifts.flatMap(({ donation: { charityId, id }, lines: theirs }) => theirs.map((line, index) => ({ ...line, charityId, donationId: id, lineNo: index + 1 })))
+  await sink.write(
+    'donation',
+    gifts.map(({ donation }) => donation),
+  )
+  const lines = gifts.flatMap(({ donation: { charityId, id }, lines: theirs }) =>
+    theirs.map((line, index) => ({ ...line, charityId, donationId: id, lineNo: index + 1 })),
+  )
   await sink.write('donationLine', lines)
-  await sink.write('receipt', gifts.map(({ receipt }) => receipt))
+  await sink.write(
+    'receipt',
+    gifts.map(({ receipt }) => receipt),
+  )
   await sink.write('ledgerEntry', entries)
 }
 
@@ -60,8 +74,14 @@ async function makeGivers(sink: Sink, { random, charity, count, first, givers }:
   const pool = Array.from({ length: Math.ceil(count / 6) }, (_, index) => seedGiver(random, charity, givers + index, at - (count - index)))
   for (let from = 0; from < pool.length; from += 5000) {
     const some = pool.slice(from, from + 5000)
-    await sink.write('donor', some.map(giver => donorRow(charity.charityId, giver)))
-    await sink.write('donorNameToken', some.flatMap(({ id, name }) => nameWords(name).map(token => ({ charityId: charity.charityId, token, donorId: id }))))
+    await sink.write(
+      'donor',
+      some.map(giver => donorRow(charity.charityId, giver)),
+    )
+    await sink.write(
+      'donorNameToken',
+      some.flatMap(({ id, name }) => nameWords(name).map(token => ({ charityId: charity.charityId, token, donorId: id }))),
+    )
   }
   return pool
 }

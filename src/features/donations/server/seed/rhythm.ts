@@ -43,6 +43,17 @@ export function spread(count: number, first: Day, last: Day, isIslamic: boolean)
 
 /** The minute of the day of a gift: after the prayers and in the evening, or in office hours. */
 export const dayParts = {
-  islamic: [[6 * 60, 30, 8], [13 * 60, 90, 26], [16 * 60 + 30, 60, 10], [19 * 60 + 20, 60, 22], [20 * 60 + 40, 110, 26], [10 * 60, 360, 8]],
-  plain: [[9 * 60, 200, 30], [13 * 60, 240, 40], [18 * 60, 240, 30]],
+  islamic: [
+    [6 * 60, 30, 8],
+    [13 * 60, 90, 26],
+    [16 * 60 + 30, 60, 10],
+    [19 * 60 + 20, 60, 22],
+    [20 * 60 + 40, 110, 26],
+    [10 * 60, 360, 8],
+  ],
+  plain: [
+    [9 * 60, 200, 30],
+    [13 * 60, 240, 40],
+    [18 * 60, 240, 30],
+  ],
 } as const
