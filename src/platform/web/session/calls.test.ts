@@ -1,21 +1,28 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { createClient, type Transport, type WireAnswer, type WireRequest } from '../../contract/client.ts'
-import { command, query } from '../../contract/endpoint.ts'
+import { createClient, type Transport, type WireAnswer, type WireRequest } from '#platform/contract/client.ts'
+import { command, query } from '#platform/contract/endpoint.ts'
 import { fetchTransport, quietMark } from './fetch-transport.ts'
 import { keepKeys } from './kept-keys.ts'
 import { handlesOwnErrors, spoken, successSight } from './spoken.ts'
 import { type Renewal, type SessionLink, withSession } from './with-session.ts'
 
 const gifts = {
-  list: query('donations:view').get('/api/Gift/list').query(z.object({ ids: z.array(z.string()).optional() })),
-  record: command('donations:add').post('/api/Gift/record').body(z.object({ amount: z.int() })),
+  list: query('donations:view')
+    .get('/api/Gift/list')
+    .query(z.object({ ids: z.array(z.string()).optional() })),
+  record: command('donations:add')
+    .post('/api/Gift/record')
+    .body(z.object({ amount: z.int() })),
   receipt: query('guest').post('/api/Gift/receipt'),
   login: command('public').post('/api/User/login'),
   pdf: query('session').get('/api/Gift/pdf').bytes('application/pdf'),
 }
 const fine: WireAnswer = { status: 200, body: { data: { status: 1, message: 'Success', result: null } } }
-const no = (status: number, data: object = {}): WireAnswer => ({ status, body: { data: { status: -1, message: 'No.', code: 'NO', ...data } } })
+const no = (status: number, data: object = {}): WireAnswer => ({
+  status,
+  body: { data: { status: -1, message: 'No.', code: 'NO', ...data } },
+})
 
 /** A server that gives these answers in turn, the last one for ever. */
 function answers(...given: (WireAnswer | Error)[]) {
@@ -111,21 +118,30 @@ describe('a failure', () => {
     await (call === 'login' ? speaking.login({}, options) : speaking.record({ amount: 1 }, options)).catch(() => null)
     return tell.mock.calls.map(([message]) => message as string)
   }
-  test("is told in the server's words", async () => expect(await told(no(200, { message: 'Already settled.' }))).toEqual(['Already settled.']))
-  test('without words is told in the default ones', async () => expect(await told({ status: 502, body: null })).toEqual(['Unable to proceed, Please try again later.']))
-  test('to reach the server is told', async () => expect(await told(new TypeError('lost'))).toEqual(['Unable to proceed, Please try again later.']))
+  test("is told in the server's words", async () =>
+    expect(await told(no(200, { message: 'Already settled.' }))).toEqual(['Already settled.']))
+  test('without words is told in the default ones', async () =>
+    expect(await told({ status: 502, body: null })).toEqual(['Unable to proceed, Please try again later.']))
+  test('to reach the server is told', async () =>
+    expect(await told(new TypeError('lost'))).toEqual(['Unable to proceed, Please try again later.']))
   test('while offline is not: the overlay says it', async () => expect(await told(new TypeError('lost'), {}, false)).toEqual([]))
-  test('of fields is left to the form', async () => expect(await told(no(400, { errors: [{ field: 'amount', message: 'x' }] }))).toEqual([]))
+  test('of fields is left to the form', async () =>
+    expect(await told(no(400, { errors: [{ field: 'amount', message: 'x' }] }))).toEqual([]))
   test('of login is left to the login screen', async () => expect(await told(no(200), {}, true, 'login')).toEqual([]))
   test('of a quiet call is told to nobody, and the mark stays here', async () => {
     const { transport, seen } = answers(no(500))
     const tell = vi.fn()
-    await client(spoken(tell, () => true)(transport)).list({}, { headers: { [quietMark]: '1' } }).catch(() => null)
+    await client(spoken(tell, () => true)(transport))
+      .list({}, { headers: { [quietMark]: '1' } })
+      .catch(() => null)
     expect([tell.mock.calls, seen[0]?.headers]).toEqual([[], {}])
   })
   test('of the donation list is its own; that of Islamic giving is not', () => {
     const at = (path: `/${string}`) => handlesOwnErrors(query('public').post(path))
-    expect([at('/api/Donation/GetTransactionListBySearchFilter'), at('/api/CharityDonation/GetTransactionListBySearchFilter')]).toEqual([true, false])
+    expect([at('/api/Donation/GetTransactionListBySearchFilter'), at('/api/CharityDonation/GetTransactionListBySearchFilter')]).toEqual([
+      true,
+      false,
+    ])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Transport, WireAnswer } from '../../contract/client.ts'
+import type { Transport, WireAnswer } from '#platform/contract/client.ts'
 
 /** Marks a call whose failure its caller shows itself, or nobody needs to see. It never leaves the browser. */
 export const quietMark = 'x-amanah-quiet'
@@ -40,6 +40,7 @@ function formOf(fields: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))
     for (const item of Array.isArray(value) ? value : [value])
-      if (item !== undefined && item !== null) form.append(name, item instanceof Blob ? item : typeof item === 'object' ? JSON.stringify(item) : String(item))
+      if (item !== undefined && item !== null)
+        form.append(name, item instanceof Blob ? item : typeof item === 'object' ? JSON.stringify(item) : String(item))
   return form
 }

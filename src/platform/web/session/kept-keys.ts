@@ -1,4 +1,4 @@
-import type { Transport, WireRequest } from '../../contract/client.ts'
+import type { Transport, WireRequest } from '#platform/contract/client.ts'
 
 const memory = 10 * 60_000
 
@@ -38,7 +38,10 @@ export function keepKeys(now: () => number, random: () => string) {
 }
 
 /** A crash or a twin still running says nothing about what became of the command. */
-const isFinal = (status: number, body: unknown) => status < 500 && (body as { data?: { code?: string } } | null)?.data?.code !== 'KEY_IN_FLIGHT'
+const isFinal = (status: number, body: unknown) =>
+  status < 500 && (body as { data?: { code?: string } } | null)?.data?.code !== 'KEY_IN_FLIGHT'
 
 const printOf = ({ method, url, body }: WireRequest) =>
-  JSON.stringify([method, url, body], (_name, value: unknown) => (value instanceof File ? [value.name, value.size, value.lastModified] : value))
+  JSON.stringify([method, url, body], (_name, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  )

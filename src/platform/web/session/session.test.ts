@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { Refused } from '../../contract/client.ts'
+import { Refused } from '#platform/contract/client.ts'
 import { authSlice } from '../state/auth-slice.ts'
 import type { CurrentUser } from '../state/current-user.ts'
 import { createDrafts } from '../state/drafts.ts'

@@ -1,4 +1,4 @@
-import { Refused } from '../../contract/client.ts'
+import { Refused } from '#platform/contract/client.ts'
 import { authSlice, type AuthState, type EndedBecause } from '../state/auth-slice.ts'
 import { type Access, bare, type CurrentUser } from '../state/current-user.ts'
 import type { Drafts } from '../state/drafts.ts'
@@ -55,7 +55,8 @@ export function createSession({ store, vault, drafts, calls, now, alone, here, l
       return 'renewed'
     } catch (error) {
       // No answer, or a server in trouble, says nothing about the session.
-      const isAnswer = error instanceof Refused && (error.status === 200 || (error.status >= 400 && error.status < 500 && error.status !== 429))
+      const isAnswer =
+        error instanceof Refused && (error.status === 200 || (error.status >= 400 && error.status < 500 && error.status !== 429))
       return isAnswer ? 'dead' : 'unreachable'
     }
   }

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.js'
-import { Refused, type Transport, type WireAnswer } from '../../contract/client.ts'
-import type { Endpoint, FieldError } from '../../contract/endpoint.ts'
+import { Refused, type Transport, type WireAnswer } from '#platform/contract/client.ts'
+import type { Endpoint, FieldError } from '#platform/contract/endpoint.ts'
 import { quietMark } from './fetch-transport.ts'
 
 /** Shown when the server has no words of its own: 'Unable to proceed, Please try again later.' */

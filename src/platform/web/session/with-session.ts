@@ -1,4 +1,4 @@
-import type { Transport, WireAnswer } from '../../contract/client.ts'
+import type { Transport, WireAnswer } from '#platform/contract/client.ts'
 
 /** What became of an attempt to renew the token. */
 export type Renewal = 'renewed' | 'dead' | 'unreachable'

@@ -4,7 +4,7 @@ import { startOfDay } from '#kit/zones.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { Tables } from '#platform/server/db.ts'
 import { receiptNoOf } from '#features/receipts/rules.ts'
-import type { AppPreference, DonationStatus } from '../../rules.ts'
+import type { AppPreference, DonationStatus } from '#features/donations/rules.ts'
 import type { SeedGiver } from './givers.ts'
 import { intentionOf, type Line } from './intentions.ts'
 import { paymentOf } from './payments.ts'
@@ -34,7 +34,9 @@ export type Setting = {
 export function giftsOfDay(setting: Setting, day: Day, count: number): SeedGift[] {
   const { random, charity } = setting
   const midnight = Date.parse(startOfDay(day, charity.timeZone))
-  const parts = (charity.isIslamic ? dayParts.islamic : dayParts.plain).map(([from, length, weight]) => [[from, length] as const, weight] as const)
+  const parts = (charity.isIslamic ? dayParts.islamic : dayParts.plain).map(
+    ([from, length, weight]) => [[from, length] as const, weight] as const,
+  )
   const moments = Array.from({ length: count }, () => {
     const [from, length] = random.weighted(parts)
     return midnight + Math.floor((from + random.next() * length) * 60_000)
@@ -85,7 +87,9 @@ function giftAt(setting: Setting, day: Day, at: number): SeedGift {
       amountMinor,
       currency: charity.currency,
       chequeOn: payment.chequeNo ? day : null,
-      remarks: random.chance(0.03) ? random.pick(['In memory of my parents', 'On behalf of the family', 'Anonymous on the wall, please', 'For the children']) : null,
+      remarks: random.chance(0.03)
+        ? random.pick(['In memory of my parents', 'On behalf of the family', 'Anonymous on the wall, please', 'For the children'])
+        : null,
       supportingFile: null,
       recurrenceId: null,
       fundId: fund.id,

@@ -1,18 +1,43 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#platform/server/db.ts'
-import type { ItemId } from '../../rules.ts'
+import type { ItemId } from '#features/donations/rules.ts'
 import type { Random } from './random.ts'
 
 export type Line = Omit<Insertable<Tables['donationLine']>, 'charityId' | 'donationId' | 'lineNo'>
 /** What a gift amounts to, and its lines where it has several or is reckoned by a rate. */
 export type Intention = { amountMinor: number; lines: Line[] }
 
-const everyday = [[2, 6], [5, 12], [10, 18], [20, 16], [30, 8], [50, 16], [100, 13], [150, 3], [200, 4], [250, 2], [500, 2.5], [1000, 1.6], [2000, 0.5], [5000, 0.25]] as const
+const everyday = [
+  [2, 6],
+  [5, 12],
+  [10, 18],
+  [20, 16],
+  [30, 8],
+  [50, 16],
+  [100, 13],
+  [150, 3],
+  [200, 4],
+  [250, 2],
+  [500, 2.5],
+  [1000, 1.6],
+  [2000, 0.5],
+  [5000, 0.25],
+] as const
 const blank = { people: null, days: null, years: null, quantity: null, rateMinor: null }
 const fitrahRates: Record<string, readonly (readonly [string, number])[]> = {
-  SG: [['Normal', 500], ['Higher', 800]],
-  MY: [['Local rice', 700], ['Super rice', 1400], ['Fragrant rice', 2100]],
-  BN: [['Siamese rice', 193], ['Fragrant rice', 284]],
+  SG: [
+    ['Normal', 500],
+    ['Higher', 800],
+  ],
+  MY: [
+    ['Local rice', 700],
+    ['Super rice', 1400],
+    ['Fragrant rice', 2100],
+  ],
+  BN: [
+    ['Siamese rice', 193],
+    ['Fragrant rice', 284],
+  ],
 }
 const fidyahRates: Record<string, number> = { SG: 400, MY: 400, BN: 200 }
 
@@ -20,12 +45,39 @@ const fidyahRates: Record<string, number> = { SG: 400, MY: 400, BN: 200 }
 export function intentionOf(random: Random, country: string, itemId: ItemId, isCompany: boolean): Intention {
   if (itemId === 3) return family(random, country)
   if (itemId === 2) return sumOf([fidyah(random, country)])
-  if (itemId === 5) return sumOf([{ ...blank, itemId, name: 'Oath', people: 10, rateMinor: fidyahRates[country] ?? 400, amountMinor: 10 * (fidyahRates[country] ?? 400) }])
-  if (itemId === 1) return sumOf([{ ...blank, itemId, name: random.pick(['Savings', 'Gold', 'Business', 'Shares']), amountMinor: random.int(150, 4000) * 100 + random.int(0, 99) }])
+  if (itemId === 5)
+    return sumOf([
+      {
+        ...blank,
+        itemId,
+        name: 'Oath',
+        people: 10,
+        rateMinor: fidyahRates[country] ?? 400,
+        amountMinor: 10 * (fidyahRates[country] ?? 400),
+      },
+    ])
+  if (itemId === 1)
+    return sumOf([
+      {
+        ...blank,
+        itemId,
+        name: random.pick(['Savings', 'Gold', 'Business', 'Shares']),
+        amountMinor: random.int(150, 4000) * 100 + random.int(0, 99),
+      },
+    ])
   if (itemId === 104) {
     const quantity = random.int(1, 4)
     const rateMinor = random.pick([990, 1500, 2400, 4500])
-    return sumOf([{ ...blank, itemId, name: random.pick(['Quran translation', 'Prayer mat', 'Calendar', 'Children’s stories']), quantity, rateMinor, amountMinor: quantity * rateMinor }])
+    return sumOf([
+      {
+        ...blank,
+        itemId,
+        name: random.pick(['Quran translation', 'Prayer mat', 'Calendar', 'Children’s stories']),
+        quantity,
+        rateMinor,
+        amountMinor: quantity * rateMinor,
+      },
+    ])
   }
   const units = random.weighted(everyday) * (isCompany ? 20 : 1)
   return { amountMinor: units * 100 + (random.chance(0.06) ? random.int(1, 99) : 0), lines: [] }
@@ -34,7 +86,16 @@ export function intentionOf(random: Random, country: string, itemId: ItemId, isC
 /** One payer for the whole family, now and then with fidyah on the same receipt. */
 function family(random: Random, country: string): Intention {
   const [name, rateMinor] = random.pick(fitrahRates[country] ?? fitrahRates['SG']!)
-  const people = random.weighted([[1, 20], [2, 16], [3, 15], [4, 18], [5, 16], [6, 9], [7, 4], [8, 2]])
+  const people = random.weighted([
+    [1, 20],
+    [2, 16],
+    [3, 15],
+    [4, 18],
+    [5, 16],
+    [6, 9],
+    [7, 4],
+    [8, 2],
+  ])
   const fitrah: Line = { ...blank, itemId: 3, name, people, rateMinor, amountMinor: people * rateMinor }
   return sumOf(random.chance(0.12) ? [fitrah, fidyah(random, country)] : [fitrah])
 }

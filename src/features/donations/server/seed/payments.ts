@@ -1,7 +1,7 @@
 import type { CardBrand, PaymentMethodId } from '#kit/payment.ts'
 import type { FrequencyId } from '#kit/recurrence.ts'
-import type { DonationMethodId, Platform } from '../../choices.ts'
-import type { AppPreference } from '../../rules.ts'
+import type { DonationMethodId, Platform } from '#features/donations/choices.ts'
+import type { AppPreference } from '#features/donations/rules.ts'
 import type { Random } from './random.ts'
 
 /** How a gift came in and was paid. */
@@ -21,10 +21,52 @@ export type Payment = {
 
 type Weights = readonly (readonly [PaymentMethodId, number])[]
 const weights: Record<string, Weights> = {
-  SG: [[1, 24], [8, 21], [6, 14], [10, 8], [9, 9], [3, 5], [2, 4], [5, 5], [12, 3], [14, 3], [7, 2], [11, 1], [4, 0.7], [13, 0.6]],
-  MY: [[1, 20], [6, 30], [12, 18], [5, 10], [2, 3], [3, 3], [7, 2], [14, 3], [13, 8], [4, 1]],
-  BN: [[6, 48], [1, 22], [12, 18], [7, 4], [13, 5], [14, 3]],
-  AU: [[1, 52], [3, 12], [2, 9], [6, 10], [12, 8], [14, 5], [7, 3], [13, 1]],
+  SG: [
+    [1, 24],
+    [8, 21],
+    [6, 14],
+    [10, 8],
+    [9, 9],
+    [3, 5],
+    [2, 4],
+    [5, 5],
+    [12, 3],
+    [14, 3],
+    [7, 2],
+    [11, 1],
+    [4, 0.7],
+    [13, 0.6],
+  ],
+  MY: [
+    [1, 20],
+    [6, 30],
+    [12, 18],
+    [5, 10],
+    [2, 3],
+    [3, 3],
+    [7, 2],
+    [14, 3],
+    [13, 8],
+    [4, 1],
+  ],
+  BN: [
+    [6, 48],
+    [1, 22],
+    [12, 18],
+    [7, 4],
+    [13, 5],
+    [14, 3],
+  ],
+  AU: [
+    [1, 52],
+    [3, 12],
+    [2, 9],
+    [6, 10],
+    [12, 8],
+    [14, 5],
+    [7, 3],
+    [13, 1],
+  ],
 }
 const banks: Record<string, readonly string[]> = {
   SG: ['DBS', 'OCBC', 'UOB', 'Maybank'],
@@ -32,8 +74,24 @@ const banks: Record<string, readonly string[]> = {
   BN: ['BIBD', 'Baiduri', 'TAIB'],
   AU: ['Commonwealth', 'Westpac', 'ANZ', 'NAB'],
 }
-const brands = [['visa', 52], ['mastercard', 34], ['amex', 7], ['unionpay', 4], ['jcb', 1.5], ['dinersclub', 1], ['others', 0.5]] as const
-const frequencies = [[4, 70], [2, 12], [8, 8], [7, 5], [5, 3], [3, 1.5], [6, 0.5]] as const
+const brands = [
+  ['visa', 52],
+  ['mastercard', 34],
+  ['amex', 7],
+  ['unionpay', 4],
+  ['jcb', 1.5],
+  ['dinersclub', 1],
+  ['others', 0.5],
+] as const
+const frequencies = [
+  [4, 70],
+  [2, 12],
+  [8, 8],
+  [7, 5],
+  [5, 3],
+  [3, 1.5],
+  [6, 0.5],
+] as const
 
 /** How one gift was paid, as it is usual in the country. */
 export function paymentOf(random: Random, country: string, preference: AppPreference): Payment {
@@ -62,7 +120,14 @@ function platformOf(random: Random, country: string, paymentMethod: PaymentMetho
   if (paymentMethod === 6 || paymentMethod === 7 || paymentMethod === 10 || paymentMethod === 13) return 'counter'
   if (paymentMethod === 9) return 'terminal'
   if (paymentMethod === 12) return random.chance(0.7) ? 'counter' : 'website'
-  const outside = country === 'SG' ? ([['givingsg', 8], ['giveasia', 4], ['salampay', 6]] as const) : []
+  const outside =
+    country === 'SG'
+      ? ([
+          ['givingsg', 8],
+          ['giveasia', 4],
+          ['salampay', 6],
+        ] as const)
+      : []
   return random.weighted<Platform>([['website', 60], ['terminal', paymentMethod === 1 ? 25 : 5], ...outside])
 }
 

@@ -1,14 +1,30 @@
 import type { RequestStatusId } from '#kit/statuses.ts'
-import { type DonationStatus, isSettled, requestStatusOf } from '../../rules.ts'
+import { type DonationStatus, isSettled, requestStatusOf } from '#features/donations/rules.ts'
 import type { Random } from './random.ts'
 
 /** Where a gift has got to. */
-export type Standing = { status: DonationStatus; requestStatus: RequestStatusId | null; refundReason: string | null; refundedMinor: number; isSettled: boolean }
+export type Standing = {
+  status: DonationStatus
+  requestStatus: RequestStatusId | null
+  refundReason: string | null
+  refundedMinor: number
+  isSettled: boolean
+}
 
-const reasons = ['Charged twice for the same gift', 'Wrong amount entered', 'Given to the wrong purpose', 'Asked for by the giver', 'Card used without consent']
+const reasons = [
+  'Charged twice for the same gift',
+  'Wrong amount entered',
+  'Given to the wrong purpose',
+  'Asked for by the giver',
+  'Card used without consent',
+]
 
 /** Where a gift of so many days ago has got to; `wanted` makes sure of a status. */
-export function standingOf(random: Random, gift: { daysAgo: number; isOffline: boolean; isCard: boolean; amountMinor: number }, wanted?: DonationStatus): Standing {
+export function standingOf(
+  random: Random,
+  gift: { daysAgo: number; isOffline: boolean; isCard: boolean; amountMinor: number },
+  wanted?: DonationStatus,
+): Standing {
   const status = wanted ?? drawn(random, gift)
   const requestStatus = requestStatusOf(status)
   const partly = status === 'Settled' && !wanted && random.chance(0.002)
@@ -24,7 +40,16 @@ export function standingOf(random: Random, gift: { daysAgo: number; isOffline: b
 function drawn(random: Random, { daysAgo, isOffline, isCard }: { daysAgo: number; isOffline: boolean; isCard: boolean }): DonationStatus {
   const luck = random.next()
   if (daysAgo > 21) return luck < 0.005 ? 'Voided' : luck < 0.01 ? 'Refunded' : 'Settled'
-  if (daysAgo > 3) return luck < 0.006 ? 'Refund Requested' : luck < 0.01 ? 'Refund Verified' : luck < 0.013 ? 'Refund Approved' : luck < 0.02 ? 'Voided' : 'Settled'
+  if (daysAgo > 3)
+    return luck < 0.006
+      ? 'Refund Requested'
+      : luck < 0.01
+        ? 'Refund Verified'
+        : luck < 0.013
+          ? 'Refund Approved'
+          : luck < 0.02
+            ? 'Voided'
+            : 'Settled'
   if (luck < 0.02) return 'Void Requested'
   if (luck < 0.03) return 'Void Verified'
   if (luck < 0.034 && isCard) return 'Void Approved'
