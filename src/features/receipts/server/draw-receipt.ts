@@ -83,7 +83,7 @@ function drawFacts(paper: Paper, receipt: FullReceipt, words: ReceiptWords): voi
 }
 
 /** The ruled table. What is left of it is struck with a Z, as in a paper book. Answers where it ends. */
-function drawLines(paper: Paper, { lines, donationAmount }: FullReceipt, words: ReceiptWords): number {
+function drawLines(paper: Paper, { lines, donationAmount, taxSentence }: FullReceipt, words: ReceiptWords): number {
   const { currency } = donationAmount
   const sign = currency === 'MYR' ? 'RM' : '$'
   const head = { font: 'semibold', size: 13, colour: muted } as const
@@ -103,7 +103,7 @@ function drawLines(paper: Paper, { lines, donationAmount }: FullReceipt, words: 
     paper.line(left, 443 + (index + 1) * height, right, 443 + (index + 1) * height, rule)
   })
   const drawn = 443 + lines.length * height
-  const blank = Math.max(0, Math.min(128, 718 - drawn))
+  const blank = Math.max(0, Math.min(taxSentence ? 96 : 128, 718 - drawn))
   if (blank > 40) paper.zed(left, drawn + 19, 465, blank - 37, border)
   const total = drawn + blank
   paper.line(moneyLine, 417, moneyLine, total + 58, border)

@@ -9,6 +9,8 @@ export type Paper = {
   widthOf(text: string, font: Font, size: number): number
   line(x1: number, y1: number, x2: number, y2: number, colour: string): void
   box(x: number, y: number, width: number, height: number, colour: string, radius?: number): void
+  /** Small squares in one stroke: `side` is their side, each place its corner. */
+  squares(places: readonly (readonly [x: number, y: number])[], side: number, colour: string): void
   frame(x: number, y: number, width: number, height: number, colour: string): void
   zed(x: number, y: number, width: number, height: number, colour: string): void
 }
@@ -16,19 +18,39 @@ export type Paper = {
 /** A PDF of one page, drawn by `draw`. */
 export function printPage(title: string, at: Date, draw: (paper: Paper) => void): Promise<Uint8Array<ArrayBuffer>> {
   const { doc, finish } = newDocument({ size: 'A4', title, at })
-  doc.scale(0.75)
   draw(paperOn(doc))
   return finish()
 }
 
+/** Points of the page for one unit of the drawing. pdfkit breaks pages by points, so they are reckoned here and not by its own scale. */
+const pt = 0.75
+
 function paperOn(doc: PDFKit.PDFDocument): Paper {
+  const path = (...corners: readonly (readonly [number, number])[]) => {
+    corners.forEach(([x, y], index) => (index ? doc.lineTo(x * pt, y * pt) : doc.moveTo(x * pt, y * pt)))
+    return doc.lineWidth(pt)
+  }
   return {
-    text: (text, x, y, look) => drawText(doc, text, x, y, { size: 14, width: 640, ...look }),
-    widthOf: (text, font, size) => textWidth(doc, text, font, size),
-    line: (x1, y1, x2, y2, colour) => void doc.moveTo(x1, y1).lineTo(x2, y2).lineWidth(1).strokeColor(colour).stroke(),
-    box: (x, y, width, height, colour, radius = 0) => void (radius ? doc.roundedRect(x, y, width, height, radius) : doc.rect(x, y, width, height)).fill(colour),
-    frame: (x, y, width, height, colour) => void doc.roundedRect(x, y, width, height, 4).lineWidth(1).strokeColor(colour).stroke(),
+    text: (text, x, y, { size = 14, width = 640, ...look } = {}) => drawText(doc, text, x * pt, y * pt, { ...look, size: size * pt, width: width * pt }) / pt,
+    widthOf: (text, font, size) => textWidth(doc, text, font, size * pt) / pt,
+    line: (x1, y1, x2, y2, colour) => void path([x1, y1], [x2, y2]).strokeColor(colour).stroke(),
+    box(x, y, width, height, colour, radius = 0) {
+      const shape = [x * pt, y * pt, width * pt, height * pt] as const
+      ;(radius ? doc.roundedRect(...shape, radius * pt) : doc.rect(...shape)).fill(colour)
+    },
+    squares(places, side, colour) {
+      for (const [x, y] of places) doc.rect(x * pt, y * pt, side * pt, side * pt)
+      doc.fill(colour)
+    },
+    frame: (x, y, width, height, colour) =>
+      void doc
+        .roundedRect(x * pt, y * pt, width * pt, height * pt, 3)
+        .lineWidth(pt)
+        .strokeColor(colour)
+        .stroke(),
     zed: (x, y, width, height, colour) =>
-      void doc.moveTo(x, y).lineTo(x + width, y).lineTo(x, y + height).lineTo(x + width, y + height).lineWidth(1).strokeColor(colour).stroke(),
+      void path([x, y], [x + width, y], [x, y + height], [x + width, y + height])
+        .strokeColor(colour)
+        .stroke(),
   }
 }

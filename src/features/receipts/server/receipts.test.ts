@@ -9,13 +9,26 @@ const given = async (fields: object = {}, charityFields: Parameters<typeof newCh
   const charity = await newCharity({ ...clerk, ...charityFields })
   const donationToValue = await newFund(charity, { name: 'Building fund', name_ms: 'Tabung pembangunan', is_tax_deductible: true })
   const currency = { SG: 'SGD', MY: 'MYR', BN: 'BND', AU: 'AUD' }[charityFields.country ?? 'SG'] as 'SGD'
-  const gift = await charity.api.donations.add({ ...siti, donationToValue, amount: { minor: 125_050, currency }, paymentMethod: 6, ...fields })
+  const gift = await charity.api.donations.add({
+    ...siti,
+    donationToValue,
+    amount: { minor: 125_050, currency },
+    paymentMethod: 6,
+    ...fields,
+  })
   return { ...charity, gift }
 }
 const pdfOf = async ({ token }: { token: string }, txnId: string) => {
-  const answer = await server.inject({ method: 'POST', url: `/api/Donation/ConfirmDownloadPDFReceipt?transactionNumber=${txnId}`, headers: { authorization: `Bearer ${token}` } })
-  const read = answer.statusCode === 200 && String(answer.headers['content-type']).includes('pdf') ? await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true }) : { text: '' }
-  return { answer, text: read.text.replace(/\s+/g, ' ') }
+  const answer = await server.inject({
+    method: 'POST',
+    url: `/api/Donation/ConfirmDownloadPDFReceipt?transactionNumber=${txnId}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const isPdf = String(answer.headers['content-type']).includes('pdf')
+  const read = isPdf
+    ? await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true })
+    : { text: '', totalPages: 0 }
+  return { answer, text: read.text.replace(/\s+/g, ' '), pages: read.totalPages }
 }
 
 describe('the public receipt', () => {
@@ -23,9 +36,23 @@ describe('the public receipt', () => {
     const { gift } = await given({ isIPCRegistrationForIRAS: true }, { isIpc: true })
     const receipt = await stranger.receipts.find({ transactionNo: gift.txnId })
     expect(receipt).toMatchObject({
-      charityName: 'Masjid Test', donorName: 'Siti Hajar binte Osman', nirc: 'XXXXX567D', donorPhone: '+65 •••• 4567', donorEmail: 'si•••••@mail.sg', receiptNo: 'TST0000001',
-      timeStamp: '2026-03-02T04:00:00Z', transactionNo: gift.txnId, donationMethod: 'Donation', donationAmount: { minor: 125_050, currency: 'SGD' }, paymentType: 'One Time', paymentMethod: 'Cash',
-      frequency: 'One Time', taxRelief: 'Yes', state: 'issued', path: 'donation', inWords: 'One thousand two hundred and fifty dollars and fifty cents only',
+      charityName: 'Masjid Test',
+      donorName: 'Siti Hajar binte Osman',
+      nirc: 'XXXXX567D',
+      donorPhone: '+65 •••• 4567',
+      donorEmail: 'si•••••@mail.sg',
+      receiptNo: 'TST0000001',
+      timeStamp: '2026-03-02T04:00:00Z',
+      transactionNo: gift.txnId,
+      donationMethod: 'Donation',
+      donationAmount: { minor: 125_050, currency: 'SGD' },
+      paymentType: 'One Time',
+      paymentMethod: 'Cash',
+      frequency: 'One Time',
+      taxRelief: 'Yes',
+      state: 'issued',
+      path: 'donation',
+      inWords: 'One thousand two hundred and fifty dollars and fifty cents only',
     })
     expect(receipt.taxSentence).toMatch(/^Tax Deductible/)
     expect(JSON.stringify(receipt)).not.toMatch(/S1234567D|81234567|siti@/)
@@ -40,7 +67,11 @@ describe('the public receipt', () => {
     const charity = await newCharity(clerk)
     const { txnId } = await newGift(charity)
     for (const transactionNo of ['', 'x', '1-0000000000000000', `${charity.charityId}-0000000000000000`, txnId]) {
-      await expect(stranger.receipts.find({ transactionNo })).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND', message: 'This does not exist.' })
+      await expect(stranger.receipts.find({ transactionNo })).rejects.toMatchObject({
+        status: 404,
+        code: 'NOT_FOUND',
+        message: 'This does not exist.',
+      })
     }
   })
 })
@@ -48,9 +79,26 @@ describe('the public receipt', () => {
 describe('the printed receipt', () => {
   test('is a PDF named DonationReceipt.pdf, the original first and duplicates after it', async () => {
     const charity = await given({ isIPCRegistrationForIRAS: true }, { isIpc: true })
-    const { answer, text } = await pdfOf(charity, charity.gift.txnId)
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([200, 'application/pdf', expect.stringContaining('DonationReceipt.pdf')])
-    for (const words of ['Official Receipt', 'TST0000001', 'Siti Hajar binte Osman', 'XXXXX567D', '02-Mar-2026 | 12:00 PM MYT', 'Building fund', '1,250.50', 'One thousand two hundred and fifty dollars and fifty cents only', 'Tax relief', 'You do not need to claim the deduction', charity.gift.txnId]) {
+    const { answer, text, pages } = await pdfOf(charity, charity.gift.txnId)
+    expect(pages).toBe(1)
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+      200,
+      'application/pdf',
+      expect.stringContaining('DonationReceipt.pdf'),
+    ])
+    for (const words of [
+      'Official Receipt',
+      'TST0000001',
+      'Siti Hajar binte Osman',
+      'XXXXX567D',
+      '02-Mar-2026 | 12:00 PM MYT',
+      'Building fund',
+      '1,250.50',
+      'One thousand two hundred and fifty dollars and fifty cents only',
+      'Tax relief',
+      'You do not need to claim the deduction',
+      charity.gift.txnId,
+    ]) {
       expect(text).toContain(words)
     }
     expect(text).not.toMatch(/DUPLICATE|S1234567D/)
@@ -62,7 +110,15 @@ describe('the printed receipt', () => {
     const charity = await given({ language: 'ms', nirc: '770305-02-1234' }, { country: 'MY' })
     await pdfOf(charity, charity.gift.txnId)
     const { text } = await pdfOf(charity, charity.gift.txnId)
-    for (const words of ['Resit Rasmi', 'SALINAN', 'Tabung pembangunan', 'Jumlah (RM)', 'Seribu dua ratus lima puluh ringgit dan lima puluh sen sahaja', 'XXXXXX-XX-1234']) expect(text).toContain(words)
+    for (const words of [
+      'Resit Rasmi',
+      'SALINAN',
+      'Tabung pembangunan',
+      'Jumlah (RM)',
+      'Seribu dua ratus lima puluh ringgit dan lima puluh sen sahaja',
+      'XXXXXX-XX-1234',
+    ])
+      expect(text).toContain(words)
   })
 
   test("refuses another charity's number and a gift without a receipt", async () => {
@@ -77,7 +133,12 @@ describe('the printed receipt', () => {
 describe('sending a receipt does', () => {
   test('mail its link, in the words of the specification', async () => {
     const charity = await given()
-    const answer = await server.inject({ method: 'POST', url: '/api/Donation/sendReceipt?type=donation', headers: { authorization: `Bearer ${charity.token}` }, payload: { transactionId: charity.gift.id } })
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/Donation/sendReceipt?type=donation',
+      headers: { authorization: `Bearer ${charity.token}` },
+      payload: { transactionId: charity.gift.id },
+    })
     expect(answer.json()).toEqual({ data: { status: 1, message: 'Your donation receipt has been sent successfully!', result: null } })
     await charity.workOff()
     const [mail] = charity.mailsTo('siti@mail.sg')
@@ -97,7 +158,8 @@ describe('sending a receipt does', () => {
 
 test('sending a receipt refuses without an address, without a receipt, for the wrong type, and across charities', async () => {
   const charity = await given({ donorEmail: null })
-  const send = (transactionId: string, type: 'donation' | 'purchase' = 'donation') => charity.api.donations.sendReceipt({ type, transactionId })
+  const send = (transactionId: string, type: 'donation' | 'purchase' = 'donation') =>
+    charity.api.donations.sendReceipt({ type, transactionId })
   await expect(send(charity.gift.id)).rejects.toMatchObject({ code: 'NO_EMAIL', errors: [{ field: 'email' }] })
   await expect(send((await newGift(charity)).id)).rejects.toMatchObject({ code: 'NO_RECEIPT' })
   await expect(send(charity.gift.id, 'purchase')).rejects.toMatchObject({ code: 'NOT_FOUND' })
