@@ -3,6 +3,7 @@ import { DatePicker, DatesProvider } from '@mantine/dates'
 import { useState } from 'react'
 import 'dayjs/locale/ms'
 import { weekendDays } from '#kit/days.ts'
+import css from './filters.module.css'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 
@@ -19,6 +20,7 @@ export function RangeCalendar({ from, to, today, pick }: Props) {
         type="range"
         allowSingleDateInRange
         hideOutsideDates
+        classNames={{ day: css.date! }}
         ariaLabels={{ previousMonth: m.frames_previous_month(), nextMonth: m.frames_next_month() }}
         defaultDate={from ?? today}
         maxDate="9999-12-31"
