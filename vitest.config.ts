@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'scripts',
           include: ['scripts/**/*.test.ts'],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
         },
       },
       {
