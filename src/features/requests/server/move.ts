@@ -3,7 +3,7 @@ import type { In } from '#platform/contract/endpoint.ts'
 import { type Before, type Context, prepared } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '../contract.ts'
-import { type MoveTo, type StepName, stepTo, type WhyNot, whyNot } from '../rules.ts'
+import { type MoveTo, type StepName, stepTo, whyNot } from '../rules.ts'
 import { afterRefund, afterVoid, refundChange, voidChange } from './carry-out.ts'
 import { type EvidenceFile, evidenceHash, readAttached, rehash } from './evidence.ts'
 import { moveGift } from './move-gift.ts'
@@ -21,7 +21,10 @@ export const moveRequest = prepared(requests.move, look, move)
 
 async function look(asked: Asked, before: Before): Promise<Ready> {
   const pending = await before.look(tx => pendingOf(tx, before.charityId, asked.transactionId))
-  const [files, now] = await Promise.all([readAttached(before, asked.evidence), rehash(before.files, pending?.files.map(file => file.fileKey) ?? [])])
+  const [files, now] = await Promise.all([
+    readAttached(before, asked.evidence),
+    rehash(before.files, pending?.files.map(file => file.fileKey) ?? []),
+  ])
   return { ...asked, files, now }
 }
 
@@ -43,10 +46,11 @@ async function move(context: Context, asked: Ready) {
 /** The step that leads to the wanted status, if this person may take it. */
 function lawfulStep(gift: GiftFacts, pending: Pending | null, to: MoveTo, actor: Context['actor']): StepName {
   const step = stepTo(gift.status, to)
-  const code = whyNot(step ?? (to === 3 ? 'directVoid' : 'verifyVoid'), stateOf(gift, pending?.requestedBy ?? actor.userId), pending, actor)
+  const reason = whyNot(step ?? 'directVoid', stateOf(gift, pending?.requestedBy ?? actor.userId), pending, actor)
+  const code = step === null && to !== 3 ? 'NOT_POSSIBLE' : reason
   if (code === 'NO_RIGHT') throw refuse('FORBIDDEN')
-  if (code) throw refuse(requests.move, code satisfies WhyNot)
-  return step ?? 'directVoid'
+  if (code || step === null) throw refuse(requests.move, code ?? 'NOT_POSSIBLE')
+  return step
 }
 
 /** Whether gift, reason or files are no longer what the request was made of, or the decider looked at something else. */
@@ -57,15 +61,31 @@ function hasChanged(charityId: number, gift: GiftFacts, pending: Pending, asked:
 }
 
 async function voidDirectly(context: Context, gift: GiftFacts, asked: Ready) {
-  const id = await openRequest(context, 'directVoid', gift, { amountMinor: gift.amountMinor, reasonId: asked.reasonId, words: asked.remarks, files: asked.files })
+  const id = await openRequest(context, 'directVoid', gift, {
+    amountMinor: gift.amountMinor,
+    reasonId: asked.reasonId,
+    words: asked.remarks,
+    files: asked.files,
+  })
   await afterVoid(context, gift, id, asked.remarks)
   return readRequest(context, id)
 }
 
-async function reject(context: Context, gift: GiftFacts, pending: Pending, step: 'rejectVoid' | 'rejectRefund', words: string | null): Promise<void> {
+async function reject(
+  context: Context,
+  gift: GiftFacts,
+  pending: Pending,
+  step: 'rejectVoid' | 'rejectRefund',
+  words: string | null,
+): Promise<void> {
   if (!words) throw needsReason()
   const { request } = steps[step]
-  const moved = await moveGift(context, gift, { status: pending.earlierLabel, requestStatus: request, refundReason: null }, { requestId: pending.id, rejected: words })
+  const moved = await moveGift(
+    context,
+    gift,
+    { status: pending.earlierLabel, requestStatus: request, refundReason: null },
+    { requestId: pending.id, rejected: words },
+  )
   if (!moved) throw refuse(requests.move, 'NOT_POSSIBLE')
   await moveOn(context, pending, request, { rejectedBy: context.actor.userId, rejectedAt: context.now(), rejectedWords: words })
   await tellRequester(context, gift, pending, words)
@@ -74,7 +94,12 @@ async function reject(context: Context, gift: GiftFacts, pending: Pending, step:
 async function advance(context: Context, gift: GiftFacts, pending: Pending, step: Forward, words: string | null): Promise<void> {
   const { actor, now } = context
   const { to, request } = steps[step]
-  const change = step === 'finaliseVoid' ? voidChange(gift) : step === 'finaliseRefund' ? refundChange(gift, pending) : { status: to, requestStatus: request }
+  const change =
+    step === 'finaliseVoid'
+      ? voidChange(gift)
+      : step === 'finaliseRefund'
+        ? refundChange(gift, pending)
+        : { status: to, requestStatus: request }
   if (!(await moveGift(context, gift, change, { requestId: pending.id }))) throw refuse(requests.move, 'NOT_POSSIBLE')
   await moveOn(context, pending, request, judgements[step](actor.userId, now()))
   if (step === 'finaliseVoid') await afterVoid(context, gift, pending.id, words)
@@ -92,7 +117,10 @@ const judgements: Record<Forward, (by: string, at: Date) => Judgement> = {
   finaliseVoid: finalised,
   finaliseRefund: finalised,
 }
-type Judgement = Partial<Record<'verifiedBy' | 'approvedBy' | 'finalisedBy' | 'rejectedBy' | 'rejectedWords', string> & Record<'verifiedAt' | 'approvedAt' | 'finalisedAt' | 'rejectedAt', Date>>
+type Judgement = Partial<
+  Record<'verifiedBy' | 'approvedBy' | 'finalisedBy' | 'rejectedBy' | 'rejectedWords', string> &
+    Record<'verifiedAt' | 'approvedAt' | 'finalisedAt' | 'rejectedAt', Date>
+>
 /** One conditional update: of many who come at once, one moves the request. */
 async function moveOn({ tx, actor }: Context, pending: Pending, to: Pending['status'], judgement: Judgement): Promise<void> {
   const moved = await tx

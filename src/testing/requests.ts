@@ -1,0 +1,87 @@
+import type { Given } from '#platform/contract/endpoint.ts'
+import type { requests } from '#features/requests/contract.ts'
+import { evidenceHash, factsOf, pendingOf } from '#features/requests/server/public.ts'
+import type { MoveTo } from '#features/requests/rules.ts'
+import { newDonor, newFund, newGift } from './giving.ts'
+import { type CharityFields, db, newCharity } from './new-charity.ts'
+
+/** Everything that voids, refunds and settlement need, in every module. */
+export const everyStep = [
+  ...['donations', 'islamic-giving', 'purchases'].flatMap(module => [`${module}:view`, `${module}:add`, `${module}:edit`]),
+  'button:refund',
+  'button:direct-void',
+  'button:final-void',
+  'button:final-refund',
+  'button:settle',
+]
+type Fields = Parameters<typeof newGift>[1]
+type Ask = Omit<Given<typeof requests.ask>, 'transactionId'>
+
+/** A charity with people who hold every right of voids and refunds, each of them somebody else. */
+export async function newDesk(fields: CharityFields = {}) {
+  const charity = await newCharity({ can: everyStep, ...fields })
+  const person = (rights: readonly string[] = everyStep) => {
+    const { api, actor } = charity.officer(rights)
+    return {
+      api,
+      userId: actor.userId,
+      ask: (transactionId: string, ask: Ask = {}) => api.requests.ask({ transactionId, remarks: 'Entered twice', ...ask }),
+      move: (
+        transactionId: string,
+        requestStatus: MoveTo,
+        remarks: string | null = requestStatus === 4 || requestStatus === 9 ? 'Not so' : null,
+      ) => api.requests.move({ transactionId, requestStatus, remarks: remarks ?? (requestStatus === 3 ? 'Wrong amount' : null) }),
+    }
+  }
+  const settled = { status: 'Settled', settled_at: '2026-03-02T00:00:00Z' }
+  const fundId = await newFund(charity)
+  return {
+    ...charity,
+    person,
+    people: { clerk: person(), checker: person(), approver: person(), other: person() },
+    /** A gift that can be voided: by PayNow, of 50 dollars, accepted. */
+    gift: (given: Fields = {}) => newGift(charity, { fund_id: fundId, ...given }),
+    /** A gift that can be refunded. */
+    settledGift: (given: Fields = {}) => newGift(charity, { fund_id: fundId, ...settled, ...given }),
+    donor: (given: Fields = {}) => newDonor(charity, { name: 'Siti Hajar', email: 'siti@mail.sg', ...given }),
+    /** Freezes the evidence of a request that was written past the API, as the product would have. */
+    async freeze(donationId: string) {
+      const { charityId } = charity
+      const [gift, pending] = await db.transact(
+        { charityId, readOnly: true },
+        async tx => [await factsOf(tx, charityId, donationId), await pendingOf(tx, charityId, donationId)] as const,
+      )
+      if (gift && pending)
+        await charity.pastTriggers(
+          `update void_refund_request set evidence_hash = '\\x${evidenceHash(charityId, gift, pending, []).toString('hex')}' where charity_id = ${charityId} and id = '${pending.id}'`,
+        )
+    },
+    giftRow: async (id: string) => (await charity.rowsOf('donation')).find(row => row['id'] === id)!,
+  }
+}
+
+/** What must hold of a charity's money at any moment, as statements that answer the rows that break it. */
+const laws: Readonly<Record<string, string>> = {
+  'every posting balances': `select posting_id, currency from ledger_entry where charity_id = $1 group by 1, 2 having sum(amount_minor) <> 0`,
+  'no gift is refunded beyond its amount': `select id from donation where charity_id = $1 and refunded_minor > amount_minor`,
+  'what is refunded is the sum of the final refunds': `select d.id from donation d where d.charity_id = $1 and d.refunded_minor <> coalesce(
+     (select sum(v.amount_minor) from void_refund_request v where v.charity_id = $1 and v.donation_id = d.id and v.status = 8), 0)`,
+  'a gift carries the status of its latest request': `select d.id from donation d join lateral (select status from void_refund_request v where v.charity_id = $1 and v.donation_id = d.id
+     order by requested_at desc, id desc limit 1) v on true where d.charity_id = $1 and d.request_status is distinct from v.status`,
+  'a voided gift has no standing receipt': `select r.receipt_no from receipt r join donation d on d.charity_id = $1 and d.id = r.donation_id
+     where r.charity_id = $1 and d.status in ('Voided', 'Void Approved') and r.state = 'issued'`,
+  'nobody judges twice': `select id from void_refund_request where charity_id = $1 and not is_direct and (requested_by in (verified_by, approved_by, finalised_by, rejected_by) or verified_by in (approved_by, finalised_by))`,
+  'the rollup equals the rows': `select * from (
+     select donated_on as on_day, app_preference_id, payment_method, status, item_id, currency, count(*) as gifts, sum(amount_minor) as amount, sum(refunded_minor) as refunded
+       from donation where charity_id = $1 group by 1, 2, 3, 4, 5, 6
+     except select starts_on, app_preference_id, payment_method, status, item_id, currency, gifts, amount_minor, refunded_minor from donation_rollup where charity_id = $1 and grain = 'day') x`,
+  'every final step left a way back for the money': `select v.id from void_refund_request v where v.charity_id = $1 and v.status in (3, 8)
+     and not exists (select from pay_back b where b.charity_id = $1 and b.request_id = v.id and b.amount_minor = v.amount_minor)`,
+}
+
+/** The laws that are broken now, by name. */
+export async function brokenLaws({ charityId, sql }: Pick<Awaited<ReturnType<typeof newCharity>>, 'charityId' | 'sql'>): Promise<string[]> {
+  const broken: string[] = []
+  for (const [law, statement] of Object.entries(laws)) if ((await sql(statement, [charityId])).length) broken.push(law)
+  return broken
+}
