@@ -1,4 +1,5 @@
 import { auth } from '#features/auth/contract.ts'
+import { cards } from '#features/cards/contract.ts'
 import { dashboard } from '#features/dashboard/contract.ts'
 import { donations } from '#features/donations/contract.ts'
 import { donors } from '#features/donors/contract.ts'
@@ -17,6 +18,7 @@ import { views, work } from '#features/work/contract.ts'
 /** The whole API on one page: a capability is a word here and a folder under features. */
 export const contract = {
   auth,
+  cards,
   dashboard,
   donations,
   donors,

@@ -1,4 +1,5 @@
 import { requestJobs } from '#features/requests/server/public.ts'
+import { cardJobs } from '#features/cards/server/jobs.ts'
 import { recurringJobs } from '#features/recurring/server/jobs.ts'
 import { authJobs } from '#features/auth/server/jobs.ts'
 import { fileJobs } from '#features/files/server/jobs.ts'
@@ -6,4 +7,4 @@ import { workJobs } from '#features/work/server/jobs.ts'
 import type { Job } from '#platform/server/jobs.ts'
 
 /** The background work of each feature. */
-export const featureJobs: readonly Job[] = [...authJobs, ...fileJobs, ...workJobs, ...recurringJobs, ...requestJobs]
+export const featureJobs: readonly Job[] = [...authJobs, ...fileJobs, ...workJobs, ...cardJobs, ...recurringJobs, ...requestJobs]

@@ -1,5 +1,6 @@
 import type { contract } from '#contract.ts'
 import { authEndpoints } from '#features/auth/server/endpoints.ts'
+import { cardEndpoints } from '#features/cards/server/endpoints.ts'
 import { dashboardEndpoints } from '#features/dashboard/server/endpoints.ts'
 import { donationEndpoints } from '#features/donations/server/endpoints.ts'
 import { donorEndpoints } from '#features/donors/server/endpoints.ts'
@@ -19,6 +20,7 @@ import { viewEndpoints, workEndpoints } from '#features/work/server/endpoints.ts
 /** Who carries out each part of the contract. */
 export const served: ServedAll<typeof contract> = {
   auth: authEndpoints,
+  cards: cardEndpoints,
   dashboard: dashboardEndpoints,
   donations: donationEndpoints,
   donors: donorEndpoints,

@@ -28,9 +28,13 @@ export async function newWorld(charity: Charity) {
   const { id: invitedUserId } = await api.users.save({ firstName: canary, email: `${newId()}@example.test`, roleId })
   const { id: viewId } = await api.views.save({ list: 'donations', name: canary, query: 'searchBy=1' })
   const { id: workId } = await api.roles.export({ searchValue: canary })
-  const recurrenceId = await db.transact({ charityId, readOnly: false }, async tx => {
-    const kept = await cards.keep({ key: newId(), token: 'pm_test_visa', holderName: canary, customerId: null })
-    const cardId = await storeCard(tx, { charityId, donorId, provider: 'test', kept, isDefault: false, at: now(), by: null })
+  const inside = <T>(work: Parameters<typeof db.transact<T>>[1]) => db.transact({ charityId, readOnly: false }, work)
+  const storedCard = async (token: string) => {
+    const kept = await cards.keep({ key: newId(), token, holderName: canary, customerId: null })
+    return inside(tx => storeCard(tx, { charityId, donorId, provider: 'test', kept, isDefault: false, at: now(), by: null }))
+  }
+  const [cardId, spareCardId] = [await storedCard('pm_test_visa'), await storedCard('pm_test_mastercard')]
+  const recurrenceId = await inside(async tx => {
     const gift = {
       donorId,
       cardId,
@@ -64,6 +68,8 @@ export async function newWorld(charity: Charity) {
     invitedUserId,
     viewId,
     workId,
+    cardId,
+    spareCardId,
     recurrenceId,
     accessRequestId,
   }

@@ -62,7 +62,9 @@ let installed: CardProvider | undefined
 export function installCardProvider(provider: CardProvider): void {
   installed = provider
 }
-/** The card provider of this process. Without one no card is stored or charged. */
+/** The card provider of this process, if it has one: without it no card is stored or charged. */
+export const providerIfAny = (): CardProvider | undefined => installed
+/** The card provider of this process. */
 export function cardProvider(): CardProvider {
   if (!installed) throw new Error('No card provider is set up.')
   return installed

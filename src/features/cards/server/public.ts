@@ -69,24 +69,23 @@ export async function storeCard(
     cardHolderName: kept.holderName,
     updatedAt: at,
   }
-  const becomesDefault = isDefault || !cards.some(card => card.isDefaultCard)
-  if (becomesDefault)
-    await tx
-      .updateTable('storedCard')
-      .set({ isDefaultCard: false })
-      .where('charityId', '=', charityId)
-      .where('donorId', '=', donorId)
-      .where('isDefaultCard', '=', true)
-      .execute()
-  const isDefaultCard = becomesDefault || cards.some(card => card.same && card.isDefaultCard)
+  const isFirst = !cards.some(card => card.isDefaultCard)
   await tx
     .insertInto('storedCard')
-    .values({ charityId, id, donorId, fingerprintIndex, ...facts, isDefaultCard, createdAt: at, createdBy: by, removedAt: null })
+    .values({ charityId, id, donorId, fingerprintIndex, ...facts, createdAt: at, createdBy: by, removedAt: null })
     .onConflict(conflict =>
-      conflict.columns(['charityId', 'id']).doUpdateSet(q => ({ ...facts, isDefaultCard, version: q('storedCard.version', '+', 1) })),
+      conflict.columns(['charityId', 'id']).doUpdateSet(q => ({ ...facts, version: q('storedCard.version', '+', 1) })),
     )
     .execute()
+  if (isDefault || isFirst) await makeDefault(tx, charityId, donorId, id)
   return id
+}
+
+/** Makes a card the one that a donor's new gifts are charged to. */
+export async function makeDefault(tx: Tx, charityId: number, donorId: string, cardId: string): Promise<void> {
+  const own = tx.updateTable('storedCard').where('charityId', '=', charityId).where('donorId', '=', donorId)
+  await own.set({ isDefaultCard: false }).where('isDefaultCard', '=', true).where('id', '<>', cardId).execute()
+  await own.set({ isDefaultCard: true }).where('id', '=', cardId).where('removedAt', 'is', null).execute()
 }
 
 /** How the provider knows a stored card, with what may be shown of it; null when it is another charity's, or was removed and is not asked for even so. */

@@ -1,6 +1,7 @@
 import { charityOf } from '#features/charity/server/public.ts'
 import { dayInZone } from '#kit/zones.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db.ts'
 import { resumeFrom } from '../rules.ts'
 import { lastPaidOn } from './queries.ts'
 import './tables.ts'
@@ -48,4 +49,17 @@ export async function moveToCard(
     })
   }
   return moving.length
+}
+
+/** Whether a recurring gift still goes on, or could go on, on this card. */
+export async function isCardInUse(tx: Tx, charityId: number, cardId: string): Promise<boolean> {
+  const using = await tx
+    .selectFrom('recurrence')
+    .select('id')
+    .where('charityId', '=', charityId)
+    .where('cardId', '=', cardId)
+    .where('state', 'in', ['active', 'paused'])
+    .limit(1)
+    .executeTakeFirst()
+  return using !== undefined
 }

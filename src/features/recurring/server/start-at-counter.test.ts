@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { newGivingCharity } from '#testing/new-recurrence.ts'
-import { now } from '#testing/new-charity.ts'
-import { cards, jobContext } from '#testing/new-recurrence.ts'
-import { chargeRecurrence } from './charge-recurrence.ts'
+import { clock } from '#testing/new-charity.ts'
 
 const counter = () => newGivingCharity({ can: ['donations:view', 'donations:add', 'donations:edit'] })
 const cash = { amount: { minor: 2500, currency: 'SGD' as const }, paymentMethod: 6 as const }
 
 describe('a gift that begins a recurring one', () => {
   test('is recorded as it was paid; the stored card is charged from the next due date on', async () => {
-    const { api, card, donorId, fundId, charityId, charges } = await counter()
+    const { api, card, donorId, fundId, workOff, charges } = await counter()
     const cardId = await card('visa')
     const gift = await api.donations.add({ ...cash, donorId, donationToValue: fundId, frequency: 4, cardId, donationDate: '2026-01-31' })
     expect(gift).toMatchObject({ status: 'Offline', frequency: 4, paymentMethodName: 'cash' })
@@ -21,8 +19,22 @@ describe('a gift that begins a recurring one', () => {
       amount: cash.amount,
       state: 'active',
     })
-    await chargeRecurrence(jobContext(), cards, charityId, recurrenceId!)
-    expect([await charges(recurrenceId!), now().toISOString().slice(0, 10)]).toEqual([[], '2026-03-02'])
+    await workOff()
+    expect(await charges(recurrenceId!)).toEqual([])
+  })
+
+  test('is charged by the queue itself when its day has come, and its receipt is mailed', async () => {
+    const { api, card, donorId, fundId, workOff, charges, mailsTo } = await counter()
+    const gift = await api.donations.add({ ...cash, donorId, donationToValue: fundId, frequency: 8, cardId: await card('visa') })
+    const { recurrenceId } = await api.donations.find({ transactionId: gift.id })
+    const [before, mailed] = [clock.now, mailsTo('siti@example.org').length]
+    clock.now = new Date('2026-03-03T04:00:00Z')
+    await workOff()
+    clock.now = before
+    expect(await charges(recurrenceId!)).toMatchObject([{ due_on: '2026-03-03', state: 'succeeded' }])
+    const mails = mailsTo('siti@example.org').slice(mailed)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Receipt TST0000002 from Masjid Test'])
+    expect(mails[0]?.text).toContain('https://amanah.test/receipt/')
   })
 
   test('needs a card of its own giver, and both a card and a frequency', async () => {

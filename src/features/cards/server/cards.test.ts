@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '#kit/ids.ts'
+import { newGivingCharity } from '#testing/new-recurrence.ts'
+
+const officer = () =>
+  newGivingCharity({ can: ['donors:view', 'donors:edit', 'donations:view', 'donations:edit', 'donations:add', 'button:stop-recurrent'] })
+const holder = { CardHolderName: 'Siti Aminah' }
+
+describe('a card', () => {
+  test('is stored by the token of the provider’s own fields, and shown without it', async () => {
+    const { api, donorId, rowsOf } = await officer()
+    const { provider, testCards } = await api.cards.hostedFields()
+    expect([provider, testCards.find(({ label }) => label.startsWith('Visa'))?.token]).toEqual(['test', 'pm_test_visa'])
+    const card = await api.cards.add({ donorId, cardToken: 'pm_test_visa', ...holder })
+    expect(card).toMatchObject({ donorId, cardType: 'visa', CardHolderName: 'Siti Aminah', isDefaultCard: true })
+    expect(await api.cards.list({ donorId })).toEqual([card])
+    expect(JSON.stringify([card, await rowsOf('stored_card'), await rowsOf('audit_event')])).not.toContain('pm_test')
+  })
+
+  test('that the provider refuses is refused in the provider’s own words', async () => {
+    const { api, donorId, rowsOf } = await officer()
+    await expect(api.cards.add({ donorId, cardToken: 'pm_nothing', ...holder })).rejects.toMatchObject({
+      code: 'CARD_REFUSED',
+      message: 'No such test card.',
+    })
+    expect(await rowsOf('stored_card')).toEqual([])
+  })
+
+  test('gets another expiry, name and place; the provider is told by a job', async () => {
+    const { api, donorId, workOff } = await officer()
+    await api.cards.add({ donorId, cardToken: 'pm_test_visa', ...holder })
+    const { id: cardId } = await api.cards.add({ donorId, cardToken: 'pm_test_amex', ...holder })
+    const edited = await api.cards.edit({ cardId, expiryMonth: 3, expiryYear: 2026, CardHolderName: 'S. Aminah', isDefaultCard: true })
+    expect(edited).toMatchObject({ expiryMonth: 3, expiryYear: 2026, CardHolderName: 'S. Aminah', isDefaultCard: true })
+    expect((await api.cards.list({ donorId })).map(({ isDefaultCard }) => isDefaultCard)).toEqual([true, false])
+    expect(await workOff()).toBe(1)
+    for (const [expiryMonth, expiryYear] of [
+      [2, 2026],
+      [1, 2047],
+    ] as const)
+      await expect(api.cards.edit({ cardId, expiryMonth, expiryYear, ...holder })).rejects.toMatchObject({
+        code: 'INVALID',
+        errors: [{ field: 'expiryYear' }],
+      })
+  })
+
+  test('is removed when nothing recurs on it; the next one becomes the default', async () => {
+    const { api, donorId, start, workOff } = await officer()
+    const [first, second] = [
+      await api.cards.add({ donorId, cardToken: 'pm_test_visa', ...holder }),
+      await api.cards.add({ donorId, cardToken: 'pm_test_amex', ...holder }),
+    ]
+    const recurrenceId = await start({ cardId: first.id })
+    await expect(api.cards.remove({ cardId: first.id })).rejects.toMatchObject({ code: 'CARD_IN_USE' })
+    await api.recurring.change({ recurrenceId, version: 1, action: 'edit', cardId: second.id })
+    await api.cards.remove({ cardId: first.id })
+    expect(await api.cards.list({ donorId })).toMatchObject([{ id: second.id, isDefaultCard: true }])
+    expect(await workOff()).toBe(1)
+    await expect(api.cards.remove({ cardId: first.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('keeps charities apart', async () => {
+    const [mine, other] = [await officer(), await officer()]
+    const { id: cardId } = await mine.api.cards.add({ donorId: mine.donorId, cardToken: 'pm_test_visa', ...holder })
+    await expect(other.api.cards.add({ donorId: mine.donorId, cardToken: 'pm_test_visa', ...holder })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await expect(other.api.cards.edit({ cardId, expiryMonth: 1, expiryYear: 2030, ...holder })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(other.api.cards.remove({ cardId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(other.api.cards.list({ donorId: mine.donorId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(mine.api.cards.edit({ cardId: newId(), expiryMonth: 1, expiryYear: 2030, ...holder })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+})

@@ -1,0 +1,20 @@
+import { defineJob, type JobContext } from '#platform/server/jobs.ts'
+import { expiryJob, forgetJob } from './job-names.ts'
+import { cardProvider } from './provider.ts'
+import { cardReference } from './public.ts'
+
+type Data = { charityId: number; cardId: string }
+const read = ({ db }: JobContext, { charityId, cardId }: Data, evenRemoved: boolean) =>
+  db.transact({ charityId, readOnly: true }, tx => cardReference(tx, charityId, cardId, { evenRemoved }))
+
+/** The jobs that tell the provider what became of a card. Told twice, it is the same. */
+export const cardJobs = [
+  defineJob<Data>(expiryJob, async (context, data) => {
+    const card = await read(context, data, false)
+    if (card) await cardProvider().changeExpiry(card, card.expiryMonth, card.expiryYear)
+  }),
+  defineJob<Data>(forgetJob, async (context, data) => {
+    const card = await read(context, data, true)
+    if (card) await cardProvider().forget(card)
+  }),
+]
