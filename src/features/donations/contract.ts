@@ -54,4 +54,11 @@ export const donations = {
     .limit('heavy')
     .bytes('application/pdf')
     .refuses({ NO_RECEIPT: 'This gift has no receipt yet.' }),
+
+  export: command('donations:view')
+    .post('/api/Donation/downloadDonationExport')
+    .body(DonationFilter.extend({ columns: z.array(z.string().max(40)).max(40).optional(), format: z.enum(['csv', 'xlsx']).optional() }))
+    .limit('heavy')
+    .result(z.object({ id: z.uuid() }))
+    .says('Your export will be ready and sent over the email.'),
 }

@@ -3,6 +3,7 @@ import { donations } from '../contract.ts'
 import { addDonation } from './add-donation.ts'
 import { filterChoices, offlineParams } from './choices-of-charity.ts'
 import { downloadReceipt } from './download-receipt.ts'
+import { exportDonations } from './export-donations.ts'
 import { findDonation } from './find-donation.ts'
 import { listDonations } from './list-donations.ts'
 import { sendReceipt } from './send-receipt.ts'
@@ -17,4 +18,5 @@ export const donationEndpoints = serve(donations, {
   add: addDonation,
   sendReceipt,
   downloadReceipt,
+  export: exportDonations,
 })

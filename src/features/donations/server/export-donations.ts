@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import { registerExporter, startExport } from '#features/work/server/public.ts'
+import { cardBrands, paymentMethods } from '#kit/payment.ts'
+import { frequencies } from '#kit/recurrence.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { asDecimal } from '#platform/server/export-columns.ts'
+import { platforms } from '../choices.ts'
+import type { donations } from '../contract.ts'
+import type { DonationFilter } from '../filter.ts'
+import { type AppPreference, givingItems } from '../rules.ts'
+import { conditionsOf, preferencesFor } from './matching.ts'
+
+type Filter = { filter: DonationFilter; preferences: readonly AppPreference[] }
+
+/** The words for an id, written into the statement. */
+const wordsFor = (column: RawBuilder<unknown>, entries: readonly (readonly [string | number, string])[]) =>
+  sql`case ${column} ${sql.join(
+    entries.map(([id, words]) => sql`when ${id} then ${words}`),
+    sql` `,
+  )} end`
+
+const exporter = registerExporter<Filter>({
+  kind: 'donations',
+  right: 'donations:view',
+  fileName: 'donations',
+  columns: [
+    { key: 'donatedAt', label: 'Date', kind: 'code' },
+    { key: 'receiptNo', label: 'Receipt No.', kind: 'code' },
+    { key: 'txnId', label: 'Transaction No.', kind: 'code' },
+    { key: 'donorName', label: 'Donor', kind: 'text' },
+    { key: 'donorType', label: 'Donor type', kind: 'code' },
+    { key: 'donorEmail', label: 'E-mail', kind: 'text' },
+    { key: 'donorPhone', label: 'Phone', kind: 'text' },
+    { key: 'idNo', label: 'ID No.', kind: 'code' },
+    { key: 'purpose', label: 'For', kind: 'text' },
+    { key: 'item', label: 'Kind of giving', kind: 'code' },
+    { key: 'currency', label: 'Currency', kind: 'code' },
+    { key: 'amount', label: 'Amount', kind: 'number' },
+    { key: 'refunded', label: 'Refunded', kind: 'number' },
+    { key: 'status', label: 'Status', kind: 'code' },
+    { key: 'paymentMethod', label: 'Payment method', kind: 'code' },
+    { key: 'card', label: 'Card', kind: 'code' },
+    { key: 'chequeNumber', label: 'Cheque no.', kind: 'text' },
+    { key: 'bankName', label: 'Bank', kind: 'text' },
+    { key: 'referenceNo', label: 'Reference No.', kind: 'text' },
+    { key: 'frequency', label: 'Frequency', kind: 'code' },
+    { key: 'platform', label: 'Platform', kind: 'code' },
+    { key: 'method', label: 'Method', kind: 'code' },
+    { key: 'collectionCentre', label: 'Collection centre', kind: 'text' },
+    { key: 'irasInclusion', label: 'IRAS inclusion', kind: 'code' },
+    { key: 'ipcRegistration', label: 'IPC registration', kind: 'code' },
+    { key: 'remarks', label: 'Remarks', kind: 'text' },
+  ],
+  statement: ({ filter, preferences }, { charityId, timeZone }) => sql`
+    select to_char(d.donated_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as donated_at, d.receipt_no, d.txn_id, coalesce(d.donor_name, 'Anonymous') as donor_name,
+           case d.donor_type when 1 then 'Individual' when 2 then 'Corporate' else 'Anonymous' end as donor_type, o.email as donor_email, o.phone as donor_phone,
+           '•••••' || o.nric_tail as id_no, f.name as purpose, ${wordsFor(sql`d.item_id`, givingItems.map(({ id, label }) => [id, label]))} as item, d.currency,
+           ${asDecimal(sql`d.amount_minor`)} as amount, ${asDecimal(sql`d.refunded_minor`)} as refunded, d.status,
+           ${wordsFor(sql`d.payment_method`, paymentMethods.map(({ id, label }) => [id, label]))} as payment_method,
+           ${wordsFor(sql`d.card_brand`, cardBrands.map(({ name, label }) => [name, label]))} || ' ••' || d.card_last4 as card,
+           d.cheque_no as cheque_number, d.bank_name, d.reference_no, coalesce(${wordsFor(sql`d.frequency`, frequencies.map(({ id, name }) => [id, name]))}, 'One Time') as frequency,
+           ${wordsFor(sql`d.platform`, platforms.map(({ name, label }) => [name, label]))} as platform, d.method, c.name as collection_centre,
+           case when d.is_iras_inclusion then 'Yes' else 'No' end as iras_inclusion,
+           case when d.is_ipc_registration_for_iras then 'Yes' else 'No' end as ipc_registration, d.remarks
+      from donation d
+      join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
+      left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id
+      left join collection_centre c on c.charity_id = ${charityId} and c.id = d.collection_centre_id
+     where ${conditionsOf({ charityId, preferences }, filter)}
+     order by d.donated_at desc, d.id desc`,
+})
+
+/** D11: the gifts of a filter as a file. Identity numbers stay masked in it. */
+export function exportDonations(context: Context, { columns, format, ...filter }: In<typeof donations.export>) {
+  const preferences = preferencesFor(context.actor, filter.appPreferenceId)
+  return startExport(context, exporter, { title: 'Donations', filter: { filter, preferences }, columns, format })
+}
