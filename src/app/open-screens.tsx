@@ -1,22 +1,30 @@
-import type { ComponentType } from 'react'
+import { Navigate, type RouteObject } from 'react-router'
 import { lazily } from './lazily.tsx'
 
+const LoginScreen = lazily(() => import('#features/auth/web/LoginScreen.tsx'), 'LoginScreen')
+const RegisterScreen = lazily(() => import('#features/auth/web/RegisterScreen.tsx'), 'RegisterScreen')
+const ForgotPasswordScreen = lazily(() => import('#features/auth/web/ForgotPasswordScreen.tsx'), 'ForgotPasswordScreen')
+const ResetPasswordScreen = lazily(() => import('#features/auth/web/ResetPasswordScreen.tsx'), 'ResetPasswordScreen')
+const LinkExpiredScreen = lazily(() => import('#features/auth/web/LinkExpiredScreen.tsx'), 'LinkExpiredScreen')
+const LockScreen = lazily(() => import('#features/auth/web/LockScreen.tsx'), 'LockScreen')
+const InviteUserScreen = lazily(() => import('#features/auth/web/InviteUserScreen.tsx'), 'InviteUserScreen')
+const AppUpdateScreen = lazily(() => import('#features/auth/web/AppUpdateScreen.tsx'), 'AppUpdateScreen')
+const MaintananceScreen = lazily(() => import('#features/auth/web/still-screens.tsx'), 'MaintananceScreen')
 const TransactionScreen = lazily(() => import('#features/auth/web/still-screens.tsx'), 'TransactionScreen')
 
-const screens: Readonly<Record<string, ComponentType>> = {
-  '/authentication/login': lazily(() => import('#features/auth/web/LoginScreen.tsx'), 'LoginScreen'),
-  '/authentication/register': lazily(() => import('#features/auth/web/RegisterScreen.tsx'), 'RegisterScreen'),
-  '/authentication/forgotPassword': lazily(() => import('#features/auth/web/ForgotPasswordScreen.tsx'), 'ForgotPasswordScreen'),
-  '/authentication/recover-pwd': lazily(() => import('#features/auth/web/ForgotPasswordScreen.tsx'), 'ForgotPasswordScreen'),
-  '/authentication/resetPassword/:email/:code': lazily(() => import('#features/auth/web/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
-  '/authentication/link-expired': lazily(() => import('#features/auth/web/LinkExpiredScreen.tsx'), 'LinkExpiredScreen'),
-  '/authentication/lockscreen': lazily(() => import('#features/auth/web/LockScreen.tsx'), 'LockScreen'),
-  '/authentication/maintanance': lazily(() => import('#features/auth/web/still-screens.tsx'), 'MaintananceScreen'),
-  '/authentication/invite-user/:email/:verificationCode': lazily(() => import('#features/auth/web/InviteUserScreen.tsx'), 'InviteUserScreen'),
-  '/update-request/app-update/:verCode': lazily(() => import('#features/auth/web/AppUpdateScreen.tsx'), 'AppUpdateScreen'),
-  '/transaction/confirmed': TransactionScreen,
-  '/transaction/declined': TransactionScreen,
-}
-
 /** Screens that need no session but belong to the back office: signing in, links from e-mails, outcomes. */
-export const openScreens = Object.entries(screens).map(([path, Screen]) => ({ path, element: <Screen /> }))
+export const openScreens: readonly RouteObject[] = [
+  { path: '/authentication/login', element: <LoginScreen /> },
+  { path: '/authentication/register', element: <RegisterScreen /> },
+  { path: '/authentication/forgotPassword', element: <ForgotPasswordScreen /> },
+  { path: '/authentication/recover-pwd', element: <ForgotPasswordScreen /> },
+  { path: '/authentication/resetPassword/:email/:code', element: <ResetPasswordScreen /> },
+  { path: '/authentication/link-expired', element: <LinkExpiredScreen /> },
+  { path: '/authentication/lockscreen', element: <LockScreen /> },
+  { path: '/authentication/maintanance', element: <MaintananceScreen /> },
+  { path: '/authentication/invite-user/:email/:verificationCode', element: <InviteUserScreen /> },
+  { path: '/update-request/app-update/:verCode', element: <AppUpdateScreen /> },
+  { path: '/transaction/confirmed', element: <TransactionScreen /> },
+  { path: '/transaction/declined', element: <TransactionScreen /> },
+  { path: '/authentication', element: <Navigate to="/authentication/login" replace /> },
+]
