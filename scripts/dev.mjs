@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { ensureWords } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { inRoot, projectNode, root, surroundings } from './setup/run.mjs'
+import { onStop } from './setup/signals.mjs'
 
 // npm run dev: the server starts anew on each change of its sources, and Vite reloads the web; /api goes from the one to the other.
 await ensureInstalled()
@@ -12,7 +13,7 @@ const children = [
   begin([inRoot('node_modules/vite/bin/vite.js')], { API: `http://localhost:${port}` }),
 ]
 let ending = false
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+onStop(end)
 for (const child of children) child.on('exit', end)
 
 function begin(args, env) {

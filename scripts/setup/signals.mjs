@@ -1,4 +1,4 @@
-const patience = 12_000
+const patience = 20_000
 
 /**
  * Passes Ctrl-C and SIGTERM on to a detached child and ends with its exit code. The child has an IPC channel, so it
@@ -11,13 +11,23 @@ export function passSignalsTo(child) {
     if (!asked) setTimeout(() => child.kill('SIGKILL'), patience).unref()
     asked = true
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  process.on('SIGHUP', () => stop('SIGTERM'))
-  const parent = process.ppid
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && !asked && stop('SIGTERM'), 500).unref()
+  onStop(stop)
   child.on('exit', (code, signal) => {
     if (signal && !asked) console.error(`\nAmanah was ended by ${signal}. Nothing that was saved is lost: the next start recovers.\n`)
     process.exit(code ?? (asked ? 0 : 1))
   })
+}
+
+/** Calls `stop` with the signal to pass on: when this process is told to stop, and when npm above it is gone. */
+export function onStop(stop) {
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGHUP', () => stop('SIGTERM'))
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop('SIGTERM')
+  }, 500).unref()
+  if (!process.env.npm_lifecycle_event) clearInterval(watch)
 }

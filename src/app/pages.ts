@@ -9,7 +9,7 @@ const built = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 
 /** Serves the built web: files under names that change with their content, and for every other path the page that draws it. */
 export async function registerPages(app: FastifyInstance, { basePath }: { basePath: string }): Promise<void> {
-  if (!existsSync(built)) return // in development Vite serves it
+  if (!existsSync(`${built}public.html`)) return // in development Vite serves it
   const page = (name: string) => readFileSync(`${built}${name}`, 'utf8').replace('<base href="/"', `<base href="${basePath}/"`)
   const [inside, outside] = [page('index.html'), page('public.html')]
   await app.register(fastifyStatic, {
