@@ -30,6 +30,14 @@ const roles: readonly ScreenRoute[] = [
   { path: 'update', screen: lazily(RoleFormScreen, 'EditRoleScreen'), needs: 'isEdit' },
 ]
 
+const UserFormScreen = () => import('#features/users/web/UserFormScreen.tsx')
+const users: readonly ScreenRoute[] = [
+  { path: '', screen: lazily(() => import('#features/users/web/UsersScreen.tsx'), 'UsersScreen') },
+  { path: 'details', screen: lazily(() => import('#features/users/web/UserScreen.tsx'), 'UserScreen') },
+  { path: 'create', screen: lazily(UserFormScreen, 'InviteUserScreen'), needs: 'isAdd' },
+  { path: 'update', screen: lazily(UserFormScreen, 'EditUserScreen'), needs: 'isEdit' },
+]
+
 /** Every module of the back office: where it stands, and the screens it has. A module without screens is not shown. */
 export const modules: readonly LocalModule[] = [
   { code: 'dashboard', name: m.shell_module_dashboard, icon: SquaresFourIcon, path: '/dashboard', sequence: 10, group: 1 },
@@ -76,7 +84,15 @@ export const modules: readonly LocalModule[] = [
     group: 3,
     screens: roles,
   },
-  { code: 'user-management', name: m.shell_module_user_management, icon: UserCircleIcon, path: '/users', sequence: 150, group: 3 },
+  {
+    code: 'user-management',
+    name: m.shell_module_user_management,
+    icon: UserCircleIcon,
+    path: '/users',
+    sequence: 150,
+    group: 3,
+    screens: users,
+  },
   { code: 'settings', name: m.shell_module_settings, icon: SlidersHorizontalIcon, path: '/settings', sequence: 160, group: 3 },
   { code: 'cms', name: m.shell_module_cms, icon: BrowserIcon, path: '/cms', sequence: 200, group: 3 },
   { code: 'email-marketing', name: m.shell_module_email_marketing, icon: EnvelopeSimpleIcon, path: '/', sequence: 280, group: 3 },

@@ -26,7 +26,12 @@ export function needs(right: Right): readonly Right[] {
   return modules.filter(module => module.code === code && module.parent).map(module => `${module.parent}:view` as const)
 }
 
-/** The rights given and all that they need, in the registry's order. */
+// A group has no screen of its own: its View means that something in it may be seen.
+const groupViews: ReadonlySet<Right> = new Set(modules.flatMap(module => (module.parent ? [`${module.parent}:view` as const] : [])))
+const inOrder = (held: ReadonlySet<Right>) =>
+  rights.filter(right => held.has(right) && (!groupViews.has(right) || neededBy(right, held).length > 0))
+
+/** The rights given and all that they need, in the registry's order; a group's View only with something in it. */
 export function withNeeded(given: Iterable<string>): Right[] {
   const held = new Set<Right>()
   const hold = (right: Right) => {
@@ -35,7 +40,7 @@ export function withNeeded(given: Iterable<string>): Right[] {
     needs(right).forEach(hold)
   }
   for (const right of given) if (isRight(right)) hold(right)
-  return rights.filter(right => held.has(right))
+  return inOrder(held)
 }
 
 /** The held rights that keep this one on; empty when it may be withdrawn by itself. */
@@ -50,7 +55,7 @@ export function without(right: Right, held: Iterable<string>): Right[] {
     neededBy(gone, left).forEach(drop)
   }
   drop(right)
-  return rights.filter(other => left.has(other))
+  return inOrder(left)
 }
 
 /** The name of a right for people: 'Rate setting, Edit', 'Refund Button'. */

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { m } from '#messages/messages.js'
+import { PageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
+import { api, quietly } from '#platform/web/api.ts'
+import { popups } from '#platform/web/ui/popups.ts'
+import css from './auth-page.module.css'
+import { AuthPage } from './AuthPage.tsx'
+import { expiredPath } from './expired-path.ts'
+import { ProblemNotice } from '#platform/web/form/Notice.tsx'
+import { useSending } from '#platform/web/form/use-sending.ts'
+
+/** Shows what a mailed link asks for, a new address to sign in with, and confirms it. */
+export function AppUpdateScreen() {
+  const { verCode = '' } = useParams()
+  const navigate = useNavigate()
+  const { problem, isSending, send } = useSending()
+  const { data, isPending } = useQuery({
+    queryKey: ['update-request', verCode],
+    queryFn: () => api.auth.verifyUpdateRequest({ verCode }, quietly),
+    retry: false,
+  })
+  if (isPending) return <PageSkeleton />
+  if (!data) return <Navigate to={expiredPath('change')} replace />
+  const confirm = () =>
+    void send(async () => {
+      await api.auth.confirmUpdateRequest({ verCode }, quietly)
+      popups.line(m.access_update_done())
+      void navigate('/authentication/login', { replace: true })
+    })
+  return (
+    <AuthPage title={m.access_update_title()} lead={m.access_update_lead({ name: data.firstName, charity: data.charityName })}>
+      <ProblemNotice problem={problem} />
+      <dl className={css.facts}>
+        <dt>{m.access_update_from()}</dt>
+        <dd>{data.from}</dd>
+        <dt>{m.access_update_to()}</dt>
+        <dd>
+          <b>{data.to}</b>
+        </dd>
+      </dl>
+      <Button variant="filled" size="lg" className={css.submit} aria-disabled={isSending} onClick={confirm}>
+        {m.access_update_submit()}
+      </Button>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Modal } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { wordsOfOwnName } from '#features/users/rules.ts'
+import { m } from '#messages/messages.js'
+import { api, quietly } from '#platform/web/api.ts'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import { popups } from '#platform/web/ui/popups.ts'
+import css from './auth-page.module.css'
+import { newPasswordError, NewPassword } from './NewPassword.tsx'
+import { ProblemNotice } from '#platform/web/form/Notice.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { useSending } from '#platform/web/form/use-sending.ts'
+
+/** The dialog of the profile menu that sets a new password. */
+export function ChangePassword({ onClose }: { onClose: () => void }) {
+  const { firstName, lastName, username } = useCurrentUser()
+  const [oldPassword, setOld] = useState('')
+  const [newPassword, setNew] = useState('')
+  const { form, problem, isSending, send, errorOf } = useSending()
+  const ownWords = wordsOfOwnName({ firstName, lastName, email: username })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const fields = { ...(oldPassword === '' && { oldPassword: m.access_required() }), ...wrongNew(newPasswordError(newPassword, ownWords)) }
+    const check = Object.keys(fields).length ? { code: 'INVALID', message: m.access_problem(), hint: null, fields } : null
+    void send(async () => {
+      await api.auth.changePassword({ oldPassword, newPassword }, quietly)
+      popups.success({ message: m.access_reset_done() })
+      onClose()
+    }, check)
+  }
+  return (
+    <Modal opened onClose={onClose} title={m.access_change_title()} size={460} closeButtonProps={{ 'aria-label': m.access_close() }}>
+      <p className="muted">{m.access_change_note()}</p>
+      <br />
+      <ProblemNotice problem={problem} />
+      <form ref={form} className={css.form} onSubmit={submit} noValidate>
+        <input type="email" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          label={m.access_old_password()}
+          value={oldPassword}
+          onChange={setOld}
+          autoComplete="current-password"
+          error={errorOf('oldPassword')}
+          autoFocus
+        />
+        <NewPassword value={newPassword} onChange={setNew} ownWords={ownWords} error={errorOf('newPassword')} />
+        <footer className="dialog-actions">
+          <Button onClick={onClose}>{m.access_cancel()}</Button>
+          <Button type="submit" variant="filled" aria-disabled={isSending}>
+            {m.access_change_submit()}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}
+
+const wrongNew = (error: string | null) => (error ? { newPassword: error } : {})

@@ -1,0 +1,88 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { m } from '#messages/messages.js'
+import { api, quietly } from '#platform/web/api.ts'
+import type { CurrentUser } from '../contract.ts'
+import { otp } from '../rules.ts'
+import css from './auth-page.module.css'
+import { AuthPage } from './AuthPage.tsx'
+import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
+import { useSending } from '#platform/web/form/use-sending.ts'
+
+/** A sign-in whose password was right, waiting for its code. */
+export type Step = { otpToken: string; sentTo: string }
+type Props = { step: Step; onDone: (user: CurrentUser) => Promise<void>; onAgain: () => void }
+
+/** The six digits sent by e-mail. The last digit sends them. */
+export function CodeStep({ step: { otpToken, sentTo }, onDone, onAgain }: Props) {
+  const [code, setCode] = useState('')
+  const [hint, setHint] = useState<string | null>(null)
+  const [sendsLeft, setSendsLeft] = useState<number>(otp.sends - 1)
+  const [note, setNote] = useState<string | null>(null)
+  const { form, problem, isSending, send } = useSending()
+
+  const verify = (digits: string) =>
+    void send(async () => {
+      setNote(null)
+      try {
+        await onDone(await api.auth.verifyOtp({ otpToken, otp: digits }, quietly))
+      } catch (error) {
+        setCode('')
+        throw error
+      }
+    })
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, otp.digits)
+    setHint(/[^\d\s-]/.test(text) ? m.access_code_paste() : null)
+    setCode(digits)
+    if (digits.length === otp.digits && digits !== code) verify(digits)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.length === otp.digits) verify(code)
+  }
+  const again = () =>
+    void send(async () => {
+      setSendsLeft((await api.auth.generateOtp({ otpToken }, quietly)).sendsLeft)
+      setNote(m.access_code_sent_again())
+    })
+  const isOver = problem?.code === 'STEP_OVER'
+
+  return (
+    <AuthPage title={m.access_code_title()} lead={m.access_code_lead({ address: sentTo })}>
+      <ProblemNotice problem={problem} />
+      {note && !problem && <Notice tone="success">{note}</Notice>}
+      {!isOver && (
+        <form ref={form} className={css.form} onSubmit={submit} noValidate>
+          <TextInput
+            size="xl"
+            className={css.code}
+            label={m.access_code_label()}
+            description={hint ?? m.access_code_hint()}
+            value={code}
+            onChange={event => type(event.currentTarget.value)}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            autoFocus
+          />
+          <Button type="submit" variant="filled" size="lg" className={css.submit} aria-disabled={isSending || code.length < otp.digits}>
+            {isSending ? m.access_signing_in() : m.access_code_submit()}
+          </Button>
+        </form>
+      )}
+      <div className={css.links}>
+        {!isOver &&
+          (sendsLeft > 0 ? (
+            <Button variant="subtle" onClick={again}>
+              {m.access_code_again()}
+            </Button>
+          ) : (
+            <span>{m.access_code_none_left()}</span>
+          ))}
+        <Button variant="subtle" onClick={onAgain}>
+          {m.access_start_again()}
+        </Button>
+      </div>
+    </AuthPage>
+  )
+}

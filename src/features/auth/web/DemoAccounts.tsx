@@ -1,0 +1,27 @@
+import { m } from '#messages/messages.js'
+import type { Out } from '#platform/contract/endpoint.ts'
+import type { site } from '#features/site/contract.ts'
+import css from './auth-page.module.css'
+
+type Props = { site: Out<typeof site.configuration>; onChoose: (email: string) => void }
+
+/** The accounts of a demo. They exist in no other installation, and this part neither. */
+export const DemoAccounts = ({ site: { demoAccounts, demoPassword, mailbox }, onChoose }: Props) => (
+  <details className={css.accounts}>
+    <summary>{m.access_demo_title()}</summary>
+    <p className="muted">{m.access_demo_note({ password: demoPassword ?? '' })}</p>
+    <ul>
+      {demoAccounts.map(({ email, charity, role }) => (
+        <li key={email}>
+          <button type="button" aria-label={m.access_demo_use({ email })} onClick={() => onChoose(email)}>
+            <span>{email}</span>
+            <span>
+              {charity} · {role}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+    {mailbox && <a href={mailbox.replace(/^\//, '')}>{m.access_mailbox()}</a>}
+  </details>
+)

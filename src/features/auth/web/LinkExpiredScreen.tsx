@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { m } from '#messages/messages.js'
+import { api, quietly } from '#platform/web/api.ts'
+import css from './auth-page.module.css'
+import { AuthPage } from './AuthPage.tsx'
+import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
+import { useSending } from '#platform/web/form/use-sending.ts'
+
+/** A link that has expired or was used: says so and offers a fresh one. */
+export function LinkExpiredScreen() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [isAsked, setAsked] = useState(false)
+  const { problem, isSending, send } = useSending()
+  const kind = search.get('kind')
+  const [email, verificationCode] = [search.get('email') ?? '', search.get('code') ?? '']
+  const ask = () =>
+    void send(async () => {
+      await api.users.askForInvitation({ email, verificationCode }, quietly)
+      setAsked(true)
+    })
+  return (
+    <AuthPage title={m.access_expired_title()} lead={m.access_expired_text()}>
+      <ProblemNotice problem={problem} />
+      {isAsked && <Notice tone="success">{m.access_expired_invite_sent()}</Notice>}
+      {kind === 'invitation' && !isAsked && (
+        <Button variant="filled" size="lg" className={css.submit} aria-disabled={isSending} onClick={ask}>
+          {m.access_expired_invite()}
+        </Button>
+      )}
+      {kind !== 'invitation' && kind !== 'change' && (
+        <Button
+          variant="filled"
+          size="lg"
+          className={css.submit}
+          onClick={() => void navigate(`/authentication/forgotPassword?${new URLSearchParams({ email }).toString()}`)}
+        >
+          {m.access_expired_reset()}
+        </Button>
+      )}
+      <p className={css.links}>
+        <Link to="/authentication/login">{m.access_back_to_sign_in()}</Link>
+      </p>
+    </AuthPage>
+  )
+}

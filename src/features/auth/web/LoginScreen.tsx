@@ -1,0 +1,115 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router'
+import { m } from '#messages/messages.js'
+import { api, quietly } from '#platform/web/api.ts'
+import { useSession } from '#platform/web/session/session-context.ts'
+import { useAppSelector } from '#platform/web/state/hooks.ts'
+import type { CurrentUser } from '../contract.ts'
+import { auth } from '../contract.ts'
+import css from './auth-page.module.css'
+import { AuthPage } from './AuthPage.tsx'
+import { CodeStep, type Step } from './CodeStep.tsx'
+import { DemoAccounts } from './DemoAccounts.tsx'
+import { lockedFor } from './lock.ts'
+import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { useSending } from '#platform/web/form/use-sending.ts'
+
+/** Signs in by e-mail and password and, where the charity asks for it, by a code. */
+export function LoginScreen() {
+  const session = useSession()
+  const navigate = useNavigate()
+  const { user, askedFor, endedBecause } = useAppSelector(state => state.auth)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [rememberMe, setRememberMe] = useState(false)
+  const [step, setStep] = useState<Step | null>(null)
+  const { form, problem, isSending, send, errorOf } = useSending()
+  const { data: site } = useQuery({ queryKey: ['site'], queryFn: () => api.site.configuration({}, quietly), staleTime: Infinity })
+
+  const enter = async (signedIn: CurrentUser) => void navigate(await session.begin(signedIn, rememberMe), { replace: true })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const given = { username: email.trim(), password, rememberMe }
+    const { error } = auth.login.spec.body.safeParse(given)
+    const missing = Object.fromEntries((error?.issues ?? []).map(({ path }) => [String(path[0]), m.access_required()]))
+    void send(
+      async () => {
+        const answer = await api.auth.login(given, quietly)
+        if ('token' in answer) return enter(answer)
+        const { sentTo } = await api.auth.generateOtp({ otpToken: answer.otpToken }, quietly)
+        setStep({ otpToken: answer.otpToken, sentTo })
+      },
+      error ? { code: 'INVALID', message: m.access_problem(), hint: null, fields: missing } : null,
+    )
+  }
+
+  if (user) return <Navigate to={askedFor ?? '/dashboard'} replace />
+  if (lockedFor()) return <Navigate to="/authentication/lockscreen" replace />
+  if (step) return <CodeStep step={step} onDone={enter} onAgain={() => setStep(null)} />
+  return (
+    <AuthPage title={m.access_sign_in()} lead={m.access_sign_in_lead()}>
+      {!problem && <WhyHere because={endedBecause} askedFor={askedFor} />}
+      <ProblemNotice problem={problem} />
+      <form ref={form} className={css.form} onSubmit={submit} noValidate>
+        <TextInput
+          size="lg"
+          type="email"
+          label={m.access_email()}
+          value={email}
+          onChange={event => setEmail(event.currentTarget.value)}
+          autoComplete="username"
+          autoFocus
+          error={errorOf('username')}
+        />
+        <PasswordField
+          label={m.access_password()}
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+          error={errorOf('password')}
+          aside={<Link to="/authentication/forgotPassword">{m.access_forgot()}</Link>}
+        />
+        <Checkbox
+          checked={rememberMe}
+          onChange={event => setRememberMe(event.currentTarget.checked)}
+          label={m.access_remember()}
+          description={m.access_remember_note()}
+        />
+        <Button type="submit" variant="filled" size="lg" className={css.submit} aria-disabled={isSending}>
+          {isSending ? m.access_signing_in() : m.access_sign_in()}
+        </Button>
+      </form>
+      <p className={css.links}>
+        <span>
+          {m.access_no_account()} <Link to="/authentication/register">{m.access_ask_for_access()}</Link>
+        </span>
+      </p>
+      {site?.isDemo && (
+        <DemoAccounts
+          site={site}
+          onChoose={account => {
+            setEmail(account)
+            setPassword(site.demoPassword ?? '')
+          }}
+        />
+      )}
+    </AuthPage>
+  )
+}
+
+/** Why somebody who was inside stands here again. */
+function WhyHere({ because, askedFor }: { because: string | null; askedFor: string | null }) {
+  const words =
+    because === 'idle'
+      ? m.access_ended_idle()
+      : because === 'expired'
+        ? m.access_ended_expired()
+        : because === 'elsewhere'
+          ? m.access_ended_elsewhere()
+          : null
+  if (words) return <Notice>{words}</Notice>
+  return askedFor ? <Notice>{m.access_asked_for()}</Notice> : null
+}

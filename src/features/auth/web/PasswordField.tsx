@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core'
+import { ArrowFatLineUpIcon } from '@phosphor-icons/react/dist/csr/ArrowFatLineUp'
+import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
+import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { m } from '#messages/messages.js'
+import css from './auth-page.module.css'
+
+type Props = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  autoComplete: 'current-password' | 'new-password'
+  error?: string | undefined
+  /** Beside the label: a link to what helps when it is forgotten. */
+  aside?: ReactNode
+  describedBy?: string
+  autoFocus?: boolean
+}
+
+/** A password: may be shown and pasted, and says when Caps Lock is on. */
+export function PasswordField({ label, value, onChange, autoComplete, error, aside, describedBy, autoFocus = false }: Props) {
+  const id = useId()
+  const [isShown, setShown] = useState(false)
+  const [isCaps, setCaps] = useState(false)
+  const look = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
+  const Eye = isShown ? EyeSlashIcon : EyeIcon
+  return (
+    <div>
+      <div className={css.labelRow}>
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      <TextInput
+        id={id}
+        size="lg"
+        type={isShown ? 'text' : 'password'}
+        value={value}
+        error={error}
+        autoComplete={autoComplete}
+        autoFocus={autoFocus}
+        spellCheck={false}
+        autoCapitalize="none"
+        maxLength={128}
+        aria-describedby={[describedBy, isCaps && `${id}-caps`].filter(Boolean).join(' ') || undefined}
+        onChange={event => onChange(event.currentTarget.value)}
+        onKeyDown={look}
+        onKeyUp={look}
+        onBlur={() => setCaps(false)}
+        rightSectionWidth={90}
+        rightSection={
+          <button
+            type="button"
+            className={css.show}
+            aria-label={isShown ? m.access_hide_password() : m.access_show_password()}
+            onClick={() => setShown(!isShown)}
+          >
+            <Eye size={16} aria-hidden="true" />
+            {isShown ? m.access_hide() : m.access_show()}
+          </button>
+        }
+      />
+      <div role="status">
+        {isCaps && (
+          <span id={`${id}-caps`} className={css.caps}>
+            <ArrowFatLineUpIcon size={16} aria-hidden="true" />
+            {m.access_caps_lock()}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

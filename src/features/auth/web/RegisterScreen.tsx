@@ -1,0 +1,69 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { m } from '#messages/messages.js'
+import { api, quietly } from '#platform/web/api.ts'
+import { auth } from '../contract.ts'
+import css from './auth-page.module.css'
+import { AuthPage } from './AuthPage.tsx'
+import { ProblemNotice } from '#platform/web/form/Notice.tsx'
+import { problemIn, useSending } from '#platform/web/form/use-sending.ts'
+
+const blank = { firstName: '', lastName: '', email: '', phoneNumber: '', registrationNo: '', reason: '' }
+
+/** Asks for access to a charity; its administrators decide. */
+export function RegisterScreen() {
+  const [values, setValues] = useState(blank)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { form, problem, isSending, send, errorOf } = useSending()
+  const field = (name: keyof typeof blank) => ({
+    value: values[name],
+    onChange: (event: { currentTarget: { value: string } }) => setValues({ ...values, [name]: event.currentTarget.value }),
+    error: errorOf(name),
+    size: 'lg',
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const given = { ...values, phoneNumber: values.phoneNumber.trim() || null }
+    void send(
+      async () => {
+        await api.auth.register(given, quietly)
+        setSentTo(values.email.trim())
+      },
+      problemIn(auth.register, given),
+    )
+  }
+  const back = (
+    <p className={css.links}>
+      <Link to="/authentication/login">{m.access_back_to_sign_in()}</Link>
+    </p>
+  )
+  if (sentTo)
+    return (
+      <AuthPage title={m.access_register_done()} lead={m.access_register_done_text({ email: sentTo })}>
+        {back}
+      </AuthPage>
+    )
+  return (
+    <AuthPage title={m.access_register_title()} lead={m.access_register_lead()} wide>
+      <ProblemNotice problem={problem} />
+      <form ref={form} className={css.form} onSubmit={submit} noValidate>
+        <TextInput label={m.access_first_name()} autoComplete="given-name" autoFocus {...field('firstName')} />
+        <TextInput label={`${m.access_last_name()} (${m.access_optional()})`} autoComplete="family-name" {...field('lastName')} />
+        <TextInput type="email" label={m.access_email()} autoComplete="email" {...field('email')} />
+        <TextInput type="tel" label={`${m.access_mobile()} (${m.access_optional()})`} autoComplete="tel" {...field('phoneNumber')} />
+        <TextInput
+          label={m.access_registration_no()}
+          description={m.access_registration_hint()}
+          autoComplete="off"
+          {...field('registrationNo')}
+        />
+        <Textarea label={`${m.access_reason()} (${m.access_optional()})`} rows={3} maxLength={250} {...field('reason')} />
+        <Button type="submit" variant="filled" size="lg" className={css.submit} aria-disabled={isSending}>
+          {m.access_register_submit()}
+        </Button>
+      </form>
+      {back}
+    </AuthPage>
+  )
+}

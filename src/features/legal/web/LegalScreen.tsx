@@ -1,0 +1,51 @@
+import { Loader, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import { api } from '#platform/web/api.ts'
+import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
+import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
+import { SafeHtml } from '#platform/web/ui/SafeHtml.tsx'
+import css from './legal.module.css'
+
+/** Headings of the specification that stand above two of the documents. */
+const headings: Readonly<Record<number, () => string>> = { 2: m.access_legal_terms_heading, 3: m.access_legal_privacy_heading }
+
+/** The charity's documents, one tab each, the first open. */
+export function LegalScreen() {
+  const language = getLocale()
+  const { data: documents = [] } = useQuery({ queryKey: ['legal', language], queryFn: () => api.legal.documents({ language }) })
+  const [chosen, setChosen] = useState<number | null>(null)
+  const open = documents.find(({ id }) => id === chosen) ?? documents[0]
+  return (
+    <div className={css.page}>
+      <PageTitle title={m.access_legal()} crumbs={<Breadcrumb crumbs={[{ name: m.access_legal() }]} />} />
+      {open ? (
+        <Tabs value={String(open.id)} onChange={id => setChosen(Number(id))}>
+          <Tabs.List className={css.tabs}>
+            {documents.map(({ id, title }) => (
+              <Tabs.Tab key={id} value={String(id)}>
+                {title}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {documents.map(({ id, description }) => (
+            <Tabs.Panel key={id} value={String(id)}>
+              {headings[id] && <h2 className={css.heading}>{headings[id]()}</h2>}
+              {description ? <SafeHtml source={description} /> : <Waiting />}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div className={css.waiting} role="status">
+    <Loader aria-label={m.access_loading()} />
+  </div>
+)

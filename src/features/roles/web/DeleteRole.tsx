@@ -1,0 +1,34 @@
+import { Button, Modal } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { m } from '#messages/messages.js'
+import { api } from '#platform/web/api.ts'
+
+type Props = { role: { id: string; name: string }; onClose: () => void }
+
+/** Asks before a role that nobody holds is deleted. */
+export function DeleteRole({ role, onClose }: Props) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.roles.delete({ roleId: role.id }),
+    onSuccess: async () => {
+      await navigate('/roles')
+      await queries.invalidateQueries({ queryKey: ['roles'] })
+    },
+    onSettled: onClose,
+  })
+  return (
+    <Modal opened onClose={onClose} title={m.access_delete_role_question({ name: role.name })} withCloseButton={false} size={440}>
+      <p className="muted">{m.access_delete_role_text()}</p>
+      <footer className="dialog-actions">
+        <Button data-autofocus onClick={onClose}>
+          {m.access_cancel()}
+        </Button>
+        <Button variant="filled" color="danger" loading={isPending} onClick={() => mutate()}>
+          {m.access_delete_role()}
+        </Button>
+      </footer>
+    </Modal>
+  )
+}

@@ -1,0 +1,101 @@
+import { CursorClickIcon } from '@phosphor-icons/react/dist/csr/CursorClick'
+import { m } from '#messages/messages.js'
+import type { Right } from '../rules.ts'
+import { changesBetween, columns, type Held, reasonFor, rightsAt, type Row, tickAt, tickOf } from './matrix.ts'
+import css from './matrix.module.css'
+import { MatrixTick } from './MatrixTick.tsx'
+import { moduleIcons } from './module-look.ts'
+import { columnNames, flagName, forPeople, notes, rightName } from './words.ts'
+
+type Props = {
+  row: Row
+  held: Held
+  before: readonly Right[]
+  people: number
+  readOnly: boolean
+  onToggle: (wanted: readonly Right[]) => void
+  isTabStop: (row: string, column: string) => boolean
+  stand: (row: string, column: string) => void
+}
+
+/** One line: its name, which toggles all of it, its ticks, and why. */
+export function MatrixRow({ row, held, before, people, readOnly, onToggle, isTabStop, stand }: Props) {
+  const [on, auto, was] = [new Set<string>(held.rights), new Set<string>(held.auto), new Set<string>(before)]
+  const whole = columns.flatMap(column => rightsAt(row, column))
+  const changed = (column: (typeof columns)[number]) => rightsAt(row, column).some(right => on.has(right) !== was.has(right))
+  const isChanged = columns.some(changed)
+  const Picture = row.kind === 'module' ? moduleIcons[row.code] : row.kind === 'button' ? CursorClickIcon : null
+  const wholeTick = tickOf(whole, on)
+  return (
+    <tr data-kind={row.kind} data-changed={isChanged || undefined}>
+      <th scope="row" className={css.name}>
+        <span className={css.words}>
+          {Picture && <Picture size={row.kind === 'module' ? 20 : 14} aria-hidden="true" />}
+          <span>{row.name}</span>
+          {!readOnly && row.kind !== 'button' && whole.length > 1 && wholeTick !== 'none' && (
+            <span className={css.whole}>
+              <MatrixTick
+                small
+                tick={wholeTick}
+                label={row.name}
+                row={row.id}
+                column="name"
+                isTabStop={isTabStop(row.id, 'name')}
+                readOnly={readOnly}
+                onToggle={() => onToggle(whole)}
+                onFocus={() => stand(row.id, 'name')}
+              />
+            </span>
+          )}
+        </span>
+      </th>
+      {columns.map(column => {
+        const tick = tickAt(row, column, on, auto)
+        return (
+          <td key={column} className={css.cell} data-button={column === 'button' || undefined} data-changed={changed(column) || undefined}>
+            {tick !== 'none' ? (
+              <MatrixTick
+                tick={tick}
+                label={m.access_cell({ module: row.name, flag: columnNames[column]() })}
+                row={row.id}
+                column={column}
+                isTabStop={isTabStop(row.id, column)}
+                readOnly={readOnly}
+                onToggle={() => onToggle(rightsAt(row, column))}
+                onFocus={() => stand(row.id, column)}
+              />
+            ) : (
+              row.kind !== 'button' && column !== 'button' && <span aria-label={m.access_none()}>–</span>
+            )}
+          </td>
+        )
+      })}
+      <td className={css.why}>{whyOf(row, held, before, people)}</td>
+    </tr>
+  )
+}
+
+/** What a line has to say: what changed and for how many, why a right is on, what it means. */
+function whyOf(row: Row, held: Held, before: readonly Right[], people: number): string {
+  const own = Object.values(row.cells).filter(right => right !== null)
+  const changes = changesBetween(before, held.rights).filter(({ right }) => own.includes(right))
+  const cameAlong = own.find(right => held.auto.includes(right))
+  const reason = cameAlong && reasonFor(cameAlong, held.rights)
+  const said: string[] = []
+  if (row.kind === 'button' && changes[0])
+    said.push(changes[0].isGranted ? m.access_why_added() : people > 0 ? forPeople(people, m.access_why_lose_one, m.access_why_lose) : '')
+  if (row.kind !== 'button') {
+    const [granted, withdrawn] = [
+      changes.filter(change => change.isGranted && change.right !== cameAlong),
+      changes.filter(change => !change.isGranted),
+    ]
+    if (granted.length) said.push(m.access_why_flag_added({ flags: granted.map(({ right }) => flagName(right)).join(', ') }))
+    if (withdrawn.length) said.push(m.access_why_flag_removed({ flags: withdrawn.map(({ right }) => flagName(right)).join(', ') }))
+  }
+  if (cameAlong && reason) said.push(m.access_why_on({ flag: flagName(cameAlong), other: nameIn(row, reason) }))
+  const note = own.map(right => notes[right]?.()).find(Boolean)
+  if (said.filter(Boolean).length === 0 && note) said.push(note)
+  return said.filter(Boolean).join('. ')
+}
+
+const nameIn = (row: Row, right: Right) => (right.startsWith(`${row.code}:`) ? flagName(right) : rightName(right))

@@ -1,0 +1,76 @@
+import { useRef } from 'react'
+import { m } from '#messages/messages.js'
+import type { Right } from '../rules.ts'
+import { columns, type Held, rightsAt, type Row, tickOf } from './matrix.ts'
+import css from './matrix.module.css'
+import { MatrixRow } from './MatrixRow.tsx'
+import { MatrixTick } from './MatrixTick.tsx'
+import { useMatrixKeys } from './use-matrix-keys.ts'
+import { columnNames } from './words.ts'
+
+type Props = {
+  rows: readonly Row[]
+  held: Held
+  before: readonly Right[]
+  people: number
+  title: string
+  readOnly?: boolean
+  onToggle: (wanted: readonly Right[]) => void
+}
+
+/** Modules down, rights across. Heads stay in sight; arrows move, Space grants or withdraws. */
+export function RightsMatrix({ rows, held, before, people, title, readOnly = false, onToggle }: Props) {
+  const table = useRef<HTMLTableElement>(null)
+  const on = new Set<string>(held.rights)
+  const { onKeyDown, isTabStop, stand } = useMatrixKeys(
+    table,
+    readOnly ? { row: rows[0]?.id ?? '', column: 'view' } : { row: 'head', column: 'view' },
+  )
+
+  return (
+    <div className={css.scroller} data-readonly={readOnly || undefined}>
+      <table ref={table} role="grid" aria-label={title} aria-readonly={readOnly} className={css.table} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            <th scope="col" className={css.name}>
+              {m.access_module()}
+            </th>
+            {columns.map(column => {
+              const wanted = rows.flatMap(row => rightsAt(row, column))
+              const tick = tickOf(wanted, on)
+              return (
+                <th key={column} scope="col" className={css.cell} data-button={column === 'button' || undefined}>
+                  <span className={css.head}>
+                    {columnNames[column]()}
+                    {!readOnly && tick !== 'none' && (
+                      <MatrixTick
+                        small
+                        tick={tick}
+                        label={m.access_toggle_column({ flag: columnNames[column]() })}
+                        row="head"
+                        column={column}
+                        isTabStop={isTabStop('head', column)}
+                        readOnly={readOnly}
+                        onToggle={() => onToggle(wanted)}
+                        onFocus={() => stand('head', column)}
+                      />
+                    )}
+                  </span>
+                </th>
+              )
+            })}
+            <th scope="col" className={css.why}>
+              {m.access_why()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <MatrixRow key={row.id} {...{ row, held, before, people, readOnly, onToggle, isTabStop, stand }} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className={css.nothing}>{m.access_nothing_found()}</p>}
+    </div>
+  )
+}

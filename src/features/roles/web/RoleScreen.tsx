@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { m } from '#messages/messages.js'
+import { isNotFound } from '#platform/web/list-screen/sights.tsx'
+import { PageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
+import { api, quietly } from '#platform/web/api.ts'
+import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
+import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
+import type { RoleSheet } from '../contract.ts'
+import type { Right } from '../rules.ts'
+import { DeleteRole } from './DeleteRole.tsx'
+import css from './matrix.module.css'
+import { MatrixTools } from './MatrixTools.tsx'
+import { RightsMatrix } from './RightsMatrix.tsx'
+import { FailedRole, MissingRole } from './role-sights.tsx'
+import { useMatrix } from './use-matrix.ts'
+import { categoryNames, peopleWords, platformNames } from './words.ts'
+
+/** A role as it is, by `?id=`. */
+export function RoleScreen() {
+  const [search] = useSearchParams()
+  const roleId = search.get('id') ?? ''
+  const { data, error, refetch } = useQuery({ queryKey: ['roles', roleId], queryFn: () => api.roles.find({ roleId }, quietly) })
+  if (error) return isNotFound(error) ? <MissingRole /> : <FailedRole retry={() => void refetch()} />
+  return data ? <Role key={`${data.id}${data.version}`} role={data} /> : <PageSkeleton />
+}
+
+function Role({ role }: { role: RoleSheet }) {
+  const navigate = useNavigate()
+  const [isDeleting, setDeleting] = useState(false)
+  const { held, visible, tools, toggle } = useMatrix(role.permissions, role.rights as Right[])
+  const about = [peopleWords(role.people), categoryNames[role.category](), platformNames[role.platform](), role.description]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <div className={css.frame}>
+      <div className={css.page}>
+        <PageTitle
+          title={role.name}
+          crumbs={<Breadcrumb crumbs={[{ name: m.access_roles(), to: '/roles' }, { name: role.name }]} />}
+          actions={
+            <>
+              {role.actions.includes('delete') && (
+                <Button leftSection={<TrashIcon />} onClick={() => setDeleting(true)}>
+                  {m.access_delete()}
+                </Button>
+              )}
+              {role.actions.includes('edit') && (
+                <Button variant="filled" leftSection={<PencilSimpleIcon />} onClick={() => void navigate(`/roles/update?id=${role.id}`)}>
+                  {m.access_edit()}
+                </Button>
+              )}
+            </>
+          }
+        />
+        <p className={css.note}>{about}</p>
+        <MatrixTools {...tools} changed={null} />
+        <RightsMatrix readOnly rows={visible} held={held} before={held.rights} people={role.people} title={role.name} onToggle={toggle} />
+      </div>
+      {isDeleting && <DeleteRole role={role} onClose={() => setDeleting(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { m } from '#messages/messages.js'
+import type { Given } from '#platform/contract/endpoint.ts'
+import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
+import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
+import { useListState } from '#platform/web/list-screen/use-list-state.ts'
+import { useRights } from '#platform/web/shell/rights.ts'
+import { api } from '#platform/web/api.ts'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import type { RoleRow, roles } from '../contract.ts'
+import { Platform, RoleCategory } from '../rules.ts'
+import { categoryNames, platformNames } from './words.ts'
+
+type Request = Given<typeof roles.list>
+const spec: ListSpec<RoleRow, Request> = {
+  id: 'roles',
+  noun: m.access_roles_noun,
+  memory: { slice: 'rolesManagement' },
+  call: request => api.roles.list(request),
+  rowId: ({ id }) => id,
+  open: ({ id }) => `/roles/details?id=${id}`,
+  filters: [
+    { kind: 'dates', id: 'created', label: m.access_role_created, from: 'startDate', to: 'endDate', suggested: true },
+    {
+      kind: 'choices',
+      id: 'category',
+      label: m.access_role_category,
+      field: 'userCategoryId',
+      suggested: true,
+      options: async () => RoleCategory.options.map(value => ({ value, label: categoryNames[value]() })),
+    },
+    {
+      kind: 'choices',
+      id: 'platform',
+      label: m.access_role_platform,
+      field: 'platform',
+      options: async () => Platform.options.map(value => ({ value, label: platformNames[value]() })),
+    },
+  ],
+  columns: [
+    { id: 'name', header: m.access_role, cell: ({ name }) => name, sort: 'name', width: 200, tone: 'strong' },
+    { id: 'description', header: m.access_role_description, cell: ({ description }) => description },
+    { id: 'category', header: m.access_role_category, cell: ({ category }) => categoryNames[category](), sort: 'category', width: 140 },
+    { id: 'platform', header: m.access_role_platform, cell: ({ platform }) => platformNames[platform](), width: 120, narrow: false },
+    { id: 'people', header: m.access_role_people, cell: ({ people }) => people, sort: 'people', width: 96 },
+    {
+      id: 'createdAt',
+      header: m.access_role_created,
+      cell: ({ createdAt }) => <DateText as="day" value={createdAt} />,
+      sort: 'createdAt',
+      width: 128,
+      tone: 'small',
+      narrow: false,
+    },
+    {
+      id: 'updatedAt',
+      header: m.access_role_updated,
+      cell: ({ updatedAt }) => <DateText as="day" value={updatedAt} />,
+      sort: 'updatedAt',
+      width: 128,
+      tone: 'small',
+    },
+  ],
+  sort: { by: 'createdAt', descending: true },
+}
+
+/** The roles of the charity. */
+export function RolesScreen() {
+  const list = useListState(spec)
+  const rights = useRights()
+  const navigate = useNavigate()
+  const { mutate: exportRoles, isPending } = useMutation({ mutationFn: () => api.roles.export(list.match) })
+  const add = (
+    <Button variant="filled" leftSection={<PlusIcon />} onClick={() => void navigate('/roles/create')}>
+      {m.access_add_role()}
+    </Button>
+  )
+  return (
+    <ListScreen
+      list={list}
+      title={m.access_roles()}
+      actions={
+        <>
+          <Button leftSection={<DownloadSimpleIcon />} aria-disabled={isPending} onClick={isPending ? undefined : () => exportRoles()}>
+            {m.access_export()}
+          </Button>
+          {rights.isAdd && add}
+        </>
+      }
+      itemOf={({ name, description, people }) => ({ title: name, note: description, end: people })}
+      firstUse={{ text: m.access_roles_first_use(), ...(rights.isAdd && { action: add }) }}
+    />
+  )
+}

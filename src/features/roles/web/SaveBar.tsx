@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { m } from '#messages/messages.js'
+import type { Right } from '../rules.ts'
+import css from './matrix.module.css'
+import { forPeople, rightName } from './words.ts'
+
+type Props = {
+  changes: readonly { right: Right; isGranted: boolean }[]
+  people: number
+  isNew: boolean
+  isDirty: boolean
+  isSaving: boolean
+  onDiscard: () => void
+  onSave: () => void
+}
+
+const shown = 3
+
+/** What saving would do, and for how many, before it is done. */
+export function SaveBar({ changes, people, isNew, isDirty, isSaving, onDiscard, onSave }: Props) {
+  const label = isNew || people === 0 ? m.access_save() : forPeople(people, m.access_save_for_one, m.access_save_for)
+  return (
+    <div className={css.savebar} role="region" aria-label={m.access_save()}>
+      {!isNew && <b role="status">{changes.length === 1 ? m.access_changes_one() : m.access_changes({ count: changes.length })}</b>}
+      {!isNew && (
+        <ul>
+          {changes.slice(0, shown).map(({ right, isGranted }) => (
+            <li key={right} data-granted={isGranted}>
+              {isGranted ? (
+                <PlusIcon size={12} weight="bold" aria-hidden="true" />
+              ) : (
+                <MinusIcon size={12} weight="bold" aria-hidden="true" />
+              )}
+              {rightName(right)}
+              {!isGranted && people > 0 && <span className="muted">{forPeople(people, m.access_why_lose_one, m.access_why_lose)}</span>}
+            </li>
+          ))}
+          {changes.length > shown && <li className="muted">{m.access_more_changes({ count: changes.length - shown })}</li>}
+        </ul>
+      )}
+      <span className={css.grow} />
+      {isDirty && (
+        <Button variant="subtle" onClick={onDiscard}>
+          {m.access_discard()}
+        </Button>
+      )}
+      <Button variant="filled" aria-disabled={isSaving || (!isDirty && !isNew)} onClick={onSave}>
+        {isSaving ? m.access_saving() : label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Loader, Modal } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { m } from '#messages/messages.js'
+import { api } from '#platform/web/api.ts'
+import type { RoleSheet } from '../contract.ts'
+import css from './matrix.module.css'
+import { categoryNames } from './words.ts'
+
+type Props = { onClose: () => void; onChoose: (role: RoleSheet) => void }
+
+/** Takes over the rights of another role; nothing is saved by it. */
+export function StartFromAnother({ onClose, onChoose }: Props) {
+  const { data } = useQuery({
+    queryKey: ['roles', 'to-choose'],
+    queryFn: () => api.roles.list({ pageSize: 100, sortBy: 'name', sortExpression: 'asc' }),
+  })
+  const { mutate } = useMutation({
+    mutationFn: (roleId: string) => api.roles.find({ roleId }),
+    onSuccess: role => {
+      onChoose(role)
+      onClose()
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={m.access_choose_role()} size={520} closeButtonProps={{ 'aria-label': m.access_close() }}>
+      {!data && <Loader aria-label={m.access_loading()} />}
+      <ul className={css.choices}>
+        {data?.items.map(({ id, name, description, category }) => (
+          <li key={id}>
+            <button type="button" onClick={() => mutate(id)}>
+              <b>{name}</b>
+              <span className="muted">{categoryNames[category]()}</span>
+              <small>{description}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { permissionsOf } from '../permissions.ts'
+import { type Right, rights, withNeeded } from '../rules.ts'
+import { changesBetween, type Held, rightsAt, rowsOf, tickAt, tickOf, toggled } from './matrix.ts'
+
+const rows = rowsOf(permissionsOf([], { country: 'SG', isIslamic: true, appPreferences: [{ name: 'Purchases' }] }))
+const row = (id: string) => rows.find(one => one.id === id)!
+const holding = (...given: Right[]): Held => ({ rights: withNeeded(given), auto: [] })
+const tick = (id: string, column: 'view' | 'add' | 'edit' | 'delete' | 'button', held: Held) =>
+  tickAt(row(id), column, new Set(held.rights), new Set(held.auto))
+
+describe('the matrix', () => {
+  test('has a line for every module, sub-module and button, in the order of the sidebar', () => {
+    expect(rows.slice(0, 4).map(({ name }) => name)).toEqual(['Dashboard', 'Power BI dashboard', 'Islamic giving', 'Donations'])
+    expect(rows.filter(({ kind }) => kind === 'button')).toHaveLength(10)
+    expect(new Set(rows.flatMap(one => Object.values(one.cells).filter(Boolean)))).toEqual(new Set(rights))
+  })
+
+  test('turns View on with Edit and says that it came along', () => {
+    const held = toggled(holding('dashboard:view'), ['donations:edit'])
+    expect(tick('donations', 'edit', held)).toBe('on')
+    expect(tick('donations', 'view', held)).toBe('implied')
+    expect(tick('donations', 'add', held)).toBe('off')
+    expect(tick('dashboard', 'edit', held)).toBe('none')
+  })
+
+  test('takes everything with View that cannot stand without it', () => {
+    const held = toggled(holding('donations:edit', 'button:refund', 'dashboard:view'), ['donations:view'])
+    expect(held.rights).toEqual(['dashboard:view'])
+  })
+
+  test('ticks a group by its sub-modules: none, some, all', () => {
+    expect(tick('settings', 'view', holding('dashboard:view'))).toBe('off')
+    expect(tick('settings', 'view', holding('rate-setting:view'))).toBe('mixed')
+    const all = toggled(holding('rate-setting:view'), rightsAt(row('settings'), 'view'))
+    expect(tick('settings', 'view', all)).toBe('on')
+    expect(toggled(all, rightsAt(row('settings'), 'view')).rights).toEqual([])
+  })
+
+  test('toggles a mixed column to full, then to empty', () => {
+    const column = rows.flatMap(one => rightsAt(one, 'delete'))
+    const full = toggled(holding('donations:delete'), column)
+    expect(tickOf(column, new Set(full.rights))).toBe('on')
+    expect(tickOf(column, new Set(toggled(full, column).rights))).toBe('off')
+  })
+
+  test('never holds a right without what it needs, whatever is clicked', () => {
+    const cells = rows
+      .flatMap(one => (['view', 'add', 'edit', 'delete', 'button'] as const).map(column => rightsAt(one, column)))
+      .filter(at => at.length > 0)
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...cells), { maxLength: 30 }), clicks => {
+        const held = clicks.reduce<Held>(toggled, { rights: [], auto: [] })
+        expect(withNeeded(held.rights)).toEqual(held.rights)
+        expect(held.auto.every(right => held.rights.includes(right))).toBe(true)
+      }),
+    )
+  })
+
+  test('names what changed, and nothing when it was put back', () => {
+    const before = withNeeded(['donations:edit', 'button:refund'])
+    const after = toggled({ rights: before, auto: [] }, ['button:refund'])
+    expect(changesBetween(before, after.rights)).toEqual([{ right: 'button:refund', isGranted: false }])
+    expect(changesBetween(before, toggled(after, ['button:refund']).rights)).toEqual([])
+  })
+})

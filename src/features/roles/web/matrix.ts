@@ -1,0 +1,105 @@
+import { flags, type Flag } from '../modules.ts'
+import type { Permission } from '../permissions.ts'
+import { isRight, neededBy, type Right, rights, withNeeded, without } from '../rules.ts'
+
+/** One line of the matrix: a module, a sub-module, or a button. `cells` holds the right of each column, null where there is none. */
+export type Row = {
+  id: string
+  kind: 'module' | 'sub' | 'button'
+  code: string
+  name: string
+  cells: Readonly<Record<Column, Right | null>>
+  children: readonly string[]
+}
+export const columns = [...flags, 'button'] as const
+export type Column = Flag | 'button'
+export type Tick = 'on' | 'off' | 'mixed' | 'implied' | 'none'
+
+const rightNamed = (text: string): Right | null => (isRight(text) ? text : null)
+const noCells = { view: null, add: null, edit: null, delete: null, button: null }
+
+/** The lines of the module tree in its order: each module, its sub-modules, its buttons. */
+export function rowsOf(tree: readonly Permission[], nameOf: (code: string, name: string) => string = (_, name) => name): Row[] {
+  return tree.flatMap(module => {
+    const subs = module.submodules.filter(sub => sub.btnCode === null)
+    const moduleRow = (entry: { moduleCode: string; name: string }, kind: 'module' | 'sub', children: readonly string[]): Row => ({
+      id: entry.moduleCode,
+      kind,
+      code: entry.moduleCode,
+      name: nameOf(entry.moduleCode, entry.name),
+      cells: { ...noCells, ...Object.fromEntries(flags.map(flag => [flag, rightNamed(`${entry.moduleCode}:${flag}`)])) },
+      children,
+    })
+    return [
+      moduleRow(
+        module,
+        'module',
+        subs.map(sub => sub.moduleCode),
+      ),
+      ...subs.map(sub => moduleRow(sub, 'sub', [])),
+      ...module.submodules
+        .filter(sub => sub.btnCode !== null)
+        .map((sub): Row => ({
+          id: `button:${sub.btnCode}`,
+          kind: 'button',
+          code: sub.btnCode ?? '',
+          name: sub.name,
+          cells: { ...noCells, button: rightNamed(`button:${sub.btnCode}`) },
+          children: [],
+        })),
+    ]
+  })
+}
+
+/** The rights that a cell stands for: a parent's View stands for its sub-modules' too. */
+export function rightsAt(row: Row, column: Column): Right[] {
+  const own = row.cells[column]
+  if (!own) return []
+  if (column !== 'view' || row.children.length === 0) return [own]
+  return row.children.map(code => rightNamed(`${code}:view`)).filter(right => right !== null)
+}
+
+/** How a cell is ticked. `implied` is a right that came along with another one while this matrix was worked on. */
+export function tickAt(row: Row, column: Column, held: ReadonlySet<string>, auto: ReadonlySet<string> = new Set()): Tick {
+  const at = rightsAt(row, column)
+  const [first] = at
+  if (!first) return 'none'
+  const on = at.filter(right => held.has(right)).length
+  if (on === 0) return 'off'
+  if (on < at.length) return 'mixed'
+  return at.length === 1 && auto.has(first) ? 'implied' : 'on'
+}
+
+/** The tick of many cells together: of a row, of a column. */
+export function tickOf(wanted: readonly Right[], held: ReadonlySet<string>): Tick {
+  if (wanted.length === 0) return 'none'
+  const on = wanted.filter(right => held.has(right)).length
+  return on === 0 ? 'off' : on < wanted.length ? 'mixed' : 'on'
+}
+
+/** What is held, and which of it came along by itself. */
+export type Held = { rights: readonly Right[]; auto: readonly Right[] }
+
+/** Grants all of these when one is missing, else withdraws all; what others need comes or goes with them. */
+export function toggled({ rights: held, auto }: Held, wanted: readonly Right[]): Held {
+  const isFull = wanted.every(right => held.includes(right))
+  if (isFull) {
+    const left = wanted.reduce<readonly Right[]>((now, right) => without(right, now), held)
+    return { rights: left, auto: auto.filter(right => left.includes(right)) }
+  }
+  const whole = withNeeded([...held, ...wanted])
+  const came = whole.filter(right => !held.includes(right) && !wanted.includes(right))
+  return { rights: whole, auto: [...auto.filter(right => !wanted.includes(right)), ...came] }
+}
+
+/** What was granted and withdrawn since the role was read, in the registry's order. */
+export function changesBetween(before: readonly Right[], after: readonly Right[]): { right: Right; isGranted: boolean }[] {
+  const [was, is] = [new Set<string>(before), new Set<string>(after)]
+  return rights.filter(right => was.has(right) !== is.has(right)).map(right => ({ right, isGranted: is.has(right) }))
+}
+
+/** The right that keeps an implied one on. */
+export const reasonFor = (right: Right, held: readonly Right[]): Right | null => neededBy(right, held)[0] ?? null
+
+/** Whether a line matches what is searched for, by its own or its module's name. */
+export const matches = (row: Row, text: string): boolean => row.name.toLowerCase().includes(text.trim().toLowerCase())

@@ -1,0 +1,71 @@
+import type { Icon } from '@phosphor-icons/react'
+import { BagIcon } from '@phosphor-icons/react/dist/csr/Bag'
+import { BankIcon } from '@phosphor-icons/react/dist/csr/Bank'
+import { BrowserIcon } from '@phosphor-icons/react/dist/csr/Browser'
+import { CashRegisterIcon } from '@phosphor-icons/react/dist/csr/CashRegister'
+import { ChartLineUpIcon } from '@phosphor-icons/react/dist/csr/ChartLineUp'
+import { ContactlessPaymentIcon } from '@phosphor-icons/react/dist/csr/ContactlessPayment'
+import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
+import { GiftIcon } from '@phosphor-icons/react/dist/csr/Gift'
+import { HandHeartIcon } from '@phosphor-icons/react/dist/csr/HandHeart'
+import { KeyIcon } from '@phosphor-icons/react/dist/csr/Key'
+import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/csr/MegaphoneSimple'
+import { ScalesIcon } from '@phosphor-icons/react/dist/csr/Scales'
+import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/csr/SlidersHorizontal'
+import { SplitHorizontalIcon } from '@phosphor-icons/react/dist/csr/SplitHorizontal'
+import { SquaresFourIcon } from '@phosphor-icons/react/dist/csr/SquaresFour'
+import { StarAndCrescentIcon } from '@phosphor-icons/react/dist/csr/StarAndCrescent'
+import { UserCircleIcon } from '@phosphor-icons/react/dist/csr/UserCircle'
+import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
+import { m } from '#messages/messages.js'
+
+/** How a module looks in the matrix: the icon of the sidebar. */
+export const moduleIcons: Readonly<Record<string, Icon>> = {
+  dashboard: SquaresFourIcon,
+  'islamic-giving': StarAndCrescentIcon,
+  donations: HandHeartIcon,
+  purchases: BagIcon,
+  reports: ChartLineUpIcon,
+  settlement: ScalesIcon,
+  donors: UsersThreeIcon,
+  iras: BankIcon,
+  campaigns: MegaphoneSimpleIcon,
+  packages: GiftIcon,
+  terminals: ContactlessPaymentIcon,
+  payouts: SplitHorizontalIcon,
+  'pos-declaration': CashRegisterIcon,
+  'roles-management': KeyIcon,
+  'user-management': UserCircleIcon,
+  settings: SlidersHorizontalIcon,
+  cms: BrowserIcon,
+  'email-marketing': EnvelopeSimpleIcon,
+  'mpos-payment-methods': CreditCardIcon,
+  'mpos-payment-mode': CreditCardIcon,
+}
+
+const names: Readonly<Record<string, () => string>> = {
+  dashboard: m.shell_module_dashboard,
+  'islamic-giving': m.shell_module_islamic_giving,
+  donations: m.shell_module_donations,
+  purchases: m.shell_module_purchases,
+  reports: m.shell_module_reports,
+  settlement: m.shell_module_settlement,
+  donors: m.shell_module_donors,
+  iras: m.shell_module_iras,
+  campaigns: m.shell_module_campaigns,
+  packages: m.shell_module_packages,
+  terminals: m.shell_module_terminals,
+  payouts: m.shell_module_payouts,
+  'pos-declaration': m.shell_module_pos_declaration,
+  'roles-management': m.shell_module_roles_management,
+  'user-management': m.shell_module_user_management,
+  settings: m.shell_module_settings,
+  'charity-profile': m.shell_module_charity_profile,
+  'rate-setting': m.shell_module_rate_setting,
+  'hijrah-ramadan-setting': m.shell_module_hijrah_ramadan_setting,
+  cms: m.shell_module_cms,
+  'email-marketing': m.shell_module_email_marketing,
+}
+/** A module's name in the reader's language; the server's where we have none. */
+export const moduleName = (code: string, name: string): string => names[code]?.() ?? name

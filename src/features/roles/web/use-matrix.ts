@@ -1,0 +1,32 @@
+import { useMemo, useState } from 'react'
+import type { Permission } from '../permissions.ts'
+import type { Right } from '../rules.ts'
+import { changesBetween, columns, type Held, matches, rightsAt, rowsOf, toggled } from './matrix.ts'
+import type { Shown } from './MatrixTools.tsx'
+import { moduleName } from './module-look.ts'
+
+/** A matrix as a screen holds it: what is held, which lines are shown, and what changed since the role was read. */
+export function useMatrix(tree: readonly Permission[], before: readonly Right[]) {
+  const [held, setHeld] = useState<Held>({ rights: before, auto: [] })
+  const [text, setText] = useState('')
+  const [shown, setShown] = useState<Shown>('all')
+  const rows = useMemo(() => rowsOf(tree, moduleName), [tree])
+  const changes = useMemo(() => changesBetween(before, held.rights), [before, held.rights])
+
+  const visible = useMemo(() => {
+    const wanted: ReadonlySet<string> = new Set(shown === 'granted' ? held.rights : changes.map(({ right }) => right))
+    return rows.filter(
+      row => matches(row, text) && (shown === 'all' || columns.some(column => rightsAt(row, column).some(right => wanted.has(right)))),
+    )
+  }, [rows, text, shown, held.rights, changes])
+
+  return {
+    held,
+    changes,
+    visible,
+    tools: { text, shown, onText: setText, onShown: setShown },
+    toggle: (wanted: readonly Right[]) => setHeld(now => toggled(now, wanted)),
+    take: (rights: readonly Right[]) => setHeld({ rights, auto: [] }),
+    discard: () => setHeld({ rights: before, auto: [] }),
+  }
+}

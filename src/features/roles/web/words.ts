@@ -1,0 +1,43 @@
+import { m } from '#messages/messages.js'
+import { buttons, type Flag, modules } from '../modules.ts'
+import type { Platform, Right, RoleCategory } from '../rules.ts'
+import type { Column } from './matrix.ts'
+import { moduleName } from './module-look.ts'
+
+export const columnNames: Readonly<Record<Column, () => string>> = {
+  view: m.access_flag_view,
+  add: m.access_flag_add,
+  edit: m.access_flag_edit,
+  delete: m.access_flag_delete,
+  button: m.access_flag_button,
+}
+export const categoryNames: Readonly<Record<RoleCategory, () => string>> = {
+  backOffice: m.access_category_backoffice,
+  posOfficer: m.access_category_posofficer,
+  amil: m.access_category_amil,
+}
+export const platformNames: Readonly<Record<Platform, () => string>> = { web: m.access_platform_web, pos: m.access_platform_pos }
+
+/** What a right means beyond its name. */
+export const notes: Readonly<Record<string, () => string>> = {
+  'button:direct-void': m.access_note_direct_void,
+  'button:final-void': m.access_note_final_void,
+  'button:final-refund': m.access_note_final_refund,
+}
+
+/** A right as people name it: 'Rate setting, Edit', 'Refund Button'. */
+export function rightName(right: Right): string {
+  const [code = '', flag = ''] = right.split(':')
+  if (code === 'button') return buttons.find(button => button.code === flag)?.name ?? right
+  return `${moduleName(code, modules.find(module => module.code === code)?.name ?? code)}, ${flagName(right)}`
+}
+/** Only what a right lets one do: 'Edit'. */
+export const flagName = (right: Right): string => columnNames[right.split(':')[1] as Flag]()
+
+/** 'Save for 9 people', '1 person loses it': the words of a number of people. */
+export const forPeople = (count: number, one: () => string, many: (words: { count: number }) => string): string =>
+  count === 1 ? one() : many({ count })
+
+/** '9 people have this role'. */
+export const peopleWords = (count: number): string =>
+  count === 0 ? m.access_people_none() : count === 1 ? m.access_people_count_one({ count }) : m.access_people_count({ count })

@@ -1,0 +1,52 @@
+import { Button, Modal } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#messages/messages.js'
+import { api, quietly } from '#platform/web/api.ts'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import css from './users.module.css'
+import { fullName } from './words.ts'
+
+const key = ['access-requests'] as const
+
+/** Who has asked for access and waits: a button while there is somebody, and their wishes one by one. */
+export function AccessRequests() {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery({ queryKey: key, queryFn: () => api.users.accessRequests({ pageSize: 50 }, quietly) })
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { mutate: dismiss } = useMutation({
+    mutationFn: (accessRequestId: string) => api.users.dismissAccessRequest({ accessRequestId }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  })
+  const count = data?.totalCount ?? 0
+  if (count === 0 && !isOpen) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{count === 1 ? m.access_requests_count_one() : m.access_requests_count({ count })}</Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={m.access_requests_title()} size={560} closeButtonProps={{ 'aria-label': m.access_close() }}>
+        {count === 0 && <p className="muted">{m.access_requests_none()}</p>}
+        <ul className={css.requests}>
+          {data?.items.map(request => (
+            <li key={request.id}>
+              <div>
+                <b>{fullName(request)}</b>
+                <p className="small muted">
+                  {request.email} · <DateText as="day" value={request.createdAt} />
+                </p>
+                {request.reason && <p className="small">{request.reason}</p>}
+              </div>
+              <Button size="xs" onClick={() => dismiss(request.id)}>
+                {m.access_requests_dismiss()}
+              </Button>
+              <Button size="xs" variant="filled" onClick={() => void navigate('/users/create', { state: { request } })}>
+                {m.access_requests_invite()}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Modal>
+    </>
+  )
+}

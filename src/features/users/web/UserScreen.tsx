@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { m } from '#messages/messages.js'
+import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
+import { Facts, Section } from '#platform/web/detail-screen/Section.tsx'
+import { api, quietly } from '#platform/web/api.ts'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import { StatusStamp } from '#platform/web/ui/StatusStamp.tsx'
+import { AuditTrail } from './AuditTrail.tsx'
+import { UserSteps } from './UserSteps.tsx'
+import { categoryNames, fullName } from './words.ts'
+
+/** A user, by `?id=`: who it is, what may be done, what happened. */
+export function UserScreen() {
+  const [search] = useSearchParams()
+  const userId = search.get('id') ?? ''
+  const detail = useQuery({ queryKey: ['users', userId], queryFn: () => api.users.find({ userId }, quietly) })
+  const name = detail.data ? fullName(detail.data) : m.access_user()
+  return (
+    <DetailScreen detail={detail} noun={m.access_user()} crumbs={[{ name: m.access_users(), to: '/users' }, { name }]}>
+      {user => ({
+        title: fullName(user),
+        reference: <StatusStamp status={user.status} size="lg" />,
+        sections: (
+          <>
+            <Section title={m.access_details()}>
+              <Facts
+                facts={[
+                  { label: m.access_email(), value: user.pendingEmail ? `${user.email} (${m.access_pending_email({ email: user.pendingEmail })})` : user.email, wide: user.pendingEmail !== null },
+                  { label: m.access_phone(), value: user.phoneNumber },
+                  { label: m.access_id_no(), value: user.maskedIdNo },
+                  { label: m.access_role(), value: user.roleName },
+                  { label: m.access_role_category(), value: categoryNames[user.roleCategory]() },
+                  { label: m.access_collection_centre(), value: user.collectionCenter },
+                  { label: m.access_last_login(), value: user.lastLoginAt ? <DateText value={user.lastLoginAt} /> : m.access_never() },
+                  { label: m.access_created_on(), value: <DateText value={user.createdAt} /> },
+                  ...(user.invitedBy ? [{ label: m.access_invited_by(), value: user.invitedBy }] : []),
+                  ...(user.invitationEndsAt
+                    ? [{ label: user.status === 'Invited' ? m.access_invitation_ends() : m.access_invitation_ended(), value: <DateText value={user.invitationEndsAt} /> }]
+                    : []),
+                ]}
+              />
+            </Section>
+            <AuditTrail userId={user.id} />
+          </>
+        ),
+        side: user.actions.length > 0 && <UserSteps user={user} />,
+      })}
+    </DetailScreen>
+  )
+}

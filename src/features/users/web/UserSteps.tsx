@@ -1,0 +1,77 @@
+import { Button, Modal } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#messages/messages.js'
+import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
+import { api } from '#platform/web/api.ts'
+import type { UserSheet } from '../contract.ts'
+import { userActions } from '../rules.ts'
+import css from './users.module.css'
+import { fullName } from './words.ts'
+
+type Question = 'deactivate' | 'delete'
+
+/** What the reader may do to a user now; what ends something is asked first. */
+export function UserSteps({ user }: { user: UserSheet }) {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const userId = user.id
+  const done = () => queries.invalidateQueries({ queryKey: ['users'] })
+  const act = useMutation({
+    mutationFn: (action: keyof typeof userActions) => api.users.act({ userId, action: userActions[action] }),
+    onSuccess: async (_, action) => {
+      if (action === 'delete') await navigate('/users')
+      await done()
+    },
+    onSettled: () => setQuestion(null),
+  })
+  const resend = useMutation({ mutationFn: () => api.users.resend({ userId }), onSuccess: done })
+  const may = (action: UserSheet['actions'][number]) => user.actions.includes(action)
+  const name = fullName(user)
+  return (
+    <NextStep title={m.access_work()}>
+      <div className={css.steps}>
+        {may('edit') && (
+          <Button variant="filled" onClick={() => void navigate(`/users/update?id=${userId}`)}>
+            {m.access_edit()}
+          </Button>
+        )}
+        {may('resend') && (
+          <Button loading={resend.isPending} onClick={() => resend.mutate()}>
+            {m.access_action_resend()}
+          </Button>
+        )}
+        {may('activate') && (
+          <Button loading={act.isPending} onClick={() => act.mutate('activate')}>
+            {m.access_action_activate()}
+          </Button>
+        )}
+        {may('deactivate') && <Button onClick={() => setQuestion('deactivate')}>{m.access_action_deactivate()}</Button>}
+        {may('delete') && (
+          <Button variant="subtle" color="danger" onClick={() => setQuestion('delete')}>
+            {m.access_action_delete()}
+          </Button>
+        )}
+      </div>
+      <Modal
+        opened={question !== null}
+        onClose={() => setQuestion(null)}
+        title={question === 'delete' ? m.access_delete_question({ name }) : m.access_deactivate_question({ name })}
+        withCloseButton={false}
+        size={440}
+      >
+        <p className="muted">{question === 'delete' ? m.access_delete_text() : m.access_deactivate_text()}</p>
+        <footer className="dialog-actions">
+          <Button data-autofocus onClick={() => setQuestion(null)}>
+            {m.access_cancel()}
+          </Button>
+          <Button variant="filled" color="danger" loading={act.isPending} onClick={() => question && act.mutate(question)}>
+            {question === 'delete' ? m.access_action_delete() : m.access_action_deactivate()}
+          </Button>
+        </footer>
+      </Modal>
+    </NextStep>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { RoleCategory } from '#features/roles/rules.ts'
+import { m } from '#messages/messages.js'
+import type { Given } from '#platform/contract/endpoint.ts'
+import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
+import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
+import { useListState } from '#platform/web/list-screen/use-list-state.ts'
+import { useRights } from '#platform/web/shell/rights.ts'
+import { api } from '#platform/web/api.ts'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import { StatusStamp } from '#platform/web/ui/StatusStamp.tsx'
+import type { UserRow, users } from '../contract.ts'
+import { displayStatuses } from '../rules.ts'
+import { AccessRequests } from './AccessRequests.tsx'
+import { categoryNames, fullName, statusNames } from './words.ts'
+
+type Request = Given<typeof users.list>
+const asked = () => api.users.filters()
+const choices = (list: readonly { id: string; name: string }[]) => list.map(({ id, name }) => ({ value: id, label: name }))
+
+const spec: ListSpec<UserRow, Request> = {
+  id: 'users',
+  noun: m.access_users_noun,
+  memory: { slice: 'user' },
+  call: request => api.users.list(request),
+  rowId: ({ id }) => id,
+  open: ({ id }) => `/users/details?id=${id}`,
+  filters: [
+    {
+      kind: 'choices',
+      id: 'status',
+      label: m.access_status,
+      field: 'status',
+      suggested: true,
+      options: async () => displayStatuses.map(value => ({ value, label: statusNames[value]() })),
+    },
+    { kind: 'choices', id: 'role', label: m.access_role, field: 'roles', suggested: true, options: async () => choices((await asked()).roles) },
+    {
+      kind: 'choices',
+      id: 'category',
+      label: m.access_role_category,
+      field: 'roleCategory',
+      options: async () => RoleCategory.options.map(value => ({ value, label: categoryNames[value]() })),
+    },
+    { kind: 'choices', id: 'centre', label: m.access_collection_centre, field: 'collectionCenter', options: async () => choices((await asked()).collectionCenter) },
+    { kind: 'dates', id: 'created', label: m.access_created_on, from: 'startDate', to: 'endDate' },
+  ],
+  scopes: [
+    { id: 'name', value: 'name', label: m.access_search_name, shape: 'name' },
+    { id: 'email', value: 'email', label: m.access_search_email, shape: 'email' },
+    { id: 'phone', value: 'phone', label: m.access_search_phone, shape: 'phone' },
+    { id: 'idNo', value: 'idNo', label: m.access_search_id_no, shape: 'idNumber' },
+  ],
+  columns: [
+    { id: 'name', header: m.access_name, cell: user => fullName(user), sort: 'name', width: 210, tone: 'strong' },
+    { id: 'email', header: m.access_email, cell: ({ email }) => email, sort: 'email' },
+    { id: 'role', header: m.access_role, cell: ({ roleName }) => roleName, sort: 'role', width: 160 },
+    { id: 'category', header: m.access_role_category, cell: ({ roleCategory }) => categoryNames[roleCategory](), width: 120, hidden: true },
+    { id: 'centre', header: m.access_collection_centre, cell: ({ collectionCenter }) => collectionCenter, width: 180, hidden: true },
+    { id: 'phone', header: m.access_phone, cell: ({ phoneNumber }) => phoneNumber, width: 140, narrow: false },
+    { id: 'status', header: m.access_status, cell: ({ status }) => <StatusStamp status={status} />, sort: 'status', width: 168 },
+    {
+      id: 'lastLoginAt',
+      header: m.access_last_login,
+      cell: ({ lastLoginAt }) => (lastLoginAt ? <DateText as="day" value={lastLoginAt} /> : m.access_never()),
+      sort: 'lastLoginAt',
+      width: 124,
+      tone: 'small',
+    },
+    { id: 'createdAt', header: m.access_created_on, cell: ({ createdAt }) => <DateText as="day" value={createdAt} />, sort: 'createdAt', width: 124, tone: 'small', narrow: false },
+  ],
+  sort: { by: 'createdAt', descending: true },
+  views: displayStatuses.map(status => ({ id: status.toLowerCase().replace(' ', '-'), label: statusNames[status], query: `status=${encodeURIComponent(status)}` })),
+}
+
+/** The people of the charity who may sign in, and those who ask to. */
+export function UsersScreen() {
+  const list = useListState(spec)
+  const rights = useRights()
+  const navigate = useNavigate()
+  const { mutate: exportUsers, isPending } = useMutation({ mutationFn: () => api.users.export(list.match) })
+  const invite = (
+    <Button variant="filled" leftSection={<UserPlusIcon />} onClick={() => void navigate('/users/create')}>
+      {m.access_invite_user()}
+    </Button>
+  )
+  return (
+    <ListScreen
+      list={list}
+      title={m.access_users()}
+      actions={
+        <>
+          {rights.isAdd && <AccessRequests />}
+          <Button leftSection={<DownloadSimpleIcon />} aria-disabled={isPending} onClick={isPending ? undefined : () => exportUsers()}>
+            {m.access_export()}
+          </Button>
+          {rights.isAdd && invite}
+        </>
+      }
+      itemOf={user => ({ title: fullName(user), stamp: <StatusStamp status={user.status} />, note: user.roleName })}
+      firstUse={{ text: m.access_users_first_use(), ...(rights.isAdd && { action: invite }) }}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import type { ReactNode } from 'react'
+import { formatMoment } from '#kit/dates.ts'
+import { m } from '#messages/messages.js'
+import { useSurroundings } from '../list-screen/use-surroundings.ts'
+import { PageTitle, useDocumentTitle } from '../ui/PageTitle.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import type { FormHandle } from './use-form-frame.ts'
+import css from './form.module.css'
+
+type Props<Values extends object> = {
+  form: FormHandle<Values>
+  title: string
+  note?: ReactNode
+  crumbs?: ReactNode
+  /** Verb, object, amount: 'Save donation of $50'. */
+  submitLabel: string
+  cancel?: () => void
+  /** Beside the buttons: what will happen, or a second way to save. */
+  beside?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+/** The frame of every form: title, what is wrong, the fields, and the bar that sends them. */
+export function FormScreen<Values extends object>(props: Props<Values>) {
+  const { form, title, note, crumbs, submitLabel, cancel, beside, wide = false, children } = props
+  const { timeZone } = useSurroundings()
+  const isWrong = form.message !== null
+  const saved = form.savedAt ? m.frames_saved_at({ time: formatMoment(new Date(form.savedAt), timeZone, 'HH:mm') }) : null
+  return (
+    <form className={css.frame} data-wide-form={wide} noValidate onSubmit={form.submit} aria-busy={form.sending}>
+      <PageTitle
+        title={title}
+        note={note}
+        {...(crumbs ? { crumbs } : {})}
+        actions={
+          saved && (
+            <span className={css.saved}>
+              <CheckIcon size={16} aria-hidden="true" />
+              {saved}
+            </span>
+          )
+        }
+      />
+      <ErrorTitle title={isWrong ? m.frames_error_title({ title }) : title} />
+      {form.restored && (
+        <p className={css.restored} role="status">
+          {m.frames_draft_restored()}
+          <button type="button" onClick={form.discardDraft}>
+            {m.frames_discard_draft()}
+          </button>
+        </p>
+      )}
+      {isWrong && <ErrorSummary form={form} />}
+      <div className={css.fields}>{children}</div>
+      <div className={css.bar}>
+        <div className={css.beside}>{beside}</div>
+        {cancel && <Button onClick={cancel}>{m.frames_cancel()}</Button>}
+        <Button type="submit" variant="filled" aria-disabled={form.sending}>
+          {form.sending ? m.frames_sending() : submitLabel}
+        </Button>
+      </div>
+      <LeaveQuestion when={form.dirty && !form.sending} />
+    </form>
+  )
+}
+
+/** The browser's tab says that something is wrong. */
+function ErrorTitle({ title }: { title: string }) {
+  useDocumentTitle(title)
+  return null
+}

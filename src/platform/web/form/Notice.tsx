@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import css from './notice.module.css'
+import type { Problem } from './use-sending.ts'
+
+/** A message above a form; a problem takes the focus and is read out. */
+export const Notice = ({ tone = 'plain', children }: { tone?: 'plain' | 'success' | 'danger'; children: ReactNode }) => (
+  <div
+    className={css.notice}
+    data-tone={tone}
+    {...(tone === 'danger' ? { role: 'alert', tabIndex: -1, 'data-problem': true } : { role: 'status' })}
+  >
+    {children}
+  </div>
+)
+
+/** What went wrong, unless single fields say it themselves. */
+export const ProblemNotice = ({ problem }: { problem: Problem | null }) =>
+  problem && Object.keys(problem.fields).length === 0 ? (
+    <Notice tone="danger">
+      <b>{problem.message}</b>
+      {problem.hint && <span>{problem.hint}</span>}
+    </Notice>
+  ) : null

@@ -1,0 +1,34 @@
+import { extensionOf, uploadRule } from '#features/files/rules.ts'
+import { m } from '#messages/messages.js'
+import { api, quietly } from '../api.ts'
+
+/** What is wrong with a file before it is sent; null when nothing is. */
+export function faultOf(file: { readonly name: string; readonly size: number }, imagePath: string): string | null {
+  const { extensions, mostBytes } = uploadRule(imagePath)
+  if (!extensions.includes(extensionOf(file.name))) return m.frames_file_kind({ kinds: extensions.join(', ') })
+  if (file.size > mostBytes) return m.frames_file_size({ megabytes: Math.floor(mostBytes / 1_000_000) })
+  return null
+}
+
+/** Puts a file into the store by an address signed for it, and answers its name there. Only 200 is success. */
+export async function putFile(file: File, imagePath: string, progress: (share: number) => void, signal: AbortSignal): Promise<string> {
+  const { url, fileName, contentType } = await api.files.presign({ filename: file.name, image_path: imagePath }, quietly)
+  const status = await put(url, file, contentType, progress, signal)
+  if (status !== 200) throw new Error(m.frames_file_failed())
+  return fileName
+}
+
+/** `fetch` does not tell how far an upload is; XMLHttpRequest does. */
+function put(url: string, file: File, contentType: string, progress: (share: number) => void, signal: AbortSignal): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('PUT', url)
+    request.setRequestHeader('content-type', contentType)
+    request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve(request.status)
+    request.onerror = () => reject(new Error(m.frames_file_failed()))
+    request.onabort = () => reject(new DOMException('', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}
