@@ -1,0 +1,57 @@
+import { channelsOf, contrast, type Oklch, toHex, toOklch } from './oklch.ts'
+
+/** What a charity's colour becomes on a page: a ground for buttons, the words on it, an ink for words, a soft ground. */
+export type CharityColours = { solid: string; onSolid: string; ink: string; soft: string }
+export type Theme = 'light' | 'dark'
+
+const themes = {
+  light: { grounds: ['#f7f5f0', '#ffffff', '#efece4'], pine: '#0f5450', soft: { l: 0.955, c: 0.03 } },
+  dark: { grounds: ['#0f1513', '#161d1a', '#0b100e'], pine: '#6cc7b9', soft: { l: 0.27, c: 0.045 } },
+} as const
+const inks = ['#ffffff', '#10211d'] as const
+const greatestChroma = 0.2
+/** Below this a colour is a grey and names no charity. */
+const leastChroma = 0.02
+
+/**
+ * Makes a charity's colour safe to read: words on `solid` ≥ 4.5, `solid` against every ground ≥ 3, `ink` ≥ 4.5 on every ground and on `soft`.
+ * A hex that passes stays as it is; else the nearest lightness of its hue. Grey, white, black and nonsense become pine.
+ */
+export function charityColours(hex: string, theme: Theme): CharityColours {
+  const { grounds, pine, soft: softly } = themes[theme]
+  const channels = channelsOf(hex)
+  const given = channels && toOklch(channels)
+  const isUsable = given !== null && given.c >= leastChroma
+  const base = isUsable ? given : toOklch(channelsOf(pine)!)
+  const own = isUsable ? `#${hex.trim().replace('#', '').toLowerCase()}` : pine
+
+  const soft = toHex({ ...base, l: softly.l, c: Math.min(base.c, softly.c) })
+  const solid = nearest(own, base, pine, colour => inkOn(colour) !== null && grounds.every(ground => contrast(colour, ground) >= 3))
+  const ink = nearest(own, base, pine, colour => [...grounds, soft].every(ground => contrast(colour, ground) >= 4.5))
+  return { solid, onSolid: inkOn(solid) ?? inks[0], ink, soft }
+}
+
+const inkOn = (colour: string) => inks.find(ink => contrast(ink, colour) >= 4.5) ?? null
+
+function nearest(own: string, base: Oklch, fallback: string, isSafe: (colour: string) => boolean): string {
+  if (own.length === 7 && isSafe(own)) return own
+  for (let step = 0; step <= 90; step++)
+    for (const sign of [-1, 1]) {
+      const l = base.l + (sign * step) / 100
+      if (l < 0.12 || l > 0.97) continue
+      const colour = toHex({ ...base, l, c: Math.min(base.c, greatestChroma) })
+      if (isSafe(colour)) return colour
+    }
+  return fallback
+}
+
+/** Paints an element and all in it in the charity's colour, in both themes. Styles go through the object model: the content policy allows no style text. */
+export function paintCharity(element: HTMLElement, hex: string) {
+  const [light, dark] = [charityColours(hex, 'light'), charityColours(hex, 'dark')]
+  const set = (name: string, of: keyof CharityColours) => element.style.setProperty(`--charity-${name}`, `light-dark(${light[of]}, ${dark[of]})`)
+  element.style.setProperty('--charity', channelsOf(hex) ? hex : 'var(--primary)')
+  set('solid', 'solid')
+  set('on-solid', 'onSolid')
+  set('ink', 'ink')
+  set('soft', 'soft')
+}
