@@ -5,21 +5,26 @@ import { type CardBrand, cardBrands } from '#kit/payment.ts'
 
 /** Why a card was declined, and whether the same card may be tried again some days later (soft) or never (hard). */
 export const declineReasons = {
-  insufficientFunds: { kind: 'soft', words: 'There was not enough money in the account.' },
-  limitExceeded: { kind: 'soft', words: "The card's limit was reached." },
-  doNotHonour: { kind: 'soft', words: 'The bank declined without a reason.' },
-  tryAgainLater: { kind: 'soft', words: 'The bank could not answer.' },
-  other: { kind: 'soft', words: 'The card was declined.' },
-  expiredCard: { kind: 'hard', words: 'The card has expired.' },
-  lostCard: { kind: 'hard', words: 'The card was reported lost.' },
-  stolenCard: { kind: 'hard', words: 'The card was reported stolen.' },
-  invalidCard: { kind: 'hard', words: 'The card or its account no longer exists.' },
-  notSupported: { kind: 'hard', words: 'The card does not take this kind of payment.' },
-  authenticationRequired: { kind: 'hard', words: 'The bank wants the donor to confirm the payment.' },
-  revoked: { kind: 'hard', words: 'The donor told the bank to stop these payments.' },
-  fraudulent: { kind: 'hard', words: 'The payment was held to be fraudulent.' },
-} as const satisfies Record<string, { kind: 'soft' | 'hard'; words: string }>
+  insufficientFunds: { kind: 'soft', en: 'There was not enough money in the account.', ms: 'Wang di dalam akaun tidak mencukupi.' },
+  limitExceeded: { kind: 'soft', en: "The card's limit was reached.", ms: 'Had kad telah dicapai.' },
+  doNotHonour: { kind: 'soft', en: 'The bank declined without a reason.', ms: 'Bank menolak tanpa sebab.' },
+  tryAgainLater: { kind: 'soft', en: 'The bank could not answer.', ms: 'Bank tidak dapat menjawab.' },
+  other: { kind: 'soft', en: 'The card was declined.', ms: 'Kad ditolak.' },
+  expiredCard: { kind: 'hard', en: 'The card has expired.', ms: 'Kad telah tamat tempoh.' },
+  lostCard: { kind: 'hard', en: 'The card was reported lost.', ms: 'Kad dilaporkan hilang.' },
+  stolenCard: { kind: 'hard', en: 'The card was reported stolen.', ms: 'Kad dilaporkan dicuri.' },
+  invalidCard: { kind: 'hard', en: 'The card or its account no longer exists.', ms: 'Kad atau akaunnya tidak lagi wujud.' },
+  notSupported: { kind: 'hard', en: 'The card does not take this kind of payment.', ms: 'Kad tidak menerima jenis bayaran ini.' },
+  authenticationRequired: {
+    kind: 'hard',
+    en: 'The bank wants the donor to confirm the payment.',
+    ms: 'Bank meminta penderma mengesahkan bayaran.',
+  },
+  revoked: { kind: 'hard', en: 'The donor told the bank to stop these payments.', ms: 'Penderma meminta bank menghentikan bayaran ini.' },
+  fraudulent: { kind: 'hard', en: 'The payment was held to be fraudulent.', ms: 'Bayaran dianggap penipuan.' },
+} as const satisfies Record<string, { kind: 'soft' | 'hard'; en: string; ms: string }>
 export type DeclineReason = keyof typeof declineReasons
+export const DeclineReason = z.enum(Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]])
 export const isHardDecline = (reason: DeclineReason): boolean => declineReasons[reason].kind === 'hard'
 
 const brandNames = cardBrands.map(({ name }) => name)

@@ -3,7 +3,7 @@ import { Day, Moment } from '#kit/days.ts'
 import { greatestMinor, Money } from '#kit/money.ts'
 import { pageOf, Paging } from '#kit/paging.ts'
 import { frequencyIds } from '#kit/recurrence.ts'
-import { CardRow } from '#features/cards/rules.ts'
+import { CardRow, DeclineReason } from '#features/cards/rules.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { PauseReason, RecurrenceAction, RecurrenceState } from './rules.ts'
 
@@ -20,8 +20,8 @@ export const RecurrenceRow = z
     frequency: FrequencyId,
     state: RecurrenceState,
     pauseReason: PauseReason.nullable(),
-    /** Why the card was declined last, in words; null when the last charge went well. */
-    lastDecline: z.string().nullable(),
+    /** Why the card was declined last; null when the last charge went well. */
+    lastDecline: DeclineReason.nullable(),
     anchorOn: Day,
     /** The day of the next charge, a repeated one included; null when none will come. */
     nextChargeOn: Day.nullable(),
@@ -42,7 +42,7 @@ export const ChargeRow = z
     attempt: z.int(),
     amount: Money,
     state: z.enum(['intended', 'succeeded', 'declined', 'withdrawn']),
-    declineReason: z.string().nullable(),
+    declineReason: DeclineReason.nullable(),
     donationId: z.uuid().nullable(),
     receiptNo: z.string().nullable(),
     intendedAt: Moment,

@@ -11,7 +11,7 @@ import './tables.ts'
 
 export type Recurrence = Selectable<Tables['recurrence']>
 export type Charge = Selectable<Tables['recurringCharge']>
-/** A charge that is written down and not resolved. `maybeSent`: an earlier run may have sent it. `wanted`: the gift still goes on. */
+/** A charge that is written down and not resolved. `maybeSent`: an earlier run may have sent it. `wanted`: it is still what is to be given. */
 export type Intent = { charge: Charge; order: ChargeOrder; maybeSent: boolean; wanted: boolean }
 
 /** Locks a recurring gift: whoever changes it or its charges does so one after the other. */
@@ -26,7 +26,7 @@ export async function intend(context: JobContext, charityId: number, recurrenceI
     if (!recurrence) return null
     const own = tx.selectFrom('recurringCharge').selectAll().where('charityId', '=', charityId).where('recurrenceId', '=', recurrenceId)
     const open = await own.where('state', '=', 'intended').executeTakeFirst()
-    if (open) return { ...(await ordered(tx, recurrence, open)), maybeSent: true, wanted: recurrence.state === 'active' }
+    if (open) return { ...(await ordered(tx, recurrence, open)), maybeSent: true, wanted: isWanted(recurrence, open) }
 
     const { timeZone } = await charityOf(tx, charityId)
     if (recurrence.state !== 'active' || chargeOn(recurrence) > dayInZone(now(), timeZone)) return null
@@ -57,6 +57,10 @@ export async function intend(context: JobContext, charityId: number, recurrenceI
     return { ...(await ordered(tx, recurrence, charge)), maybeSent: false, wanted: true }
   })
 }
+
+/** Whether an open charge still says what is to be given: on this day, this amount, from this card. */
+const isWanted = ({ state, nextDueOn, cardId, amountMinor }: Recurrence, charge: Charge) =>
+  state === 'active' && nextDueOn === charge.dueOn && cardId === charge.cardId && amountMinor === charge.amountMinor
 
 /** The order as the provider gets it: the key is the id of the charge, so that it is the same however often it is sent. */
 async function ordered(tx: Tx, recurrence: Recurrence, charge: Charge): Promise<Pick<Intent, 'charge' | 'order'>> {

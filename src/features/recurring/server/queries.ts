@@ -3,7 +3,7 @@ import type { Day } from '#kit/days.ts'
 import type { Currency } from '#kit/money.ts'
 import type { CardBrand } from '#kit/payment.ts'
 import type { FrequencyId } from '#kit/recurrence.ts'
-import { declineReasons, type DeclineReason, isExpired } from '#features/cards/rules.ts'
+import { type DeclineReason, isExpired } from '#features/cards/rules.ts'
 import type { Made } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { recurring } from '../contract.ts'
@@ -68,11 +68,10 @@ function conditionsOf({ id, donorId, states = [] }: Pick<Which, 'id' | 'donorId'
 
 /** A recurring gift as its reader sees it, with what the reader may do. */
 export function rowOf(stored: Stored, today: Day, can: (right: string) => boolean): Made<typeof recurring.change> {
-  const { amountMinor: minor, currency, lastDecline, cardId, cardType, cardLastDigit, expiryMonth, expiryYear, ...rest } = stored
+  const { amountMinor: minor, currency, cardId, cardType, cardLastDigit, expiryMonth, expiryYear, ...rest } = stored
   return {
     ...rest,
     amount: { minor, currency },
-    lastDecline: lastDecline && declineReasons[lastDecline].words,
     nextChargeOn: stored.state === 'active' ? chargeOn(stored) : null,
     card: { id: cardId, cardType, cardLastDigit, expiryMonth, expiryYear, isExpired: isExpired(stored, today) },
     actions: actionsFor(stored.state, can),
@@ -105,11 +104,7 @@ export async function chargesOf(tx: Tx, charityId: number, recurrenceId: string)
     .orderBy('attempt', 'desc')
     .limit(100)
     .execute()
-  return charges.map(({ amountMinor: minor, currency, declineReason, ...charge }) => ({
-    ...charge,
-    amount: { minor, currency },
-    declineReason: declineReason && declineReasons[declineReason].words,
-  }))
+  return charges.map(({ amountMinor: minor, currency, ...charge }) => ({ ...charge, amount: { minor, currency } }))
 }
 
 /** The latest due date that was charged, or null. */

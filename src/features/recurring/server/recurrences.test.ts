@@ -134,7 +134,7 @@ describe('changing one', () => {
     ]
     await charge(charity.charityId, stopped)
     const before = await find(charity, stopped)
-    expect(before).toMatchObject({ state: 'paused', pauseReason: 'declined', lastDecline: 'The card was reported lost.' })
+    expect(before).toMatchObject({ state: 'paused', pauseReason: 'declined', lastDecline: 'lostCard' })
 
     const cardId = await charity.card('mastercard')
     const { version } = await find(charity, waiting)
@@ -144,6 +144,24 @@ describe('changing one', () => {
     expect(await find(charity, stopped)).toMatchObject({ state: 'active', nextChargeOn: '2026-03-02' })
     await charge(charity.charityId, stopped)
     expect(await charity.gifts(stopped)).toMatchObject([{ card_brand: 'mastercard' }])
+  })
+
+  test('of amount or card while an answer is lost: what was taken stays as it was, what never came is taken as it is now', async () => {
+    const charity = await newGivingCharity()
+    const [taken, never] = [await charity.start({ token: 'lost_answer' }), await charity.start({ token: 'lost_request' })]
+    const cardId = await charity.card('amex')
+    for (const recurrenceId of [taken, never]) {
+      await expect(charge(charity.charityId, recurrenceId)).rejects.toThrow('lost')
+      await charity.api.recurring.change({ recurrenceId, version: 1, action: 'edit', amount: { minor: 900, currency: 'SGD' }, cardId })
+    }
+    clock.now = new Date('2026-03-02T04:11:00Z')
+    for (const id of [taken, never]) await charge(charity.charityId, id)
+    expect(await charity.charges(taken)).toMatchObject([{ state: 'succeeded', amount_minor: '5000' }])
+    expect(await charity.charges(never)).toMatchObject([
+      { state: 'withdrawn' },
+      { state: 'succeeded', attempt: 2, amount_minor: '900', card_id: cardId },
+    ])
+    expect(await charity.gifts(never)).toMatchObject([{ amount_minor: '900', card_brand: 'amex' }])
   })
 
   test('refuses what does not fit', async () => {
@@ -205,12 +223,15 @@ describe('cancelling one', () => {
     for (const id of [charged, neverSent]) {
       await expect(charge(charity.charityId, id)).rejects.toThrow('lost')
       await charity.api.recurring.cancel({ recurrenceId: id })
-      await charge(charity.charityId, id)
     }
+    await charge(charity.charityId, charged)
     expect([await charity.charges(charged), await charity.gifts(charged)]).toMatchObject([
       [{ state: 'succeeded' }],
       [{ amount_minor: '5000' }],
     ])
+    await expect(charge(charity.charityId, neverSent)).rejects.toThrow('may still be on its way')
+    clock.now = new Date('2026-03-02T04:11:00Z')
+    await charge(charity.charityId, neverSent)
     expect([await charity.charges(neverSent), await charity.gifts(neverSent)]).toMatchObject([[{ state: 'withdrawn' }], []])
     expect((await find(charity, charged)).state).toBe('cancelled')
   })

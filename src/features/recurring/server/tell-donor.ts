@@ -24,7 +24,7 @@ const stoppedMail = defineMail<Stopped>('recurring-stopped', ({ donorName, amoun
         heading: 'Kad anda tidak dapat dicaj',
         parts: [
           text(
-            `Salam ${donorName}, kami tidak dapat menerima derma berulang anda. Tiada wang diambil, dan kami tidak akan mencuba lagi dengan kad ini.`,
+            `Salam ${donorName}, kami tidak dapat menerima derma berulang anda. ${declineReasons[reason].ms} Tiada wang diambil, dan kami tidak akan mencuba lagi dengan kad ini.`,
           ),
           rows([
             ['Untuk', purpose],
@@ -38,7 +38,7 @@ const stoppedMail = defineMail<Stopped>('recurring-stopped', ({ donorName, amoun
         heading: 'Your card could not be charged',
         parts: [
           text(
-            `Hello ${donorName}, we could not take your recurring gift. ${declineReasons[reason].words} No money was taken, and we will not try this card again.`,
+            `Hello ${donorName}, we could not take your recurring gift. ${declineReasons[reason].en} No money was taken, and we will not try this card again.`,
           ),
           rows([
             ['For', purpose],
@@ -65,7 +65,7 @@ const staffMail = defineMail<Omit<Stopped, 'phone'>>('recurring-stopped-staff', 
         subject: 'A recurring gift is on hold',
         heading: "A donor's card was declined",
         parts: [
-          text(declineReasons[reason].words),
+          text(declineReasons[reason].en),
           rows([
             ['Donor', donorName],
             ['For', purpose],
