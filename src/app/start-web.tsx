@@ -12,7 +12,7 @@ import { createDrafts } from '#platform/web/state/drafts.ts'
 import { persist } from '#platform/web/state/persist.ts'
 import { createAppStore } from '#platform/web/state/store.ts'
 import { browserVault } from '#platform/web/state/vault.ts'
-import { allowStyleText } from '#platform/web/trusted-types.ts'
+import { allowStyleText, interpretSchemas } from '#platform/web/trusted-types.ts'
 import { App } from './App.tsx'
 
 const lookForNewVersionEvery = 5 * 60_000
@@ -20,6 +20,7 @@ const lookForNewVersionEvery = 5 * 60_000
 /** Reads what the last visit left, joins calls and session, draws. */
 export async function startWeb(root: HTMLElement) {
   allowStyleText()
+  interpretSchemas()
   document.documentElement.lang = getLocale()
   const base = new URL(document.baseURI).pathname.replace(/\/$/, '')
   const store = createAppStore()

@@ -12,3 +12,10 @@ export function allowStyleText(policies = (globalThis as { trustedTypes?: Polici
     },
   })
 }
+
+/** Schemas are interpreted, never compiled: the browser is told to let no text become a script. Has to run before the first schema is used. */
+export function interpretSchemas(): void {
+  const world = globalThis as { __zod_globalConfig?: { jitless?: boolean } }
+  world.__zod_globalConfig ??= {}
+  world.__zod_globalConfig.jitless = true
+}
