@@ -37,7 +37,9 @@ export function ErrorSummary<Values extends object>({ form }: { form: FormHandle
 /** The field itself, or the first input within it, or the field that holds it. */
 function focusField(...ids: string[]) {
   const found = ids.map(id => document.getElementById(id)).find(element => element !== null)
-  const input = found?.matches('input, select, textarea, button') ? found : found?.querySelector<HTMLElement>('input, select, textarea, button')
+  const input = found?.matches('input, select, textarea, button')
+    ? found
+    : found?.querySelector<HTMLElement>('input, select, textarea, button')
   input?.focus()
   found?.scrollIntoView({ block: 'center' })
 }

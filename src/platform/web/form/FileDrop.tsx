@@ -67,7 +67,13 @@ export function FileDrop({ id, name, label, value, error, onChange, imagePath, d
           </>
         ) : (
           <>
-            <input id={id} name={name} type="file" accept={extensions.map(kind => `.${kind}`).join(',')} onChange={event => void take(event.currentTarget.files?.[0])} />
+            <input
+              id={id}
+              name={name}
+              type="file"
+              accept={extensions.map(kind => `.${kind}`).join(',')}
+              onChange={event => void take(event.currentTarget.files?.[0])}
+            />
             <span className="muted small">{m.frames_file_drop({ kinds: extensions.join(', ') })}</span>
           </>
         )}

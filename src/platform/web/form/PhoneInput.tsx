@@ -15,7 +15,13 @@ export function PhoneInput({ id, name, label, value, error, onChange, dialCode, 
   const phone = splitPhone(value) ?? { dialCode: chosen, digits: '' }
   const give = (code: string, digits: string) => onChange(digits.replace(/\D/g, '') === '' ? '' : joinPhone(code, digits))
   return (
-    <Input.Wrapper id={id} label={label} error={error ?? (refused ? m.frames_paste_digits() : undefined)} {...(description ? { description } : {})} {...(required ? { required } : {})}>
+    <Input.Wrapper
+      id={id}
+      label={label}
+      error={error ?? (refused ? m.frames_paste_digits() : undefined)}
+      {...(description ? { description } : {})}
+      {...(required ? { required } : {})}
+    >
       <div className={css.phone} data-wrong={error !== undefined}>
         <select
           aria-label={m.frames_dial_code()}

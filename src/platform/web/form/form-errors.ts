@@ -8,14 +8,20 @@ const isBlank = (value: unknown) => value === undefined || value === null || val
 
 /** Reads a value by its dotted name. */
 export function valueAt(values: object, name: string): unknown {
-  return name.split('.').reduce<unknown>((at, part) => (at === null || at === undefined ? undefined : (at as Record<string, unknown>)[part]), values)
+  return name
+    .split('.')
+    .reduce<unknown>((at, part) => (at === null || at === undefined ? undefined : (at as Record<string, unknown>)[part]), values)
 }
 
 /**
  * Checks a request against its endpoint's schema. The schema's own words are kept as they are written;
  * the library's are replaced by ours: `required` for what was left empty, `wrong` for the rest.
  */
-export function errorsOf(schema: z.ZodType, given: object, words: { required: (field: string) => string; wrong: (field: string) => string }): FieldErrors {
+export function errorsOf(
+  schema: z.ZodType,
+  given: object,
+  words: { required: (field: string) => string; wrong: (field: string) => string },
+): FieldErrors {
   const { error } = schema.safeParse(given)
   const errors: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { m } from '#messages/messages.js'
-import { Refused } from '#platform/contract/client.ts'
+import { type CallOptions, Refused } from '#platform/contract/client.ts'
 import { useDraft } from '../state/use-draft.ts'
 import { createAttempt, leavesDoubt } from './attempt.ts'
 import { errorsFromServer, errorsOf, type FieldErrors, withoutField } from './form-errors.ts'
@@ -16,7 +16,8 @@ type Spec<Values extends object, Given extends object, Result> = {
   readonly given?: (values: Values) => Given
   /** Each field's label, for its messages and the summary. */
   readonly labels: Readonly<Record<string, string>>
-  readonly send: (given: Given, options: { key: string }) => Promise<Result>
+  /** The call, with the options given: they carry the attempt's key. */
+  readonly send: (given: Given, options: CallOptions) => Promise<Result>
   readonly done: (result: Result, values: Values) => void
   /** Keeps what is typed through logouts and crashes. */
   readonly draft?: boolean
@@ -39,13 +40,22 @@ export type FormHandle<Values extends object> = {
   /** Props of an input that speaks values: `<AmountInput {...form.input('amount')} />`. */
   readonly input: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>
   /** Props of an input that speaks events: `<TextInput {...form.text('remarks')} />`. */
-  readonly text: (name: keyof Values & string) => Omit<FieldProps<string>, 'onChange'> & { onChange: (event: { currentTarget: { value: string } }) => void }
+  readonly text: (
+    name: keyof Values & string,
+  ) => Omit<FieldProps<string>, 'onChange'> & { onChange: (event: { currentTarget: { value: string } }) => void }
   readonly errorOf: (name: string) => string | undefined
   readonly submit: (event?: FormEvent) => void
   readonly discardDraft: () => void
 }
 
-export type FieldProps<Value> = { id: string; name: string; label: string; value: Value; error: string | undefined; onChange: (value: Value) => void }
+export type FieldProps<Value> = {
+  id: string
+  name: string
+  label: string
+  value: Value
+  error: string | undefined
+  onChange: (value: Value) => void
+}
 
 /** The DOM id of a field, which the summary leads to. */
 export const fieldId = (form: string, name: string): string => `${form}-${name}`.replace(/[^\w-]+/g, '-')
@@ -108,7 +118,9 @@ export function useFormFrame<Values extends object, Given extends object, Result
     } catch (error) {
       if (!leavesDoubt(error)) attempt.answered()
       const refused = error instanceof Refused ? error : null
-      fail(errorsFromServer(refused?.errors ?? []), refused?.code === 'KEY_REUSED' ? m.frames_already_saved() : (refused?.message ?? m.frames_not_sent()))
+      const fields = errorsFromServer(refused?.errors ?? [])
+      const words = refused?.code === 'KEY_REUSED' ? m.frames_already_saved() : (refused?.message ?? m.frames_not_sent())
+      fail(fields, words)
     } finally {
       busy.current = false
       setSending(false)
@@ -130,7 +142,11 @@ export function useFormFrame<Values extends object, Given extends object, Result
     set,
     change,
     input: name => ({ ...propsOf(name), value: values[name], onChange: value => set(name, value) }),
-    text: name => ({ ...propsOf(name), value: String(values[name] ?? ''), onChange: event => set(name, event.currentTarget.value as never) }),
+    text: name => ({
+      ...propsOf(name),
+      value: String(values[name] ?? ''),
+      onChange: event => set(name, event.currentTarget.value as never),
+    }),
     errorOf: name => errors[name],
     submit: event => {
       event?.preventDefault()

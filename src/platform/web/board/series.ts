@@ -1,0 +1,17 @@
+/** One line of a chart; null is a day without a value. The comparison is drawn dotted in the same hue. */
+export type ChartSeries = { readonly name: string; readonly values: readonly (number | null)[]; readonly isComparison?: boolean }
+
+/** How many lines a chart bears; more become 'Other'. */
+export const mostSeries = 6
+
+/** Gathers what is beyond the sixth line into one. */
+export function gathered(series: readonly ChartSeries[], other: string): readonly ChartSeries[] {
+  if (series.length <= mostSeries) return series
+  const [kept, rest] = [series.slice(0, mostSeries - 1), series.slice(mostSeries - 1)]
+  const length = Math.max(...rest.map(({ values }) => values.length))
+  const values = Array.from({ length }, (_, i) => {
+    const held = rest.map(one => one.values[i] ?? null).filter(value => value !== null)
+    return held.length > 0 ? held.reduce((sum, value) => sum + value, 0) : null
+  })
+  return [...kept, { name: other, values }]
+}

@@ -1,0 +1,49 @@
+import { ActionIcon } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { CaretUpIcon } from '@phosphor-icons/react/dist/csr/CaretUp'
+import { TrayArrowDownIcon } from '@phosphor-icons/react/dist/csr/TrayArrowDown'
+import { m } from '#messages/messages.js'
+import { isRunning, useWork } from './use-work.ts'
+import { WorkLine } from './WorkLine.tsx'
+import css from './work-tray.module.css'
+
+const shown = 2
+
+/** The tray of exports under a list: it pushes the list and covers nothing. Without work it is not there. */
+export function WorkTray() {
+  const { items, cancel, download } = useWork()
+  const [opened, setOpened] = useLocalStorage({ key: 'amanah-tray', defaultValue: true, getInitialValueInEffect: false })
+  const [all, setAll] = useLocalStorage({ key: 'amanah-tray-all', defaultValue: false, getInitialValueInEffect: false })
+  if (items.length === 0) return null
+  const listed = all ? items : items.slice(0, shown)
+  const running = items.filter(isRunning).length
+  return (
+    <section className={css.tray} aria-label={m.frames_exports()} data-opened={opened}>
+      <div className={css.head}>
+        <TrayArrowDownIcon size={20} aria-hidden="true" />
+        <b>{m.frames_exports()}</b>
+        {running > 0 && <span className={css.say}>{m.frames_export_accepted()}</span>}
+        <span className={css.grow} />
+        {opened && items.length > shown && (
+          <button type="button" className={css.all} onClick={() => setAll(!all)}>
+            {all ? m.frames_view_fewer() : m.frames_view_everything({ count: items.length })}
+          </button>
+        )}
+        <ActionIcon size={28} aria-label={m.frames_exports()} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          {opened ? <CaretDownIcon size={16} aria-hidden="true" /> : <CaretUpIcon size={16} aria-hidden="true" />}
+        </ActionIcon>
+      </div>
+      {opened && (
+        <ul>
+          {listed.map(item => (
+            <WorkLine key={item.id} item={item} cancel={cancel} download={download} />
+          ))}
+        </ul>
+      )}
+      <span className="vh" role="status">
+        {running > 0 ? m.frames_work_running({ count: running }) : m.frames_work_quiet()}
+      </span>
+    </section>
+  )
+}
