@@ -3,11 +3,12 @@ import type { Logger } from 'pino'
 import type { Config } from '#platform/server/config.ts'
 import type { Services } from '#platform/server/context.ts'
 import { registerHeaders } from '#platform/server/headers.ts'
-import { diskHasRoom, jobsAreTaken, registerHealth } from '#platform/server/health.ts'
+import { diskHasRoom, isMigrated, jobsAreTaken, registerHealth } from '#platform/server/health.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import { registerLimits } from '#platform/server/limits.ts'
 import { registerRequestLog } from '#platform/server/log.ts'
 import { type Metrics, registerMetrics } from '#platform/server/metrics.ts'
+import { expectedMigrations, knownMigrations } from '#platform/server/migrate.ts'
 import { registerPages } from './pages.ts'
 import type { Patience } from './product.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -28,6 +29,7 @@ export async function openServer(config: Config, { services, around, jobs, metri
   })
   const health = registerHealth(app, {
     database: () => services.db.ping(),
+    migrations: isMigrated(expectedMigrations(), () => knownMigrations(services.db)),
     jobs: jobsAreTaken(jobs.oldestDue),
     disk: diskHasRoom(config.dataDir),
   })

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { ColumnType, Compilable, CompiledQuery, RawBuilder, Transaction } from 'kysely'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'

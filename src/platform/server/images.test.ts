@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { kindOf, type FileKind } from './file-kinds.ts'
-import { type ImageFault, NoImage, reencode } from './images.ts'
+import { type ImageFault, type NoImage, reencode } from './images.ts'
 
 const drawn = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } })

@@ -9,7 +9,7 @@ import { openDb } from './db.ts'
 import { unlock } from './encryption.ts'
 import type { FileStore } from './files.ts'
 import { createHttp } from './http.ts'
-import { openJobs } from './jobs.ts'
+import { type JobContext, openJobs } from './jobs.ts'
 import { throwawayKeys } from './keys.ts'
 import { enqueueMail, mailJob, smtpTransport } from './mail.ts'
 import { asHtml, button, code, defineMail, inkOn, rows, small, text } from './mail-template.ts'
@@ -170,4 +170,25 @@ test('the mailbox page lists and shows mails, shuts their HTML in, and refuses p
   for (const url of ['/mailbox/..%2f..%2fpackage', '/mailbox/nothing-here-at-all', `/mailbox/${file}/attachment/9`])
     expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404])
   expect(() => registerMailbox(app, mailbox, { production: true })).toThrow('refuses production')
+})
+
+test('a sender that is killed after sending sends again under the same Message-ID, so the double can be told', async () => {
+  const charityId = await charityNamed('Killed')
+  const id = await write(charityId)
+  const dying = openDb(urls.jobs, 1)
+  let writes = 0
+  const cut = {
+    ...dying,
+    transact: ((scope, work) =>
+      !scope.readOnly && ++writes === 1 ? Promise.reject(new Error('killed')) : dying.transact(scope, work)) as typeof dying.transact,
+  }
+  const job = mailJob({ transport: smtpTransport(mailbox.url), from: 'no-reply@amanah.test' })
+  const context = { db: cut, now, lastAttempt: false } as unknown as JobContext
+  await expect(job.handler(context, { charityId, id })).rejects.toThrow('killed')
+  expect(await rowOf(charityId)).toMatchObject({ status: 'waiting' })
+  await job.handler(context, { charityId, id })
+  await job.handler(context, { charityId, id })
+  expect(await mailOf(id)).toHaveLength(2)
+  expect(await rowOf(charityId)).toMatchObject({ status: 'sent', sealed: null })
+  await dying.close()
 })

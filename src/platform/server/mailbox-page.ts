@@ -66,10 +66,10 @@ export function registerMailbox(
   function page(reply: FastifyReply, title: string, main: string): FastifyReply {
     reply.header(
       'content-security-policy',
-      `default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     )
     return reply.type('text/html; charset=utf-8').send(`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} · Amanah mailbox</title><link rel="stylesheet" href="${at}/look/style.css"></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} · Amanah mailbox</title><link rel="icon" type="image/svg+xml" href="${basePath}/mark.svg"><link rel="stylesheet" href="${at}/look/style.css"></head>
 <body><header><a class="mark" href="${at}">Amanah mailbox</a><p>Every mail of this demonstration ends here. Nothing is sent to anybody.</p></header><main>${main}</main></body></html>`)
   }
 }

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Db } from './db.ts'
 import { installJobs } from './jobs-schema.ts'
 
 const folder = new URL('../../../db/migrations/', import.meta.url)
@@ -17,6 +19,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
       .sort()
     for (const name of waiting) await run(client, name)
     await installJobs(client)
+    await client.query('grant select on migration to amanah_app')
     return waiting
   } finally {
     await client.end()
@@ -35,3 +38,9 @@ async function run(client: pg.Client, name: string): Promise<void> {
     throw new Error(`The migration ${name} could not be carried out.`, { cause: error })
   }
 }
+
+/** Names of the migrations that a database has had, as the app sees them. */
+export const knownMigrations = (db: Db): Promise<string[]> =>
+  db.transact({ charityId: null, readOnly: true }, async tx =>
+    (await sql<{ name: string }>`select name from migration`.execute(tx)).rows.map(row => row.name),
+  )

@@ -1,11 +1,14 @@
 import { allCharities, anchorAudit } from './audit-anchor.ts'
 import { defineJob, type Job } from './jobs.ts'
+import './mail.ts'
 
 const utc = 'UTC'
 /** An answer is repeated to its key for so long; a browser gives up much earlier. */
 const keepAnswersForDays = 7
+/** For so long one can see that a mail was sent; its words are gone at once. */
+const keepMailsForDays = 400
 
-/** What the platform does for itself: anchors of the audit trail outside the database, and forgetting of answers nobody asks for any more. */
+/** What the platform does for itself: anchors of the audit trail outside the database, and forgetting of answers and mails nobody asks for any more. */
 export const upkeepJobs = (anchorDir: string): readonly Job[] => [
   defineJob('upkeep.anchor-audit', ({ db, now }) => anchorAudit(db, anchorDir, now), {
     every: { cron: '*/5 * * * *', timeZone: utc },
@@ -21,5 +24,16 @@ export const upkeepJobs = (anchorDir: string): readonly Job[] => [
         })
     },
     { every: { cron: '17 3 * * *', timeZone: utc } },
+  ),
+  defineJob(
+    'upkeep.forget-mails',
+    async ({ db, now }) => {
+      const before = new Date(now().getTime() - keepMailsForDays * 86_400_000).toISOString()
+      for (const charityId of await allCharities(db))
+        await db.transact({ charityId, readOnly: false }, async tx => {
+          await tx.deleteFrom('mailMessage').where('charityId', '=', charityId).where('createdAt', '<', before).execute()
+        })
+    },
+    { every: { cron: '23 3 * * *', timeZone: utc } },
   ),
 ]

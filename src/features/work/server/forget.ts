@@ -1,0 +1,23 @@
+import { allCharities } from '#platform/server/audit-anchor.ts'
+import { defineJob } from '#platform/server/jobs.ts'
+import './tables.ts'
+
+const keepForDays = 90
+
+/** Ended work leaves the tray for good. Its files went before, when they expired. */
+export const forgetJob = defineJob(
+  'work.forget',
+  async ({ db, now }) => {
+    const before = new Date(now().getTime() - keepForDays * 86_400_000).toISOString()
+    for (const charityId of await allCharities(db))
+      await db.transact({ charityId, readOnly: false }, async tx => {
+        await tx
+          .deleteFrom('workItem')
+          .where('charityId', '=', charityId)
+          .where('createdAt', '<', before)
+          .where('status', 'in', ['failed', 'cancelled', 'expired'])
+          .execute()
+      })
+  },
+  { every: { cron: '29 3 * * *', timeZone: 'UTC' } },
+)

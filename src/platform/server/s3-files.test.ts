@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+import { s3Files } from './s3-files.ts'
+
+/** What S3 does with an object, without its signatures. */
+const objects = new Map<string, { body: Buffer; type: string }>()
+const server = createServer(async (request, response) => {
+  const [name = '', query = ''] = (request.url ?? '').split('?')
+  const body = await buffer(request)
+  const object = objects.get(name)
+  if (request.method === 'PUT') objects.set(name, { body, type: request.headers['content-type'] ?? '' })
+  else if (request.method === 'DELETE') objects.delete(name)
+  else if (!object) return response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>')
+  else {
+    const disposition = new URLSearchParams(query).get('response-content-disposition')
+    return response
+      .writeHead(200, {
+        'content-type': object.type,
+        'content-length': object.body.length,
+        ...(disposition && { 'content-disposition': disposition }),
+      })
+      .end(object.body)
+  }
+  return response.writeHead(request.method === 'DELETE' ? 204 : 200).end()
+}).listen(0, '127.0.0.1')
+await once(server, 'listening')
+afterAll(() => void server.close())
+const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const files = s3Files({ bucket: 'amanah', region: 'ap-southeast-1', endpoint, accessKeyId: 'a', secretAccessKey: 'b' })
+const key = 'private/7/exports/one.csv'
+
+test('a file of this machine is kept, read and removed', async () => {
+  const local = path.join(mkdtempSync(path.join(tmpdir(), 's3-')), 'one.csv')
+  writeFileSync(local, 'a,b\n')
+  await files.put(key, { path: local }, 'text/csv')
+  const found = await files.read(key)
+  expect([found?.bytes, String(found && (await buffer(found.body)))]).toEqual([4, 'a,b\n'])
+  await files.remove(key)
+  expect(await files.read(key)).toBeUndefined()
+})
+
+test('a browser puts and gets by signed addresses with nothing but the type it was told', async () => {
+  const url = await files.putUrl({ key, mediaType: 'text/csv', mostBytes: 100, seconds: 60 })
+  expect(new URL(url).searchParams.get('X-Amz-SignedHeaders')).toContain('content-type')
+  expect((await fetch(url, { method: 'PUT', body: 'x,y\n', headers: { 'content-type': 'text/csv' } })).status).toBe(200)
+  const answer = await fetch(await files.getUrl({ key, fileName: 'Mac é.csv', seconds: 60 }))
+  expect([await answer.text(), answer.headers.get('content-disposition')]).toEqual([
+    'x,y\n',
+    `attachment; filename*=UTF-8''Mac%20%C3%A9.csv`,
+  ])
+})
+
+test('browsers have to be allowed to speak to its origin, and a name that leaves its folder is refused', async () => {
+  expect(files.origin).toBe(endpoint)
+  await expect(files.read('private/7/../8/one.csv')).rejects.toThrow('not the key of a file')
+})
