@@ -41,10 +41,12 @@ test('every call of a signed-in person has an example', () => {
   expect(Object.keys(examples).filter(name => !signedIn.some(([known]) => known === name))).toEqual([])
 })
 
-/** What its officer is refused all the same: one without a password, a file that is not there, work that has not ended. */
+/** What its officer is refused all the same: one without a password, a file that is not there, work that has not ended, a void that has not happened. */
 const refused: Readonly<Record<string, string>> = {
   'auth.changePassword': 'WRONG_PASSWORD',
   'files.address': 'NOT_FOUND',
+  'requests.recordPaidBack': 'NOT_POSSIBLE',
+  'requests.replaceReceipt': 'NOT_POSSIBLE',
   'work.download': 'NOT_READY',
 }
 const ofThisContract = signedIn.filter(([name]) => examples[name])
@@ -80,6 +82,10 @@ const tables = [
   'role',
   'app_user',
   'receipt',
+  'void_refund_request',
+  'payer_code',
+  'returned_receipt',
+  'pay_back',
   'ledger_entry',
   'access_request',
   'audit_event',

@@ -22,7 +22,7 @@ export const now = () => clock.now
 export const db = openDb(urls.app, 8)
 const background = await openBackground(urls.jobs, now)
 /** Adds a job in a transaction of the test's own. */
-export const { enqueue } = background
+export const { enqueue, files } = background
 /** The one server of this test file. */
 export const server = await productServer(
   {

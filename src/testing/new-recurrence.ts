@@ -14,6 +14,7 @@ import { openDb } from '#platform/server/db.ts'
 import type { JobContext } from '#platform/server/jobs.ts'
 import { clock, type CharityFields, db, newCharity, now } from './new-charity.ts'
 
+export { installCardProvider }
 /** The provider of test cards, with books of its own for this test file. */
 export const cards = openTestProvider(mkdtempSync(path.join(tmpdir(), 'amanah-cards-')))
 installCardProvider(cards)

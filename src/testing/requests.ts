@@ -1,9 +1,11 @@
+import { newId } from '#kit/ids.ts'
+import { newKey } from '#platform/server/files.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
 import type { requests } from '#features/requests/contract.ts'
 import { evidenceHash, factsOf, pendingOf } from '#features/requests/server/public.ts'
 import type { MoveTo } from '#features/requests/rules.ts'
 import { newDonor, newFund, newGift } from './giving.ts'
-import { type CharityFields, db, newCharity } from './new-charity.ts'
+import { type CharityFields, db, files, newCharity } from './new-charity.ts'
 
 /** Everything that voids, refunds and settlement need, in every module. */
 export const everyStep = [
@@ -84,4 +86,28 @@ export async function brokenLaws({ charityId, sql }: Pick<Awaited<ReturnType<typ
   const broken: string[] = []
   for (const [law, statement] of Object.entries(laws)) if ((await sql(statement, [charityId])).length) broken.push(law)
   return broken
+}
+
+/** For a world: a request that waits, with evidence; a purchase; and a gift whose receipt its payer took away. All of them by another officer. */
+export async function newRequests(
+  charity: Awaited<ReturnType<typeof newCharity>>,
+  { donorId, fundId, words }: { donorId: string; fundId: string; words: string },
+) {
+  const { api } = charity.officer(everyStep)
+  const evidence = newKey('private', charity.charityId, 'evidence', newId(), 'pdf')
+  await files.put(evidence, Buffer.from('%PDF-1.7 bank message'), 'application/pdf')
+  const [pending, purchase] = [
+    await newGift(charity, { fund_id: fundId, donor_id: donorId, donor_name: words }),
+    await newGift(charity, { fund_id: fundId, app_preference_id: 9, item_id: 104, donation_method: 8 }),
+  ]
+  const { id: requestId } = await api.requests.ask({ transactionId: pending.id, remarks: words, evidence: [evidence] })
+  const handedOver = await api.donations.add({
+    donorId,
+    donationToValue: fundId,
+    amount: { minor: 2000, currency: 'SGD' },
+    paymentMethod: 6,
+    handedOver: true,
+  })
+  await api.requests.sendPayerCode({ transactionId: handedOver.id })
+  return { pendingId: pending.id, requestId, purchaseId: purchase.id, handedOverId: handedOver.id }
 }

@@ -5,6 +5,7 @@ import { newDonor, newFund } from './giving.ts'
 import { db, type newCharity, now } from './new-charity.ts'
 import { newMember } from './new-member.ts'
 import { cards } from './new-recurrence.ts'
+import { newRequests } from './requests.ts'
 
 type Charity = Awaited<ReturnType<typeof newCharity>>
 /** Stands in every text of a world: whoever reads it in an answer has seen that charity. */
@@ -56,7 +57,9 @@ export async function newWorld(charity: Charity) {
     `insert into access_request (charity_id, id, first_name, last_name, email, status, created_at) values ($1, $2, $3, '', 'asks@example.test', 'open', now())`,
     [charityId, accessRequestId, canary],
   )
+  const asked = await newRequests(charity, { donorId, fundId, words: canary })
   return {
+    ...asked,
     donorId,
     fundId,
     donationId: gift.id,

@@ -9,17 +9,52 @@ const upTo = async (desk: Desk, steps: readonly (readonly [keyof Desk['people'],
   for (const [who, step] of steps) await (step === 'ask' ? desk.people[who].ask(id) : desk.people[who].move(id, step))
   return id
 }
-const refund = [['clerk', 'ask'], ['checker', 6], ['approver', 7]] as const
-const oneTime: Record<string, { before: Parameters<typeof upTo>[1]; settled: boolean; act: (desk: Desk, id: string) => Promise<unknown>; effect: string }> = {
+const refund = [
+  ['clerk', 'ask'],
+  ['checker', 6],
+  ['approver', 7],
+] as const
+const oneTime: Record<
+  string,
+  { before: Parameters<typeof upTo>[1]; settled: boolean; act: (desk: Desk, id: string) => Promise<unknown>; effect: string }
+> = {
   'a request to void': { before: [], settled: false, act: ({ people }, id) => people.clerk.ask(id), effect: 'void_refund_request' },
   'a request to refund': { before: [], settled: true, act: ({ people }, id) => people.clerk.ask(id), effect: 'void_refund_request' },
-  'a verification': { before: [['clerk', 'ask']], settled: false, act: ({ people }, id) => people.checker.move(id, 2), effect: 'void_refund_request' },
-  'an approval': { before: refund.slice(0, 2), settled: true, act: ({ people }, id) => people.approver.move(id, 7), effect: 'void_refund_request' },
-  'a final void': { before: [['clerk', 'ask'], ['checker', 2]], settled: false, act: ({ people }, id) => people.approver.move(id, 3), effect: 'pay_back' },
+  'a verification': {
+    before: [['clerk', 'ask']],
+    settled: false,
+    act: ({ people }, id) => people.checker.move(id, 2),
+    effect: 'void_refund_request',
+  },
+  'an approval': {
+    before: refund.slice(0, 2),
+    settled: true,
+    act: ({ people }, id) => people.approver.move(id, 7),
+    effect: 'void_refund_request',
+  },
+  'a final void': {
+    before: [
+      ['clerk', 'ask'],
+      ['checker', 2],
+    ],
+    settled: false,
+    act: ({ people }, id) => people.approver.move(id, 3),
+    effect: 'pay_back',
+  },
   'a direct void': { before: [], settled: false, act: ({ people }, id) => people.clerk.move(id, 3), effect: 'pay_back' },
   'a final refund': { before: refund, settled: true, act: ({ people }, id) => people.approver.move(id, 8), effect: 'pay_back' },
-  'a rejection': { before: [['clerk', 'ask']], settled: false, act: ({ people }, id) => people.checker.move(id, 4), effect: 'void_refund_request' },
-  'a settlement': { before: [], settled: false, act: ({ people }, id) => people.clerk.api.requests.settle({ transactionIds: [id] }), effect: 'ledger_entry' },
+  'a rejection': {
+    before: [['clerk', 'ask']],
+    settled: false,
+    act: ({ people }, id) => people.checker.move(id, 4),
+    effect: 'void_refund_request',
+  },
+  'a settlement': {
+    before: [],
+    settled: false,
+    act: ({ people }, id) => people.clerk.api.requests.settle({ transactionIds: [id] }),
+    effect: 'ledger_entry',
+  },
 }
 
 describe('fifty copies at once have one effect:', () => {
@@ -35,7 +70,9 @@ describe('fifty copies at once have one effect:', () => {
           ),
         ),
       )
-      expect([outcomes.filter(outcome => outcome === 'done').length, outcomes.filter(outcome => outcome === 'refused').length]).toEqual([1, 49])
+      expect([outcomes.filter(outcome => outcome === 'done').length, outcomes.filter(outcome => outcome === 'refused').length]).toEqual([
+        1, 49,
+      ])
       const rows = (await desk.rowsOf(effect)).filter(row => row['donation_id'] === id)
       expect(rows).toHaveLength(name === 'a settlement' ? 2 : 1)
     }

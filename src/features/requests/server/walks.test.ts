@@ -1,3 +1,4 @@
+import { deepEqual, equal } from 'node:assert/strict'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MoveTo } from '../rules.ts'
@@ -8,10 +9,24 @@ import { brokenLaws, newDesk } from '#testing/requests.ts'
 type Desk = Awaited<ReturnType<typeof newDesk>>
 type Person = ReturnType<Desk['person']>
 /** What the model remembers of a gift: nothing of the product's own rules is used here. */
-type Model = { settled: boolean; label: string; status: number | null; left: number; asked: number; hands: { requester: number; verifier: number } | null; voided: boolean }
+type Model = {
+  settled: boolean
+  label: string
+  status: number | null
+  left: number
+  asked: number
+  hands: { requester: number; verifier: number } | null
+  voided: boolean
+}
 type Real = { desk: Desk; id: string; people: readonly Person[] }
 
-const labelAt: Readonly<Record<number, string>> = { 1: 'Void Requested', 2: 'Void Verified', 5: 'Refund Requested', 6: 'Refund Verified', 7: 'Refund Approved' }
+const labelAt: Readonly<Record<number, string>> = {
+  1: 'Void Requested',
+  2: 'Void Verified',
+  5: 'Refund Requested',
+  6: 'Refund Verified',
+  7: 'Refund Approved',
+}
 const isPending = ({ status }: Model) => status !== null && status in labelAt
 const resting = ({ settled, left, voided }: Model) => (voided ? 'Voided' : left === 0 ? 'Refunded' : settled ? 'Settled' : 'Accepted')
 
@@ -31,9 +46,10 @@ abstract class Step implements fc.AsyncCommand<Model, Real> {
       () => true,
       (error: unknown) => (error instanceof Refused && error.status < 500 ? false : Promise.reject(error as Error)),
     )
-    expect(`${String(this)} ${done}`).toBe(`${String(this)} ${expected}`)
+    equal(`${String(this)} ${done}`, `${String(this)} ${expected}`)
     model.label = isPending(model) ? labelAt[model.status!]! : resting(model)
-    expect(await desk.giftRow(id)).toMatchObject({ status: model.label, request_status: model.status, refunded_minor: String(5000 - model.left) })
+    const row = await desk.giftRow(id)
+    deepEqual([row['status'], row['request_status'], Number(row['refunded_minor'])], [model.label, model.status, 5000 - model.left])
   }
 }
 class Ask extends Step {
@@ -102,16 +118,23 @@ const commands = fc.commands(
   { maxCommands: 24, size: 'max' },
 )
 
-test('whatever four people try in whatever order, only the lawful steps happen and the books stay right', { timeout: 120_000 }, async () => {
-  const desk = await newDesk()
-  const people = Object.values(desk.people)
-  await fc.assert(
-    fc.asyncProperty(commands, async steps => {
-      const { id } = await desk.gift()
-      const start = () => ({ model: { settled: false, label: 'Accepted', status: null, left: 5000, asked: 0, hands: null, voided: false }, real: { desk, id, people } })
-      await fc.asyncModelRun(start, steps)
-    }),
-    { numRuns: 120, endOnFailure: true },
-  )
-  expect(await brokenLaws(desk)).toEqual([])
-})
+test(
+  'whatever four people try in whatever order, only the lawful steps happen and the books stay right',
+  { timeout: 120_000 },
+  async () => {
+    const desk = await newDesk()
+    const people = Object.values(desk.people)
+    await fc.assert(
+      fc.asyncProperty(commands, async steps => {
+        const { id } = await desk.gift()
+        const start = () => ({
+          model: { settled: false, label: 'Accepted', status: null, left: 5000, asked: 0, hands: null, voided: false },
+          real: { desk, id, people },
+        })
+        await fc.asyncModelRun(start, steps)
+      }),
+      { numRuns: 120, endOnFailure: true },
+    )
+    expect(await brokenLaws(desk)).toEqual([])
+  },
+)
