@@ -35,7 +35,7 @@ export async function ensureBuilt() {
   if (existsSync(inRoot('dist/web/index.html')) && isMarked(mark, hash)) return
   const started = performance.now()
   console.log('Building the web …')
-  const { code, output } = await runTool('vite/bin/vite.js', ['build'], { quiet: true })
+  const { code, output } = await runTool('vite/bin/vite.js', ['build'], { env: { NODE_ENV: 'production' }, quiet: true })
   if (code !== 0) {
     console.error(output)
     refuse('The web could not be built: see above.')
