@@ -16,13 +16,13 @@ type Props = {
 export const PopupFrame = ({ isOpen = true, tone, icon, title, button, onClose, children }: Props) => (
   <Modal.Root opened={isOpen} onClose={onClose} size={420} centered>
     <Modal.Overlay />
-    <Modal.Content role="alertdialog" aria-describedby="popup-words">
+    <Modal.Content>
       <Modal.Body className={css.popup} data-tone={tone}>
         <span className={css.icon} aria-hidden="true">
           {icon}
         </span>
         <Modal.Title className={css.title}>{title}</Modal.Title>
-        <div id="popup-words" className={css.words}>
+        <div className={css.words}>
           {children}
         </div>
         <Button variant="filled" onClick={onClose} data-autofocus>

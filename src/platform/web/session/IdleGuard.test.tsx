@@ -1,0 +1,78 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { draw } from '../testing/draw.tsx'
+import { IdleGuard } from './IdleGuard.tsx'
+import { announcement } from './idle.ts'
+import './IdleQuestion.tsx'
+
+const minute = 60_000
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  localStorage.clear()
+})
+afterEach(() => void vi.useRealTimers())
+
+const watch = (rememberMe = false) => {
+  const heard = { onIdle: vi.fn(), onActiveAgain: vi.fn() }
+  draw(<IdleGuard {...heard} />, { rememberMe })
+  return heard
+}
+const wait = async (ms: number) => {
+  await act(async () => void vi.advanceTimersByTime(ms))
+  await act(() => vi.dynamicImportSettled())
+}
+
+describe('without remember-me', () => {
+  test('thirty idle minutes end the session, and not a second less', async () => {
+    const { onIdle } = watch()
+    await wait(30 * minute - 1000)
+    expect(onIdle).not.toHaveBeenCalled()
+    await wait(1000)
+    expect(onIdle).toHaveBeenCalled()
+  })
+  test('two minutes before, the person is asked; staying signed in starts anew and renews the token', async () => {
+    const { onIdle, onActiveAgain } = watch()
+    await wait(28 * minute - 1000)
+    expect(screen.queryByText('Are you still there?')).toBeNull()
+    await wait(1000)
+    expect(screen.getByText('2:00')).toBeDefined()
+    expect(screen.getByRole('status').textContent).toBe('You will be signed out in 120 seconds.')
+    const stay = screen.getByRole('button', { name: 'Stay signed in' })
+    expect(stay.hasAttribute('data-autofocus')).toBe(true)
+    fireEvent.click(stay)
+    expect(onActiveAgain).toHaveBeenCalledTimes(1)
+    await wait(27 * minute)
+    expect([screen.queryByText('Are you still there?'), onIdle.mock.calls.length]).toEqual([null, 0])
+  })
+  test('a sign of life before the question puts it off; during the question only its button does', async () => {
+    watch()
+    await wait(20 * minute)
+    fireEvent.keyDown(document.body, { key: 'a' })
+    await wait(27 * minute)
+    expect(screen.queryByText('Are you still there?')).toBeNull()
+    await wait(2 * minute)
+    fireEvent.keyDown(document.body, { key: 'a' })
+    await wait(1000)
+    expect(screen.getByText('Are you still there?')).toBeDefined()
+  })
+  test('somebody active in another tab keeps this one', async () => {
+    watch()
+    await wait(28 * minute)
+    expect(screen.getByText('Are you still there?')).toBeDefined()
+    localStorage.setItem('amanah-active-at', String(Date.now()))
+    await wait(1000)
+    expect(screen.queryByText('Are you still there?')).toBeNull()
+  })
+})
+
+test('with remember-me nobody is asked or logged out, and coming back renews the token', async () => {
+  const { onIdle, onActiveAgain } = watch(true)
+  await wait(90 * minute)
+  expect([screen.queryByText('Are you still there?'), onIdle.mock.calls.length]).toEqual([null, 0])
+  fireEvent.pointerDown(document.body)
+  expect(onActiveAgain).toHaveBeenCalledTimes(1)
+})
+
+test('the countdown is read out at 120, 60 and 20 seconds', () => {
+  expect([121, 120, 61, 60, 21, 20, 1].map(announcement)).toEqual([null, 120, 120, 60, 60, 20, 20])
+})

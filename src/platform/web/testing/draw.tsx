@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, Outlet } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach } from 'vitest'
+import { RightsContext, type Rights } from '../shell/rights.ts'
+import { authSlice } from '../state/auth-slice.ts'
+import type { CurrentUser } from '../state/current-user.ts'
+import { createAppStore } from '../state/store.ts'
+import { ThemeRoot } from '../theme/ThemeRoot.tsx'
+import './browser-parts.ts'
+
+afterEach(cleanup)
+// Parts that are loaded when asked for may take their time on a busy machine.
+configure({ asyncUtilTimeout: 8000 })
+
+/** Somebody who is signed in, for screens that ask who it is. */
+export const anyUser: CurrentUser = {
+  token: 'Bearer token',
+  refreshToken: 'refresh',
+  charityId: 1,
+  charityName: 'Nur Mosque Foundation',
+  firstName: 'Aisyah',
+  lastName: 'Rahman',
+  username: 'finance@nur.demo',
+  userId: '01890000-0000-7000-8000-000000000001',
+  countryCode: 'SG',
+  accessTo: [],
+  permissions: [],
+  appPreferenceDetails: [],
+  isGenerateOTP: false,
+  primaryColorCode: '#B4532A',
+  logo: null,
+  currency: 'SGD',
+  timeZone: 'Asia/Singapore',
+  isIslamic: true,
+}
+/** Every flag, every button. */
+export const allRights: Rights = { isView: true, isAdd: true, isEdit: true, isDelete: true, has: () => true }
+
+type Around = { path?: string; user?: Partial<CurrentUser> | null; rememberMe?: boolean; rights?: Rights; routes?: { path: string; element: ReactNode }[] }
+
+/** Draws a screen in what it stands in: theme, state, queries, router, rights. Answers what tests work it with. */
+export function draw(screen: ReactNode, { path = '/', user = {}, rememberMe = false, rights = allRights, routes = [] }: Around = {}) {
+  const store = createAppStore()
+  if (user) store.dispatch(authSlice.actions.signedIn({ user: { ...anyUser, ...user }, rememberMe, at: Date.now() }))
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createMemoryRouter([{ element: <Outlet />, children: [...routes, { path: '*', element: screen }] }], { initialEntries: [path] })
+  const drawn = render(
+    <Provider store={store}>
+      <QueryClientProvider client={queries}>
+        <ThemeRoot env="test">
+          <RightsContext value={rights}>
+            <RouterProvider router={router} />
+          </RightsContext>
+        </ThemeRoot>
+      </QueryClientProvider>
+    </Provider>,
+  )
+  return { ...drawn, store, router, queries, hand: userEvent.setup() }
+}

@@ -1,0 +1,137 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { draw } from '../testing/draw.tsx'
+import { Amount } from './Amount.tsx'
+import { DateText } from './DateText.tsx'
+import { ErrorPopup } from './ErrorPopup.tsx'
+import { formatHijri, hijriOf, isRamadan } from './hijri.ts'
+import { PopupHost } from './PopupHost.tsx'
+import { createPopups } from './popups.ts'
+import { Reveal, revealedFor } from './Reveal.tsx'
+import { isTerminal, StatusStamp } from './StatusStamp.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+describe('popups', () => {
+  const host = () => {
+    const popups = createPopups(() => {})
+    const actions = { back: vi.fn(), refetch: vi.fn(), logout: vi.fn(), goTo: vi.fn() }
+    return { popups, actions, ...draw(<PopupHost popups={popups} actions={actions} />) }
+  }
+  test("an error has the specification's defaults, and what the server said", async () => {
+    const { popups } = host()
+    act(() => popups.error({ serverMessage: 'Hijrah year already exist.' }))
+    expect(await screen.findByText('Error')).toBeDefined()
+    expect(screen.getByText('Something went wrong. Please try again.')).toBeDefined()
+    expect(screen.getByText('Hijrah year already exist.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Close' })).toBeDefined()
+  })
+  test("a success has its heading followed by '!' and closes with Okay", async () => {
+    const { popups, hand } = host()
+    act(() => popups.success({ title: 'Done', message: 'Transaction Settled succesfully.' }))
+    expect(await screen.findByText('Done!')).toBeDefined()
+    await hand.click(screen.getByRole('button', { name: 'Okay' }))
+    expect(screen.queryByText('Done!')).toBeNull()
+    act(() => popups.success())
+    expect(await screen.findByText('Success!')).toBeDefined()
+  })
+  test.each(['back', 'refetch', 'logout'] as const)('a notification closes by %s', async onClose => {
+    const { popups, actions, hand } = host()
+    act(() => popups.notify({ title: 'Note', text: 'Something to know.', onClose }))
+    await hand.click(await screen.findByRole('button', { name: 'Okay' }))
+    expect(actions[onClose]).toHaveBeenCalledTimes(1)
+  })
+  test('a notification may close and do nothing else; an error may lead on', async () => {
+    const { popups, actions, hand } = host()
+    act(() => popups.notify({ title: 'Note', text: 'Something to know.' }))
+    await hand.click(await screen.findByRole('button', { name: 'Okay' }))
+    expect([actions.back, actions.refetch, actions.logout].flatMap(call => call.mock.calls)).toEqual([])
+    act(() => popups.error({ to: '/donations' }))
+    await hand.click(await screen.findByRole('button', { name: 'Close' }))
+    expect(actions.goTo).toHaveBeenCalledWith('/donations')
+  })
+  test('ten failures of one page are one popup', () => {
+    const { popups } = host()
+    act(() => {
+      for (let i = 0; i < 10; i++) popups.error()
+    })
+    expect(popups.read().popups).toHaveLength(1)
+  })
+  test('a passing line offers a way back', async () => {
+    const { popups, hand } = host()
+    const undo = vi.fn()
+    act(() => popups.line('View deleted.', undo))
+    await hand.click(screen.getByRole('button', { name: 'Undo' }))
+    expect([undo.mock.calls.length, screen.queryByText('View deleted.')]).toEqual([1, null])
+  })
+  test('the error popup stands alone too', () => {
+    draw(<ErrorPopup onClose={() => {}} />)
+    expect(screen.getByRole('dialog').textContent).toContain('Something went wrong. Please try again.')
+  })
+})
+
+describe('a stamp', () => {
+  test('says the status in words', () => {
+    draw(<StatusStamp status="Refund Requested" />)
+    expect(screen.getByText('Refund Requested')).toBeDefined()
+  })
+  test('shows a label it does not know as it came', () => {
+    draw(<StatusStamp status="Parked" />)
+    expect(screen.getByText('Parked')).toBeDefined()
+  })
+  test('is terminal for voided and refunded alone', () => {
+    expect(['Voided', 'Refunded', 'Settled', 'Void Approved'].map(isTerminal)).toEqual([true, true, false, false])
+  })
+})
+
+describe('an amount', () => {
+  test.each([
+    [125000, 'SGD', '$1,250'],
+    [123450, 'MYR', 'RM\u00A01,234.50'],
+    [-420, 'AUD', '-$4.20'],
+  ] as const)('of %i %s reads %s', (minor, currency, text) => {
+    const { container } = draw(<Amount money={{ minor, currency }} />)
+    expect(container.textContent).toContain(text)
+  })
+  test('in a column keeps the place of its cents', () => {
+    const { container } = draw(<Amount money={{ minor: 12000, currency: 'SGD' }} as="table" ghost />)
+    expect(container.querySelector('[aria-hidden]')?.textContent).toBe('.00')
+    expect(container.querySelector('bdi')?.textContent).toBe('120.00')
+  })
+  test('that counts no more is struck and read out', () => {
+    const { container } = draw(<Amount money={{ minor: 5000, currency: 'SGD' }} struck="voided" />)
+    expect([container.querySelector('s')?.textContent, container.textContent?.includes('(voided)')]).toEqual(['$50', true])
+  })
+})
+
+describe('a masked number', () => {
+  test('is shown to who may, and masked again after thirty seconds', async () => {
+    const { hand } = draw(<Reveal masked="•••••567D" what="NRIC" reveal={async () => 'S1234567D'} />)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    await hand.click(screen.getByRole('button', { name: 'Show the full NRIC' }))
+    expect(await screen.findByText('S1234567D')).toBeDefined()
+    act(() => void vi.advanceTimersByTime(revealedFor))
+    expect(screen.getByText('•••••567D')).toBeDefined()
+  })
+  test('is masked again as soon as the page loses the focus', async () => {
+    const { hand } = draw(<Reveal masked="•••••567D" what="NRIC" reveal={async () => 'S1234567D'} />)
+    await hand.click(screen.getByRole('button', { name: 'Show the full NRIC' }))
+    await screen.findByText('S1234567D')
+    act(() => void window.dispatchEvent(new Event('blur')))
+    expect(screen.getByText('•••••567D')).toBeDefined()
+  })
+  test('has no button for who may not', () => {
+    draw(<Reveal masked="•••••567D" what="NRIC" />)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+test("a moment is shown on the charity's clock", () => {
+  draw(<DateText value="2026-03-02T03:42:00Z" as="full" />)
+  expect(screen.getByText('02 Mar 2026 · 11:42 AM SGT')).toBeDefined()
+})
+
+test('the Hijri day is computed, and moved where the charity announced another', () => {
+  expect([formatHijri(hijriOf('2026-03-02')), formatHijri(hijriOf('2026-03-02', -1))]).toEqual(['13 Ramadan 1447', '12 Ramadan 1447'])
+  expect([isRamadan(hijriOf('2026-03-02')), isRamadan(hijriOf('2026-04-02'))]).toEqual([true, false])
+})
