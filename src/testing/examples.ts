@@ -51,6 +51,7 @@ export const examples: Readonly<Record<string, (world: World) => Readonly<Record
   'requests.history': ({ pendingId }) => ({ transactionId: pendingId }),
   'requests.count': () => ({}),
   'requests.list': () => ({ searchBy: 1, searchValue: canary }),
+  'requests.summary': () => ({}),
   'requests.nextStep': ({ pendingId }) => ({ transactionId: pendingId }),
   'requests.evidence': ({ requestId }) => ({ requestId, position: 1 }),
   'requests.settle': ({ donationId }) => ({ transactionIds: [donationId] }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day } from '#kit/days.ts'
-import { Money } from '#kit/money.ts'
+import { Currency, Money } from '#kit/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/paging.ts'
 import { AppPreference } from '#features/donations/rules.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
@@ -41,7 +41,7 @@ const transaction = z.object({ transactionId })
 export const QueueFilter = z.object({
   charityId: z.int().optional(),
   appPreferenceIds: z.array(AppPreference).min(1).max(3).default([8, 9]),
-  tab: QueueTab.default('toVerify'),
+  tab: QueueTab.default('all'),
   requestType: RequestKind.nullable().default(null),
   startDate: Day.nullable().default(null),
   endDate: Day.nullable().default(null),
@@ -111,6 +111,10 @@ export const requests = {
     .post('/api/Donation/getPendingRequestList')
     .body(QueueFilter.extend({ ...Paging.shape, sortBy: QueueSort.default('requestedAt'), sortExpression: SortExpression.default('asc') }))
     .result(pageOf(RequestRow)),
+  summary: query('session')
+    .post('/api/Donation/getPendingRequestSummary')
+    .body(QueueFilter)
+    .result(z.object({ count: z.int(), totals: z.array(z.object({ currency: Currency, count: z.int(), sum: Money, average: Money })) })),
   nextStep: query('session').post('/api/Donation/getVoidRefundNextStep').body(transaction).result(NextStep),
   evidence: query('session')
     .post('/api/Donation/getVoidRefundEvidence')

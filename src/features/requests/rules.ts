@@ -144,9 +144,12 @@ export const payerCode = { digits: 6, tries: 5, minutes: 15, codes: 5 } as const
 export const stations: Readonly<Record<RequestType, readonly RequestStatusId[]>> = { Void: [1, 2, 3], Refund: [5, 6, 7, 8] }
 
 /** The tabs of the queue, and the statuses of each. */
-export const queueTabs = { toVerify: [1, 5], toApprove: [2, 6, 7], mine: pendingStatuses, done: [3, 4, 8, 9] } as const satisfies Record<
-  string,
-  readonly RequestStatusId[]
->
-export const QueueTab = z.enum(['toVerify', 'toApprove', 'mine', 'done'])
+export const queueTabs = {
+  all: pendingStatuses,
+  toVerify: [1, 5],
+  toApprove: [2, 6, 7],
+  mine: pendingStatuses,
+  done: [3, 4, 8, 9],
+} as const satisfies Record<string, readonly RequestStatusId[]>
+export const QueueTab = z.enum(['all', 'toVerify', 'toApprove', 'mine', 'done'])
 export type QueueTab = z.infer<typeof QueueTab>

@@ -6,7 +6,7 @@ import { moveRequest } from './move.ts'
 import { findNextStep } from './next-step.ts'
 import { openEvidence } from './open-evidence.ts'
 import { confirmPayerCode, sendPayerCode } from './payer-code.ts'
-import { countRequests, listHistory, listRequests } from './queue.ts'
+import { countRequests, listHistory, listRequests, summariseRequests } from './queue.ts'
 import { recordPaidBack } from './record-paid-back.ts'
 import { replaceVoidedReceipt } from './replace-receipt.ts'
 import { confirmReturnedReceipt } from './returned-receipt.ts'
@@ -20,6 +20,7 @@ export const requestEndpoints = serve(requests, {
   history: listHistory,
   count: countRequests,
   list: listRequests,
+  summary: summariseRequests,
   nextStep: findNextStep,
   evidence: openEvidence,
   settle,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Currency } from '#kit/money.ts'
 import { rowsBefore } from '#kit/paging.ts'
 import { type AppPreference, appPreferences } from '#features/donations/rules.ts'
 import { donorsWith } from '#features/donors/server/public.ts'
@@ -21,6 +22,23 @@ export async function listRequests(work: Work, request: In<typeof requests.list>
   const page = sql`select v.id from void_refund_request v join donation d on d.charity_id = v.charity_id and d.id = v.donation_id where ${where} order by ${order} limit ${pageSize} offset ${rowsBefore(request)}`
   const [items, totalCount] = await Promise.all([readRequests(work, page, order), countWhere(work, where)])
   return { items, totalCount, pageNumber, pageSize }
+}
+
+/** How many requests a filter matches, and what they ask for, in each currency. */
+export async function summariseRequests(work: Work, filter: In<typeof requests.summary>) {
+  const { rows } = await sql<{ currency: Currency; count: number; minor: number }>`
+    select v.currency, count(*) as count, sum(v.amount_minor)::bigint as minor
+      from void_refund_request v join donation d on d.charity_id = v.charity_id and d.id = v.donation_id
+     where ${conditionsOf(work, filter)} group by v.currency`.execute(work.tx)
+  return {
+    count: rows.reduce((count, row) => count + row.count, 0),
+    totals: rows.map(({ currency, count, minor }) => ({
+      currency,
+      count,
+      sum: { minor, currency },
+      average: { minor: Math.round(minor / count), currency },
+    })),
+  }
 }
 
 /** D19: the requests of one gift, or all that the reader may see, the latest first. */

@@ -226,6 +226,10 @@ describe('what a reader sees', () => {
     })
     expect((await clerk.api.requests.list({ tab: 'mine' })).totalCount).toBe(2)
     expect((await clerk.api.requests.list({ tab: 'done', requestType: 'Refund' })).totalCount).toBe(0)
+    expect(await clerk.api.requests.summary({})).toMatchObject({
+      count: 2,
+      totals: [{ currency: 'SGD', sum: { minor: 5900 }, average: { minor: 2950 } }],
+    })
     const viewer = desk.person(['donations:view'])
     expect((await viewer.api.requests.list({ tab: 'toVerify' })).items[0]?.steps[0]).toMatchObject({ code: 'NO_RIGHT' })
   })

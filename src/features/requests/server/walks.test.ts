@@ -133,7 +133,7 @@ test(
         })
         await fc.asyncModelRun(start, steps)
       }),
-      { numRuns: 120, endOnFailure: true },
+      { numRuns: Number(process.env['WALKS'] ?? 30), endOnFailure: true },
     )
     expect(await brokenLaws(desk)).toEqual([])
   },
