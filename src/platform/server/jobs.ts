@@ -94,7 +94,8 @@ export async function openJobs({ connectionString, jobs, observe = () => {}, ...
     superviseIntervalSeconds: 15,
     reindex: false,
   })
-  boss.on('error', error => log.error({ err: error }, 'the job queue failed'))
+  let stopping = false
+  boss.on('error', error => void (stopping || log.error({ err: error }, 'the job queue failed')))
   boss.on('warning', warning => log.warn({ warning: warning.message }, 'the job queue warns'))
   await boss.start()
   await prepareQueues(boss, jobs)
@@ -137,6 +138,7 @@ export async function openJobs({ connectionString, jobs, observe = () => {}, ...
       }
     },
     async stop(milliseconds = 3500) {
+      stopping = true // a listener that loses its connection now is no news
       const hurry = setTimeout(() => ending.abort(new Error('The server stops.')), milliseconds / 2)
       await boss.stop({ graceful: true, timeout: milliseconds })
       clearTimeout(hurry)

@@ -11,6 +11,7 @@ test.each([
   ['call +65 9123 4567 now', 'call [phone] now'],
   ['GET /reset?code=abc123&x=1', 'GET /reset?code=[hidden]&x=1'],
   ['{"token":"abc"}', '{"token":"[hidden]"}'],
+  ['{"code":"57P01"}', '{"code":"57P01"}'],
   ['Authorization: Bearer abc.def', 'Authorization: Bearer [token]'],
   ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIx.c2ln', '[token]'],
 ])('%s is kept as %s', (given, kept) => expect(scrub(given)).toBe(kept))
