@@ -23,6 +23,10 @@ import type { ShellParts } from '#platform/web/shell/Shell.tsx'
 import { lazily } from './lazily.tsx'
 
 const RoleFormScreen = () => import('#features/roles/web/RoleFormScreen.tsx')
+const dashboard: readonly ScreenRoute[] = [
+  { path: '', screen: lazily(() => import('#features/dashboard/web/DashboardScreen.tsx'), 'DashboardScreen') },
+]
+
 const roles: readonly ScreenRoute[] = [
   { path: '', screen: lazily(() => import('#features/roles/web/RolesScreen.tsx'), 'RolesScreen') },
   { path: 'details', screen: lazily(() => import('#features/roles/web/RoleScreen.tsx'), 'RoleScreen') },
@@ -40,7 +44,15 @@ const users: readonly ScreenRoute[] = [
 
 /** Every module of the back office: where it stands, and the screens it has. A module without screens is not shown. */
 export const modules: readonly LocalModule[] = [
-  { code: 'dashboard', name: m.shell_module_dashboard, icon: SquaresFourIcon, path: '/dashboard', sequence: 10, group: 1 },
+  {
+    code: 'dashboard',
+    name: m.shell_module_dashboard,
+    icon: SquaresFourIcon,
+    path: '/dashboard',
+    sequence: 10,
+    group: 1,
+    screens: dashboard,
+  },
   {
     code: 'islamic-giving',
     name: m.shell_module_islamic_giving,

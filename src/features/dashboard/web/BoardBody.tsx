@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { daysBetween } from '#kit/days.ts'
+import { formatMoney } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import type { Out } from '#platform/contract/endpoint.ts'
+import { ChartCard } from '#platform/web/board/ChartCard.tsx'
+import { NumberStrip } from '#platform/web/board/NumberStrip.tsx'
+import { Amount } from '#platform/web/ui/Amount.tsx'
+import { LedgerDrawing } from '#platform/web/ui/drawings.tsx'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { isTerminal, StatusStamp } from '#platform/web/ui/StatusStamp.tsx'
+import type { Board, dashboard } from '../contract.ts'
+import { changeOf, chartOf, summaryOf, waitingOf } from './board-words.ts'
+import { Shares } from './Shares.tsx'
+import { listOf, type TabId } from './tabs.ts'
+import css from './dashboard.module.css'
+
+type Recent = Out<typeof dashboard.recent>
+
+/** The figures of a stretch, its days, how they came about, and the latest gifts. */
+export function BoardBody({ board, recent, tab, isOld }: { board: Board; recent: Recent; tab: TabId; isOld: boolean }) {
+  const { currency, figures, before, startDate, endDate } = board
+  if (recent.length === 0) return <EmptyState title={m.dashboard_first_use()} picture={<LedgerDrawing />} />
+  const days = daysBetween(startDate, endDate) + 1
+  const chart = chartOf(board)
+  const waiting = waitingOf(board)
+  const list = listOf(tab)
+  const proof = list && { to: `${list}?date=${startDate}~${endDate}` }
+  return (
+    <div className={css.body} aria-busy={isOld}>
+      <NumberStrip
+        numbers={[
+          {
+            label: m.dashboard_given(),
+            value: <Amount money={figures.total} as="page" />,
+            change: changeOf(figures.total.minor, before.total.minor, days),
+            ...proof,
+          },
+          { label: m.dashboard_gifts(), value: figures.gifts.toLocaleString('en'), change: changeOf(figures.gifts, before.gifts, days) },
+          { label: m.dashboard_average(), value: figures.average ? <Amount money={figures.average} as="page" /> : '–' },
+          {
+            label: m.dashboard_waiting(),
+            value: <Amount money={waiting.total} as="page" />,
+            note: m.dashboard_waiting_note({ count: waiting.gifts }),
+          },
+        ]}
+      />
+      <ChartCard
+        title={chart.byMonth ? m.dashboard_each_month() : m.dashboard_each_day()}
+        summary={summaryOf(board, chart)}
+        axis={chart.byMonth ? m.dashboard_axis_month() : m.dashboard_axis_day()}
+        points={chart.points}
+        series={[{ name: m.dashboard_series(), values: chart.values.map(value => value / 100) }]}
+        format={value => formatMoney({ minor: Math.round(value * 100), currency })}
+      />
+      <div className={css.pair}>
+        <Shares title={m.dashboard_by_method()} shares={board.byPaymentMethod} total={figures.total} />
+        <Shares title={m.dashboard_by_item()} shares={board.byItem} total={figures.total} />
+      </div>
+      <section aria-labelledby="recent-gifts">
+        <div className={css.head}>
+          <h2 id="recent-gifts">{m.dashboard_recent()}</h2>
+          {list && <Link to={list}>{m.dashboard_all_gifts()}</Link>}
+        </div>
+        <ul className={css.recent}>
+          {recent.map(gift => (
+            <li key={gift.id}>
+              <span className={css.who}>
+                {list ? (
+                  <Link to={`${list}/details?id=${gift.id}`}>{gift.donorName ?? m.dashboard_anonymous()}</Link>
+                ) : (
+                  (gift.donorName ?? m.dashboard_anonymous())
+                )}
+                <span className="muted">{gift.donationToName}</span>
+              </span>
+              <DateText value={gift.donationTimeStamp} />
+              <StatusStamp status={gift.status as Parameters<typeof StatusStamp>[0]['status']} />
+              <Amount money={gift.amount} struck={isTerminal(gift.status) ? gift.status : undefined} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { formatMoney, type Money } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import { LedgerTotal } from '#platform/web/ui/LedgerTotal.tsx'
+import type { Board } from '../contract.ts'
+import css from './dashboard.module.css'
+
+type Props = { title: string; shares: Board['byItem']; total: Money }
+
+/** Parts of a total as lines of a ledger; the rule under each is as long as its part. */
+export function Shares({ title, shares, total }: Props) {
+  const id = useId()
+  const most = Math.max(1, ...shares.map(share => share.total.minor))
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <table className={css.shares}>
+        <tbody>
+          {shares.map(share => (
+            <tr key={share.id}>
+              <th scope="row">
+                {share.displayName}
+                <span className={css.bar} aria-hidden="true" style={{ inlineSize: `${(share.total.minor / most) * 100}%` }} />
+              </th>
+              <td className="muted">{share.gifts.toLocaleString('en')}</td>
+              <td>{formatMoney(share.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {m.dashboard_total()}
+            </th>
+            <td>
+              <LedgerTotal>{formatMoney(total)}</LedgerTotal>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}

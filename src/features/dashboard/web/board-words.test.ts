@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Board } from '../contract.ts'
+import { changeOf, chartOf, summaryOf, waitingOf } from './board-words.ts'
+
+const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
+const board = (change: Partial<Board>): Board => ({
+  startDate: '2026-03-01',
+  endDate: '2026-03-04',
+  currency: 'SGD',
+  figures: { gifts: 0, total: sgd(0), average: null },
+  before: { gifts: 0, total: sgd(0), average: null, startDate: '2026-02-25', endDate: '2026-02-28' },
+  days: [],
+  byPaymentMethod: [],
+  byItem: [],
+  byStatus: [],
+  ...change,
+})
+
+test('each day of a short stretch has a point, days without a gift too', () => {
+  const short = board({ days: [{ day: '2026-03-02', gifts: 1, total: sgd(5000) }] })
+  expect(chartOf(short)).toEqual({ byMonth: false, points: ['01 Mar', '02 Mar', '03 Mar', '04 Mar'], values: [0, 5000, 0, 0] })
+  expect(summaryOf(short, chartOf(short))).toBe('Most was given on 02 Mar: $50. Nothing on 3 of 4 days.')
+})
+
+test('a year is drawn by months, and its points add up to its days', () => {
+  const days = ['2025-04-30', '2025-05-01', '2025-05-31'].map(day => ({ day, gifts: 1, total: sgd(100) }))
+  const { byMonth, points, values } = chartOf(board({ startDate: '2025-04-02', endDate: '2026-04-01', days }))
+  expect([byMonth, points.length, points[0], points[1], values.slice(0, 3)]).toEqual([true, 13, 'Apr 2025', 'May 2025', [100, 200, 0]])
+})
+
+test('nothing given is said, not drawn as a record', () => {
+  expect(summaryOf(board({}), chartOf(board({})))).toBe('Nothing was given in this time.')
+})
+
+test('a change is told in whole percent, and none where there is nothing to compare with', () => {
+  expect(changeOf(150, 100, 30)).toEqual({ words: '50 % more than the 30 days before', rises: true })
+  expect(changeOf(75, 100, 30)).toEqual({ words: '25 % less than the 30 days before', rises: false })
+  expect(changeOf(75, 0, 7).rises).toBeNull()
+})
+
+test('what waits for the bank is what was accepted, at the counter too', () => {
+  const byStatus = [
+    { status: 'Accepted', gifts: 2, total: sgd(300) },
+    { status: 'Offline', gifts: 1, total: sgd(50) },
+    { status: 'Settled', gifts: 9, total: sgd(900) },
+  ]
+  expect(waitingOf(board({ byStatus }))).toEqual({ gifts: 3, total: sgd(350) })
+})

@@ -1,0 +1,46 @@
+import { formatDay } from '#kit/dates.ts'
+import { addDays, addMonths, type Day, daysBetween, startOfMonth } from '#kit/days.ts'
+import { formatMoney, type Money } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import type { Board } from '../contract.ts'
+
+/** A stretch longer than this is drawn by months: days would be a blur. */
+const mostDays = 100
+
+/** The chart of a board: every day of the stretch has a point, or every month when there are too many days. */
+export function chartOf({ startDate, endDate, days }: Board): { byMonth: boolean; points: string[]; values: number[] } {
+  const byMonth = daysBetween(startDate, endDate) >= mostDays
+  const slot = (day: Day) => (byMonth ? startOfMonth(day) : day)
+  const next = (day: Day) => (byMonth ? addMonths(day, 1) : addDays(day, 1))
+  const sums = new Map<Day, number>()
+  for (let day = slot(startDate); day <= endDate; day = next(day)) sums.set(day, 0)
+  for (const { day, total } of days) sums.set(slot(day), (sums.get(slot(day)) ?? 0) + total.minor)
+  const name = (day: Day) => formatDay(day, 'DD MMM YYYY', getLocale()).slice(byMonth ? 3 : 0, byMonth ? undefined : 6)
+  return { byMonth, points: [...sums.keys()].map(name), values: [...sums.values()] }
+}
+
+/** The chart in one sentence. */
+export function summaryOf({ currency }: Board, { byMonth, points, values }: ReturnType<typeof chartOf>): string {
+  const most = Math.max(...values)
+  if (most <= 0) return m.dashboard_none()
+  const at = { point: points[values.indexOf(most)]!, amount: formatMoney({ minor: most, currency }) }
+  if (byMonth) return m.dashboard_best_month(at)
+  return m.dashboard_best({ ...at, empty: values.filter(value => value === 0).length, all: values.length })
+}
+
+/** How a figure stands against the days before. */
+export function changeOf(now: number, before: number, days: number): { words: string; rises: boolean | null } {
+  if (before === 0) return { words: m.dashboard_nothing_before({ days }), rises: null }
+  const share = Math.round(((now - before) / before) * 100)
+  if (share === 0) return { words: m.dashboard_same({ days }), rises: null }
+  const words = share > 0 ? m.dashboard_more({ share, days }) : m.dashboard_less({ share: -share, days })
+  return { words, rises: share > 0 }
+}
+
+/** What was accepted and has not reached the bank yet. */
+export function waitingOf({ byStatus, currency }: Board): { gifts: number; total: Money } {
+  const waiting = byStatus.filter(({ status }) => status === 'Accepted' || status === 'Offline')
+  const sum = (of: (one: (typeof waiting)[number]) => number) => waiting.reduce((all, one) => all + of(one), 0)
+  return { gifts: sum(({ gifts }) => gifts), total: { minor: sum(({ total }) => total.minor), currency } }
+}

@@ -1,0 +1,28 @@
+import { m } from '#messages/messages.js'
+import { readPermissions } from '#platform/web/shell/rights.ts'
+import type { PermissionEntry } from '#platform/web/state/current-user.ts'
+
+/** Specification, section 2: Islamic Giving 10, Purchase 9, Donations 8, All 0. */
+export type TabId = 10 | 9 | 8 | 0
+export const tabWords: Record<TabId, () => string> = {
+  10: m.dashboard_tab_10,
+  9: m.dashboard_tab_9,
+  8: m.dashboard_tab_8,
+  0: m.dashboard_tab_0,
+}
+
+const kinds = [
+  [10, 'islamic-giving', '/islamic-giving'],
+  [9, 'purchases', '/purchases'],
+  [8, 'donations', '/donations'],
+] as const
+
+/** The tabs whose money the reader may see; 'All' where there is more than one kind. */
+export function permittedTabs(permissions: readonly PermissionEntry[]): TabId[] {
+  const { find } = readPermissions(permissions)
+  const seen = kinds.filter(([, code]) => find(code)?.isView).map(([id]) => id)
+  return seen.length > 1 ? [...seen, 0] : seen
+}
+
+/** The list that proves a tab's figures. */
+export const listOf = (tab: TabId): string | undefined => kinds.find(([id]) => id === tab)?.[2]
