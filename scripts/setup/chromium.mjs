@@ -17,9 +17,13 @@ export async function ensureChromium() {
   const found = findChromium()
   if (found) return found
   console.log('Getting a Chromium for the browser journeys …')
-  await runTool('playwright-core/cli.js', ['install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium'], { quiet: true })
-  if (findChromium()) return findChromium()
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  const isRoot = process.getuid?.() === 0
+  for (const extra of isRoot ? [['--with-deps'], []] : [[]]) {
+    await runTool('playwright-core/cli.js', ['install', ...extra, 'chromium'], { quiet: true })
+    const got = findChromium()
+    if (got) return got
+  }
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], { env, quiet: true })
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, quiet: true })

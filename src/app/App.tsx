@@ -98,7 +98,12 @@ function SignedInOnly({ hidden, session }: Pick<Props, 'hidden' | 'session'>) {
     if (!isSignedIn && pathname !== '/') dispatch(authSlice.actions.locationAskedFor(pathname + search))
   }, [isSignedIn, pathname, search, dispatch])
   if (isSignedIn) return <Inside hidden={hidden} session={session} />
-  return isProtectedPath(pathname) ? <Navigate to={loginPath} replace /> : <NotFound />
+  if (isProtectedPath(pathname)) return <Navigate to={loginPath} replace />
+  return (
+    <main>
+      <NotFound />
+    </main>
+  )
 }
 
 function LeaveAtOnce({ session }: Pick<Props, 'session'>) {
