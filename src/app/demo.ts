@@ -4,6 +4,7 @@ import { loadDemoGiving } from '#features/donations/server/demo.ts'
 import { loadDemoRamadans } from '#features/hijri-calendar/server/demo.ts'
 import { loadDemoRates } from '#features/rates/server/demo.ts'
 import { loadDemoRecurrences } from '#features/recurring/server/demo.ts'
+import { loadDemoRequests } from '#features/requests/server/demo.ts'
 import { loadDemoUsers } from '#features/users/server/demo.ts'
 import { openDb } from '#platform/server/db.ts'
 import type { DemoLoader } from '#platform/server/demo.ts'
@@ -16,6 +17,7 @@ const loaders: readonly DemoLoader[] = [
   loadDemoRamadans,
   loadDemoGiving,
   loadDemoRecurrences,
+  loadDemoRequests,
 ]
 
 /** Loads the demo charities into a database that has none yet, all of them or nothing. Answers whether it did. */

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { newId } from '#kit/ids.ts'
+import type { RequestStatusId, RequestType } from '#kit/statuses.ts'
+import { type DonationStatus, requestStatusOf } from '#features/donations/rules.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { DemoLoader } from '#platform/server/demo.ts'
+import { payBackWay } from '../rules.ts'
+import { evidenceHash } from './evidence.ts'
+import { factsOf } from './read-gift.ts'
+import './tables.ts'
+
+const demoCharities = [1, 80, 94, 77, 78]
+const hour = 3_600_000
+/** How many hours ago each step of a request was taken, by the status it has reached. */
+const ages: Readonly<Partial<Record<RequestStatusId, number>>> = { 1: 2, 2: 7, 3: 30, 5: 1, 6: 22, 7: 27, 8: 80 }
+const words: Readonly<Record<RequestType, readonly string[]>> = {
+  Void: [
+    'Entered twice: the second line of the same payer.',
+    'The amount was typed with a zero too many.',
+    'Taken for the wrong purpose; the payer asked at once.',
+  ],
+  Refund: [
+    'Tapped, saw an error and tapped again. Both went through. The bank message is attached.',
+    'The donor asked for it back: meant for the building fund.',
+    'Charged after the donor had cancelled by phone.',
+  ],
+}
+
+/** The requests behind the demo's gifts that are being voided or refunded, or were: asked for by the counter, checked by finance, approved by the approver. */
+export const loadDemoRequests: DemoLoader = async ({ tx, now, enter }) => {
+  for (const charityId of demoCharities) {
+    await enter(charityId)
+    const people = await peopleOf(tx, charityId)
+    const { rows } = await sql<{ id: string; status: DonationStatus; refundedMinor: number }>`
+      select id, status, refunded_minor from donation where charity_id = ${charityId} and (status like 'Void%' or status like 'Refund%' or refunded_minor > 0) order by donated_at`.execute(
+      tx,
+    )
+    for (const [index, row] of rows.entries()) await addRequest(tx, charityId, people, row, index, now().getTime())
+  }
+}
+
+type People = { requester: string; verifier: string; approver: string }
+async function peopleOf(tx: Tx, charityId: number): Promise<People> {
+  const users = await tx.selectFrom('appUser').select(['id', 'email']).where('charityId', '=', charityId).execute()
+  const of = (name: string) => users.find(({ email }) => email.startsWith(`${name}@`))?.id
+  return { requester: of('clerk') ?? of('amil') ?? newId(), verifier: of('finance') ?? newId(), approver: of('approver') ?? newId() }
+}
+
+type Shown = { id: string; status: DonationStatus; refundedMinor: number }
+async function addRequest(
+  tx: Tx,
+  charityId: number,
+  people: People,
+  { id: donationId, status: label, refundedMinor }: Shown,
+  index: number,
+  now: number,
+): Promise<void> {
+  const gift = await factsOf(tx, charityId, donationId)
+  const status = requestStatusOf(label) ?? (refundedMinor > 0 ? 8 : null)
+  if (!gift || status === null) return
+  const type: RequestType = status <= 4 ? 'Void' : 'Refund'
+  const latest = Math.min(now, Math.max(new Date(gift.donatedAt).getTime() + hour, now - (ages[status] ?? 1) * hour - index * 60_000))
+  const at = (hoursBefore: number) => new Date(latest - hoursBefore * hour)
+  const asked = {
+    type,
+    amountMinor: type === 'Refund' && refundedMinor > 0 ? refundedMinor : gift.amountMinor,
+    reasonId: null,
+    reasonWords: words[type][index % 3] ?? null,
+    requestedBy: people.requester,
+    isDirect: false,
+  }
+  const before = { ...gift, refundedMinor: status === 8 ? gift.refundedMinor - asked.amountMinor : gift.refundedMinor }
+  const hand = (by: string, isTaken: boolean, when: Date) => (isTaken ? { by, at: when } : { by: null, at: null })
+  const verified = hand(people.verifier, [2, 3, 6, 7, 8].includes(status), at(0.6))
+  const approved = hand(people.approver, [7, 8].includes(status), at(0.3))
+  const finalised = hand(people.approver, [3, 8].includes(status), at(0))
+  const id = newId(at(1).getTime())
+  await tx
+    .insertInto('voidRefundRequest')
+    .values({
+      charityId,
+      id,
+      donationId,
+      appPreferenceId: gift.appPreferenceId,
+      ...asked,
+      status,
+      currency: gift.currency,
+      evidenceHash: evidenceHash(charityId, before, asked, []),
+      earlierLabel: type === 'Refund' ? 'Settled' : gift.method === 'Offline' ? 'Offline' : 'Accepted',
+      requestedAt: at(1),
+      verifiedBy: verified.by,
+      verifiedAt: verified.at,
+      approvedBy: approved.by,
+      approvedAt: approved.at,
+      finalisedBy: finalised.by,
+      finalisedAt: finalised.at,
+      rejectedBy: null,
+      rejectedAt: null,
+      rejectedWords: null,
+    })
+    .execute()
+  await tx
+    .updateTable('donation')
+    .set({ requestStatus: status, refundReason: asked.reasonWords })
+    .where('charityId', '=', charityId)
+    .where('id', '=', donationId)
+    .execute()
+  if (status === 3 || status === 8)
+    await addPayBack(
+      tx,
+      charityId,
+      { requestId: id, donationId, amountMinor: asked.amountMinor, waits: label === 'Void Approved', way: payBackWay(gift) },
+      gift,
+      people.approver,
+      at(0),
+    )
+}
+
+type Back = { requestId: string; donationId: string; amountMinor: number; waits: boolean; way: 'provider' | 'hand' }
+/** A void that waits was declined by the provider: somebody has to hand the money back. */
+async function addPayBack(
+  tx: Tx,
+  charityId: number,
+  { waits, way, ...back }: Back,
+  { currency, referenceNo }: { currency: 'SGD' | 'MYR' | 'AUD' | 'BND'; referenceNo: string | null },
+  paidBy: string,
+  at: Date,
+): Promise<void> {
+  const state = waits ? 'declined' : way === 'provider' ? 'succeeded' : 'byHand'
+  await tx
+    .insertInto('payBack')
+    .values({
+      charityId,
+      id: newId(at.getTime()),
+      ...back,
+      currency,
+      chargeRef: state === 'byHand' ? null : (referenceNo ?? 'unknown'),
+      state,
+      askedAt: state === 'byHand' ? null : at,
+      declineReason: waits ? 'expiredCard' : null,
+      referenceNo: null,
+      note: null,
+      paidBy: state === 'byHand' ? paidBy : null,
+      createdAt: at,
+      resolvedAt: waits ? null : at,
+    })
+    .execute()
+}
