@@ -26,9 +26,6 @@ const names: Record<Column, string> = {
 }
 const placeOf = (charityId: number, rowId: string, column: Column) => ({ table: 'stored_card', column: names[column], charityId, rowId })
 
-/** The sealed columns of this feature, for a change of keys. */
-export const sealedCardColumns = Object.values(names).map(column => ({ table: 'stored_card', column, id: 'id' }))
-
 /** Stores a card that the provider keeps. The donor's same card is updated, not doubled. Answers its id. */
 export async function storeCard(
   tx: Tx,

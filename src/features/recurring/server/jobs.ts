@@ -20,7 +20,7 @@ export const recurringJobs = [
   defineJob<{ charityId: number; recurrenceId: string }>(
     chargeJob,
     (context, { charityId, recurrenceId }) => chargeRecurrence(context, cardProvider(), charityId, recurrenceId),
-    { atOnce: 4, atOncePerCharity: 2, seconds: 300 },
+    { atOnce: 16, atOncePerCharity: 8, seconds: 300 },
   ),
 ]
 

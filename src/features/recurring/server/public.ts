@@ -7,7 +7,7 @@ import type { Context } from '#platform/server/context.ts'
 import { chargeJob } from './jobs.ts'
 import './tables.ts'
 
-export { isCardInUse, moveToCard } from './move-to-card.ts'
+export { isCardInUse } from './move-to-card.ts'
 
 /** What a donor has agreed to give again and again. The first charge is on the day it starts, or on `firstDueOn` where the first gift was given another way. */
 export type NewRecurrence = {
