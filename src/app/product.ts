@@ -16,6 +16,7 @@ import { loadDemo } from './demo.ts'
 import { featureJobs } from './jobs.ts'
 import { mustBeFree } from './port.ts'
 import { openServer } from './http-server.ts'
+import { sealedColumns } from './sealed-columns.ts'
 import { openSurroundings } from './surroundings.ts'
 
 /** The running product. `ended` settles with the reason when a part of it ends without being asked to. */
@@ -57,7 +58,7 @@ export async function startProduct(settings: Config, log: Logger): Promise<Produ
       log,
       files: around.files,
       publicUrl,
-      jobs: [...featureJobs, ...around.jobs, ...upkeepJobs(path.join(config.dataDir, 'anchors'))],
+      jobs: [...featureJobs, ...around.jobs, ...upkeepJobs(path.join(config.dataDir, 'anchors'), sealedColumns)],
       observe: (job, outcome, seconds) => {
         metrics.jobs.inc({ job, outcome })
         metrics.jobSeconds.observe({ job }, seconds)

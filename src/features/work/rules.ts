@@ -4,16 +4,6 @@ export type WorkStatus = (typeof workStatuses)[number]
 /** What its maker may do with it. */
 export type WorkAction = 'cancel' | 'download'
 
-/** The legal steps of long work. */
-export const workSteps: Readonly<Record<WorkStatus, readonly WorkStatus[]>> = {
-  waiting: ['running', 'cancelled', 'failed'],
-  running: ['done', 'failed', 'cancelled'],
-  done: ['expired'],
-  failed: [],
-  cancelled: [],
-  expired: [],
-}
-
 /** What may be done with work in this state by who asked for it; for others it is only to be seen. */
 export function workActions(status: WorkStatus, isMine: boolean, hasFile: boolean): WorkAction[] {
   if (!isMine) return []

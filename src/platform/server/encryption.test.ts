@@ -60,11 +60,13 @@ test('keys are made once, for their owner alone, and are the same at the next st
   expect(open(place, seal(place, 'Siti', first), loadKeys({ text, dir: '/nowhere' }))).toBe('Siti')
 })
 
-test('after a rotation the new key seals and the old values still open', () => {
+test('after a rotation the new key seals, the old values still open, and a server that runs on opens the new ones', () => {
   const dir = ownDirectory()
-  const before = seal(place, 'Siti', loadKeys({ dir }))
+  const running = loadKeys({ dir })
+  const before = seal(place, 'Siti', running)
   expect(addSealingKey(path.join(dir, 'keys.json'))).toBe('k2')
   const rotated = loadKeys({ dir })
+  expect(open(place, seal(place, 'Siti', rotated), running)).toBe('Siti')
   expect(open(place, before, rotated)).toBe('Siti')
   expect([isSealedAnew(before, rotated), isSealedAnew(seal(place, 'Siti', rotated), rotated)]).toEqual([false, true])
 })

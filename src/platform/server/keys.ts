@@ -22,12 +22,12 @@ export type KeySource = { text?: string | undefined; file?: string | undefined; 
 
 /** Reads the keys; the file of our own directory is made when it is absent, readable by its owner alone. */
 export function loadKeys({ text, file, dir }: KeySource): Keys {
-  if (text) return keysFrom(text, 'KEYS')
-  if (file) return keysFrom(readFileSync(file, 'utf8'), file)
+  if (text) return keysFrom(() => text, 'KEYS')
+  if (file) return keysFrom(() => readFileSync(file, 'utf8'), file)
   const own = path.join(dir, 'keys.json')
   if (!existsSync(own)) make(own)
   if (process.platform !== 'win32' && statSync(own).mode & 0o077) throw new Error(`${own} can be read by others: run chmod 600 on it.`)
-  return keysFrom(readFileSync(own, 'utf8'), own)
+  return keysFrom(() => readFileSync(own, 'utf8'), own)
 }
 
 /** Adds a sealing key to a key file and makes it the current one; earlier keys stay, to open what they sealed. */
@@ -41,15 +41,26 @@ export function addSealingKey(file: string): string {
 }
 
 /** Keys that live as long as the process: for tests. */
-export const throwawayKeys = (): Keys => keysFrom(JSON.stringify(freshFile()), 'throwaway')
+export function throwawayKeys(): Keys {
+  const text = JSON.stringify(freshFile())
+  return keysFrom(() => text, 'throwaway')
+}
 
-function keysFrom(text: string, where: string): Keys {
-  const { current, sealing, root } = parse(text, where)
-  const ready = new Map(Object.entries(sealing).map(([id, key]) => [id, Buffer.from(key, 'base64')]))
+/** An id that is not known may be a key that was added meanwhile: then the file is read again. */
+function keysFrom(read: () => string, where: string): Keys {
+  const { current, sealing, root } = parse(read(), where)
+  const ready = new Map<string, Buffer>()
+  const learn = (keys: Readonly<Record<string, string>>) =>
+    Object.entries(keys).forEach(([id, key]) => ready.set(id, Buffer.from(key, 'base64')))
+  learn(sealing)
+  const added = (id: string) => {
+    if (KeyId.safeParse(id).success) learn(parse(read(), where).sealing)
+    return ready.get(id)
+  }
   const secrets = new Map<string, Buffer>()
   return {
     current,
-    sealing: id => ready.get(id),
+    sealing: id => ready.get(id) ?? added(id),
     secret(purpose) {
       const known = secrets.get(purpose) ?? Buffer.from(hkdfSync('sha256', Buffer.from(root, 'base64'), '', purpose, 32))
       if (secrets.size < 10_000) secrets.set(purpose, known)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
+import { sealedColumns } from '#app/sealed-columns.ts'
 import { newId } from '#kit/ids.ts'
 import { newCharity } from '#testing/new-charity.ts'
 import { openDb } from './db.ts'
@@ -12,7 +13,7 @@ import { reseal } from './reseal.ts'
 
 const db = openDb(inject('database').jobs, 2)
 afterAll(() => db.close())
-const column = { table: 'mail_message', column: 'sealed', id: 'id' }
+const column = { table: 'mail_message', column: 'sealed' }
 
 test('after a rotation all values of a charity are sealed anew, in steps, and say the same; those of others are not touched', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'keys-'))
@@ -44,4 +45,12 @@ test('after a rotation all values of a charity are sealed anew, in steps, and sa
   expect(rows.every(row => isSealedAnew(row.sealed))).toBe(true)
   expect(rows.map(row => open({ ...column, charityId: mine!, rowId: row.id }, row.sealed)).sort()).toContain('letter 24')
   expect((await rowsOf(other!)).some(row => isSealedAnew(row.sealed))).toBe(false)
+})
+
+test('no sealed column of the database is forgotten', async () => {
+  const { sql: asOwner } = await newCharity()
+  const found = await asOwner(
+    `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and column_name like '%sealed'`,
+  )
+  expect(sealedColumns.map(({ table, column: name }) => `${table}.${name}`).sort()).toEqual(found.map(({ name }) => name).sort())
 })

@@ -1,6 +1,7 @@
 import { allCharities, anchorAudit } from './audit-anchor.ts'
 import { defineJob, type Job } from './jobs.ts'
 import './mail.ts'
+import { reseal, type SealedColumn } from './reseal.ts'
 
 const utc = 'UTC'
 /** An answer is repeated to its key for so long; a browser gives up much earlier. */
@@ -8,8 +9,11 @@ const keepAnswersForDays = 7
 /** For so long one can see that a mail was sent; its words are gone at once. */
 const keepMailsForDays = 400
 
-/** What the platform does for itself: anchors of the audit trail outside the database, and forgetting of answers and mails nobody asks for any more. */
-export const upkeepJobs = (anchorDir: string): readonly Job[] => [
+/**
+ * What the platform does for itself: anchors of the audit trail outside the database, forgetting of answers and mails nobody asks for any more,
+ * and sealing anew of what an earlier key sealed.
+ */
+export const upkeepJobs = (anchorDir: string, sealed: readonly SealedColumn[]): readonly Job[] => [
   defineJob('upkeep.anchor-audit', ({ db, now }) => anchorAudit(db, anchorDir, now), {
     every: { cron: '*/5 * * * *', timeZone: utc },
     tries: 1,
@@ -35,5 +39,16 @@ export const upkeepJobs = (anchorDir: string): readonly Job[] => [
         })
     },
     { every: { cron: '23 3 * * *', timeZone: utc } },
+  ),
+  defineJob(
+    'upkeep.reseal',
+    async ({ db, log }) => {
+      for (const charityId of await allCharities(db))
+        for (const column of sealed) {
+          const done = await reseal(db, charityId, column)
+          if (done) log.info({ charityId, ...column, done }, 'sealed anew')
+        }
+    },
+    { every: { cron: '47 2 * * *', timeZone: utc }, seconds: 6 * 3600 },
   ),
 ]
