@@ -20,6 +20,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/messages.js'
 import type { LocalModule, ScreenRoute } from '#platform/web/shell/modules.ts'
 import type { ShellParts } from '#platform/web/shell/Shell.tsx'
+import { whenAsked } from '#platform/web/ui/when-asked.tsx'
 import { lazily } from './lazily.tsx'
 
 const RoleFormScreen = () => import('#features/roles/web/RoleFormScreen.tsx')
@@ -28,7 +29,7 @@ const dashboard: readonly ScreenRoute[] = [
 ]
 
 const roles: readonly ScreenRoute[] = [
-  { path: '', screen: lazily(() => import('#features/roles/web/RolesScreen.tsx'), 'RolesScreen') },
+  { path: '', screen: lazily(() => import('#features/roles/web/RolesScreen.tsx'), 'RolesScreen'), isList: true },
   { path: 'details', screen: lazily(() => import('#features/roles/web/RoleScreen.tsx'), 'RoleScreen') },
   { path: 'create', screen: lazily(RoleFormScreen, 'AddRoleScreen'), needs: 'isAdd' },
   { path: 'update', screen: lazily(RoleFormScreen, 'EditRoleScreen'), needs: 'isEdit' },
@@ -36,10 +37,21 @@ const roles: readonly ScreenRoute[] = [
 
 const UserFormScreen = () => import('#features/users/web/UserFormScreen.tsx')
 const users: readonly ScreenRoute[] = [
-  { path: '', screen: lazily(() => import('#features/users/web/UsersScreen.tsx'), 'UsersScreen') },
+  { path: '', screen: lazily(() => import('#features/users/web/UsersScreen.tsx'), 'UsersScreen'), isList: true },
   { path: 'details', screen: lazily(() => import('#features/users/web/UserScreen.tsx'), 'UserScreen') },
   { path: 'create', screen: lazily(UserFormScreen, 'InviteUserScreen'), needs: 'isAdd' },
   { path: 'update', screen: lazily(UserFormScreen, 'EditUserScreen'), needs: 'isEdit' },
+]
+
+const donations: readonly ScreenRoute[] = [
+  { path: '', screen: lazily(() => import('#features/donations/web/DonationsScreen.tsx'), 'DonationsScreen'), listed: m.giving_all_donations },
+  { path: 'details', screen: lazily(() => import('#features/donations/web/DonationScreen.tsx'), 'DonationScreen') },
+  {
+    path: 'create',
+    screen: lazily(() => import('#features/donations/web/AddDonationScreen.tsx'), 'AddDonationScreen'),
+    needs: 'isAdd',
+    listed: m.giving_counter_entry,
+  },
 ]
 
 /** Every module of the back office: where it stands, and the screens it has. A module without screens is not shown. */
@@ -61,7 +73,16 @@ export const modules: readonly LocalModule[] = [
     sequence: 20,
     group: 1,
   },
-  { code: 'donations', name: m.shell_module_donations, icon: HandHeartIcon, path: '/donations', sequence: 30, group: 1 },
+  {
+    code: 'donations',
+    name: m.shell_module_donations,
+    icon: HandHeartIcon,
+    path: '/donations',
+    sequence: 30,
+    group: 1,
+    screens: donations,
+    actions: [{ id: 'add-donation', name: m.giving_add_donation, to: '/donations/create', needs: 'isAdd' }],
+  },
   {
     code: 'purchases',
     name: m.shell_module_purchases,
@@ -118,4 +139,6 @@ export const always: readonly { path: string; element: ReactNode }[] = [{ path: 
 export const parts: ShellParts = {
   Help: lazily(() => import('#features/help/web/Help.tsx'), 'Help'),
   ChangePassword: lazily(() => import('#features/auth/web/ChangePassword.tsx'), 'ChangePassword'),
+  Tray: whenAsked(() => import('#platform/web/work-tray/WorkBadge.tsx').then(({ WorkBadge }) => WorkBadge)),
+  Dock: whenAsked(() => import('#platform/web/work-tray/WorkTray.tsx').then(({ WorkTray }) => WorkTray)),
 }

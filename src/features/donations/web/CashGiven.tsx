@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import type { Currency, Money } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import { AmountInput } from '#platform/web/form/AmountInput.tsx'
+import { changeOf } from './counter.ts'
+import css from './counter.module.css'
+
+/** What was handed over in notes, and the change. It is reckoned, not kept. */
+export function CashGiven({ due, currency }: { due: Money | null; currency: Currency }) {
+  const [given, setGiven] = useState<number | null>(null)
+  const change = changeOf(given, due)
+  return (
+    <>
+      <span className={css.cash}>
+        <AmountInput id="cash-given" name="cashGiven" label={m.giving_cash_given()} value={given} error={undefined} onChange={setGiven} currency={currency} />
+      </span>
+      {change && <b role="status">{change.enough ? m.giving_change_due({ amount: change.text }) : m.giving_short_by({ amount: change.text })}</b>}
+    </>
+  )
+}

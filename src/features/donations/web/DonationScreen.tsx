@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { dayInZone } from '#kit/zones.ts'
+import { m } from '#messages/messages.js'
+import { api, quietly } from '#platform/web/api.ts'
+import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
+import { useStepping } from '#platform/web/detail-screen/use-stepping.ts'
+import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import { HijriLine } from '#platform/web/ui/HijriLine.tsx'
+import { isTerminal, StatusStamp } from '#platform/web/ui/StatusStamp.tsx'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import type { DonationDetails } from '../rows.ts'
+import { donationList } from './donation-list.tsx'
+import { DonationSections } from './DonationSections.tsx'
+import { NearGifts } from './NearGifts.tsx'
+import { ReceiptPanel } from './ReceiptPanel.tsx'
+import { giverName } from './words.ts'
+
+/** One donation: facts, money, history, and what can be done with its receipt. */
+export function DonationScreen() {
+  const [search] = useSearchParams()
+  const transactionId = search.get('id') ?? ''
+  const detail = useQuery({ queryKey: ['donations', 'one', transactionId], queryFn: () => api.donations.find({ transactionId }, quietly) })
+  const step = useStepping(donationList, transactionId)
+  return (
+    <DetailScreen detail={detail} noun={m.giving_donation_noun()} crumbs={[{ name: m.giving_donations(), to: '/donations' }, { name: detail.data?.receiptNo ?? m.giving_donation() }]} step={step}>
+      {gift => ({
+        kicker: m.giving_donation_from(),
+        title: giverName(gift),
+        reference: <Reference gift={gift} />,
+        amount: {
+          money: gift.amount,
+          stamp: <StatusStamp status={gift.status} size="lg" />,
+          ...(isTerminal(gift.status) && { struck: gift.status === 'Voided' ? m.giving_voided() : m.giving_refunded() }),
+        },
+        sections: <DonationSections gift={gift} />,
+        side: (
+          <>
+            <ReceiptPanel gift={gift} />
+            <NearGifts gift={gift} />
+          </>
+        ),
+      })}
+    </DetailScreen>
+  )
+}
+
+function Reference({ gift }: { gift: DonationDetails }) {
+  const { timeZone, isIslamic } = useCurrentUser()
+  return (
+    <>
+      {gift.receiptNo && (
+        <span className="nowrap">
+          {m.giving_receipt()} {gift.receiptNo} <CopyButton value={gift.receiptNo} what={m.giving_receipt_number()} />
+        </span>
+      )}
+      <DateText value={gift.donationTimeStamp} as="full" />
+      {isIslamic && <HijriLine day={dayInZone(gift.donationTimeStamp, timeZone)} />}
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core'
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { DonorMatch } from '#features/donors/contract.ts'
+import { idTypesOf } from '#features/donors/rules.ts'
+import { formatMoney } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import { fieldId, type FormHandle } from '#platform/web/form/use-form-frame.ts'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import { Kbd } from '#platform/web/ui/Kbd.tsx'
+import type { Chosen, Line, Params } from './counter.ts'
+import { fieldOf, useDonorLookup } from './donor-lookup.ts'
+import { NewDonor } from './NewDonor.tsx'
+import css from './counter.module.css'
+
+type Props = { form: FormHandle<Line>; params: Params; hasLast: boolean; onChosen: () => void }
+
+/** Whose gift it is: one box that takes a number, an address or a name; a new donor; or nobody. */
+export function DonorBox({ form, params, hasLast, onChosen }: Props) {
+  const { giver } = form.values
+  const choose = (chosen: Chosen) => {
+    form.set('giver', chosen)
+    if (chosen.kind !== 'new') onChosen()
+  }
+  return (
+    <>
+      <div className={css.label}>
+        <label htmlFor={fieldId(form.id, 'donorName')}>{m.giving_counter_donor()}</label>
+        <span className={css.key}>
+          <Kbd>F4</Kbd> {m.giving_key_anonymous()}
+        </span>
+        {hasLast && (
+          <span className={css.key}>
+            <Kbd>F9</Kbd> {m.giving_key_repeat()}
+          </span>
+        )}
+      </div>
+      {giver.kind === 'nobody' ? (
+        <Search form={form} params={params} choose={choose} />
+      ) : (
+        <>
+          <div className={css.chosen}>
+            <ChosenWords giver={giver} />
+            <Button size="xs" onClick={() => form.set('giver', { kind: 'nobody' })}>
+              {m.giving_change_donor()}
+            </Button>
+          </div>
+          {giver.kind === 'new' && <NewDonor form={form} giver={giver} params={params} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function ChosenWords({ giver }: { giver: Chosen }) {
+  if (giver.kind === 'known')
+    return (
+      <span>
+        <b>{giver.match.donorName}</b>
+        <small>{[giver.match.nirc, giver.match.donorPhone, giver.match.donorEmail].filter(Boolean).join(' · ')}</small>
+      </span>
+    )
+  return <b>{giver.kind === 'anonymous' ? m.giving_anonymous_gift() : m.giving_new_donor_with({ text: (giver.kind === 'new' && giver.donorName) || '…' })}</b>
+}
+
+const fieldNames = { phone: m.giving_lookup_phone, email: m.giving_lookup_email, nric: m.giving_lookup_nric, name: m.giving_lookup_name }
+function Search({ form, params, choose }: { form: FormHandle<Line>; params: Params; choose: (chosen: Chosen) => void }) {
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const { matches, isLooking } = useDonorLookup(text)
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const id = fieldId(form.id, 'donorName')
+  const wrong = form.errorOf('donorName') ?? form.errorOf('donorId')
+  const isTyped = text.trim() !== ''
+  const rows = isTyped ? (matches?.length ?? 0) + 1 : 0
+  const at = Math.min(active, Math.max(0, rows - 1))
+  const field = fieldNames[fieldOf(text)]()
+  const take = (index: number) => {
+    const match = matches?.[index]
+    choose(match ? { kind: 'known', match } : freshDonor(text, params))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey) return
+    if (event.key === 'ArrowDown') setActive(Math.min(at + 1, rows - 1))
+    else if (event.key === 'ArrowUp') setActive(Math.max(at - 1, 0))
+    else if (event.key === 'Enter' && isTyped) matches && take(at)
+    else if (event.key === 'Enter') void 0
+    else return
+    event.preventDefault()
+  }
+  const said = !isTyped ? '' : !matches ? m.giving_searching() : matches.length === 0 ? m.giving_matches_none({ field }) : matches.length === 1 ? m.giving_matches_one({ field }) : m.giving_matches({ field, count: matches.length })
+  return (
+    <>
+      <div className={css.look} data-wrong={wrong !== undefined}>
+        <div className={css.typed}>
+          <MagnifyingGlassIcon size={20} aria-hidden="true" />
+          <input
+            ref={box}
+            id={id}
+            role="combobox"
+            aria-expanded={rows > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={rows > 0 ? `${id}-${at}` : undefined}
+            aria-invalid={wrong !== undefined}
+            aria-busy={isLooking}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={m.giving_donor_placeholder()}
+            value={text}
+            onChange={event => {
+              setText(event.currentTarget.value)
+              setActive(0)
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <span role="status">{said}</span>
+        </div>
+        <ol id={`${id}-list`} className={css.matches} role="listbox" aria-label={m.giving_counter_donor()}>
+          {isTyped && matches?.map((match, index) => <Match key={match.donorId} match={match} id={`${id}-${index}`} isActive={index === at} take={() => take(index)} />)}
+          {isTyped && (
+            <li id={`${id}-${rows - 1}`} role="option" aria-selected={at === rows - 1} className={css.fresh} onMouseDown={event => event.preventDefault()} onClick={() => take(rows - 1)}>
+              <PlusIcon size={16} aria-hidden="true" />
+              {m.giving_new_donor_with({ text: text.trim() })}
+            </li>
+          )}
+        </ol>
+      </div>
+      {wrong && <p className="mantine-InputWrapper-error">{m.giving_choose_donor()}</p>}
+    </>
+  )
+}
+
+function freshDonor(text: string, params: Params): Chosen {
+  const field = fieldOf(text)
+  const plain = text.trim()
+  return {
+    kind: 'new',
+    donorType: 1,
+    donorName: field === 'name' ? plain : '',
+    donorPhone: field === 'phone' ? plain : '',
+    donorEmail: field === 'email' ? plain : '',
+    nirc: field === 'nric' ? plain.toUpperCase() : '',
+    idType: idTypesOf(params.countryCode)[0] ?? 'other',
+  }
+}
+
+const Match = ({ match, id, isActive, take }: { match: DonorMatch; id: string; isActive: boolean; take: () => void }) => (
+  <li id={id} role="option" aria-selected={isActive} onMouseDown={event => event.preventDefault()} onClick={take}>
+    <span>
+      <b>{match.donorName}</b>
+      {match.nirc && <small>{match.nirc}</small>}
+    </span>
+    <span className={css.quiet}>{match.donorPhone ?? match.donorEmail}</span>
+    <small>
+      {match.lastGift ? (
+        <>
+          {formatMoney(match.lastGift.amount)}, {match.lastGift.purpose}, <DateText as="day" value={match.lastGift.donationTimeStamp} />
+        </>
+      ) : (
+        m.giving_no_gift()
+      )}
+    </small>
+    <span className={css.pick}>{isActive && <Kbd>Enter</Kbd>}</span>
+  </li>
+)

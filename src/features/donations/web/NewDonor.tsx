@@ -1,0 +1,63 @@
+import { Select, TextInput } from '@mantine/core'
+import { useEffect } from 'react'
+import { idTypeLabels, idTypesOf, type IdType } from '#features/donors/rules.ts'
+import { defaultDialCode } from '#kit/countries.ts'
+import { m } from '#messages/messages.js'
+import { NricInput } from '#platform/web/form/NricInput.tsx'
+import { PhoneInput } from '#platform/web/form/PhoneInput.tsx'
+import { fieldId, type FormHandle } from '#platform/web/form/use-form-frame.ts'
+import { joinPhone, splitPhone } from '#kit/phone.ts'
+import type { Chosen, Line, Params } from './counter.ts'
+import css from './counter.module.css'
+
+type Fresh = Extract<Chosen, { kind: 'new' }>
+
+/** A donor who is not known yet, with what was typed already in its place. */
+export function NewDonor({ form, giver, params }: { form: FormHandle<Line>; giver: Fresh; params: Params }) {
+  const set = (change: Partial<Fresh>) => form.set('giver', { ...giver, ...change })
+  const field = (name: keyof Fresh & string) => ({ id: fieldId(form.id, name), name, error: form.errorOf(name) })
+  const dialCode = defaultDialCode(params.countryCode)
+  const phone = giver.donorPhone && !splitPhone(giver.donorPhone) ? joinPhone(dialCode, giver.donorPhone.replace(/^0/, '')) : giver.donorPhone
+  const first = giver.donorName === '' ? 'donorName' : 'donorPhone'
+  useEffect(() => document.getElementById(fieldId(form.id, first))?.focus(), [form.id]) // once, where the typing goes on
+  return (
+    <div className={css.fields}>
+      <TextInput
+        {...field('donorName')}
+        label={giver.donorType === 2 ? m.giving_company_name() : m.giving_full_name()}
+        value={giver.donorName}
+        autoComplete="off"
+        maxLength={150}
+        onChange={event => set({ donorName: event.currentTarget.value })}
+      />
+      <PhoneInput {...field('donorPhone')} label={m.giving_mobile()} value={phone} onChange={donorPhone => set({ donorPhone })} dialCode={dialCode} />
+      <TextInput
+        {...field('donorEmail')}
+        type="email"
+        label={m.giving_email()}
+        value={giver.donorEmail}
+        autoComplete="off"
+        maxLength={254}
+        onChange={event => set({ donorEmail: event.currentTarget.value })}
+      />
+      <NricInput {...field('nirc')} label={m.giving_id_no()} countryCode={giver.idType === 'mykad' ? 'MY' : ''} value={giver.nirc} onChange={nirc => set({ nirc })} />
+      <Select
+        {...field('idType')}
+        label={m.giving_id_type()}
+        data={idTypesOf(params.countryCode).map(value => ({ value, label: idTypeLabels[value] }))}
+        value={giver.idType}
+        onChange={value => value && set({ idType: value as IdType })}
+      />
+      <Select
+        {...field('donorType')}
+        label={m.giving_donor_type()}
+        data={[
+          { value: '1', label: m.giving_individual() },
+          { value: '2', label: m.giving_corporate() },
+        ]}
+        value={String(giver.donorType)}
+        onChange={value => set({ donorType: value === '2' ? 2 : 1 })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { m } from '#messages/messages.js'
+import { api } from '#platform/web/api.ts'
+import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
+import { problemOf } from '#platform/web/form/use-sending.ts'
+import type { DonationDetails } from '../rows.ts'
+import { useReceiptPdf } from './use-receipt-pdf.ts'
+import css from './donations.module.css'
+
+/** What can be done with the receipt: mail it, print it. */
+export function ReceiptPanel({ gift }: { gift: DonationDetails }) {
+  const [isAsking, setAsking] = useState(false)
+  const pdf = useReceiptPdf()
+  const { actions } = gift
+  if (!actions.includes('downloadReceipt')) return null
+  return (
+    <NextStep title={m.giving_next_receipt()}>
+      <div className={css.stack}>
+        <p className="muted small">{m.giving_next_receipt_text({ word: gift.language === 'ms' ? 'SALINAN' : 'DUPLICATE' })}</p>
+        {actions.includes('sendReceipt') && (
+          <Button variant="filled" leftSection={<EnvelopeSimpleIcon />} onClick={() => setAsking(true)}>
+            {m.giving_send_receipt()}
+          </Button>
+        )}
+        <Button leftSection={<DownloadSimpleIcon />} aria-disabled={pdf.isPending} onClick={() => !pdf.isPending && pdf.mutate(gift.txnId)}>
+          {m.giving_download_receipt()}
+        </Button>
+      </div>
+      {isAsking && <SendReceipt gift={gift} onClose={() => setAsking(false)} />}
+    </NextStep>
+  )
+}
+
+function SendReceipt({ gift, onClose }: { gift: DonationDetails; onClose: () => void }) {
+  const [email, setEmail] = useState('')
+  const client = useQueryClient()
+  const type = gift.appPreferenceId === 9 ? ('purchase' as const) : ('donation' as const)
+  const sending = useMutation({
+    mutationFn: () => api.donations.sendReceipt({ type, transactionId: gift.id, email: email.trim() || null }),
+    onSuccess: async () => {
+      onClose()
+      await client.invalidateQueries({ queryKey: ['donations'] })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!sending.isPending) sending.mutate()
+  }
+  const wrong = sending.error ? (problemOf(sending.error).fields['email'] ?? problemOf(sending.error).message) : null
+  return (
+    <Modal opened onClose={onClose} title={m.giving_send_receipt()} closeButtonProps={{ 'aria-label': m.shell_close() }}>
+      <form className={css.dialog} onSubmit={submit} noValidate>
+        <TextInput
+          type="email"
+          data-autofocus
+          label={m.giving_send_to()}
+          {...(gift.donorEmail && { description: m.giving_send_to_hint({ email: gift.donorEmail }) })}
+          error={wrong}
+          value={email}
+          onChange={event => setEmail(event.currentTarget.value)}
+        />
+        <div className={css.does}>
+          <Button onClick={onClose}>{m.giving_cancel()}</Button>
+          <Button type="submit" variant="filled" aria-disabled={sending.isPending}>
+            {m.giving_send()}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatAmount, formatMoney, type Money, sumMoney } from '#kit/money.ts'
+import { paymentMethod } from '#kit/payment.ts'
+import { m } from '#messages/messages.js'
+import { api, quietly } from '#platform/web/api.ts'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import { Amount } from '#platform/web/ui/Amount.tsx'
+import { LedgerTotal } from '#platform/web/ui/LedgerTotal.tsx'
+import { isTerminal } from '#platform/web/ui/StatusStamp.tsx'
+import type { DonationRow } from '../rows.ts'
+import type { Params } from './counter.ts'
+import { useReceiptPdf } from './use-receipt-pdf.ts'
+import { giverName } from './words.ts'
+import css from './counter.module.css'
+
+const shown = 8
+
+/** What this person recorded today, newest first, with its sums by way of paying. */
+export function TodayTray({ params }: { params: Params }) {
+  const { userId } = useCurrentUser()
+  const request = { startDate: params.today, endDate: params.today, officerId: [userId], donationMethod: [2 as const], pageSize: 100 as const }
+  const today = useQuery({ queryKey: ['donations', 'tray', params.today, userId], queryFn: () => api.donations.list(request, quietly) })
+  const rows = today.data?.items ?? []
+  return (
+    <aside className={css.tray} aria-label={m.giving_todays_tray()}>
+      <h2>{m.giving_todays_tray()}</h2>
+      {rows.length === 0 && <p className="muted small">{today.isSuccess ? m.giving_tray_empty() : ''}</p>}
+      <ol className={css.given}>
+        {rows.slice(0, shown).map((row, index) => (
+          <TrayLine key={row.id} row={row} isNewest={index === 0} />
+        ))}
+      </ol>
+      {rows.length > shown && <p className="muted small">{m.giving_earlier_lines({ count: rows.length - shown })}</p>}
+      {rows.length > 0 && <Sums rows={rows} currency={params.currency} />}
+    </aside>
+  )
+}
+
+function TrayLine({ row, isNewest }: { row: DonationRow; isNewest: boolean }) {
+  const pdf = useReceiptPdf()
+  return (
+    <li>
+      <span className={css.no}>{row.receiptNo?.slice(-4)}</span>
+      <span>
+        <b>{giverName(row)}</b>
+        <small>{row.donationToName}</small>
+      </span>
+      <Amount money={row.amount} struck={isTerminal(row.status) ? row.status : undefined} />
+      {isNewest && (
+        <span className={css.acts}>
+          <Link to={`/donations/details?id=${row.id}`}>{m.giving_open()}</Link>
+          <button type="button" onClick={() => pdf.mutate(row.txnId)}>
+            {m.giving_reprint()}
+          </button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Sums({ rows, currency }: { rows: readonly DonationRow[]; currency: Params['currency'] }) {
+  const standing = rows.filter(({ status }) => !isTerminal(status))
+  const sum = (of: readonly DonationRow[]): Money => sumMoney(of.map(({ amount }) => amount), currency)
+  const byMethod = [...Map.groupBy(standing, row => row.paymentMethod)]
+  return (
+    <div className={css.methods}>
+      {byMethod.map(([id, of]) => (
+        <div key={id}>
+          <span>{paymentMethod(id)?.label}</span>
+          <span>{formatAmount(sum(of))}</span>
+        </div>
+      ))}
+      <LedgerTotal>
+        <div className={css.all}>
+          <span>{rows.length === 1 ? m.giving_tray_line_one() : m.giving_tray_lines({ count: rows.length })}</span>
+          <span>{formatMoney(sum(standing))}</span>
+        </div>
+      </LedgerTotal>
+    </div>
+  )
+}

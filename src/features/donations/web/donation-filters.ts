@@ -1,0 +1,66 @@
+import { paymentMethods } from '#kit/payment.ts'
+import { frequencies } from '#kit/recurrence.ts'
+import { m } from '#messages/messages.js'
+import type { FilterSpec, Option } from '#platform/web/list-screen/list-spec.ts'
+import { api } from '#platform/web/api.ts'
+import { beneficiaryKinds, donationMethods, platforms, salamPayDonorTypes } from '../choices.ts'
+import { DonationStatus } from '../rules.ts'
+import type { DonationRequest } from './donation-list.tsx'
+import { statusWords } from './words.ts'
+
+type Field = keyof DonationRequest & string
+const asked = () => api.donations.filters()
+const options = (list: readonly { id: string | number; displayName: string }[]): Option[] => list.map(({ id, displayName }) => ({ value: id, label: displayName }))
+
+/** Every filter of the specification; the first ones are offered without asking. */
+export const donationFilters: readonly FilterSpec<Field>[] = [
+  { kind: 'dates', id: 'date', label: m.giving_date, from: 'startDate', to: 'endDate', suggested: true },
+  { kind: 'amountBrackets', id: 'amount', label: m.giving_amount, field: 'amountBrackets', suggested: true },
+  {
+    kind: 'choices',
+    id: 'method',
+    label: m.giving_payment_method,
+    field: 'paymentMethod',
+    numeric: true,
+    suggested: true,
+    options: paymentMethods.map(({ id, label }) => ({ value: id, label })),
+  },
+  {
+    kind: 'choices',
+    id: 'status',
+    label: m.giving_status,
+    field: 'status',
+    suggested: true,
+    options: async () => DonationStatus.options.map(value => ({ value, label: statusWords(value) })),
+  },
+  { kind: 'choices', id: 'for', label: m.giving_purpose, field: 'donationToValues', options: async () => options((await asked()).donationToValues) },
+  { kind: 'choice', id: 'beneficiary', label: m.giving_donation_to, field: 'donationTo', numeric: true, options: beneficiaryKinds.map(({ id, label }) => ({ value: id, label })) },
+  { kind: 'choices', id: 'kind', label: m.giving_item, field: 'ItemId', numeric: true, options: async () => options((await asked()).ItemId) },
+  { kind: 'choice', id: 'type', label: m.giving_donation_type, field: 'donationType', numeric: true, options: async () => options((await asked()).donationType.slice(1)) },
+  { kind: 'choices', id: 'frequency', label: m.giving_frequency, field: 'frequency', numeric: true, options: frequencies.map(({ id, name }) => ({ value: id, label: name })) },
+  { kind: 'choices', id: 'platform', label: m.giving_platform, field: 'platform', options: platforms.map(({ name, label }) => ({ value: name, label })) },
+  { kind: 'choice', id: 'transaction', label: m.giving_transaction_type, field: 'transactionType', numeric: true, options: async () => options((await asked()).transactionType.slice(1)) },
+  {
+    kind: 'choices',
+    id: 'taken',
+    label: m.giving_donation_method,
+    field: 'donationMethod',
+    numeric: true,
+    options: ([1, 2, 3, 4, 5] as const).map(id => ({ value: id, label: donationMethods[id] })),
+  },
+  {
+    kind: 'choices',
+    id: 'tax',
+    label: m.giving_tax_deduction,
+    field: 'IsIRASInclusion',
+    numeric: true,
+    options: async () => [
+      { value: 1, label: m.giving_yes() },
+      { value: 0, label: m.giving_no() },
+    ],
+  },
+  { kind: 'choice', id: 'religion', label: m.giving_religion, field: 'donorReligionType', numeric: true, options: async () => options((await asked()).donorReligionType.slice(1)) },
+  { kind: 'choice', id: 'salam', label: m.giving_salam_pay, field: 'SalamPayDonorType', numeric: true, options: salamPayDonorTypes.map(({ id, name }) => ({ value: id, label: name })) },
+  { kind: 'choices', id: 'officer', label: m.giving_officer, field: 'officerId', options: async () => options((await asked()).officerId) },
+  { kind: 'choices', id: 'centre', label: m.giving_collection_centre, field: 'collectionCentreId', options: async () => options((await asked()).collectionCentreId) },
+]

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { isNric, normalIdNumber } from '#kit/nric.ts'
+import { api, quietly } from '#platform/web/api.ts'
+
+/** The field a text typed into the one box means: an address, a number of a person, a phone, else a name. */
+export function fieldOf(text: string): 'email' | 'nric' | 'phone' | 'name' {
+  const plain = text.trim()
+  if (plain.includes('@')) return 'email'
+  if (/^\d{6}-?\d{2}-?\d{4}$/.test(plain) || /^\d{2}-\d{6}$/.test(plain) || (plain !== '' && isNric(normalIdNumber(plain)))) return 'nric'
+  return /^\+?[\d\s()-]{3,}$/.test(plain) ? 'phone' : 'name'
+}
+
+const enough = { email: 6, nric: 8, phone: 5, name: 2 }
+
+/** Donors for what is typed, a moment after the last key; older answers are dropped. Null while an answer is awaited. */
+export function useDonorLookup(text: string) {
+  const [typed] = useDebouncedValue(text.trim(), 150)
+  const isAsked = typed.length >= enough[fieldOf(typed)] && (fieldOf(typed) !== 'email' || /@.+\..+/.test(typed))
+  const found = useQuery({
+    queryKey: ['donors', 'look-up', typed],
+    queryFn: () => api.donors.byInfo({ donorInfo: typed }, quietly),
+    enabled: isAsked,
+    staleTime: 30_000,
+    gcTime: 60_000,
+  })
+  const isCurrent = typed === text.trim()
+  return { matches: isCurrent ? (isAsked ? (found.data ?? (found.isError ? [] : null)) : []) : null, isLooking: found.isFetching }
+}
