@@ -20,14 +20,17 @@ const Layers = whenAsked(() => import('./Layers.tsx').then(({ Layers }) => Layer
 export type ShellParts = {
   Help: ComponentType<{ onClose: () => void }>
   ChangePassword: ComponentType<{ onClose: () => void }>
-  /** The button of exports and imports in the top bar. */
+  /** The button of exports and imports in the top bar, and what docks below lists. */
   Tray?: ComponentType | undefined
+  Dock?: ComponentType | undefined
 }
 type Props = {
   menu: readonly MenuEntry[]
   actions: readonly PaletteAction[]
   parts: ShellParts
   onLogout: (everywhere: boolean) => void
+  /** Whether the page that is open is a list: work in the background docks below it. */
+  isList?: boolean
   children: ReactNode
 }
 
@@ -35,8 +38,8 @@ type Props = {
 export type Layer = 'none' | 'drawer' | 'logout' | 'help' | 'password' | 'shortcuts'
 
 /** The frame of every signed-in page: ribbon, sidebar, top bar, content. */
-export function Shell({ menu, actions, parts, onLogout, children }: Props) {
-  const { Tray } = parts
+export function Shell({ menu, actions, parts, onLogout, isList = false, children }: Props) {
+  const { Tray, Dock } = parts
   const user = useCurrentUser()
   const { layout } = useAppSelector(state => state.settings)
   const dispatch = useAppDispatch()
@@ -81,6 +84,7 @@ export function Shell({ menu, actions, parts, onLogout, children }: Props) {
           tray={Tray && <Tray />}
         />
         <ContentArea>{children}</ContentArea>
+        {isList && Dock && <Dock />}
       </div>
       {layer !== 'none' && (
         <Layers layer={layer} sidebar={<SideBar {...sidebar} look="full" />} parts={parts} onClose={close} onLogout={onLogout} />

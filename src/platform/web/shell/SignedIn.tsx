@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { Navigate, useRoutes } from 'react-router'
+import { Navigate, useLocation, useRoutes } from 'react-router'
 import { useCurrentUser } from '../state/hooks.ts'
 import { actionsOf, menuOf, permitted, type PermittedRoute, routesOf } from './menu.ts'
 import type { LocalModule } from './modules.ts'
@@ -20,18 +20,20 @@ type Props = {
 /** The back office of whoever is signed in: routes and sidebar are made from their permissions. */
 export function SignedIn({ modules, always, hidden, parts, onLogout }: Props) {
   const user = useCurrentUser()
+  const { pathname } = useLocation()
   const mine = useMemo(() => permitted(user, modules, hidden), [user, modules, hidden])
   const routes = useMemo(() => routesOf(mine), [mine])
   const page = useRoutes([
     { path: '/', element: <Navigate to="/dashboard" replace /> },
     // A person whose role has no dashboard starts at the first page they have.
     ...(routes.some(({ path }) => path === '/dashboard') ? [] : [{ path: '/dashboard', element: <Start routes={routes} /> }]),
-    ...routes.map(route => ({ path: route.path, element: <OneScreen route={route} /> })),
+    ...routes.map(route => ({ path: route.path, element: <OneScreen key={route.path} route={route} /> })),
     ...always,
     { path: '*', element: <NotFound /> },
   ])
+  const isList = routes.some(route => route.isList && route.path === pathname.replace(/\/$/, ''))
   return (
-    <Shell menu={menuOf(mine)} actions={actionsOf(mine)} parts={parts} onLogout={onLogout}>
+    <Shell menu={menuOf(mine)} actions={actionsOf(mine)} parts={parts} onLogout={onLogout} isList={isList}>
       {page}
     </Shell>
   )

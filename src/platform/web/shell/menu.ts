@@ -5,7 +5,7 @@ import { joined, type LocalModule, type PaletteAction, type Screen, type ScreenR
 import { isEnough, readPermissions, type Rights } from './rights.ts'
 
 /** A route that the reader may open. */
-export type PermittedRoute = { path: string; screen: Screen; rights: Rights; moduleCode: string }
+export type PermittedRoute = { path: string; screen: Screen; rights: Rights; moduleCode: string; isList: boolean }
 
 /** An entry of the sidebar. Its children are entries too, two levels deep. */
 export type MenuEntry = {
@@ -52,7 +52,13 @@ export const routesOf = (modules: readonly Permitted[]): PermittedRoute[] =>
   modules.flatMap(({ module, rights, path, children }) => [...ownRoutes(module, rights, path), ...routesOf(children)])
 
 const ownRoutes = (module: LocalModule, rights: Rights, path: string): PermittedRoute[] =>
-  openScreens(module, rights).map(route => ({ path: joined(path, route.path), screen: route.screen, rights, moduleCode: module.code }))
+  openScreens(module, rights).map(({ path: below, screen, isList = false }) => ({
+    path: joined(path, below),
+    screen,
+    rights,
+    moduleCode: module.code,
+    isList,
+  }))
 const openScreens = (module: LocalModule, rights: Rights) => (module.screens ?? []).filter(({ needs }) => isEnough(rights, needs))
 
 /** The sidebar: one entry a module, below it its listed screens or sub-modules. A module without screens has no place. */

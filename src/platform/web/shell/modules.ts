@@ -17,6 +17,8 @@ export type ScreenRoute = {
   path: string
   screen: Screen
   needs?: Needs
+  /** A list: exports dock below it. */
+  isList?: boolean
   /** Its name in the sidebar below its module; without one it has no place there. */
   listed?: () => string
   entries?: readonly SubEntry[]

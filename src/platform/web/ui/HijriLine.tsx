@@ -1,14 +1,14 @@
 import type { Day } from '#kit/days.ts'
-import { getLocale } from '#messages/runtime.js'
-import { formatHijri, hijriOf, isRamadan } from './hijri.ts'
+import { formatHijri, hijriOf, ramadan } from '#kit/hijri.ts'
+import { useOwnMonths } from './hijri-context.ts'
 import css from './hijri-line.module.css'
 
-/** The Hijri date under a date: quiet, and brass during Ramadan. `shift` is the charity's own correction in days. */
-export function HijriLine({ day, shift = 0 }: { day: Day; shift?: number }) {
-  const hijri = hijriOf(day, shift)
+/** The Hijri date under a date, by the charity's own calendar: quiet, and brass during Ramadan. */
+export function HijriLine({ day }: { day: Day }) {
+  const hijri = hijriOf(day, useOwnMonths())
   return (
-    <span className={css.line} data-ramadan={isRamadan(hijri)}>
-      {formatHijri(hijri, getLocale())}
+    <span className={css.line} data-ramadan={hijri.month === ramadan}>
+      {formatHijri(hijri)}
     </span>
   )
 }

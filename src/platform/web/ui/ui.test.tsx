@@ -4,7 +4,8 @@ import { draw } from '../testing/draw.tsx'
 import { Amount } from './Amount.tsx'
 import { DateText } from './DateText.tsx'
 import { ErrorPopup } from './ErrorPopup.tsx'
-import { formatHijri, hijriOf, isRamadan } from './hijri.ts'
+import { HijriContext } from './hijri-context.ts'
+import { HijriLine } from './HijriLine.tsx'
 import { PopupHost } from './PopupHost.tsx'
 import { createPopups } from './popups.ts'
 import { Reveal, revealedFor } from './Reveal.tsx'
@@ -131,7 +132,17 @@ test("a moment is shown on the charity's clock", () => {
   expect(screen.getByText('02 Mar 2026 · 11:42 AM SGT')).toBeDefined()
 })
 
-test('the Hijri day is computed, and moved where the charity announced another', () => {
-  expect([formatHijri(hijriOf('2026-03-02')), formatHijri(hijriOf('2026-03-02', -1))]).toEqual(['13 Ramadan 1447', '12 Ramadan 1447'])
-  expect([isRamadan(hijriOf('2026-03-02')), isRamadan(hijriOf('2026-04-02'))]).toEqual([true, false])
+describe('the Hijri line', () => {
+  test('is computed, and quiet outside Ramadan', () => {
+    draw(<HijriLine day="2026-04-02" />)
+    expect(screen.getByText('14 Shawal 1447').dataset.ramadan).toBe('false')
+  })
+  test("follows the charity's own announcement, in brass during Ramadan", () => {
+    draw(
+      <HijriContext value={[{ year: 1447, month: 9, startsOn: '2026-02-19' }]}>
+        <HijriLine day="2026-03-02" />
+      </HijriContext>,
+    )
+    expect(screen.getByText('12 Ramadan 1447').dataset.ramadan).toBe('true')
+  })
 })
