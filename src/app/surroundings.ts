@@ -7,7 +7,7 @@ import { keysOf } from '#platform/server/encryption.ts'
 import type { FileStore } from '#platform/server/files.ts'
 import type { Job } from '#platform/server/jobs.ts'
 import { localFiles } from '#platform/server/local-files.ts'
-import { mailJob, smtpTransport } from '#platform/server/mail.ts'
+import { mailJob, noTransport, smtpTransport } from '#platform/server/mail.ts'
 
 /** What stands around the product: where its mail goes and its files lie, with the routes that these bring. */
 export type Surroundings = { files: FileStore; jobs: readonly Job[]; register: (app: FastifyInstance) => void; stop: () => Promise<void> }
@@ -19,19 +19,19 @@ export async function openSurroundings(config: Config, now: () => Date): Promise
     !SMTP_URL && isDemo ? await (await import('#platform/server/mailbox.ts')).startMailbox(path.join(dataDir, 'mailbox')) : null
   const mailboxPage = mailbox && (await import('#platform/server/mailbox-page.ts'))
   const url = SMTP_URL ?? mailbox?.url
-  const transport = url ? smtpTransport(url) : null
+  const transport = url ? smtpTransport(url) : noTransport()
   const { files, register } = await openFiles(config, now)
   const cards = openCardProvider(config)
   if (cards) installCardProvider(cards)
   return {
     files,
-    jobs: transport ? [mailJob({ transport, from: MAIL_FROM ?? 'no-reply@amanah.demo' })] : [],
+    jobs: [mailJob({ transport, from: MAIL_FROM ?? 'no-reply@amanah.demo' })],
     register(app) {
       register(app)
       if (mailbox) mailboxPage?.registerMailbox(app, mailbox, { production: !isDemo, basePath: BASE_PATH })
     },
     stop: async () => {
-      transport?.close()
+      transport.close()
       await mailbox?.stop()
     },
   }

@@ -11,7 +11,7 @@ import type { FileStore } from './files.ts'
 import { createHttp } from './http.ts'
 import { type JobContext, openJobs } from './jobs.ts'
 import { throwawayKeys } from './keys.ts'
-import { enqueueMail, mailJob, smtpTransport } from './mail.ts'
+import { enqueueMail, mailJob, noTransport, smtpTransport } from './mail.ts'
 import { asHtml, button, code, defineMail, inkOn, rows, small, text } from './mail-template.ts'
 import { startMailbox } from './mailbox.ts'
 import { registerMailbox } from './mailbox-page.ts'
@@ -191,4 +191,13 @@ test('a sender that is killed after sending sends again under the same Message-I
   expect(await mailOf(id)).toHaveLength(2)
   expect(await rowOf(charityId)).toMatchObject({ status: 'sent', sealed: null })
   await dying.close()
+})
+
+test('without a way out the mail is kept as failed with the reason, and nobody else fails', async () => {
+  const job = mailJob({ transport: noTransport(), from: 'no-reply@amanah.test' })
+  const charityId = await charityNamed('Unconnected')
+  const id = await write(charityId)
+  const context = { db, now, lastAttempt: true } as unknown as JobContext
+  await expect(job.handler(context, { charityId, id })).rejects.toThrow('SMTP_URL is not set')
+  expect(await rowOf(charityId)).toMatchObject({ status: 'failed', reason: 'SMTP_URL is not set: no mail leaves.' })
 })

@@ -91,6 +91,10 @@ export const smtpTransport = (url: string): Transporter =>
     socketTimeout: 30_000,
   } as Parameters<typeof createTransport>[0])
 
+/** For an installation that sends none: what asks for a mail goes on, and the mail is kept as failed with the reason. */
+export const noTransport = (): Transporter =>
+  createTransport({ name: 'none', version: '1', send: (_, done) => done(new Error('SMTP_URL is not set: no mail leaves.'), {} as never) })
+
 /** The job that sends one mail. Its Message-ID is always the same, so a doubled sending can be told; one that the other side refuses for good is not tried again. */
 export const mailJob = ({ transport, from, attachments = {} }: MailSettings): Job =>
   defineJob<{ charityId: number; id: string }>(
