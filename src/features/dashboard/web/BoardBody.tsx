@@ -26,7 +26,7 @@ export function BoardBody({ board, recent, tab, isOld }: { board: Board; recent:
   const chart = chartOf(board)
   const waiting = waitingOf(board)
   const list = listOf(tab)
-  const proof = list && { to: `${list}?date=${startDate}~${endDate}` }
+  const proof = list && { to: `${list}?date=${startDate}..${endDate}` }
   return (
     <div className={css.body} aria-busy={isOld}>
       <NumberStrip
