@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { ExportColumn } from './export-columns.ts'
-import { safeCell } from './formulas.ts'
+import { safeCell } from '#kit/csv.ts'
 
 const mark = '\ufeff' // without it Excel reads UTF-8 as something else
 
