@@ -28,6 +28,7 @@ export function projectNode() {
 /** What every child of a script sees: the project's own programs first on the path. */
 export const surroundings = (extra = {}) => ({
   ...process.env,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inRoot('node_modules/.cache/node'), // a warm start costs a third less
   PATH: [inRoot('node_modules/.bin'), process.env.PATH ?? ''].join(path.delimiter),
   ...extra,
 })
