@@ -14,7 +14,7 @@ export function LinesChart({ points, series, format }: Props) {
   const main = drawn.filter(({ isComparison }) => !isComparison)
   return (
     <ResponsiveContainer width="100%" height={336}>
-      <LineChart data={rows} margin={{ top: 12, right: 12, bottom: 0, left: 0 }}>
+      <LineChart data={rows} accessibilityLayer={false} margin={{ top: 12, right: 12, bottom: 0, left: 0 }}>
         <CartesianGrid stroke="var(--rule)" vertical={false} />
         <XAxis dataKey="point" tick={{ fill: 'var(--muted)', fontSize: 12 }} stroke="var(--border)" tickLine={false} />
         <YAxis

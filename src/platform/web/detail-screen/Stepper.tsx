@@ -8,7 +8,7 @@ import css from './detail-screen.module.css'
 
 /** "12 of 348", and the steps up and down the same list: also by K and J. */
 export function Stepper({ step }: { step: Stepping }) {
-  useShortcuts({ j: () => step.next?.(), k: () => step.previous?.() })
+  useShortcuts({ j: { does: m.frames_next(), act: () => step.next?.() }, k: { does: m.frames_previous(), act: () => step.previous?.() } })
   return (
     <div className={css.stepper}>
       <span role="status">{m.frames_place_of({ place: step.place.toLocaleString('en'), count: step.count.toLocaleString('en') })}</span>

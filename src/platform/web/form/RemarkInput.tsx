@@ -10,9 +10,7 @@ export function RemarkInput({ value, onChange, ...field }: FieldProps<string> & 
   return (
     <Textarea
       {...field}
-      autosize
-      minRows={2}
-      maxRows={6}
+      rows={3}
       maxLength={most}
       description={<span aria-live={left <= 20 ? 'polite' : 'off'}>{m.frames_characters_left({ count: left })}</span>}
       inputWrapperOrder={['label', 'input', 'error', 'description']}

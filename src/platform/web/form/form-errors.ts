@@ -3,7 +3,8 @@ import type { z } from 'zod'
 /** What is wrong, by field: the request's own names, with dots and numbers inside lists ('lines.0.amount'). */
 export type FieldErrors = Readonly<Record<string, string>>
 
-const ofTheLibrary = /^(Invalid|Too (small|big)|Expected|Required|Unrecognized)/
+/** How the library's own messages begin; 'Invalid email' is the specification's. */
+const ofTheLibrary = /^(Invalid (input|option|string|number|ISO|UUID|union|key|element|value|URL)|Too (small|big)|Unrecognized)/
 const isBlank = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Reads a value by its dotted name. */

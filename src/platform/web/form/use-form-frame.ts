@@ -10,7 +10,7 @@ type Spec<Values extends object, Given extends object, Result> = {
   /** Names the form and its draft: 'donations/create', with the record's id where there is one. */
   readonly id: string
   readonly initial: Values
-  /** The endpoint's body schema: `api.donations.addManual.endpoint.spec.body`. */
+  /** The endpoint's body schema, from the capability's contract: `donations.addManual.spec.body` (the browser's client has none). */
   readonly schema: z.ZodType
   /** The request of what was entered. Without it the values are the request. */
   readonly given?: (values: Values) => Given

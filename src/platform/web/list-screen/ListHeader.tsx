@@ -18,14 +18,8 @@ type Props = {
 export function ListHeader({ columns, money, unit, sort, tick, active }: Props) {
   const shift = tick === null ? 0 : 1
   const at = (column: number) => ({ 'data-cell': column, tabIndex: active === column ? 0 : -1 })
-  const sortOf = (by: string | undefined) => ({
-    ...(by
-      ? {
-          'data-sort': by,
-          'aria-sort': by === sort.by ? (sort.descending ? ('descending' as const) : ('ascending' as const)) : ('none' as const),
-        }
-      : {}),
-  })
+  const orderOf = (by: string) => (by !== sort.by ? 'none' : sort.descending ? 'descending' : 'ascending')
+  const sortOf = (by: string | undefined) => (by ? ({ 'data-sort': by, 'aria-sort': orderOf(by) } as const) : {})
   const words = (text: string, by: string | undefined) =>
     by ? (
       <button type="button" tabIndex={-1} className={css.sorter}>

@@ -40,7 +40,7 @@ function PlainRow<Row>({ row, id, index, ariaIndex, columns, money, style, selec
             {...(i === 0 ? { 'data-home': '' } : {})}
             {...(column.tone ? { 'data-tone': column.tone } : {})}
           >
-            <span className={css.clip}>
+            <span className={css.clip} data-clip="">
               {i === firstLinked(columns) && to ? (
                 <Link to={to} tabIndex={-1} className={css.link} onClick={() => leave(id)}>
                   {content}

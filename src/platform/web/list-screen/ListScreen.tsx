@@ -40,7 +40,7 @@ export function ListScreen<Row, Request extends object>(props: ListScreenProps<R
   const { list, title, note, actions, bulk = [], itemOf, firstUse, tray } = props
   const { spec } = list
   const { rows, summary } = useListData(list)
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false }) ?? false
+  const phone = useMediaQuery('(max-width: 766px)', false, { getInitialValueInEffect: false }) ?? false
   const [density, setDensity] = useDensity(spec.id)
   const { selection, select } = useSelection<Row>(list.match)
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null)

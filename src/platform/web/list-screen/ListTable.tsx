@@ -7,6 +7,7 @@ import type { Column } from './list-spec.ts'
 import { moneyStyleOf, unitOf } from './money-cells.ts'
 import { extendTo, nothingSelected, pageTick, type Selection, togglePage, toggleRow } from './selection.ts'
 import { useSurroundings } from './use-surroundings.ts'
+import { useCellTip } from './use-cell-tip.tsx'
 import { useGrid } from './use-grid.ts'
 import type { ListHandle } from './use-list-state.ts'
 import css from './list-table.module.css'
@@ -59,6 +60,7 @@ export function ListTable<Row, Request extends object>({
     onTogglePage: () => select(now => togglePage(now, page)),
     onClear: () => select(() => nothingSelected),
   })
+  const { tip, tipHandlers } = useCellTip()
   const activeIn = (row: number) => (grid.active.row === row ? grid.active.column : null)
   const widths = columns.map(column => widthOf(column, narrow))
   const least = widths.reduce<number>(
@@ -67,53 +69,57 @@ export function ListTable<Row, Request extends object>({
   )
 
   return (
-    <table
-      role="grid"
-      className={css.table}
-      style={{ minInlineSize: least }}
-      ref={grid.table}
-      aria-label={title}
-      aria-rowcount={totalCount + 1}
-      {...(selection ? { 'aria-multiselectable': true } : {})}
-      {...grid.handlers}
-    >
-      <colgroup>
-        {selection && <col style={{ width: 40 }} />}
-        {columns.map((column, i) => (
-          <col key={column.id} {...(widths[i] === null ? {} : { style: { width: widths[i] } })} />
-        ))}
-        {spec.money && <col style={{ width: spec.money.width ?? 124 }} />}
-      </colgroup>
-      <ListHeader
-        columns={columns as readonly Column<never>[]}
-        money={spec.money as never}
-        unit={unitOf(style)}
-        sort={state.sort}
-        tick={selection && pageTick(selection, page)}
-        active={activeIn(0)}
-      />
-      <tbody>
-        {items.map((row, index) => {
-          const id = spec.rowId(row)
-          return (
-            <ListRow
-              key={id}
-              row={row}
-              id={id}
-              index={index}
-              ariaIndex={(state.page - 1) * state.size + index + 2}
-              columns={columns}
-              money={spec.money}
-              style={style}
-              selected={selection && (selection.all || selection.rows.has(id))}
-              active={activeIn(index + 1)}
-              to={spec.open?.(row)}
-              leave={leave}
-            />
-          )
-        })}
-      </tbody>
-    </table>
+    <>
+      <table
+        role="grid"
+        className={css.table}
+        style={{ minInlineSize: least }}
+        ref={grid.table}
+        aria-label={title}
+        aria-rowcount={totalCount + 1}
+        {...(selection ? { 'aria-multiselectable': true } : {})}
+        {...grid.handlers}
+        {...tipHandlers}
+      >
+        <colgroup>
+          {selection && <col style={{ width: 40 }} />}
+          {columns.map((column, i) => (
+            <col key={column.id} {...(widths[i] === null ? {} : { style: { width: widths[i] } })} />
+          ))}
+          {spec.money && <col style={{ width: spec.money.width ?? 124 }} />}
+        </colgroup>
+        <ListHeader
+          columns={columns as readonly Column<never>[]}
+          money={spec.money as never}
+          unit={unitOf(style)}
+          sort={state.sort}
+          tick={selection && pageTick(selection, page)}
+          active={activeIn(0)}
+        />
+        <tbody>
+          {items.map((row, index) => {
+            const id = spec.rowId(row)
+            return (
+              <ListRow
+                key={id}
+                row={row}
+                id={id}
+                index={index}
+                ariaIndex={(state.page - 1) * state.size + index + 2}
+                columns={columns}
+                money={spec.money}
+                style={style}
+                selected={selection && (selection.all || selection.rows.has(id))}
+                active={activeIn(index + 1)}
+                to={spec.open?.(row)}
+                leave={leave}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+      {tip}
+    </>
   )
 }
 

@@ -25,7 +25,7 @@ export function SearchBox<Row, Request extends object>({ list }: { list: ListHan
     go(searchFor(inScope, what))
   }
   const searchSoon = useDebouncedCallback(search, pause)
-  useShortcuts({ '/': () => input.current?.focus() })
+  useShortcuts({ '/': { does: m.frames_key_search(), act: () => input.current?.focus() } })
 
   // A view or the Back button may change what is looked for; what is being typed is left alone.
   useEffect(() => {

@@ -1,0 +1,142 @@
+import { TextInput } from '@mantine/core'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { Refused } from '#platform/contract/client.ts'
+import { draw } from '../testing/draw.tsx'
+import { AmountInput } from './AmountInput.tsx'
+import { FormScreen } from './FormScreen.tsx'
+import { useFormFrame } from './use-form-frame.ts'
+
+const schema = z.object({
+  donorName: z.string().min(1),
+  nirc: z.string().refine(text => text !== '', 'NRIC is required'),
+  amount: z.object({ minor: z.int().min(1), currency: z.literal('SGD') }).nullable(),
+})
+const send = vi.fn()
+const done = vi.fn()
+
+function Offline() {
+  const form = useFormFrame({
+    id: 'donations/create',
+    initial: { donorName: '', nirc: '', amount: null as number | null },
+    schema,
+    given: ({ amount, ...others }) => ({ ...others, amount: amount === null ? null : { minor: amount, currency: 'SGD' } }),
+    labels: { donorName: 'Donor', nirc: 'NRIC', amount: 'Amount' },
+    send,
+    done,
+  })
+  return (
+    <FormScreen form={form} title="Add offline donation" submitLabel="Save donation">
+      <TextInput {...form.text('donorName')} />
+      <TextInput {...form.text('nirc')} />
+      <AmountInput {...form.input('amount')} currency="SGD" />
+    </FormScreen>
+  )
+}
+const open = () => draw(<Offline />, { path: '/donations/create', routes: [{ path: '/elsewhere', element: <h1>Elsewhere</h1> }] })
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const fill = async ({ hand }: ReturnType<typeof open>) => {
+  await hand.type(field('Donor'), 'Siti')
+  await hand.type(field('NRIC'), 'S1234567D')
+  await hand.type(field('Amount'), '0050.5')
+}
+const submit = ({ hand }: ReturnType<typeof open>) => hand.click(screen.getByRole('button', { name: 'Save donation' }))
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue({ id: '1' })
+  done.mockReset()
+})
+
+describe('what is wrong', () => {
+  test('is summed up, takes the focus, leads to the fields and stands in the title', async () => {
+    const drawn = open()
+    await submit(drawn)
+    const summary = screen.getByRole('alert')
+    expect(document.activeElement).toBe(summary)
+    expect(summary.textContent).toContain('There is a problem')
+    await waitFor(() => expect(document.title).toMatch(/^Error: Add offline donation/))
+    await drawn.hand.click(screen.getByRole('link', { name: 'NRIC is required' }))
+    expect(document.activeElement).toBe(field('NRIC'))
+    expect(send).not.toHaveBeenCalled()
+  })
+  test('goes away from a field that is changed', async () => {
+    const drawn = open()
+    await submit(drawn)
+    await drawn.hand.type(field('Donor'), 'S')
+    expect(field('Donor').getAttribute('aria-invalid')).not.toBe('true')
+    expect(field('NRIC').getAttribute('aria-invalid')).toBe('true')
+  })
+  test('is taken from the server, by field', async () => {
+    send.mockRejectedValue(
+      new Refused(
+        {
+          code: 'INVALID',
+          message: 'Please check what was entered.',
+          errors: [{ field: 'nirc', message: 'This NRIC is another donor’s.' }],
+        },
+        400,
+      ),
+    )
+    const drawn = open()
+    await fill(drawn)
+    await submit(drawn)
+    expect(await screen.findByRole('link', { name: 'This NRIC is another donor’s.' })).toBeDefined()
+    expect(field('NRIC').getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('sending', () => {
+  test('gives minor units, and leading zeros are not taken', async () => {
+    const drawn = open()
+    await fill(drawn)
+    await submit(drawn)
+    expect(send.mock.lastCall?.[0]).toEqual({ donorName: 'Siti', nirc: 'S1234567D', amount: { minor: 5050, currency: 'SGD' } })
+    await waitFor(() => expect(done).toHaveBeenCalled())
+  })
+  test('happens once, however often it is pressed', async () => {
+    let answer = (_: unknown) => {}
+    send.mockReturnValue(new Promise(resolve => (answer = resolve)))
+    const drawn = open()
+    await fill(drawn)
+    await drawn.hand.dblClick(screen.getByRole('button', { name: 'Save donation' }))
+    expect(screen.getByRole('button', { name: 'Saving…' }).getAttribute('aria-disabled')).toBe('true')
+    expect(send).toHaveBeenCalledTimes(1)
+    answer({ id: '1' })
+  })
+  test('repeats the same key after a lost answer, and takes a new one after a refusal', async () => {
+    const keyOf = (attempt: number) => (send.mock.calls[attempt] as [object, { key: string }])[1].key
+    send
+      .mockRejectedValueOnce(new TypeError('network'))
+      .mockRejectedValueOnce(new Refused({ code: 'NOT_OPEN', message: 'No.' }, 200))
+      .mockResolvedValueOnce({ id: '1' })
+    const drawn = open()
+    await fill(drawn)
+    for (const attempt of [1, 2, 3]) {
+      await submit(drawn)
+      await waitFor(() => expect(send).toHaveBeenCalledTimes(attempt))
+      await screen.findByRole('button', { name: 'Save donation' })
+    }
+    expect(keyOf(0)).toBe(keyOf(1))
+    expect(keyOf(2)).not.toBe(keyOf(1))
+  })
+})
+
+describe('leaving', () => {
+  test('with unsent words is asked about', async () => {
+    const drawn = open()
+    await drawn.hand.type(field('Donor'), 'Siti')
+    void drawn.router.navigate('/elsewhere')
+    await drawn.hand.click(await screen.findByRole('button', { name: 'Stay here' }))
+    await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull())
+    expect(field('Donor').value).toBe('Siti')
+    void drawn.router.navigate('/elsewhere')
+    await drawn.hand.click(await screen.findByRole('button', { name: 'Leave' }))
+    expect(await screen.findByText('Elsewhere')).toBeDefined()
+  })
+  test('an untouched form is not', async () => {
+    const { router } = open()
+    void router.navigate('/elsewhere')
+    expect(await screen.findByText('Elsewhere')).toBeDefined()
+  })
+})

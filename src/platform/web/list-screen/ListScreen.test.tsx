@@ -1,0 +1,283 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Refused } from '#platform/contract/client.ts'
+import { setWidth } from '../testing/browser-parts.ts'
+import { draw } from '../testing/draw.tsx'
+import type { BulkOutcome } from './bulk.ts'
+import type { ListSpec } from './list-spec.ts'
+import { ListScreen } from './ListScreen.tsx'
+import { useListState } from './use-list-state.ts'
+
+const api = vi.hoisted(() => ({ views: { list: vi.fn(), save: vi.fn(), prefer: vi.fn(), remove: vi.fn() } }))
+vi.mock('../api.ts', () => ({ api, quietly: {} }))
+
+type Gift = { id: string; donor: string; amount: { minor: number; currency: 'SGD' }; status: string }
+const gifts: Gift[] = Array.from({ length: 25 }, (_, i) => ({
+  id: `g${i}`,
+  donor: `Donor ${i}`,
+  amount: { minor: 10_050 + i, currency: 'SGD' },
+  status: i === 1 ? 'Voided' : 'Accepted',
+}))
+const call = vi.fn()
+const settle = vi.fn<(rows: readonly Gift[]) => Promise<BulkOutcome>>()
+const said = (text: string) => () => text
+const spec: ListSpec<Gift, Record<string, unknown>> = {
+  id: 'donations',
+  noun: said('donations'),
+  memory: { slice: 'donation' },
+  call,
+  summary: async () => ({ count: 25, totals: [{ sum: { minor: 251_550, currency: 'SGD' }, average: { minor: 10_062, currency: 'SGD' } }] }),
+  rowId: ({ id }) => id,
+  open: ({ id }) => `/donations/details?id=${id}`,
+  filters: [
+    { id: 'date', kind: 'dates', label: said('Date'), from: 'startDate', to: 'endDate', suggested: true },
+    {
+      id: 'status',
+      kind: 'choices',
+      label: said('Status'),
+      field: 'status',
+      suggested: true,
+      options: [
+        { value: 'Voided', label: 'Voided' },
+        { value: 'Accepted', label: 'Accepted' },
+      ],
+    },
+    { id: 'remark', kind: 'text', label: said('Remarks'), field: 'remarks' },
+  ],
+  scopes: [
+    { id: 'name', value: 1, label: said('Donor Name'), shape: 'name' },
+    { id: 'email', value: 2, label: said('Donor Email'), shape: 'email' },
+  ],
+  columns: [
+    { id: 'donor', header: said('Donor'), cell: ({ donor }) => donor, sort: 'donorName', tone: 'strong', hideable: false },
+    { id: 'status', header: said('Status'), cell: ({ status }) => status },
+  ],
+  money: {
+    id: 'amount',
+    header: said('Amount'),
+    of: ({ amount }) => amount,
+    struck: ({ status }) => (status === 'Voided' ? 'voided' : null),
+  },
+  sort: { by: 'donationTimeStamp', descending: true },
+}
+
+function Donations() {
+  const list = useListState(spec)
+  return (
+    <ListScreen
+      list={list}
+      title="Donations"
+      firstUse={{ text: 'Donations from the counter appear here.' }}
+      itemOf={({ donor, status }) => ({ title: donor, stamp: status })}
+      bulk={[
+        {
+          id: 'settle',
+          label: count => `Settle ${count}`,
+          allowed: ({ status }) => status === 'Accepted',
+          run: ({ rows }) => settle(rows),
+        },
+      ]}
+    />
+  )
+}
+const page = { path: '/donations/details', element: <h1>A donation</h1> }
+const open = (path = '/donations') => draw(<Donations />, { path, routes: [page] })
+const asked = () => call.mock.lastCall?.[0] as Record<string, unknown>
+const cellOf = (row: number, column: number) => screen.getAllByRole('row')[row]!.querySelectorAll<HTMLElement>('[data-cell]')[column]!
+
+beforeEach(() => {
+  setWidth(1440)
+  localStorage.clear()
+  sessionStorage.clear()
+  api.views.list.mockResolvedValue({ items: [] })
+  call.mockReset().mockImplementation(async ({ pageNumber, pageSize }: { pageNumber: number; pageSize: number }) => ({
+    items: gifts.slice((pageNumber - 1) * pageSize, pageNumber * pageSize),
+    totalCount: gifts.length,
+    pageNumber,
+    pageSize,
+  }))
+  settle.mockReset()
+})
+
+describe('the address', () => {
+  test('says what is asked', async () => {
+    open('/donations?status=Voided&sort=donorName&page=2&size=10&q=siti&by=email')
+    await screen.findByText('Donor 10')
+    expect(asked()).toMatchObject({
+      status: ['Voided'],
+      sortBy: 'donorName',
+      sortExpression: 'asc',
+      pageNumber: 2,
+      searchBy: 2,
+      searchValue: 'siti',
+    })
+  })
+  test('carries null for dates nobody set', async () => {
+    open()
+    await screen.findByText('Donor 0')
+    expect(asked()).toMatchObject({ startDate: null, endDate: null })
+  })
+  test('is replaced by filters and sorting, which go back to page one', async () => {
+    const { hand, router } = open('/donations?page=2')
+    await screen.findByText('Donor 10')
+    await hand.click(screen.getByRole('button', { name: 'Donor' }))
+    await screen.findByText('Donor 0')
+    expect(router.state.location.search).toBe('?sort=donorName')
+    expect(router.state.historyAction).toBe('REPLACE')
+  })
+  test('is remembered for a list that is opened without one', async () => {
+    const { hand, router } = open()
+    await hand.click(await screen.findByRole('button', { name: 'Next page' }))
+    await screen.findByText('Donor 10')
+    await router.navigate('/donations/details')
+    await screen.findByText('A donation')
+    await router.navigate('/donations')
+    await screen.findByText('Donor 10')
+    expect(router.state.location.search).toBe('?page=2')
+  })
+})
+
+describe('five sights', () => {
+  test('first use says what feeds the list', async () => {
+    call.mockResolvedValue({ items: [], totalCount: 0, pageNumber: 1, pageSize: 10 })
+    open()
+    expect(await screen.findByText('There are no donations yet.')).toBeDefined()
+    expect(screen.getByText('Donations from the counter appear here.')).toBeDefined()
+  })
+  test('no match names the filters and clears them', async () => {
+    call.mockResolvedValue({ items: [], totalCount: 0, pageNumber: 1, pageSize: 10 })
+    const { hand, router } = open('/donations?status=Voided&q=siti')
+    expect(await screen.findByText('No donations match 2 filters.')).toBeDefined()
+    expect(screen.getByText('Status Voided · Donor Name “siti”')).toBeDefined()
+    await hand.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(router.state.location.search).toBe('')
+  })
+  test('a failure keeps the filters and can be tried again', async () => {
+    call.mockRejectedValueOnce(new Refused({ code: 'FAILED' }, 500))
+    const { hand, router } = open('/donations?status=Voided')
+    await hand.click(await screen.findByRole('button', { name: 'Try again' }))
+    await screen.findByText('Donor 0')
+    expect(router.state.location.search).toBe('?status=Voided')
+  })
+  test('a missing right is said, and nothing to try is offered', async () => {
+    call.mockRejectedValue(new Refused({ code: 'FORBIDDEN' }, 403))
+    open()
+    expect(await screen.findByText('You do not have access to donations.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+})
+
+describe('the grid', () => {
+  test('is one tab stop that arrows walk and Enter opens', async () => {
+    const { hand, router } = open()
+    await screen.findByText('Donor 0')
+    expect(screen.getByRole('grid').querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+    cellOf(1, 1).focus()
+    await hand.keyboard('{ArrowDown}{ArrowDown}')
+    expect(document.activeElement).toBe(cellOf(3, 1))
+    await hand.keyboard('{Enter}')
+    expect(await screen.findByText('A donation')).toBeDefined()
+    expect(router.state.location.search).toBe('?id=g2')
+    expect(router.state.historyAction).toBe('PUSH')
+  })
+  test('Space ticks, Shift with an arrow extends, Escape clears', async () => {
+    const { hand } = open()
+    await screen.findByText('Donor 0')
+    cellOf(1, 1).focus()
+    await hand.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    expect(screen.getByText('3 selected')).toBeDefined()
+    expect(screen.getByText('$301.53')).toBeDefined()
+    await hand.keyboard('{Escape}')
+    expect(screen.queryByText('3 selected')).toBeNull()
+  })
+  test('Back puts the focus on the row that was opened', async () => {
+    const { hand, router } = open()
+    await hand.click(await screen.findByText('Accepted', { selector: '[data-row="g4"] *' }))
+    await screen.findByText('A donation')
+    await router.navigate(-1)
+    await waitFor(() => expect(document.activeElement?.closest('tr')?.dataset.row).toBe('g4'))
+  })
+  test('what is voided is crossed out and read out', async () => {
+    open()
+    const row = (await screen.findByText('Donor 1')).closest('tr')!
+    expect(within(row).getByText('(voided)')).toBeDefined()
+    expect(row.querySelector('s')?.textContent).toContain('100.51')
+  })
+})
+
+describe('many rows at once', () => {
+  test('the verb counts only rows that allow it, and each refusal is told', async () => {
+    settle.mockResolvedValue({ done: 1, refused: [{ id: 'g2', name: 'Donor 2', why: 'This donation can no longer be settled.' }] })
+    const { hand } = open()
+    await screen.findByText('Donor 0')
+    await hand.click(screen.getAllByRole('checkbox')[0]!)
+    await hand.click(screen.getByRole('button', { name: 'Settle 9' }))
+    expect(await screen.findByText('1 done, 1 refused')).toBeDefined()
+    expect(screen.getByText('This donation can no longer be settled.')).toBeDefined()
+    expect(settle.mock.lastCall?.[0].map(({ id }) => id)).not.toContain('g1')
+  })
+  test('a full page offers all that match', async () => {
+    const { hand } = open()
+    await screen.findByText('Donor 0')
+    await hand.click(screen.getAllByRole('checkbox')[0]!)
+    await hand.click(screen.getByRole('button', { name: 'Select all 25 matching donations' }))
+    expect(screen.getByText('All 25 selected')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Settle/ })).toBeNull()
+  })
+})
+
+describe('filters and search', () => {
+  test('a set chip is removed by Backspace', async () => {
+    const { hand, router } = open('/donations?status=Voided')
+    const chip = await screen.findByRole('button', { name: /^Status/ })
+    chip.focus()
+    await hand.keyboard('{Backspace}')
+    expect(router.state.location.search).toBe('')
+  })
+  test('a pasted e-mail picks its scope', async () => {
+    const { hand } = open()
+    await screen.findByText('Donor 0')
+    await hand.click(screen.getByRole('searchbox'))
+    await hand.paste('siti@mail.sg')
+    await waitFor(() => expect(asked()).toMatchObject({ searchBy: 2, searchValue: 'siti@mail.sg' }))
+  })
+  test('the slash comes to the search, but never out of a field', async () => {
+    const { hand } = open()
+    await screen.findByText('Donor 0')
+    await hand.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    await hand.keyboard('a/b')
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('a/b')
+  })
+  test('a changed view says so and is saved under a name', async () => {
+    api.views.save.mockResolvedValue({ id: 'v1' })
+    const { hand } = open('/donations?status=Voided')
+    await hand.click(await screen.findByRole('button', { name: 'Save as' }))
+    await hand.type(await screen.findByRole('textbox', { name: 'Name' }), 'Voids')
+    await hand.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(api.views.save).toHaveBeenCalledWith({
+        list: 'donations',
+        name: 'Voids',
+        query: 'status=Voided',
+        sharedWith: 'me',
+        isDefault: false,
+      }),
+    )
+  })
+})
+
+test('totals of the filter stand in the footer', async () => {
+  open()
+  expect(await screen.findByText('$2,515.50')).toBeDefined()
+  expect(screen.getByText('$100.62')).toBeDefined()
+  expect(screen.getByText('25 donations')).toBeDefined()
+})
+
+test('on a phone each row is an item of two lines', async () => {
+  setWidth(390)
+  open()
+  const item = await screen.findByRole('link', { name: /Donor 0/ })
+  expect(within(item).getByText('$100.50')).toBeDefined()
+  expect(screen.queryByRole('grid')).toBeNull()
+})

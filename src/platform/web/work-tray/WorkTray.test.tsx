@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { WorkItem } from '#features/work/contract.ts'
+import { draw } from '../testing/draw.tsx'
+import { WorkBadge } from './WorkBadge.tsx'
+import { WorkTray } from './WorkTray.tsx'
+
+const api = vi.hoisted(() => ({ work: { list: vi.fn(), cancel: vi.fn(), download: vi.fn() } }))
+vi.mock('../api.ts', () => ({ api, quietly: {} }))
+
+const item = (given: Partial<WorkItem>): WorkItem => ({
+  id: crypto.randomUUID(),
+  kind: 'donations',
+  title: 'Donations, this Ramadan',
+  status: 'running',
+  startedBy: 'Aisyah Rahman',
+  isMine: true,
+  rowsDone: 216,
+  rowsTotal: 348,
+  fileName: null,
+  fileBytes: null,
+  reason: null,
+  createdAt: '2026-03-02T02:00:00Z',
+  finishedAt: null,
+  expiresAt: null,
+  actions: ['cancel'],
+  ...given,
+})
+const ready = { status: 'done', fileName: 'gifts.csv', fileBytes: 1_400_000, rowsDone: 12_480, actions: ['download'] } as const
+const holds = (...items: WorkItem[]) => api.work.list.mockResolvedValue({ items })
+
+beforeEach(() => {
+  localStorage.clear()
+  api.work.list.mockReset()
+  api.work.cancel.mockReset().mockResolvedValue({})
+  api.work.download.mockReset().mockResolvedValue({ url: 'data:,', fileName: 'gifts.csv' })
+})
+
+test('the tray says what goes on and how far it is', async () => {
+  holds(item({}), item({ ...ready, title: 'IRAS donors, 2025', isMine: false, startedBy: 'Farid Osman', actions: [] }))
+  draw(<WorkTray />)
+  expect(await screen.findByText('216 of 348 rows')).toBeDefined()
+  expect(screen.getByText('Your export will be ready and sent over the email.')).toBeDefined()
+  expect(screen.getByText('Farid Osman')).toBeDefined()
+  expect(screen.getByText('12,480 rows')).toBeDefined()
+})
+
+test('without work there is no tray', async () => {
+  holds()
+  const { container } = draw(<WorkTray />)
+  await waitFor(() => expect(api.work.list).toHaveBeenCalled())
+  expect(container.querySelector('section')).toBeNull()
+})
+
+test('one’s own work can be cancelled, and its file fetched', async () => {
+  const [running, done] = [item({}), item({ ...ready, title: 'Donors', actions: ['download'] })]
+  holds(running, done)
+  const { hand } = draw(<WorkTray />)
+  await hand.click(await screen.findByRole('button', { name: 'Cancel: Donations, this Ramadan' }))
+  expect(api.work.cancel).toHaveBeenCalledWith({ id: running.id })
+  await hand.click(screen.getByRole('button', { name: 'Download: Donors' }))
+  expect(api.work.download).toHaveBeenCalledWith({ id: done.id })
+  expect(screen.getByText('CSV, 1.4 MB')).toBeDefined()
+})
+
+test('it is asked again only while something goes on', async () => {
+  holds(item({ ...ready, actions: ['download'] }))
+  draw(<WorkTray />)
+  await screen.findByText('12,480 rows')
+  await new Promise(resolve => setTimeout(resolve, 1800))
+  expect(api.work.list).toHaveBeenCalledTimes(1)
+})
+
+test('work that goes on is asked about until it is done', async () => {
+  api.work.list.mockResolvedValueOnce({ items: [item({})] }).mockResolvedValue({ items: [item({ ...ready, actions: ['download'] })] })
+  draw(<WorkTray />)
+  await screen.findByText('216 of 348 rows')
+  expect(await screen.findByText('12,480 rows', {}, { timeout: 5000 })).toBeDefined()
+})
+
+test('the top bar counts what goes on or waits to be fetched', async () => {
+  holds(item({}), item({ ...ready, actions: ['download'] }), item({ status: 'cancelled', actions: [] }))
+  const { hand } = draw(<WorkBadge />)
+  await hand.click(await screen.findByRole('button', { name: 'Exports: 2 running or ready' }))
+  expect(await screen.findByText('Cancelled')).toBeDefined()
+})
