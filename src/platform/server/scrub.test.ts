@@ -29,7 +29,7 @@ test('a card number is known by its check digit, with or without gaps', () => {
 })
 
 test('a long hostile text is scrubbed in no time', () => {
-  const started = performance.now()
+  const before = process.cpuUsage()
   for (const text of [
     'a'.repeat(1e5),
     '1 '.repeat(5e4),
@@ -39,7 +39,7 @@ test('a long hostile text is scrubbed in no time', () => {
     'code='.repeat(2e4),
   ])
     scrub(text)
-  expect(performance.now() - started).toBeLessThan(1500)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(2500) // a pattern that is not linear takes minutes
 })
 
 test('scrubbing twice changes nothing more', () => {
