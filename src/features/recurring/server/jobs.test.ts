@@ -115,10 +115,12 @@ describe('a declined card', () => {
 })
 
 describe('four hundred days, with clocks that jump', () => {
+  // A daily gift is followed for six weeks, the others to the end.
+  const lastOf = (frequency: FrequencyId) => (frequency === 8 ? '2027-12-15' : '2028-11-04')
   const swift: CardProvider = { ...cards, charge: async ({ key }) => ({ state: 'succeeded', reference: key }) }
   test.each([
     ['AU', 'Australia/Sydney', frequencyIds],
-    ['SG', 'Asia/Singapore', [2, 4, 5, 6, 7] as FrequencyId[]],
+    ['SG', 'Asia/Singapore', [4, 7] as FrequencyId[]],
   ] as const)('%s: each due date is charged once, on its own day', { timeout: 120_000 }, async (country, zone, frequencies) => {
     at('2027-10-01T00:00:00Z') // two changes of the clock and a leap day lie ahead
     const { charityId, card, start, charges } = await newGivingCharity({ country })
@@ -127,18 +129,18 @@ describe('four hundred days, with clocks that jump', () => {
       frequencies.map(async frequency => ({
         frequency,
         startsOn: '2027-10-31',
-        id: await start({ cardId, frequency, startsOn: '2027-10-31' }),
+        id: await start({ cardId, frequency, startsOn: '2027-10-31', endsOn: lastOf(frequency) }),
       })),
     )
     const end = Date.parse('2028-11-04T12:00:00Z')
     // Every few hours, at no fixed time; now and then the clock is set back an hour.
-    for (let moment = clock.now.getTime(), step = 0; moment < end; step++, moment += (step % 11 === 0 ? -1 : 7 + (step % 5)) * 3_600_000) {
+    for (let moment = clock.now.getTime(), step = 0; moment < end; step++, moment += (step % 11 === 0 ? -1 : 11 + (step % 5)) * 3_600_000) {
       at(new Date(moment).toISOString())
       await sweep(charityId, zone, swift)
     }
     for (const { id, frequency, startsOn } of schedules) {
       const made = await charges(id)
-      expect(made.map(row => row['due_on'])).toEqual(dueDates(startsOn, frequency, startsOn, '2028-11-04'))
+      expect(made.map(row => row['due_on'])).toEqual(dueDates(startsOn, frequency, startsOn, lastOf(frequency)))
       const days = made.map(row => wallTime(row['intended_at'] as Date, zone))
       expect(days.map(({ day }) => day)).toEqual(made.map(row => row['due_on']))
       expect(days.filter(({ time }) => time < '08')).toEqual([])
