@@ -5,7 +5,6 @@ export const site = {
   /** What the web has to know before anybody signs in. */
   configuration: query('public')
     .get('/api/Site/getConfiguration')
-    .limit('public')
     .result(
       z.object({
         siteVersion: z.string(),

@@ -69,17 +69,6 @@ export type AuditRow = z.infer<typeof AuditRow>
 
 const choice = z.object({ id: z.string(), name: z.string() })
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email'))
-const Phone = z
-  .string()
-  .trim()
-  .transform(text => text.replace(/[\s-]/g, ''))
-  .pipe(
-    z
-      .string()
-      .regex(/^\+?\d+$/, 'Please enter a valid mobile number (minimum 8 digits)')
-      .regex(/\d{8}/, 'Please enter a valid mobile number (minimum 8 digits)')
-      .regex(/^\+?\d{1,19}$/, 'Please enter a valid mobile number (maximum 16 digits)'),
-  )
 const ofUser = z.object({ userId: z.uuid() })
 const lastAdministrator = 'This is the last person who can manage users and roles. Make somebody else an administrator first.'
 const own = 'You cannot shut yourself out. Ask another administrator to do this.'
@@ -115,7 +104,7 @@ export const users = {
         firstName: z.string().trim().min(1, 'Enter the first name.').max(60),
         lastName: z.string().trim().max(60).default(''),
         email: Email,
-        phoneNumber: Phone.nullable().default(null),
+        phoneNumber: z.string().trim().max(30).nullable().default(null),
         idNo: z.string().trim().toUpperCase().max(30).nullable().default(null),
         roleId: z.uuid('Choose a role.'),
         collectionCenterId: z.uuid().nullable().default(null),

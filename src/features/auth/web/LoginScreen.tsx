@@ -46,7 +46,7 @@ export function LoginScreen() {
     )
   }
 
-  if (user) return <Navigate to={askedFor ?? '/dashboard'} replace />
+  if (user && !isSending) return <Navigate to={askedFor ?? '/dashboard'} replace />
   if (lockedFor()) return <Navigate to="/authentication/lockscreen" replace />
   if (step) return <CodeStep step={step} onDone={enter} onAgain={() => setStep(null)} />
   return (

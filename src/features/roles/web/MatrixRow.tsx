@@ -56,7 +56,7 @@ export function MatrixRow({ row, held, before, people, readOnly, onToggle, isTab
             {tick !== 'none' ? (
               <MatrixTick
                 tick={tick}
-                label={m.access_cell({ module: row.name, flag: columnNames[column]() })}
+                label={row.kind === 'button' ? row.name : m.access_cell({ module: row.name, flag: columnNames[column]() })}
                 row={row.id}
                 column={column}
                 isTabStop={isTabStop(row.id, column)}

@@ -46,6 +46,7 @@ export function MatrixTools({ text, shown, changed, onText, onShown }: Props) {
         rightSection={<Kbd>/</Kbd>}
       />
       <SegmentedControl
+        className={css.segments ?? ''}
         size="sm"
         aria-label={m.access_rights_all()}
         value={shown}

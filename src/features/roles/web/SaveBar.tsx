@@ -21,6 +21,7 @@ const shown = 3
 /** What saving would do, and for how many, before it is done. */
 export function SaveBar({ changes, people, isNew, isDirty, isSaving, onDiscard, onSave }: Props) {
   const label = isNew || people === 0 ? m.access_save() : forPeople(people, m.access_save_for_one, m.access_save_for)
+  const canSave = !isSaving && (isDirty || isNew)
   return (
     <div className={css.savebar} role="region" aria-label={m.access_save()}>
       {!isNew && <b role="status">{changes.length === 1 ? m.access_changes_one() : m.access_changes({ count: changes.length })}</b>}
@@ -46,7 +47,7 @@ export function SaveBar({ changes, people, isNew, isDirty, isSaving, onDiscard, 
           {m.access_discard()}
         </Button>
       )}
-      <Button variant="filled" aria-disabled={isSaving || (!isDirty && !isNew)} onClick={onSave}>
+      <Button variant={canSave ? 'filled' : 'default'} aria-disabled={!canSave} onClick={canSave ? onSave : undefined}>
         {isSaving ? m.access_saving() : label}
       </Button>
     </div>

@@ -20,6 +20,7 @@ type Person = {
   passwordHash: string | null
   createdAt: Date
   invitationEndsAt: Date | null
+  lastLoginAt?: Date | null
   phone?: string
 }
 
@@ -61,6 +62,7 @@ export const loadDemoUsers: DemoLoader = async ({ tx, now, enter }) => {
         status,
         passwordHash: status === 'invited' ? null : passwordHash,
         createdAt,
+        lastLoginAt: status === 'active' ? new Date(now().getTime() - (i * 7 + 3) * 3_600_000) : null,
         invitationEndsAt: status === 'invited' ? new Date(createdAt.getTime() + 3 * day) : null,
         phone: `+65 9${String(1_234_567 + i * 31_337).slice(0, 7)}`,
       })
@@ -84,7 +86,7 @@ async function addPerson(tx: Tx, { phone = '', ...person }: Person): Promise<voi
       idNoTail: null,
       collectionCentreId: null,
       passwordChangedAt: person.passwordHash ? createdAt : null,
-      lastLoginAt: null,
+      lastLoginAt: person.lastLoginAt ?? null,
       createdBy: null,
       updatedAt: createdAt,
     })

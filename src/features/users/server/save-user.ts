@@ -1,6 +1,8 @@
 import { confirmNewEmail, newCode } from '#features/auth/server/public.ts'
+import { charityOf } from '#features/charity/server/public.ts'
 import { pageAt } from '#features/site/server/public.ts'
 import { newId } from '#kit/ids.ts'
+import { mobileError, storedPhone } from '#kit/phone.ts'
 import type { In, Made } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { seal } from '#platform/server/encryption.ts'
@@ -31,9 +33,10 @@ export async function saveUser(context: Context, draft: Draft): Promise<Saved> {
     .executeTakeFirst()
   if (!role) throw refuseField('NO_SUCH_ROLE', 'roleId')
   if (draft.collectionCenterId) await knownCentre(context, draft.collectionCenterId)
-  if (!draft.userId) return invite(context, draft)
+  const kept = { ...draft, phoneNumber: await phoneOf(context, draft.phoneNumber) }
+  if (!draft.userId) return invite(context, kept)
   says('Your changes saved successfully.')
-  return edit(context, draft, draft.userId)
+  return edit(context, kept, draft.userId)
 }
 
 async function invite(context: Context, draft: Draft): Promise<Saved> {
@@ -146,6 +149,15 @@ function columnsOf(charityId: number, rowId: string, draft: Draft) {
     roleId,
     collectionCentreId: collectionCenterId,
   }
+}
+
+/** A phone number as it is kept; one without a dial code is the charity's country's. */
+async function phoneOf({ tx, actor }: Context, typed: string | null): Promise<string | null> {
+  if (!typed) return null
+  const { country } = await charityOf(tx, actor.charityId)
+  const phone = storedPhone(typed, country)
+  if (!phone) throw refuse('INVALID', [{ field: 'phoneNumber', message: mobileError(typed.replace(/^\+\d{1,3}\s/, ''), '') ?? 'Please enter a valid mobile number (minimum 8 digits)' }])
+  return phone
 }
 
 async function knownCentre({ tx, actor }: Context, id: string): Promise<void> {

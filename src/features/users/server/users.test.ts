@@ -98,6 +98,11 @@ describe('the list of users', () => {
       phoneNumber: '+65 9123 4567',
       idNo: 'S1234567D',
     })
+    const { phoneNumber, roleId } = await api.users.find({ userId })
+    expect(phoneNumber).toBe('+65 91234567')
+    await expect(api.users.save({ firstName: 'A', email: 'b@example.test', roleId, phoneNumber: '1234' })).rejects.toMatchObject({
+      errors: [{ field: 'phoneNumber' }],
+    })
     const found = async (searchBy: 'name' | 'email' | 'phone' | 'idNo', searchValue: string) =>
       (await api.users.list({ searchBy, searchValue })).items.map(({ id }) => id)
     for (const words of ['huda', 'HUDA nur', 'souza']) expect(await found('name', words)).toEqual([userId])

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { formatPhone } from '#kit/phone.ts'
 import { m } from '#messages/messages.js'
 import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
 import { Facts, Section } from '#platform/web/detail-screen/Section.tsx'
@@ -27,7 +28,7 @@ export function UserScreen() {
               <Facts
                 facts={[
                   { label: m.access_email(), value: user.pendingEmail ? `${user.email} (${m.access_pending_email({ email: user.pendingEmail })})` : user.email, wide: user.pendingEmail !== null },
-                  { label: m.access_phone(), value: user.phoneNumber },
+                  { label: m.access_phone(), value: user.phoneNumber && formatPhone(user.phoneNumber) },
                   { label: m.access_id_no(), value: user.maskedIdNo },
                   { label: m.access_role(), value: user.roleName },
                   { label: m.access_role_category(), value: categoryNames[user.roleCategory]() },

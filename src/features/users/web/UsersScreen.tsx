@@ -4,6 +4,7 @@ import { UserPlusIcon } from '@phosphor-icons/react/dist/csr/UserPlus'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { RoleCategory } from '#features/roles/rules.ts'
+import { formatPhone } from '#kit/phone.ts'
 import { m } from '#messages/messages.js'
 import type { Given } from '#platform/contract/endpoint.ts'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
@@ -61,14 +62,14 @@ const spec: ListSpec<UserRow, Request> = {
     { id: 'role', header: m.access_role, cell: ({ roleName }) => roleName, sort: 'role', width: 160 },
     { id: 'category', header: m.access_role_category, cell: ({ roleCategory }) => categoryNames[roleCategory](), width: 120, hidden: true },
     { id: 'centre', header: m.access_collection_centre, cell: ({ collectionCenter }) => collectionCenter, width: 180, hidden: true },
-    { id: 'phone', header: m.access_phone, cell: ({ phoneNumber }) => phoneNumber, width: 140, narrow: false },
-    { id: 'status', header: m.access_status, cell: ({ status }) => <StatusStamp status={status} />, sort: 'status', width: 168 },
+    { id: 'phone', header: m.access_phone, cell: ({ phoneNumber }) => phoneNumber && formatPhone(phoneNumber), width: 140, narrow: false },
+    { id: 'status', header: m.access_status, cell: ({ status }) => <StatusStamp status={status} />, sort: 'status', width: 196 },
     {
       id: 'lastLoginAt',
       header: m.access_last_login,
       cell: ({ lastLoginAt }) => (lastLoginAt ? <DateText as="day" value={lastLoginAt} /> : m.access_never()),
       sort: 'lastLoginAt',
-      width: 124,
+      width: 150,
       tone: 'small',
     },
     { id: 'createdAt', header: m.access_created_on, cell: ({ createdAt }) => <DateText as="day" value={createdAt} />, sort: 'createdAt', width: 124, tone: 'small', narrow: false },
