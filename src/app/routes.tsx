@@ -16,7 +16,7 @@ import { SquaresFourIcon } from '@phosphor-icons/react/dist/csr/SquaresFour'
 import { StarAndCrescentIcon } from '@phosphor-icons/react/dist/csr/StarAndCrescent'
 import { UserCircleIcon } from '@phosphor-icons/react/dist/csr/UserCircle'
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { m } from '#messages/messages.js'
 import type { LocalModule, ScreenRoute } from '#platform/web/shell/modules.ts'
 import type { ShellParts } from '#platform/web/shell/Shell.tsx'
@@ -43,6 +43,28 @@ const users: readonly ScreenRoute[] = [
   { path: 'update', screen: lazily(UserFormScreen, 'EditUserScreen'), needs: 'isEdit' },
 ]
 
+const PendingRequests = () => import('#features/requests/web/PendingRequestsScreen.tsx')
+const Badges = () => import('#features/requests/web/PendingBadge.tsx')
+/** A number in the sidebar comes when it comes; nothing waits for it. */
+function badge(name: 'ToVerifyBadge' | 'ToApproveBadge' | 'IslamicToVerifyBadge' | 'IslamicToApproveBadge') {
+  const Badge = lazily(Badges, name)
+  return () => (
+    <Suspense fallback={null}>
+      <Badge />
+    </Suspense>
+  )
+}
+/** The queue of voids and refunds, with its two waiting steps in the sidebar. */
+const donationRequests: ScreenRoute = {
+  path: 'pending-request',
+  screen: lazily(PendingRequests, 'DonationRequestsScreen'),
+  listed: m.shell_pending_request,
+  entries: [
+    { name: m.requests_tab_verify, search: '?view=toVerify&step=toVerify', Badge: badge('ToVerifyBadge') },
+    { name: m.requests_tab_approve, search: '?view=toApprove&step=toApprove', Badge: badge('ToApproveBadge') },
+  ],
+}
+
 const donations: readonly ScreenRoute[] = [
   { path: '', screen: lazily(() => import('#features/donations/web/DonationsScreen.tsx'), 'DonationsScreen'), listed: m.giving_all_donations },
   { path: 'details', screen: lazily(() => import('#features/donations/web/DonationScreen.tsx'), 'DonationScreen') },
@@ -52,6 +74,7 @@ const donations: readonly ScreenRoute[] = [
     needs: 'isAdd',
     listed: m.giving_counter_entry,
   },
+  donationRequests,
 ]
 
 /** Every module of the back office: where it stands, and the screens it has. A module without screens is not shown. */

@@ -11,20 +11,25 @@ import { HijriLine } from '#platform/web/ui/HijriLine.tsx'
 import { isTerminal, StatusStamp } from '#platform/web/ui/StatusStamp.tsx'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import type { DonationDetails } from '../rows.ts'
+import { donationQueue, giftsOf, NextStepPanel } from '#features/requests/web/public.tsx'
 import { donationList } from './donation-list.tsx'
 import { DonationSections } from './DonationSections.tsx'
 import { NearGifts } from './NearGifts.tsx'
 import { ReceiptPanel } from './ReceiptPanel.tsx'
 import { giverName } from './words.ts'
+import css from './donations.module.css'
+
+const queue = giftsOf(donationQueue)
 
 /** One donation: facts, money, history, and what can be done with its receipt. */
 export function DonationScreen() {
   const [search] = useSearchParams()
   const transactionId = search.get('id') ?? ''
   const detail = useQuery({ queryKey: ['donations', 'one', transactionId], queryFn: () => api.donations.find({ transactionId }, quietly) })
-  const step = useStepping(donationList, transactionId)
+  const isFromQueue = search.get('from') === 'requests'
+  const [inList, inQueue] = [useStepping(donationList, transactionId), useStepping(queue, transactionId)]
   return (
-    <DetailScreen detail={detail} noun={m.giving_donation_noun()} crumbs={[{ name: m.giving_donations(), to: '/donations' }, { name: detail.data?.receiptNo ?? m.giving_donation() }]} step={step}>
+    <DetailScreen detail={detail} noun={m.giving_donation_noun()} crumbs={[isFromQueue ? { name: m.requests_pending_title(), to: '/donations/pending-request' } : { name: m.giving_donations(), to: '/donations' }, { name: detail.data?.receiptNo ?? m.giving_donation() }]} step={isFromQueue ? inQueue : inList}>
       {gift => ({
         kicker: m.giving_donation_from(),
         title: giverName(gift),
@@ -37,6 +42,7 @@ export function DonationScreen() {
         sections: <DonationSections gift={gift} />,
         side: (
           <>
+            <NextStepPanel transactionId={gift.id} />
             <ReceiptPanel gift={gift} />
             <NearGifts gift={gift} />
           </>
@@ -51,8 +57,8 @@ function Reference({ gift }: { gift: DonationDetails }) {
   return (
     <>
       {gift.receiptNo && (
-        <span className="nowrap">
-          {m.giving_receipt()} {gift.receiptNo} <CopyButton value={gift.receiptNo} what={m.giving_receipt_number()} />
+        <span className={css.copied}>
+          {`${m.giving_receipt()} ${gift.receiptNo}`} <CopyButton value={gift.receiptNo} what={m.giving_receipt_number()} />
         </span>
       )}
       <DateText value={gift.donationTimeStamp} as="full" />

@@ -13,6 +13,7 @@ import { useRights } from '#platform/web/shell/rights.ts'
 import { Amount } from '#platform/web/ui/Amount.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { isTerminal, StatusStamp } from '#platform/web/ui/StatusStamp.tsx'
+import { settleMany, useManyAtOnce } from '#features/requests/web/public.tsx'
 import { donationList } from './donation-list.tsx'
 import { sendReceipts } from './send-receipts.ts'
 import { currencyWords, giverName } from './words.ts'
@@ -24,32 +25,36 @@ export function DonationsScreen() {
   const navigate = useNavigate()
   const { currency, timeZone } = useSurroundings()
   const { mutate: exportDonations, isPending } = useMutation({ mutationFn: () => api.donations.export(list.match) })
+  const settling = useManyAtOnce(settleMany)
   const add = (
     <Button variant="filled" leftSection={<PlusIcon />} onClick={() => void navigate('/donations/create')}>
       {m.giving_add_donation()}
     </Button>
   )
   return (
-    <ListScreen
-      list={list}
-      title={m.giving_donations()}
-      note={m.giving_note({ currency: currencyWords(currency), zone: zoneCode(timeZone, new Date()) })}
-      actions={
-        <>
-          <Button leftSection={<DownloadSimpleIcon />} aria-disabled={isPending} onClick={isPending ? undefined : () => exportDonations()}>
-            {m.giving_export()}
-          </Button>
-          {rights.isAdd && add}
-        </>
-      }
-      bulk={rights.isAdd ? [sendReceipts] : []}
-      itemOf={row => ({
-        title: giverName(row),
-        end: <Amount money={row.amount} struck={isTerminal(row.status) ? row.status : undefined} />,
-        stamp: <StatusStamp status={row.status} />,
-        note: <DateText value={row.donationTimeStamp} />,
-      })}
-      firstUse={{ text: m.giving_first_use(), ...(rights.isAdd && { action: add }) }}
-    />
+    <>
+      <ListScreen
+        list={list}
+        title={m.giving_donations()}
+        note={m.giving_note({ currency: currencyWords(currency), zone: zoneCode(timeZone, new Date()) })}
+        actions={
+          <>
+            <Button leftSection={<DownloadSimpleIcon />} aria-disabled={isPending} onClick={isPending ? undefined : () => exportDonations()}>
+              {m.giving_export()}
+            </Button>
+            {rights.isAdd && add}
+          </>
+        }
+        bulk={[...(rights.isAdd ? [sendReceipts] : []), ...(rights.has('settle') ? [settling.action] : [])]}
+        itemOf={row => ({
+          title: giverName(row),
+          end: <Amount money={row.amount} struck={isTerminal(row.status) ? row.status : undefined} />,
+          stamp: <StatusStamp status={row.status} />,
+          note: <DateText value={row.donationTimeStamp} />,
+        })}
+        firstUse={{ text: m.giving_first_use(), ...(rights.isAdd && { action: add }) }}
+      />
+      {settling.question}
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 import { m } from '#messages/messages.js'
 import type { TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 import type { DonationDetails, TimelineEntry } from '../rows.ts'
+import { requestEvent } from '#features/requests/web/public.tsx'
 import { paidWords, platformWords } from './words.ts'
 
 type Look = Pick<TimelineEvent, 'icon' | 'what'> & Partial<Pick<TimelineEvent, 'tone' | 'note'>>
@@ -31,7 +32,7 @@ function lookOf(entry: TimelineEntry, gift: DonationDetails): Look {
   if (entry.kind === 'settled') return { icon: SealCheckIcon, tone: 'success', what: m.giving_event_settled() }
   if (entry.call?.endsWith('/sendReceipt')) return { icon: EnvelopeSimpleIcon, what: m.giving_event_sent(), note: m.giving_event_sent_to({ email: textOf(entry.detail, 'sentTo') }) }
   if (entry.call?.endsWith('/ConfirmDownloadPDFReceipt')) return { icon: PrinterIcon, what: m.giving_event_printed() }
-  return { icon: CheckIcon, what: entry.call?.split('/').at(-1) ?? '' }
+  return requestEvent(entry) ?? { icon: CheckIcon, what: entry.call?.split('/').at(-1) ?? '' }
 }
 
 const shown = (value: unknown) => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))

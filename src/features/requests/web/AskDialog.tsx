@@ -1,0 +1,105 @@
+import { Button, Modal, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { formatMoney } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import { api, quietly } from '#platform/web/api.ts'
+import { AmountInput } from '#platform/web/form/AmountInput.tsx'
+import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
+import { RemarkInput } from '#platform/web/form/RemarkInput.tsx'
+import { problemOf } from '#platform/web/form/use-sending.ts'
+import type { StoredFile } from '#platform/web/form/FileDrop.tsx'
+import type { NextStep } from '../rows.ts'
+import { EvidenceFiles } from './EvidenceFiles.tsx'
+import { useChange } from './use-requests.ts'
+import { reasonName, verbOf } from './words.ts'
+import css from './requests.module.css'
+
+export type Asking = 'requestVoid' | 'requestRefund' | 'directVoid'
+const titles = { requestVoid: m.requests_ask_void, requestRefund: m.requests_ask_refund, directVoid: m.requests_ask_direct }
+
+/** What is asked for, and why: reason, words, amount, and what the payer showed. */
+export function AskDialog({ next, step, onClose }: { next: NextStep; step: Asking; onClose: () => void }) {
+  const [reasonId, setReason] = useState<string | null>(null)
+  const [words, setWords] = useState('')
+  const [minor, setMinor] = useState<number | null>(next.left.minor)
+  const [files, setFiles] = useState<readonly StoredFile[]>([])
+  const [isTried, setTried] = useState(false)
+  const isRefund = step === 'requestRefund'
+  const { transactionId, left } = next
+  const reasons = useQuery({
+    queryKey: ['requests', 'reasons', isRefund],
+    queryFn: () => api.requests.reasons({ requestType: isRefund ? 'Refund' : 'Void' }),
+    staleTime: 300_000,
+  })
+  const why = { reasonId, remarks: words.trim() || null, evidence: files.map(file => file.fileName) }
+  const asking = useChange(
+    () =>
+      step === 'directVoid'
+        ? api.requests.move({ transactionId, requestStatus: 3, ...why }, quietly)
+        : api.requests.ask(
+            {
+              transactionId,
+              requestType: isRefund ? 'Refund' : 'Void',
+              ...(isRefund && minor !== null && { amount: { minor, currency: left.currency } }),
+              ...why,
+            },
+            quietly,
+          ),
+    onClose,
+  )
+  const isWordless = reasonId === null && words.trim() === ''
+  const isTooMuch = isRefund && (minor === null || minor < 1 || minor > left.minor)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isWordless && !isTooMuch && !asking.isPending) asking.mutate(undefined)
+  }
+  const problem = asking.error ? problemOf(asking.error) : null
+  const amount = { minor: isRefund ? (minor ?? 0) : left.minor, currency: left.currency }
+  return (
+    <Modal opened onClose={onClose} title={titles[step]()} size={520} closeButtonProps={{ 'aria-label': m.shell_close() }}>
+      <form className={css.dialog} onSubmit={submit} noValidate>
+        {step === 'directVoid' ? <Notice>{m.requests_ask_direct_note()}</Notice> : <p className="muted">{m.requests_ask_note()}</p>}
+        {isRefund && (
+          <AmountInput
+            id="ask-amount"
+            name="amount"
+            label={m.requests_field_amount()}
+            description={m.requests_field_amount_left({ amount: formatMoney(left) })}
+            currency={left.currency}
+            value={minor}
+            error={isTried && isTooMuch ? m.requests_amount_whole_or_less({ amount: formatMoney(left) }) : problem?.fields['amount']}
+            onChange={setMinor}
+          />
+        )}
+        <Select
+          label={m.requests_field_reason()}
+          placeholder={m.requests_field_reason_choose()}
+          data={(reasons.data ?? []).map(reason => ({ value: reason.id, label: reasonName(reason) }))}
+          value={reasonId}
+          onChange={setReason}
+          error={isTried && isWordless ? m.requests_say_why() : problem?.fields['reasonId']}
+          allowDeselect
+          data-autofocus
+        />
+        <RemarkInput
+          id="ask-words"
+          name="remarks"
+          label={m.requests_field_words()}
+          value={words}
+          error={problem?.fields['remarks']}
+          onChange={setWords}
+        />
+        <EvidenceFiles files={files} error={problem?.fields['evidence']} onChange={setFiles} />
+        <ProblemNotice problem={problem} />
+        <footer className="dialog-actions">
+          <Button onClick={onClose}>{m.requests_cancel()}</Button>
+          <Button type="submit" variant="filled" {...(step === 'directVoid' && { color: 'danger' })} aria-disabled={asking.isPending}>
+            {verbOf(step, amount)}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,21 @@
+import type { AppPreference } from '#features/donations/rules.ts'
+import { m } from '#messages/messages.js'
+import type { PendingCount } from '../rows.ts'
+import { usePendingCount } from './use-requests.ts'
+import css from './requests.module.css'
+
+/** How many requests wait, beside their place in the sidebar; nothing when there are none. */
+function Badge({ of, count }: { of: AppPreference[]; count: keyof PendingCount }) {
+  const waiting = usePendingCount(of).data?.[count] ?? 0
+  return waiting > 0 ? (
+    <span className={css.badge} title={m.requests_waiting_badge({ count: waiting })}>
+      {waiting}
+    </span>
+  ) : null
+}
+const donations: AppPreference[] = [8, 9]
+const islamic: AppPreference[] = [10]
+export const ToVerifyBadge = () => <Badge of={donations} count="toVerify" />
+export const ToApproveBadge = () => <Badge of={donations} count="toApprove" />
+export const IslamicToVerifyBadge = () => <Badge of={islamic} count="toVerify" />
+export const IslamicToApproveBadge = () => <Badge of={islamic} count="toApprove" />

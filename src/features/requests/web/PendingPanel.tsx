@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { m } from '#messages/messages.js'
+import { Effects, NextStep as Panel, PanelPart, Steps, WhyNot } from '#platform/web/detail-screen/NextStep.tsx'
+import { useShortcuts } from '#platform/web/list-screen/use-shortcuts.ts'
+import { Kbd } from '#platform/web/ui/Kbd.tsx'
+import type { NextStep, RequestRow } from '../rows.ts'
+import type { StepName } from '../rules.ts'
+import { ConsentPart } from './ConsentPart.tsx'
+import { DecideDialog } from './DecideDialog.tsx'
+import { EarlierRequests } from './EarlierRequests.tsx'
+import { effectsOf } from './effects.tsx'
+import { Evidence } from './Evidence.tsx'
+import { stationsOf } from './stations.tsx'
+import { ageWords, reasonWords, verbOf, whyWords } from './words.ts'
+import css from './requests.module.css'
+
+const titles: Partial<Record<StepName, () => string>> = {
+  verifyVoid: m.requests_title_verifyVoid,
+  finaliseVoid: m.requests_title_finaliseVoid,
+  verifyRefund: m.requests_title_verifyRefund,
+  approveRefund: m.requests_title_approveRefund,
+  finaliseRefund: m.requests_title_finaliseRefund,
+}
+const rejects = (step: StepName) => step === 'rejectVoid' || step === 'rejectRefund'
+/** The single key of a step: V verifies, A approves and carries out. */
+export const keyOf = (step: StepName) => (rejects(step) ? 'R' : step.startsWith('verify') ? 'V' : 'A')
+
+/** A request under way: who did what, why, what would come of it, and the step that is the reader's. */
+export function PendingPanel({ next, row }: { next: NextStep; row: RequestRow }) {
+  const [deciding, setDeciding] = useState<StepName | null>(null)
+  const forward = row.steps.find(({ step }) => !rejects(step))
+  const reject = row.steps.find(({ step }) => rejects(step))
+  const take = (verdict: typeof forward, key: string) => verdict?.may && keyOf(verdict.step) === key && setDeciding(verdict.step)
+  useShortcuts({
+    v: { does: m.requests_key_verify(), act: () => void take(forward, 'V') },
+    a: { does: m.requests_key_approve(), act: () => void take(forward, 'A') },
+    r: { does: m.requests_key_reject(), act: () => void take(reject, 'R') },
+  })
+  const waits = row.requestType === 'Void' ? m.requests_title_waits_void() : m.requests_title_waits_refund()
+  const title = forward?.may ? (titles[forward.step]?.() ?? waits) : waits
+  const since = (row.approved ?? row.verified ?? row.requested)?.at
+  return (
+    <Panel title={title} {...(since && { age: ageWords(since, Date.now()) })}>
+      <Steps steps={stationsOf(row)} />
+      <PanelPart title={m.requests_reason()}>
+        <p>“{reasonWords(row)}”</p>
+        <Evidence row={row} />
+      </PanelPart>
+      <PanelPart title={m.requests_effect()}>
+        <Effects effects={effectsOf(next, row)} />
+      </PanelPart>
+      {row.requestType === 'Void' && <ConsentPart next={next} />}
+      {forward?.may && (
+        <Button variant="filled" rightSection={<Kbd>{keyOf(forward.step)}</Kbd>} onClick={() => setDeciding(forward.step)}>
+          {verbOf(forward.step, row.amount)}
+        </Button>
+      )}
+      {reject?.may && (
+        <Button variant="outline" color="danger" rightSection={<Kbd>R</Kbd>} onClick={() => setDeciding(reject.step)}>
+          {m.requests_do_reject()}
+        </Button>
+      )}
+      {forward?.code && <WhyNot>{whyWords(forward.code)}</WhyNot>}
+      {forward?.may && <WhyNot>{m.requests_frozen({ name: row.requested?.name ?? '–' })}</WhyNot>}
+      <EarlierRequests rows={next.history.filter(({ id }) => id !== row.id)} />
+      {deciding && <DecideDialog row={row} step={deciding} onClose={() => setDeciding(null)} />}
+      <span className={css.hidden}>{m.requests_keys_hint()}</span>
+    </Panel>
+  )
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { m } from '#messages/messages.js'
+import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
+import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
+import { useListState } from '#platform/web/list-screen/use-list-state.ts'
+import { useShortcuts } from '#platform/web/list-screen/use-shortcuts.ts'
+import { Amount } from '#platform/web/ui/Amount.tsx'
+import { StatusStamp } from '#platform/web/ui/StatusStamp.tsx'
+import type { RequestRow } from '../rows.ts'
+import type { StepName } from '../rules.ts'
+import { DecideDialog } from './DecideDialog.tsx'
+import { keyOf } from './PendingPanel.tsx'
+import { Age, donationQueue, islamicQueue, type QueueRequest } from './request-list.tsx'
+import { useManyAtOnce } from './use-many-at-once.tsx'
+import { verifyMany } from './verify-many.ts'
+import { stampOf } from './words.ts'
+
+/** Voids and refunds of donations and purchases that wait for somebody. */
+export const DonationRequestsScreen = () => <QueueScreen spec={donationQueue} />
+/** The same for Islamic giving. */
+export const IslamicRequestsScreen = () => <QueueScreen spec={islamicQueue} />
+
+type Deciding = { row: RequestRow; step: StepName }
+
+/** The queue: J and K move from row to row, V verifies, A approves, R rejects, each after one question. */
+function QueueScreen({ spec }: { spec: ListSpec<RequestRow, QueueRequest> }) {
+  const rows = useRef<readonly RequestRow[]>([])
+  const [shown] = useState(() => ({
+    ...spec,
+    call: async (request: QueueRequest) => {
+      const page = await spec.call(request)
+      rows.current = page.items
+      return page
+    },
+  }))
+  const list = useListState(shown)
+  const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const decide = (key: string) => () => {
+    const row = rows.current.find(({ id }) => id === rowInFocus()?.dataset['row'])
+    const verdict = row?.steps.find(({ step, may }) => may && keyOf(step) === key)
+    if (row && verdict) setDeciding({ row, step: verdict.step })
+  }
+  useShortcuts({
+    j: { does: m.requests_key_next(), act: () => focusRow(1) },
+    k: { does: m.requests_key_previous(), act: () => focusRow(-1) },
+    v: { does: m.requests_key_verify(), act: decide('V') },
+    a: { does: m.requests_key_approve(), act: decide('A') },
+    r: { does: m.requests_key_reject(), act: decide('R') },
+  })
+  const { action, question } = useManyAtOnce(verifyMany)
+  return (
+    <>
+      <ListScreen
+        list={list}
+        title={m.requests_pending_title()}
+        note={m.requests_keys_hint()}
+        bulk={[action]}
+        itemOf={row => ({
+          title: row.donorName ?? m.requests_anonymous(),
+          end: <Amount money={row.amount} />,
+          stamp: <StatusStamp status={stampOf(row)} />,
+          note: <Age row={row} />,
+        })}
+        firstUse={{ text: m.requests_first_use() }}
+      />
+      {question}
+      {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}
+    </>
+  )
+}
+
+const rowInFocus = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
+function focusRow(by: 1 | -1): void {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const at = all.findIndex(row => row === rowInFocus())
+  const next = all[at === -1 ? 0 : at + by]
+  next?.querySelector<HTMLElement>('[data-home], [data-cell]')?.focus()
+}

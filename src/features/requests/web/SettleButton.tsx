@@ -1,0 +1,35 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { formatMoney, type Money } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import { api } from '#platform/web/api.ts'
+import { useChange } from './use-requests.ts'
+
+/** Says that the money of one gift has reached the bank, after one question. */
+export function SettleButton({ transactionId, amount }: { transactionId: string; amount: Money }) {
+  const [isAsking, setAsking] = useState(false)
+  const settle = useChange(
+    () => api.requests.settle({ transactionIds: [transactionId] }),
+    () => setAsking(false),
+  )
+  const words = m.requests_do_settle({ amount: formatMoney(amount) })
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{words}</Button>
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title={words} withCloseButton={false} size={440}>
+        <p className="muted">{m.requests_settle_note()}</p>
+        <footer className="dialog-actions">
+          <Button onClick={() => setAsking(false)}>{m.requests_cancel()}</Button>
+          <Button
+            variant="filled"
+            data-autofocus
+            aria-disabled={settle.isPending}
+            onClick={() => !settle.isPending && settle.mutate(undefined)}
+          >
+            {words}
+          </Button>
+        </footer>
+      </Modal>
+    </>
+  )
+}

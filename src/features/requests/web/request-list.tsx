@@ -1,0 +1,104 @@
+import type { AppPreference } from '#features/donations/rules.ts'
+import { m } from '#messages/messages.js'
+import type { Given } from '#platform/contract/endpoint.ts'
+import { api } from '#platform/web/api.ts'
+import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import { StatusStamp } from '#platform/web/ui/StatusStamp.tsx'
+import type { requests } from '../contract.ts'
+import type { RequestRow } from '../rows.ts'
+import { ageWords, reasonWords, stampOf } from './words.ts'
+import css from './requests.module.css'
+
+export type QueueRequest = Given<typeof requests.list>
+type Queue = { id: string; of: AppPreference[]; details: string }
+
+/** The queue of one module as data: oldest first, by the step that waits. */
+const queueOf = ({ id, of, details }: Queue): ListSpec<RequestRow, QueueRequest> => ({
+  id,
+  noun: m.requests_noun,
+  memory: { slice: 'pendingDonationRequests', list: id },
+  always: { appPreferenceIds: of },
+  call: request => api.requests.list(request),
+  summary: request => api.requests.summary(request),
+  rowId: row => row.id,
+  open: row => `${details}?id=${row.transactionId}&from=requests`,
+  filters: [
+    {
+      kind: 'choice',
+      id: 'step',
+      label: m.requests_filter_step,
+      field: 'tab',
+      suggested: true,
+      options: async () => [
+        { value: 'toVerify', label: m.requests_tab_verify() },
+        { value: 'toApprove', label: m.requests_tab_approve() },
+        { value: 'mine', label: m.requests_tab_mine() },
+        { value: 'done', label: m.requests_tab_done() },
+      ],
+    },
+    {
+      kind: 'choice',
+      id: 'type',
+      label: m.requests_filter_type,
+      field: 'requestType',
+      suggested: true,
+      options: async () => [
+        { value: 'Void', label: m.requests_type_void() },
+        { value: 'Refund', label: m.requests_type_refund() },
+      ],
+    },
+    { kind: 'dates', id: 'requested', label: m.requests_filter_requested, from: 'startDate', to: 'endDate', suggested: true },
+    { kind: 'amounts', id: 'amount', label: m.requests_filter_amount, min: 'minimumAmount', max: 'maximumAmount', suggested: true },
+  ],
+  scopes: [
+    { id: '4', value: 4, label: m.requests_search_receipt, shape: 'receipt' },
+    { id: '1', value: 1, label: m.requests_search_donor, shape: 'name' },
+    { id: '9', value: 9, label: m.requests_search_reference, shape: 'reference' },
+  ],
+  columns: [
+    {
+      id: 'requested',
+      header: m.requests_col_requested,
+      cell: row => row.requested && <DateText value={row.requested.at} />,
+      sort: 'requestedAt',
+      width: 168,
+      tone: 'small',
+    },
+    { id: 'waits', header: m.requests_col_waits, cell: row => <Age row={row} />, width: 76, tone: 'small' },
+    { id: 'receipt', header: m.requests_col_receipt, cell: ({ receiptNo }) => receiptNo, width: 108, tone: 'small' },
+    { id: 'donor', header: m.requests_col_donor, cell: ({ donorName }) => donorName ?? m.requests_anonymous(), width: 180, tone: 'strong' },
+    { id: 'reason', header: m.requests_col_reason, cell: reasonWords, narrow: false },
+    { id: 'by', header: m.requests_col_by, cell: ({ requested }) => requested?.name, width: 130, tone: 'muted', narrow: false },
+    { id: 'status', header: m.requests_col_status, cell: row => <StatusStamp status={stampOf(row)} />, width: 162 },
+  ],
+  money: { id: 'amount', header: m.requests_col_amount, of: ({ amount }) => amount, sort: 'amount', width: 124 },
+  sort: { by: 'requestedAt', descending: false },
+  size: 20,
+  views: [
+    { id: 'toVerify', label: m.requests_tab_verify, query: 'step=toVerify', counted: true },
+    { id: 'toApprove', label: m.requests_tab_approve, query: 'step=toApprove', counted: true },
+    { id: 'mine', label: m.requests_tab_mine, query: 'step=mine', counted: true },
+    { id: 'done', label: m.requests_tab_done, query: 'step=done&sort=-requestedAt' },
+  ],
+})
+
+/** Voids and refunds of donations and purchases. */
+export const donationQueue = queueOf({ id: 'pending-requests', of: [8, 9], details: '/donations/details' })
+/** Voids and refunds of Islamic giving. */
+export const islamicQueue = queueOf({ id: 'pending-requests-islamic', of: [10], details: '/islamic-giving/details' })
+/** The same queue by the gifts it is about, for stepping from one gift to the next. */
+export const giftsOf = (queue: typeof donationQueue): typeof donationQueue => ({ ...queue, rowId: row => row.transactionId })
+
+const oldAfter = 24 * 3_600_000
+/** How long a request has waited for its next step; after a day it shows. */
+export function Age({ row }: { row: RequestRow }) {
+  const since = (row.approved ?? row.verified ?? row.requested)?.at
+  if (!since || row.steps.length === 0) return null
+  const now = Date.now()
+  return (
+    <span className={css.age} data-old={now - new Date(since).getTime() > oldAfter}>
+      {ageWords(since, now)}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Money } from '#kit/money.ts'
+import { steps } from '#features/donations/rules.ts'
+import { m } from '#messages/messages.js'
+import { Refused } from '#platform/contract/client.ts'
+import { api } from '#platform/web/api.ts'
+import type { ManyVerb } from './use-many-at-once.tsx'
+
+type Settleable = { id: string; status: string; receiptNo: string | null; txnId: string; amount: Money }
+
+/** Settles many gifts, all of them or none. */
+export const settleMany: ManyVerb<Settleable> = {
+  id: 'settle',
+  label: count => m.requests_bulk_settle({ count }),
+  question: m.requests_bulk_question_settle,
+  note: m.requests_settle_note,
+  allowed: ({ status }) => (steps.settle.from as readonly string[]).includes(status),
+  moneyOf: ({ amount }) => amount,
+  run: async rows => {
+    try {
+      const { settled } = await api.requests.settle({ transactionIds: rows.map(({ id }) => id) })
+      return { done: settled, refused: [] }
+    } catch (error) {
+      const why = error instanceof Refused ? error.message : m.shell_unable()
+      return { done: 0, refused: rows.map(({ id, receiptNo, txnId }) => ({ id, name: receiptNo ?? txnId, why })) }
+    }
+  },
+}

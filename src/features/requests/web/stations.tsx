@@ -1,0 +1,47 @@
+import { m } from '#messages/messages.js'
+import type { Step } from '#platform/web/detail-screen/NextStep.tsx'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import type { RequestRow } from '../rows.ts'
+import { stations } from '../rules.ts'
+
+const names: Readonly<Record<number, () => string>> = {
+  1: m.requests_station_1,
+  2: m.requests_station_2,
+  3: m.requests_station_3,
+  5: m.requests_station_5,
+  6: m.requests_station_6,
+  7: m.requests_station_7,
+  8: m.requests_station_8,
+}
+
+/** The stations of a request: who took each and when, which one waits, and who the later ones are for. */
+export function stationsOf(row: RequestRow): Step[] {
+  const order = stations[row.requestType]
+  const reached = order.indexOf(row.requestStatus)
+  const hands =
+    row.requestType === 'Void' ? [row.requested, row.verified, row.finalised] : [row.requested, row.verified, row.approved, row.finalised]
+  return order.map((status, index) => {
+    const hand = hands[index]
+    const name = names[status]?.() ?? ''
+    if (hand)
+      return {
+        name,
+        state: 'done',
+        note: (
+          <>
+            {hand.name}
+            <br />
+            <DateText value={hand.at} />
+          </>
+        ),
+      }
+    if (index === reached + 1)
+      return { name, state: 'now', note: row.steps.some(step => step.may) ? m.requests_station_you() : m.requests_station_other() }
+    return { name, state: 'later', note: laterNote(row, index, order.length) }
+  })
+}
+
+function laterNote({ requestType }: RequestRow, index: number, count: number): string {
+  if (index < count - 1) return m.requests_station_not_both()
+  return requestType === 'Refund' ? m.requests_station_money_leaves() : m.requests_station_receipt_ends()
+}

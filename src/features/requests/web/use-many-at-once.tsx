@@ -1,0 +1,65 @@
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { formatMoney, type Money } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import type { BulkAction, BulkOutcome, BulkTarget } from '#platform/web/list-screen/bulk.ts'
+
+/** A verb for many gifts that moves money: it is asked once, with their number and sum, before it runs. */
+export type ManyVerb<Row> = {
+  readonly id: string
+  readonly label: (count: number) => string
+  readonly question: (given: { count: number; amount: string }) => string
+  readonly note?: () => string
+  readonly allowed: (row: Row) => boolean
+  readonly moneyOf: (row: Row) => Money
+  readonly run: (rows: readonly Row[]) => Promise<BulkOutcome>
+}
+
+type Asked<Row> = { rows: readonly Row[]; answer: (outcome: BulkOutcome | null) => void }
+
+/** The verb as an action of a list, and its question. */
+export function useManyAtOnce<Row>(verb: ManyVerb<Row>): { action: BulkAction<Row, unknown>; question: ReactNode } {
+  const [asked, setAsked] = useState<Asked<Row> | null>(null)
+  const [isRunning, setRunning] = useState(false)
+  const close = (outcome: BulkOutcome | null) => {
+    setRunning(false)
+    setAsked(null)
+    asked?.answer(outcome)
+  }
+  const run = () => {
+    if (!asked || isRunning) return
+    setRunning(true)
+    void verb.run(asked.rows).then(close, () => close(null))
+  }
+  const action: BulkAction<Row, unknown> = {
+    id: verb.id,
+    label: verb.label,
+    allowed: verb.allowed,
+    run: ({ rows }: BulkTarget<Row, unknown>) => new Promise<BulkOutcome | null>(answer => setAsked({ rows, answer })),
+  }
+  const question = asked && (
+    <Modal
+      opened
+      onClose={() => close(null)}
+      title={verb.question({ count: asked.rows.length, amount: sumOf(asked.rows.map(verb.moneyOf)) })}
+      withCloseButton={false}
+      size={440}
+    >
+      {verb.note && <p className="muted">{verb.note()}</p>}
+      <footer className="dialog-actions">
+        <Button onClick={() => close(null)}>{m.requests_cancel()}</Button>
+        <Button variant="filled" data-autofocus aria-disabled={isRunning} onClick={run}>
+          {verb.label(asked.rows.length)}
+        </Button>
+      </footer>
+    </Modal>
+  )
+  return { action, question }
+}
+
+/** What many amounts sum to, each currency by itself. */
+function sumOf(all: readonly Money[]): string {
+  const sums = new Map<Money['currency'], number>()
+  for (const { minor, currency } of all) sums.set(currency, (sums.get(currency) ?? 0) + minor)
+  return [...sums].map(([currency, minor]) => formatMoney({ minor, currency })).join(' + ')
+}

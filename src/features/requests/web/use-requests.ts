@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AppPreference } from '#features/donations/rules.ts'
+import { api, quietly } from '#platform/web/api.ts'
+
+/** Every key of this feature begins with it. */
+const requestsKey = 'requests'
+
+/** What may follow for a gift. */
+export const useNextStep = (transactionId: string) =>
+  useQuery({
+    queryKey: [requestsKey, 'next', transactionId],
+    queryFn: () => api.requests.nextStep({ transactionId }, quietly),
+    enabled: transactionId !== '',
+  })
+
+/** How many requests wait, and for whom. */
+export const usePendingCount = (appPreferenceIds: AppPreference[]) =>
+  useQuery({
+    queryKey: [requestsKey, 'count', appPreferenceIds],
+    queryFn: () => api.requests.count({ appPreferenceIds }, quietly),
+    staleTime: 30_000,
+    refetchInterval: 120_000,
+    retry: false,
+  })
+
+/** A change of a request: afterwards everything that shows gifts or requests is read anew. */
+export function useChange<Given, Result>(change: (given: Given) => Promise<Result>, done: (result: Result) => void = () => {}) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async result => {
+      done(result)
+      await Promise.all(
+        [requestsKey, 'donations', 'pending-requests', 'pending-requests-islamic', 'islamic-giving', 'purchases'].map(key =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      )
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import { m } from '#messages/messages.js'
+import { Refused } from '#platform/contract/client.ts'
+import { api, quietly } from '#platform/web/api.ts'
+import type { BulkOutcome } from '#platform/web/list-screen/bulk.ts'
+import type { RequestRow } from '../rows.ts'
+import type { ManyVerb } from './use-many-at-once.tsx'
+
+const isVerifiable = ({ actions }: RequestRow) => actions.includes('verifyVoid') || actions.includes('verifyRefund')
+
+/** Verifies one request after the other; each has its own outcome. */
+async function verifyEach(rows: readonly RequestRow[]): Promise<BulkOutcome> {
+  const refused: { id: string; name: string; why: string }[] = []
+  for (const row of rows) {
+    const requestStatus = row.requestType === 'Void' ? 2 : 6
+    const failed = await api.requests
+      .move({ transactionId: row.transactionId, requestStatus, evidenceHash: row.evidenceHash }, quietly)
+      .then(
+        () => null,
+        (error: unknown) => (error instanceof Refused ? error.message : m.shell_unable()),
+      )
+    if (failed) refused.push({ id: row.id, name: row.receiptNo ?? row.txnId, why: failed })
+  }
+  return { done: rows.length - refused.length, refused }
+}
+
+export const verifyMany: ManyVerb<RequestRow> = {
+  id: 'verify',
+  label: count => m.requests_bulk_verify({ count }),
+  question: m.requests_bulk_question_verify,
+  note: m.requests_dialog_verify,
+  allowed: isVerifiable,
+  moneyOf: ({ amount }) => amount,
+  run: verifyEach,
+}

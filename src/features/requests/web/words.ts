@@ -1,0 +1,79 @@
+import { formatMoney, type Money } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import type { Reason, RequestRow } from '../rows.ts'
+import type { StepName, WhyNot } from '../rules.ts'
+
+/** What a step is called on its button, with the amount it is about. */
+export function verbOf(step: StepName, money: Money): string {
+  const amount = formatMoney(money)
+  const verbs: Record<StepName, () => string> = {
+    requestVoid: () => m.requests_do_requestVoid_of({ amount }),
+    requestRefund: () => m.requests_do_requestRefund_of({ amount }),
+    directVoid: () => m.requests_do_directVoid_of({ amount }),
+    settle: () => m.requests_do_settle({ amount }),
+    verifyVoid: () => m.requests_do_verifyVoid({ amount }),
+    finaliseVoid: () => m.requests_do_finaliseVoid({ amount }),
+    verifyRefund: () => m.requests_do_verifyRefund({ amount }),
+    approveRefund: () => m.requests_do_approveRefund({ amount }),
+    finaliseRefund: () => m.requests_do_finaliseRefund({ amount }),
+    rejectVoid: () => m.requests_do_reject_void_of({ amount }),
+    rejectRefund: () => m.requests_do_reject_refund_of({ amount }),
+  }
+  return verbs[step]()
+}
+
+const why: Record<WhyNot, () => string> = {
+  NOT_POSSIBLE: m.requests_why_NOT_POSSIBLE,
+  NOT_VOIDABLE: m.requests_why_NOT_VOIDABLE,
+  NOT_REFUNDABLE: m.requests_why_NOT_REFUNDABLE,
+  ALREADY_PENDING: m.requests_why_ALREADY_PENDING,
+  NOTHING_LEFT: m.requests_why_NOTHING_LEFT,
+  NO_RIGHT: m.requests_why_NO_RIGHT,
+  YOU_REQUESTED: m.requests_why_YOU_REQUESTED,
+  YOU_VERIFIED: m.requests_why_YOU_VERIFIED,
+  RECEIPT_HANDED_OVER: m.requests_why_RECEIPT_HANDED_OVER,
+}
+/** Why a step is not the reader's, in their language. */
+export const whyWords = (code: WhyNot): string => why[code]()
+
+/** Why it was asked for: the chosen reason, the requester's words, or both. */
+export const reasonWords = ({ reason, remarks }: Pick<RequestRow, 'reason' | 'remarks'>): string =>
+  [reason && reasonName(reason), remarks].filter(Boolean).join(': ')
+export const reasonName = ({ name, nameMs }: Reason): string => (getLocale() === 'ms' ? nameMs : name)
+
+/** How long something has waited: '50 min', '7 h', '3 d'. */
+export function ageWords(since: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - new Date(since).getTime()) / 60_000))
+  if (minutes < 60) return m.requests_age_minutes({ count: minutes })
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? m.requests_age_hours({ count: hours }) : m.requests_age_days({ count: Math.floor(hours / 24) })
+}
+
+/** The stamp of a request: the label a gift bears at that status, and the rejections. */
+export const stampOf = ({ requestStatus }: Pick<RequestRow, 'requestStatus'>): string =>
+  ({
+    1: 'Void Requested',
+    2: 'Void Verified',
+    3: 'Voided',
+    4: 'Void Rejected',
+    5: 'Refund Requested',
+    6: 'Refund Verified',
+    7: 'Refund Approved',
+    8: 'Refunded',
+    9: 'Refund Rejected',
+  })[requestStatus]
+
+const labels: Readonly<Record<string, () => string>> = {
+  'Void Requested': m.shell_status_void_requested,
+  'Void Verified': m.shell_status_void_verified,
+  'Void Approved': m.shell_status_void_approved,
+  Voided: m.shell_status_voided,
+  'Refund Requested': m.shell_status_refund_requested,
+  'Refund Verified': m.shell_status_refund_verified,
+  'Refund Approved': m.shell_status_refund_approved,
+  Refunded: m.shell_status_refunded,
+  Settled: m.shell_status_settled,
+}
+/** A label of a gift in the reader's language. */
+export const labelWords = (label: string): string => labels[label]?.() ?? label
