@@ -31,13 +31,11 @@ export type ListScreenProps<Row, Request extends object> = {
   itemOf: (row: Row) => Item
   /** What stands where nothing was ever recorded: what feeds this list, and the action that begins. */
   firstUse: { text: string; action?: ReactNode }
-  /** The docked tray of exports, under the list. */
-  tray?: ReactNode
 }
 
 /** The frame of every list: title, views, filters, grid, ledger footer, paging, and the five sights. */
 export function ListScreen<Row, Request extends object>(props: ListScreenProps<Row, Request>) {
-  const { list, title, note, actions, bulk = [], itemOf, firstUse, tray } = props
+  const { list, title, note, actions, bulk = [], itemOf, firstUse } = props
   const { spec } = list
   const { rows, summary } = useListData(list)
   const phone = useMediaQuery('(max-width: 766px)', false, { getInitialValueInEffect: false }) ?? false
@@ -60,65 +58,62 @@ export function ListScreen<Row, Request extends object>(props: ListScreenProps<R
   }
 
   return (
-    <div className={css.frame}>
-      <div className={css.page}>
-        <PageTitle title={title} note={note} actions={<div className={css.actions}>{actions}</div>} />
-        <ViewTabs list={list} totalCount={page?.totalCount ?? null} />
-        <ListToolbar list={list} density={density} setDensity={setDensity} />
-        <section className={css.sheet} aria-label={title}>
-          {rows.isFetching && <div className={css.fetching} />}
-          <div
-            className={css.scroller}
-            ref={scroller}
-            data-stale={rows.isPlaceholderData}
-            aria-busy={rows.isFetching}
-            style={{ '--row': `${density}px`, '--row-lines': density === 32 ? 1 : 2 } as CSSProperties}
+    <div className={css.page}>
+      <PageTitle title={title} note={note} actions={<div className={css.actions}>{actions}</div>} />
+      <ViewTabs list={list} totalCount={page?.totalCount ?? null} />
+      <ListToolbar list={list} density={density} setDensity={setDensity} />
+      <section className={css.sheet} aria-label={title}>
+        {rows.isFetching && <div className={css.fetching} />}
+        <div
+          className={css.scroller}
+          ref={scroller}
+          data-stale={rows.isPlaceholderData}
+          aria-busy={rows.isFetching}
+          style={{ '--row': `${density}px`, '--row-lines': density === 32 ? 1 : 2 } as CSSProperties}
+        >
+          <ListBody
+            list={list}
+            rows={rows}
+            title={title}
+            phone={phone}
+            selection={bulk.length > 0 ? selection : null}
+            select={select}
+            itemOf={itemOf}
+            firstUse={firstUse}
+            open={open}
+            leave={leave}
+          />
+        </div>
+        {outcome && <OutcomeStrip outcome={outcome} close={() => setOutcome(null)} />}
+        {shown && (
+          <LedgerFooter
+            title={title}
+            count={page.totalCount}
+            summary={summary.data ?? null}
+            moneyWidth={spec.money ? (spec.money.width ?? 124) : null}
           >
-            <ListBody
-              list={list}
-              rows={rows}
-              title={title}
-              phone={phone}
-              selection={bulk.length > 0 ? selection : null}
-              select={select}
-              itemOf={itemOf}
-              firstUse={firstUse}
-              open={open}
-              leave={leave}
-            />
-          </div>
-          {outcome && <OutcomeStrip outcome={outcome} close={() => setOutcome(null)} />}
-          {shown && (
-            <LedgerFooter
-              title={title}
-              count={page.totalCount}
-              summary={summary.data ?? null}
-              moneyWidth={spec.money ? (spec.money.width ?? 124) : null}
-            >
-              {(selection.rows.size > 0 || selection.all) && (
-                <BulkBar
-                  list={list}
-                  selection={selection}
-                  select={select}
-                  actions={bulk}
-                  totalCount={page.totalCount}
-                  pageFull={pageTick(selection, { items: page.items, rowId: spec.rowId }) === 'all'}
-                  summary={summary.data ?? null}
-                  told={result => {
-                    setOutcome(result)
-                    void client.invalidateQueries({ queryKey: [spec.id] })
-                  }}
-                />
-              )}
-            </LedgerFooter>
-          )}
-          {shown && <Pager list={list} page={page} />}
-        </section>
-        <span className="vh" role="status">
-          {page && !rows.isFetching ? m.frames_result_count({ count: page.totalCount, noun: spec.noun() }) : ''}
-        </span>
-      </div>
-      {tray}
+            {(selection.rows.size > 0 || selection.all) && (
+              <BulkBar
+                list={list}
+                selection={selection}
+                select={select}
+                actions={bulk}
+                totalCount={page.totalCount}
+                pageFull={pageTick(selection, { items: page.items, rowId: spec.rowId }) === 'all'}
+                summary={summary.data ?? null}
+                told={result => {
+                  setOutcome(result)
+                  void client.invalidateQueries({ queryKey: [spec.id] })
+                }}
+              />
+            )}
+          </LedgerFooter>
+        )}
+        {shown && <Pager list={list} page={page} />}
+      </section>
+      <span className="vh" role="status">
+        {page && !rows.isFetching ? m.frames_result_count({ count: page.totalCount, noun: spec.noun() }) : ''}
+      </span>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CaretUpIcon } from '@phosphor-icons/react/dist/csr/CaretUp'
 import { TrayArrowDownIcon } from '@phosphor-icons/react/dist/csr/TrayArrowDown'
+import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { isRunning, useWork } from './use-work.ts'
 import { WorkLine } from './WorkLine.tsx'
@@ -10,10 +11,13 @@ import css from './work-tray.module.css'
 
 const shown = 2
 
-/** The tray of exports under a list: it pushes the list and covers nothing. Without work it is not there. */
+/** The tray of exports under a list: it pushes the list and covers nothing; on a phone it is its head until opened. Without work it is not there. */
 export function WorkTray() {
   const { items, cancel, download } = useWork()
-  const [opened, setOpened] = useLocalStorage({ key: 'amanah-tray', defaultValue: true, getInitialValueInEffect: false })
+  const isTight = useMediaQuery('(max-width: 766px), (max-height: 560px)') ?? false
+  const [wideOpened, setWideOpened] = useLocalStorage({ key: 'amanah-tray', defaultValue: true, getInitialValueInEffect: false })
+  const [tightOpened, setTightOpened] = useState(false)
+  const [opened, setOpened] = isTight ? [tightOpened, setTightOpened] : [wideOpened, setWideOpened]
   const [all, setAll] = useLocalStorage({ key: 'amanah-tray-all', defaultValue: false, getInitialValueInEffect: false })
   if (items.length === 0) return null
   const listed = all ? items : items.slice(0, shown)
