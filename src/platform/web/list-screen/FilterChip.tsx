@@ -1,15 +1,17 @@
-import { Popover } from '@mantine/core'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { m } from '#messages/messages.js'
-import { FilterEditor } from './FilterEditor.tsx'
+import { Drop } from '../ui/Drop.tsx'
 import { filterWords } from './filter-words.ts'
 import { setFilter } from './list-changes.ts'
 import type { FilterSpec } from './list-spec.ts'
 import { useOptions } from './use-options.ts'
 import { useSurroundings } from './use-surroundings.ts'
 import type { ListHandle } from './use-list-state.ts'
+import { whenAsked } from '../ui/when-asked.tsx'
 import css from './filters.module.css'
+
+const FilterEditor = whenAsked(() => import('./FilterEditor.tsx').then(({ FilterEditor }) => FilterEditor))
 
 type Props<Row, Request extends object> = {
   list: ListHandle<Row, Request>
@@ -28,12 +30,16 @@ export function FilterChip<Row, Request extends object>({ list, filter, opened, 
   const told = value && filterWords(filter, value, { dates, currency, options })
   return (
     <span className={told ? css.set : css.suggested}>
-      <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
-        <Popover.Target>
+      <Drop
+        opened={opened}
+        onChange={setOpened}
+        label={filter.label()}
+        sheetClass={css.editor}
+        trigger={press => (
           <button
             type="button"
             className={css.chip}
-            onClick={() => setOpened(!opened)}
+            {...press}
             onKeyDown={event => {
               if (!value || (event.key !== 'Backspace' && event.key !== 'Delete')) return
               event.preventDefault()
@@ -45,8 +51,9 @@ export function FilterChip<Row, Request extends object>({ list, filter, opened, 
             {told && <b>{told.words}</b>}
             {told && told.more > 0 && <span className={css.label}>{`+ ${told.more}`}</span>}
           </button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={filter.label()} className={css.editor}>
+        )}
+      >
+        {close => (
           <FilterEditor
             filter={filter}
             value={value ?? null}
@@ -55,10 +62,10 @@ export function FilterChip<Row, Request extends object>({ list, filter, opened, 
             dates={dates}
             currency={currency}
             change={next => go(setFilter(filter.id, next))}
-            close={() => setOpened(false)}
+            close={close}
           />
-        </Popover.Dropdown>
-      </Popover>
+        )}
+      </Drop>
       {told && (
         <button type="button" className={css.cross} onClick={remove} aria-label={m.frames_remove_filter({ filter: filter.label() })}>
           <XIcon size={14} aria-hidden="true" />

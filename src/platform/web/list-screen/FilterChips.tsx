@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
+import { MenuButton } from '../ui/Drop.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { setFilter } from './list-changes.ts'
 import type { FilterSpec } from './list-spec.ts'
@@ -40,21 +40,16 @@ export function FilterChips<Row, Request extends object>({ list }: { list: ListH
         />
       ))}
       {rest.length > 0 && (
-        <Menu position="bottom-start">
-          <Menu.Target>
-            <button type="button" className={css.chip}>
+        <MenuButton
+          label={m.frames_add_filter()}
+          items={rest.map(filter => ({ id: filter.id, label: filter.label(), onSelect: () => setOpened(filter.id) }))}
+          trigger={press => (
+            <button type="button" className={css.chip} {...press}>
               <PlusIcon size={14} aria-hidden="true" />
               {m.frames_add_filter()}
             </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rest.map(filter => (
-              <Menu.Item key={filter.id} onClick={() => setOpened(filter.id)}>
-                {filter.label()}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          )}
+        />
       )}
     </div>
   )

@@ -2,13 +2,15 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useEffect, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { isEdited, openView, viewQuery } from './list-changes.ts'
-import { SaveViewDialog } from './SaveViewDialog.tsx'
 import type { ListHandle } from './use-list-state.ts'
 import { useSavedViews, type ViewToSave } from './use-saved-views.ts'
 import { useViewCounts } from './use-view-counts.ts'
 import { ViewMenu } from './ViewMenu.tsx'
+import { whenAsked } from '../ui/when-asked.tsx'
 import { tabsOf, type ViewTab } from './views.ts'
 import css from './list-screen.module.css'
+
+const SaveViewDialog = whenAsked(() => import('./SaveViewDialog.tsx').then(({ SaveViewDialog }) => SaveViewDialog))
 
 const unnamed = { name: '', sharedWith: 'me', isDefault: false } as const
 

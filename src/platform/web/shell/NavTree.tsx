@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Fragment, useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { MenuButton } from '../ui/Drop.tsx'
 import type { MenuEntry } from './menu.ts'
 import css from './sidebar.module.css'
 import type { SidebarLook } from './use-width.ts'
@@ -135,21 +135,17 @@ function IconEntry({ entry, here }: EntryProps) {
     )
   return (
     <li>
-      <Menu position="right-start" trigger="click">
-        <Menu.Target>
-          <button type="button" className={css.entry} data-selected={isHere} title={entry.name}>
+      <MenuButton
+        position="right-start"
+        label={entry.name}
+        heading={entry.name}
+        items={entry.children.map(({ path, name }) => ({ id: path, label: name, to: path }))}
+        trigger={press => (
+          <button type="button" className={css.entry} data-selected={isHere} title={entry.name} {...press}>
             {inner}
           </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{entry.name}</Menu.Label>
-          {entry.children.map(({ path, name }) => (
-            <Menu.Item key={path} component={Link} to={path}>
-              {name}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      />
     </li>
   )
 }

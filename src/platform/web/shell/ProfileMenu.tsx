@@ -1,27 +1,19 @@
-import { Popover, SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import type { Icon } from '@phosphor-icons/react'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
-import { KeyboardIcon } from '@phosphor-icons/react/dist/csr/Keyboard'
-import { LockKeyIcon } from '@phosphor-icons/react/dist/csr/LockKey'
-import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
-import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
-import { UserIcon } from '@phosphor-icons/react/dist/csr/User'
-import { use, useState } from 'react'
 import { m } from '#messages/messages.js'
-import { getLocale, setLocale } from '#messages/runtime.js'
 import type { CurrentUser } from '../state/current-user.ts'
-import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
-import { settingsSlice, type SettingsState, type SidebarType } from '../state/settings-slice.ts'
-import { DraftsContext } from '../state/use-draft.ts'
+import type { SidebarType } from '../state/settings-slice.ts'
+import { Drop } from '../ui/Drop.tsx'
+import { whenAsked } from '../ui/when-asked.tsx'
 import { initialsOf } from './CharityLogo.tsx'
 import type { Layer } from './Shell.tsx'
 import css from './top-bar.module.css'
+
+const ProfileSheet = whenAsked(() => import('./ProfileSheet.tsx').then(({ ProfileSheet }) => ProfileSheet))
 
 type Props = { user: CurrentUser; onOpen: (layer: Layer) => void; onSidebarType: (type: SidebarType) => void }
 
 /** The person: a welcome, and what is theirs to set. */
 export function ProfileMenu({ user, onOpen, onSidebarType }: Props) {
-  const [isOpen, setOpen] = useState(false)
   const welcome = (
     <span>
       <span className={css.welcome}>
@@ -30,18 +22,18 @@ export function ProfileMenu({ user, onOpen, onSidebarType }: Props) {
       <span className={css.username}>{user.username}</span>
     </span>
   )
-  const open = (layer: Layer) => () => {
-    setOpen(false)
-    onOpen(layer)
-  }
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={288} trapFocus returnFocus>
-      <Popover.Target>
+    <Drop
+      position="bottom-end"
+      width={288}
+      label={m.shell_profile_menu({ name: user.firstName })}
+      sheetClass={css.menu}
+      trigger={press => (
         <button
           type="button"
           className={css.person}
           aria-label={m.shell_profile_menu({ name: `${user.firstName} ${user.lastName}` })}
-          onClick={() => setOpen(!isOpen)}
+          {...press}
         >
           <span className={css.avatar} aria-hidden="true">
             {initialsOf(`${user.firstName} ${user.lastName}`)}
@@ -49,100 +41,18 @@ export function ProfileMenu({ user, onOpen, onSidebarType }: Props) {
           {welcome}
           <CaretDownIcon size={12} aria-hidden="true" />
         </button>
-      </Popover.Target>
-      <Popover.Dropdown className={css.menu} aria-label={m.shell_profile_menu({ name: user.firstName })}>
-        <p className={css.words}>{welcome}</p>
-        <ul className={css.group}>
-          {/* Kept out of sight by the specification. */}
-          <Entry hidden icon={UserIcon} name={m.shell_edit_profile()} onClick={open('none')} />
-          <Entry icon={QuestionIcon} name={m.shell_help()} onClick={open('help')} />
-          <Entry icon={LockKeyIcon} name={m.shell_change_password()} onClick={open('password')} />
-          <Entry icon={KeyboardIcon} name={m.shell_shortcuts()} onClick={open('shortcuts')} />
-        </ul>
-        <div className={css.group}>
-          <Choices onSidebarType={onSidebarType} />
-        </div>
-        <ul className={css.group}>
-          <Entry icon={SignOutIcon} name={m.shell_logout()} onClick={open('logout')} />
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
-
-type EntryProps = { icon: Icon; name: string; onClick: () => void; hidden?: boolean }
-const Entry = ({ icon: Picture, name, onClick, hidden = false }: EntryProps) => (
-  <li hidden={hidden}>
-    <button type="button" className={css.item} onClick={onClick}>
-      <Picture size={16} aria-hidden="true" />
-      {name}
-    </button>
-  </li>
-)
-
-function Choices({ onSidebarType }: Pick<Props, 'onSidebarType'>) {
-  const { layout } = useAppSelector(state => state.settings)
-  const dispatch = useAppDispatch()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const drafts = use(DraftsContext)
-  const chooseTheme = (theme: SettingsState['theme']) => {
-    setColorScheme(theme)
-    dispatch(settingsSlice.actions.themeChosen(theme))
-  }
-  // The language changes with a fresh page; what is being typed is written away first.
-  const chooseLanguage = (language: 'en' | 'ms') => void drafts.flush().then(() => setLocale(language))
-  return (
-    <>
-      <Choice<SettingsState['theme']>
-        label={m.shell_theme()}
-        value={colorScheme}
-        choices={[
-          ['light', m.shell_theme_light()],
-          ['dark', m.shell_theme_dark()],
-          ['auto', m.shell_theme_auto()],
-        ]}
-        onChange={chooseTheme}
-      />
-      <Choice<'en' | 'ms'>
-        label={m.shell_language()}
-        value={getLocale()}
-        choices={[
-          ['en', 'English'],
-          ['ms', 'Bahasa Melayu'],
-        ]}
-        onChange={chooseLanguage}
-      />
-      <Choice<SidebarType>
-        label={m.shell_sidebar()}
-        value={layout.sidebarType}
-        choices={[
-          ['full', m.shell_sidebar_full()],
-          ['iconbar', m.shell_sidebar_iconbar()],
-          ['overlay', m.shell_sidebar_overlay()],
-        ]}
-        onChange={onSidebarType}
-      />
-    </>
-  )
-}
-
-type ChoiceProps<T extends string> = { label: string; value: T; choices: readonly (readonly [T, string])[]; onChange: (value: T) => void }
-function Choice<T extends string>({ label, value, choices, onChange }: ChoiceProps<T>) {
-  return (
-    <>
-      <p className={css.label} aria-hidden="true">
-        {label}
-      </p>
-      <div className={css.choice}>
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-label={label}
-          value={value}
-          onChange={chosen => onChange(chosen as T)}
-          data={choices.map(([choice, name]) => ({ value: choice, label: name }))}
+      )}
+    >
+      {close => (
+        <ProfileSheet
+          welcome={welcome}
+          onSidebarType={onSidebarType}
+          onOpen={layer => {
+            close()
+            onOpen(layer)
+          }}
         />
-      </div>
-    </>
+      )}
+    </Drop>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { SidebarSimpleIcon } from '@phosphor-icons/react/dist/csr/SidebarSimple'
 import type { ReactNode } from 'react'
@@ -27,11 +27,15 @@ type Props = {
 export function TopBar({ user, isPhone, isSidebarOpen, onToggleSidebar, onOpen, onSidebarType, tray }: Props) {
   return (
     <header className={css.bar}>
-      <Tooltip label={m.shell_toggle_sidebar()}>
-        <ActionIcon aria-label={m.shell_toggle_sidebar()} aria-expanded={isSidebarOpen} onClick={onToggleSidebar}>
-          <SidebarSimpleIcon size={20} aria-hidden="true" />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        aria-label={m.shell_toggle_sidebar()}
+        aria-expanded={isSidebarOpen}
+        className={css.toggle}
+        data-tip={m.shell_toggle_sidebar()}
+        onClick={onToggleSidebar}
+      >
+        <SidebarSimpleIcon size={20} aria-hidden="true" />
+      </ActionIcon>
       {isPhone ? (
         <span className={css.charity}>
           <CharityLogo user={user} size={28} />

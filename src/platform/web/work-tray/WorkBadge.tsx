@@ -1,6 +1,7 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { TrayArrowDownIcon } from '@phosphor-icons/react/dist/csr/TrayArrowDown'
 import { m } from '#messages/messages.js'
+import { Drop } from '../ui/Drop.tsx'
 import { isRunning, useWork } from './use-work.ts'
 import { WorkLine } from './WorkLine.tsx'
 import css from './work-tray.module.css'
@@ -10,9 +11,16 @@ export function WorkBadge() {
   const { items, cancel, download } = useWork()
   const waiting = items.filter(item => isRunning(item) || item.actions.includes('download')).length
   return (
-    <Popover position="bottom-end" trapFocus returnFocus width={420}>
-      <Popover.Target>
-        <ActionIcon className={css.badge} aria-label={waiting > 0 ? m.frames_exports_count({ count: waiting }) : m.frames_exports()}>
+    <Drop
+      position="bottom-end"
+      width={420}
+      label={m.frames_exports()}
+      trigger={press => (
+        <ActionIcon
+          className={css.badge}
+          aria-label={waiting > 0 ? m.frames_exports_count({ count: waiting }) : m.frames_exports()}
+          {...press}
+        >
           <TrayArrowDownIcon size={20} aria-hidden="true" />
           {waiting > 0 && (
             <span className={css.count} aria-hidden="true">
@@ -20,21 +28,24 @@ export function WorkBadge() {
             </span>
           )}
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={m.frames_exports()}>
-        <h2 className={css.heading} tabIndex={-1} data-autofocus>
-          {m.frames_exports()}
-        </h2>
-        {items.length === 0 ? (
-          <p className="muted">{m.frames_exports_none()}</p>
-        ) : (
-          <ul className={css.stack}>
-            {items.map(item => (
-              <WorkLine key={item.id} item={item} cancel={cancel} download={download} />
-            ))}
-          </ul>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {() => (
+        <>
+          <h2 className={css.heading} tabIndex={-1} data-autofocus>
+            {m.frames_exports()}
+          </h2>
+          {items.length === 0 ? (
+            <p className="muted">{m.frames_exports_none()}</p>
+          ) : (
+            <ul className={css.stack}>
+              {items.map(item => (
+                <WorkLine key={item.id} item={item} cancel={cancel} download={download} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Drop>
   )
 }
