@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Currency } from '#kit/money.ts'
 import { Password } from '#kit/passwords.ts'
-import { Permission } from '#features/roles/permissions.ts'
+import { Permission } from '#features/roles/contract.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { otp } from './rules.ts'
 
@@ -69,15 +69,13 @@ export const auth = {
   forgotPassword: command('public')
     .post('/api/User/forgotPassword')
     .body(z.object({ email: Email }))
-    .limit('signIn')
-    .says('If this address belongs to an account, a link to choose a new password is on its way.'),
+    .limit('signIn'),
 
   /** A3 */
   resetPassword: command('public')
     .post('/api/User/resetPassword')
     .body(z.object({ ...link, password: NewPassword }))
     .limit('signIn')
-    .says('Your password has been changed. You can sign in with it now.')
     .refuses({ LINK_EXPIRED: linkIsOver, WEAK_PASSWORD: tooWeak }),
 
   /** A4 */
@@ -93,7 +91,6 @@ export const auth = {
     .post('/api/User/ChangePassword')
     .body(z.object({ oldPassword: z.string().min(1).max(128), newPassword: NewPassword }))
     .limit('signIn')
-    .says('Your password has been changed.')
     .refuses({
       WRONG_PASSWORD: 'The current password is not right.',
       WEAK_PASSWORD: tooWeak,
@@ -167,7 +164,6 @@ export const auth = {
       }),
     )
     .limit('signIn')
-    .says('Your request was passed on. If the charity uses Amanah, its administrators will decide on it and write to you.')
     .refuses({ LOCKED: waitABit }),
 
   /** What a link to confirm a change asks for. */
@@ -182,6 +178,5 @@ export const auth = {
     .post('/api/User/confirmUpdateRequest')
     .body(z.object({ verCode: Code }))
     .limit('signIn')
-    .says('Your new e-mail address is confirmed. Sign in with it from now on.')
     .refuses({ LINK_EXPIRED: linkIsOver, EMAIL_TAKEN: 'This address belongs to another account by now.' }),
 }

@@ -36,6 +36,5 @@ export const help = {
       }),
     )
     .limit('lookup')
-    .result(z.object({ id: z.uuid() }))
-    .says(helpWords.sent),
+    .result(z.object({ id: z.uuid() })),
 }

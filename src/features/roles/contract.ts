@@ -5,6 +5,9 @@ import { command, query } from '#platform/contract/endpoint.ts'
 import { Permission } from './permissions.ts'
 import { isRight, Platform, type Right, RoleCategory } from './rules.ts'
 
+/** What somebody may do in a module; sign-in hands it out too. */
+export { Permission } from './permissions.ts'
+
 const RoleFilter = z.object({
   startDate: Day.nullable().default(null),
   endDate: Day.nullable().default(null),

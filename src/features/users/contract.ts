@@ -177,7 +177,6 @@ export const users = {
     .post('/api/User/AcceptUserInvitation')
     .body(z.object({ email: Email, verificationCode: z.string().trim().max(60), password: Password }))
     .limit('signIn')
-    .says('Welcome. You can sign in with your new password now.')
     .refuses({
       LINK_EXPIRED: linkIsOver,
       WEAK_PASSWORD: 'Choose a password that is harder to guess: not a common one, and without your name or e-mail.',
@@ -187,8 +186,7 @@ export const users = {
   askForInvitation: command('public')
     .post('/api/User/askForInvitation')
     .body(z.object({ email: Email, verificationCode: z.string().trim().max(60) }))
-    .limit('signIn')
-    .says('If you were invited with this address, a fresh invitation is on its way.'),
+    .limit('signIn'),
 
   /** Who has asked for access and waits for a decision. */
   accessRequests: query('user-management:add')
@@ -212,6 +210,5 @@ export const users = {
 
   dismissAccessRequest: command('user-management:add')
     .post('/api/User/dismissAccessRequest')
-    .body(z.object({ accessRequestId: z.uuid() }))
-    .says('The request was dismissed.'),
+    .body(z.object({ accessRequestId: z.uuid() })),
 }

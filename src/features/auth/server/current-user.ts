@@ -1,5 +1,5 @@
 import { charityOf } from '#features/charity/server/public.ts'
-import { accessTo, permissionsOf } from '#features/roles/permissions.ts'
+import { accessTo, permissionsOf } from '#features/roles/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { CurrentUser } from '../contract.ts'

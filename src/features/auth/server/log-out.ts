@@ -1,5 +1,5 @@
 import { charityOf } from '#features/charity/server/public.ts'
-import { accessTo, permissionsOf } from '#features/roles/permissions.ts'
+import { accessTo, permissionsOf } from '#features/roles/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'

@@ -24,7 +24,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     const check = Object.keys(fields).length ? { code: 'INVALID', message: m.access_problem(), hint: null, fields } : null
     void send(async () => {
       await api.auth.changePassword({ oldPassword, newPassword }, quietly)
-      popups.success({ message: m.access_reset_done() })
+      popups.success({ message: m.access_change_done() })
       onClose()
     }, check)
   }

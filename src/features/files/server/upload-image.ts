@@ -8,7 +8,8 @@ import { files as contract } from '../contract.ts'
 import { imageFault, imageMessages } from '../rules.ts'
 import './tables.ts'
 
-type Kept = { id: string; fileKey: string; originalName: string; mediaType: string; bytes: number }
+/** An image in the store that no record knows of yet. */
+export type Kept = { id: string; fileKey: string; originalName: string; mediaType: string; bytes: number }
 const codes = { [imageMessages.many]: 'TOO_MANY_FILES', [imageMessages.size]: 'TOO_BIG', [imageMessages.kind]: 'WRONG_FORMAT' } as const
 
 /** Takes images in: each is made anew and put into the store before the transaction opens, then noted; their names are answered. */
@@ -16,10 +17,20 @@ export const uploadImage = prepared(contract.uploadImage, makeAnew, note)
 
 async function makeAnew(
   { files, imageType }: In<typeof contract.uploadImage>,
-  { charityId, files: store }: Before,
+  before: Before,
 ): Promise<{ imageType: string; kept: Kept[] }> {
   const fault = imageFault(files)
   if (fault) throw refuse(contract.uploadImage, codes[fault])
+  try {
+    return { imageType, kept: await keepImages(files, imageType, before) }
+  } catch (error) {
+    if (error instanceof NoImage) throw refuse(contract.uploadImage, error.fault === 'size' ? 'TOO_BIG' : 'WRONG_FORMAT')
+    throw error
+  }
+}
+
+/** Makes each image anew and puts it into the store; before the transaction, for it takes its time. Throws NoImage. */
+export function keepImages(images: readonly File[], imageType: string, { charityId, files: store }: Before): Promise<Kept[]> {
   const keep = async (file: File): Promise<Kept> => {
     const { body, extension, mediaType } = await reencode(await file.bytes())
     const id = newId()
@@ -27,15 +38,17 @@ async function makeAnew(
     await store.put(fileKey, body, mediaType)
     return { id, fileKey, originalName: file.name.slice(0, 255), mediaType, bytes: body.length }
   }
-  try {
-    return { imageType, kept: await Promise.all(files.map(keep)) }
-  } catch (error) {
-    if (error instanceof NoImage) throw refuse(contract.uploadImage, error.fault === 'size' ? 'TOO_BIG' : 'WRONG_FORMAT')
-    throw error
-  }
+  return Promise.all(images.map(keep))
 }
 
-async function note({ tx, actor, now, audit }: Context, { imageType, kept }: { imageType: string; kept: Kept[] }) {
+async function note(context: Context, { imageType, kept }: { imageType: string; kept: Kept[] }) {
+  const fileNames = await noteImages(context, imageType, kept)
+  for (const { id } of kept) context.audit({ subject: { kind: 'file', id }, detail: { purpose: imageType } })
+  return { fileName: fileNames[0] ?? '', fileNames }
+}
+
+/** Notes kept images in this transaction. Answers their names. */
+export async function noteImages({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, imageType: string, kept: readonly Kept[]): Promise<string[]> {
   const { charityId, userId } = actor
   const at = now()
   const rows = kept.map(file => ({
@@ -47,8 +60,6 @@ async function note({ tx, actor, now, audit }: Context, { imageType, kept }: { i
     createdAt: at,
     checkedAt: at,
   }))
-  await tx.insertInto('storedFile').values(rows).execute()
-  for (const { id } of kept) audit({ subject: { kind: 'file', id }, detail: { purpose: imageType } })
-  const fileNames = kept.map(({ fileKey }) => fileKey)
-  return { fileName: fileNames[0] ?? '', fileNames }
+  if (rows.length) await tx.insertInto('storedFile').values(rows).execute()
+  return kept.map(({ fileKey }) => fileKey)
 }

@@ -1,12 +1,16 @@
+import { sql } from 'kysely'
+import { type Kept, keepImages, noteImages } from '#features/files/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { newId } from '#kit/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
-import type { Context } from '#platform/server/context.ts'
+import { type Before, type Context, prepared } from '#platform/server/context.ts'
 import type { Moment } from '#platform/server/db.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
 import { defineMail, rows, text } from '#platform/server/mail-template.ts'
+import { NoImage } from '#platform/server/images.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import type { help } from '../contract.ts'
+import { help } from '../contract.ts'
+import { helpWords } from '../rules.ts'
 
 declare module '#platform/server/db.ts' {
   interface Tables {
@@ -38,18 +42,43 @@ const helpAsked = defineMail<{ from: string; queries: string; images: number; pa
         },
 )
 
-/** H1: keeps the question and passes it on to the charity's support. */
-export async function askForHelp(context: Context, { userQueries, userId, imgerUrl, page }: In<typeof help.request>) {
+/** H1: keeps the question with its images and passes it on to the charity's support. */
+export const askForHelp = prepared(help.request, keepFiles, keepQuestion)
+
+type Asked = In<typeof help.request>
+type Ready = Omit<Asked, 'imgerUrl'> & { names: readonly string[]; kept: Kept[] }
+
+async function keepFiles({ imgerUrl, ...asked }: Asked, before: Before): Promise<Ready> {
+  const [names, images] = [imgerUrl.filter(image => typeof image === 'string'), imgerUrl.filter(image => typeof image !== 'string')]
+  try {
+    return { ...asked, names, kept: await keepImages(images, 'help', before) }
+  } catch (error) {
+    if (!(error instanceof NoImage)) throw error
+    throw refuse('INVALID', [{ field: 'imgerUrl', message: error.fault === 'size' ? helpWords.tooLarge : helpWords.wrongFormat }])
+  }
+}
+
+async function keepQuestion(context: Context, { userQueries, userId, page, names, kept }: Ready) {
   const { tx, actor, now, audit } = context
+  const { charityId } = actor
   if (userId !== undefined && userId !== actor.userId) throw refuse('NOT_FOUND')
+  const known = await tx
+    .selectFrom('storedFile')
+    .select('fileKey')
+    .where('charityId', '=', charityId)
+    .where('userId', '=', actor.userId)
+    .where(q => q('fileKey', '=', q.fn.any(sql.val([...names]))))
+    .execute()
+  if (known.length !== new Set(names).size) throw refuse('NOT_FOUND')
+  const images = [...names, ...(await noteImages(context, 'help', kept))]
+
   const id = newId(now().getTime())
   const queries = userQueries.trim()
-  const images = imgerUrl.map(image => (typeof image === 'string' ? image : image.name))
   await tx
     .insertInto('helpRequest')
-    .values({ charityId: actor.charityId, id, userId: actor.userId, queries, images, page: page ?? null, createdAt: now() })
+    .values({ charityId, id, userId: actor.userId, queries, images, page: page ?? null, createdAt: now() })
     .execute()
-  const { email } = await charityOf(tx, actor.charityId)
+  const { email } = await charityOf(tx, charityId)
   const data = { from: actor.name, queries, images: images.length, page: page ?? null }
   if (email) await enqueueMail(context, { to: email, template: helpAsked, data, about: { kind: 'helpRequest', id } })
   audit({ subject: { kind: 'helpRequest', id } })

@@ -1,7 +1,20 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { newCharity } from '#testing/new-charity.ts'
 import { newMember } from '#testing/new-member.ts'
 
+const picture = async (name: string) =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    name,
+    { type: 'image/png' },
+  )
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name)
 
 describe('asking for help', () => {
@@ -13,6 +26,23 @@ describe('asking for help', () => {
     await workOff()
     expect(await rowsOf('help_request')).toMatchObject([{ user_id: userId, queries: 'How do I void a gift?' }])
     expect(mailsTo('support@example.test').at(-1)).toMatchObject({ subject: 'Help asked for by Aisyah Rahman' })
+  })
+
+  test('keeps an image made anew, and takes one that was uploaded before by its name', async () => {
+    const { charityId, rowsOf } = await newCharity()
+    const { api } = await (await newMember(charityId)).signIn()
+    const { fileName } = await api.files.uploadImage({ files: [await picture('screen.png')], imageType: 'help' })
+    await api.help.request({ userQueries: 'A long enough question', imgerUrl: [fileName] })
+    await api.help.request({ userQueries: 'A long enough question', imgerUrl: [await picture('other.png')] })
+    const asked = await rowsOf('help_request')
+    expect(asked[0]).toMatchObject({ images: [fileName] })
+    expect(asked[1]).toMatchObject({ images: [expect.stringMatching(new RegExp(`^private/${charityId}/help/`)) as string] })
+    await expect(
+      api.help.request({ userQueries: 'A long enough question', imgerUrl: [`private/${charityId + 1}/help/x.png`] }),
+    ).rejects.toMatchObject({ status: 404 })
+    await expect(
+      api.help.request({ userQueries: 'A long enough question', imgerUrl: [file('not-an-image.png', 40)] }),
+    ).rejects.toMatchObject({ status: 400 })
   })
 
   test.each([

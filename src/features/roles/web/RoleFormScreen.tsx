@@ -12,7 +12,6 @@ import { PageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
 import { api, quietly } from '#platform/web/api.ts'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
-import { popups } from '#platform/web/ui/popups.ts'
 import type { RoleSheet } from '../contract.ts'
 import type { Permission } from '../permissions.ts'
 import { type Right, usualRights, withNeeded } from '../rules.ts'
@@ -83,7 +82,6 @@ function RoleForm({ tree, role, start }: Props) {
           : await api.roles.add(given, quietly)
         letGo()
         await queries.invalidateQueries({ queryKey: ['roles'] })
-        popups.success({ message: role ? 'Role updated Successfully.' : 'Role added Successfully.' })
         void navigate(`/roles/details?id=${id}`)
       },
       draft.name.trim() ? null : { code: 'INVALID', message: m.access_problem(), hint: null, fields: { name: m.access_required() } },

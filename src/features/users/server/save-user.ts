@@ -156,7 +156,13 @@ async function phoneOf({ tx, actor }: Context, typed: string | null): Promise<st
   if (!typed) return null
   const { country } = await charityOf(tx, actor.charityId)
   const phone = storedPhone(typed, country)
-  if (!phone) throw refuse('INVALID', [{ field: 'phoneNumber', message: mobileError(typed.replace(/^\+\d{1,3}\s/, ''), '') ?? 'Please enter a valid mobile number (minimum 8 digits)' }])
+  if (!phone)
+    throw refuse('INVALID', [
+      {
+        field: 'phoneNumber',
+        message: mobileError(typed.replace(/^\+\d{1,3}\s/, ''), '') ?? 'Please enter a valid mobile number (minimum 8 digits)',
+      },
+    ])
   return phone
 }
 

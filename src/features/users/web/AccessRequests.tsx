@@ -25,7 +25,13 @@ export function AccessRequests() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{count === 1 ? m.access_requests_count_one() : m.access_requests_count({ count })}</Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={m.access_requests_title()} size={560} closeButtonProps={{ 'aria-label': m.access_close() }}>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={m.access_requests_title()}
+        size={560}
+        closeButtonProps={{ 'aria-label': m.access_close() }}
+      >
         {count === 0 && <p className="muted">{m.access_requests_none()}</p>}
         <ul className={css.requests}>
           {data?.items.map(request => (

@@ -62,9 +62,11 @@ function eventOf({ seq, at, call, outcome, by, subjectKind, changes, detail }: A
     at,
     what: [outcomeWord, wordsOf(call.split('/').at(-1) ?? call)].filter(Boolean).join(': '),
     by: by ?? m.access_audit_nobody(),
-    note: [subjectKind && wordsOf(subjectKind), ...notes].filter(Boolean).join(' · ') || null,
+    note: [subjectKind && subjectKind !== 'user' && wordsOf(subjectKind), ...notes].filter(Boolean).join(' · ') || null,
     ...looks[outcome],
-    ...(changes.length > 0 && { changes: changes.map(({ field, before, after }) => ({ field: wordsOf(field), before: before ?? '', after: after ?? '' })) }),
+    ...(changes.length > 0 && {
+      changes: changes.map(({ field, before, after }) => ({ field: wordsOf(field), before: before ?? '', after: after ?? '' })),
+    }),
   }
 }
 

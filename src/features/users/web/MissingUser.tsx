@@ -7,5 +7,12 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 /** There is no such user, or it is another charity's. */
 export function MissingUser() {
   const navigate = useNavigate()
-  return <EmptyState level={1} title={m.access_not_found_user()} picture={<ClosedBookDrawing />} actions={<Button onClick={() => void navigate('/users')}>{m.access_users()}</Button>} />
+  return (
+    <EmptyState
+      level={1}
+      title={m.access_not_found_user()}
+      picture={<ClosedBookDrawing />}
+      actions={<Button onClick={() => void navigate('/users')}>{m.access_users()}</Button>}
+    />
+  )
 }

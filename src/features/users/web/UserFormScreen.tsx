@@ -16,7 +16,15 @@ import { MissingUser } from './MissingUser.tsx'
 import css from './users.module.css'
 import { fullName } from './words.ts'
 
-type Fields = { firstName: string; lastName: string; email: string; phoneNumber: string; idNo: string; roleId: string | null; collectionCenterId: string | null }
+type Fields = {
+  firstName: string
+  lastName: string
+  email: string
+  phoneNumber: string
+  idNo: string
+  roleId: string | null
+  collectionCenterId: string | null
+}
 type Known = { userId: string; version: number; email: string } | null
 type Request = { id: string; firstName: string; lastName: string; email: string; phoneNumber: string | null }
 
@@ -25,14 +33,26 @@ export function InviteUserScreen() {
   const { state } = useLocation() as { state: { request?: Request } | null }
   const request = state?.request
   const start = { firstName: '', lastName: '', email: '', phoneNumber: '', ...request, idNo: '', roleId: null, collectionCenterId: null }
-  return <UserForm start={{ ...start, phoneNumber: start.phoneNumber ?? '' }} known={null} accessRequestId={request?.id ?? null} title={m.access_invite_user()} />
+  return (
+    <UserForm
+      start={{ ...start, phoneNumber: start.phoneNumber ?? '' }}
+      known={null}
+      accessRequestId={request?.id ?? null}
+      title={m.access_invite_user()}
+    />
+  )
 }
 
 /** Changes a user, by `?id=`. */
 export function EditUserScreen() {
   const [search] = useSearchParams()
   const userId = search.get('id') ?? ''
-  const { data, error } = useQuery({ queryKey: ['users', userId, 'edit'], queryFn: () => api.users.findToEdit({ userId }, quietly), staleTime: 0, gcTime: 0 })
+  const { data, error } = useQuery({
+    queryKey: ['user-to-edit', userId],
+    queryFn: () => api.users.findToEdit({ userId }, quietly),
+    staleTime: 0,
+    gcTime: 0,
+  })
   if (error) return <MissingUser />
   if (!data) return <PageSkeleton />
   const { firstName, lastName, email, phoneNumber, idNo, roleId, collectionCenterId, version } = data
@@ -67,19 +87,29 @@ function UserForm({ start, known, accessRequestId, title }: Props) {
       roleId: values.roleId ?? '',
       accessRequestId,
     }
-    void send(async () => {
-      const { id, emailToConfirm } = await api.users.save(given, quietly)
-      await queries.invalidateQueries({ queryKey: ['users'] })
-      await queries.invalidateQueries({ queryKey: ['access-requests'] })
-      popups.success({ message: emailToConfirm ? m.access_email_to_confirm({ email: emailToConfirm }) : known ? 'Your changes saved successfully.' : 'Invitation Sent Successfully.' })
-      void navigate(`/users/details?id=${id}`)
-    }, problemIn(users.save, given))
+    void send(
+      async () => {
+        const { id, emailToConfirm } = await api.users.save(given, quietly)
+        await queries.invalidateQueries({ queryKey: ['users'] })
+        await queries.invalidateQueries({ queryKey: ['access-requests'] })
+        if (emailToConfirm) popups.line(m.access_email_to_confirm({ email: emailToConfirm }))
+        void navigate(`/users/details?id=${id}`)
+      },
+      problemIn(users.save, given),
+    )
   }
   return (
     <>
       <PageTitle
         title={title}
-        crumbs={<Breadcrumb crumbs={[{ name: m.access_users(), to: '/users' }, ...(known ? [{ name: title, to: back }, { name: m.access_edit() }] : [{ name: title }])]} />}
+        crumbs={
+          <Breadcrumb
+            crumbs={[
+              { name: m.access_users(), to: '/users' },
+              ...(known ? [{ name: title, to: back }, { name: m.access_edit() }] : [{ name: title }]),
+            ]}
+          />
+        }
       />
       <div className={css.note}>
         <ProblemNotice problem={problem} />

@@ -27,7 +27,11 @@ export function UserScreen() {
             <Section title={m.access_details()}>
               <Facts
                 facts={[
-                  { label: m.access_email(), value: user.pendingEmail ? `${user.email} (${m.access_pending_email({ email: user.pendingEmail })})` : user.email, wide: user.pendingEmail !== null },
+                  {
+                    label: m.access_email(),
+                    value: user.pendingEmail ? `${user.email} (${m.access_pending_email({ email: user.pendingEmail })})` : user.email,
+                    wide: user.pendingEmail !== null,
+                  },
                   { label: m.access_phone(), value: user.phoneNumber && formatPhone(user.phoneNumber) },
                   { label: m.access_id_no(), value: user.maskedIdNo },
                   { label: m.access_role(), value: user.roleName },
@@ -37,7 +41,12 @@ export function UserScreen() {
                   { label: m.access_created_on(), value: <DateText value={user.createdAt} /> },
                   ...(user.invitedBy ? [{ label: m.access_invited_by(), value: user.invitedBy }] : []),
                   ...(user.invitationEndsAt
-                    ? [{ label: user.status === 'Invited' ? m.access_invitation_ends() : m.access_invitation_ended(), value: <DateText value={user.invitationEndsAt} /> }]
+                    ? [
+                        {
+                          label: user.status === 'Invited' ? m.access_invitation_ends() : m.access_invitation_ended(),
+                          value: <DateText value={user.invitationEndsAt} />,
+                        },
+                      ]
                     : []),
                 ]}
               />

@@ -39,7 +39,14 @@ const spec: ListSpec<UserRow, Request> = {
       suggested: true,
       options: async () => displayStatuses.map(value => ({ value, label: statusNames[value]() })),
     },
-    { kind: 'choices', id: 'role', label: m.access_role, field: 'roles', suggested: true, options: async () => choices((await asked()).roles) },
+    {
+      kind: 'choices',
+      id: 'role',
+      label: m.access_role,
+      field: 'roles',
+      suggested: true,
+      options: async () => choices((await asked()).roles),
+    },
     {
       kind: 'choices',
       id: 'category',
@@ -47,7 +54,13 @@ const spec: ListSpec<UserRow, Request> = {
       field: 'roleCategory',
       options: async () => RoleCategory.options.map(value => ({ value, label: categoryNames[value]() })),
     },
-    { kind: 'choices', id: 'centre', label: m.access_collection_centre, field: 'collectionCenter', options: async () => choices((await asked()).collectionCenter) },
+    {
+      kind: 'choices',
+      id: 'centre',
+      label: m.access_collection_centre,
+      field: 'collectionCenter',
+      options: async () => choices((await asked()).collectionCenter),
+    },
     { kind: 'dates', id: 'created', label: m.access_created_on, from: 'startDate', to: 'endDate' },
   ],
   scopes: [
@@ -72,10 +85,22 @@ const spec: ListSpec<UserRow, Request> = {
       width: 150,
       tone: 'small',
     },
-    { id: 'createdAt', header: m.access_created_on, cell: ({ createdAt }) => <DateText as="day" value={createdAt} />, sort: 'createdAt', width: 124, tone: 'small', narrow: false },
+    {
+      id: 'createdAt',
+      header: m.access_created_on,
+      cell: ({ createdAt }) => <DateText as="day" value={createdAt} />,
+      sort: 'createdAt',
+      width: 124,
+      tone: 'small',
+      narrow: false,
+    },
   ],
   sort: { by: 'createdAt', descending: true },
-  views: displayStatuses.map(status => ({ id: status.toLowerCase().replace(' ', '-'), label: statusNames[status], query: `status=${encodeURIComponent(status)}` })),
+  views: displayStatuses.map(status => ({
+    id: status.toLowerCase().replace(' ', '-'),
+    label: statusNames[status],
+    query: `status=${encodeURIComponent(status)}`,
+  })),
 }
 
 /** The people of the charity who may sign in, and those who ask to. */
