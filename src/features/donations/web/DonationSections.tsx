@@ -54,7 +54,7 @@ function paymentFacts(gift: DonationDetails): Fact[] {
     {
       label: m.giving_transaction(),
       value: (
-        <span className="nowrap">
+        <span className={css.copied}>
           {gift.txnId} <CopyButton value={gift.txnId} what={m.giving_transaction_number()} />
         </span>
       ),

@@ -29,12 +29,14 @@ export function GiftSheet({ form, params }: Props) {
         <MethodFields form={form} params={params} />
       </div>
       <div className={css.amount}>
-        <AmountInput {...form.input('amount')} label={m.giving_amount()} currency={params.currency} />
+        <AmountInput {...form.input('amount')} label={m.giving_amount()} currency={params.currency} required />
       </div>
       <div className={css.sum}>
         <span className={css.words}>{amount.minor > 0 ? amountInWords(amount, line.language) : '–'}</span>
         <span className="muted small">
-          {m.giving_line_of({ donor: donorWords(line), method: paymentMethod(line.paymentMethod)?.label ?? '', purpose: purpose?.displayName ?? '' })}
+          {line.giver.kind === 'nobody'
+            ? m.giving_choose_donor()
+            : m.giving_line_of({ donor: donorWords(line), method: paymentMethod(line.paymentMethod)?.label ?? '', purpose: purpose?.displayName ?? '' })}
         </span>
       </div>
       <div className={css.sum}>
@@ -76,7 +78,7 @@ function MethodFields({ form, params }: Props) {
 function MoreFields({ form, params }: Props) {
   const { isRegistered } = form.values
   return (
-    <details>
+    <details className={css.more}>
       <summary className="small">{m.giving_more_fields()}</summary>
       <div className={css.fields}>
         <RemarkInput {...form.input('remarks')} />

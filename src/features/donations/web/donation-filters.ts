@@ -1,10 +1,10 @@
 import { paymentMethods } from '#kit/payment.ts'
 import { frequencies } from '#kit/recurrence.ts'
+import { donationStatusLabels } from '#kit/statuses.ts'
 import { m } from '#messages/messages.js'
 import type { FilterSpec, Option } from '#platform/web/list-screen/list-spec.ts'
 import { api } from '#platform/web/api.ts'
 import { beneficiaryKinds, donationMethods, platforms, salamPayDonorTypes } from '../choices.ts'
-import { DonationStatus } from '../rules.ts'
 import type { DonationRequest } from './donation-list.tsx'
 import { statusWords } from './words.ts'
 
@@ -31,7 +31,7 @@ export const donationFilters: readonly FilterSpec<Field>[] = [
     label: m.giving_status,
     field: 'status',
     suggested: true,
-    options: async () => DonationStatus.options.map(value => ({ value, label: statusWords(value) })),
+    options: async () => donationStatusLabels.map(value => ({ value, label: statusWords(value) })),
   },
   { kind: 'choices', id: 'for', label: m.giving_purpose, field: 'donationToValues', options: async () => options((await asked()).donationToValues) },
   { kind: 'choice', id: 'beneficiary', label: m.giving_donation_to, field: 'donationTo', numeric: true, options: beneficiaryKinds.map(({ id, label }) => ({ value: id, label })) },

@@ -1,0 +1,143 @@
+import { encode } from 'uqr'
+import { receiptTime } from '#kit/dates.ts'
+import { currencySign, formatAmount, formatMoney, type Money } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import type { Locale } from '#messages/runtime.js'
+import { Mark } from '#platform/web/ui/Mark.tsx'
+import type { ReceiptData } from '../contract.ts'
+import { amountInWords } from '../rules.ts'
+import { Lattice } from './Lattice.tsx'
+import css from './receipt.module.css'
+
+type Props = { receipt: ReceiptData; language: Locale }
+const bare = (money: Money) => formatAmount(money).replace(/\.00$/, '')
+
+/** The receipt as a document: charity, number, time, ruled lines, total between its rules, words, payer, how to check it. */
+export function ReceiptSheet({ receipt, language }: Props) {
+  const say = { locale: language }
+  const { donationAmount: total, state } = receipt
+  const isStanding = state === 'issued'
+  return (
+    <>
+      <article className={css.doc} data-standing={isStanding}>
+        {receipt.charity.isIslamic && <Lattice />}
+        <div className={css.inner}>
+          <header className={css.head}>
+            <span className={css.logo} aria-hidden="true">
+              {receipt.charityName.charAt(0)}
+            </span>
+            <p>{receipt.charityName}</p>
+          </header>
+          <div className={css.title}>
+            <h1>{m.public_receipt_title({}, say)}</h1>
+            <span>{receipt.receiptNo}</span>
+          </div>
+          <p className={css.when}>{receiptTime(receipt.timeStamp)}</p>
+          <Standing receipt={receipt} language={language} />
+          <ul className={css.lines}>
+            {receipt.lines.map((line, index) => (
+              <li key={index}>
+                <span>
+                  {line.label}
+                  {line.reckoning && <small>{line.reckoning}</small>}
+                </span>
+                <span>{bare(line.amount)}</span>
+              </li>
+            ))}
+          </ul>
+          <p className={css.total}>
+            <b>{m.public_receipt_total({}, say)}</b>
+            <span>
+              <small>{currencySign(total.currency).trim()}</small> {isStanding ? bare(total) : <s>{bare(total)}</s>}
+            </span>
+          </p>
+          <p className={css.words}>{amountInWords(total, language)}</p>
+          <p className={css.relief}>
+            {m.public_receipt_tax_relief({}, say)}
+            <b>{receipt.taxRelief === 'Yes' ? m.public_receipt_yes({}, say) : m.public_receipt_no({}, say)}</b>
+          </p>
+          {receipt.taxSentence && <p className={css.sentence}>{receipt.taxSentence}</p>}
+          <Facts receipt={receipt} language={language} />
+          <Check receipt={receipt} language={language} />
+        </div>
+      </article>
+      <div className={css.acts}>
+        <button type="button" className={css.save} onClick={() => print()}>
+          {m.public_receipt_save({}, say)}
+        </button>
+      </div>
+      <footer className={css.powered}>
+        {m.public_receipt_powered_by({}, say)} <Mark size={18} /> <b>Amanah</b>
+      </footer>
+    </>
+  )
+}
+
+function Standing({ receipt, language }: Props) {
+  const say = { locale: language }
+  if (receipt.state === 'replaced' && receipt.replacedBy)
+    return (
+      <p className={css.notice} role="alert">
+        {m.public_receipt_replaced({ number: receipt.replacedBy }, say)}
+      </p>
+    )
+  if (receipt.state !== 'issued')
+    return (
+      <p className={css.notice} role="alert">
+        {m.public_receipt_voided({}, say)}
+      </p>
+    )
+  return receipt.refunded.minor > 0 ? <p className={css.notice}>{m.public_receipt_refunded({ amount: formatMoney(receipt.refunded) }, say)}</p> : null
+}
+
+function Facts({ receipt, language }: Props) {
+  const say = { locale: language }
+  const facts: [string, string | null][] = [
+    [m.public_receipt_received_from({}, say), receipt.donorName ?? m.public_receipt_anonymous({}, say)],
+    [m.public_receipt_nric({}, say), receipt.nirc],
+    [m.public_receipt_mobile({}, say), receipt.donorPhone],
+    [m.public_receipt_email({}, say), receipt.donorEmail],
+    [m.public_receipt_payment({}, say), `${receipt.paymentMethod}, ${receipt.frequency}`],
+    [m.public_receipt_transaction({}, say), receipt.transactionNo],
+  ]
+  return (
+    <dl className={css.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** The link as a picture, and the code that goes with the number. */
+function Check({ receipt, language }: Props) {
+  const say = { locale: language }
+  const { data, size } = encode(location.href, { border: 0 })
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <div className={css.check}>
+      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={m.public_receipt_check({}, say)}>
+        <path d={path} fill="#1C2421" />
+      </svg>
+      <p>
+        <b>{m.public_receipt_check({}, say)}</b>
+        <br />
+        {m.public_receipt_check_text({ code: receipt.checkCode }, say)}
+        {receipt.state === 'issued' && (
+          <>
+            <br />
+            {m.public_receipt_authentic({}, say)}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

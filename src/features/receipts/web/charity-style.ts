@@ -1,0 +1,15 @@
+import type { CSSProperties } from 'react'
+import { charityColours } from '#platform/web/theme/charity-colour.ts'
+
+/** The charity's colour as this page's own tokens: exact on the ribbon, made safe to read elsewhere. */
+export function charityStyle(colour: string): CSSProperties {
+  const [light, dark] = [charityColours(colour, 'light'), charityColours(colour, 'dark')]
+  const both = (of: 'solid' | 'onSolid' | 'ink' | 'soft') => `light-dark(${light[of]}, ${dark[of]})`
+  return {
+    '--charity': colour,
+    '--charity-solid': both('solid'),
+    '--charity-on-solid': both('onSolid'),
+    '--charity-ink': both('ink'),
+    '--charity-soft': both('soft'),
+  } as CSSProperties
+}
