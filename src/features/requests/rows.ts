@@ -46,6 +46,7 @@ export const RequestRow = z
     requestStatus: RequestStatus,
     isDirect: z.boolean(),
     amount: Money,
+    way: PayBackWay,
     reason: Reason.nullable(),
     remarks: z.string().nullable(),
     rejectRemarks: z.string().nullable(),

@@ -5,7 +5,7 @@ import { namesOf } from '#features/users/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { RequestRow } from '../rows.ts'
-import { pendingStatuses } from '../rules.ts'
+import { payBackWay, pendingStatuses } from '../rules.ts'
 import { type GiftFacts, factsColumns, factsSources } from './read-gift.ts'
 import { paidWith } from './tell.ts'
 import { verdictsOf } from './verdicts.ts'
@@ -89,6 +89,7 @@ function rowOf(row: Stored, actor: Context['actor'], names: ReadonlyMap<string, 
     requestStatus: row.requestState,
     isDirect: row.isDirect,
     amount: { minor: row.askedMinor, currency: row.askedCurrency },
+    way: payBackWay(gift),
     reason:
       row.reasonId && row.reasonName && row.reasonNameMs
         ? { id: row.reasonId, type: row.type, name: row.reasonName, nameMs: row.reasonNameMs }

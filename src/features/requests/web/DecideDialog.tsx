@@ -27,7 +27,7 @@ export function DecideDialog({ row, step, onClose }: { row: RequestRow; step: St
   const [words, setWords] = useState('')
   const [isBlank, setBlank] = useState(false)
   const rejects = step === 'rejectVoid' || step === 'rejectRefund'
-  const paysBack = step === 'finaliseVoid' || step === 'finaliseRefund'
+  const paysBack = (step === 'finaliseVoid' || step === 'finaliseRefund') && row.way === 'hand'
   const moving = useChange(
     () =>
       api.requests.move(

@@ -12,6 +12,7 @@ import { EarlierRequests } from './EarlierRequests.tsx'
 import { effectsOf } from './effects.tsx'
 import { Evidence } from './Evidence.tsx'
 import { stationsOf } from './stations.tsx'
+import { useNow } from './use-now.ts'
 import { ageWords, reasonWords, verbOf, whyWords } from './words.ts'
 import css from './requests.module.css'
 
@@ -28,6 +29,7 @@ export const keyOf = (step: StepName) => (rejects(step) ? 'R' : step.startsWith(
 
 /** A request under way: who did what, why, what would come of it, and the step that is the reader's. */
 export function PendingPanel({ next, row }: { next: NextStep; row: RequestRow }) {
+  const now = useNow()
   const [deciding, setDeciding] = useState<StepName | null>(null)
   const forward = row.steps.find(({ step }) => !rejects(step))
   const reject = row.steps.find(({ step }) => rejects(step))
@@ -41,7 +43,7 @@ export function PendingPanel({ next, row }: { next: NextStep; row: RequestRow })
   const title = forward?.may ? (titles[forward.step]?.() ?? waits) : waits
   const since = (row.approved ?? row.verified ?? row.requested)?.at
   return (
-    <Panel title={title} {...(since && { age: ageWords(since, Date.now()) })}>
+    <Panel title={title} {...(since && { age: ageWords(since, now) })}>
       <Steps steps={stationsOf(row)} />
       <PanelPart title={m.requests_reason()}>
         <p>“{reasonWords(row)}”</p>

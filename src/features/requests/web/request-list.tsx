@@ -7,6 +7,7 @@ import { DateText } from '#platform/web/ui/DateText.tsx'
 import { StatusStamp } from '#platform/web/ui/StatusStamp.tsx'
 import type { requests } from '../contract.ts'
 import type { RequestRow } from '../rows.ts'
+import { useNow } from './use-now.ts'
 import { ageWords, reasonWords, stampOf } from './words.ts'
 import css from './requests.module.css'
 
@@ -62,17 +63,17 @@ const queueOf = ({ id, of, details }: Queue): ListSpec<RequestRow, QueueRequest>
       header: m.requests_col_requested,
       cell: row => row.requested && <DateText value={row.requested.at} />,
       sort: 'requestedAt',
-      width: 168,
+      width: 156,
       tone: 'small',
     },
-    { id: 'waits', header: m.requests_col_waits, cell: row => <Age row={row} />, width: 76, tone: 'small' },
-    { id: 'receipt', header: m.requests_col_receipt, cell: ({ receiptNo }) => receiptNo, width: 108, tone: 'small' },
-    { id: 'donor', header: m.requests_col_donor, cell: ({ donorName }) => donorName ?? m.requests_anonymous(), width: 180, tone: 'strong' },
+    { id: 'waits', header: m.requests_col_waits, cell: row => <Age row={row} />, width: 64, tone: 'small' },
+    { id: 'receipt', header: m.requests_col_receipt, cell: ({ receiptNo }) => receiptNo, width: 112, tone: 'small' },
+    { id: 'donor', header: m.requests_col_donor, cell: ({ donorName }) => donorName ?? m.requests_anonymous(), width: 156, tone: 'strong' },
     { id: 'reason', header: m.requests_col_reason, cell: reasonWords, narrow: false },
-    { id: 'by', header: m.requests_col_by, cell: ({ requested }) => requested?.name, width: 130, tone: 'muted', narrow: false },
-    { id: 'status', header: m.requests_col_status, cell: row => <StatusStamp status={stampOf(row)} />, width: 162 },
+    { id: 'by', header: m.requests_col_by, cell: ({ requested }) => requested?.name, width: 116, tone: 'muted', narrow: false },
+    { id: 'status', header: m.requests_col_status, cell: row => <StatusStamp status={stampOf(row)} />, width: 160 },
   ],
-  money: { id: 'amount', header: m.requests_col_amount, of: ({ amount }) => amount, sort: 'amount', width: 124 },
+  money: { id: 'amount', header: m.requests_col_amount, of: ({ amount }) => amount, sort: 'amount', width: 112 },
   sort: { by: 'requestedAt', descending: false },
   size: 20,
   views: [
@@ -93,9 +94,9 @@ export const giftsOf = (queue: typeof donationQueue): typeof donationQueue => ({
 const oldAfter = 24 * 3_600_000
 /** How long a request has waited for its next step; after a day it shows. */
 export function Age({ row }: { row: RequestRow }) {
+  const now = useNow()
   const since = (row.approved ?? row.verified ?? row.requested)?.at
   if (!since || row.steps.length === 0) return null
-  const now = Date.now()
   return (
     <span className={css.age} data-old={now - new Date(since).getTime() > oldAfter}>
       {ageWords(since, now)}

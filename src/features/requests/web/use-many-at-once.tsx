@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatMoney, type Money } from '#kit/money.ts'
-import { m } from '#messages/messages.js'
 import type { BulkAction, BulkOutcome, BulkTarget } from '#platform/web/list-screen/bulk.ts'
+import { whenAsked } from '#platform/web/ui/when-asked.tsx'
+
+const ManyQuestion = whenAsked(() => import('./ManyQuestion.tsx').then(({ ManyQuestion }) => ManyQuestion))
 
 /** A verb for many gifts that moves money: it is asked once, with their number and sum, before it runs. */
 export type ManyVerb<Row> = {
@@ -38,21 +39,13 @@ export function useManyAtOnce<Row>(verb: ManyVerb<Row>): { action: BulkAction<Ro
     run: ({ rows }: BulkTarget<Row, unknown>) => new Promise<BulkOutcome | null>(answer => setAsked({ rows, answer })),
   }
   const question = asked && (
-    <Modal
-      opened
-      onClose={() => close(null)}
+    <ManyQuestion
       title={verb.question({ count: asked.rows.length, amount: sumOf(asked.rows.map(verb.moneyOf)) })}
-      withCloseButton={false}
-      size={440}
-    >
-      {verb.note && <p className="muted">{verb.note()}</p>}
-      <footer className="dialog-actions">
-        <Button onClick={() => close(null)}>{m.requests_cancel()}</Button>
-        <Button variant="filled" data-autofocus aria-disabled={isRunning} onClick={run}>
-          {verb.label(asked.rows.length)}
-        </Button>
-      </footer>
-    </Modal>
+      note={verb.note?.()}
+      verb={verb.label(asked.rows.length)}
+      isRunning={isRunning}
+      onAnswer={yes => (yes ? run() : close(null))}
+    />
   )
   return { action, question }
 }

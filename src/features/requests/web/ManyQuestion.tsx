@@ -1,0 +1,17 @@
+import { Button, Modal } from '@mantine/core'
+import { m } from '#messages/messages.js'
+
+type Props = { title: string; note: string | undefined; verb: string; isRunning: boolean; onAnswer: (yes: boolean) => void }
+
+/** The question before a verb that moves the money of many gifts. */
+export const ManyQuestion = ({ title, note, verb, isRunning, onAnswer }: Props) => (
+  <Modal opened onClose={() => onAnswer(false)} title={title} withCloseButton={false} size={440}>
+    {note && <p className="muted">{note}</p>}
+    <footer className="dialog-actions">
+      <Button onClick={() => onAnswer(false)}>{m.requests_cancel()}</Button>
+      <Button variant="filled" data-autofocus aria-disabled={isRunning} onClick={() => onAnswer(true)}>
+        {verb}
+      </Button>
+    </footer>
+  </Modal>
+)
