@@ -67,7 +67,7 @@ describe('the top bar', () => {
   test('opens a menu with Help; Edit Profile is in it, hidden', async () => {
     const { hand } = shell()
     await hand.click(screen.getByRole('button', { name: /profile menu/i }))
-    expect(screen.getByText('Edit Profile').closest('[hidden]')).not.toBeNull()
+    expect((await screen.findByText('Edit Profile')).closest('[hidden]')).not.toBeNull()
     await hand.click(screen.getByRole('button', { name: 'Help' }))
     expect(await screen.findByText('Help is here')).toBeDefined()
   })
