@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const slim = '\0slim-contract'
+const open = '\0open-contract'
 
 /** What a call needs of an endpoint; schemas stay behind, and with them the validator's 40 kB. */
 const reader = `
@@ -12,11 +13,14 @@ const reader = `
   const call = ({ spec: { kind, access, method, path, query, multipart, mediaType } }) =>
     [kind, access, method, path, Object.keys(query.shape), multipart, mediaType]
   const each = (group, of) => Object.fromEntries(Object.entries(group).map(([name, one]) => [name, of(one)]))
-  process.stdout.write(JSON.stringify(each(contract, group => each(group, call))))
+  const wanted = process.argv[1] === 'open' ? ['public', 'guest'] : null
+  const pick = group => Object.fromEntries(Object.entries(group).filter(([, { spec }]) => !wanted || wanted.includes(spec.access)))
+  process.stdout.write(JSON.stringify(each(contract, group => each(pick(group), call))))
 `
 
 // Read by a process of its own: what this one has imported once it would not read again.
-const readContract = async () => (await promisify(execFile)(process.execPath, ['--input-type=module', '-e', reader], { cwd: root })).stdout
+const readContract = async (which: 'all' | 'open') =>
+  (await promisify(execFile)(process.execPath, ['--input-type=module', '-e', reader, which], { cwd: root })).stdout
 
 const moduleOf = (calls: string) => `
 const endpoint = ([kind, access, method, path, names, multipart, mediaType]) => ({
@@ -26,14 +30,26 @@ const each = (group, of) => Object.fromEntries(Object.entries(group).map(([name,
 export const contract = each(${calls}, group => each(group, endpoint))
 `
 
-/** Gives the browser's client the contract as plain data: the same calls, none of the schemas. */
+/** Gives the browser's clients the contract as plain data: the same calls, none of the schemas; public pages only the open ones. */
 export const slimContract = (): Plugin => ({
   name: 'amanah:slim-contract',
   enforce: 'pre',
-  resolveId: (source, importer) => (source === '#contract.ts' && importer?.endsWith('/src/platform/web/api.ts') ? slim : null),
-  load: async id => (id === slim ? moduleOf(await readContract()) : null),
+  resolveId: {
+    filter: { id: /^#contract\.ts$/ },
+    handler(_source, importer) {
+      if (importer?.endsWith('/src/platform/web/api.ts')) return slim
+      return importer?.endsWith('/src/platform/web/public-api.ts') ? open : null
+    },
+  },
+  load: {
+    filter: { id: /(slim|open)-contract$/ },
+    handler: async id => moduleOf(await readContract(id === slim ? 'all' : 'open')),
+  },
   handleHotUpdate({ file, server }) {
-    const module = file.endsWith('contract.ts') ? server.moduleGraph.getModuleById(slim) : undefined
-    if (module) server.moduleGraph.invalidateModule(module)
+    if (!file.endsWith('contract.ts')) return
+    for (const id of [slim, open]) {
+      const module = server.moduleGraph.getModuleById(id)
+      if (module) server.moduleGraph.invalidateModule(module)
+    }
   },
 })

@@ -10,6 +10,8 @@ export const messageOptions: CompilerOptions = {
   outputStructure: 'message-modules',
   emitTsDeclarations: true,
   emitReadme: false,
+  // Two commands may compile at the same time: neither takes away what the other reads.
+  cleanOutdir: false,
   emitGitIgnore: false,
   emitPrettierIgnore: false,
   localStorageKey: 'amanah-language',

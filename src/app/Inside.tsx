@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { monthStartsOf } from '#features/hijri-calendar/rules.ts'
 import { api, quietly } from '#platform/web/api.ts'
 import { IdleGuard } from '#platform/web/session/IdleGuard.tsx'
 import type { Session } from '#platform/web/session/session.ts'
 import { SignedIn } from '#platform/web/shell/SignedIn.tsx'
-import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import { authSlice } from '#platform/web/state/auth-slice.ts'
+import { useAppDispatch, useCurrentUser } from '#platform/web/state/hooks.ts'
 import { HijriContext } from '#platform/web/ui/hijri-context.ts'
 import { always, modules, parts } from './routes.tsx'
 
@@ -13,6 +14,9 @@ type Props = { hidden: readonly string[]; session: Session }
 
 /** The back office, dated by the charity's own calendar, and its watch over idleness. */
 export function Inside({ hidden, session }: Props) {
+  const dispatch = useAppDispatch()
+  // Whoever asked for a page before signing in has arrived.
+  useEffect(() => void dispatch(authSlice.actions.locationAskedFor(null)), [dispatch])
   return (
     <HijriContext value={useAnnouncedMonths()}>
       <SignedIn

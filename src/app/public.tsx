@@ -1,1 +1,32 @@
+import { lazy, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { m } from '#messages/messages.js'
+import { getLocale, isLocale, setLocale } from '#messages/runtime.js'
+import { PublicBoundary, PublicNotice } from '#platform/web/public/PublicNotice.tsx'
+import { allowStyleText } from '#platform/web/trusted-types.ts'
 import '#platform/web/theme/public.css'
+import { isPublicPath } from './public-paths.ts'
+import { publicScreens } from './public-screens.tsx'
+
+allowStyleText()
+// A link in a mail may name the language it was written in.
+const asked = new URLSearchParams(location.search).get('lang')
+if (isLocale(asked)) void setLocale(asked, { reload: false })
+document.documentElement.lang = getLocale()
+
+const base = new URL(document.baseURI).pathname.replace(/\/$/, '')
+const path = location.pathname.slice(base.length).replace(/\/$/, '')
+const load = isPublicPath(location.pathname, base) ? publicScreens[path] : undefined
+const Screen = load && lazy(async () => ({ default: await load() }))
+
+createRoot(document.getElementById('root')!).render(
+  <PublicBoundary>
+    <Suspense>
+      {Screen ? (
+        <Screen path={path} query={decodeURIComponent(location.search.slice(1))} />
+      ) : (
+        <PublicNotice title={m.shell_not_found_title()}>{m.shell_not_found_public()}</PublicNotice>
+      )}
+    </Suspense>
+  </PublicBoundary>,
+)

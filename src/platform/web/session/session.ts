@@ -64,7 +64,7 @@ export function createSession({ store, vault, drafts, calls, now, alone, here, l
   const session = {
     token: () => auth().user?.token ?? null,
 
-    /** A login went well. The page asked for before is given back, once. */
+    /** A login went well. Answers the page that was asked for before; it is remembered until the person is there. */
     async begin(user: CurrentUser, rememberMe: boolean): Promise<string> {
       const askedFor = auth().askedFor
       store.dispatch(reset())

@@ -32,7 +32,8 @@ function reducer(state: AuthState = nobody, action: UnknownAction): AuthState {
   const { user } = state
   if (actions.signedIn.match(action)) {
     const { at, rememberMe } = action.payload
-    return { ...nobody, user: { ...action.payload.user, token: bearer(action.payload.user.token) }, rememberMe, tokenAt: at }
+    const token = bearer(action.payload.user.token)
+    return { ...nobody, askedFor: state.askedFor, user: { ...action.payload.user, token }, rememberMe, tokenAt: at }
   }
   if (actions.tokensRenewed.match(action) && user) {
     const { token, refreshToken, at } = action.payload

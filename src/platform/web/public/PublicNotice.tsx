@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react'
+import { m } from '#messages/messages.js'
+import css from './public-notice.module.css'
+
+/** A public page that has nothing to show but a sentence. */
+export const PublicNotice = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <main className={css.page}>
+    <h1>{title}</h1>
+    {children && <p>{children}</p>}
+  </main>
+)
+
+type Props = { children: ReactNode }
+/** Catches what breaks while a public page is drawn. */
+export class PublicBoundary extends Component<Props, { isBroken: boolean }> {
+  override state = { isBroken: false }
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+  override render() {
+    if (!this.state.isBroken) return this.props.children
+    return <PublicNotice title={m.shell_oops_title()}>{m.shell_oops_public()}</PublicNotice>
+  }
+}
