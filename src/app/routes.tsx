@@ -65,6 +65,16 @@ const donationRequests: ScreenRoute = {
   ],
 }
 
+const islamicRequests: ScreenRoute = {
+  path: 'pending-request',
+  screen: lazily(PendingRequests, 'IslamicRequestsScreen'),
+  listed: m.shell_pending_request,
+  entries: [
+    { name: m.requests_tab_verify, search: '?view=toVerify&step=toVerify', Badge: badge('IslamicToVerifyBadge') },
+    { name: m.requests_tab_approve, search: '?view=toApprove&step=toApprove', Badge: badge('IslamicToApproveBadge') },
+  ],
+}
+
 const donations: readonly ScreenRoute[] = [
   { path: '', screen: lazily(() => import('#features/donations/web/DonationsScreen.tsx'), 'DonationsScreen'), listed: m.giving_all_donations },
   { path: 'details', screen: lazily(() => import('#features/donations/web/DonationScreen.tsx'), 'DonationScreen') },
@@ -95,6 +105,7 @@ export const modules: readonly LocalModule[] = [
     path: '/islamic-giving',
     sequence: 20,
     group: 1,
+    screens: [islamicRequests],
   },
   {
     code: 'donations',

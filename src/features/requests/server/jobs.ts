@@ -81,7 +81,26 @@ const note = ({ now }: JobContext, tx: Tx, gift: GiftFacts, outcome: 'done' | 'r
     { subject: { kind: 'donation', id: gift.id }, detail },
   ])
 
+/** Orders that nobody has heard of for an hour are taken up again, however often the queue gave them up. */
+async function takeUpAgain({ db, now, enqueue }: JobContext): Promise<void> {
+  const charities = await db.transact({ charityId: null, readOnly: true }, tx => tx.selectFrom('charity').select('charityId').execute())
+  const anHourAgo = new Date(now().getTime() - 3_600_000).toISOString()
+  for (const { charityId } of charities)
+    await db.transact({ charityId, readOnly: false }, async tx => {
+      const waiting = await tx
+        .selectFrom('payBack')
+        .select('id')
+        .where('charityId', '=', charityId)
+        .where('state', '=', 'intended')
+        .where(q => q(q.fn.coalesce('askedAt', 'createdAt'), '<', anHourAgo))
+        .limit(500)
+        .execute()
+      for (const { id } of waiting) await enqueue(tx, payBackJob, { charityId, id }, { singletonKey: id })
+    })
+}
+
 /** The background work of voids and refunds. */
 export const requestJobs: readonly Job[] = [
   defineJob<Data>(payBackJob, (context, data) => payBack(context, data, cardProvider()), { seconds: 120, atOnce: 2 }),
+  defineJob('requests.takeUpAgain', takeUpAgain, { tries: 1, every: { cron: '20 * * * *', timeZone: 'UTC' } }),
 ]

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type CardProvider, OutcomeUnknown, type Outcome, type RefundOrder } from '#features/cards/server/public.ts'
-import { installCardProvider } from '#testing/new-recurrence.ts'
+import { installCardProvider, jobContext } from '#testing/new-recurrence.ts'
+import { requestJobs } from './jobs.ts'
 import { brokenLaws, newDesk } from '#testing/requests.ts'
 
 /** A provider that does what the test says, and writes down what it was asked. */
@@ -110,6 +111,24 @@ describe('money that goes back to a card', () => {
     await desk.workOff()
     expect(sent.map(order => order.key)).toEqual([sent[0]!.key, sent[0]!.key])
     expect(await kinds(desk)).toEqual(['void clearing -5000', 'void donations 5000'])
+  })
+
+  test('that the queue gave up is taken up again after an hour', async () => {
+    const desk = await newDesk()
+    const { id } = await desk.gift(byCard)
+    await desk.people.clerk.move(id, 3)
+    const [order] = await desk.rowsOf('pay_back')
+    const again: unknown[] = []
+    const takeUp = requestJobs.find(job => job.name === 'requests.takeUpAgain')!
+    const run = (at: string) =>
+      takeUp.handler(
+        { ...jobContext(), now: () => new Date(at), enqueue: async (_, name, data) => void again.push([name, data]) },
+        { charityId: null },
+      )
+    await run('2026-03-02T04:50:00Z')
+    expect(again).toEqual([])
+    await run('2026-03-02T05:10:00Z')
+    expect(again).toContainEqual(['requests.payBack', { charityId: desk.charityId, id: order!['id'] }])
   })
 
   test('that the provider declines is handed back by a person, once, who had no hand in the request before', async () => {
