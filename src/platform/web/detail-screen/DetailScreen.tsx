@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Money } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
 import { isForbidden, isNotFound } from '../list-screen/sights.tsx'
 import { useDelayed } from '../list-screen/use-delayed.ts'
 import { Breadcrumb, type Crumb } from '../ui/Breadcrumb.tsx'
@@ -72,7 +73,11 @@ function RecordBody({ parts, busy }: { parts: RecordParts; busy: boolean }) {
       </header>
       <div className={css.columns}>
         <div className={css.left}>{parts.sections}</div>
-        {parts.side && <aside className={css.right}>{parts.side}</aside>}
+        {parts.side && (
+          <aside className={css.right} aria-label={m.frames_beside()}>
+            {parts.side}
+          </aside>
+        )}
       </div>
     </div>
   )
