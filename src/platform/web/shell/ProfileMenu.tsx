@@ -29,12 +29,8 @@ export function ProfileMenu({ user, onOpen, onSidebarType }: Props) {
       label={m.shell_profile_menu({ name: user.firstName })}
       sheetClass={css.menu}
       trigger={press => (
-        <button
-          type="button"
-          className={css.person}
-          aria-label={m.shell_profile_menu({ name: `${user.firstName} ${user.lastName}` })}
-          {...press}
-        >
+        <button type="button" className={css.person} {...press}>
+          <span className="vh">{m.shell_profile_menu({ name: `${user.firstName} ${user.lastName}` })}: </span>
           <span className={css.avatar} aria-hidden="true">
             {initialsOf(`${user.firstName} ${user.lastName}`)}
           </span>
