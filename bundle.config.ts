@@ -36,7 +36,8 @@ export const bundleBudget = (budgets: readonly Budget[]): Plugin => ({
       }
       return into
     }
-    const screensOf = (files: ReadonlySet<string>) => chunks.filter(chunk => files.has(chunk.fileName)).flatMap(chunk => chunk.dynamicImports)
+    const screensOf = (files: ReadonlySet<string>) =>
+      chunks.filter(chunk => files.has(chunk.fileName)).flatMap(chunk => chunk.dynamicImports)
     for (const { page, entries, heaviest = false, kilobytes } of budgets) {
       const base = new Set<string>()
       for (const name of entries) reach(owning(name)?.fileName, base)

@@ -53,8 +53,10 @@ export function partSchemas(code: string, file: string): Parted | null {
 
   const textOf = ({ start, end }: Node) => code.slice(start, end)
   // A part is not the file: what is found from the file is named in full.
-  const importOf = (statement: Node) => textOf(statement).replace(/from '(\.{1,2}\/[^']+)'/, (_, to: string) => `from '${path.resolve(path.dirname(file), to)}'`)
-  const list = (verb: string, names: string[], which?: string) => (names.length ? `${verb} { ${names.join(', ')} }${which ? ` from '${file}?${which}'` : ''}` : '')
+  const importOf = (statement: Node) =>
+    textOf(statement).replace(/from '(\.{1,2}\/[^']+)'/, (_, to: string) => `from '${path.resolve(path.dirname(file), to)}'`)
+  const list = (verb: string, names: string[], which?: string) =>
+    names.length ? `${verb} { ${names.join(', ')} }${which ? ` from '${file}?${which}'` : ''}` : ''
   const ofWords = imports.filter(statement => valueOf(statement.source) !== 'zod')
   return {
     words: [...ofWords.map(importOf), ...kept.map(textOf), list('export', unsaid)].join('\n'),

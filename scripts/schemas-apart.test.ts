@@ -25,7 +25,9 @@ export const isMoney = (value: unknown) => Money.safeParse(value).success
 })
 
 test('what a module passes on, its facade passes on', () => {
-  expect(part(`import { z } from 'zod'\nexport { a } from './a.ts'\nexport const B = z.string()`)?.facade).toContain("export { a } from './a.ts'")
+  expect(part(`import { z } from 'zod'\nexport { a } from './a.ts'\nexport const B = z.string()`)?.facade).toContain(
+    "export { a } from './a.ts'",
+  )
 })
 
 test('a schema may lean on a name that is not exported', () => {

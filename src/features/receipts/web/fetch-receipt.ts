@@ -1,22 +1,17 @@
+import { Refused } from '#platform/contract/client.ts'
+import { publicApi } from '#platform/web/public-api.ts'
 import type { ReceiptData } from '../contract.ts'
 
 export type Fetched = ReceiptData | 'missing' | 'failed'
 
 /** Asks for a receipt. A failure is logged and raises no popup: the page says it in its place. */
-export async function fetchReceipt(transactionNo: string, signal: AbortSignal): Promise<Fetched> {
+export async function fetchReceipt(transactionNo: string): Promise<Fetched> {
   try {
-    const answer = await fetch(new URL('v6/api/Donation/getDonationReceiptData', document.baseURI), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ transactionNo }),
-      signal,
-    })
-    const { data } = (await answer.json()) as { data?: { status: number; result: ReceiptData } }
-    if (data?.status === 1) return data.result
-    if (answer.status === 404 || answer.status === 400) return 'missing'
-    console.error('The receipt was refused.', answer.status)
+    return await publicApi.receipts.find({ transactionNo })
   } catch (error) {
-    if (!signal.aborted) console.error('The receipt could not be fetched.', error)
+    if (error instanceof Refused && [400, 404].includes(error.status)) return 'missing'
+    // oxlint-disable-next-line no-console -- the specification wants it logged, and no popup
+    console.error('The receipt could not be fetched.', error)
+    return 'failed'
   }
-  return 'failed'
 }

@@ -22,9 +22,10 @@ export function Palette({ menu, actions, isOpen, onClose, onOpen }: Props) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
   const combobox = useCombobox({ opened: true })
+  const { selectFirstOption } = combobox
   const commands = commandsOf(menu, actions)
   const found = matching(commands, text)
-  useEffect(() => void combobox.selectFirstOption(), [text, isOpen])
+  useEffect(() => void selectFirstOption(), [selectFirstOption, text, isOpen])
   useEffect(() => {
     if (isOpen) setText('')
   }, [isOpen])

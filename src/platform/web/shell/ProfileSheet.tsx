@@ -5,7 +5,9 @@ import { LockKeyIcon } from '@phosphor-icons/react/dist/csr/LockKey'
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
 import { UserIcon } from '@phosphor-icons/react/dist/csr/User'
+import { LockIcon } from '@phosphor-icons/react/dist/csr/Lock'
 import { type ReactNode, use } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { getLocale, setLocale } from '#messages/runtime.js'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
@@ -19,6 +21,9 @@ type Props = { welcome: ReactNode; onOpen: (layer: Layer) => void; onSidebarType
 /** What is a person's own to do and to set. */
 export function ProfileSheet({ welcome, onOpen, onSidebarType }: Props) {
   const open = (layer: Layer) => () => onOpen(layer)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const lock = () => void navigate('/authentication/lockscreen', { state: { from: pathname + search } })
   return (
     <>
       <p className={css.words}>{welcome}</p>
@@ -27,6 +32,7 @@ export function ProfileSheet({ welcome, onOpen, onSidebarType }: Props) {
         <Entry hidden icon={UserIcon} name={m.shell_edit_profile()} onClick={open('none')} />
         <Entry icon={QuestionIcon} name={m.shell_help()} onClick={open('help')} />
         <Entry icon={LockKeyIcon} name={m.shell_change_password()} onClick={open('password')} />
+        <Entry icon={LockIcon} name={m.access_lock_screen()} onClick={lock} />
         <Entry icon={KeyboardIcon} name={m.shell_shortcuts()} onClick={open('shortcuts')} />
       </ul>
       <div className={css.group}>

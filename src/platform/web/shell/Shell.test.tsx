@@ -34,7 +34,15 @@ const Donations: LocalModule['screens'] = [
 const Broken = () => {
   throw new Error('broken')
 }
-const local = (code: string, screens: LocalModule['screens']): LocalModule => ({ code, name: () => code, icon: HouseIcon, path: `/${code}`, sequence: 1, group: 1, screens: screens ?? [] })
+const local = (code: string, screens: LocalModule['screens']): LocalModule => ({
+  code,
+  name: () => code,
+  icon: HouseIcon,
+  path: `/${code}`,
+  sequence: 1,
+  group: 1,
+  screens: screens ?? [],
+})
 const modules = [
   local('donations', Donations),
   local('broken', [{ path: '', screen: Broken }]),
@@ -81,7 +89,11 @@ describe('the sidebar', () => {
   test('lists the permitted modules in sequence, and Legal and Logout for everybody', () => {
     shell()
     const menu = screen.getByRole('navigation', { name: 'Main menu' })
-    expect(within(menu).getAllByRole('link').map(link => link.textContent)).toEqual(['Dashboard', 'Donations', 'Broken'])
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map(link => link.textContent),
+    ).toEqual(['Dashboard', 'Donations', 'Broken'])
     expect(screen.getByRole('link', { name: 'Legal' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined()
   })

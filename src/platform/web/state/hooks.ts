@@ -1,10 +1,9 @@
 import { useCallback } from 'react'
-import { useDispatch, useSelector, useStore } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import type { CurrentUser } from './current-user.ts'
 import { listRemembered, type ListMemory, type ListSliceName } from './list-slices.ts'
 import type { AppState, AppStore } from './store.ts'
 
-export const useAppStore = useStore.withTypes<AppStore>()
 export const useAppDispatch = useDispatch.withTypes<AppStore['dispatch']>()
 export const useAppSelector = useSelector.withTypes<AppState>()
 

@@ -22,7 +22,7 @@ export async function persist(store: AppStore, vault: Vault, quiet = 300) {
   }
   const stop = store.subscribe(() => {
     const now = store.getState()
-    if (now.auth !== last.auth) inTurn(() => vault.write('auth', store.getState().auth))
+    if (now.auth !== last.auth) void inTurn(() => vault.write('auth', store.getState().auth))
     if (Object.entries(rest(now)).some(([name, slice]) => slice !== last[name as keyof AppState])) {
       clearTimeout(timer)
       timer = setTimeout(writeRest, quiet)

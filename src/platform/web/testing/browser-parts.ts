@@ -1,8 +1,16 @@
 /** What a simulated document lacks and components ask for. Importing it is enough. */
-type Query = { matches: boolean; media: string; addEventListener(): void; removeEventListener(): void; addListener(): void; removeListener(): void }
+type Query = {
+  matches: boolean
+  media: string
+  addEventListener(): void
+  removeEventListener(): void
+  addListener(): void
+  removeListener(): void
+}
 
 let width = 1440
-const widthOf = (query: string, bound: 'min' | 'max') => Number(new RegExp(`${bound}-width: ?(\\d+)`).exec(query)?.[1] ?? (bound === 'min' ? 0 : Infinity))
+const widthOf = (query: string, bound: 'min' | 'max') =>
+  Number(new RegExp(`${bound}-width: ?(\\d+)`).exec(query)?.[1] ?? (bound === 'min' ? 0 : Infinity))
 const nothing = () => {}
 
 /** Sets the window's width for media queries, before anything is drawn. */
@@ -12,7 +20,14 @@ export function setWidth(pixels: number) {
 
 window.matchMedia = (media): MediaQueryList => {
   const matches = /width/.test(media) && widthOf(media, 'min') <= width && width <= widthOf(media, 'max')
-  const query: Query = { matches, media, addEventListener: nothing, removeEventListener: nothing, addListener: nothing, removeListener: nothing }
+  const query: Query = {
+    matches,
+    media,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    addListener: nothing,
+    removeListener: nothing,
+  }
   return query as unknown as MediaQueryList
 }
 window.ResizeObserver = class {

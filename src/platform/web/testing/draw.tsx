@@ -41,14 +41,22 @@ export const anyUser: CurrentUser = {
 /** Every flag, every button. */
 export const allRights: Rights = { isView: true, isAdd: true, isEdit: true, isDelete: true, has: () => true }
 
-type Around = { path?: string; user?: Partial<CurrentUser> | null; rememberMe?: boolean; rights?: Rights; routes?: { path: string; element: ReactNode }[] }
+type Around = {
+  path?: string
+  user?: Partial<CurrentUser> | null
+  rememberMe?: boolean
+  rights?: Rights
+  routes?: { path: string; element: ReactNode }[]
+}
 
 /** Draws a screen in what it stands in: theme, state, queries, router, rights. Answers what tests work it with. */
 export function draw(screen: ReactNode, { path = '/', user = {}, rememberMe = false, rights = allRights, routes = [] }: Around = {}) {
   const store = createAppStore()
   if (user) store.dispatch(authSlice.actions.signedIn({ user: { ...anyUser, ...user }, rememberMe, at: Date.now() }))
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const router = createMemoryRouter([{ element: <Outlet />, children: [...routes, { path: '*', element: screen }] }], { initialEntries: [path] })
+  const router = createMemoryRouter([{ element: <Outlet />, children: [...routes, { path: '*', element: screen }] }], {
+    initialEntries: [path],
+  })
   const drawn = render(
     <Provider store={store}>
       <QueryClientProvider client={queries}>

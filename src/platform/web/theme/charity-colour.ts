@@ -44,14 +44,3 @@ function nearest(own: string, base: Oklch, fallback: string, isSafe: (colour: st
     }
   return fallback
 }
-
-/** Paints an element and all in it in the charity's colour, in both themes. Styles go through the object model: the content policy allows no style text. */
-export function paintCharity(element: HTMLElement, hex: string) {
-  const [light, dark] = [charityColours(hex, 'light'), charityColours(hex, 'dark')]
-  const set = (name: string, of: keyof CharityColours) => element.style.setProperty(`--charity-${name}`, `light-dark(${light[of]}, ${dark[of]})`)
-  element.style.setProperty('--charity', channelsOf(hex) ? hex : 'var(--primary)')
-  set('solid', 'solid')
-  set('on-solid', 'onSolid')
-  set('ink', 'ink')
-  set('soft', 'soft')
-}

@@ -22,9 +22,7 @@ export const PopupFrame = ({ isOpen = true, tone, icon, title, button, onClose, 
           {icon}
         </span>
         <Modal.Title className={css.title}>{title}</Modal.Title>
-        <div className={css.words}>
-          {children}
-        </div>
+        <div className={css.words}>{children}</div>
         <Button variant="filled" onClick={onClose} data-autofocus>
           {button}
         </Button>

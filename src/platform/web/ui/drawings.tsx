@@ -22,25 +22,8 @@ export const LedgerDrawing = drawn(
   <path d="M72 28V84M72 28A26 14 0 0 0 20 24V80A26 14 0 0 1 72 84M72 28A26 14 0 0 1 124 24V80A26 14 0 0 0 72 84M30 38H60M30 48H60M30 58H52M84 38H114M84 48H114M100 58H114M100 61H114" />,
   [107, 70],
 )
-/** A crescent over a ruled horizon. */
-export const CrescentDrawing = drawn(
-  <path d="M88 20A28 28 0 1 0 96 60A22 22 0 1 1 88 20ZM12 80H132M12 84H132M24 74H52M92 74H120" />,
-  [104, 26],
-)
-/** A letter that waits. */
-export const EnvelopeDrawing = drawn(<path d="M32 34H112V80H32ZM32 34L72 60 112 34M20 88H124M20 91H124" />, [112, 22])
-/** A card terminal, asleep. */
-export const TerminalDrawing = drawn(
-  <path d="M52 84V22A6 6 0 0 1 58 16H86A6 6 0 0 1 92 22V84M60 26H84V44H60ZM60 54H66M69 54H75M78 54H84M60 64H66M69 64H75M78 64H84M28 84H116M28 88H116" />,
-  [104, 24],
-)
 /** An empty tray. */
 export const TrayDrawing = drawn(<path d="M28 48L44 24H100L116 48V80H28ZM28 48H56A16 16 0 0 0 88 48H116M16 88H128M16 91H128" />, [72, 38])
-/** Scales in balance. */
-export const ScalesDrawing = drawn(
-  <path d="M72 20V80M40 28H104M40 28L26 58A14 14 0 0 0 54 58ZM104 28L90 58A14 14 0 0 0 118 58ZM52 84H92M44 88H100" />,
-  [72, 16],
-)
 /** A cable that was pulled out. */
 export const OfflineDrawing = drawn(
   <path d="M12 60H48M48 48V72H60A12 12 0 0 0 60 48ZM96 50H84M96 70H84M96 44V76H108A16 16 0 0 0 108 44ZM124 60H132M20 88H124M20 91H124" />,

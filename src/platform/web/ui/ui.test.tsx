@@ -135,7 +135,7 @@ test("a moment is shown on the charity's clock", () => {
 describe('the Hijri line', () => {
   test('is computed, and quiet outside Ramadan', () => {
     draw(<HijriLine day="2026-04-02" />)
-    expect(screen.getByText('14 Shawal 1447').dataset.ramadan).toBe('false')
+    expect(screen.getByText('14 Syawal 1447').dataset.ramadan).toBe('false')
   })
   test("follows the charity's own announcement, in brass during Ramadan", () => {
     draw(
