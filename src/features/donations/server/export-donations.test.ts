@@ -14,20 +14,42 @@ test('exporting writes what the filter matches, newest first, with chosen column
   const charity = await newCharity(reader)
   const fund_id = await newFund(charity, { name: 'Building fund' })
   const donor_id = await newDonor(charity, { name: 'Siti', email: 'siti@mail.sg' })
-  await newGift(charity, { fund_id, donor_id, donor_name: '=SUM(A1)', amount_minor: 125_050, receipt_no: 'TST0000001', donated_at: '2026-02-01T04:00:00Z' })
+  await newGift(charity, {
+    fund_id,
+    donor_id,
+    donor_name: '=SUM(A1)',
+    amount_minor: 125_050,
+    receipt_no: 'TST0000001',
+    donated_at: '2026-02-01T04:00:00Z',
+  })
   await newGift(charity, { fund_id, amount_minor: 500, donated_at: '2026-02-02T04:00:00Z', payment_method: 6 })
   await newGift(charity, { fund_id, amount_minor: 100 })
-  const { id } = await charity.api.donations.export({ startDate: '2026-02-01', endDate: '2026-02-28', columns: ['donatedAt', 'receiptNo', 'donorName', 'purpose', 'amount', 'paymentMethod'] })
-  const [head, ...lines] = (await fileOf(charity, id)).replace(/^\uFEFF/, '').trim().split(/\r?\n/)
+  const { id } = await charity.api.donations.export({
+    startDate: '2026-02-01',
+    endDate: '2026-02-28',
+    columns: ['donatedAt', 'receiptNo', 'donorName', 'purpose', 'amount', 'paymentMethod'],
+  })
+  const [head, ...lines] = (await fileOf(charity, id))
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/)
   expect(head).toBe('Date,Receipt No.,Donor,For,Amount,Payment method')
-  expect(lines).toEqual([`2026-02-02 12:00,,Anonymous,Building fund,5.00,Cash`, `2026-02-01 12:00,TST0000001,'=SUM(A1),Building fund,1250.50,PayNow`])
+  expect(lines).toEqual([
+    `2026-02-02 12:00,,Anonymous,Building fund,5.00,Cash`,
+    `2026-02-01 12:00,TST0000001,'=SUM(A1),Building fund,1250.50,PayNow`,
+  ])
 })
 
 test('exporting takes a search for a name, and says the words of the specification', async () => {
   const charity = await newCharity(reader)
   await newGift(charity, { donor_id: await newDonor(charity, { name: 'Siti Hajar' }), donor_name: 'Siti Hajar' })
   await newGift(charity)
-  const answer = await server.inject({ method: 'POST', url: '/api/Donation/downloadDonationExport', headers: { authorization: `Bearer ${charity.token}` }, payload: { searchBy: 1, searchValue: 'siti' } })
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/Donation/downloadDonationExport',
+    headers: { authorization: `Bearer ${charity.token}` },
+    payload: { searchBy: 1, searchValue: 'siti' },
+  })
   expect(answer.json().data).toMatchObject({ status: 1, message: 'Your export will be ready and sent over the email.' })
   const lines = (await fileOf(charity, answer.json().data.result.id)).trim().split(/\r?\n/)
   expect(lines).toHaveLength(2)

@@ -55,12 +55,27 @@ const exporter = registerExporter<Filter>({
   statement: ({ filter, preferences }, { charityId, timeZone }) => sql`
     select to_char(d.donated_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as donated_at, d.receipt_no, d.txn_id, coalesce(d.donor_name, 'Anonymous') as donor_name,
            case d.donor_type when 1 then 'Individual' when 2 then 'Corporate' else 'Anonymous' end as donor_type, o.email as donor_email, o.phone as donor_phone,
-           '•••••' || o.nric_tail as id_no, f.name as purpose, ${wordsFor(sql`d.item_id`, givingItems.map(({ id, label }) => [id, label]))} as item, d.currency,
+           '•••••' || o.nric_tail as id_no, f.name as purpose, ${wordsFor(
+             sql`d.item_id`,
+             givingItems.map(({ id, label }) => [id, label]),
+           )} as item, d.currency,
            ${asDecimal(sql`d.amount_minor`)} as amount, ${asDecimal(sql`d.refunded_minor`)} as refunded, d.status,
-           ${wordsFor(sql`d.payment_method`, paymentMethods.map(({ id, label }) => [id, label]))} as payment_method,
-           ${wordsFor(sql`d.card_brand`, cardBrands.map(({ name, label }) => [name, label]))} || ' ••' || d.card_last4 as card,
-           d.cheque_no as cheque_number, d.bank_name, d.reference_no, coalesce(${wordsFor(sql`d.frequency`, frequencies.map(({ id, name }) => [id, name]))}, 'One Time') as frequency,
-           ${wordsFor(sql`d.platform`, platforms.map(({ name, label }) => [name, label]))} as platform, d.method, c.name as collection_centre,
+           ${wordsFor(
+             sql`d.payment_method`,
+             paymentMethods.map(({ id, label }) => [id, label]),
+           )} as payment_method,
+           ${wordsFor(
+             sql`d.card_brand`,
+             cardBrands.map(({ name, label }) => [name, label]),
+           )} || ' ••' || d.card_last4 as card,
+           d.cheque_no as cheque_number, d.bank_name, d.reference_no, coalesce(${wordsFor(
+             sql`d.frequency`,
+             frequencies.map(({ id, name }) => [id, name]),
+           )}, 'One Time') as frequency,
+           ${wordsFor(
+             sql`d.platform`,
+             platforms.map(({ name, label }) => [name, label]),
+           )} as platform, d.method, c.name as collection_centre,
            case when d.is_iras_inclusion then 'Yes' else 'No' end as iras_inclusion,
            case when d.is_ipc_registration_for_iras then 'Yes' else 'No' end as ipc_registration, d.remarks
       from donation d

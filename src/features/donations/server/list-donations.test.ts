@@ -3,7 +3,7 @@ import type { Given } from '#platform/contract/endpoint.ts'
 import { blindIndex } from '#platform/server/encryption.ts'
 import { newDonor, newFund, newGift } from '#testing/giving.ts'
 import { newCharity } from '#testing/new-charity.ts'
-import { donations } from '../contract.ts'
+import type { donations } from '../contract.ts'
 
 type Request = Given<typeof donations.list>
 const viewer = { can: ['donations:view'] }

@@ -12,9 +12,19 @@ export function CashGiven({ due, currency }: { due: Money | null; currency: Curr
   return (
     <>
       <span className={css.cash}>
-        <AmountInput id="cash-given" name="cashGiven" label={m.giving_cash_given()} value={given} error={undefined} onChange={setGiven} currency={currency} />
+        <AmountInput
+          id="cash-given"
+          name="cashGiven"
+          label={m.giving_cash_given()}
+          value={given}
+          error={undefined}
+          onChange={setGiven}
+          currency={currency}
+        />
       </span>
-      {change && <b role="status">{change.enough ? m.giving_change_due({ amount: change.text }) : m.giving_short_by({ amount: change.text })}</b>}
+      {change && (
+        <b role="status">{change.enough ? m.giving_change_due({ amount: change.text }) : m.giving_short_by({ amount: change.text })}</b>
+      )}
     </>
   )
 }

@@ -95,11 +95,16 @@ export function CounterDesk({ params, first, last, keepDefaults, done }: Props) 
             {m.giving_save_only()}
           </Button>
           <Button type="submit" size="lg" variant="filled" aria-disabled={form.sending} rightSection={<Kbd>Enter</Kbd>}>
-            {form.sending ? m.giving_saving() : amount?.minor ? m.giving_save_and_print({ amount: formatMoney(amount) }) : m.giving_save_and_print_empty()}
+            {form.sending
+              ? m.giving_saving()
+              : amount?.minor
+                ? m.giving_save_and_print({ amount: formatMoney(amount) })
+                : m.giving_save_and_print_empty()}
           </Button>
         </div>
         <p className={css.said} role="status">
-          {last && m.giving_saved_line({ receipt: last.row.receiptNo ?? '', amount: formatMoney(last.row.amount), donor: giverName(last.row) })}
+          {last &&
+            m.giving_saved_line({ receipt: last.row.receiptNo ?? '', amount: formatMoney(last.row.amount), donor: giverName(last.row) })}
         </p>
       </div>
       <LeaveQuestion when={form.dirty && !form.sending} />

@@ -29,7 +29,17 @@ export function DonationScreen() {
   const isFromQueue = search.get('from') === 'requests'
   const [inList, inQueue] = [useStepping(donationList, transactionId), useStepping(queue, transactionId)]
   return (
-    <DetailScreen detail={detail} noun={m.giving_donation_noun()} crumbs={[isFromQueue ? { name: m.requests_pending_title(), to: '/donations/pending-request' } : { name: m.giving_donations(), to: '/donations' }, { name: detail.data?.receiptNo ?? m.giving_donation() }]} step={isFromQueue ? inQueue : inList}>
+    <DetailScreen
+      detail={detail}
+      noun={m.giving_donation_noun()}
+      crumbs={[
+        isFromQueue
+          ? { name: m.requests_pending_title(), to: '/donations/pending-request' }
+          : { name: m.giving_donations(), to: '/donations' },
+        { name: detail.data?.receiptNo ?? m.giving_donation() },
+      ]}
+      step={isFromQueue ? inQueue : inList}
+    >
       {gift => ({
         kicker: m.giving_donation_from(),
         title: giverName(gift),

@@ -59,7 +59,11 @@ function paymentFacts(gift: DonationDetails): Fact[] {
         </span>
       ),
     },
-    ...(gift.chequeNumber ? [{ label: m.giving_cheque(), value: cheque }] : gift.bankName ? [{ label: m.giving_bank(), value: gift.bankName }] : []),
+    ...(gift.chequeNumber
+      ? [{ label: m.giving_cheque(), value: cheque }]
+      : gift.bankName
+        ? [{ label: m.giving_bank(), value: gift.bankName }]
+        : []),
     { label: m.giving_reference_no(), value: gift.referenceNo },
     ...(gift.collectionCentre ? [{ label: m.giving_collection_centre(), value: gift.collectionCentre }] : []),
     ...(gift.officer ? [{ label: m.giving_officer(), value: gift.officer }] : []),
@@ -72,21 +76,39 @@ function donorFacts(gift: DonationDetails): Fact[] {
   const { donorId, givenThisYear } = gift
   const mayReveal = gift.actions.includes('reveal')
   const hidden = (masked: string | null, what: string, field: 'nirc' | 'donorEmail' | 'donorPhone') =>
-    masked && <Reveal masked={masked} what={what} reveal={mayReveal ? async () => (await api.donors.reveal({ donorId }))[field] ?? masked : undefined} />
+    masked && (
+      <Reveal
+        masked={masked}
+        what={what}
+        reveal={mayReveal ? async () => (await api.donors.reveal({ donorId }))[field] ?? masked : undefined}
+      />
+    )
   const given = givenThisYear && { amount: formatMoney(givenThisYear.sum), count: givenThisYear.gifts }
   return [
     { label: m.giving_name(), value: giverName(gift) },
     { label: m.giving_id_no(), value: hidden(gift.nirc, m.giving_id_no(), 'nirc') },
     { label: m.giving_email(), value: hidden(gift.donorEmail, m.giving_email(), 'donorEmail') },
     { label: m.giving_mobile(), value: hidden(gift.donorPhone, m.giving_mobile(), 'donorPhone') },
-    { label: m.giving_tax_deduction(), value: gift.isIPCRegistrationForIRAS || gift.isIRASInclusion ? m.giving_tax_registered() : m.giving_tax_not_registered() },
-    { label: m.giving_given_this_year(), value: given && (given.count === 1 ? m.giving_given_in_one({ amount: given.amount }) : m.giving_given_in(given)) },
+    {
+      label: m.giving_tax_deduction(),
+      value: gift.isIPCRegistrationForIRAS || gift.isIRASInclusion ? m.giving_tax_registered() : m.giving_tax_not_registered(),
+    },
+    {
+      label: m.giving_given_this_year(),
+      value: given && (given.count === 1 ? m.giving_given_in_one({ amount: given.amount }) : m.giving_given_in(given)),
+    },
   ]
 }
 
 function Lines({ lines }: { lines: readonly DonationLine[] }) {
   const reckoned = ({ noOfPerson, numberOfDay, years, quantity, rate }: DonationLine) =>
-    [noOfPerson && `${noOfPerson} ${m.giving_people()}`, numberOfDay && `${numberOfDay} ${m.giving_days()}`, quantity, rate && formatMoney(rate), years && years > 1 && `${years} ${m.giving_years()}`]
+    [
+      noOfPerson && `${noOfPerson} ${m.giving_people()}`,
+      numberOfDay && `${numberOfDay} ${m.giving_days()}`,
+      quantity,
+      rate && formatMoney(rate),
+      years && years > 1 && `${years} ${m.giving_years()}`,
+    ]
       .filter(Boolean)
       .join(' × ')
   return (
@@ -114,14 +136,22 @@ function stationsOf(gift: DonationDetails): Station[] {
     [
       states[receipt.state](),
       receipt.sentCount === 1 ? m.giving_receipt_sent_one() : receipt.sentCount > 1 && m.giving_receipt_sent({ count: receipt.sentCount }),
-      receipt.printCount === 1 ? m.giving_receipt_printed_one() : receipt.printCount > 1 && m.giving_receipt_printed({ count: receipt.printCount }),
+      receipt.printCount === 1
+        ? m.giving_receipt_printed_one()
+        : receipt.printCount > 1 && m.giving_receipt_printed({ count: receipt.printCount }),
       receipt.handedOverAt && m.giving_receipt_handed_over(),
     ]
       .filter(Boolean)
       .join(', ')
   const struck = isTerminal(gift.status) ? { struck: gift.status } : {}
   return [
-    { icon: HandHeartIcon, name: m.giving_donation(), state: <DateText value={gift.donationTimeStamp} as="day" />, money: gift.amount, ...struck },
+    {
+      icon: HandHeartIcon,
+      name: m.giving_donation(),
+      state: <DateText value={gift.donationTimeStamp} as="day" />,
+      money: gift.amount,
+      ...struck,
+    },
     ...gift.receipts.map(receipt => ({
       icon: ReceiptIcon,
       name: `${m.giving_receipt()} ${receipt.receiptNo}`,
@@ -130,7 +160,14 @@ function stationsOf(gift: DonationDetails): Station[] {
       ...(receipt.state !== 'issued' && { struck: states[receipt.state]() }),
     })),
     ...(gift.settledAt && gift.settlementRef
-      ? [{ icon: ScalesIcon, name: m.giving_settlement({ ref: gift.settlementRef }), state: <DateText value={gift.settledAt} as="day" />, money: null }]
+      ? [
+          {
+            icon: ScalesIcon,
+            name: m.giving_settlement({ ref: gift.settlementRef }),
+            state: <DateText value={gift.settledAt} as="day" />,
+            money: null,
+          },
+        ]
       : [{ icon: ScalesIcon, name: m.shell_status_settled(), state: m.giving_not_settled(), money: null }]),
   ]
 }

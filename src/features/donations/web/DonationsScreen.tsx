@@ -39,7 +39,11 @@ export function DonationsScreen() {
         note={m.giving_note({ currency: currencyWords(currency), zone: zoneCode(timeZone, new Date()) })}
         actions={
           <>
-            <Button leftSection={<DownloadSimpleIcon />} aria-disabled={isPending} onClick={isPending ? undefined : () => exportDonations()}>
+            <Button
+              leftSection={<DownloadSimpleIcon />}
+              aria-disabled={isPending}
+              onClick={isPending ? undefined : () => exportDonations()}
+            >
               {m.giving_export()}
             </Button>
             {rights.isAdd && add}

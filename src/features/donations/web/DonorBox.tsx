@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { DonorMatch } from '#features/donors/contract.ts'
 import { idTypesOf } from '#features/donors/rules.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -61,7 +61,13 @@ function ChosenWords({ giver }: { giver: Chosen }) {
         <small>{[giver.match.nirc, giver.match.donorPhone, giver.match.donorEmail].filter(Boolean).join(' · ')}</small>
       </span>
     )
-  return <b>{giver.kind === 'anonymous' ? m.giving_anonymous_gift() : m.giving_new_donor_with({ text: (giver.kind === 'new' && giver.donorName) || '…' })}</b>
+  return (
+    <b>
+      {giver.kind === 'anonymous'
+        ? m.giving_anonymous_gift()
+        : m.giving_new_donor_with({ text: (giver.kind === 'new' && giver.donorName) || '…' })}
+    </b>
+  )
 }
 
 const fieldNames = { phone: m.giving_lookup_phone, email: m.giving_lookup_email, nric: m.giving_lookup_nric, name: m.giving_lookup_name }
@@ -90,7 +96,15 @@ function Search({ form, params, choose }: { form: FormHandle<Line>; params: Para
     else return
     event.preventDefault()
   }
-  const said = !isTyped ? '' : !matches ? m.giving_searching() : matches.length === 0 ? m.giving_matches_none({ field }) : matches.length === 1 ? m.giving_matches_one({ field }) : m.giving_matches({ field, count: matches.length })
+  const said = !isTyped
+    ? ''
+    : !matches
+      ? m.giving_searching()
+      : matches.length === 0
+        ? m.giving_matches_none({ field })
+        : matches.length === 1
+          ? m.giving_matches_one({ field })
+          : m.giving_matches({ field, count: matches.length })
   return (
     <>
       <div className={css.look} data-wrong={wrong !== undefined}>
@@ -119,9 +133,18 @@ function Search({ form, params, choose }: { form: FormHandle<Line>; params: Para
           <span role="status">{said}</span>
         </div>
         <ol id={`${id}-list`} className={css.matches} role="listbox" aria-label={m.giving_counter_donor()}>
-          {isTyped && matches?.map((match, index) => <Match key={match.donorId} match={match} id={`${id}-${index}`} isActive={index === at} take={() => take(index)} />)}
+          {isTyped &&
+            matches?.map((match, index) => (
+              <Match key={match.donorId} match={match} id={`${id}-${index}`} isActive={index === at} take={() => take(index)} />
+            ))}
           {isTyped && (
-            <li id={`${id}-${rows - 1}`} role="option" aria-selected={at === rows - 1} className={css.fresh} onMouseDown={event => event.preventDefault()} onClick={() => take(rows - 1)}>
+            <li
+              id={`${id}-${rows - 1}`}
+              role="option"
+              aria-selected={at === rows - 1}
+              className={css.fresh}
+              onMouseDown={taking(() => take(rows - 1))}
+            >
               <PlusIcon size={16} aria-hidden="true" />
               {m.giving_new_donor_with({ text: text.trim() })}
             </li>
@@ -147,8 +170,14 @@ function freshDonor(text: string, params: Params): Chosen {
   }
 }
 
+/** The box keeps the focus: the keys go on working. */
+const taking = (take: () => void) => (event: MouseEvent) => {
+  event.preventDefault()
+  take()
+}
+
 const Match = ({ match, id, isActive, take }: { match: DonorMatch; id: string; isActive: boolean; take: () => void }) => (
-  <li id={id} role="option" aria-selected={isActive} onMouseDown={event => event.preventDefault()} onClick={take}>
+  <li id={id} role="option" aria-selected={isActive} onMouseDown={taking(take)}>
     <span>
       <b>{match.donorName}</b>
       {match.nirc && <small>{match.nirc}</small>}

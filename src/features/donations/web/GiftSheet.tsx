@@ -36,7 +36,11 @@ export function GiftSheet({ form, params }: Props) {
         <span className="muted small">
           {line.giver.kind === 'nobody'
             ? m.giving_choose_donor()
-            : m.giving_line_of({ donor: donorWords(line), method: paymentMethod(line.paymentMethod)?.label ?? '', purpose: purpose?.displayName ?? '' })}
+            : m.giving_line_of({
+                donor: donorWords(line),
+                method: paymentMethod(line.paymentMethod)?.label ?? '',
+                purpose: purpose?.displayName ?? '',
+              })}
         </span>
       </div>
       <div className={css.sum}>
@@ -65,8 +69,12 @@ function MethodFields({ form, params }: Props) {
   return (
     <div className={css.fields}>
       {fields.includes('cardType') && <Select {...form.input('cardType')} label={m.giving_card_type()} data={cards} />}
-      {fields.includes('cardLastDigit') && <TextInput {...form.text('cardLastDigit')} inputMode="numeric" maxLength={4} autoComplete="off" />}
-      {fields.includes('chequeNumber') && <TextInput {...form.text('chequeNumber')} inputMode="numeric" maxLength={20} autoComplete="off" />}
+      {fields.includes('cardLastDigit') && (
+        <TextInput {...form.text('cardLastDigit')} inputMode="numeric" maxLength={4} autoComplete="off" />
+      )}
+      {fields.includes('chequeNumber') && (
+        <TextInput {...form.text('chequeNumber')} inputMode="numeric" maxLength={20} autoComplete="off" />
+      )}
       {fields.includes('bankName') && <TextInput {...form.text('bankName')} maxLength={60} autoComplete="off" />}
       {fields.includes('chequeDate') && <DayInput {...form.input('chequeDate')} today={params.today} />}
       {fields.includes('referenceNo') && <TextInput {...form.text('referenceNo')} maxLength={60} autoComplete="off" />}

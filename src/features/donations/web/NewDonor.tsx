@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { idTypeLabels, idTypesOf, type IdType } from '#features/donors/rules.ts'
 import { defaultDialCode } from '#kit/countries.ts'
 import { m } from '#messages/messages.js'
@@ -17,9 +17,10 @@ export function NewDonor({ form, giver, params }: { form: FormHandle<Line>; give
   const set = (change: Partial<Fresh>) => form.set('giver', { ...giver, ...change })
   const field = (name: keyof Fresh & string) => ({ id: fieldId(form.id, name), name, error: form.errorOf(name) })
   const dialCode = defaultDialCode(params.countryCode)
-  const phone = giver.donorPhone && !splitPhone(giver.donorPhone) ? joinPhone(dialCode, giver.donorPhone.replace(/^0/, '')) : giver.donorPhone
-  const first = giver.donorName === '' ? 'donorName' : 'donorPhone'
-  useEffect(() => document.getElementById(fieldId(form.id, first))?.focus(), [form.id]) // once, where the typing goes on
+  const phone =
+    giver.donorPhone && !splitPhone(giver.donorPhone) ? joinPhone(dialCode, giver.donorPhone.replace(/^0/, '')) : giver.donorPhone
+  const [first] = useState(giver.donorName === '' ? 'donorName' : 'donorPhone')
+  useEffect(() => document.getElementById(fieldId(form.id, first))?.focus(), [form.id, first]) // where the typing goes on
   return (
     <div className={css.fields}>
       <TextInput
@@ -30,7 +31,13 @@ export function NewDonor({ form, giver, params }: { form: FormHandle<Line>; give
         maxLength={150}
         onChange={event => set({ donorName: event.currentTarget.value })}
       />
-      <PhoneInput {...field('donorPhone')} label={m.giving_mobile()} value={phone} onChange={donorPhone => set({ donorPhone })} dialCode={dialCode} />
+      <PhoneInput
+        {...field('donorPhone')}
+        label={m.giving_mobile()}
+        value={phone}
+        onChange={donorPhone => set({ donorPhone })}
+        dialCode={dialCode}
+      />
       <TextInput
         {...field('donorEmail')}
         type="email"
@@ -40,7 +47,13 @@ export function NewDonor({ form, giver, params }: { form: FormHandle<Line>; give
         maxLength={254}
         onChange={event => set({ donorEmail: event.currentTarget.value })}
       />
-      <NricInput {...field('nirc')} label={m.giving_id_no()} countryCode={giver.idType === 'mykad' ? 'MY' : ''} value={giver.nirc} onChange={nirc => set({ nirc })} />
+      <NricInput
+        {...field('nirc')}
+        label={m.giving_id_no()}
+        countryCode={giver.idType === 'mykad' ? 'MY' : ''}
+        value={giver.nirc}
+        onChange={nirc => set({ nirc })}
+      />
       <Select
         {...field('idType')}
         label={m.giving_id_type()}

@@ -10,8 +10,10 @@ import type { Defaults, Line, Params } from './counter.ts'
 import css from './counter.module.css'
 
 type Props = { params: Params; line: Line; set: (defaults: Partial<Defaults>) => void }
-const options = (list: readonly { id: string | number; displayName: string }[]) => list.map(({ id, displayName }) => ({ value: String(id), label: displayName }))
-const nameIn = (list: readonly { id: string | number; displayName: string }[], id: string | number | null) => list.find(one => one.id === id)?.displayName ?? '–'
+const options = (list: readonly { id: string | number; displayName: string }[]) =>
+  list.map(({ id, displayName }) => ({ value: String(id), label: displayName }))
+const nameIn = (list: readonly { id: string | number; displayName: string }[], id: string | number | null) =>
+  list.find(one => one.id === id)?.displayName ?? '–'
 
 /** What stays from line to line, in one strip; F2 opens it. */
 export function SessionStrip({ params, line, set }: Props) {
@@ -35,7 +37,14 @@ export function SessionStrip({ params, line, set }: Props) {
           <Fact name={m.giving_gift_for()} value={nameIn(params.donationToValues, line.purpose)} />
           <Fact name={m.giving_receipt()} value={language} />
         </dl>
-        <Button variant="subtle" color="pine" size="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} rightSection={<Kbd>F2</Kbd>}>
+        <Button
+          variant="subtle"
+          color="pine"
+          size="xs"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          rightSection={<Kbd>F2</Kbd>}
+        >
           {isOpen ? m.giving_defaults_done() : m.giving_edit_defaults()}
         </Button>
       </div>
@@ -60,7 +69,13 @@ const Editor = ({ params, line, set }: Props) => (
       value={String(line.paymentMethod)}
       onChange={value => value && set({ paymentMethod: Number(value) as PaymentMethodId })}
     />
-    <Select label={m.giving_gift_for()} searchable data={options(params.donationToValues)} value={line.purpose} onChange={value => value && set({ purpose: value })} />
+    <Select
+      label={m.giving_gift_for()}
+      searchable
+      data={options(params.donationToValues)}
+      value={line.purpose}
+      onChange={value => value && set({ purpose: value })}
+    />
     <DayInput
       id="counter-day"
       name="day"
@@ -71,9 +86,20 @@ const Editor = ({ params, line, set }: Props) => (
       latest={params.today}
       onChange={day => set({ day: day === params.today ? null : day })}
     />
-    <Select label={m.giving_receipt_language()} data={options(params.languages)} value={line.language} onChange={value => value && set({ language: value as 'en' | 'ms' })} />
+    <Select
+      label={m.giving_receipt_language()}
+      data={options(params.languages)}
+      value={line.language}
+      onChange={value => value && set({ language: value as 'en' | 'ms' })}
+    />
     {params.collectionCentres.length > 0 && (
-      <Select clearable label={m.giving_collection_centre()} data={options(params.collectionCentres)} value={line.centre} onChange={centre => set({ centre })} />
+      <Select
+        clearable
+        label={m.giving_collection_centre()}
+        data={options(params.collectionCentres)}
+        value={line.centre}
+        onChange={centre => set({ centre })}
+      />
     )}
   </fieldset>
 )

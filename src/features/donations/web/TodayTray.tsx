@@ -6,7 +6,6 @@ import { m } from '#messages/messages.js'
 import { api, quietly } from '#platform/web/api.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Amount } from '#platform/web/ui/Amount.tsx'
-import { LedgerTotal } from '#platform/web/ui/LedgerTotal.tsx'
 import { isTerminal } from '#platform/web/ui/StatusStamp.tsx'
 import type { DonationRow } from '../rows.ts'
 import type { Params } from './counter.ts'
@@ -19,7 +18,13 @@ const shown = 8
 /** What this person recorded today, newest first, with its sums by way of paying. */
 export function TodayTray({ params }: { params: Params }) {
   const { userId } = useCurrentUser()
-  const request = { startDate: params.today, endDate: params.today, officerId: [userId], donationMethod: [2 as const], pageSize: 100 as const }
+  const request = {
+    startDate: params.today,
+    endDate: params.today,
+    officerId: [userId],
+    donationMethod: [2 as const],
+    pageSize: 100 as const,
+  }
   const today = useQuery({ queryKey: ['donations', 'tray', params.today, userId], queryFn: () => api.donations.list(request, quietly) })
   const rows = today.data?.items ?? []
   return (
@@ -61,7 +66,11 @@ function TrayLine({ row, isNewest }: { row: DonationRow; isNewest: boolean }) {
 
 function Sums({ rows, currency }: { rows: readonly DonationRow[]; currency: Params['currency'] }) {
   const standing = rows.filter(({ status }) => !isTerminal(status))
-  const sum = (of: readonly DonationRow[]): Money => sumMoney(of.map(({ amount }) => amount), currency)
+  const sum = (of: readonly DonationRow[]): Money =>
+    sumMoney(
+      of.map(({ amount }) => amount),
+      currency,
+    )
   const byMethod = [...Map.groupBy(standing, row => row.paymentMethod)]
   return (
     <div className={css.methods}>
@@ -71,12 +80,10 @@ function Sums({ rows, currency }: { rows: readonly DonationRow[]; currency: Para
           <span>{formatAmount(sum(of))}</span>
         </div>
       ))}
-      <LedgerTotal>
-        <div className={css.all}>
-          <span>{rows.length === 1 ? m.giving_tray_line_one() : m.giving_tray_lines({ count: rows.length })}</span>
-          <span>{formatMoney(sum(standing))}</span>
-        </div>
-      </LedgerTotal>
+      <div className={css.all}>
+        <span>{rows.length === 1 ? m.giving_tray_line_one() : m.giving_tray_lines({ count: rows.length })}</span>
+        <span>{formatMoney(sum(standing))}</span>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import type { AppPreference } from '../rules.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
 import type { PaymentMethodId } from '#kit/payment.ts'
 import type { DonorMatch } from '#features/donors/contract.ts'
@@ -60,7 +59,8 @@ export const firstDefaults = (params: Params): Defaults => ({
 })
 
 /** The fields of the line's way of paying. */
-export const fieldsOf = (params: Params, line: Pick<Line, 'paymentMethod'>): readonly MethodField[] => params.paymentMethods.find(({ id }) => id === line.paymentMethod)?.fields ?? []
+export const fieldsOf = (params: Params, line: Pick<Line, 'paymentMethod'>): readonly MethodField[] =>
+  params.paymentMethods.find(({ id }) => id === line.paymentMethod)?.fields ?? []
 
 /** The request of a line: only the fields that belong to its way of paying travel. */
 export function requestOf(params: Params, line: Line): Request {
@@ -93,9 +93,6 @@ function giverFields(giver: Chosen): Partial<Request> {
   const { donorType, donorName, donorPhone, donorEmail, nirc, idType } = giver
   return { donorType, donorName, donorPhone: donorPhone || null, donorEmail: donorEmail || null, ...(nirc && { nirc, idType }) }
 }
-
-/** What a gift of this preference is called when its receipt is sent. */
-export const receiptType = (preference: AppPreference): 'donation' | 'purchase' => (preference === 9 ? 'purchase' : 'donation')
 
 /** The change of a cash gift, or what is missing; null while nothing was counted. */
 export function changeOf(given: number | null, due: Money | null): { enough: boolean; text: string } | null {

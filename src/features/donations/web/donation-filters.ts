@@ -10,7 +10,8 @@ import { statusWords } from './words.ts'
 
 type Field = keyof DonationRequest & string
 const asked = () => api.donations.filters()
-const options = (list: readonly { id: string | number; displayName: string }[]): Option[] => list.map(({ id, displayName }) => ({ value: id, label: displayName }))
+const options = (list: readonly { id: string | number; displayName: string }[]): Option[] =>
+  list.map(({ id, displayName }) => ({ value: id, label: displayName }))
 
 /** Every filter of the specification; the first ones are offered without asking. */
 export const donationFilters: readonly FilterSpec<Field>[] = [
@@ -33,13 +34,60 @@ export const donationFilters: readonly FilterSpec<Field>[] = [
     suggested: true,
     options: async () => donationStatusLabels.map(value => ({ value, label: statusWords(value) })),
   },
-  { kind: 'choices', id: 'for', label: m.giving_purpose, field: 'donationToValues', options: async () => options((await asked()).donationToValues) },
-  { kind: 'choice', id: 'beneficiary', label: m.giving_donation_to, field: 'donationTo', numeric: true, options: beneficiaryKinds.map(({ id, label }) => ({ value: id, label })) },
-  { kind: 'choices', id: 'kind', label: m.giving_item, field: 'ItemId', numeric: true, options: async () => options((await asked()).ItemId) },
-  { kind: 'choice', id: 'type', label: m.giving_donation_type, field: 'donationType', numeric: true, options: async () => options((await asked()).donationType.slice(1)) },
-  { kind: 'choices', id: 'frequency', label: m.giving_frequency, field: 'frequency', numeric: true, options: frequencies.map(({ id, name }) => ({ value: id, label: name })) },
-  { kind: 'choices', id: 'platform', label: m.giving_platform, field: 'platform', options: platforms.map(({ name, label }) => ({ value: name, label })) },
-  { kind: 'choice', id: 'transaction', label: m.giving_transaction_type, field: 'transactionType', numeric: true, options: async () => options((await asked()).transactionType.slice(1)) },
+  {
+    kind: 'choices',
+    id: 'for',
+    label: m.giving_purpose,
+    field: 'donationToValues',
+    options: async () => options((await asked()).donationToValues),
+  },
+  {
+    kind: 'choice',
+    id: 'beneficiary',
+    label: m.giving_donation_to,
+    field: 'donationTo',
+    numeric: true,
+    options: beneficiaryKinds.map(({ id, label }) => ({ value: id, label })),
+  },
+  {
+    kind: 'choices',
+    id: 'kind',
+    label: m.giving_item,
+    field: 'ItemId',
+    numeric: true,
+    options: async () => options((await asked()).ItemId),
+  },
+  {
+    kind: 'choice',
+    id: 'type',
+    label: m.giving_donation_type,
+    field: 'donationType',
+    numeric: true,
+    options: async () => options((await asked()).donationType.slice(1)),
+  },
+  {
+    kind: 'choices',
+    id: 'frequency',
+    label: m.giving_frequency,
+    field: 'frequency',
+    numeric: true,
+    options: frequencies.map(({ id, name }) => ({ value: id, label: name })),
+  },
+  {
+    kind: 'choices',
+    id: 'platform',
+    label: m.giving_platform,
+    field: 'platform',
+    options: platforms.map(({ name, label }) => ({ value: name, label })),
+  },
+  {
+    kind: 'choice',
+    id: 'transaction',
+    label: m.giving_transaction_type,
+    field: 'transactionType',
+    numeric: true,
+    options: async () => options((await asked()).transactionType.slice(1)),
+  },
   {
     kind: 'choices',
     id: 'taken',
@@ -59,8 +107,28 @@ export const donationFilters: readonly FilterSpec<Field>[] = [
       { value: 0, label: m.giving_no() },
     ],
   },
-  { kind: 'choice', id: 'religion', label: m.giving_religion, field: 'donorReligionType', numeric: true, options: async () => options((await asked()).donorReligionType.slice(1)) },
-  { kind: 'choice', id: 'salam', label: m.giving_salam_pay, field: 'SalamPayDonorType', numeric: true, options: salamPayDonorTypes.map(({ id, name }) => ({ value: id, label: name })) },
+  {
+    kind: 'choice',
+    id: 'religion',
+    label: m.giving_religion,
+    field: 'donorReligionType',
+    numeric: true,
+    options: async () => options((await asked()).donorReligionType.slice(1)),
+  },
+  {
+    kind: 'choice',
+    id: 'salam',
+    label: m.giving_salam_pay,
+    field: 'SalamPayDonorType',
+    numeric: true,
+    options: salamPayDonorTypes.map(({ id, name }) => ({ value: id, label: name })),
+  },
   { kind: 'choices', id: 'officer', label: m.giving_officer, field: 'officerId', options: async () => options((await asked()).officerId) },
-  { kind: 'choices', id: 'centre', label: m.giving_collection_centre, field: 'collectionCentreId', options: async () => options((await asked()).collectionCentreId) },
+  {
+    kind: 'choices',
+    id: 'centre',
+    label: m.giving_collection_centre,
+    field: 'collectionCentreId',
+    options: async () => options((await asked()).collectionCentreId),
+  },
 ]

@@ -35,7 +35,15 @@ export const donationList: ListSpec<DonationRow, DonationRequest> = {
   filters: donationFilters,
   scopes: donationSearches.map(({ id }) => ({ id: String(id), value: id, label: scopes[id]!.label, shape: scopes[id]!.shape })),
   columns: [
-    { id: 'date', header: m.giving_date, cell: ({ donationTimeStamp }) => <DateCell value={donationTimeStamp} />, sort: 'donationTimeStamp', width: 176, narrow: 120, tone: 'small' },
+    {
+      id: 'date',
+      header: m.giving_date,
+      cell: ({ donationTimeStamp }) => <DateCell value={donationTimeStamp} />,
+      sort: 'donationTimeStamp',
+      width: 176,
+      narrow: 120,
+      tone: 'small',
+    },
     { id: 'receipt', header: m.giving_receipt_no, cell: ({ receiptNo }) => receiptNo, sort: 'receiptNo', width: 110, tone: 'small' },
     { id: 'donor', header: m.giving_donor, cell: row => <Giver row={row} />, tone: 'strong' },
     { id: 'for', header: m.giving_for, cell: row => <Purpose row={row} />, width: 186, narrow: false },

@@ -16,9 +16,13 @@ export const sendReceipts: BulkAction<DonationRow, ListHandle<DonationRow, Donat
     const refused: { id: string; name: string; why: string }[] = []
     for (const row of rows) {
       const type = row.appPreferenceId === 9 ? ('purchase' as const) : ('donation' as const)
-      await api.donations
-        .sendReceipt({ type, transactionId: row.id }, quietly)
-        .catch((error: unknown) => refused.push({ id: row.id, name: `${row.receiptNo ?? ''} ${giverName(row)}`.trim(), why: error instanceof Refused ? error.message : m.shell_unable() }))
+      await api.donations.sendReceipt({ type, transactionId: row.id }, quietly).catch((error: unknown) =>
+        refused.push({
+          id: row.id,
+          name: `${row.receiptNo ?? ''} ${giverName(row)}`.trim(),
+          why: error instanceof Refused ? error.message : m.shell_unable(),
+        }),
+      )
     }
     return { done: rows.length - refused.length, refused } satisfies BulkOutcome
   },

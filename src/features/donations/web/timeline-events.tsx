@@ -21,18 +21,28 @@ export const eventsOf = (gift: DonationDetails): TimelineEvent[] =>
       id: `${entry.at}${index}`,
       at: entry.at,
       ...(entry.by && { by: entry.by }),
-      ...(entry.changes && { changes: Object.entries(entry.changes).map(([field, [before, after]]) => ({ field, before: shown(before), after: shown(after) })) }),
+      ...(entry.changes && {
+        changes: Object.entries(entry.changes).map(([field, [before, after]]) => ({ field, before: shown(before), after: shown(after) })),
+      }),
       ...lookOf(entry, gift),
     }))
 
 function lookOf(entry: TimelineEntry, gift: DonationDetails): Look {
-  if (entry.kind === 'given') return { icon: CheckIcon, tone: 'info', what: m.giving_event_given(), note: `${platformWords(gift.platform)}, ${paidWords(gift)}` }
+  if (entry.kind === 'given')
+    return { icon: CheckIcon, tone: 'info', what: m.giving_event_given(), note: `${platformWords(gift.platform)}, ${paidWords(gift)}` }
   if (entry.kind === 'recorded') return { icon: HandCoinsIcon, what: m.giving_event_recorded() }
-  if (entry.kind === 'receiptIssued') return { icon: ReceiptIcon, what: m.giving_event_receipt({ number: textOf(entry.detail, 'receiptNo') }) }
+  if (entry.kind === 'receiptIssued')
+    return { icon: ReceiptIcon, what: m.giving_event_receipt({ number: textOf(entry.detail, 'receiptNo') }) }
   if (entry.kind === 'settled') return { icon: SealCheckIcon, tone: 'success', what: m.giving_event_settled() }
-  if (entry.call?.endsWith('/sendReceipt')) return { icon: EnvelopeSimpleIcon, what: m.giving_event_sent(), note: m.giving_event_sent_to({ email: textOf(entry.detail, 'sentTo') }) }
+  if (entry.call?.endsWith('/sendReceipt'))
+    return {
+      icon: EnvelopeSimpleIcon,
+      what: m.giving_event_sent(),
+      note: m.giving_event_sent_to({ email: textOf(entry.detail, 'sentTo') }),
+    }
   if (entry.call?.endsWith('/ConfirmDownloadPDFReceipt')) return { icon: PrinterIcon, what: m.giving_event_printed() }
   return requestEvent(entry) ?? { icon: CheckIcon, what: entry.call?.split('/').at(-1) ?? '' }
 }
 
-const shown = (value: unknown) => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
+const shown = (value: unknown) =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)

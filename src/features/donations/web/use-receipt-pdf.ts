@@ -6,7 +6,8 @@ import { saveFile } from './save-file.ts'
 export function useReceiptPdf() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (transactionNumber: string) => saveFile(await api.donations.downloadReceipt({ transactionNumber }), 'application/pdf'),
+    mutationFn: async (transactionNumber: string) =>
+      saveFile(await api.donations.downloadReceipt({ transactionNumber }), 'application/pdf'),
     onSuccess: () => client.invalidateQueries({ queryKey: ['donations', 'one'] }),
   })
 }

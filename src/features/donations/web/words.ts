@@ -22,7 +22,12 @@ const statuses: Record<DonationStatus, () => string> = {
 export const statusWords = (status: DonationStatus): string => statuses[status]()
 
 /** How a gift was paid: 'Visa ••4242', 'Cheque 004512', 'Cash'. */
-export const paidWords = ({ paymentMethod, cardType, cardLastDigit, chequeNumber }: Pick<DonationRow, 'paymentMethod' | 'cardType' | 'cardLastDigit' | 'chequeNumber'>): string =>
+export const paidWords = ({
+  paymentMethod,
+  cardType,
+  cardLastDigit,
+  chequeNumber,
+}: Pick<DonationRow, 'paymentMethod' | 'cardType' | 'cardLastDigit' | 'chequeNumber'>): string =>
   paidBy({ method: paymentMethod, brand: cardType, last4: cardLastDigit, chequeNo: chequeNumber })
 
 /** How often a gift is given. */

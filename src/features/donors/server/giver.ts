@@ -9,6 +9,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { DonorInput } from '../contract.ts'
 import { type IdType, idTypesOf, nameWords, plainEmail, storedPhone } from '../rules.ts'
 import { donorsWith } from './search.ts'
+import './tables.ts'
 
 /** Who a gift comes from, as the gift keeps it. */
 export type Giver = {

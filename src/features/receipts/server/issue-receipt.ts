@@ -3,6 +3,7 @@ import { randomText } from '#kit/ids.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { mainSeries, receiptNoOf } from '../rules.ts'
+import './tables.ts'
 
 /** What a receipt is issued for. */
 export type Receiptable = { donationId: string; language: 'en' | 'ms'; handedOver: boolean }

@@ -31,7 +31,8 @@ function paperOn(doc: PDFKit.PDFDocument): Paper {
     return doc.lineWidth(pt)
   }
   return {
-    text: (text, x, y, { size = 14, width = 640, ...look } = {}) => drawText(doc, text, x * pt, y * pt, { ...look, size: size * pt, width: width * pt }) / pt,
+    text: (text, x, y, { size = 14, width = 640, ...look } = {}) =>
+      drawText(doc, text, x * pt, y * pt, { ...look, size: size * pt, width: width * pt }) / pt,
     widthOf: (text, font, size) => textWidth(doc, text, font, size * pt) / pt,
     line: (x1, y1, x2, y2, colour) => void path([x1, y1], [x2, y2]).strokeColor(colour).stroke(),
     box(x, y, width, height, colour, radius = 0) {

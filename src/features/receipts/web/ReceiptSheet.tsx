@@ -1,8 +1,11 @@
 import { encode } from 'uqr'
 import { receiptTime } from '#kit/dates.ts'
 import { currencySign, formatAmount, formatMoney, type Money } from '#kit/money.ts'
+import { isDay } from '#kit/days.ts'
+import { dayInZone, zoneOfCountry } from '#kit/zones.ts'
 import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
+import { HijriLine } from '#platform/web/ui/HijriLine.tsx'
 import { Mark } from '#platform/web/ui/Mark.tsx'
 import type { ReceiptData } from '../contract.ts'
 import { amountInWords } from '../rules.ts'
@@ -33,6 +36,9 @@ export function ReceiptSheet({ receipt, language }: Props) {
             <span>{receipt.receiptNo}</span>
           </div>
           <p className={css.when}>{receiptTime(receipt.timeStamp)}</p>
+          {receipt.charity.isIslamic && (
+            <HijriLine day={isDay(receipt.timeStamp) ? receipt.timeStamp : dayInZone(receipt.timeStamp, zoneOfCountry.MY)} />
+          )}
           <Standing receipt={receipt} language={language} />
           <ul className={css.lines}>
             {receipt.lines.map((line, index) => (
@@ -87,7 +93,9 @@ function Standing({ receipt, language }: Props) {
         {m.public_receipt_voided({}, say)}
       </p>
     )
-  return receipt.refunded.minor > 0 ? <p className={css.notice}>{m.public_receipt_refunded({ amount: formatMoney(receipt.refunded) }, say)}</p> : null
+  return receipt.refunded.minor > 0 ? (
+    <p className={css.notice}>{m.public_receipt_refunded({ amount: formatMoney(receipt.refunded) }, say)}</p>
+  ) : null
 }
 
 function Facts({ receipt, language }: Props) {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
-import { loadDemo } from '#app/demo.ts'
+import { loadDemo } from './demo.ts'
 import { unlock } from '#platform/server/encryption.ts'
 import { throwawayKeys } from '#platform/server/keys.ts'
 import { throwawayDatabase } from '#testing/database.ts'
-import { DonationStatus } from '../../rules.ts'
-import { loadGiving } from './load.ts'
-import { weightOf, spread } from './rhythm.ts'
+import { DonationStatus } from '#features/donations/rules.ts'
+import { loadGiving } from '#features/donations/server/seed/load.ts'
+import { weightOf, spread } from '#features/donations/server/seed/rhythm.ts'
 
 let database: Awaited<ReturnType<typeof throwawayDatabase>>
 let owner: pg.Client
@@ -27,13 +27,22 @@ describe('the demo', () => {
   test('shows every state of a gift at every charity but Offline where nobody gives at a counter', async () => {
     const seen = await one('select distinct charity_id, status from donation')
     for (const charityId of [1, 80, 94]) {
-      expect(seen.filter(row => Number(row['charity_id']) === charityId).map(row => row['status']).sort()).toEqual([...DonationStatus.options].sort())
+      expect(
+        seen
+          .filter(row => Number(row['charity_id']) === charityId)
+          .map(row => row['status'])
+          .sort(),
+      ).toEqual([...DonationStatus.options].sort())
     }
   })
 
   test('has two Ramadans, all fourteen ways to pay, and books that agree with the gifts', async () => {
-    expect(await one(`select from donation where charity_id = 1 and donated_on between '2025-03-02' and '2025-03-30' limit 1`)).toHaveLength(1)
-    expect(await one(`select from donation where charity_id = 1 and donated_on between '2026-02-19' and '2026-03-20' limit 1`)).toHaveLength(1)
+    expect(
+      await one(`select from donation where charity_id = 1 and donated_on between '2025-03-02' and '2025-03-30' limit 1`),
+    ).toHaveLength(1)
+    expect(
+      await one(`select from donation where charity_id = 1 and donated_on between '2026-02-19' and '2026-03-20' limit 1`),
+    ).toHaveLength(1)
     expect(await one('select distinct payment_method from donation where charity_id = 1')).toHaveLength(14)
     const sums = await one(`select charity_id, (select sum(standing_minor) from donation_day t where t.charity_id = c.charity_id) as gifts,
       (select -sum(amount_minor) from ledger_entry l where l.charity_id = c.charity_id and account in ('donations', 'islamicGiving', 'purchases')) as books from charity c`)
@@ -41,7 +50,9 @@ describe('the demo', () => {
   })
 
   test('numbers its receipts without a gap', async () => {
-    expect(await one('select from receipt_series s where last_number <> (select count(*) from receipt r where r.charity_id = s.charity_id)')).toEqual([])
+    expect(
+      await one('select from receipt_series s where last_number <> (select count(*) from receipt r where r.charity_id = s.charity_id)'),
+    ).toEqual([])
   })
 })
 
@@ -50,20 +61,33 @@ describe('a large load', () => {
     const before = Number((await one('select count(*) as n from donation'))[0]?.['n'])
     expect(await loadGiving({ owner: database.owner, donations: 3000, until: '2026-11-20', years: 2 })).toBe(3000)
     expect(Number((await one('select count(*) as n from donation'))[0]?.['n'])).toBe(before + 3000)
-    expect(await one(`select tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid where not tgisinternal and tgenabled <> 'O'`)).toEqual([])
-    expect(await one(`select relname from pg_class where relname in ('donation', 'ledger_entry', 'donor') and not relforcerowsecurity`)).toEqual([])
-    const [rolled] = await one(`select (select sum(gifts) from donation_rollup where grain = 'year') as years, (select sum(gifts) from donation_day) as days, (select count(*) from donation) as rows`)
+    expect(
+      await one(`select tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid where not tgisinternal and tgenabled <> 'O'`),
+    ).toEqual([])
+    expect(
+      await one(`select relname from pg_class where relname in ('donation', 'ledger_entry', 'donor') and not relforcerowsecurity`),
+    ).toEqual([])
+    const [rolled] = await one(
+      `select (select sum(gifts) from donation_rollup where grain = 'year') as years, (select sum(gifts) from donation_day) as days, (select count(*) from donation) as rows`,
+    )
     expect([rolled?.['years'], rolled?.['days']]).toEqual([rolled?.['rows'], rolled?.['rows']])
   })
 
   test('can be laid upon another', async () => {
     await loadGiving({ owner: database.owner, donations: 500, until: '2026-11-20', years: 1, seed: 2 })
-    expect(await one('select from receipt_series s where last_number <> (select count(*) from receipt r where r.charity_id = s.charity_id)')).toEqual([])
+    expect(
+      await one('select from receipt_series s where last_number <> (select count(*) from receipt r where r.charity_id = s.charity_id)'),
+    ).toEqual([])
   })
 })
 
 test('more is given on Fridays and in Ramadan, most in its last ten nights', () => {
-  const [ordinary, friday, early, late] = ['2026-11-18', '2026-11-20', '2026-02-24', '2026-03-16'].map(day => weightOf(day, true)) as [number, number, number, number]
+  const [ordinary, friday, early, late] = ['2026-11-18', '2026-11-20', '2026-02-24', '2026-03-16'].map(day => weightOf(day, true)) as [
+    number,
+    number,
+    number,
+    number,
+  ]
   expect(friday).toBeGreaterThan(ordinary)
   expect(early).toBeGreaterThan(ordinary)
   expect(late).toBeGreaterThan(early)
