@@ -19,7 +19,10 @@ test('a reader cannot write, and what throws leaves nothing behind', async () =>
   const rename = (tx: Tx) => tx.updateTable('charity').set({ name: 'Other' }).where('charityId', '=', charityId).execute()
   await expect(db.transact({ charityId, readOnly: true }, rename)).rejects.toThrow('read-only transaction')
   await expect(
-    db.transact({ charityId, readOnly: false }, async tx => (await rename(tx), Promise.reject(new Error('changed my mind')))),
+    db.transact({ charityId, readOnly: false }, async tx => {
+      await rename(tx)
+      throw new Error('changed my mind')
+    }),
   ).rejects.toThrow('changed my mind')
   expect(await rowsOf('charity')).toMatchObject([{ name: 'Masjid Test' }])
 })

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
-import type { ColumnType, Compilable, CompiledQuery, RawBuilder, Transaction } from 'kysely'
+import type { ColumnType, Compilable, RawBuilder, Transaction } from 'kysely'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { compile, transactionOn } from './db-dialect.ts'
+import { transactionOn } from './db-dialect.ts'
 import { typeParsers } from './db-types.ts'
+import { inlined } from './inlined.ts'
 
 /** Every table of the product; each feature adds its own in its server/tables.ts. */
 export interface Tables {}
@@ -90,7 +91,7 @@ async function copyOut(pool: pg.Pool, charityId: number, query: Compilable | Raw
   const client = await pool.connect()
   try {
     await client.query(opening(charityId, true))
-    const stream = client.query(copyTo(`copy (${inlined(compile(query))}) to stdout with (format csv, header true)`))
+    const stream = client.query(copyTo(`copy (${inlined(query)}) to stdout with (format csv, header true)`))
     // A reader that leaves early leaves the rest of the rows on the wire: that connection is not used again.
     stream.once('close', () => {
       if (!stream.readableEnded) return client.release(true)
@@ -104,17 +105,4 @@ async function copyOut(pool: pg.Pool, charityId: number, query: Compilable | Raw
     client.release(error as Error)
     throw error
   }
-}
-
-/** COPY takes no parameters, so each value is written as a literal by the driver's own escaping. */
-function inlined({ sql, parameters }: CompiledQuery): string {
-  return sql.replace(/\$(\d+)/g, (_, position: string) => literal(parameters[Number(position) - 1]))
-}
-function literal(value: unknown): string {
-  if (value === null || value === undefined) return 'null'
-  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value)
-  if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
-  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'::bytea`
-  if (Array.isArray(value)) return value.length ? `array[${value.map(literal).join(',')}]` : `'{}'`
-  return pg.escapeLiteral(String(value))
 }

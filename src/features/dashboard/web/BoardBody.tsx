@@ -33,15 +33,15 @@ export function BoardBody({ board, recent, tab, isOld }: { board: Board; recent:
         numbers={[
           {
             label: m.dashboard_given(),
-            value: <Amount money={figures.total} as="page" />,
+            value: formatMoney(figures.total),
             change: changeOf(figures.total.minor, before.total.minor, days),
             ...proof,
           },
           { label: m.dashboard_gifts(), value: figures.gifts.toLocaleString('en'), change: changeOf(figures.gifts, before.gifts, days) },
-          { label: m.dashboard_average(), value: figures.average ? <Amount money={figures.average} as="page" /> : '–' },
+          { label: m.dashboard_average(), value: figures.average ? formatMoney(figures.average) : '–' },
           {
             label: m.dashboard_waiting(),
-            value: <Amount money={waiting.total} as="page" />,
+            value: formatMoney(waiting.total),
             note: m.dashboard_waiting_note({ count: waiting.gifts }),
           },
         ]}

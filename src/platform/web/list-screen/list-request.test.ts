@@ -69,7 +69,7 @@ test('ids are numbers on the wire, and an open end stays out', () => {
 
 test('the totals are asked by what matches, whatever the page', () => {
   const state = { ...plain, page: 7, search: { scope: 'receipt', text: ' NUR0048213 ' } }
-  expect(matchOf(spec, state, dates)).toEqual({
+  expect(matchOf<never, Record<string, unknown>>(spec, state, dates)).toEqual({
     donationMethod: [6, 7],
     startDate: null,
     endDate: null,

@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
 import { sealedColumns } from '#app/sealed-columns.ts'
 import { newId } from '#kit/ids.ts'
-import { newCharity } from '#testing/new-charity.ts'
-import { openDb } from './db.ts'
-import { isSealedAnew, open, seal, unlock } from './encryption.ts'
-import { addSealingKey, loadKeys } from './keys.ts'
-import { reseal } from './reseal.ts'
+import { newCharity } from './new-charity.ts'
+import { openDb } from '#platform/server/db.ts'
+import { isSealedAnew, open, seal, unlock } from '#platform/server/encryption.ts'
+import { addSealingKey, loadKeys } from '#platform/server/keys.ts'
+import { reseal } from '#platform/server/reseal.ts'
 
 const db = openDb(inject('database').jobs, 2)
 afterAll(() => db.close())

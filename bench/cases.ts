@@ -1,0 +1,66 @@
+import type { Actor, Context } from '#platform/server/context.ts'
+import type { Db, Tx } from '#platform/server/db.ts'
+import { contract } from '#contract.ts'
+import { served } from '#app/served.ts'
+import { sql } from 'kysely'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+
+/** A call to be timed: an endpoint, what it is asked, and the aim beside the bare statements where there is one. */
+export type Case = {
+  name: string
+  endpoint: Endpoint
+  input: Readonly<Record<string, unknown>>
+  aim?: number
+  run: (tx: Tx) => Promise<unknown>
+}
+
+/** The calls of the donation list, its details and the home board, as a screen makes them, on the largest charity. */
+export async function casesOf(db: Db, actor: Actor, now: () => Date): Promise<Case[]> {
+  const { id } = await db.transact({ charityId: actor.charityId, readOnly: true }, async tx => {
+    const { rows } = await sql<{
+      id: string
+    }>`select id from donation where charity_id = ${actor.charityId} and app_preference_id = 8 and donor_id is not null
+      order by donated_at desc, id desc offset 5000 limit 1`.execute(tx)
+    return rows[0]!
+  })
+  const context = { actor, now, audit: () => {}, says: () => {}, afterCommit: () => {} } as unknown as Context
+  const { donations, dashboard } = contract
+  const list = (input: object) => (tx: Tx) =>
+    served.donations.handlers.list({ ...context, tx }, donations.list.spec.body.parse(input) as never)
+  const listCase = (name: string, input: Readonly<Record<string, unknown>>, aim?: number): Case => ({
+    name,
+    endpoint: donations.list,
+    input,
+    run: list(input),
+    ...(aim && { aim }),
+  })
+  return [
+    {
+      name: 'detail',
+      endpoint: donations.find,
+      input: { transactionId: id },
+      aim: 2,
+      run: tx => served.donations.handlers.find({ ...context, tx }, { transactionId: id }),
+    },
+    listCase('first page of 20 with total', { pageSize: 20 }, 2),
+    listCase('page 500', { pageSize: 20, pageNumber: 500 }, 2),
+    listCase('one method and status, last 12 months, with total', {
+      pageSize: 20,
+      paymentMethod: [6],
+      status: ['Settled'],
+      startDate: yearBefore(now()),
+    }),
+    listCase('an amount bracket and a platform, capped total', { pageSize: 20, platform: ['website'], minimumAmount: 100_000 }),
+    listCase('name search, one rare word', { pageSize: 20, searchBy: 1, searchValue: 'zulk' }),
+    listCase('name search, two words', { pageSize: 20, searchBy: 1, searchValue: 'siti ha' }),
+    {
+      name: 'summary of 12 months',
+      endpoint: dashboard.summary,
+      input: { dateFiler: 5 },
+      aim: 2,
+      run: tx => served.dashboard.handlers.summary({ ...context, tx }, { dateFiler: 5, appPreferenceId: 8, fromDate: null, toDate: null }),
+    },
+  ]
+}
+
+const yearBefore = (now: Date) => new Date(now.getTime() - 365 * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,27 @@
+import pg from 'pg'
+import type { Tx } from '#platform/server/db.ts'
+import { transactionOn } from '#platform/server/db-dialect.ts'
+import { typeParsers } from '#platform/server/db-types.ts'
+
+/** One statement as it went to the database. */
+export type Statement = { text: string; values: unknown[] }
+
+/** Runs a piece of the product and writes down every statement it sends for one charity. */
+export async function record(appUrl: string, charityId: number, work: (tx: Tx) => Promise<unknown>): Promise<Statement[]> {
+  const client = new pg.Client({ connectionString: appUrl, types: typeParsers } as pg.ClientConfig)
+  await client.connect()
+  const sent: Statement[] = []
+  const listening = {
+    query: (asked: { text: string; values?: unknown[] }) => {
+      sent.push({ text: asked.text, values: asked.values ?? [] })
+      return client.query(asked as pg.QueryConfig)
+    },
+  }
+  try {
+    await client.query(`begin read only; set local app.charity_id = '${charityId}'`)
+    await work(transactionOn(listening as unknown as pg.PoolClient))
+    return sent
+  } finally {
+    await client.end()
+  }
+}
