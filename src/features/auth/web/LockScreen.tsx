@@ -23,15 +23,17 @@ export function LockScreen() {
   const { state } = useLocation() as { state: { from?: string } | null }
   const session = useSession()
   const from = state?.from ?? '/dashboard'
+  // Whoever unlocks is signed in again while this still stands: that must not lock anew.
+  const [isLocking] = useState(user !== null)
 
   useEffect(() => {
-    if (!user) return
+    if (!user || !isLocking) return
     lockFor({ username: user.username, firstName: user.firstName, from, rememberMe })
     void session.end('idle') // drafts stay; the page is loaded anew without the token
-  }, [user, from, rememberMe, session])
+  }, [user, isLocking, from, rememberMe, session])
 
-  if (user) return <PageSkeleton />
-  const locked = lockedFor()
+  const [locked] = useState(lockedFor)
+  if (isLocking) return <PageSkeleton />
   return locked ? <Locked {...locked} /> : <Navigate to="/authentication/login" replace />
 }
 

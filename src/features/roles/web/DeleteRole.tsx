@@ -14,6 +14,7 @@ export function DeleteRole({ role, onClose }: Props) {
     mutationFn: () => api.roles.delete({ roleId: role.id }),
     onSuccess: async () => {
       await navigate('/roles')
+      queries.removeQueries({ queryKey: ['roles', role.id] })
       await queries.invalidateQueries({ queryKey: ['roles'] })
     },
     onSettled: onClose,

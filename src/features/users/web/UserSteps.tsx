@@ -22,7 +22,10 @@ export function UserSteps({ user }: { user: UserSheet }) {
   const act = useMutation({
     mutationFn: (action: keyof typeof userActions) => api.users.act({ userId, action: userActions[action] }),
     onSuccess: async (_, action) => {
-      if (action === 'delete') await navigate('/users')
+      if (action === 'delete') {
+        await navigate('/users')
+        queries.removeQueries({ queryKey: ['users', userId] })
+      }
       await done()
     },
     onSettled: () => setQuestion(null),
