@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { as } from './browser.ts'
+
+const rows = (page: Page) => page.locator('[data-row]').allInnerTexts()
+const pageIs = (page: Page, number: number) =>
+  page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current="page"]', { hasText: String(number) }).waitFor()
+
+test('what one person finds, filters and pages through, another opens by its address; Back restores it', async () => {
+  const [admin, finance] = [await as('admin@nur.demo'), await as('finance@nur.demo')]
+  await admin.goto('/donations')
+  await admin.getByRole('searchbox', { name: 'Search' }).fill('tan')
+  await admin.waitForURL(/[?&]q=tan/)
+  await admin.getByRole('button', { name: 'Status', exact: true }).first().click()
+  await admin.getByRole('checkbox', { name: 'Settled' }).click()
+  await admin.waitForURL(/status=Settled/)
+  await admin.keyboard.press('Escape')
+  await admin.getByRole('combobox', { name: 'Rows per page' }).selectOption('10')
+  await admin.waitForURL(/size=10/)
+  await admin.getByRole('button', { name: 'Next page' }).click()
+  await admin.waitForURL(/page=2/)
+  await pageIs(admin, 2)
+  await admin.getByText(/^11–20 of \d+$/).waitFor()
+  const found = await rows(admin)
+  expect(found).toHaveLength(10)
+  for (const row of found) expect(row).toMatch(/\bTan\b[\s\S]*Settled/)
+
+  await finance.goto(admin.url())
+  await finance.getByText(/^11–20 of \d+$/).waitFor()
+  expect(await rows(finance)).toEqual(found)
+
+  const address = admin.url()
+  await admin.locator('[data-row] a').nth(3).click()
+  await admin.getByRole('heading', { level: 1, name: /Tan/ }).waitFor()
+  await admin.goBack()
+  await admin.getByText(/^11–20 of \d+$/).waitFor()
+  expect([admin.url(), await rows(admin)]).toEqual([address, found])
+  expect(await admin.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('tan')
+})
