@@ -67,14 +67,22 @@ export const compressedCopies = (): Plugin => ({
   },
 })
 
-const unusedWeight = /\[\s*"(?:thin|light|fill|duotone)",[\s\S]*?\n  \](,?)/g
+const neverUsed = /\[\s*"(?:thin|light|fill|duotone)",[\s\S]*?\n  \](,?)/g
+const bold = /\[\s*"bold",[\s\S]*?\n  \](,?)/
+/** Small icons are drawn in bold: those of stamps, ticks and sorting. Every other icon has one weight. */
+const boldIcons =
+  /\/(ArrowDown|ArrowUp|ArrowUUpLeft|Check|Clock|EnvelopeSimple|Eye|HandCoins|Minus|Pause|Plus|Prohibit|SealCheck|ThumbsUp|X)\.es\.js$/
 
-/** Takes out of each icon the weights that the design language does not use: half of what icons weigh. */
+/** Takes out of each icon the weights that the design language does not use: most of what icons weigh. One without bold is drawn regular. */
 export const usedIconWeights = (): Plugin => ({
   name: 'amanah:used-icon-weights',
   enforce: 'pre',
   transform: {
-    filter: { id: /@phosphor-icons\/react\/dist\/defs\// },
-    handler: code => ({ code: code.replace(unusedWeight, ''), map: null }),
+    filter: { id: /@phosphor-icons\/react\/dist\/(defs\/|lib\/IconBase)/ },
+    handler(code, id) {
+      if (id.includes('IconBase')) return { code: code.replace(/m\.get\((.*?)\)\n/, '(m.get($1) ?? m.get("regular"))\n'), map: null }
+      const used = code.replace(neverUsed, '')
+      return { code: boldIcons.test(id) ? used : used.replace(bold, ''), map: null }
+    },
   },
 })

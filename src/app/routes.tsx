@@ -76,7 +76,12 @@ const islamicRequests: ScreenRoute = {
 }
 
 const donations: readonly ScreenRoute[] = [
-  { path: '', screen: lazily(() => import('#features/donations/web/DonationsScreen.tsx'), 'DonationsScreen'), listed: m.giving_all_donations },
+  {
+    path: '',
+    screen: lazily(() => import('#features/donations/web/DonationsScreen.tsx'), 'DonationsScreen'),
+    listed: m.giving_all_donations,
+    isList: true,
+  },
   { path: 'details', screen: lazily(() => import('#features/donations/web/DonationScreen.tsx'), 'DonationScreen') },
   {
     path: 'create',

@@ -4,6 +4,7 @@ import { getLocale } from '#messages/runtime.js'
 import { api, connectApi, quietly } from '#platform/web/api.ts'
 import { Refused } from '#platform/contract/client.ts'
 import { acceptSiteVersion, checkSiteVersion, clearCachesAndCookies, sessionExpirePath } from '#platform/web/session/site-version.ts'
+import { activity } from '#platform/web/session/idle.ts'
 import { createSession } from '#platform/web/session/session.ts'
 import { pollEvery } from '#platform/web/session/token-life.ts'
 import { forbidden } from '#platform/web/shell/forbidden.ts'
@@ -23,6 +24,8 @@ export async function startWeb(root: HTMLElement) {
   interpretSchemas()
   document.documentElement.lang = getLocale()
   const base = new URL(document.baseURI).pathname.replace(/\/$/, '')
+  // Somebody was at work in this browser: the back office is fetched while their state is being read.
+  if (activity.read() > 0) void import('./Inside.tsx')
   const store = createAppStore()
   const vault = browserVault('amanah')
   const drafts = createDrafts(browserVault('amanah-drafts'), Date.now)

@@ -136,6 +136,7 @@ function IconEntry({ entry, here }: EntryProps) {
   return (
     <li>
       <MenuButton
+        className={css.beside}
         position="right-start"
         label={entry.name}
         heading={entry.name}
