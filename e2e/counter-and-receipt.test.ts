@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { as, newPage } from './browser.ts'
+import { readMail } from './mailbox.ts'
+import { downloadOf, textOfPdf } from './text-of-pdf.ts'
+
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id)
+/** Presses Tab until the control has the focus, as somebody does who has no mouse. */
+async function tabTo(page: Page, role: 'textbox' | 'button', name: RegExp) {
+  const wanted = page.getByRole(role, { name })
+  await wanted.waitFor()
+  for (let presses = 0; presses < 15; presses++) {
+    if (await wanted.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${String(name)}; it stands on ${await focusedName(page)}.`)
+}
+
+test('a clerk records a gift from sign-in to receipt without touching the mouse', async () => {
+  const page = await newPage()
+  await page.goto('/')
+  await tabTo(page, 'textbox', /e-?mail/i)
+  await page.keyboard.type('clerk@nur.demo')
+  await tabTo(page, 'textbox', /^password/i)
+  await page.keyboard.type('Amanah#2026')
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+
+  await page.keyboard.press('Control+K')
+  await page.getByRole('dialog').getByLabel('Go to, do, or find').waitFor()
+  await page.keyboard.type('add offline')
+  await page.getByRole('option', { name: 'Add offline donation' }).waitFor()
+  await page.keyboard.press('Enter')
+
+  await page.getByRole('combobox', { name: 'Donor' }).waitFor()
+  await page.keyboard.type('8062 7620')
+  await page.getByRole('option', { name: /^Tan Hui Min •••••629G/, selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('Tan Hui Min, Cash, Building fund, one receipt').waitFor()
+  await tabTo(page, 'textbox', /^Amount/)
+  await page.keyboard.type('73.50')
+  const printed = await downloadOf(page, () => page.keyboard.press('Enter'))
+
+  const saved = page.getByRole('status').filter({ hasText: 'saved' })
+  await saved.waitFor()
+  const said = await saved.innerText()
+  expect(said).toMatch(/^NUR\d{7} saved: \$73\.50 from Tan Hui Min\.$/)
+  const receiptNo = said.slice(0, 10)
+  expect(await textOfPdf(printed.bytes)).toContain(receiptNo)
+
+  await page.keyboard.press('Control+K')
+  await page.getByRole('dialog').getByLabel('Go to, do, or find').waitFor()
+  await page.keyboard.type('all donations')
+  await page.getByRole('option', { name: 'All donations' }).waitFor()
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('row', { name: new RegExp(receiptNo) })
+  await row.waitFor()
+  expect(await row.innerText()).toMatch(/Tan Hui Min[\s\S]*Building fund[\s\S]*Cash[\s\S]*Offline[\s\S]*73\.50/)
+})
+
+/** Records a gift that nobody but this test knows of, and opens it. */
+async function recordGift(page: Page, donor: string, mobile: string, amount: string): Promise<string> {
+  await page.goto('/donations/create')
+  await page.getByRole('combobox', { name: 'Donor' }).fill(mobile)
+  await page.getByRole('option', { name: new RegExp(`^${donor}`) }).click()
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
+  await page.getByRole('button', { name: 'Save only' }).click()
+  const saved = page.getByRole('status').filter({ hasText: 'saved' })
+  await saved.waitFor()
+  const receiptNo = (await saved.innerText()).slice(0, 10)
+  const line = page.getByRole('listitem').filter({ hasText: receiptNo.slice(-4) })
+  await line.getByRole('link', { name: 'Open' }).click()
+  await page.getByRole('heading', { level: 1, name: donor }).waitFor()
+  return receiptNo
+}
+
+test('the receipt is read as it was printed: number, amount, amount in words; the second print says DUPLICATE', async () => {
+  const page = await as('finance@nur.demo')
+  const receiptNo = await recordGift(page, 'Tan Hui Min', '80627620', '1250.50')
+  const download = () => downloadOf(page, () => page.getByRole('button', { name: 'Download receipt' }).click())
+  const first = await download()
+  expect(first.name).toMatch(/^DonationReceipt.*\.pdf$/)
+  const original = await textOfPdf(first.bytes)
+  for (const words of [receiptNo, 'Tan Hui Min', '1,250.50', 'One thousand two hundred and fifty dollars and fifty cents only'])
+    expect(original).toContain(words)
+  expect(original).not.toContain('DUPLICATE')
+
+  const again = await textOfPdf((await download()).bytes)
+  expect(again).toContain('DUPLICATE')
+  expect(again).toContain(receiptNo)
+})
+
+test('a receipt is sent by e-mail, and its link opens it for whoever holds it, the NRIC masked', async () => {
+  const page = await as('admin@nur.demo')
+  const receiptNo = await recordGift(page, 'Tan Hui Min', '80627620', '41')
+  await page.getByRole('button', { name: 'Send receipt' }).click()
+  await page.getByRole('dialog').getByLabel('Send the receipt to').fill('payer@post.example')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('dialog').getByText('Your donation receipt has been sent successfully!').waitFor()
+  await page.getByRole('button', { name: 'Okay' }).click()
+
+  const payer = await newPage({ width: 390 })
+  const text = await readMail(payer, 'payer@post.example', new RegExp(receiptNo))
+  expect(text).toContain('$41')
+  await payer.frameLocator('iframe').getByRole('link', { name: 'See the receipt' }).click()
+  await payer.waitForURL(/\/receipt\/donation\?/)
+  await payer.getByText('This receipt is authentic.').waitFor()
+  const receipt = await payer.getByRole('main').innerText()
+  for (const words of [receiptNo, 'Forty-one dollars only', 'Tan Hui Min', 'XXXXX629G']) expect(receipt).toContain(words)
+  expect(receipt).not.toMatch(/[STFGM]\d{7}[A-Z]/)
+})
