@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draw } from '../testing/draw.tsx'
 import { IdleGuard } from './IdleGuard.tsx'
@@ -43,6 +44,22 @@ describe('without remember-me', () => {
     expect(onActiveAgain).toHaveBeenCalledTimes(1)
     await wait(27 * minute)
     expect([screen.queryByText('Are you still there?'), onIdle.mock.calls.length]).toEqual([null, 0])
+  })
+  test('a page that is drawn anew by itself is no sign of life', async () => {
+    const onIdle = vi.fn()
+    function Restless() {
+      const [, draw] = useState(0)
+      useEffect(() => {
+        const timer = setInterval(() => draw(times => times + 1), 9 * minute)
+        return () => clearInterval(timer)
+      }, [])
+      return <IdleGuard onIdle={() => onIdle()} onActiveAgain={() => {}} />
+    }
+    draw(<Restless />, { rememberMe: false })
+    for (let minutes = 0; minutes < 28; minutes++) await wait(minute)
+    expect(screen.getByText('Are you still there?')).toBeDefined()
+    await wait(2 * minute)
+    expect(onIdle).toHaveBeenCalled()
   })
   test('a sign of life before the question puts it off; during the question only its button does', async () => {
     watch()

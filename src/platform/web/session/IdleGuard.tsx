@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAppSelector } from '../state/hooks.ts'
 import { whenAsked } from '../ui/when-asked.tsx'
 import { activity, idleLimit, type IdleState, idleState } from './idle.ts'
@@ -17,6 +17,10 @@ export function IdleGuard({ now = Date.now, onIdle, onActiveAgain }: Props) {
   const isAsked = useRef(false)
   isAsked.current = state.is !== 'active'
 
+  // Who draws this anew, as each renewal of the token does, is no sign of life: the watch goes on with what it was last given.
+  const leave = useEffectEvent(onIdle)
+  const renew = useEffectEvent(onActiveAgain)
+
   const stay = useCallback(() => {
     activity.write(now())
     setState({ is: 'active' })
@@ -29,7 +33,7 @@ export function IdleGuard({ now = Date.now, onIdle, onActiveAgain }: Props) {
     const look = () => {
       const state = idleState(activity.read(), now())
       if (isRemembered || state.is === 'active') setState(was => (was.is === 'active' ? was : { is: 'active' }))
-      else if (state.is === 'idle') onIdle()
+      else if (state.is === 'idle') leave()
       else setState(state)
     }
     const sign = () => {
@@ -39,12 +43,12 @@ export function IdleGuard({ now = Date.now, onIdle, onActiveAgain }: Props) {
       if (wasAway && !isRemembered) return look()
       noted = now()
       activity.write(noted)
-      if (wasAway) onActiveAgain()
+      if (wasAway) renew()
     }
     const back = () => {
       if (document.visibilityState !== 'visible') return
       look()
-      onActiveAgain()
+      renew()
     }
     const timer = setInterval(look, 1000)
     for (const type of signs) addEventListener(type, sign, { passive: true, capture: true })
@@ -54,7 +58,7 @@ export function IdleGuard({ now = Date.now, onIdle, onActiveAgain }: Props) {
       for (const type of signs) removeEventListener(type, sign, { capture: true })
       document.removeEventListener('visibilitychange', back)
     }
-  }, [isRemembered, now, onIdle, onActiveAgain])
+  }, [isRemembered, now])
 
   return state.is === 'warned' ? <IdleQuestion left={state.left} onStay={stay} onLeave={onIdle} /> : null
 }
