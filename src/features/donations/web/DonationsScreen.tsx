@@ -13,6 +13,7 @@ import { useRights } from '#platform/web/shell/rights.ts'
 import { Amount } from '#platform/web/ui/Amount.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { isTerminal, StatusStamp } from '#platform/web/ui/StatusStamp.tsx'
+import { useWorkBegun } from '#platform/web/work-tray/use-work.ts'
 import { settleMany, useManyAtOnce } from '#features/requests/web/public.tsx'
 import { donationList } from './donation-list.tsx'
 import { sendReceipts } from './send-receipts.ts'
@@ -24,7 +25,10 @@ export function DonationsScreen() {
   const rights = useRights()
   const navigate = useNavigate()
   const { currency, timeZone } = useSurroundings()
-  const { mutate: exportDonations, isPending } = useMutation({ mutationFn: () => api.donations.export(list.match) })
+  const { mutate: exportDonations, isPending } = useMutation({
+    mutationFn: () => api.donations.export(list.match),
+    onSuccess: useWorkBegun(),
+  })
   const settling = useManyAtOnce(settleMany)
   const add = (
     <Button variant="filled" leftSection={<PlusIcon />} onClick={() => void navigate('/donations/create')}>

@@ -11,6 +11,7 @@ import { useListState } from '#platform/web/list-screen/use-list-state.ts'
 import { useRights } from '#platform/web/shell/rights.ts'
 import { api } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/DateText.tsx'
+import { useWorkBegun } from '#platform/web/work-tray/use-work.ts'
 import type { RoleRow, roles } from '../contract.ts'
 import { Platform, RoleCategory } from '../rules.ts'
 import { categoryNames, platformNames } from './words.ts'
@@ -73,7 +74,10 @@ export function RolesScreen() {
   const list = useListState(spec)
   const rights = useRights()
   const navigate = useNavigate()
-  const { mutate: exportRoles, isPending } = useMutation({ mutationFn: () => api.roles.export(list.match) })
+  const { mutate: exportRoles, isPending } = useMutation({
+    mutationFn: () => api.roles.export(list.match),
+    onSuccess: useWorkBegun(),
+  })
   const add = (
     <Button variant="filled" leftSection={<PlusIcon />} onClick={() => void navigate('/roles/create')}>
       {m.access_add_role()}

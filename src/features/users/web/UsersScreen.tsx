@@ -14,6 +14,7 @@ import { useRights } from '#platform/web/shell/rights.ts'
 import { api } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { StatusStamp } from '#platform/web/ui/StatusStamp.tsx'
+import { useWorkBegun } from '#platform/web/work-tray/use-work.ts'
 import type { UserRow, users } from '../contract.ts'
 import { displayStatuses } from '../rules.ts'
 import { AccessRequests } from './AccessRequests.tsx'
@@ -108,7 +109,10 @@ export function UsersScreen() {
   const list = useListState(spec)
   const rights = useRights()
   const navigate = useNavigate()
-  const { mutate: exportUsers, isPending } = useMutation({ mutationFn: () => api.users.export(list.match) })
+  const { mutate: exportUsers, isPending } = useMutation({
+    mutationFn: () => api.users.export(list.match),
+    onSuccess: useWorkBegun(),
+  })
   const invite = (
     <Button variant="filled" leftSection={<UserPlusIcon />} onClick={() => void navigate('/users/create')}>
       {m.access_invite_user()}
