@@ -28,6 +28,7 @@ export const examples: Readonly<Record<string, (world: World) => Readonly<Record
     paymentMethod: 6,
   }),
   'donations.sendReceipt': ({ donationId }) => ({ type: 'donation', transactionId: donationId }),
+  'donations.export': () => ({}),
   'donations.downloadReceipt': ({ txnId }) => ({ transactionNumber: txnId }),
   'donors.byMobile': () => ({ mobile: '+65 81234567' }),
   'donors.byEmail': () => ({ email: 'kenari@example.test' }),

@@ -4,20 +4,13 @@ import { fetchTransport } from './session/fetch-transport.ts'
 import { keepKeys } from './session/kept-keys.ts'
 import { withSession } from './session/with-session.ts'
 
-let guest: string | null = null
-
-/** Keeps the token of a public page: bound to one transaction, gone with the page. */
-export function keepGuestToken(token: string) {
-  guest = token
-}
-
 const keys = keepKeys(Date.now, () => crypto.randomUUID())
 const overFetch = fetchTransport(
   () => document.baseURI,
   (...given) => fetch(...given),
 )
 // Nobody is signed in here: nothing is renewed, and pages tell their failures themselves.
-const asGuest = withSession({ token: () => null, guestToken: () => guest, renew: async () => 'dead', expired() {}, forbidden() {} })
+const asGuest = withSession({ token: () => null, guestToken: () => null, renew: async () => 'dead', expired() {}, forbidden() {} })
 
 /** The calls of public pages. In the browser it holds those that need no session, and no others. */
 export const publicApi = createClient(contract, asGuest(keys.keeping(overFetch)), keys.newKey)
