@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '#kit/ids.ts'
 import type { RequestStatusId, RequestType } from '#kit/statuses.ts'
 import { type DonationStatus, requestStatusOf } from '#features/donations/rules.ts'
+import { voidReceipt } from '#features/receipts/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { DemoLoader } from '#platform/server/demo.ts'
 import { payBackWay } from '../rules.ts'
@@ -105,6 +106,7 @@ async function addRequest(
     .where('charityId', '=', charityId)
     .where('id', '=', donationId)
     .execute()
+  if (status === 3) await voidReceipt({ tx, now: () => at(0) }, charityId, donationId)
   if (status === 3 || status === 8)
     await addPayBack(
       tx,

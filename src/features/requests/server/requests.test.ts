@@ -272,17 +272,17 @@ describe('another charity', () => {
     const { api } = stranger.people.checker
     const row = await desk.people.clerk.ask(id)
     for (const call of [
-      api.requests.ask({ transactionId: id, remarks: 'x' }),
-      api.requests.move({ transactionId: id, requestStatus: 2 }),
-      api.requests.nextStep({ transactionId: id }),
-      api.requests.history({ transactionId: id }),
-      api.requests.evidence({ requestId: row.id, position: 1 }),
-      api.requests.settle({ transactionIds: [id] }),
-      api.requests.sendPayerCode({ transactionId: id }),
-      api.requests.confirmReturnedReceipt({ transactionId: id }),
-      api.requests.recordPaidBack({ transactionId: id, remarks: 'x' }),
+      () => api.requests.ask({ transactionId: id, remarks: 'x' }),
+      () => api.requests.move({ transactionId: id, requestStatus: 2 }),
+      () => api.requests.nextStep({ transactionId: id }),
+      () => api.requests.history({ transactionId: id }),
+      () => api.requests.evidence({ requestId: row.id, position: 1 }),
+      () => api.requests.settle({ transactionIds: [id] }),
+      () => api.requests.sendPayerCode({ transactionId: id }),
+      () => api.requests.confirmReturnedReceipt({ transactionId: id }),
+      () => api.requests.recordPaidBack({ transactionId: id, remarks: 'x' }),
     ])
-      await expect(call).rejects.toMatchObject({ status: 404 })
+      await expect(call()).rejects.toMatchObject({ status: 404 })
     expect(await api.requests.count({})).toEqual({ toVerify: 0, toApprove: 0, mine: 0, done: 0, forYou: 0 })
     expect((await api.requests.history({})).totalCount).toBe(0)
   })

@@ -13,7 +13,7 @@ type Props = { rows: readonly RequestRow[]; title?: string | null }
 export function EarlierRequests({ rows, title = m.requests_history() }: Props) {
   if (rows.length === 0) return null
   const list = (
-    <ul className={css.earlier}>
+    <ul className={title === null ? `${css.earlier} ${css.alone}` : css.earlier}>
       {rows.map(row => (
         <li key={row.id}>
           <div className={css.line}>

@@ -48,7 +48,7 @@ function RecordForm({ transactionId }: { transactionId: string }) {
     if (words.trim() && !record.isPending) record.mutate(undefined)
   }
   return (
-    <form className={css.dialog} onSubmit={submit} noValidate>
+    <form className={`${css.dialog} ${css.record}`} onSubmit={submit} noValidate>
       <RemarkInput
         id="paid-back"
         name="remarks"

@@ -50,19 +50,20 @@ export function ageWords(since: string, now: number): string {
   return hours < 48 ? m.requests_age_hours({ count: hours }) : m.requests_age_days({ count: Math.floor(hours / 24) })
 }
 
+const stamps = {
+  1: 'Void Requested',
+  2: 'Void Verified',
+  3: 'Voided',
+  4: 'Void Rejected',
+  5: 'Refund Requested',
+  6: 'Refund Verified',
+  7: 'Refund Approved',
+  8: 'Refunded',
+  9: 'Refund Rejected',
+} as const
 /** The stamp of a request: the label a gift bears at that status, and the rejections. */
-export const stampOf = ({ requestStatus }: Pick<RequestRow, 'requestStatus'>): string =>
-  ({
-    1: 'Void Requested',
-    2: 'Void Verified',
-    3: 'Voided',
-    4: 'Void Rejected',
-    5: 'Refund Requested',
-    6: 'Refund Verified',
-    7: 'Refund Approved',
-    8: 'Refunded',
-    9: 'Refund Rejected',
-  })[requestStatus]
+export const stampOf = ({ requestStatus, donationStatus }: Pick<RequestRow, 'requestStatus' | 'donationStatus'>): string =>
+  requestStatus === 3 ? donationStatus : stamps[requestStatus]
 
 const labels: Readonly<Record<string, () => string>> = {
   'Void Requested': m.shell_status_void_requested,
