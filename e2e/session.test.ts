@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { as, newPage } from './browser.ts'
+
+const minute = 60_000
+const place = '/donations?q=tan&status=Settled'
+const firstRow = (page: Page) => page.locator('[data-row]').first()
+/** Types a demo account's name and password where the page asks for them. */
+async function giveNameAndPassword(page: Page, email: string, remember = false) {
+  await page.getByRole('textbox', { name: /e-?mail/i }).fill(email)
+  await page.getByLabel(/^password/i).fill('Amanah#2026')
+  if (remember) await page.getByRole('checkbox', { name: /^Remember me/ }).check()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('after 28 idle minutes the person is asked; after 30 signed out, and the next sign-in leads back to the same page', async () => {
+  const page = await newPage()
+  await page.clock.install()
+  await page.goto(place)
+  await giveNameAndPassword(page, 'finance@nur.demo')
+  await firstRow(page).waitFor()
+  await page.clock.fastForward(27.5 * minute)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.clock.fastForward(0.6 * minute)
+  const stay = page.getByRole('dialog').getByRole('button', { name: 'Stay signed in' })
+  await stay.waitFor()
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Stay signed in')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+  await page.clock.fastForward(28.1 * minute)
+  await stay.waitFor()
+  await page.clock.fastForward(2 * minute)
+  await page.waitForURL(/\/authentication\/login/)
+  await page.getByText('You were signed out because nothing happened for 30 minutes.').waitFor()
+  await giveNameAndPassword(page, 'finance@nur.demo')
+  await firstRow(page).waitFor()
+  expect(page.url()).toMatch(/\/donations\?q=tan&status=Settled$/)
+})
+
+test('who asked to be remembered is neither asked nor signed out', async () => {
+  const page = await newPage()
+  await page.clock.install()
+  await page.goto(place)
+  await giveNameAndPassword(page, 'finance@nur.demo', true)
+  await firstRow(page).waitFor()
+  await page.clock.fastForward(29 * minute)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.clock.fastForward(60 * minute)
+  await firstRow(page).getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: /Tan/ }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('logging out is asked first; a no stays, a yes ends the session', async () => {
+  const page = await as('viewer@nur.demo')
+  const ask = async () => {
+    await page.getByRole('button', { name: /^Profile menu of/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout', exact: true }).click()
+    await page.getByRole('dialog').getByText('Are you sure you want to logout?').waitFor()
+  }
+  await ask()
+  await page.getByRole('button', { name: 'No, I changed my mind' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(page.url()).not.toContain('/authentication')
+  await ask()
+  await page.getByRole('button', { name: 'Yes, Logout' }).click()
+  await page.waitForURL(/\/authentication\/login/)
+  await page.goto('/donations')
+  await page.waitForURL(/\/authentication\/login/)
+})
+
+test('without a network the page says so, and keeps what was typed until it is back', async () => {
+  const page = await as('clerk@nur.demo')
+  await page.goto('/donations/create')
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('12.50')
+  await page.getByRole('combobox', { name: 'Donor' }).fill('somebody new')
+  await page.context().setOffline(true)
+  await page.getByRole('alert').getByRole('heading', { name: 'No Internet Connection' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { name: 'No Internet Connection' }).waitFor({ state: 'hidden' })
+  expect(await page.getByRole('textbox', { name: 'Amount', exact: true }).inputValue()).toBe('12.50')
+  expect(await page.getByRole('combobox', { name: 'Donor' }).inputValue()).toBe('somebody new')
+})
+
+test('where no page is, the product says so, signed in or not', async () => {
+  for (const page of [await newPage(), await as('viewer@nur.demo')]) {
+    await page.goto('/no-such-page')
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  }
+})
