@@ -4,7 +4,10 @@ import { as } from './browser.ts'
 
 const rows = (page: Page) => page.locator('[data-row]').allInnerTexts()
 const pageIs = (page: Page, number: number) =>
-  page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current="page"]', { hasText: String(number) }).waitFor()
+  page
+    .getByRole('navigation', { name: 'Pages' })
+    .locator('[aria-current="page"]', { hasText: String(number) })
+    .waitFor()
 
 test('what one person finds, filters and pages through, another opens by its address; Back restores it', async () => {
   const [admin, finance] = [await as('admin@nur.demo'), await as('finance@nur.demo')]
