@@ -5,7 +5,21 @@ export type PublicScreenProps = { path: string; query: string }
 type Load = () => Promise<ComponentType<PublicScreenProps>>
 
 const receipt: Load = async () => (await import('#features/receipts/web/ReceiptScreen.tsx')).ReceiptScreen
-const receiptPaths = ['donation', 'fajrdonation', 'fridaydonation', 'purchase-and-donation', 'harta', 'fidyah', 'malay_mosque', 'malay_wakaf', 'malay_harta', 'malay_fidyah', 'fitrah', 'masjid', 'wakaf']
+const receiptPaths = [
+  'donation',
+  'fajrdonation',
+  'fridaydonation',
+  'purchase-and-donation',
+  'harta',
+  'fidyah',
+  'malay_mosque',
+  'malay_wakaf',
+  'malay_harta',
+  'malay_fidyah',
+  'fitrah',
+  'masjid',
+  'wakaf',
+]
 
 /** Public pages by path. Which of them exist under a base path is decided by `public-paths.ts`. */
 export const publicScreens: Readonly<Record<string, Load>> = Object.fromEntries(receiptPaths.map(kind => [`/receipt/${kind}`, receipt]))

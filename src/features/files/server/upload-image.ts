@@ -48,7 +48,11 @@ async function note(context: Context, { imageType, kept }: { imageType: string; 
 }
 
 /** Notes kept images in this transaction. Answers their names. */
-export async function noteImages({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, imageType: string, kept: readonly Kept[]): Promise<string[]> {
+export async function noteImages(
+  { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
+  imageType: string,
+  kept: readonly Kept[],
+): Promise<string[]> {
   const { charityId, userId } = actor
   const at = now()
   const rows = kept.map(file => ({
