@@ -24,7 +24,7 @@ test('after 28 idle minutes the person is asked; after 30 signed out, and the ne
   await page.clock.fastForward(0.6 * minute)
   const stay = page.getByRole('dialog').getByRole('button', { name: 'Stay signed in' })
   await stay.waitFor()
-  await page.waitForFunction(() => document.activeElement?.textContent === 'Stay signed in')
+  await stay.and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
@@ -64,7 +64,8 @@ test('logging out is asked first; a no stays, a yes ends the session', async () 
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(page.url()).not.toContain('/authentication')
   await ask()
-  await page.getByRole('button', { name: 'Yes, Logout' }).click()
+  // Leaving loads the page anew, so that nothing of the session is left in it.
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Yes, Logout' }).click()])
   await page.waitForURL(/\/authentication\/login/)
   await page.goto('/donations')
   await page.waitForURL(/\/authentication\/login/)
