@@ -1,6 +1,6 @@
 import { newId } from '#kit/ids.ts'
 import { newKey } from '#platform/server/files.ts'
-import type { Given } from '#platform/contract/endpoint.ts'
+import type { Given, Out } from '#platform/contract/endpoint.ts'
 import type { requests } from '#features/requests/contract.ts'
 import { evidenceHash, factsOf, pendingOf } from '#features/requests/server/public.ts'
 import type { MoveTo } from '#features/requests/rules.ts'
@@ -19,10 +19,32 @@ export const everyStep = [
 type Fields = Parameters<typeof newGift>[1]
 type Ask = Omit<Given<typeof requests.ask>, 'transactionId'>
 
+type Charity = Awaited<ReturnType<typeof newCharity>>
+/** One person at the desk, with the two calls that tests make most. */
+export type Person = {
+  api: Charity['api']
+  userId: string
+  ask: (transactionId: string, ask?: Ask) => Promise<Out<typeof requests.ask>>
+  move: (transactionId: string, requestStatus: MoveTo, remarks?: string | null) => Promise<Out<typeof requests.move>>
+}
+type Gift = ReturnType<typeof newGift>
+export type Desk = Charity & {
+  person: (rights?: readonly string[]) => Person
+  people: Record<'clerk' | 'checker' | 'approver' | 'other', Person>
+  /** A gift that can be voided: by PayNow, of 50 dollars, accepted. */
+  gift: (given?: Fields) => Gift
+  /** A gift that can be refunded. */
+  settledGift: (given?: Fields) => Gift
+  donor: (given?: Fields) => Promise<string>
+  /** Freezes the evidence of a request that was written past the API, as the product would have. */
+  freeze: (donationId: string) => Promise<void>
+  giftRow: (id: string) => Promise<Record<string, unknown>>
+}
+
 /** A charity with people who hold every right of voids and refunds, each of them somebody else. */
-export async function newDesk(fields: CharityFields = {}) {
+export async function newDesk(fields: CharityFields = {}): Promise<Desk> {
   const charity = await newCharity({ can: everyStep, ...fields })
-  const person = (rights: readonly string[] = everyStep) => {
+  const person = (rights: readonly string[] = everyStep): Person => {
     const { api, actor } = charity.officer(rights)
     return {
       api,
@@ -41,12 +63,9 @@ export async function newDesk(fields: CharityFields = {}) {
     ...charity,
     person,
     people: { clerk: person(), checker: person(), approver: person(), other: person() },
-    /** A gift that can be voided: by PayNow, of 50 dollars, accepted. */
     gift: (given: Fields = {}) => newGift(charity, { fund_id: fundId, ...given }),
-    /** A gift that can be refunded. */
     settledGift: (given: Fields = {}) => newGift(charity, { fund_id: fundId, ...settled, ...given }),
     donor: (given: Fields = {}) => newDonor(charity, { name: 'Siti Hajar', email: 'siti@mail.sg', ...given }),
-    /** Freezes the evidence of a request that was written past the API, as the product would have. */
     async freeze(donationId: string) {
       const { charityId } = charity
       const [gift, pending] = await db.transact(
