@@ -75,6 +75,9 @@ const islamicRequests: ScreenRoute = {
   ],
 }
 
+const DonationScreens = () => import('#features/donations/web/DonationScreen.tsx')
+const islamic: readonly ScreenRoute[] = [{ path: 'details', screen: lazily(DonationScreens, 'IslamicGiftScreen') }, islamicRequests]
+
 const donations: readonly ScreenRoute[] = [
   {
     path: '',
@@ -82,7 +85,7 @@ const donations: readonly ScreenRoute[] = [
     listed: m.giving_all_donations,
     isList: true,
   },
-  { path: 'details', screen: lazily(() => import('#features/donations/web/DonationScreen.tsx'), 'DonationScreen') },
+  { path: 'details', screen: lazily(DonationScreens, 'DonationScreen') },
   {
     path: 'create',
     screen: lazily(() => import('#features/donations/web/AddDonationScreen.tsx'), 'AddDonationScreen'),
@@ -110,7 +113,7 @@ export const modules: readonly LocalModule[] = [
     path: '/islamic-giving',
     sequence: 20,
     group: 1,
-    screens: [islamicRequests],
+    screens: islamic,
   },
   {
     code: 'donations',

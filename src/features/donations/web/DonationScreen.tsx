@@ -11,7 +11,7 @@ import { HijriLine } from '#platform/web/ui/HijriLine.tsx'
 import { isTerminal, StatusStamp } from '#platform/web/ui/StatusStamp.tsx'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import type { DonationDetails } from '../rows.ts'
-import { donationQueue, giftsOf, NextStepPanel } from '#features/requests/web/public.tsx'
+import { donationQueue, giftsOf, islamicQueue, NextStepPanel } from '#features/requests/web/public.tsx'
 import { donationList } from './donation-list.tsx'
 import { DonationSections } from './DonationSections.tsx'
 import { NearGifts } from './NearGifts.tsx'
@@ -19,26 +19,42 @@ import { ReceiptPanel } from './ReceiptPanel.tsx'
 import { giverName } from './words.ts'
 import css from './donations.module.css'
 
-const queue = giftsOf(donationQueue)
+const donationGifts = giftsOf(donationQueue)
+const islamicGifts = giftsOf(islamicQueue)
 
-/** One donation: facts, money, history, and what can be done with its receipt. */
+/** One donation, opened from the list or from the queue of requests. */
 export function DonationScreen() {
   const [search] = useSearchParams()
   const transactionId = search.get('id') ?? ''
-  const detail = useQuery({ queryKey: ['donations', 'one', transactionId], queryFn: () => api.donations.find({ transactionId }, quietly) })
   const isFromQueue = search.get('from') === 'requests'
-  const [inList, inQueue] = [useStepping(donationList, transactionId), useStepping(queue, transactionId)]
+  const [inList, inQueue] = [useStepping(donationList, transactionId), useStepping(donationGifts, transactionId)]
+  return isFromQueue ? (
+    <GiftScreen up={{ name: m.requests_pending_title(), to: '/donations/pending-request' }} step={inQueue} />
+  ) : (
+    <GiftScreen up={{ name: m.giving_donations(), to: '/donations' }} step={inList} />
+  )
+}
+
+/** One gift of Islamic giving, opened from its queue of requests. */
+export function IslamicGiftScreen() {
+  const [search] = useSearchParams()
+  const step = useStepping(islamicGifts, search.get('id') ?? '')
+  return <GiftScreen up={{ name: m.requests_pending_title(), to: '/islamic-giving/pending-request' }} step={step} />
+}
+
+type Props = { up: { name: string; to: string }; step: ReturnType<typeof useStepping> }
+
+/** One gift: facts, money, history, and what can be done with its receipt. */
+function GiftScreen({ up, step }: Props) {
+  const [search] = useSearchParams()
+  const transactionId = search.get('id') ?? ''
+  const detail = useQuery({ queryKey: ['donations', 'one', transactionId], queryFn: () => api.donations.find({ transactionId }, quietly) })
   return (
     <DetailScreen
       detail={detail}
       noun={m.giving_donation_noun()}
-      crumbs={[
-        isFromQueue
-          ? { name: m.requests_pending_title(), to: '/donations/pending-request' }
-          : { name: m.giving_donations(), to: '/donations' },
-        { name: detail.data?.receiptNo ?? m.giving_donation() },
-      ]}
-      step={isFromQueue ? inQueue : inList}
+      crumbs={[up, { name: detail.data?.receiptNo ?? m.giving_donation() }]}
+      step={step}
     >
       {gift => ({
         kicker: m.giving_donation_from(),

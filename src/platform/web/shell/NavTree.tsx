@@ -138,7 +138,6 @@ function IconEntry({ entry, here }: EntryProps) {
       <MenuButton
         className={css.beside}
         position="right-start"
-        className={css.wide}
         label={entry.name}
         heading={entry.name}
         items={entry.children.map(({ path, name }) => ({ id: path, label: name, to: path }))}
