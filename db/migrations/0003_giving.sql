@@ -258,19 +258,20 @@ create table donation_rollup (
 );
 call tenant_table('donation_rollup');
 
--- The same by day alone: the line of a board, and how many gifts stand before a page deep in the list.
+-- The same by day and month alone: the line of a board, and how many gifts stand before a page deep in the list.
 -- standing_minor is what is left of the gifts that are neither voided nor refunded.
-create table donation_day (
+create table donation_total (
   charity_id int not null references charity,
+  grain text collate "C" not null check (grain in ('day', 'month')),
   app_preference_id smallint not null,
-  day date not null,
+  starts_on date not null,
   currency text collate "C" not null,
   -- May not be checked here: the row proposed for a decrease is judged before it meets the row it decreases.
   gifts int not null,
   standing_minor bigint not null,
-  primary key (charity_id, app_preference_id, day, currency)
+  primary key (charity_id, grain, app_preference_id, starts_on, currency)
 );
-call tenant_table('donation_day');
+call tenant_table('donation_total');
 
 create function roll_up_donations() returns trigger language plpgsql as $$
 declare
@@ -292,14 +293,14 @@ begin
       set gifts = r.gifts + excluded.gifts, amount_minor = r.amount_minor + excluded.amount_minor, refunded_minor = r.refunded_minor + excluded.refunded_minor
   $q$, changes);
   execute format($q$
-    insert into donation_day as t
-    select charity_id, app_preference_id, donated_on, currency, sum(sign) as gifts,
+    insert into donation_total as t
+    select charity_id, grain, app_preference_id, date_trunc(grain, donated_on)::date as starts_on, currency, sum(sign) as gifts,
            sum(case status when 'Voided' then 0 else sign * (amount_minor - refunded_minor) end) as standing_minor
-      from (%s) changed
-     group by 1, 2, 3, 4
+      from (%s) changed cross join (values ('day'), ('month')) as grains (grain)
+     group by 1, 2, 3, 4, 5
     having sum(sign) <> 0 or sum(case status when 'Voided' then 0 else sign * (amount_minor - refunded_minor) end) <> 0
-     order by 1, 2, 3, 4
-    on conflict (charity_id, app_preference_id, day, currency) do update
+     order by 1, 2, 3, 4, 5
+    on conflict (charity_id, grain, app_preference_id, starts_on, currency) do update
       set gifts = t.gifts + excluded.gifts, standing_minor = t.standing_minor + excluded.standing_minor
   $q$, changes);
   return null;

@@ -36,9 +36,9 @@ export async function summariseGiving(
     day: Day
     gifts: number
     minor: number
-  }>`select t.day, sum(t.gifts)::bigint as gifts, sum(t.standing_minor)::bigint as minor
-    from donation_day t where t.charity_id = ${actor.charityId} and t.app_preference_id = any(${scope.preferences}::smallint[])
-     and t.day between ${stretch.startDate}::date and ${stretch.endDate}::date and t.currency = ${charity.currency} group by 1 having sum(t.gifts) > 0 order by 1`
+  }>`select t.starts_on as day, sum(t.gifts)::bigint as gifts, sum(t.standing_minor)::bigint as minor
+    from donation_total t where t.charity_id = ${actor.charityId} and t.grain = 'day' and t.app_preference_id = any(${scope.preferences}::smallint[])
+     and t.starts_on between ${stretch.startDate}::date and ${stretch.endDate}::date and t.currency = ${charity.currency} group by 1 having sum(t.gifts) > 0 order by 1`
   const [cells, before, { rows: days }] = await Promise.all([cellsOf(stretch), cellsOf(earlier), daily.execute(tx)])
 
   const amount = (minor: number): Money => ({ minor, currency: charity.currency })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { startOfMonth } from '#kit/days.ts'
 import { rowsBefore } from '#kit/paging.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -11,6 +12,8 @@ import { countCap, isByDayOnly, isRolledUp, rollupConditions } from './totals.ts
 
 /** More givers than this are not listed one by one: the gifts are read newest first until a page is full. */
 const fewGivers = 500
+/** Nobody turns the pages of so common a name beyond this. */
+const manyGiversCap = 1000
 
 /** One page of gifts, newest first unless told otherwise. Page and total leave together. */
 export async function listDonations({ tx, actor }: Context, request: In<typeof donations.list>) {
@@ -52,17 +55,21 @@ function pageOf(tx: Tx, scope: Scope, request: DonationListRequest) {
   )
 }
 
-/** The day on which the gift number `offset` from the top lies, and how many gifts are newer than that day. */
+/** The day on which the gift number `offset` from the top lies, and how many gifts are newer than that day: the month first, then the day in it. */
 function skipTo({ charityId, preferences }: Scope, { startDate, endDate }: DonationListRequest, offset: number): RawBuilder<unknown> {
-  const within = sql`${startDate ? sql`and t.day >= ${startDate}::date ` : sql``}${endDate ? sql`and t.day <= ${endDate}::date` : sql``}`
-  return sql`with skip as (
-    select r.day, r.before from (
-      select t.day, sum(sum(t.gifts)) over (order by t.day desc) - sum(t.gifts) as before
-        from donation_day t where t.charity_id = ${charityId} and t.app_preference_id = ${preferences[0]} ${within} group by t.day) r
-     where r.before <= ${offset} order by r.day limit 1)`
+  const newer = (grain: 'day' | 'month', from: RawBuilder<unknown>, within: RawBuilder<unknown>) => sql`
+    select r.starts_on, r.before from (
+      select t.starts_on, ${from} + sum(sum(t.gifts)) over (order by t.starts_on desc) - sum(t.gifts) as before
+        from donation_total t where t.charity_id = ${charityId} and t.grain = ${grain} and t.app_preference_id = ${preferences[0]} ${within} group by t.starts_on) r
+     where r.before <= ${offset} order by r.starts_on limit 1`
+  const since = startDate ? sql`and t.starts_on >= ${startDate}::date` : sql``
+  if (endDate) return sql`with skip as (${newer('day', sql`0`, sql`${since} and t.starts_on <= ${endDate}::date`)})`
+  const ofMonth = sql`${since} and t.starts_on >= (select k.starts_on from skip_month k) and t.starts_on < (select k.starts_on + interval '1 month' from skip_month k)`
+  const months = startDate ? sql`and t.starts_on >= ${startOfMonth(startDate)}::date` : sql``
+  return sql`with skip_month as (${newer('month', sql`0`, months)}), skip as (${newer('day', sql`(select k.before from skip_month k)`, ofMonth)})`
 }
 const endOf = (charityId: number) =>
-  sql`(select (k.day + 1)::timestamp at time zone c.time_zone from skip k join charity c on c.charity_id = ${charityId})`
+  sql`(select (k.starts_on + 1)::timestamp at time zone c.time_zone from skip k join charity c on c.charity_id = ${charityId})`
 
 /** For a few givers: the newest gifts of each, from the index of givers, instead of all of them. */
 function newestOfEach(
@@ -80,11 +87,12 @@ function newestOfEach(
 /** Exact from the rollup where it knows the filter, else counted up to the cap. */
 async function totalOf(tx: Tx, scope: Scope, request: DonationListRequest): Promise<{ totalCount: number; totalCapped: boolean }> {
   const exact = isRolledUp(request)
+  const cap = giversSought(scope.charityId, request) && !scope.donorIds ? manyGiversCap : countCap
   const counted = exact
     ? sql<{ n: number }>`select coalesce(sum(r.gifts), 0)::bigint as n from donation_rollup r where ${rollupConditions(scope, request)}`
     : sql<{
         n: number
-      }>`select count(*) as n from (select from donation d where ${conditionsOf(scope, request)} limit ${countCap + 1}) counted`
+      }>`select count(*) as n from (select from donation d where ${conditionsOf(scope, request)} limit ${cap + 1}) counted`
   const totalCount = (await counted.execute(tx)).rows[0]?.n ?? 0
-  return exact || totalCount <= countCap ? { totalCount, totalCapped: false } : { totalCount: countCap, totalCapped: true }
+  return exact || totalCount <= cap ? { totalCount, totalCapped: false } : { totalCount: cap, totalCapped: true }
 }

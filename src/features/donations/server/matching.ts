@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { donorsWith } from '#features/donors/server/public.ts'
+import { donorsWith, isGiver } from '#features/donors/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { DonationFilter } from '../filter.ts'
@@ -94,9 +94,8 @@ export function giversSought(
 }
 
 function search(charityId: number, { searchBy, searchValue }: DonationFilter): Condition[] {
-  const givers = giversSought(charityId, { searchBy, searchValue })
-  if (givers) return [sql`d.donor_id in (${givers})`]
-  if (!searchValue) return []
+  if (!searchValue || !searchBy) return []
+  if (searchBy in giverFields) return [isGiver(charityId, sql`d.donor_id`, giverFields[searchBy as keyof typeof giverFields], searchValue)]
   if (searchBy === 4) return [sql`d.receipt_no = ${searchValue.toUpperCase()}`]
   if (searchBy === 9) return [sql`(d.txn_id = ${searchValue.toUpperCase()} or d.reference_no = ${searchValue})`]
   return []

@@ -99,6 +99,14 @@ declare module '#platform/server/db.ts' {
       amountMinor: number
       refundedMinor: number
     }
-    donationDay: { charityId: number; appPreferenceId: AppPreference; day: Day; currency: Currency; gifts: number; standingMinor: number }
+    donationTotal: {
+      charityId: number
+      grain: 'day' | 'month'
+      appPreferenceId: AppPreference
+      startsOn: Day
+      currency: Currency
+      gifts: number
+      standingMinor: number
+    }
   }
 }

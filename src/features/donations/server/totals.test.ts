@@ -68,7 +68,7 @@ describe('the totals', () => {
       expect([grain, difference?.['n']]).toEqual([grain, 0])
     }
     const [days] = await charity.sql(
-      `select (select sum(standing_minor) from donation_day where charity_id = $1)::int as kept, sum(case status when 'Voided' then 0 else amount_minor - refunded_minor end)::int as rows from donation where charity_id = $1`,
+      `select (select sum(standing_minor) from donation_total where charity_id = $1 and grain = 'month')::int as kept, sum(case status when 'Voided' then 0 else amount_minor - refunded_minor end)::int as rows from donation where charity_id = $1`,
       [charity.charityId],
     )
     expect(days?.['kept']).toBe(days?.['rows'])

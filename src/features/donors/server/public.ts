@@ -1,2 +1,2 @@
 export { giverOf, type Giver } from './giver.ts'
-export { donorsWith } from './search.ts'
+export { donorsWith, isGiver } from './search.ts'

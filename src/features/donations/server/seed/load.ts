@@ -23,7 +23,7 @@ const tables = [
   'receipt_series',
   'ledger_entry',
   'donation_rollup',
-  'donation_day',
+  'donation_total',
 ]
 
 /** Loads years of giving by COPY in one transaction: all of it, or nothing. Triggers sleep meanwhile; what they would have seen to is asked for at the end. */
@@ -136,7 +136,7 @@ function cell(value: unknown): string {
 
 /** The totals anew from the rows: what the triggers would have written. */
 async function rollUp(client: pg.Client): Promise<void> {
-  await client.query(`delete from donation_rollup; delete from donation_day`)
+  await client.query(`delete from donation_rollup; delete from donation_total`)
   await client.query(`insert into donation_rollup select charity_id, 'day', donated_on, app_preference_id, payment_method, status, item_id, currency, count(*), sum(amount_minor), sum(refunded_minor)
     from donation group by 1, 3, 4, 5, 6, 7, 8`)
   for (const [grain, from] of [
@@ -146,8 +146,10 @@ async function rollUp(client: pg.Client): Promise<void> {
     await client.query(`insert into donation_rollup select charity_id, '${grain}', date_trunc('${grain}', starts_on)::date, app_preference_id, payment_method, status, item_id, currency, sum(gifts), sum(amount_minor), sum(refunded_minor)
       from donation_rollup where grain = '${from}' group by 1, 3, 4, 5, 6, 7, 8`)
   }
-  await client.query(`insert into donation_day select charity_id, app_preference_id, starts_on, currency, sum(gifts), sum(case status when 'Voided' then 0 else amount_minor - refunded_minor end)
-    from donation_rollup where grain = 'day' group by 1, 2, 3, 4`)
+  for (const grain of ['day', 'month']) {
+    await client.query(`insert into donation_total select charity_id, '${grain}', app_preference_id, starts_on, currency, sum(gifts), sum(case status when 'Voided' then 0 else amount_minor - refunded_minor end)
+      from donation_rollup where grain = '${grain}' group by 1, 3, 4, 5`)
+  }
 }
 
 const laws: readonly (readonly [string, string])[] = [

@@ -10,7 +10,7 @@ import { seedGiver, type SeedGiver } from './givers.ts'
 import { spread } from './rhythm.ts'
 
 /** Rows written in one go; more would only take more memory. */
-const atOnce = 5000
+const atOnce = 1000
 
 /** Where rows go: into a transaction, or into COPY. */
 export type Sink = { write<Name extends keyof Tables & string>(table: Name, rows: readonly Insertable<Tables[Name]>[]): Promise<void> }

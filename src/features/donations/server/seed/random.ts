@@ -16,6 +16,9 @@ export type Random = {
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
+/** Every number of 16 bits in four hexadecimal digits: a million ids are written with these. */
+const fours = Array.from({ length: 65_536 }, (_, number) => number.toString(16).padStart(4, '0'))
+
 /** Starts a row of numbers (sfc32). */
 export function randomFrom(seed: number): Random {
   let [a, b, c, d] = [seed | 0, 0x9e3779b9, 0x243f6a88, 1]
@@ -30,7 +33,6 @@ export function randomFrom(seed: number): Random {
   for (let round = 0; round < 15; round++) bits()
   const next = () => bits() / 4294967296
   const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
-  const hex = (length: number) => (bits() + 4294967296).toString(16).slice(-length)
   return {
     next,
     int,
@@ -42,9 +44,10 @@ export function randomFrom(seed: number): Random {
       return items[0]![0]
     },
     uuid(at) {
+      const [one, two, three] = [bits(), bits(), bits()]
       const time = (Math.floor(at) + 2 ** 48).toString(16).slice(-12)
-      const rest = hex(8)
-      return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(0, 3)}-${'89ab'[bits() & 3]}${rest.slice(3, 6)}-${rest.slice(6)}${hex(8)}${hex(2)}`
+      const [version, variant] = [fours[one & 0xfff]?.slice(1), fours[0x8000 | (two & 0x3fff)]]
+      return `${time.slice(0, 8)}-${time.slice(8)}-7${version}-${variant}-${fours[one >>> 16]}${fours[three & 0xffff]}${fours[three >>> 16]}`
     },
     text(length) {
       let text = ''

@@ -40,7 +40,8 @@ export function standingOf(
 function drawn(random: Random, { daysAgo, isOffline, isCard }: { daysAgo: number; isOffline: boolean; isCard: boolean }): DonationStatus {
   const luck = random.next()
   if (daysAgo > 21) return luck < 0.005 ? 'Voided' : luck < 0.01 ? 'Refunded' : 'Settled'
-  if (daysAgo > 3)
+  if (isOffline && daysAgo < 15 && luck > 0.05) return 'Offline' // what a counter takes is banked every other week
+  if (daysAgo > 7)
     return luck < 0.006
       ? 'Refund Requested'
       : luck < 0.01
