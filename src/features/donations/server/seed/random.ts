@@ -44,10 +44,10 @@ export function randomFrom(seed: number): Random {
       return items[0]![0]
     },
     uuid(at) {
-      const [one, two, three] = [bits(), bits(), bits()]
+      const [one, two, three, four] = [bits(), bits(), bits(), bits()]
       const time = (Math.floor(at) + 2 ** 48).toString(16).slice(-12)
       const [version, variant] = [fours[one & 0xfff]?.slice(1), fours[0x8000 | (two & 0x3fff)]]
-      return `${time.slice(0, 8)}-${time.slice(8)}-7${version}-${variant}-${fours[one >>> 16]}${fours[three & 0xffff]}${fours[three >>> 16]}`
+      return `${time.slice(0, 8)}-${time.slice(8)}-7${version}-${variant}-${fours[one >>> 16]}${fours[three & 0xffff]}${fours[four & 0xffff]}`
     },
     text(length) {
       let text = ''
