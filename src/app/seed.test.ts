@@ -44,7 +44,8 @@ describe('the demo', () => {
       await one(`select from donation where charity_id = 1 and donated_on between '2026-02-19' and '2026-03-20' limit 1`),
     ).toHaveLength(1)
     expect(await one('select distinct payment_method from donation where charity_id = 1')).toHaveLength(14)
-    const sums = await one(`select charity_id, (select sum(standing_minor) from donation_total t where t.grain = 'day' and t.charity_id = c.charity_id) as gifts,
+    const sums =
+      await one(`select charity_id, (select sum(standing_minor) from donation_total t where t.grain = 'day' and t.charity_id = c.charity_id) as gifts,
       (select -sum(amount_minor) from ledger_entry l where l.charity_id = c.charity_id and account in ('donations', 'islamicGiving', 'purchases')) as books from charity c`)
     for (const { gifts, books } of sums) expect(gifts).toBe(books)
   })
