@@ -26,7 +26,11 @@ export function DonorBox({ form, params, hasLast, onChosen }: Props) {
   return (
     <>
       <div className={css.label}>
-        <label htmlFor={fieldId(form.id, 'donorName')}>{m.giving_counter_donor()}</label>
+        {giver.kind === 'nobody' ? (
+          <label htmlFor={fieldId(form.id, 'donorName')}>{m.giving_counter_donor()}</label>
+        ) : (
+          <span>{m.giving_counter_donor()}</span>
+        )}
         <span className={css.key}>
           <Kbd>F4</Kbd> {m.giving_key_anonymous()}
         </span>

@@ -1,0 +1,127 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Refused } from '#platform/contract/client.ts'
+import { api } from '#platform/web/api.ts'
+import { draw } from '#platform/web/testing/draw.tsx'
+import type { DonationRow } from '../rows.ts'
+import { AddDonationScreen } from './AddDonationScreen.tsx'
+import type { Params } from './counter.ts'
+
+const purpose = '01890000-0000-7000-8000-0000000000f1'
+const params: Params = {
+  currency: 'SGD',
+  countryCode: 'SG',
+  today: '2026-03-02',
+  paymentMethods: [
+    { id: 6, displayName: 'Cash', fields: [], required: [] },
+    { id: 7, displayName: 'Cheque', fields: ['chequeNumber', 'chequeDate', 'bankName'], required: ['chequeNumber', 'bankName'] },
+  ],
+  cardTypes: [],
+  donationTo: [{ id: 1, displayName: 'Appeal' }],
+  donationToValues: [{ id: purpose, displayName: 'Building fund', donationTo: 1, itemId: 100, isTaxDeductible: true }],
+  collectionCentres: [],
+  SalamPayDonorType: [],
+  idTypes: [{ id: 'nric', displayName: 'NRIC' }],
+  languages: [{ id: 'en', displayName: 'English' }],
+  language: 'en',
+  asksIRAS: true,
+}
+const siti = {
+  donorId: '01890000-0000-7000-8000-0000000000d1',
+  donorType: 1 as const,
+  donorName: 'Siti Hajar binte Osman',
+  donorPhone: '+65 •••• 4567',
+  donorEmail: null,
+  nirc: '•••••567D',
+  idType: 'nric' as const,
+  language: 'en' as const,
+  lastGift: null,
+}
+const saved = {
+  id: 'g1',
+  txnId: '1-ABC',
+  receiptNo: 'NUR0000007',
+  amount: { minor: 5000, currency: 'SGD' },
+  donorName: siti.donorName,
+} as DonationRow
+const page = { items: [], totalCount: 0, totalCapped: false, pageNumber: 1, pageSize: 100 }
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  vi.spyOn(api.donations, 'params').mockResolvedValue(params)
+  vi.spyOn(api.donations, 'list').mockResolvedValue(page)
+  vi.spyOn(api.donors, 'byInfo').mockImplementation(async ({ donorInfo }) => (donorInfo === 'siti' ? [siti] : []))
+  vi.spyOn(api.donations, 'downloadReceipt').mockResolvedValue({ fileName: 'DonationReceipt.pdf', body: new Uint8Array() })
+})
+
+describe('the counter', () => {
+  test('records a known giver with name, Enter, amount, Enter, prints, and is ready for the next', async () => {
+    const add = vi.spyOn(api.donations, 'add').mockResolvedValue(saved)
+    const { hand } = draw(<AddDonationScreen />)
+    await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'siti')
+    await screen.findByRole('option', { name: /Siti Hajar binte Osman/ })
+    await hand.keyboard('{Enter}')
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
+    await hand.keyboard('50')
+    expect(screen.getByText('Fifty dollars only')).toBeTruthy()
+    await hand.keyboard('{Enter}')
+    await screen.findByText('NUR0000007 saved: $50 from Siti Hajar binte Osman.')
+    expect(add).toHaveBeenCalledTimes(1)
+    expect(add.mock.calls[0]?.[0]).toMatchObject({
+      donorId: siti.donorId,
+      donationToValue: purpose,
+      amount: { minor: 5000, currency: 'SGD' },
+      paymentMethod: 6,
+      handedOver: true,
+    })
+    expect(api.donations.downloadReceipt).toHaveBeenCalledWith({ transactionNumber: '1-ABC' })
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Donor' }))
+  })
+
+  test('takes an anonymous gift with F4 and saves it without printing by Ctrl and Enter', async () => {
+    const add = vi.spyOn(api.donations, 'add').mockResolvedValue({ ...saved, donorName: null })
+    const { hand } = draw(<AddDonationScreen />)
+    await hand.click(await screen.findByRole('combobox', { name: 'Donor' }))
+    await hand.keyboard('{F4}')
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
+    await hand.keyboard('20{Control>}{Enter}{/Control}')
+    await screen.findByText('NUR0000007 saved: $50 from Anonymous.')
+    expect(add.mock.calls[0]?.[0]).toMatchObject({ donorType: 3, amount: { minor: 2000 }, handedOver: false })
+    expect(api.donations.downloadReceipt).not.toHaveBeenCalled()
+  })
+
+  test('begins a new donor with what was typed, in its place', async () => {
+    const { hand } = draw(<AddDonationScreen />)
+    await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'Nobody Known')
+    await screen.findByText('Name, nobody found')
+    await hand.keyboard('{Enter}')
+    expect(await screen.findByRole('textbox', { name: 'Full Name' })).toHaveProperty('value', 'Nobody Known')
+  })
+
+  test('says what is missing, keeps what was typed, and leads to it', async () => {
+    const add = vi.spyOn(api.donations, 'add').mockRejectedValue(
+      new Refused(
+        {
+          code: 'INVALID',
+          message: 'Please check what was entered.',
+          errors: [{ field: 'amount', message: 'Enter an amount above zero.' }],
+        },
+        400,
+      ),
+    )
+    const { hand } = draw(<AddDonationScreen />)
+    await hand.click(await screen.findByRole('combobox', { name: 'Donor' }))
+    await hand.keyboard('{F4}')
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
+    await hand.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { name: 'There is a problem' })).toBeTruthy()
+    expect(add).not.toHaveBeenCalled()
+    expect(screen.getByText('An anonymous gift')).toBeTruthy()
+  })
+
+  test('says so when its choices can not be loaded', async () => {
+    vi.spyOn(api.donations, 'params').mockRejectedValue(new Refused({ code: 'FAILED' }, 500))
+    draw(<AddDonationScreen />)
+    expect(await screen.findByRole('button', { name: /try again/i })).toBeTruthy()
+  })
+})

@@ -1,0 +1,84 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ReceiptData } from '../contract.ts'
+import { ReceiptScreen } from './ReceiptScreen.tsx'
+
+const fifty = { minor: 5000, currency: 'SGD' } as const
+const receipt: ReceiptData = {
+  charityName: 'Nur Mosque Foundation',
+  charityIcon: null,
+  donorName: 'Siti Hajar',
+  nirc: 'XXXXX567D',
+  donorPhone: '+65 •••• 4567',
+  donorEmail: null,
+  receiptNo: 'NUR0000007',
+  timeStamp: '2026-03-02T04:05:00Z',
+  transactionNo: '1-ABC',
+  donationMethod: 'Donation',
+  donationAmount: fifty,
+  paymentType: 'One Time',
+  paymentMethod: 'Cash',
+  frequency: 'One Time',
+  attributes: { fitrahAttribute: [], harta: { type: [] }, fidyah: [] },
+  purpose: 'Building fund',
+  lines: [{ label: 'Donation', reckoning: 'Building fund', amount: fifty }],
+  inWords: 'Fifty dollars only',
+  taxRelief: 'Yes',
+  taxSentence: null,
+  state: 'issued',
+  replacedBy: null,
+  refunded: { minor: 0, currency: 'SGD' },
+  checkCode: '7F3KQ2',
+  path: 'donation',
+  language: 'en',
+  charity: { colour: '#2B4C9B', country: 'SG', address: null, phone: null, registrationNo: null, isIslamic: false },
+}
+const answers = (status: number, result: unknown) =>
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ data: result }), { status }))
+const shows = (change: Partial<ReceiptData> = {}) => answers(200, { status: 1, result: { ...receipt, ...change } })
+beforeEach(() => void vi.restoreAllMocks())
+afterEach(cleanup)
+
+describe('the public receipt', () => {
+  test('shows number, Malaysia time, lines, total in words and tax relief, and asks by the whole query string', async () => {
+    const asked = shows()
+    render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
+    expect(screen.getByText('Loading the receipt')).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Official Receipt' })
+    for (const words of ['NUR0000007', '02-Mar-2026 | 12:05 PM MYT', 'Building fund', 'Fifty dollars only', 'XXXXX567D', 'Cash, One Time'])
+      expect(screen.getByText(words)).toBeTruthy()
+    expect(asked.mock.calls[0]?.[1]?.body).toBe('{"transactionNo":"1-ABC"}')
+  })
+
+  test('asks for nothing without a number', () => {
+    const asked = shows()
+    render(<ReceiptScreen path="/receipt/donation" query="" />)
+    expect(screen.getByText('This address has no transaction number.')).toBeTruthy()
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('is not found under another path than its kind', async () => {
+    shows({ path: 'fidyah' })
+    render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
+    expect(await screen.findByRole('heading', { name: 'This receipt was not found.' })).toBeTruthy()
+  })
+
+  test('says that it was voided, or replaced and by which', async () => {
+    shows({ state: 'voided' })
+    render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
+    expect(await screen.findByText('This receipt was voided. It is no proof of a gift.')).toBeTruthy()
+    cleanup()
+    shows({ state: 'replaced', replacedBy: 'NUR0000008' })
+    render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
+    expect(await screen.findByText('This receipt was voided and replaced by NUR0000008.')).toBeTruthy()
+  })
+
+  test('logs a failure, says so in its place, and raises no popup', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    answers(500, { status: -1, code: 'FAILED', message: 'x' })
+    render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
+    expect(await screen.findByRole('heading', { name: 'The receipt could not be loaded.' })).toBeTruthy()
+    expect(logged).toHaveBeenCalled()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
