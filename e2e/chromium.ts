@@ -53,5 +53,8 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: /e-?mail/i }).fill(email)
   await page.getByLabel(/^password/i).fill('Amanah#2026')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('banner').getByRole('button', { name: /profile menu/i }).waitFor()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /profile menu/i })
+    .waitFor()
 }
