@@ -40,7 +40,11 @@ export const bundleBudget = (budgets: readonly Budget[]): Plugin => ({
       chunks.filter(chunk => files.has(chunk.fileName)).flatMap(chunk => chunk.dynamicImports)
     for (const { page, entries, heaviest = false, kilobytes } of budgets) {
       const base = new Set<string>()
-      for (const name of entries) reach(owning(name)?.fileName, base)
+      for (const name of entries) {
+        const chunk = owning(name)
+        if (!chunk) this.error(`${page} is weighed by ${name}, which is not in the build.`) // or a renamed screen would weigh nothing
+        reach(chunk.fileName, base)
+      }
       const screens = heaviest ? screensOf(base) : []
       const weight = Math.max(weigh(base), ...screens.map(screen => weigh(reach(screen, new Set(base)))))
       const words = `${page}: ${weight.toFixed(1)} kB of JavaScript, at most ${kilobytes} kB`
