@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { randomText } from '#kit/ids.ts'
+import type { Charity } from '#features/charity/server/public.ts'
+import type { Context } from '#platform/server/context.ts'
+import { mainSeries, receiptNoOf } from '../rules.ts'
+import './tables.ts'
+
+/** What a receipt is issued for. */
+export type Receiptable = { donationId: string; language: 'en' | 'ms'; handedOver: boolean }
+type Numbered = Receiptable & { receiptNo: string }
+type Inside = Pick<Context, 'tx' | 'now'>
+type Issuer = Pick<Charity, 'charityId' | 'receiptPrefix'>
+
+/** The next numbers of the charity's series, in order. Whoever asks next waits for the commit, so none is skipped or given twice. */
+export async function takeReceiptNos({ tx }: Pick<Inside, 'tx'>, charity: Issuer, count: number): Promise<string[]> {
+  if (!count) return []
+  const { charityId, receiptPrefix } = charity
+  const { rows } = await sql<{ prefix: string; lastNumber: number }>`
+    insert into receipt_series as s (charity_id, series, prefix, last_number) values (${charityId}, ${mainSeries}, ${receiptPrefix}, ${count}::int)
+    on conflict (charity_id, series) do update set last_number = s.last_number + ${count}::int returning s.prefix, s.last_number`.execute(
+    tx,
+  )
+  const { prefix, lastNumber } = rows[0] ?? { prefix: receiptPrefix, lastNumber: count }
+  return Array.from({ length: count }, (_, index) => receiptNoOf(prefix, lastNumber - count + 1 + index))
+}
+
+/** Writes receipts under numbers taken before in the same transaction, for gifts that were recorded with them. One statement, however many. */
+export async function writeReceipts({ tx, now }: Inside, charityId: number, gifts: readonly Numbered[]): Promise<void> {
+  if (!gifts.length) return
+  await sql`
+    insert into receipt (charity_id, donation_id, series, number, receipt_no, check_code, language, issued_at, handed_over_at)
+    select ${charityId}, u.donation_id, ${mainSeries}, right(u.receipt_no, 7)::int, u.receipt_no, u.check_code, u.language,
+           ${now()}::timestamptz, case when u.handed_over then ${now()}::timestamptz end
+      from unnest(${gifts.map(gift => gift.donationId)}::uuid[], ${gifts.map(gift => gift.receiptNo)}::text[],
+                  ${gifts.map(() => randomText(6))}::text[], ${gifts.map(gift => gift.language)}::text[],
+                  ${gifts.map(gift => gift.handedOver)}::boolean[]) as u (donation_id, receipt_no, check_code, language, handed_over)`.execute(
+    tx,
+  )
+}
+
+/** Gives gifts the next numbers of the charity's series, in the order in which they are named. Answers the numbers in that order. */
+export async function issueReceipts(context: Inside, charity: Issuer, gifts: readonly Receiptable[]): Promise<string[]> {
+  const numbers = await takeReceiptNos(context, charity, gifts.length)
+  await writeReceipts(
+    context,
+    charity.charityId,
+    gifts.map((gift, index) => ({ ...gift, receiptNo: numbers[index] ?? '' })),
+  )
+  return numbers
+}
+
+/** Gives one gift the next number of the charity's series. */
+export async function issueReceipt(context: Inside, charity: Issuer, gift: Receiptable): Promise<string> {
+  const [receiptNo = ''] = await issueReceipts(context, charity, [gift])
+  return receiptNo
+}
