@@ -5,6 +5,10 @@ import { DonationFilter, DonationListRequest } from './filter.ts'
 import { ManualDonation, OfflineParams } from './manual-donation.ts'
 import { CharityFilters, DonationDetails, DonationRow, DonationSummary } from './rows.ts'
 
+// What lists and pages of purchases and of Islamic giving are made of too.
+export { DonationFilter, DonationListRequest } from './filter.ts'
+export { DonationDetails, DonationRow, DonationSummary } from './rows.ts'
+
 /** Donations: found, looked at, recorded at the counter, and their receipts handed out. */
 export const donations = {
   list: query('donations:view')

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { registerExporter, startExport } from '#features/work/server/public.ts'
+import { type ExportOf, registerExporter, startExport } from '#features/work/server/public.ts'
 import { cardBrands, paymentMethods } from '#kit/payment.ts'
 import { frequencies } from '#kit/recurrence.ts'
-import type { In } from '#platform/contract/endpoint.ts'
+import type { In, Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
-import { asDecimal } from '#platform/server/export-columns.ts'
+import { asDecimal, type ExportColumn } from '#platform/server/export-columns.ts'
 import { platforms } from '../choices.ts'
 import type { donations } from '../contract.ts'
 import type { DonationFilter } from '../filter.ts'
@@ -20,39 +20,36 @@ const wordsFor = (column: RawBuilder<unknown>, entries: readonly (readonly [stri
     sql` `,
   )} end`
 
-const exporter = registerExporter<Filter>({
-  kind: 'donations',
-  right: 'donations:view',
-  fileName: 'donations',
-  columns: [
-    { key: 'donatedAt', label: 'Date', kind: 'code' },
-    { key: 'receiptNo', label: 'Receipt No.', kind: 'code' },
-    { key: 'txnId', label: 'Transaction No.', kind: 'code' },
-    { key: 'donorName', label: 'Donor', kind: 'text' },
-    { key: 'donorType', label: 'Donor type', kind: 'code' },
-    { key: 'donorEmail', label: 'E-mail', kind: 'text' },
-    { key: 'donorPhone', label: 'Phone', kind: 'text' },
-    { key: 'idNo', label: 'ID No.', kind: 'code' },
-    { key: 'purpose', label: 'For', kind: 'text' },
-    { key: 'item', label: 'Kind of giving', kind: 'code' },
-    { key: 'currency', label: 'Currency', kind: 'code' },
-    { key: 'amount', label: 'Amount', kind: 'number' },
-    { key: 'refunded', label: 'Refunded', kind: 'number' },
-    { key: 'status', label: 'Status', kind: 'code' },
-    { key: 'paymentMethod', label: 'Payment method', kind: 'code' },
-    { key: 'card', label: 'Card', kind: 'code' },
-    { key: 'chequeNumber', label: 'Cheque no.', kind: 'text' },
-    { key: 'bankName', label: 'Bank', kind: 'text' },
-    { key: 'referenceNo', label: 'Reference No.', kind: 'text' },
-    { key: 'frequency', label: 'Frequency', kind: 'code' },
-    { key: 'platform', label: 'Platform', kind: 'code' },
-    { key: 'method', label: 'Method', kind: 'code' },
-    { key: 'collectionCentre', label: 'Collection centre', kind: 'text' },
-    { key: 'irasInclusion', label: 'IRAS inclusion', kind: 'code' },
-    { key: 'ipcRegistration', label: 'IPC registration', kind: 'code' },
-    { key: 'remarks', label: 'Remarks', kind: 'text' },
-  ],
-  statement: ({ filter, preferences }, { charityId, timeZone }) => sql`
+const columns: readonly ExportColumn[] = [
+  { key: 'donatedAt', label: 'Date', kind: 'code' },
+  { key: 'receiptNo', label: 'Receipt No.', kind: 'code' },
+  { key: 'txnId', label: 'Transaction No.', kind: 'code' },
+  { key: 'donorName', label: 'Donor', kind: 'text' },
+  { key: 'donorType', label: 'Donor type', kind: 'code' },
+  { key: 'donorEmail', label: 'E-mail', kind: 'text' },
+  { key: 'donorPhone', label: 'Phone', kind: 'text' },
+  { key: 'idNo', label: 'ID No.', kind: 'code' },
+  { key: 'purpose', label: 'For', kind: 'text' },
+  { key: 'item', label: 'Kind of giving', kind: 'code' },
+  { key: 'currency', label: 'Currency', kind: 'code' },
+  { key: 'amount', label: 'Amount', kind: 'number' },
+  { key: 'refunded', label: 'Refunded', kind: 'number' },
+  { key: 'status', label: 'Status', kind: 'code' },
+  { key: 'paymentMethod', label: 'Payment method', kind: 'code' },
+  { key: 'card', label: 'Card', kind: 'code' },
+  { key: 'chequeNumber', label: 'Cheque no.', kind: 'text' },
+  { key: 'bankName', label: 'Bank', kind: 'text' },
+  { key: 'referenceNo', label: 'Reference No.', kind: 'text' },
+  { key: 'frequency', label: 'Frequency', kind: 'code' },
+  { key: 'platform', label: 'Platform', kind: 'code' },
+  { key: 'method', label: 'Method', kind: 'code' },
+  { key: 'collectionCentre', label: 'Collection centre', kind: 'text' },
+  { key: 'irasInclusion', label: 'IRAS inclusion', kind: 'code' },
+  { key: 'ipcRegistration', label: 'IPC registration', kind: 'code' },
+  { key: 'remarks', label: 'Remarks', kind: 'text' },
+]
+
+const statement = ({ filter, preferences }: Filter, { charityId, timeZone }: ExportOf) => sql`
     select to_char(d.donated_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as donated_at, d.receipt_no, d.txn_id, coalesce(d.donor_name, 'Anonymous') as donor_name,
            case d.donor_type when 1 then 'Individual' when 2 then 'Corporate' else 'Anonymous' end as donor_type, o.email as donor_email, o.phone as donor_phone,
            '•••••' || o.nric_tail as id_no, f.name as purpose, ${wordsFor(
@@ -83,11 +80,17 @@ const exporter = registerExporter<Filter>({
       left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id
       left join collection_centre c on c.charity_id = ${charityId} and c.id = d.collection_centre_id
      where ${conditionsOf({ charityId, preferences }, filter)}
-     order by d.donated_at desc, d.id desc`,
-})
+     order by d.donated_at desc, d.id desc`
 
-/** D11: the gifts of a filter as a file. Identity numbers stay masked in it. */
-export function exportDonations(context: Context, { columns, format, ...filter }: In<typeof donations.export>) {
-  const preferences = preferencesFor(context.actor, filter.appPreferenceId)
-  return startExport(context, exporter, { title: 'Donations', filter: { filter, preferences }, columns, format })
+type Kind = { kind: string; right: Right; title: string }
+/** Makes the export of one module's gifts: those of a filter as a file. Identity numbers stay masked in it. */
+export function giftExport({ kind, right, title }: Kind) {
+  const exporter = registerExporter<Filter>({ kind, right, fileName: kind, columns, statement })
+  return (context: Context, { columns: chosen, format, ...filter }: In<typeof donations.export>) => {
+    const preferences = preferencesFor(context.actor, filter.appPreferenceId)
+    return startExport(context, exporter, { title, filter: { filter, preferences }, columns: chosen, format })
+  }
 }
+
+/** D11 */
+export const exportDonations = giftExport({ kind: 'donations', right: 'donations:view', title: 'Donations' })

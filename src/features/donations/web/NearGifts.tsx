@@ -3,6 +3,7 @@ import { Neighbour } from '#platform/web/detail-screen/RelatedMoney.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { StatusStamp } from '#platform/web/ui/StatusStamp.tsx'
 import type { DonationDetails } from '../rows.ts'
+import { appPreferences } from '../rules.ts'
 
 /** Gifts of the same donor and amount within the hour: perhaps one of them was an accident. */
 export const NearGifts = ({ gift }: { gift: DonationDetails }) =>
@@ -11,7 +12,7 @@ export const NearGifts = ({ gift }: { gift: DonationDetails }) =>
       key={near.id}
       title={m.giving_near_title()}
       name={near.receiptNo ?? m.giving_donation()}
-      to={`/donations/details?id=${near.id}`}
+      to={`/${appPreferences[gift.appPreferenceId]}/details?id=${near.id}`}
       note={<DateText value={near.donationTimeStamp} />}
       stamp={<StatusStamp status={near.status} />}
       money={near.amount}

@@ -4,17 +4,17 @@ import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimpl
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { problemOf } from '#platform/web/form/use-sending.ts'
 import type { DonationDetails } from '../rows.ts'
+import type { ReceiptCalls } from './receipt-calls.ts'
 import { useReceiptPdf } from './use-receipt-pdf.ts'
 import css from './donations.module.css'
 
 /** What can be done with the receipt: mail it, print it. */
-export function ReceiptPanel({ gift }: { gift: DonationDetails }) {
+export function ReceiptPanel({ gift, calls }: { gift: DonationDetails; calls: ReceiptCalls }) {
   const [isAsking, setAsking] = useState(false)
-  const pdf = useReceiptPdf()
+  const pdf = useReceiptPdf(calls)
   const { actions } = gift
   if (!actions.includes('downloadReceipt')) return null
   return (
@@ -30,20 +30,20 @@ export function ReceiptPanel({ gift }: { gift: DonationDetails }) {
           {m.giving_download_receipt()}
         </Button>
       </div>
-      {isAsking && <SendReceipt gift={gift} onClose={() => setAsking(false)} />}
+      {isAsking && <SendReceipt gift={gift} send={calls.send} onClose={() => setAsking(false)} />}
     </NextStep>
   )
 }
 
-function SendReceipt({ gift, onClose }: { gift: DonationDetails; onClose: () => void }) {
+type Sending = Pick<ReceiptCalls, 'send'> & { gift: DonationDetails; onClose: () => void }
+function SendReceipt({ gift, send, onClose }: Sending) {
   const [email, setEmail] = useState('')
   const client = useQueryClient()
-  const type = gift.appPreferenceId === 9 ? ('purchase' as const) : ('donation' as const)
   const sending = useMutation({
-    mutationFn: () => api.donations.sendReceipt({ type, transactionId: gift.id, email: email.trim() || null }),
+    mutationFn: () => send(gift, email.trim() || null),
     onSuccess: async () => {
       onClose()
-      await client.invalidateQueries({ queryKey: ['donations'] })
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'one' })
     },
   })
   const submit = (event: FormEvent) => {

@@ -1,22 +1,23 @@
 import { m } from '#messages/messages.js'
 import { Refused } from '#platform/contract/client.ts'
-import { api, quietly } from '#platform/web/api.ts'
+import { quietly } from '#platform/web/api.ts'
 import type { BulkAction, BulkOutcome } from '#platform/web/list-screen/bulk.ts'
 import type { ListHandle } from '#platform/web/list-screen/use-list-state.ts'
 import type { DonationRow } from '../rows.ts'
 import type { DonationRequest } from './donation-list.tsx'
+import type { ReceiptCalls } from './receipt-calls.ts'
 import { giverName } from './words.ts'
 
+type SendMany = BulkAction<DonationRow, ListHandle<DonationRow, DonationRequest>['match']>
 /** Sends the receipts of the ticked gifts one by one, and tells which could not be sent and why. */
-export const sendReceipts: BulkAction<DonationRow, ListHandle<DonationRow, DonationRequest>['match']> = {
+export const sendReceipts = ({ send }: Pick<ReceiptCalls, 'send'>): SendMany => ({
   id: 'sendReceipts',
   label: count => (count === 1 ? m.giving_send_receipt_one() : m.giving_send_receipts({ count })),
   allowed: ({ actions }) => actions.includes('sendReceipt'),
   async run({ rows }) {
     const refused: { id: string; name: string; why: string }[] = []
     for (const row of rows) {
-      const type = row.appPreferenceId === 9 ? ('purchase' as const) : ('donation' as const)
-      await api.donations.sendReceipt({ type, transactionId: row.id }, quietly).catch((error: unknown) =>
+      await send(row, null, quietly).catch((error: unknown) =>
         refused.push({
           id: row.id,
           name: `${row.receiptNo ?? ''} ${giverName(row)}`.trim(),
@@ -26,4 +27,4 @@ export const sendReceipts: BulkAction<DonationRow, ListHandle<DonationRow, Donat
     }
     return { done: rows.length - refused.length, refused } satisfies BulkOutcome
   },
-}
+})

@@ -1,2 +1,2 @@
 /** Exports of a feature's lists. */
-export { type Exporter, type ExportRequest, registerExporter, startExport } from './exporters.ts'
+export { type Exporter, type ExportOf, type ExportRequest, registerExporter, startExport } from './exporters.ts'

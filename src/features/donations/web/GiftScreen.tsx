@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { dayInZone } from '#kit/zones.ts'
+import { m } from '#messages/messages.js'
+import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
+import type { Stepping } from '#platform/web/detail-screen/use-stepping.ts'
+import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import { HijriLine } from '#platform/web/ui/HijriLine.tsx'
+import { isTerminal, StatusStamp } from '#platform/web/ui/StatusStamp.tsx'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import { NextStepPanel } from '#features/requests/web/public.tsx'
+import type { DonationDetails } from '../rows.ts'
+import { NearGifts } from './NearGifts.tsx'
+import { donationReceipts, type ReceiptCalls } from './receipt-calls.ts'
+import { ReceiptPanel } from './ReceiptPanel.tsx'
+import { giverName } from './words.ts'
+import css from './donations.module.css'
+
+type Props = {
+  /** The list or the queue it was opened from. */
+  up: { name: string; to: string }
+  step: Stepping | null
+  /** Names the module in keys: its pages stand beside each other in the memory of the browser. */
+  module: string
+  noun: string
+  kicker: string
+  find: (transactionId: string) => Promise<DonationDetails>
+  sections: (gift: DonationDetails) => ReactNode
+  receipts?: ReceiptCalls
+}
+
+/** One gift of any module: facts, money, history, what comes next, and what can be done with its receipt. */
+export function GiftScreen({ up, step, module, noun, kicker, find, sections, receipts = donationReceipts }: Props) {
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const detail = useQuery({ queryKey: [module, 'one', id], queryFn: () => find(id) })
+  return (
+    <DetailScreen detail={detail} noun={noun} crumbs={[up, { name: detail.data?.receiptNo ?? noun }]} step={step}>
+      {gift => ({
+        kicker,
+        title: giverName(gift),
+        reference: <Reference gift={gift} />,
+        amount: {
+          money: gift.amount,
+          stamp: <StatusStamp status={gift.status} size="lg" />,
+          ...(isTerminal(gift.status) && { struck: gift.status === 'Voided' ? m.giving_voided() : m.giving_refunded() }),
+        },
+        sections: sections(gift),
+        side: (
+          <>
+            <NextStepPanel transactionId={gift.id} />
+            <ReceiptPanel gift={gift} calls={receipts} />
+            <NearGifts gift={gift} />
+          </>
+        ),
+      })}
+    </DetailScreen>
+  )
+}
+
+function Reference({ gift }: { gift: DonationDetails }) {
+  const { timeZone, isIslamic } = useCurrentUser()
+  return (
+    <>
+      {gift.receiptNo && (
+        <span className={css.copied}>
+          {`${m.giving_receipt()} ${gift.receiptNo}`} <CopyButton value={gift.receiptNo} what={m.giving_receipt_number()} />
+        </span>
+      )}
+      <DateText value={gift.donationTimeStamp} as="full" />
+      {isIslamic && <HijriLine day={dayInZone(gift.donationTimeStamp, timeZone)} />}
+    </>
+  )
+}
