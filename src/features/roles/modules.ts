@@ -58,6 +58,8 @@ export const modules: readonly Module[] = [
     ],
   }),
   module(4, { code: 'purchases', name: 'Purchases', path: '/purchases', nested: unlisted('details') }),
+  // The other entry of the same route: a purchase as a donation-style sheet. Who holds both has the first.
+  module(21, { code: 'purchase-records', name: 'Purchase records', path: '/purchases', nested: unlisted('details') }),
   module(5, {
     code: 'reports',
     name: 'Reports',

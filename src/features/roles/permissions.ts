@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Button, buttons, flags, type Module, modules } from './modules.ts'
-import type { Right } from './rules.ts'
+import { isRight, type Right } from './rules.ts'
 
 const leaf = {
   id: z.int(),
@@ -28,10 +28,18 @@ export type Premises = { country: string; isIslamic: boolean; appPreferences: re
 
 /** Whether a charity has a module at all: Purchases by its preferences, IRAS in Singapore, Islamic giving where the charity is Islamic. */
 export function isOffered(moduleCode: string, { country, isIslamic, appPreferences }: Premises): boolean {
-  if (moduleCode === 'purchases') return appPreferences.some(({ name }) => name === 'Purchases')
+  if (moduleCode === 'purchases' || moduleCode === 'purchase-records') return appPreferences.some(({ name }) => name === 'Purchases')
   if (moduleCode === 'iras') return country === 'SG'
   if (moduleCode === 'islamic-giving' || moduleCode === 'hijrah-ramadan-setting') return isIslamic
   return true
+}
+
+/** The rights that count for calls: those of modules that the charity has. A right of the purchase records is one of purchases. */
+export function rightsThatCount(held: Iterable<string>, premises: Premises): ReadonlySet<string> {
+  const counting = [...held].filter(right => isRight(right) && isOffered(right.slice(0, right.indexOf(':')), premises))
+  return new Set(
+    counting.flatMap(right => (right.startsWith('purchase-records:') ? [right, right.replace(/^[^:]+/, 'purchases')] : [right])),
+  )
 }
 
 /** The module tree with what these rights allow in it, in the order of the sidebar. */

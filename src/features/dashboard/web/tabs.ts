@@ -20,7 +20,8 @@ const kinds = [
 /** The tabs whose money the reader may see; 'All' where there is more than one kind. */
 export function permittedTabs(permissions: readonly PermissionEntry[]): TabId[] {
   const { find } = readPermissions(permissions)
-  const seen = kinds.filter(([, code]) => find(code)?.isView).map(([id]) => id)
+  const sees = (code: string) => find(code)?.isView || (code === 'purchases' && find('purchase-records')?.isView)
+  const seen = kinds.filter(([, code]) => sees(code)).map(([id]) => id)
   return seen.length > 1 ? [...seen, 0] : seen
 }
 

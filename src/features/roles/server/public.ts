@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/db.ts'
 import { startingRoles, type StartingRoleName } from './starting-roles.ts'
 import './tables.ts'
 
-export { accessTo, permissionsOf } from '../permissions.ts'
+export { accessTo, permissionsOf, rightsThatCount } from '../permissions.ts'
 export { startingRoles, type StartingRoleName } from './starting-roles.ts'
 
 /** Gives a charity one of the roles it may begin with. Answers the role's id. */

@@ -4,7 +4,7 @@ import { type Right, rights, type RoleCategory, usualRights, withNeeded } from '
 export type StartingRole = { name: string; description: string; category: RoleCategory; platform: 'web' | 'pos'; rights: readonly Right[] }
 
 const of = (...given: readonly string[]): readonly Right[] => withNeeded(given)
-const allViews = rights.filter(right => right.endsWith(':view') && !/^(roles|user)-management/.test(right))
+const allViews = rights.filter(right => right.endsWith(':view') && !/^(roles-management|user-management|purchase-records)/.test(right))
 
 export const startingRoles = {
   administrator: { name: 'Administrator', description: 'Every right.', category: 'backOffice', platform: 'web', rights },
