@@ -3,6 +3,7 @@ import { cards } from '#features/cards/contract.ts'
 import { dashboard } from '#features/dashboard/contract.ts'
 import { donations } from '#features/donations/contract.ts'
 import { donors } from '#features/donors/contract.ts'
+import { enrolment } from '#features/enrolment/contract.ts'
 import { help } from '#features/help/contract.ts'
 import { hijri } from '#features/hijri-calendar/contract.ts'
 import { legal } from '#features/legal/contract.ts'
@@ -11,6 +12,7 @@ import { recurring } from '#features/recurring/contract.ts'
 import { requests } from '#features/requests/contract.ts'
 import { roles } from '#features/roles/contract.ts'
 import { site } from '#features/site/contract.ts'
+import { tax } from '#features/tax/contract.ts'
 import { users } from '#features/users/contract.ts'
 import { files } from '#features/files/contract.ts'
 import { views, work } from '#features/work/contract.ts'
@@ -22,6 +24,7 @@ export const contract = {
   dashboard,
   donations,
   donors,
+  enrolment,
   help,
   hijri,
   legal,
@@ -30,6 +33,7 @@ export const contract = {
   requests,
   roles,
   site,
+  tax,
   users,
   files,
   views,

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { loadActor } from '#features/auth/server/actor.ts'
 import { readAccessToken } from '#features/auth/server/tokens.ts'
+import { readGuestToken } from '#features/enrolment/server/public.ts'
 import { tellSite } from '#features/site/server/public.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDb } from '#platform/server/db.ts'
@@ -73,7 +74,7 @@ export async function startProduct(settings: Config, log: Logger): Promise<Produ
       files: around.files,
       publicUrl,
       readToken: (token: string) => readAccessToken(token, now()),
-      readGuest: async () => null,
+      readGuest: (token: string) => readGuestToken(token, now()),
       loadActor,
     }
     const server = await openServer(config, { services, around, jobs, metrics, log })

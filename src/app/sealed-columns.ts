@@ -4,6 +4,7 @@ import type { SealedColumn } from '#platform/server/reseal.ts'
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'app_user', column: 'id_no_sealed' },
   { table: 'donor', column: 'nric_sealed', sealedAs: 'nric' },
+  { table: 'tax_registration', column: 'nric_sealed', sealedAs: 'nric' },
   { table: 'stored_card', column: 'card_token_sealed' },
   { table: 'stored_card', column: 'card_id_sealed' },
   { table: 'stored_card', column: 'customer_id_sealed' },

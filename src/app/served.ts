@@ -4,6 +4,7 @@ import { cardEndpoints } from '#features/cards/server/endpoints.ts'
 import { dashboardEndpoints } from '#features/dashboard/server/endpoints.ts'
 import { donationEndpoints } from '#features/donations/server/endpoints.ts'
 import { donorEndpoints } from '#features/donors/server/endpoints.ts'
+import { enrolmentEndpoints } from '#features/enrolment/server/endpoints.ts'
 import { helpEndpoints } from '#features/help/server/endpoints.ts'
 import { hijriEndpoints } from '#features/hijri-calendar/server/endpoints.ts'
 import { legalEndpoints } from '#features/legal/server/endpoints.ts'
@@ -12,6 +13,7 @@ import { recurringEndpoints } from '#features/recurring/server/endpoints.ts'
 import { requestEndpoints } from '#features/requests/server/endpoints.ts'
 import { roleEndpoints } from '#features/roles/server/endpoints.ts'
 import { siteEndpoints } from '#features/site/server/endpoints.ts'
+import { taxEndpoints } from '#features/tax/server/endpoints.ts'
 import { userEndpoints } from '#features/users/server/endpoints.ts'
 import type { ServedAll } from '#platform/server/binder.ts'
 import { fileEndpoints } from '#features/files/server/endpoints.ts'
@@ -24,6 +26,7 @@ export const served: ServedAll<typeof contract> = {
   dashboard: dashboardEndpoints,
   donations: donationEndpoints,
   donors: donorEndpoints,
+  enrolment: enrolmentEndpoints,
   help: helpEndpoints,
   hijri: hijriEndpoints,
   legal: legalEndpoints,
@@ -32,6 +35,7 @@ export const served: ServedAll<typeof contract> = {
   requests: requestEndpoints,
   roles: roleEndpoints,
   site: siteEndpoints,
+  tax: taxEndpoints,
   users: userEndpoints,
   files: fileEndpoints,
   views: viewEndpoints,

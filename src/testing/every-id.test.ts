@@ -97,6 +97,7 @@ const tables = [
   'mail_message',
   'work_item',
   'saved_view',
+  'tax_registration',
 ]
 const everything = async ({ rowsOf }: Awaited<ReturnType<typeof newCharity>>) =>
   Object.fromEntries(

@@ -69,6 +69,18 @@ export const examples: Readonly<Record<string, (world: World) => Readonly<Record
   'roles.edit': ({ roleId }) => ({ roleId, version: 1, name: `Role ${newId()}`, category: 'backOffice', rights: ['donations:view'] }),
   'roles.export': () => ({}),
   'roles.delete': ({ spareRoleId }) => ({ roleId: spareRoleId }),
+  'tax.registerDonation': ({ taxGiftId }) => ({
+    transactionId: taxGiftId,
+    payerAsked: true,
+    name: `${canary} binti Omar`,
+    nric: 'S1234567D',
+  }),
+  'tax.registerIslamic': ({ taxZakatId }) => ({
+    transactionId: taxZakatId,
+    payerAsked: true,
+    name: `${canary} binti Omar`,
+    nric: 'S1234567D',
+  }),
   'users.list': () => ({ searchValue: canary }),
   'users.find': ({ userId }) => ({ userId }),
   'users.findToEdit': ({ userId }) => ({ userId }),

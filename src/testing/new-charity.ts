@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { productServer } from '#app/server.ts'
 import { contract } from '#contract.ts'
 import { loadActor, readAccessToken } from '#features/auth/server/public.ts'
+import { readGuestToken } from '#features/enrolment/server/public.ts'
 import { createClient } from '#platform/contract/client.ts'
 import type { Actor, Guest } from '#platform/server/context.ts'
 import { openDb } from '#platform/server/db.ts'
@@ -32,7 +33,7 @@ export const server = await productServer(
     files: background.files,
     publicUrl: background.publicUrl,
     readToken: async token => officers.get(token) ?? (await readAccessToken(token, now())),
-    readGuest: async token => guests.get(token) ?? null,
+    readGuest: async token => guests.get(token) ?? (await readGuestToken(token, now())),
     loadActor: async (tx, claims, at) =>
       [...officers.values()].find(officer => officer.sessionId === claims.sessionId) ?? (await loadActor(tx, claims, at)),
   },

@@ -1,7 +1,7 @@
 import { storeCard } from '#features/cards/server/public.ts'
 import { startRecurrence } from '#features/recurring/server/public.ts'
 import { newId } from '#kit/ids.ts'
-import { newDonor, newFund } from './giving.ts'
+import { newDonor, newFund, newGift } from './giving.ts'
 import { db, type newCharity, now } from './new-charity.ts'
 import { newMember } from './new-member.ts'
 import { cards } from './new-recurrence.ts'
@@ -57,6 +57,9 @@ export async function newWorld(charity: Charity) {
     `insert into access_request (charity_id, id, first_name, last_name, email, status, created_at) values ($1, $2, $3, '', 'asks@example.test', 'open', now())`,
     [charityId, accessRequestId, canary],
   )
+  const taxGift = await newGift(charity, { fund_id: await newFund(charity, { name: `${canary} tax`, is_tax_deductible: true }) })
+  const zakat = await newFund(charity, { app_preference_id: 10, item_id: 1, name: `${canary} zakat` })
+  const taxZakat = await newGift(charity, { fund_id: zakat, app_preference_id: 10, item_id: 1, donation_method: 7 })
   const asked = await newRequests(charity, { donorId, fundId, words: canary })
   return {
     ...asked,
@@ -75,6 +78,8 @@ export async function newWorld(charity: Charity) {
     spareCardId,
     recurrenceId,
     accessRequestId,
+    taxGiftId: taxGift.id,
+    taxZakatId: taxZakat.id,
   }
 }
 export type World = Awaited<ReturnType<typeof newWorld>>

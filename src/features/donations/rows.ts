@@ -46,6 +46,7 @@ export const DonationRow = z
     countryCode: z.string(),
     isIRASInclusion: z.boolean(),
     isIPCRegistrationForIRAS: z.boolean(),
+    taxButton: z.enum(['register', 'enrol']).nullable(),
     ismDonorEmail: z.string().nullable(),
     ismDonorPhone: z.string().nullable(),
     ismPaymentMethod: PaymentMethodId.nullable(),

@@ -5,6 +5,7 @@ import type { Currency } from '#kit/money.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { dottedId, type IdType } from '#features/donors/rules.ts'
+import { taxButton } from '#features/tax/rules.ts'
 import { donationMethods, type DonationMethodId, paymentTypes, type Platform } from '../choices.ts'
 import type { DonationRow } from '../rows.ts'
 import { actionsFor, type AppPreference, appPreferences, type DonationStatus, type ItemId } from '../rules.ts'
@@ -14,7 +15,7 @@ export const rowColumns: RawBuilder<unknown> = sql`
   d.id, d.txn_id, d.app_preference_id, d.donated_at, d.donated_on, d.receipt_no, d.amount_minor, d.refunded_minor, d.currency, d.status, d.request_status,
   d.refund_reason, d.payment_method, d.card_brand, d.card_last4, d.cheque_no, d.remarks, d.donation_method, d.method, d.platform, d.frequency, d.item_id,
   d.donation_to, f.name as fund_name, d.donor_id, d.donor_type, d.donor_name, o.email as donor_email, o.phone as donor_phone, o.nric_tail, o.id_type,
-  d.is_iras_inclusion, d.is_ipc_registration_for_iras, c.country`
+  d.is_iras_inclusion, d.is_ipc_registration_for_iras, c.country, c.is_ipc`
 export const rowSources = (charityId: number): RawBuilder<unknown> => sql`
   join donation d on d.charity_id = ${charityId} and d.id = p.id
   join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
@@ -57,6 +58,7 @@ export type StoredRow = {
   isIrasInclusion: boolean
   isIpcRegistrationForIras: boolean
   country: string
+  isIpc: boolean
 }
 
 /** A row as it is sent: personal data masked, with what this reader may do. */
@@ -101,12 +103,22 @@ export function rowOf(row: StoredRow, can: (right: string) => boolean): Donation
     countryCode: row.country,
     isIRASInclusion: row.isIrasInclusion,
     isIPCRegistrationForIRAS: row.isIpcRegistrationForIras,
+    taxButton: taxButtonOf(row),
     ismDonorEmail: isIslamic ? donorEmail : null,
     ismDonorPhone: isIslamic ? donorPhone : null,
     ismPaymentMethod: isIslamic ? row.paymentMethod : null,
     actions: actionsFor(row, can),
   }
 }
+
+const taxButtonOf = (row: StoredRow) =>
+  taxButton({
+    ...row,
+    isProviderRegistered: row.isIpc,
+    isInclusion: row.isIrasInclusion,
+    isEnded: row.status === 'Voided' || row.status === 'Void Approved' || row.status === 'Refunded',
+    hasIdNumber: row.nricTail !== null,
+  })
 
 function paymentStatusOf({ status, amountMinor, refundedMinor }: StoredRow): DonationRow['paymentStatus'] {
   if (status === 'Voided') return 'Voided'

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { newId } from '#kit/ids.ts'
 import { isNric, normalIdNumber } from '#kit/nric.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { FieldError } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
-import { blindIndex, seal } from '#platform/server/encryption.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { DonorInput } from '../contract.ts'
-import { type IdType, idTypesOf, nameWords, plainEmail, storedPhone } from '../rules.ts'
+import { type IdType, idTypesOf, plainEmail, storedPhone } from '../rules.ts'
+import { addDonor } from './add-donor.ts'
 import { donorsWith } from './search.ts'
 import './tables.ts'
 
@@ -29,7 +28,8 @@ export async function giverOf(work: Work, charity: Charity, input: DonorInput): 
   if (input.donorType === 3) return { donorId: null, donorType: 3, donorName: null, religionType: input.religionType, language: null }
   const described = describedBy(charity, input)
   const known = await alreadyKnown(work, described)
-  const made = known ?? (await makeDonor(work, charity, input, described))
+  const donor = { ...described, donorType: input.donorType === 2 ? 2 : 1, religionType: input.religionType, iAgree: input.iAgree } as const
+  const made = known ?? (await addDonor(work, charity, donor, work.actor.userId))
   const donorId = made ?? (await alreadyKnown(work, described)) // another counter was first
   const giver = donorId && (await chosen(work, donorId))
   return giver ? { ...giver, donorName: described.name } : null
@@ -88,59 +88,4 @@ async function alreadyKnown({ tx, actor: { charityId } }: Work, { name, nric, ph
     tx,
   )
   return rows[0]?.id ?? null
-}
-
-/** Null when somebody else has just made a giver with the same identity number. */
-async function makeDonor(
-  { tx, actor, audit, now }: Work,
-  charity: Charity,
-  input: DonorInput,
-  { name, email, phone, nric, idType }: Described,
-): Promise<string | null> {
-  const { charityId } = actor
-  const id = newId(now().getTime())
-  const at = now()
-  const sealed = nric && {
-    nricSealed: seal({ table: 'donor', column: 'nric', charityId, rowId: id }, nric),
-    nricIndex: blindIndex({ charityId, column: 'donor.nric' }, nric),
-    nricTail: nric.slice(-4),
-  }
-  const made = await tx
-    .insertInto('donor')
-    .values({
-      charityId,
-      id,
-      donorType: input.donorType === 2 ? 2 : 1,
-      name,
-      contactPerson: null,
-      phone,
-      email,
-      idType: nric ? idType : null,
-      ...(sealed || { nricSealed: null, nricIndex: null, nricTail: null }),
-      religionType: input.religionType,
-      addressLine1: null,
-      addressLine2: null,
-      postalCode: null,
-      language: charity.language,
-      iAgree: input.iAgree,
-      agreedAt: input.iAgree === null ? null : at,
-      agreementText: null,
-      isActive: true,
-      version: 1,
-      createdAt: at,
-      createdBy: actor.userId,
-      updatedAt: at,
-    })
-    .onConflict(conflict => conflict.columns(['charityId', 'nricIndex']).where('nricIndex', 'is not', null).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) return null
-  const words = nameWords(name)
-  if (words.length)
-    await tx
-      .insertInto('donorNameToken')
-      .values(words.map(token => ({ charityId, token, donorId: id })))
-      .execute()
-  audit({ subject: { kind: 'donor', id }, detail: { made: true } })
-  return id
 }

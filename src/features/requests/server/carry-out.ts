@@ -3,6 +3,7 @@ import { formatMoney } from '#kit/money.ts'
 import { holdingAccount, incomeAccounts } from '#features/donations/server/public.ts'
 import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
 import { voidReceipt } from '#features/receipts/server/public.ts'
+import { flagRegistration, withdrawRegistration } from '#features/tax/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { payBackWay } from '../rules.ts'
 import type { Pending } from './pending.ts'
@@ -39,6 +40,7 @@ export const voidChange = (gift: GiftFacts) => ({
   status: payBackWay(gift) === 'provider' ? ('Void Approved' as const) : ('Voided' as const),
   requestStatus: 3 as const,
   isIrasInclusion: false,
+  isIpcRegistrationForIras: false,
 })
 
 /** What a final refund makes of a gift: 'Refunded' only when nothing is left; then it leaves the tax records. */
@@ -50,12 +52,14 @@ export function refundChange(gift: GiftFacts, { amountMinor }: Pick<Pending, 'am
     requestStatus: 8 as const,
     refundedMinor,
     isIrasInclusion: gift.isIrasInclusion && !isAll,
+    isIpcRegistrationForIras: gift.isIpcRegistrationForIras && !isAll,
   }
 }
 
 /** After a final void: the receipt stands no longer, the money goes back, the payer is told. */
 export async function afterVoid(context: Context, gift: GiftFacts, requestId: string, note: string | null): Promise<void> {
   const receiptNo = await voidReceipt(context, context.actor.charityId, gift.id)
+  await withdrawRegistration(context, context.actor.charityId, gift.id)
   const way = await startPayBack(context, gift, { requestId, amountMinor: gift.amountMinor, note })
   if (way === 'hand') await postToLedger(context, [voidMovement(gift, gift.amountMinor)])
   await tellPayer(context, gift, {
@@ -74,6 +78,8 @@ export async function afterRefund(
   note: string | null,
 ): Promise<void> {
   const way = await startPayBack(context, gift, { requestId: id, amountMinor, note })
+  const follow = gift.refundedMinor + amountMinor === gift.amountMinor ? withdrawRegistration : flagRegistration
+  await follow(context, context.actor.charityId, gift.id)
   await postToLedger(context, [owedMovement(gift, amountMinor), ...(way === 'hand' ? [paidMovement(gift, amountMinor)] : [])])
   await tellPayer(context, gift, {
     kind: 'refund',

@@ -5,7 +5,15 @@ import type { GiftFacts } from './read-gift.ts'
 
 type Change = Pick<
   Updateable<Tables['donation']>,
-  'status' | 'requestStatus' | 'refundReason' | 'refundedMinor' | 'isIrasInclusion' | 'settledAt' | 'settledBy' | 'settlementRef'
+  | 'status'
+  | 'requestStatus'
+  | 'refundReason'
+  | 'refundedMinor'
+  | 'isIrasInclusion'
+  | 'isIpcRegistrationForIras'
+  | 'settledAt'
+  | 'settledBy'
+  | 'settlementRef'
 >
 
 /** Changes a gift that is still as it was read; false when somebody was faster. Says on the audit trail what changed. */

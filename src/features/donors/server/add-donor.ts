@@ -1,0 +1,69 @@
+import { newId } from '#kit/ids.ts'
+import type { Charity } from '#features/charity/server/public.ts'
+import type { Context } from '#platform/server/context.ts'
+import { blindIndex, seal } from '#platform/server/encryption.ts'
+import { type IdType, nameWords } from '../rules.ts'
+import './tables.ts'
+
+/** A giver to be made: what is known, as it is kept. */
+export type NewDonor = {
+  donorType: 1 | 2
+  name: string
+  email: string | null
+  phone: string | null
+  nric: string | null
+  idType: IdType | null
+  religionType: 1 | 2 | null
+  iAgree: boolean | null
+}
+
+/** An identity number as the columns of a giver hold it: sealed for its row, to be found by its index, shown by its tail. */
+export const sealedNric = (charityId: number, rowId: string, nric: string) => ({
+  nricSealed: seal({ table: 'donor', column: 'nric', charityId, rowId }, nric),
+  nricIndex: blindIndex({ charityId, column: 'donor.nric' }, nric),
+  nricTail: nric.slice(-4),
+})
+
+/** Makes a giver; `by` is null where the giver did it. Answers null when another has the same identity number. */
+export async function addDonor(
+  { tx, audit, now }: Pick<Context, 'tx' | 'audit' | 'now'>,
+  { charityId, language }: Pick<Charity, 'charityId' | 'language'>,
+  { nric, idType, ...donor }: NewDonor,
+  by: string | null,
+): Promise<string | null> {
+  const at = now()
+  const id = newId(at.getTime())
+  const made = await tx
+    .insertInto('donor')
+    .values({
+      charityId,
+      id,
+      ...donor,
+      contactPerson: null,
+      idType: nric ? idType : null,
+      ...(nric ? sealedNric(charityId, id, nric) : { nricSealed: null, nricIndex: null, nricTail: null }),
+      addressLine1: null,
+      addressLine2: null,
+      postalCode: null,
+      language,
+      agreedAt: donor.iAgree === null ? null : at,
+      agreementText: null,
+      isActive: true,
+      version: 1,
+      createdAt: at,
+      createdBy: by,
+      updatedAt: at,
+    })
+    .onConflict(conflict => conflict.columns(['charityId', 'nricIndex']).where('nricIndex', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return null
+  const words = nameWords(donor.name)
+  if (words.length)
+    await tx
+      .insertInto('donorNameToken')
+      .values(words.map(token => ({ charityId, token, donorId: id })))
+      .execute()
+  audit({ subject: { kind: 'donor', id }, detail: { made: true } })
+  return id
+}

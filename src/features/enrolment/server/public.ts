@@ -1,0 +1,1 @@
+export { readGuestToken } from './guest-token.ts'

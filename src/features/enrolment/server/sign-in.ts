@@ -1,0 +1,18 @@
+import { charityOfTxnId } from '#kit/ids.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { PublicContext } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { enrolment } from '../contract.ts'
+import { newGuestToken } from './guest-token.ts'
+
+/** A token for whoever holds the number of a transaction. A number that is none and one of nobody look the same. */
+export async function signInAsGuest({ transact, now }: PublicContext, { transactionId: txnId }: In<typeof enrolment.signIn>) {
+  const charityId = charityOfTxnId(txnId)
+  const found =
+    charityId !== null &&
+    (await transact(charityId, ({ tx }) =>
+      tx.selectFrom('donation').select('id').where('charityId', '=', charityId).where('txnId', '=', txnId).executeTakeFirst(),
+    ))
+  if (!found) throw refuse('NOT_FOUND')
+  return newGuestToken({ charityId, txnId }, now())
+}

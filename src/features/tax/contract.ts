@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { Day } from '#kit/days.ts'
+import { Money } from '#kit/money.ts'
+import { Email, FullName } from '#kit/text.ts'
+import { command, query } from '#platform/contract/endpoint.ts'
+
+const optional = <S extends z.ZodType>(schema: S) =>
+  z
+    .union([z.literal(''), schema])
+    .nullable()
+    .default(null)
+    .transform(value => value || null)
+const Name = optional(z.string().trim().max(150))
+const Mail = optional(Email)
+const Phone = optional(z.string().trim().max(25))
+const TxnId = z.string().max(60)
+/** Left out where the charity holds a number already. */
+const IdNumber = optional(z.string().trim().max(20))
+const registration = { name: Name, email: Mail, phoneNumber: Phone, nric: IdNumber }
+
+const refusals = {
+  NOT_ELIGIBLE: 'This gift can not be registered for tax deduction.',
+  ALREADY_REGISTERED: 'This gift is registered already.',
+  ENDED: 'This gift was voided or refunded. It can not be registered any more.',
+  PENDING: 'A void or refund of this gift is being decided on. Please try again later.',
+} as const
+
+/** What the page of a gift's registration shows: of the giver only what is still missing. */
+export const TaxPage = z
+  .object({
+    charityName: z.string(),
+    colour: z.string(),
+    country: z.string(),
+    language: z.enum(['en', 'ms']),
+    amount: Money,
+    givenOn: Day,
+    receiptNo: z.string().nullable(),
+    state: z.enum(['open', 'registered', 'pending', 'ended', 'notEligible']),
+    scheme: z.enum(['ipc', 'zakat']).nullable(),
+    missing: z.array(z.enum(['name', 'email', 'phoneNumber', 'nric'])),
+  })
+  .meta({ id: 'TaxPage' })
+export type TaxPage = z.infer<typeof TaxPage>
+
+const staffRegistration = (right: 'donations:add' | 'islamic-giving:add', path: `/${string}`) =>
+  command(right)
+    .post(path)
+    .body(z.object({ transactionId: z.uuid(), ...registration, payerAsked: z.literal(true, 'Only the payer can ask for this.') }))
+    .limit('lookup')
+    .says('The gift is registered for tax deduction.')
+    .refuses(refusals)
+
+/** Registration of gifts with the tax authority: by the payer with the link of the gift, or by staff whom the payer asked. */
+export const tax = {
+  find: query('guest').post('/api/eDonation/User/getTaxRegistration').limit('public').result(TaxPage),
+
+  register: command('guest')
+    .post('/api/eDonation/User/registerForTaxDeduction')
+    .body(z.object(registration))
+    .limit('public')
+    .says('Your gift is registered for tax deduction.')
+    .refuses(refusals),
+
+  enrolYourself: command('public')
+    .post('/api/User/enrollYourself')
+    .body(
+      z.object({
+        transactionId: TxnId,
+        name: optional(FullName),
+        email: Mail,
+        phoneNumber: Phone,
+        iAgree: z.boolean().nullable().default(null),
+      }),
+    )
+    .limit('public')
+    .says('Your enrolment was successful!')
+    .refuses({ ENDED: refusals.ENDED, PENDING: refusals.PENDING, NOTHING_MISSING: 'Nothing is missing any more.' }),
+
+  enrolMobileNumber: command('public')
+    .post('/api/User/enrollMobileNumber')
+    .body(z.object({ transactionId: TxnId, phoneNumber: z.string().trim().max(25) }))
+    .limit('public')
+    .says('Your enrolment was successful!')
+    .refuses({ ENDED: refusals.ENDED, PENDING: refusals.PENDING, NOTHING_MISSING: 'Nothing is missing any more.' }),
+
+  registerDonation: staffRegistration('donations:add', '/api/Donation/registerForTaxDeduction'),
+  registerIslamic: staffRegistration('islamic-giving:add', '/api/CharityDonation/registerForTaxDeduction'),
+}

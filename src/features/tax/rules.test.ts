@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { schemeOf, taxButton, taxNumberOf, taxStateOf } from './rules.ts'
+
+const gift = { country: 'SG', isIpc: true, itemId: 100, appPreferenceId: 8, isTaxDeductible: true }
+describe('the scheme of a gift', () => {
+  test('is 250 % for a deductible donation to a registered charity in Singapore, and for nothing else', () => {
+    expect(schemeOf(gift)).toBe('ipc')
+    for (const other of [{ country: 'MY' }, { isIpc: false }, { isTaxDeductible: false }, { appPreferenceId: 9 }, { itemId: 4 }])
+      expect(schemeOf({ ...gift, ...other })).toBeNull()
+  })
+  test('is never 250 % for zakat, even from a deductible fund', () => {
+    for (const itemId of [1, 3, 11]) expect(schemeOf({ ...gift, itemId, appPreferenceId: 10 })).toBe('zakat')
+    for (const itemId of [2, 4, 5, 6]) expect(schemeOf({ ...gift, itemId, appPreferenceId: 10 })).toBeNull()
+  })
+})
+
+describe('the tax button', () => {
+  const row = {
+    country: 'SG',
+    isProviderRegistered: true,
+    isInclusion: true,
+    isEnded: false,
+    hasIdNumber: false,
+    donorName: null,
+    donorPhone: null,
+    donorEmail: null,
+  }
+  const [donorName, donorPhone, donorEmail] = ['Siti', '+65 81234567', 's@mail.sg']
+  test.each([
+    ['registers where there is no number', {}, 'register'],
+    ['enrols where there is one', { hasIdNumber: true }, 'enrol'],
+    ['is none when name, phone and e-mail are all there', { donorName, donorPhone, donorEmail }, null],
+    ['is none for them even with a number', { donorName, donorPhone, donorEmail, hasIdNumber: true }, null],
+    ['still registers when one of the three is missing', { donorName, donorPhone }, 'register'],
+    ['still enrols when one of the three is missing', { donorName, donorEmail, hasIdNumber: true }, 'enrol'],
+    ['is none for a refunded gift', { isEnded: true }, null],
+    ['is none for a refunded gift with a number', { isEnded: true, hasIdNumber: true }, null],
+    ['is none outside Singapore', { country: 'MY' }, null],
+    ['is none without inclusion', { isInclusion: false }, null],
+    ['is none where the charity is not registered', { isProviderRegistered: false }, null],
+  ] as const)('%s', (_, change, button) => expect(taxButton({ ...row, ...change })).toBe(button))
+})
+
+test('a gift that was voided or refunded has ended, one that is being decided on waits', () => {
+  const stateOf = (status: string, isRegistered = false) => taxStateOf({ scheme: 'ipc', status, isRegistered })
+  expect(['Accepted', 'Offline', 'Settled'].map(status => stateOf(status))).toEqual(['open', 'open', 'open'])
+  expect(['Voided', 'Void Approved', 'Refunded'].map(status => stateOf(status, true))).toEqual(['ended', 'ended', 'ended'])
+  expect(['Void Requested', 'Void Verified', 'Refund Requested', 'Refund Verified', 'Refund Approved'].map(s => stateOf(s))).toEqual(
+    Array.from({ length: 5 }, () => 'pending'),
+  )
+  expect(stateOf('Settled', true)).toBe('registered')
+  expect(taxStateOf({ scheme: null, status: 'Settled', isRegistered: false })).toBe('notEligible')
+})
+
+describe('a tax reference', () => {
+  test.each([
+    ['s1234567d', 'nric', 'S1234567D'],
+    ['T8890856I', 'nric', 'T8890856I'],
+    ['F1234567 N', 'fin', 'F1234567N'],
+    ['G1166318X', 'fin', 'G1166318X'],
+    ['M0000008J', 'fin', 'M0000008J'],
+    ['53143018M', 'uen', '53143018M'],
+    ['201403121W', 'uen', '201403121W'],
+    ['T08LL0721A', 'uen', 'T08LL0721A'],
+  ] as const)('%s is a %s', (typed, idType, number) => expect(taxNumberOf(typed)).toEqual({ idType, number, isDoubtful: false }))
+  test.each(['', '   ', 'S1234567A', 'M0000008M', 'G1234567N', 'S1234567', '12345678', 'ABCDEFGHIJK', '🙂'])('%s is none', typed =>
+    expect(taxNumberOf(typed)).toHaveProperty('error'),
+  )
+  test('a body whose check letter does not fit is taken, and doubted', () => {
+    expect(taxNumberOf('201403121A')).toMatchObject({ idType: 'uen', isDoubtful: true })
+  })
+})

@@ -1,0 +1,14 @@
+import { serve } from '#platform/server/binder.ts'
+import { tax } from '../contract.ts'
+import { enrolMobileNumber, enrolYourself } from './enrol.ts'
+import { findTaxPage } from './find-tax-page.ts'
+import { registerAsGuest, registerDonation, registerIslamic } from './register.ts'
+
+export const taxEndpoints = serve(tax, {
+  find: findTaxPage,
+  register: registerAsGuest,
+  enrolYourself,
+  enrolMobileNumber,
+  registerDonation,
+  registerIslamic,
+})

@@ -1,0 +1,45 @@
+import { charityOfTxnId } from '#kit/ids.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Inside, PublicContext } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { tax } from '../contract.ts'
+import { completeGiver, detailsFor, type Typed } from './giver-details.ts'
+import { readTaxGift } from './read-tax-gift.ts'
+import { giveTo, writeRegistration } from './register.ts'
+
+type Given = Typed & { transactionId: string; iAgree: boolean | null }
+
+/** The payer of a gift tells who they are. Where the gift is to be included and the number is on file, it is registered at once. */
+export const enrolYourself = (context: PublicContext, given: In<typeof tax.enrolYourself>) => enrol(context, { ...given, nric: null })
+
+/** The payer of a gift leaves a mobile number. */
+export const enrolMobileNumber = (context: PublicContext, given: In<typeof tax.enrolMobileNumber>) =>
+  enrol(context, { ...given, name: null, email: null, nric: null, iAgree: null })
+
+async function enrol({ transact, now }: PublicContext, { transactionId: txnId, iAgree, ...typed }: Given): Promise<null> {
+  const charityId = charityOfTxnId(txnId)
+  if (charityId === null) throw refuse('NOT_FOUND')
+  return transact(charityId, inside => enrolIn({ ...inside, now }, charityId, txnId, typed, iAgree))
+}
+
+async function enrolIn(work: Inside & { now: () => Date }, charityId: number, txnId: string, typed: Typed, iAgree: boolean | null) {
+  const gift = await readTaxGift(work.tx, charityId, { txnId }, true)
+  if (!gift) throw refuse('NOT_FOUND')
+  if (gift.state === 'ended') throw refuse(tax.enrolYourself, 'ENDED')
+  if (gift.state === 'pending') throw refuse(tax.enrolYourself, 'PENDING')
+  if (gift.donorName && gift.phone && gift.email) throw refuse(tax.enrolYourself, 'NOTHING_MISSING')
+  if (typed.email === null && typed.phoneNumber === null) {
+    const message = 'Either Email Address or Mobile Number is required'
+    throw refuse('INVALID', [
+      { field: 'email', message },
+      { field: 'phoneNumber', message },
+    ])
+  }
+  const details = detailsFor(charityId, gift, typed, { number: false })
+  const giver = await completeGiver(work, charityId, gift, details, { userId: null, iAgree })
+  if (details.number && gift.isIrasInclusion && gift.state === 'open')
+    await writeRegistration(work, charityId, gift, details, { ...giver, userId: null })
+  else await giveTo(work, charityId, gift, { donorId: giver.donorId, name: details.name, isBody: false }, {})
+  work.audit({ subject: { kind: 'donation', id: gift.id }, detail: { enrolled: true } })
+  return null
+}

@@ -1,0 +1,24 @@
+import type { GuestContext } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { TaxPage } from '../contract.ts'
+import { readTaxGift } from './read-tax-gift.ts'
+
+/** What the page of a gift shows to whoever holds its link: the gift, and what is still missing of the giver, but not what is there. */
+export async function findTaxPage({ tx, guest: { charityId, txnId } }: GuestContext): Promise<TaxPage> {
+  const gift = await readTaxGift(tx, charityId, { txnId })
+  if (!gift) throw refuse('NOT_FOUND')
+  const { donorName, email, phone, nricSealed } = gift
+  const known = { name: donorName, email, phoneNumber: phone, nric: nricSealed }
+  return {
+    charityName: gift.charityName,
+    colour: gift.colour,
+    country: gift.country,
+    language: gift.language,
+    amount: { minor: gift.amountMinor, currency: gift.currency },
+    givenOn: gift.donatedOn,
+    receiptNo: gift.receiptNo,
+    state: gift.state,
+    scheme: gift.scheme,
+    missing: (['name', 'email', 'phoneNumber', 'nric'] as const).filter(field => !known[field]),
+  }
+}

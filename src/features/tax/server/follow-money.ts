@@ -1,0 +1,26 @@
+import type { Context } from '#platform/server/context.ts'
+import './tables.ts'
+
+type Work = Pick<Context, 'tx' | 'now'>
+
+/** A gift that was voided or wholly refunded leaves the tax records. */
+export async function withdrawRegistration({ tx, now }: Work, charityId: number, donationId: string): Promise<void> {
+  await tx
+    .updateTable('taxRegistration')
+    .set({ state: 'withdrawn', withdrawnAt: now() })
+    .where('charityId', '=', charityId)
+    .where('donationId', '=', donationId)
+    .where('state', 'in', ['registered', 'changed'])
+    .execute()
+}
+
+/** A part of a gift was refunded: its registration stands, and the authority has to be told of the smaller amount. */
+export async function flagRegistration({ tx }: Pick<Work, 'tx'>, charityId: number, donationId: string): Promise<void> {
+  await tx
+    .updateTable('taxRegistration')
+    .set({ state: 'changed' })
+    .where('charityId', '=', charityId)
+    .where('donationId', '=', donationId)
+    .where('state', '=', 'registered')
+    .execute()
+}

@@ -1,0 +1,113 @@
+import { addDonor, donorsWith, sealedNric } from '#features/donors/server/public.ts'
+import { nameWords, plainEmail, storedPhone } from '#features/donors/rules.ts'
+import type { FieldError } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { open } from '#platform/server/encryption.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { sql } from 'kysely'
+import { taxNumberOf } from '../rules.ts'
+import type { TaxGift } from './read-tax-gift.ts'
+
+export type Work = Pick<Context, 'tx' | 'now' | 'audit'>
+/** What a payer typed. */
+export type Typed = { name: string | null; email: string | null; phoneNumber: string | null; nric: string | null }
+type TaxIdType = 'nric' | 'fin' | 'uen' | 'asgd' | 'itr'
+/** The same as it is kept: what the gift's giver has already is not asked for again and not changed. */
+export type Details = {
+  name: string
+  email: string | null
+  phone: string | null
+  number: { idType: TaxIdType; number: string; isNew: boolean } | null
+}
+
+/** Reads what was typed for a gift, beside what is on file. Refuses, by field, what can not be right or is needed and missing. */
+export function detailsFor(charityId: number, gift: TaxGift, typed: Typed, needed: { number: boolean }): Details {
+  const errors: FieldError[] = []
+  const name = gift.donorName ?? typed.name
+  const phone = typed.phoneNumber === null ? null : storedPhone(typed.phoneNumber, gift.country)
+  if (!name) errors.push({ field: 'name', message: 'Full Name is required' })
+  if (typed.phoneNumber !== null && phone === null)
+    errors.push({ field: 'phoneNumber', message: 'Please enter a valid mobile number (minimum 8 digits)' })
+  const number = onFile(charityId, gift) ?? (needed.number ? newNumber(typed.nric, errors) : null)
+  if (errors.length) throw refuse('INVALID', errors)
+  return { name: name ?? '', email: typed.email && plainEmail(typed.email), phone, number }
+}
+
+function onFile(charityId: number, { donorId, nricSealed, idType }: TaxGift): Details['number'] {
+  if (!donorId || !nricSealed) return null
+  const number = open({ table: 'donor', column: 'nric', charityId, rowId: donorId }, nricSealed)
+  return ['nric', 'fin', 'uen', 'asgd', 'itr'].includes(idType ?? '') ? { idType: idType as TaxIdType, number, isNew: false } : null
+}
+
+function newNumber(typed: string | null, errors: FieldError[]): Details['number'] {
+  const read = taxNumberOf(typed ?? '')
+  if (!('error' in read)) return { idType: read.idType, number: read.number, isNew: true }
+  errors.push({ field: 'nric', message: read.error })
+  return null
+}
+
+/** The giver a gift gets, and whether the number is another giver's. Nothing on file is ever replaced by what a holder of the link typed. */
+export async function completeGiver(
+  work: Work,
+  charityId: number,
+  gift: TaxGift,
+  details: Details,
+  by: { userId: string | null; iAgree: boolean | null },
+): Promise<{ donorId: string; isAnothers: boolean }> {
+  if (gift.donorId) return { donorId: gift.donorId, isAnothers: !(await fillIn(work, charityId, gift.donorId, gift, details)) }
+  const known = details.number && (await holderOf(work, charityId, details.number.number))
+  if (known && fits(known, details)) return { donorId: known.id, isAnothers: false }
+  const donor = {
+    donorType: details.number?.idType === 'uen' ? 2 : 1,
+    name: details.name,
+    email: details.email,
+    phone: details.phone,
+    nric: known ? null : (details.number?.number ?? null),
+    idType: details.number?.idType ?? null,
+    religionType: null,
+    iAgree: by.iAgree,
+  } as const
+  const charity = { charityId, language: gift.charityLanguage }
+  const made = await addDonor(work, charity, donor, by.userId)
+  if (made) return { donorId: made, isAnothers: known !== null }
+  const again = await addDonor(work, charity, { ...donor, nric: null }, by.userId) // somebody has just come with the same number
+  return { donorId: again ?? '', isAnothers: true }
+}
+
+type Holder = { id: string; name: string; phone: string | null; email: string | null }
+async function holderOf({ tx }: Work, charityId: number, number: string): Promise<Holder | null> {
+  const { rows } = await sql<Holder>`
+    select o.id, o.name, o.phone, o.email from (${donorsWith(charityId, 'nric', number)}) g
+      join donor o on o.charity_id = ${charityId} and o.id = g.id and o.is_active limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Whoever knows only somebody's number and name learns nothing: a way to reach them must fit too. */
+function fits(known: Holder, { name, phone, email }: Details): boolean {
+  const isSameName = nameWords(known.name).toSorted().join(' ') === nameWords(name).toSorted().join(' ')
+  return isSameName && ((phone !== null && known.phone === phone) || (email !== null && known.email === email))
+}
+
+/** Fills in what a giver lacks. False when the number is another giver's: it is not taken over. */
+async function fillIn(work: Work, charityId: number, donorId: string, gift: TaxGift, { phone, email, number }: Details): Promise<boolean> {
+  const { tx, now, audit } = work
+  const isAnothers = number?.isNew === true && (await holderOf(work, charityId, number.number)) !== null
+  const filled = {
+    ...(gift.phone === null && phone && { phone }),
+    ...(gift.email === null && email && { email }),
+    ...(gift.nricSealed === null &&
+      number?.isNew &&
+      !isAnothers && { idType: number.idType, ...sealedNric(charityId, donorId, number.number) }),
+  }
+  if (Object.keys(filled).length) {
+    await tx
+      .updateTable('donor')
+      .set(q => ({ ...filled, version: q('version', '+', 1), updatedAt: now() }))
+      .where('charityId', '=', charityId)
+      .where('id', '=', donorId)
+      .execute()
+    const fields = Object.keys(filled).filter(field => !field.startsWith('nric'))
+    audit({ subject: { kind: 'donor', id: donorId }, detail: { filledIn: fields } })
+  }
+  return !isAnothers
+}

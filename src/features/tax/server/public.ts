@@ -1,0 +1,1 @@
+export { flagRegistration, withdrawRegistration } from './follow-money.ts'

@@ -1,0 +1,107 @@
+import { newId } from '#kit/ids.ts'
+import { appPreferences } from '#features/donations/rules.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context, GuestContext } from '#platform/server/context.ts'
+import { blindIndex, seal } from '#platform/server/encryption.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { tax } from '../contract.ts'
+import { completeGiver, type Details, detailsFor, type Typed, type Work } from './giver-details.ts'
+import { readTaxGift, type TaxGift } from './read-tax-gift.ts'
+
+/** Registers a gift on the wish of whoever holds its link. */
+export async function registerAsGuest(context: GuestContext, typed: In<typeof tax.register>): Promise<null> {
+  const { charityId, txnId } = context.guest
+  await register(context, charityId, await readTaxGift(context.tx, charityId, { txnId }, true), typed, null)
+  return null
+}
+
+/** Registers a donation for a payer who asked for it at the counter or by phone. */
+export const registerDonation = (context: Context, asked: In<typeof tax.registerDonation>) => registerByStaff(context, asked, [8])
+/** The same for Islamic giving. */
+export const registerIslamic = (context: Context, asked: In<typeof tax.registerIslamic>) => registerByStaff(context, asked, [10])
+
+async function registerByStaff(context: Context, { transactionId, ...typed }: In<typeof tax.registerDonation>, kinds: readonly number[]) {
+  const { tx, actor } = context
+  const gift = await readTaxGift(tx, actor.charityId, { id: transactionId }, true)
+  const isTheirs = gift && kinds.includes(gift.appPreferenceId) && actor.can(`${appPreferences[gift.appPreferenceId]}:add`)
+  await register(context, actor.charityId, isTheirs ? gift : null, typed, actor.userId)
+  return null
+}
+
+async function register(work: Work, charityId: number, gift: TaxGift | null, typed: Typed, userId: string | null): Promise<void> {
+  if (!gift) throw refuse('NOT_FOUND')
+  if (gift.state === 'ended') throw refuse(tax.register, 'ENDED')
+  if (gift.state === 'pending') throw refuse(tax.register, 'PENDING')
+  if (gift.state === 'registered') throw refuse(tax.register, 'ALREADY_REGISTERED')
+  if (!gift.scheme) throw refuse(tax.register, 'NOT_ELIGIBLE')
+  const details = detailsFor(charityId, gift, typed, { number: true })
+  const giver = await completeGiver(work, charityId, gift, details, { userId, iAgree: null })
+  await writeRegistration(work, charityId, gift, details, { ...giver, userId })
+}
+
+type By = { donorId: string; isAnothers: boolean; userId: string | null }
+/** The registration, and the gift that says so. The receipt reads both, so it says it from now on. */
+export async function writeRegistration(
+  { tx, now, audit }: Work,
+  charityId: number,
+  gift: TaxGift,
+  { name, number }: Details,
+  { donorId, isAnothers, userId }: By,
+): Promise<void> {
+  if (!gift.scheme || !number) throw refuse(tax.register, 'NOT_ELIGIBLE')
+  const at = now()
+  const id = newId(at.getTime())
+  const written = await tx
+    .insertInto('taxRegistration')
+    .values({
+      charityId,
+      id,
+      donationId: gift.id,
+      scheme: gift.scheme,
+      name,
+      idType: number.idType,
+      nricSealed: seal({ table: 'tax_registration', column: 'nric', charityId, rowId: id }, number.number),
+      nricIndex: blindIndex({ charityId, column: 'tax_registration.nric' }, number.number),
+      nricTail: number.number.slice(-4),
+      needsReview: isAnothers,
+      registeredBy: userId,
+      registeredAt: at,
+      withdrawnAt: null,
+    })
+    .onConflict(conflict => conflict.columns(['charityId', 'donationId']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) throw refuse(tax.register, 'ALREADY_REGISTERED')
+  await giveTo(
+    { tx, now, audit },
+    charityId,
+    gift,
+    { donorId, name, isBody: number.idType === 'uen' },
+    {
+      isIrasInclusion: true,
+      isIpcRegistrationForIras: gift.scheme === 'ipc',
+    },
+  )
+  audit({
+    subject: { kind: 'donation', id: gift.id },
+    detail: { taxScheme: gift.scheme, byPayer: userId === null, needsReview: isAnothers },
+  })
+}
+
+type Flags = { isIrasInclusion?: boolean; isIpcRegistrationForIras?: boolean }
+/** Writes on a gift whose it is, where it was nobody's, and how the tax authority learns of it. */
+export async function giveTo(
+  { tx, now }: Work,
+  charityId: number,
+  gift: TaxGift,
+  { donorId, name, isBody }: { donorId: string; name: string; isBody: boolean },
+  flags: Flags,
+): Promise<void> {
+  const owner = gift.donorId === null ? { donorId, donorName: name, donorType: isBody ? (2 as const) : (1 as const) } : {}
+  await tx
+    .updateTable('donation')
+    .set({ ...owner, ...flags, version: gift.version + 1, updatedAt: now() })
+    .where('charityId', '=', charityId)
+    .where('id', '=', gift.id)
+    .execute()
+}

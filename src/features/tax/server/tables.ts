@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+import type { Moment } from '#platform/server/db.ts'
+import type { TaxScheme } from '../rules.ts'
+
+declare module '#platform/server/db.ts' {
+  interface Tables {
+    taxRegistration: {
+      charityId: number
+      id: string
+      donationId: string
+      scheme: TaxScheme
+      state: Generated<'registered' | 'changed' | 'withdrawn'>
+      name: string
+      idType: 'nric' | 'fin' | 'uen' | 'asgd' | 'itr'
+      nricSealed: string
+      nricIndex: Buffer
+      nricTail: string
+      needsReview: boolean
+      registeredBy: string | null
+      registeredAt: Moment
+      withdrawnAt: Moment | null
+    }
+  }
+}
