@@ -6,6 +6,7 @@ import { donors } from '#features/donors/contract.ts'
 import { enrolment } from '#features/enrolment/contract.ts'
 import { help } from '#features/help/contract.ts'
 import { hijri } from '#features/hijri-calendar/contract.ts'
+import { islamicGiving } from '#features/islamic-giving/contract.ts'
 import { legal } from '#features/legal/contract.ts'
 import { receipts } from '#features/receipts/contract.ts'
 import { recurring } from '#features/recurring/contract.ts'
@@ -27,6 +28,7 @@ export const contract = {
   enrolment,
   help,
   hijri,
+  islamicGiving,
   legal,
   receipts,
   recurring,

@@ -7,6 +7,7 @@ import { donorEndpoints } from '#features/donors/server/endpoints.ts'
 import { enrolmentEndpoints } from '#features/enrolment/server/endpoints.ts'
 import { helpEndpoints } from '#features/help/server/endpoints.ts'
 import { hijriEndpoints } from '#features/hijri-calendar/server/endpoints.ts'
+import { islamicGivingEndpoints } from '#features/islamic-giving/server/endpoints.ts'
 import { legalEndpoints } from '#features/legal/server/endpoints.ts'
 import { receiptEndpoints } from '#features/receipts/server/endpoints.ts'
 import { recurringEndpoints } from '#features/recurring/server/endpoints.ts'
@@ -29,6 +30,7 @@ export const served: ServedAll<typeof contract> = {
   enrolment: enrolmentEndpoints,
   help: helpEndpoints,
   hijri: hijriEndpoints,
+  islamicGiving: islamicGivingEndpoints,
   legal: legalEndpoints,
   receipts: receiptEndpoints,
   recurring: recurringEndpoints,

@@ -56,7 +56,7 @@ export async function newGift(charity: Charity, fields: Fields = {}): Promise<{ 
     txn_id: txnId,
     app_preference_id: 8,
     item_id: 100,
-    donation_method: 1,
+    donation_method: fields['app_preference_id'] === 10 ? 6 : 1,
     method: 'Online',
     platform: 'website',
     donated_at: donatedAt,

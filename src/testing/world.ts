@@ -23,6 +23,13 @@ export async function newWorld(charity: Charity) {
     paymentMethod: 6,
     remarks: canary,
   })
+  const wakafFundId = await newFund(charity, { name: `${canary} wakaf`, app_preference_id: 10, item_id: 4 })
+  const islamicGift = await api.islamicGiving.add({
+    donorId,
+    amount: { minor: 5000, currency: 'SGD' },
+    paymentMethod: 6,
+    lines: [{ donationToValue: wakafFundId, name: canary, amount: { minor: 5000, currency: 'SGD' } }],
+  })
   const { userId, roleId } = await newMember(charityId, { can: ['donations:view'], firstName: canary, roleName: `${canary} role` })
   const { userId: inactiveUserId } = await newMember(charityId, { status: 'inactive', can: ['donations:view'] })
   const { id: spareRoleId } = await api.roles.add({ name: `${canary} spare`, category: 'backOffice', rights: ['donations:view'] })
@@ -67,6 +74,9 @@ export async function newWorld(charity: Charity) {
     fundId,
     donationId: gift.id,
     txnId: gift.txnId,
+    wakafFundId,
+    islamicGiftId: islamicGift.id,
+    islamicTxnId: islamicGift.txnId,
     userId,
     roleId,
     inactiveUserId,

@@ -1,13 +1,29 @@
 import { z } from 'zod'
 import { pageOf } from '#kit/paging.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
+import { GiftEdit, GiftToEdit } from './editing.ts'
 import { DonationFilter, DonationListRequest } from './filter.ts'
 import { ManualDonation, OfflineParams } from './manual-donation.ts'
 import { CharityFilters, DonationDetails, DonationRow, DonationSummary } from './rows.ts'
 
 // What lists and pages of purchases and of Islamic giving are made of too.
 export { DonationFilter, DonationListRequest } from './filter.ts'
-export { DonationDetails, DonationRow, DonationSummary } from './rows.ts'
+export { CounterGift, OfflineParams } from './manual-donation.ts'
+export { CharityFilters, DonationDetails, DonationRow, DonationSummary } from './rows.ts'
+
+/** What a counter refuses, whichever module it records for. */
+export const counterRefusals = {
+  WRONG_CURRENCY: 'The amount is not in the currency of this charity.',
+  NO_SUCH_PURPOSE: 'What the gift is for can not be chosen any more.',
+  NO_SUCH_CENTRE: 'This collection centre can not be chosen any more.',
+  NO_SUCH_DONOR: 'This donor can not be chosen any more.',
+  METHOD_NOT_TAKEN: 'This way to pay is not taken at the counter.',
+}
+/** What sending and printing a receipt refuse. */
+export const receiptRefusals = {
+  NO_EMAIL: 'The donor has no e-mail address. Enter one to send the receipt to.',
+  NO_RECEIPT: 'This gift has no receipt yet.',
+}
 
 /** Donations: found, looked at, recorded at the counter, and their receipts handed out. */
 export const donations = {
@@ -33,31 +49,44 @@ export const donations = {
     .body(z.object({ charityId: z.int().optional() }))
     .result(OfflineParams),
 
-  add: command('donations:add').post('/api/Donation/addManualDonation').movesMoney().body(ManualDonation).result(DonationRow).refuses({
-    WRONG_CURRENCY: 'The amount is not in the currency of this charity.',
-    NO_SUCH_PURPOSE: 'What the gift is for can not be chosen any more.',
-    NO_SUCH_CENTRE: 'This collection centre can not be chosen any more.',
-    NO_SUCH_DONOR: 'This donor can not be chosen any more.',
-    METHOD_NOT_TAKEN: 'This way to pay is not taken at the counter.',
-    NO_SUCH_CARD: 'This card can not be chosen any more.',
-  }),
+  add: command('donations:add')
+    .post('/api/Donation/addManualDonation')
+    .movesMoney()
+    .body(ManualDonation)
+    .result(DonationRow)
+    .refuses({ ...counterRefusals, NO_SUCH_CARD: 'This card can not be chosen any more.' }),
+
+  /** D7 */
+  editDetails: query('session')
+    .post('/api/Donation/getEditDonationDetails')
+    .body(z.object({ charityId: z.int().optional(), transactionId: z.uuid() }))
+    .result(GiftToEdit),
+
+  /** D12: of any module; its own right to edit is asked for. */
+  edit: command('session')
+    .post('/api/Donation/editTransaction')
+    .movesMoney()
+    .body(GiftEdit)
+    .result(DonationRow)
+    .refuses({
+      ...counterRefusals,
+      NOT_EDITABLE: 'This can not be changed any more.',
+      NOTHING_CHANGED: 'Nothing was changed.',
+    }),
 
   sendReceipt: command('donations:add')
     .post('/api/Donation/sendReceipt')
     .query(z.object({ type: z.enum(['donation', 'purchase']) }))
     .body(z.object({ transactionId: z.uuid(), email: z.email().max(254).nullable().default(null) }))
     .says('Your donation receipt has been sent successfully!')
-    .refuses({
-      NO_EMAIL: 'The donor has no e-mail address. Enter one to send the receipt to.',
-      NO_RECEIPT: 'This gift has no receipt yet.',
-    }),
+    .refuses(receiptRefusals),
 
   downloadReceipt: command('donations:view')
     .post('/api/Donation/ConfirmDownloadPDFReceipt')
     .query(z.object({ transactionNumber: z.string().max(40) }))
     .limit('heavy')
     .bytes('application/pdf')
-    .refuses({ NO_RECEIPT: 'This gift has no receipt yet.' }),
+    .refuses({ NO_RECEIPT: receiptRefusals.NO_RECEIPT }),
 
   export: command('donations:view')
     .post('/api/Donation/downloadDonationExport')

@@ -14,12 +14,16 @@ const text = (max: number) =>
     .default(null)
     .transform(value => value || null)
 
-/** What the counter writes down: who gives, what for, how much, and how it is paid. */
-export const ManualDonation = z.object({
+const Given = Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'Enter an amount above zero.')
+
+/** One intention of several on a receipt: what for, and how much of the sum. */
+export const PurposeLine = z.object({ donationToValue: z.uuid(), amount: Given })
+
+/** What every counter writes down: who gives, how much in all, and how it is paid. */
+export const CounterGift = z.object({
   charityId: z.int().optional(),
   ...DonorInput.shape,
-  donationToValue: z.uuid(),
-  amount: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'Enter an amount above zero.'),
+  amount: Given,
   paymentMethod: PaymentMethodId,
   cardType: CardBrand.nullable().default(null),
   cardLastDigit: z
@@ -40,18 +44,25 @@ export const ManualDonation = z.object({
     .default(null),
   donationDate: Day.nullable().default(null),
   collectionCentreId: z.uuid().nullable().default(null),
+  language: z.enum(['en', 'ms']).nullable().default(null),
+  isIRASInclusion: z.boolean().default(false),
+  handedOver: z.boolean().default(false),
+})
+export type CounterGift = z.infer<typeof CounterGift>
+
+/** A donation of the counter. With `lines` it has several purposes, which come to its amount; the first is the gift's own. */
+export const ManualDonation = CounterGift.extend({
+  donationToValue: z.uuid(),
+  lines: z.array(PurposeLine).max(20).default([]),
   /** The gift recurs: this one is the first, the next ones are charged to the donor's stored card. */
   frequency: FrequencyId.nullable().default(null),
   cardId: z.uuid().nullable().default(null),
-  language: z.enum(['en', 'ms']).nullable().default(null),
-  isIRASInclusion: z.boolean().default(false),
   isIPCRegistrationForIRAS: z.boolean().default(false),
-  handedOver: z.boolean().default(false),
 })
 export type ManualDonation = z.infer<typeof ManualDonation>
 
 /** What is missing from, or does not belong to, the chosen way of paying. */
-export function methodErrors(gift: Pick<ManualDonation, 'paymentMethod' | MethodField>): { field: MethodField; message: string }[] {
+export function methodErrors(gift: Pick<CounterGift, 'paymentMethod' | MethodField>): { field: MethodField; message: string }[] {
   const { may = [], must = [] } = methodFields[gift.paymentMethod] ?? {}
   return MethodField.options.flatMap(field => {
     if (must.includes(field) && gift[field] === null) return [{ field, message: 'This is needed for this way of paying.' }]

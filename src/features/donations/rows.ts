@@ -55,15 +55,21 @@ export const DonationRow = z
   .meta({ id: 'DonationRow' })
 export type DonationRow = z.infer<typeof DonationRow>
 
-/** One line of a gift with several intentions, with the rate it was reckoned by. */
+/** One line of a gift with several intentions, with the rate it was reckoned by and, where that was not the announced one, why. */
 export const DonationLine = z.object({
   itemId: ItemId,
   name: z.string(),
   noOfPerson: z.int().nullable(),
   numberOfDay: z.int().nullable(),
+  /** The rate of a fidyah, under the specification's name. */
+  fidyahPerDay: Money.nullable(),
   years: z.int().nullable(),
   quantity: z.int().nullable(),
   rate: Money.nullable(),
+  wealth: Money.nullable(),
+  nisab: Money.nullable(),
+  announced: Money.nullable(),
+  overrideReason: z.string().nullable(),
   amount: Money,
 })
 export type DonationLine = z.infer<typeof DonationLine>

@@ -172,3 +172,42 @@ test("recording keeps charities apart: another charity's purpose and giver can n
   })
   await expect(api.donations.add({ ...gift, donorId: theirDonor, donationToValue })).rejects.toMatchObject({ code: 'NO_SUCH_DONOR' })
 })
+
+describe('several purposes on one receipt', () => {
+  const dollars = (minor: number) => ({ minor, currency: 'SGD' }) as const
+
+  test('are kept as its lines, and the first is what the gift is for', async () => {
+    const charity = await counter()
+    const { api, donationToValue } = charity
+    const orphans = await newFund(charity, { name: 'Orphans', item_id: 101 })
+    const lines = [
+      { donationToValue, amount: dollars(3000) },
+      { donationToValue: orphans, amount: dollars(2000) },
+    ]
+    const gift = await api.donations.add({ donorType: 3, donationToValue, amount: fifty, paymentMethod: 6, lines })
+    expect(gift).toMatchObject({ amount: fifty, itemId: 100, receiptNo: 'TST0000001' })
+    const found = await api.donations.find({ transactionId: gift.id })
+    expect(found.lines.map(({ itemId, amount }) => [itemId, amount.minor])).toEqual([
+      [100, 3000],
+      [101, 2000],
+    ])
+    expect((await charity.rowsOf('donation_line')).map(({ fund_id }) => fund_id)).toEqual([donationToValue, orphans])
+  })
+
+  test('are refused when they do not come to the sum, begin with another purpose, or recur', async () => {
+    const charity = await counter()
+    const { api, donationToValue } = charity
+    const orphans = await newFund(charity, { name: 'Orphans' })
+    const [mine, theirs] = [donationToValue, orphans].map(fund => ({ donationToValue: fund, amount: dollars(3000) }))
+    const give = (lines: unknown[], fields: object = {}) =>
+      api.donations.add({ donorType: 3, donationToValue, amount: dollars(6000), paymentMethod: 6, lines, ...fields } as never)
+    await expect(give([mine])).rejects.toMatchObject({ errors: [{ field: 'amount', message: 'The lines come to $30.' }] })
+    await expect(give([theirs, mine])).rejects.toMatchObject({ errors: [{ field: 'donationToValue' }] })
+    await expect(give([mine, theirs], { frequency: 4, cardId: randomUUID() })).rejects.toMatchObject({ errors: [{ field: 'lines' }] })
+    await expect(give([mine, { donationToValue: randomUUID(), amount: dollars(3000) }])).rejects.toMatchObject({
+      code: 'NO_SUCH_PURPOSE',
+      errors: [{ field: 'lines.1.donationToValue' }],
+    })
+    expect(await charity.rowsOf('donation')).toEqual([])
+  })
+})

@@ -44,11 +44,11 @@ async function officersOf({ tx, actor }: Work) {
   return rows
 }
 
-/** The choices of the list's filters. */
-export async function filterChoices(context: Context) {
+/** The choices of the list's filters: those of every module, or of one. */
+export async function filterChoicesOf(context: Context, appPreferenceId?: AppPreference) {
   const { tx, actor } = context
   const [funds, officers, centres] = await Promise.all([
-    fundsOf(context, { activeOnly: false }),
+    fundsOf(context, { activeOnly: false, ...(appPreferenceId && { appPreferenceId }) }),
     officersOf(context),
     collectionCentresOf(tx, actor.charityId),
   ])
@@ -70,12 +70,14 @@ export async function filterChoices(context: Context) {
   }
 }
 
-/** The choices of counter entry. */
-export async function offlineParams(context: Context) {
+export const filterChoices = (context: Context) => filterChoicesOf(context)
+
+/** The choices of the counter entry of one module. */
+export async function offlineParamsOf(context: Context, appPreferenceId: AppPreference) {
   const { tx, actor, now } = context
   const [charity, funds, centres] = await Promise.all([
     charityOf(tx, actor.charityId),
-    fundsOf(context, { activeOnly: true, appPreferenceId: 8 }),
+    fundsOf(context, { activeOnly: true, appPreferenceId }),
     collectionCentresOf(tx, actor.charityId),
   ])
   const kinds = new Set(funds.map(({ donationTo }) => donationTo))
@@ -100,6 +102,7 @@ export async function offlineParams(context: Context) {
       { id: 'ms', displayName: 'Bahasa Melayu' },
     ],
     language: charity.language,
-    asksIRAS: charity.country === 'SG' && charity.isIpc,
+    asksIRAS: charity.country === 'SG' && (charity.isIpc || appPreferenceId === 10), // zakat is told to IRAS without an approval
   }
 }
+export const offlineParams = (context: Context) => offlineParamsOf(context, 8)

@@ -61,14 +61,20 @@ async function linesOf({ tx, actor }: Context, { id, amount: { currency } }: Don
     .where('donationId', '=', id)
     .orderBy('lineNo')
     .execute()
+  const moneyOf = (minor: number | null) => (minor === null ? null : { minor, currency })
   return lines.map(line => ({
     itemId: line.itemId,
     name: line.name,
     noOfPerson: line.people,
     numberOfDay: line.days,
+    fidyahPerDay: line.itemId === 2 ? moneyOf(line.rateMinor) : null,
     years: line.years,
     quantity: line.quantity,
-    rate: line.rateMinor === null ? null : { minor: line.rateMinor, currency },
+    rate: moneyOf(line.rateMinor),
+    wealth: moneyOf(line.wealthMinor),
+    nisab: moneyOf(line.nisabMinor),
+    announced: moneyOf(line.announcedMinor),
+    overrideReason: line.overrideReason,
     amount: { minor: line.amountMinor, currency },
   }))
 }

@@ -85,6 +85,11 @@ declare module '#platform/server/db.ts' {
       quantity: number | null
       rateMinor: number | null
       amountMinor: number
+      fundId: string | null
+      wealthMinor: number | null
+      nisabMinor: number | null
+      announcedMinor: number | null
+      overrideReason: string | null
     }
     donationRollup: {
       charityId: number

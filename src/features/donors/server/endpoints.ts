@@ -1,12 +1,12 @@
 import { serve } from '#platform/server/binder.ts'
 import { donors } from '../contract.ts'
-import { fieldOf, lookUpDonors } from './look-up.ts'
+import { lookUpByInfo, lookUpDonors } from './look-up.ts'
 import { revealDonor } from './reveal-donor.ts'
 
 export const donorEndpoints = serve(donors, {
   byMobile: (context, { mobile }) => lookUpDonors(context, 'phone', mobile),
   byEmail: (context, { email }) => lookUpDonors(context, 'email', email),
   byNric: (context, { nirc }) => lookUpDonors(context, 'nric', nirc),
-  byInfo: (context, { donorInfo }) => lookUpDonors(context, fieldOf(donorInfo), donorInfo),
+  byInfo: lookUpByInfo,
   reveal: revealDonor,
 })

@@ -30,12 +30,15 @@ export async function lookUpDonors({ tx, actor, audit }: Context, field: DonorFi
 }
 
 /** The field a text typed into the one box means: an address, a number of a person, a phone, else a name. */
-export function fieldOf(text: string): DonorField {
+function fieldOf(text: string): DonorField {
   const plain = text.trim()
   if (plain.includes('@')) return 'email'
   if (isNric(normalIdNumber(plain)) || /^\d{6}-?\d{2}-?\d{4}$/.test(plain) || /^\d{2}-\d{6}$/.test(plain)) return 'nric'
   return /^\+?[\d\s()-]{4,}$/.test(plain) ? 'phone' : 'name'
 }
+
+/** Givers by whatever was typed into the one box. */
+export const lookUpByInfo = (context: Context, { donorInfo }: { donorInfo: string }) => lookUpDonors(context, fieldOf(donorInfo), donorInfo)
 
 async function matches(
   { tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>,

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { Day } from '#kit/days.ts'
+import { Money } from '#kit/money.ts'
+import { pageOf } from '#kit/paging.ts'
+import {
+  CharityFilters,
+  CounterGift,
+  counterRefusals,
+  DonationDetails,
+  DonationFilter,
+  DonationListRequest,
+  DonationRow,
+  DonationSummary,
+  OfflineParams,
+  receiptRefusals,
+} from '#features/donations/contract.ts'
+import { AppPreference, ItemId } from '#features/donations/rules.ts'
+import { DonorMatch } from '#features/donors/contract.ts'
+import { Rate } from '#features/rates/rules.ts'
+import { command, query } from '#platform/contract/endpoint.ts'
+import { IslamicLine } from './rules.ts'
+
+/** Islamic giving is the module 10, by the methods 6 and 7; neither can be asked otherwise. */
+const fixed = {
+  appPreferenceId: z.literal(10).default(10),
+  donationMethod: z
+    .array(z.literal([6, 7]))
+    .max(2)
+    .default([6, 7]),
+}
+const charityId = z.int().optional()
+
+/** A gift of the counter: several intentions on one receipt, each with its own reckoning. */
+export const IslamicGift = CounterGift.extend({ lines: z.array(IslamicLine).min(1).max(20) })
+export type IslamicGift = z.infer<typeof IslamicGift>
+
+/** The choices of counter entry, with the rates that hold on the day of the gift. */
+export const IslamicParams = OfflineParams.extend({ ratesOn: Day, rates: z.array(Rate) })
+
+/** What was given in each module the reader may see, and of which kinds. */
+export const PreferenceTotals = z.object({
+  appPreferenceId: AppPreference,
+  name: z.string(),
+  count: z.int(),
+  totals: DonationSummary.shape.totals,
+  kinds: z.array(z.object({ itemId: ItemId, name: z.string(), count: z.int(), sum: Money })),
+})
+
+/** Islamic giving: zakat, fitrah, fidyah, kaffarah and wakaf. */
+export const islamicGiving = {
+  list: query('islamic-giving:view')
+    .post('/api/CharityDonation/GetTransactionListBySearchFilter')
+    .body(DonationListRequest.extend(fixed))
+    .result(pageOf(DonationRow).extend({ totalCapped: z.boolean() })),
+
+  summary: query('islamic-giving:view')
+    .post('/api/CharityDonation/getTransactionSummary')
+    .body(DonationFilter.extend(fixed))
+    .result(DonationSummary),
+
+  find: query('islamic-giving:view')
+    .post('/api/CharityDonation/getDonationDetailsByTransaction')
+    .query(z.object({ ismTransactionId: z.uuid() }))
+    .result(DonationDetails),
+
+  filters: query('islamic-giving:view')
+    .post('/api/CharityDonation/getCharityWiseFilters')
+    .body(z.object({ charityId }))
+    .result(CharityFilters),
+
+  totals: query('islamic-giving:view')
+    .post('/api/CharityDonation/getAppPreferencesSummeryDetails')
+    .body(z.object({ charityId, startDate: Day.nullable().default(null), endDate: Day.nullable().default(null) }))
+    .result(z.array(PreferenceTotals)),
+
+  params: query('islamic-giving:add')
+    .post('/api/CharityDonation/getCharityParamsForOfflineDonations')
+    .body(z.object({ charityId, donationDate: Day.nullable().default(null) }))
+    .result(IslamicParams),
+
+  donors: query('islamic-giving:add')
+    .post('/api/CharityDonation/donorsDetailsByDonorInfo')
+    .body(z.object({ charityId, donorInfo: z.string().trim().min(1).max(150) }))
+    .audited()
+    .limit('lookup')
+    .result(z.array(DonorMatch).max(10)),
+
+  add: command('islamic-giving:add')
+    .post('/api/CharityDonation/addManualDonation')
+    .movesMoney()
+    .body(IslamicGift)
+    .result(DonationRow)
+    .refuses({
+      ...counterRefusals,
+      NO_RATE: 'No rate was announced for the day of this gift.',
+      WRONG_RATE: 'The rate is not the one of the day of this gift.',
+      BELOW_NISAB: 'The wealth is below the nisab: no zakat is due.',
+      WRONG_SUM: 'The amounts are not what the lines come to.',
+    }),
+
+  sendReceipt: command('islamic-giving:add')
+    .post('/api/CharityDonation/sendReceipt')
+    .body(z.object({ transactionId: z.uuid(), email: z.email().max(254).nullable().default(null) }))
+    .says('Your donation receipt has been sent successfully!')
+    .refuses(receiptRefusals),
+
+  downloadReceipt: command('islamic-giving:view')
+    .post('/api/CharityDonation/ConfirmDownloadPDFReceipt')
+    .query(z.object({ transactionNumber: z.string().max(40) }))
+    .limit('heavy')
+    .bytes('application/pdf')
+    .refuses({ NO_RECEIPT: receiptRefusals.NO_RECEIPT }),
+
+  export: command('islamic-giving:view')
+    .post('/api/CharityDonation/downloadDonationExport')
+    .body(
+      DonationFilter.extend({
+        ...fixed,
+        columns: z.array(z.string().max(40)).max(40).optional(),
+        format: z.enum(['csv', 'xlsx']).optional(),
+      }),
+    )
+    .limit('heavy')
+    .result(z.object({ id: z.uuid() }))
+    .says('Your export will be ready and sent over the email.'),
+}

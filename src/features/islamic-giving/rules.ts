@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import type { IslamicKindId, RateItemId } from '#kit/giving.ts'
+import { fidyahOf, fitrahOf, kaffarahOf, zakatHarta } from '#kit/giving-math.ts'
+import { formatMoney, greatestMinor, Money } from '#kit/money.ts'
+import { onlyGrade, type Rate } from '#features/rates/rules.ts'
+
+const count = (digits: number) =>
+  z
+    .int()
+    .min(1)
+    .max(10 ** digits - 1)
+    .nullable()
+    .default(null)
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullable()
+    .default(null)
+    .transform(text => text || null)
+
+/** One intention as the counter sends it: what for, what it is reckoned from, the rate that was seen, and what it comes to. */
+export const IslamicLine = z.object({
+  donationToValue: z.uuid(),
+  /** For whom or why: a member of the family, the reason of a fidyah, the kind of wealth. */
+  name: words(60),
+  grade: words(60),
+  noOfPerson: count(2),
+  numberOfDay: count(3),
+  years: count(2),
+  quantity: count(2),
+  wealth: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'Enter an amount above zero.')
+    .nullable()
+    .default(null),
+  rate: Money.refine(({ minor }) => minor > 0 && minor <= 9999, 'A rate has up to 2 digits and up to 2 decimals.')
+    .nullable()
+    .default(null),
+  overrideReason: words(250),
+  amount: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'Enter an amount above zero.'),
+})
+export type IslamicLine = z.infer<typeof IslamicLine>
+
+/** The kinds a line can be of; zakat harta and fitrah together are a gift's kind, never a line's. */
+export type LineKind = Exclude<IslamicKindId, 11>
+export const isLineKind = (itemId: number): itemId is LineKind => itemId >= 1 && itemId <= 6
+
+type Field = 'grade' | 'noOfPerson' | 'numberOfDay' | 'years' | 'quantity' | 'wealth' | 'rate'
+/** What each kind is reckoned from, and by which item of the rates; wakaf is a sum and nothing else. */
+export const kinds: Readonly<Record<LineKind, { rateItem: RateItemId | null; may: readonly Field[]; must: readonly Field[] }>> = {
+  1: { rateItem: 6, may: ['wealth'], must: [] },
+  2: { rateItem: 7, may: ['grade', 'numberOfDay', 'years', 'rate'], must: ['numberOfDay', 'rate'] },
+  3: { rateItem: 42, may: ['grade', 'noOfPerson', 'rate'], must: ['noOfPerson', 'rate'] },
+  4: { rateItem: null, may: [], must: [] },
+  5: { rateItem: 46, may: ['grade', 'noOfPerson', 'quantity', 'rate'], must: ['noOfPerson', 'rate'] },
+  6: { rateItem: null, may: [], must: [] },
+}
+const fields: readonly Field[] = ['grade', 'noOfPerson', 'numberOfDay', 'years', 'quantity', 'wealth', 'rate']
+
+/** The rates of a kind on the day of the rates given, from the lowest grade up. */
+export const ratesOf = (kind: LineKind, rates: readonly Rate[]): Rate[] => rates.filter(({ itemId }) => itemId === kinds[kind].rateItem)
+/** The rate that a line goes by: that of its grade, or the only one. */
+export function rateOf(kind: LineKind, grade: string | null, rates: readonly Rate[]): Rate | null {
+  const known = ratesOf(kind, rates)
+  return known.find(rate => rate.grade === (grade ?? onlyGrade)) ?? (grade === null && known.length === 1 ? known[0]! : null)
+}
+
+export type Factors = Pick<IslamicLine, 'noOfPerson' | 'numberOfDay' | 'years' | 'quantity' | 'wealth'>
+/** What a line comes to by a rate, for zakat by the nisab; null when it is a sum of the giver's own. */
+export function reckoned(kind: LineKind, { noOfPerson, numberOfDay, years, quantity, wealth }: Factors, rate: Money | null): Money | null {
+  if (rate === null) return null
+  if (kind === 3) return noOfPerson === null ? null : fitrahOf({ rate, noOfPerson })
+  if (kind === 2) return numberOfDay === null ? null : fidyahOf(rate, numberOfDay, years ?? 1)
+  if (kind === 5) return noOfPerson === null ? null : kaffarahOf(rate, noOfPerson, quantity ?? 1)
+  return kind === 1 && wealth !== null ? zakatHarta(wealth, rate).amount : null
+}
+
+/** What keeps a line from being recorded. */
+export type LineProblem = { code: 'INVALID' | 'NO_RATE' | 'WRONG_RATE' | 'BELOW_NISAB' | 'WRONG_SUM'; field: string; message: string }
+/** A line that may be recorded, with the rate it goes by and, when that is not the announced one, the announced one. */
+export type JudgedLine = { rate: Money | null; nisab: Money | null; announced: Money | null }
+
+/** Judges a line against the rates of the gift's day. The rate that was seen must be the announced one, unless a reason is given. */
+export function judgeLine(kind: LineKind, line: IslamicLine, rates: readonly Rate[]): JudgedLine | LineProblem[] {
+  const { may, must } = kinds[kind]
+  const missing = must.filter(field => line[field] === null)
+  const foreign = fields.filter(field => line[field] !== null && !may.includes(field))
+  const wrong = (code: LineProblem['code'], field: string, message: string): LineProblem[] => [{ code, field, message }]
+  if (missing.length) return missing.flatMap(field => wrong('INVALID', field, 'This is needed for this kind of giving.'))
+  if (foreign.length) return foreign.flatMap(field => wrong('INVALID', field, 'This does not belong to this kind of giving.'))
+  return kind === 1 ? judgeZakat(line, rates) : judgeRated(kind, line, rates)
+}
+
+function judgeRated(kind: LineKind, line: IslamicLine, rates: readonly Rate[]): JudgedLine | LineProblem[] {
+  const { rate, amount, overrideReason } = line
+  if (rate === null) return overrideReason === null ? unrated : noOverride
+  const known = rateOf(kind, line.grade, rates)
+  const isAnnounced = known !== null && known.amount.minor === rate.minor && known.amount.currency === rate.currency
+  if (isAnnounced && overrideReason !== null) return noOverride
+  if (!isAnnounced && overrideReason === null)
+    return known === null
+      ? [{ code: 'NO_RATE', field: 'rate', message: 'No rate was announced for this day. Give a reason to use one.' }]
+      : [
+          {
+            code: 'WRONG_RATE',
+            field: 'rate',
+            message: `The rate of this day is ${formatMoney(known.amount)}, not ${formatMoney(rate)}. Give a reason to use another one.`,
+          },
+        ]
+  if (kind === 2 && (line.years ?? 1) > 1 && !known?.compounds)
+    return [{ code: 'INVALID', field: 'years', message: 'Fidyah does not grow with the years on this day.' }]
+  const due = reckoned(kind, line, rate)
+  if (due && (due.minor !== amount.minor || due.currency !== amount.currency)) return wrongSum(kind, line, due)
+  return { rate, nisab: null, announced: isAnnounced ? null : (known?.amount ?? null) }
+}
+const unrated: JudgedLine = { rate: null, nisab: null, announced: null }
+const noOverride: LineProblem[] = [
+  { code: 'INVALID', field: 'overrideReason', message: 'A reason belongs to a rate that is not the announced one.' },
+]
+
+/** Zakat may be a sum the giver reckoned at home; with wealth it is 2.5 % of it, or nothing below the nisab. */
+function judgeZakat(line: IslamicLine, rates: readonly Rate[]): JudgedLine | LineProblem[] {
+  const { wealth, amount, overrideReason } = line
+  if (wealth === null) return overrideReason === null ? unrated : noOverride
+  const nisab = rateOf(1, null, rates)?.amount ?? null
+  if (nisab === null || nisab.currency !== wealth.currency)
+    return [{ code: 'NO_RATE', field: 'wealth', message: 'No nisab was announced for this day. Enter the zakat alone.' }]
+  const { isDue, amount: due } = zakatHarta(wealth, nisab)
+  const isAsReckoned = isDue && due.minor === amount.minor && due.currency === amount.currency
+  if (isAsReckoned) return overrideReason === null ? { rate: null, nisab, announced: null } : noOverride
+  if (overrideReason !== null) return { rate: null, nisab, announced: due }
+  if (isDue) return wrongSum(1, line, due)
+  return [
+    {
+      code: 'BELOW_NISAB',
+      field: 'wealth',
+      message: `${formatMoney(wealth)} is below the nisab of ${formatMoney(nisab)}: no zakat is due. Give a reason to take it all the same.`,
+    },
+  ]
+}
+
+const wrongSum = (kind: LineKind, line: IslamicLine, due: Money): LineProblem[] => [
+  {
+    code: 'WRONG_SUM',
+    field: 'amount',
+    message: `${inFigures(kind, line, line.rate)} is ${formatMoney(due)}, not ${formatMoney(line.amount)}.`,
+  },
+]
+
+/** The words that figures stand between; the default is English. */
+export const englishFigures = {
+  people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  years: (count: number) => (count === 1 ? '1 year' : `${count} years`),
+  times: (count: number) => (count === 1 ? 'once' : `${count} times`),
+}
+/** How a line is reckoned: '5 people × $7', '12 days × $4 × 2 years', '2.5 % of $20,000'. */
+export function inFigures(kind: LineKind, line: Factors, rate: Money | null, figures: typeof englishFigures = englishFigures): string {
+  const { noOfPerson, numberOfDay, years, quantity, wealth } = line
+  if (kind === 1) return wealth ? `2.5 % × ${formatMoney(wealth)}` : ''
+  return [
+    noOfPerson !== null && figures.people(noOfPerson),
+    numberOfDay !== null && figures.days(numberOfDay),
+    rate !== null && formatMoney(rate),
+    years !== null && years > 1 && figures.years(years),
+    quantity !== null && quantity > 1 && figures.times(quantity),
+  ]
+    .filter(Boolean)
+    .join(' × ')
+}
+
+/** The kind of a whole gift: its lines' own; harta and fitrah together have one of their own, any other mix goes by its first line that may bring tax relief. */
+export function kindOfGift(lines: readonly LineKind[]): IslamicKindId {
+  if (lines.includes(1) && lines.includes(3)) return 11
+  return lines.find(kind => kind !== 2) ?? 2
+}

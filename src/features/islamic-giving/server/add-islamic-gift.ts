@@ -1,0 +1,85 @@
+import { formatMoney } from '#kit/money.ts'
+import { dayInZone } from '#kit/zones.ts'
+import { charityOf } from '#features/charity/server/public.ts'
+import { checkCounterGift, fundsFor, recordAtCounter, type RecordedLine } from '#features/donations/server/public.ts'
+import { onlyGrade, type Rate } from '#features/rates/rules.ts'
+import { ratesOn } from '#features/rates/server/public.ts'
+import type { FieldError, In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { islamicGiving } from '../contract.ts'
+import { type IslamicLine, isLineKind, type JudgedLine, judgeLine, kindOfGift, type LineKind, type LineProblem } from '../rules.ts'
+
+type Purpose = { id: string; itemId: LineKind; name: string; nameMs: string | null }
+type Planned = { line: IslamicLine; fund: Purpose; judged: JudgedLine }
+
+/** Records Islamic giving taken at the counter: each line reckoned anew from the rates of the gift's day, all lines on one receipt. */
+export async function addIslamicGift(context: Context, gift: In<typeof islamicGiving.add>) {
+  const { tx, actor, now } = context
+  const charity = await charityOf(tx, actor.charityId)
+  checkCounterGift(charity, gift, now(), currencyErrors(gift.lines, charity.currency))
+  const asked = gift.lines.map(({ donationToValue }, index) => ({ fundId: donationToValue, field: `lines.${index}.donationToValue` }))
+  const funds = await fundsFor(context, 10, asked)
+  const rates = await ratesOn(tx, actor.charityId, gift.donationDate ?? dayInZone(now(), charity.timeZone))
+  const planned = plan(gift.lines, funds as ReadonlyMap<string, Purpose>, rates)
+
+  const sum = { minor: gift.lines.reduce((minor, { amount }) => minor + amount.minor, 0), currency: charity.currency }
+  if (sum.minor !== gift.amount.minor)
+    throw refuse(islamicGiving.add, 'WRONG_SUM', [{ field: 'amount', message: `The lines come to ${formatMoney(sum)}.` }])
+  const itemId = kindOfGift(planned.map(({ fund }) => fund.itemId))
+  const leading = planned.find(({ fund }) => fund.itemId === itemId) ?? planned[0]!
+  return recordAtCounter(context, charity, gift, {
+    appPreferenceId: 10,
+    donationMethod: 7,
+    fund: funds.get(leading.fund.id)!,
+    itemId,
+    lines: planned.map(one => lineRow(one, gift.language ?? charity.language)),
+    isRegistered: false, // zakat is never a 250 % donation
+  })
+}
+
+/** Every line with its purpose and its judgement; refused with what is wrong with each of them. */
+function plan(lines: readonly IslamicLine[], funds: ReadonlyMap<string, Purpose>, rates: readonly Rate[]): Planned[] {
+  const problems: LineProblem[] = []
+  const planned = lines.flatMap((line, index) => {
+    const fund = funds.get(line.donationToValue)
+    if (!fund || !isLineKind(fund.itemId)) throw refuse(islamicGiving.add, 'NO_SUCH_PURPOSE')
+    const judged = judgeLine(fund.itemId, line, rates)
+    if (!Array.isArray(judged)) return [{ line, fund, judged }]
+    problems.push(...judged.map(problem => ({ ...problem, field: `lines.${index}.${problem.field}` })))
+    return []
+  })
+  const [first] = problems
+  if (!first) return planned
+  const errors = problems.map(({ field, message }) => ({ field, message }))
+  throw first.code === 'INVALID' ? refuse('INVALID', errors) : refuse(islamicGiving.add, first.code, errors)
+}
+
+function currencyErrors(lines: readonly IslamicLine[], currency: string): FieldError[] {
+  return lines.flatMap((line, index) =>
+    (['amount', 'rate', 'wealth'] as const)
+      .filter(name => line[name] !== null && line[name].currency !== currency)
+      .map(name => ({ field: `lines.${index}.${name}`, message: `Enter the amount in ${currency}.` })),
+  )
+}
+
+/** A line as it is kept: it says its grade and for whom or why, or else what it was for. */
+function lineRow({ line, fund, judged }: Planned, language: 'en' | 'ms'): RecordedLine {
+  const grade = line.grade === onlyGrade ? null : line.grade
+  const name = [grade, line.name].filter(Boolean).join(', ')
+  return {
+    itemId: fund.itemId,
+    fundId: fund.id,
+    name: name || (language === 'ms' && fund.nameMs) || fund.name,
+    people: line.noOfPerson,
+    days: line.numberOfDay,
+    years: line.years,
+    quantity: line.quantity,
+    rateMinor: judged.rate?.minor ?? null,
+    wealthMinor: line.wealth?.minor ?? null,
+    nisabMinor: judged.nisab?.minor ?? null,
+    announcedMinor: judged.announced?.minor ?? null,
+    overrideReason: line.overrideReason,
+    amountMinor: line.amount.minor,
+  }
+}

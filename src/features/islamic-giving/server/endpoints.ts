@@ -1,0 +1,28 @@
+import { downloadReceipt, sendReceipt } from '#features/donations/server/public.ts'
+import { lookUpByInfo } from '#features/donors/server/public.ts'
+import { serve } from '#platform/server/binder.ts'
+import { islamicGiving } from '../contract.ts'
+import { addIslamicGift } from './add-islamic-gift.ts'
+import { islamicFilters, islamicParams } from './choices.ts'
+import { exportIslamicGifts, findIslamicGift, islamicOnly, listIslamicGifts, summariseIslamicGifts } from './read-islamic-gifts.ts'
+import { totalsByPreference } from './totals-by-preference.ts'
+
+export const islamicGivingEndpoints = serve(islamicGiving, {
+  list: listIslamicGifts,
+  summary: summariseIslamicGifts,
+  find: findIslamicGift,
+  filters: islamicFilters,
+  totals: totalsByPreference,
+  params: islamicParams,
+  donors: lookUpByInfo,
+  add: addIslamicGift,
+  sendReceipt: async (context, asked) => {
+    await islamicOnly(context, { id: asked.transactionId })
+    return sendReceipt(context, { ...asked, type: 'donation' })
+  },
+  downloadReceipt: async (context, asked) => {
+    await islamicOnly(context, { txnId: asked.transactionNumber })
+    return downloadReceipt(context, asked)
+  },
+  export: exportIslamicGifts,
+})

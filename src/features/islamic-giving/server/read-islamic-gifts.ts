@@ -1,0 +1,35 @@
+import { findDonation, giftExport, listDonations, summariseDonations } from '#features/donations/server/public.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { islamicGiving } from '../contract.ts'
+
+/** Both methods are what the module itself means: to ask for both is to ask for all, which totals know by heart. */
+function asGifts<Asked extends { donationMethod: (6 | 7)[] }>(asked: Asked): Asked {
+  return new Set(asked.donationMethod).size === 1 ? asked : { ...asked, donationMethod: [] }
+}
+
+export const listIslamicGifts = (context: Context, request: In<typeof islamicGiving.list>) => listDonations(context, asGifts(request))
+export const summariseIslamicGifts = (context: Context, filter: In<typeof islamicGiving.summary>) =>
+  summariseDonations(context, asGifts(filter))
+
+const exportGifts = giftExport({ kind: 'islamic-giving', right: 'islamic-giving:view', title: 'Islamic giving' })
+export const exportIslamicGifts = (context: Context, asked: In<typeof islamicGiving.export>) => exportGifts(context, asGifts(asked))
+
+/** I4: one gift of Islamic giving; a gift of another module is not found here. */
+export async function findIslamicGift(context: Context, { ismTransactionId }: In<typeof islamicGiving.find>) {
+  await islamicOnly(context, { id: ismTransactionId })
+  return findDonation(context, { transactionId: ismTransactionId })
+}
+
+/** Refuses a gift that is not one of Islamic giving as not found. */
+export async function islamicOnly({ tx, actor }: Context, gift: { id: string } | { txnId: string }): Promise<void> {
+  const found = await tx
+    .selectFrom('donation')
+    .select('id')
+    .where('charityId', '=', actor.charityId)
+    .where('appPreferenceId', '=', 10)
+    .where(q => q.and(gift))
+    .executeTakeFirst()
+  if (!found) throw refuse('NOT_FOUND')
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { appPreferences as preferenceNames } from '#kit/giving.ts'
+import type { Currency } from '#kit/money.ts'
+import { type AppPreference, givingItem, type ItemId } from '#features/donations/rules.ts'
+import { preferencesFor, rollupConditions, standing } from '#features/donations/server/public.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { islamicGiving } from '../contract.ts'
+
+type KindTotal = { appPreferenceId: AppPreference; itemId: ItemId; currency: Currency; count: number; standing: number; sumMinor: number }
+
+/** I6: what was given in each module that the reader may see, by currency and by kind of giving; what was voided or refunded is left out of the sums. */
+export async function totalsByPreference({ tx, actor }: Context, { startDate, endDate }: In<typeof islamicGiving.totals>) {
+  const preferences = preferencesFor(actor, 0)
+  const conditions = rollupConditions(
+    { charityId: actor.charityId, preferences },
+    { startDate, endDate, paymentMethod: [], status: [], ItemId: [] },
+  )
+  const { rows } = await sql<KindTotal>`
+    select r.app_preference_id, r.item_id, r.currency, sum(r.gifts)::bigint as count, sum(${standing('r')})::bigint as sum_minor,
+           coalesce(sum(r.gifts) filter (where r.status not in ('Voided', 'Refunded')), 0)::bigint as standing
+      from donation_rollup r where ${conditions} group by 1, 2, 3 having sum(r.gifts) > 0 order by 1, 2, 3`.execute(tx)
+  return preferences.map(appPreferenceId => {
+    const own = rows.filter(row => row.appPreferenceId === appPreferenceId)
+    const byCurrency = [...Map.groupBy(own, ({ currency }) => currency)]
+    return {
+      appPreferenceId,
+      name: preferenceNames.find(({ id }) => id === appPreferenceId)?.name ?? '',
+      count: sumOf(own, 'count'),
+      totals: byCurrency.map(([currency, of]) => {
+        const [minor, counted] = [sumOf(of, 'sumMinor'), sumOf(of, 'standing')]
+        const average = counted ? { minor: Math.round(minor / counted), currency } : null
+        return { currency, count: sumOf(of, 'count'), sum: { minor, currency }, average }
+      }),
+      kinds: own.map(({ itemId, currency, count, sumMinor }) => ({
+        itemId,
+        name: givingItem(itemId).label,
+        count,
+        sum: { minor: sumMinor, currency },
+      })),
+    }
+  })
+}
+
+const sumOf = (rows: readonly KindTotal[], column: 'count' | 'standing' | 'sumMinor') => rows.reduce((sum, row) => sum + row[column], 0)
