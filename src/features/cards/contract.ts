@@ -1,9 +1,59 @@
 import { z } from 'zod'
+import { Day, Moment } from '#kit/days.ts'
+import { Money } from '#kit/money.ts'
+import { frequencyIds } from '#kit/recurrence.ts'
+import { RecurrenceState } from '#features/recurring/rules.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { CardRow } from './rules.ts'
 
 const HolderName = z.string().trim().min(1).max(100)
 const notTaken = 'Cards can not be stored here.'
+
+const expiry = { expiryMonth: z.int().min(1).max(12), expiryYear: z.int().min(2000).max(2100) }
+const linkIsOver = 'This link has expired or was already used.'
+/** The code of a link as it was mailed. */
+const Code = z.string().trim().max(60)
+
+/** What may be done with a stored card. */
+export const CardAction = z.enum(['edit', 'remove', 'sendLink'])
+export type CardAction = z.infer<typeof CardAction>
+
+/** A stored card with what depends on it. */
+export const CardDetails = CardRow.extend({
+  isExpired: z.boolean(),
+  expiresSoon: z.boolean(),
+  /** When a link to update it was mailed last. */
+  linkSentAt: Moment.nullable(),
+  /** The recurring gifts that are charged to it, or would be. */
+  gifts: z.array(
+    z.object({
+      id: z.uuid(),
+      donationToName: z.string(),
+      amount: Money,
+      frequency: z.literal(frequencyIds),
+      state: RecurrenceState,
+      nextChargeOn: Day.nullable(),
+    }),
+  ),
+  actions: z.array(CardAction),
+}).meta({ id: 'CardDetails' })
+export type CardDetails = z.infer<typeof CardDetails>
+
+/** What the holder of a link is shown: never more of a card than its brand, last digits and expiry, and nothing once the link is over. */
+export const CardByLink = z
+  .object({
+    isLinkExpired: z.boolean(),
+    /** The link did its work: the card was updated by it. */
+    isLinkUsed: z.boolean(),
+    charityName: z.string(),
+    charityPhone: z.string().nullable(),
+    colour: z.string(),
+    today: Day,
+    card: CardRow.pick({ cardType: true, cardLastDigit: true, expiryMonth: true, expiryYear: true }).nullable(),
+    gifts: z.array(z.object({ donationToName: z.string(), amount: Money, frequency: z.literal(frequencyIds) })),
+  })
+  .meta({ id: 'CardByLink' })
+export type CardByLink = z.infer<typeof CardByLink>
 
 /** Stored cards: their numbers go from the provider's own fields in the browser to the provider, and only a token comes here. */
 export const cards = {
@@ -22,7 +72,13 @@ export const cards = {
   list: query('donors:view')
     .post('/api/Donation/getCardDetails')
     .body(z.object({ donorId: z.uuid() }))
-    .result(z.array(CardRow)),
+    .result(z.array(CardDetails)),
+
+  /** The cards that a gift at the counter can go on with, for who may record it. */
+  toCharge: query('donations:add')
+    .post('/api/Donation/getCardsToCharge')
+    .body(z.object({ donorId: z.uuid() }))
+    .result(z.array(CardRow.extend({ isExpired: z.boolean() }))),
 
   add: command('donors:edit')
     .post('/api/Donation/AddCardDetails')
@@ -36,15 +92,18 @@ export const cards = {
     )
     .result(CardRow)
     .says('Your changes has been successfully updated.')
-    .refuses({ NOT_TAKEN: notTaken, CARD_REFUSED: 'This card can not be used.' }),
+    .refuses({
+      NOT_TAKEN: notTaken,
+      CARD_REFUSED: 'This card can not be used.',
+      CARD_KNOWN: 'This card is already stored for this donor. Change its expiry instead.',
+    }),
 
   edit: command('donors:edit')
     .post('/api/Donation/EditCardDetails')
     .body(
       z.object({
         cardId: z.uuid(),
-        expiryMonth: z.int().min(1).max(12),
-        expiryYear: z.int().min(2000).max(2100),
+        ...expiry,
         CardHolderName: HolderName,
         isDefaultCard: z.boolean().default(false),
       }),
@@ -57,4 +116,31 @@ export const cards = {
     .body(z.object({ cardId: z.uuid() }))
     .says('Your changes has been successfully updated.')
     .refuses({ CARD_IN_USE: 'Recurring donations are charged to this card. Move them to another card first.' }),
+
+  /** Mails the donor a link by which the card's new expiry can be told. Earlier links to the card die. */
+  sendLink: command('donors:edit')
+    .post('/api/CardDetails/sendUpdateLink')
+    .body(z.object({ cardId: z.uuid() }))
+    .result(z.object({ sentTo: z.string() }))
+    .says('The link has been sent.')
+    .refuses({
+      NO_EMAIL: 'There is no e-mail address of this donor. Add one first.',
+      TOO_OFTEN: 'Several links were sent for this card today. Ask the donor to look in the mailbox.',
+    }),
+
+  /** N15: the code in the link is the authority. A code that nobody was sent is not found. */
+  findByCode: query('public')
+    .get('/api/CardDetails/GetCardDetailsByVerificationCode')
+    .query(z.object({ verificationCode: Code }))
+    .limit('public')
+    .result(CardByLink),
+
+  /** N16: sets the new expiry, once. Recurring gifts that stopped for it go on. */
+  updateByCode: command('public')
+    .post('/api/CardDetails/UpdateCardExpiryDetails')
+    .body(z.object({ verificationCode: Code, ...expiry }))
+    .limit('public')
+    .result(z.object({ card: CardRow.pick({ cardType: true, cardLastDigit: true, expiryMonth: true, expiryYear: true }), goOn: z.int() }))
+    .says('Your changes has been successfully updated.')
+    .refuses({ LINK_EXPIRED: linkIsOver }),
 }

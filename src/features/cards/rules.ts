@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Day } from '#kit/days.ts'
-import { daysInMonth } from '#kit/days.ts'
+import { addDays, type Day, daysInMonth } from '#kit/days.ts'
 import { type CardBrand, cardBrands } from '#kit/payment.ts'
 
 /** Why a card was declined, and whether the same card may be tried again some days later (soft) or never (hard). */
@@ -44,8 +43,32 @@ export const CardRow = z
   .meta({ id: 'CardRow' })
 export type CardRow = z.infer<typeof CardRow>
 
-/** A card is good through the last day of its month. */
-export function isExpired({ expiryMonth, expiryYear }: Pick<CardRow, 'expiryMonth' | 'expiryYear'>, today: Day): boolean {
-  const month = String(expiryMonth).padStart(2, '0')
-  return today > `${expiryYear}-${month}-${daysInMonth(expiryYear, expiryMonth)}`
-}
+/** The month that is printed on a card. */
+export type Expiry = Pick<CardRow, 'expiryMonth' | 'expiryYear'>
+
+/** The last day on which a card is good: the last of its month. */
+export const goodThrough = ({ expiryMonth, expiryYear }: Expiry): Day =>
+  `${expiryYear}-${String(expiryMonth).padStart(2, '0')}-${daysInMonth(expiryYear, expiryMonth)}`
+
+export const isExpired = (expiry: Expiry, today: Day): boolean => today > goodThrough(expiry)
+
+/** Days before its last one from which a card counts as about to expire, and from which its donor is reminded again. */
+export const remindersBefore = { month: 30, week: 7 } as const
+
+/** Whether a card that is still good soon will not be. */
+export const expiresSoon = (expiry: Expiry, today: Day): boolean =>
+  !isExpired(expiry, today) && addDays(today, remindersBefore.month) >= goodThrough(expiry)
+
+/** '03/2027', as cards print it. */
+export const shownExpiry = ({ expiryMonth, expiryYear }: Expiry): string => `${String(expiryMonth).padStart(2, '0')}/${expiryYear}`
+
+/** 'Visa ••4242': all that is ever said of a card's number. */
+export const cardWords = ({ cardType, cardLastDigit }: Pick<CardRow, 'cardType' | 'cardLastDigit'>): string =>
+  `${cardBrands.find(({ name }) => name === cardType)?.label ?? cardType} ••${cardLastDigit}`
+
+/** Whether a new expiry can cure what a card was declined for: a stolen card stays stolen. */
+export const isCuredByExpiry = (reason: DeclineReason | null): boolean =>
+  reason === null || reason === 'expiredCard' || !isHardDecline(reason)
+
+/** How long a link to update a card works, and how often staff may send one for the same card in a day. */
+export const cardLinks = { days: 14, perDay: 5 } as const

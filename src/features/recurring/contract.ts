@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, Moment } from '#kit/days.ts'
 import { greatestMinor, Money } from '#kit/money.ts'
-import { pageOf, Paging } from '#kit/paging.ts'
+import { pageOf, Paging, SortExpression } from '#kit/paging.ts'
 import { frequencyIds } from '#kit/recurrence.ts'
 import { CardRow, DeclineReason } from '#features/cards/rules.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
@@ -50,26 +50,60 @@ export const ChargeRow = z
   })
   .meta({ id: 'RecurringChargeRow' })
 
+/** What happened to a recurring gift, and by whom: null is the product itself, or the donor by a link. */
+const RecurrenceEvent = z.object({
+  at: Moment,
+  call: z.string(),
+  outcome: z.enum(['done', 'refused']),
+  by: z.string().nullable(),
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullable(),
+  detail: z.record(z.string(), z.unknown()).nullable(),
+})
+export type RecurrenceEvent = z.infer<typeof RecurrenceEvent>
+
+/** A recurring gift as its own page shows it. */
+export const RecurrenceDetails = RecurrenceRow.extend({
+  remarks: z.string().nullable(),
+  today: Day,
+  nextDueOn: Day,
+  upcoming: z.array(Day),
+  /** What was charged so far. */
+  given: z.object({ gifts: z.int(), sum: Money }),
+  lastPaidOn: Day.nullable(),
+  charges: z.array(ChargeRow),
+  cards: z.array(CardRow.extend({ isExpired: z.boolean() })),
+  /** How many other recurring gifts would move to another card with this one. */
+  alsoOnCard: z.int(),
+  timeline: z.array(RecurrenceEvent),
+}).meta({ id: 'RecurrenceDetails' })
+export type RecurrenceRow = z.infer<typeof RecurrenceRow>
+export type RecurrenceDetails = z.infer<typeof RecurrenceDetails>
+
 const over = 'This recurring donation is over and can not be changed any more.'
 
 /** Recurring donations: found, changed, paused, resumed and stopped. They are started with the first gift and charged by a job. */
 export const recurring = {
   list: query('donations:view')
     .post('/api/Donation/getRecurringDonations')
-    .body(Paging.extend({ donorId: z.uuid().nullable().default(null), states: z.array(RecurrenceState).max(4).default([]) }))
+    .body(
+      Paging.extend({
+        donorId: z.uuid().nullable().default(null),
+        states: z.array(RecurrenceState).max(4).default([]),
+        pauseReason: PauseReason.nullable().default(null),
+        frequency: z.array(FrequencyId).max(7).default([]),
+        /** 1 name, 2 e-mail, 3 mobile of the donor. */
+        searchBy: z.literal([1, 2, 3]).nullable().default(null),
+        searchValue: z.string().trim().max(150).nullable().default(null),
+        sortBy: z.enum(['createdAt', 'nextChargeOn', 'amount']).default('createdAt'),
+        sortExpression: SortExpression.default('desc'),
+      }),
+    )
     .result(pageOf(RecurrenceRow)),
 
   find: query('donations:view')
     .get('/api/Donation/getRecurringDonation')
     .query(z.object({ recurrenceId: z.uuid() }))
-    .result(
-      RecurrenceRow.extend({
-        remarks: z.string().nullable(),
-        upcoming: z.array(Day),
-        charges: z.array(ChargeRow),
-        cards: z.array(CardRow),
-      }),
-    ),
+    .result(RecurrenceDetails),
 
   change: command('donations:edit')
     .post('/api/Donation/RecurringDonationSetting')
@@ -101,7 +135,7 @@ export const recurring = {
   cancel: command('button:stop-recurrent')
     .post('/api/Donation/cancelSubscription')
     .movesMoney()
-    .body(z.object({ recurrenceId: z.uuid(), remarks: z.string().trim().max(250).nullable().default(null) }))
+    .body(z.object({ recurrenceId: z.uuid(), version: z.int().optional(), remarks: z.string().trim().max(250).nullable().default(null) }))
     .says('Recurring donation cancelled succesfully.')
     .refuses({ OVER: over }),
 }

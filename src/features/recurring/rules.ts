@@ -58,6 +58,27 @@ export function resumeFrom({ anchorOn, frequency }: Pick<Course, 'anchorOn' | 'f
   return nextDueOn(anchorOn, frequency, lastPaidOn !== null && lastPaidOn > yesterday ? lastPaidOn : yesterday)
 }
 
+/** The next due dates of a schedule from one that is known, the end not passed. */
+export function upcoming(
+  { anchorOn, frequency, nextDueOn: first, endsOn }: Pick<Course, 'anchorOn' | 'frequency' | 'nextDueOn' | 'endsOn'>,
+  count = 6,
+): Day[] {
+  const days: Day[] = []
+  for (let due = first; days.length < count && (endsOn === null || due <= endsOn); due = nextDueOn(anchorOn, frequency, due)) days.push(due)
+  return days
+}
+
+/** What a change makes of a schedule's dates: a day that was named becomes the anchor; without one they go on from today by the old anchor. */
+export function coursesOn(
+  { anchorOn, frequency }: Pick<Course, 'anchorOn' | 'frequency'>,
+  change: { frequency?: FrequencyId | undefined; nextDate?: Day | undefined },
+  today: Day,
+  lastPaidOn: Day | null,
+): Pick<Course, 'anchorOn' | 'frequency' | 'nextDueOn'> {
+  const course = { anchorOn: change.nextDate ?? anchorOn, frequency: change.frequency ?? frequency }
+  return { ...course, nextDueOn: change.nextDate ?? resumeFrom(course, today, lastPaidOn) }
+}
+
 /** What a reader may do next with a recurring gift. */
 export const RecurrenceAction = z.enum(['edit', 'pause', 'resume', 'cancel'])
 export type RecurrenceAction = z.infer<typeof RecurrenceAction>

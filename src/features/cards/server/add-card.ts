@@ -3,13 +3,17 @@ import { type Context, prepared } from '#platform/server/context.ts'
 import { Refusal, refuse } from '#platform/server/refuse.ts'
 import { cards } from '../contract.ts'
 import { CardRefused, type KeptCard, OutcomeUnknown, providerIfAny } from './provider.ts'
-import { cardsOfDonor, storeCard } from './public.ts'
+import { isStored, storeCard } from './public.ts'
+import { cardsOfDonor } from './read-cards.ts'
 import './tables.ts'
 
 type Input = In<typeof cards.add>
 type Kept = { input: Input; provider: string; kept: KeptCard }
 
-/** N3: stores a card that the provider has agreed to keep. The provider is asked before the transaction opens, and asked again it gives the same card. */
+/**
+ * N3: stores a card that the provider has agreed to keep. The provider is asked before the transaction opens, and asked again it gives the same
+ * card. A number that this donor has stored already, told by its fingerprint, is refused.
+ */
 export const addCard = prepared(cards.add, keep, store)
 
 async function keep(input: Input): Promise<Kept> {
@@ -33,8 +37,10 @@ async function store({ tx, actor, now, audit }: Context, { input: { donorId, isD
     .where('charityId', '=', charityId)
     .where('id', '=', donorId)
     .where('isActive', '=', true)
+    .forUpdate()
     .executeTakeFirst()
   if (!donor) throw refuse('NOT_FOUND')
+  if (await isStored(tx, charityId, donorId, provider, kept)) throw refuse(cards.add, 'CARD_KNOWN')
   const id = await storeCard(tx, { charityId, donorId, provider, kept, isDefault: isDefaultCard, at: now(), by: userId })
   audit({ subject: { kind: 'card', id }, detail: { donorId, brand: kept.brand, last4: kept.last4 } })
   const card = (await cardsOfDonor(tx, charityId, donorId)).find(stored => stored.id === id)

@@ -13,7 +13,9 @@ describe('a card', () => {
     expect([provider, testCards.find(({ label }) => label.startsWith('Visa'))?.token]).toEqual(['test', 'pm_test_visa'])
     const card = await api.cards.add({ donorId, cardToken: 'pm_test_visa', ...holder })
     expect(card).toMatchObject({ donorId, cardType: 'visa', CardHolderName: 'Siti Aminah', isDefaultCard: true })
-    expect(await api.cards.list({ donorId })).toEqual([card])
+    expect(await api.cards.list({ donorId })).toEqual([
+      { ...card, isExpired: false, expiresSoon: false, linkSentAt: null, gifts: [], actions: ['edit', 'remove', 'sendLink'] },
+    ])
     expect(JSON.stringify([card, await rowsOf('stored_card'), await rowsOf('audit_event')])).not.toContain('pm_test')
   })
 
@@ -24,6 +26,43 @@ describe('a card', () => {
       message: 'No such test card.',
     })
     expect(await rowsOf('stored_card')).toEqual([])
+  })
+
+  test('that this donor has stored already is refused by its fingerprint; another donor may store it too', async () => {
+    const { api, donorId, sql, charityId } = await officer()
+    const { id } = await api.cards.add({ donorId, cardToken: 'pm_test_visa', ...holder })
+    const again = Array.from({ length: 10 }, () => api.cards.add({ donorId, cardToken: 'pm_test_visa', CardHolderName: 'Again' }))
+    for (const outcome of await Promise.allSettled(again)) expect(outcome).toMatchObject({ reason: { code: 'CARD_KNOWN' } })
+    expect(await api.cards.list({ donorId })).toMatchObject([{ id, CardHolderName: 'Siti Aminah' }])
+    const spouse = newId()
+    await sql(`insert into donor (charity_id, id, donor_type, name, created_at, updated_at) values ($1, $2, 1, 'Ahmad', now(), now())`, [
+      charityId,
+      spouse,
+    ])
+    expect(await api.cards.add({ donorId: spouse, cardToken: 'pm_test_visa', ...holder })).toMatchObject({ donorId: spouse })
+  })
+
+  test('is listed with what is charged to it, for who may see donors; what may be done follows the rights', async () => {
+    const { donorId, start, card, charityId, sql, officer: another } = await officer()
+    const cardId = await card('visa')
+    const gift = await start({ cardId })
+    await sql('update stored_card set expiry_month = 3, expiry_year = 2026 where charity_id = $1', [charityId])
+    const reader = another(['donors:view'])
+    expect(await reader.api.cards.list({ donorId })).toMatchObject([
+      {
+        id: cardId,
+        expiresSoon: true,
+        isExpired: false,
+        gifts: [
+          { id: gift, donationToName: 'General fund', amount: { minor: 5000 }, frequency: 4, state: 'active', nextChargeOn: '2026-03-02' },
+        ],
+        actions: [],
+      },
+    ])
+    await expect(another(['donations:view']).api.cards.list({ donorId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const clerk = another(['donations:add'])
+    expect(await clerk.api.cards.toCharge({ donorId })).toMatchObject([{ id: cardId, isExpired: false }])
+    await expect(clerk.api.cards.add({ donorId, cardToken: 'pm_test_amex', ...holder })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
   test('gets another expiry, name and place; the provider is told by a job', async () => {

@@ -4,7 +4,11 @@ import type { Tx } from '#platform/server/db.ts'
 import { blindIndex, open, seal } from '#platform/server/encryption.ts'
 import type { CardRow } from '../rules.ts'
 import type { CardReference, KeptCard } from './provider.ts'
+import { cardsQuery, liveCards } from './read-cards.ts'
 import './tables.ts'
+
+export { linkAddress, newLink } from './links.ts'
+export { cardsOfDonor } from './read-cards.ts'
 
 export {
   type CardProvider,
@@ -26,6 +30,22 @@ const names: Record<Column, string> = {
 }
 const placeOf = (charityId: number, rowId: string, column: Column) => ({ table: 'stored_card', column: names[column], charityId, rowId })
 
+const fingerprintOf = (charityId: number, provider: string, { fingerprint }: Pick<KeptCard, 'fingerprint'>) =>
+  blindIndex({ charityId, column: 'stored_card.fingerprint' }, `${provider}|${fingerprint}`)
+
+/** Whether a donor has stored this very card already, told by the provider's fingerprint of its number. */
+export async function isStored(tx: Tx, charityId: number, donorId: string, provider: string, kept: KeptCard): Promise<boolean> {
+  const same = await tx
+    .selectFrom('storedCard')
+    .select('id')
+    .where('charityId', '=', charityId)
+    .where('donorId', '=', donorId)
+    .where('fingerprintIndex', '=', fingerprintOf(charityId, provider, kept))
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  return same !== undefined
+}
+
 /** Stores a card that the provider keeps. The donor's same card is updated, not doubled. Answers its id. */
 export async function storeCard(
   tx: Tx,
@@ -39,7 +59,7 @@ export async function storeCard(
     by,
   }: { charityId: number; donorId: string; provider: string; kept: KeptCard; isDefault: boolean; at: Date; by: string | null },
 ): Promise<string> {
-  const fingerprintIndex = blindIndex({ charityId, column: 'stored_card.fingerprint' }, `${provider}|${kept.fingerprint}`)
+  const fingerprintIndex = fingerprintOf(charityId, provider, kept)
   // Two requests for one donor wait for each other here.
   await tx
     .selectFrom('donor')
@@ -99,23 +119,3 @@ export async function cardReference(
   const token = open(placeOf(charityId, cardId, 'cardToken'), cardTokenSealed)
   return { ...row, token, customerId: customerIdSealed && open(placeOf(charityId, cardId, 'customerId'), customerIdSealed) }
 }
-
-/** The cards of a donor as the back office sees them, the default one first. */
-export const cardsOfDonor = (tx: Tx, charityId: number, donorId: string): Promise<CardRow[]> =>
-  liveCards(tx, charityId).where('donorId', '=', donorId).orderBy('isDefaultCard', 'desc').orderBy('id', 'desc').limit(100).execute()
-
-const cardsQuery = (tx: Tx, charityId: number) =>
-  tx
-    .selectFrom('storedCard')
-    .select([
-      'id',
-      'donorId',
-      'brand as cardType',
-      'last4 as cardLastDigit',
-      'expiryMonth',
-      'expiryYear',
-      'cardHolderName as CardHolderName',
-      'isDefaultCard',
-    ])
-    .where('charityId', '=', charityId)
-const liveCards = (tx: Tx, charityId: number) => cardsQuery(tx, charityId).where('removedAt', 'is', null)

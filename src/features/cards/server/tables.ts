@@ -2,6 +2,9 @@ import type { Generated } from 'kysely'
 import type { CardBrand } from '#kit/payment.ts'
 import type { Moment } from '#platform/server/db.ts'
 
+/** Why a link to update a card was made. */
+export type LinkCause = 'asked' | 'month' | 'week' | 'stopped' | 'reminder'
+
 declare module '#platform/server/db.ts' {
   interface Tables {
     storedCard: {
@@ -26,6 +29,20 @@ declare module '#platform/server/db.ts' {
       createdBy: string | null
       updatedAt: Moment
       removedAt: Moment | null
+    }
+    cardLink: {
+      charityId: number
+      id: string
+      cardId: string
+      codeHash: Buffer
+      cause: LinkCause
+      expiryMonth: number
+      expiryYear: number
+      createdAt: Moment
+      createdBy: string | null
+      expiresAt: Moment
+      usedAt: Moment | null
+      replacedAt: Moment | null
     }
   }
 }

@@ -6,9 +6,9 @@ import type { FieldError, In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { recurring } from '../contract.ts'
-import { isPossible, resumeFrom } from '../rules.ts'
+import { coursesOn, isPossible } from '../rules.ts'
 import { lockRecurrence, type Recurrence } from './intend.ts'
-import { moveToCard } from './move-to-card.ts'
+import { lockGiftsOfCard, moveToCard } from './move-to-card.ts'
 import { lastPaidOn } from './queries.ts'
 import { readRow } from './read-recurrences.ts'
 import './tables.ts'
@@ -17,7 +17,17 @@ type Input = In<typeof recurring.change>
 type Change = Partial<
   Pick<
     Recurrence,
-    'amountMinor' | 'frequency' | 'anchorOn' | 'nextDueOn' | 'endsOn' | 'state' | 'pauseReason' | 'softDeclines' | 'retryOn' | 'remarks'
+    | 'amountMinor'
+    | 'frequency'
+    | 'anchorOn'
+    | 'nextDueOn'
+    | 'endsOn'
+    | 'state'
+    | 'pauseReason'
+    | 'softDeclines'
+    | 'retryOn'
+    | 'remindedAt'
+    | 'remarks'
   >
 >
 
@@ -25,7 +35,7 @@ type Change = Partial<
 export async function changeRecurrence(context: Context, input: Input) {
   const { tx, actor, now, audit } = context
   const { charityId } = actor
-  const before = await lockRecurrence(tx, charityId, input.recurrenceId)
+  const before = await lockedTogether(context, input)
   if (!before) throw refuse('NOT_FOUND')
   if (before.state === 'cancelled' || before.state === 'ended') throw refuse(recurring.change, 'OVER')
   if (before.version !== input.version) throw refuse('CHANGED_SINCE')
@@ -58,6 +68,20 @@ export async function changeRecurrence(context: Context, input: Input) {
   return readRow(context, before.id)
 }
 
+/** Another card moves all gifts of the old one: then they are locked together, before this one. */
+async function lockedTogether({ tx, actor: { charityId } }: Context, { recurrenceId, cardId }: Input): Promise<Recurrence | undefined> {
+  if (cardId !== undefined) {
+    const known = await tx
+      .selectFrom('recurrence')
+      .select('cardId')
+      .where('charityId', '=', charityId)
+      .where('id', '=', recurrenceId)
+      .executeTakeFirst()
+    if (known && known.cardId !== cardId) await lockGiftsOfCard(tx, charityId, known.cardId)
+  }
+  return lockRecurrence(tx, charityId, recurrenceId)
+}
+
 function check({ currency }: Charity, today: Day, { amount, nextDate, endDate }: Input): void {
   if (amount && amount.currency !== currency)
     throw refuse(recurring.change, 'WRONG_CURRENCY', [{ field: 'amount', message: `Enter the amount in ${currency}.` }])
@@ -71,11 +95,15 @@ async function moveCard(context: Context, { charityId, donorId, cardId: from }: 
   const card = await cardReference(context.tx, charityId, to)
   if (card?.donorId !== donorId)
     throw refuse(recurring.change, 'NO_SUCH_CARD', [{ field: 'cardId', message: 'Choose one of the donor’s cards.' }])
-  await moveToCard(context, from, to)
+  await moveToCard({ ...context, charityId }, from, to)
 }
 
 async function changeOf({ tx }: Context, before: Recurrence, input: Input, today: Day): Promise<Change> {
   const { action, amount, frequency, nextDate, endDate, remarks } = input
+  const endsOn = endDate === undefined ? before.endsOn : endDate
+  const checkEnd = (nextDueOn: Day) => {
+    if (endsOn !== null && nextDueOn > endsOn) throw refuse('INVALID', [{ field: 'endDate', message: 'Choose a day after the next gift.' }])
+  }
   const plain: Change = {
     ...(amount && { amountMinor: amount.minor }),
     ...(endDate !== undefined && { endsOn: endDate }),
@@ -84,14 +112,18 @@ async function changeOf({ tx }: Context, before: Recurrence, input: Input, today
   if (action === 'pause') return { ...plain, state: 'paused', pauseReason: 'asked', softDeclines: 0, retryOn: null }
 
   const movesDates = action === 'resume' || frequency !== undefined || nextDate !== undefined
-  if (!movesDates) return plain
+  if (!movesDates) {
+    if (endDate !== undefined && before.state === 'active') checkEnd(before.nextDueOn)
+    return plain
+  }
   if (await hasOpenCharge(tx, before)) throw refuse(recurring.change, 'CHARGE_UNDER_WAY')
-  const course = { anchorOn: nextDate ?? before.anchorOn, frequency: frequency ?? before.frequency }
-  const nextDueOn = nextDate ?? resumeFrom(course, today, await lastPaidOn(tx, before.charityId, before.id))
-  const endsOn = endDate === undefined ? before.endsOn : endDate
-  if (endsOn !== null && nextDueOn > endsOn) throw refuse('INVALID', [{ field: 'endDate', message: 'Choose a day after the next gift.' }])
-  const goesOn = action === 'resume' ? { state: 'active' as const, pauseReason: null } : {}
-  return { ...plain, ...course, nextDueOn, softDeclines: 0, retryOn: null, ...goesOn }
+  const lastPaid = await lastPaidOn(tx, before.charityId, before.id)
+  if (nextDate !== undefined && lastPaid !== null && nextDate <= lastPaid)
+    throw refuse('INVALID', [{ field: 'nextDate', message: 'This day was charged already. Choose a later day.' }])
+  const course = coursesOn(before, { frequency, nextDate }, today, lastPaid)
+  checkEnd(course.nextDueOn)
+  const goesOn = action === 'resume' ? { state: 'active' as const, pauseReason: null, remindedAt: null } : {}
+  return { ...plain, ...course, softDeclines: 0, retryOn: null, ...goesOn }
 }
 
 async function hasOpenCharge(tx: Context['tx'], { charityId, id }: Recurrence): Promise<boolean> {

@@ -87,6 +87,7 @@ async function continueGift(tx: Tx, { charityId, at, today, cardId, wasCancelled
     nextDueOn: following,
     endsOn: null,
     retryOn: null,
+    remindedAt: null,
     language,
     isIrasInclusion: false,
     isIpcRegistrationForIras,

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { CardProvider } from '#features/cards/server/public.ts'
 import { dueDates, type FrequencyId, frequencyIds } from '#kit/recurrence.ts'
 import { wallTime } from '#kit/zones.ts'
-import { clock } from '#testing/new-charity.ts'
+import { clock, enqueue } from '#testing/new-charity.ts'
+import { remindOf } from './remind.ts'
 import { cards, jobContext, newGivingCharity } from '#testing/new-recurrence.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
 import { businessDay, findDueOf } from './jobs.ts'
@@ -111,6 +112,31 @@ describe('a declined card', () => {
     }
     expect((await charges(id)).map(row => row['due_on'])).toEqual(['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05'])
     expect(await recurrence(id)).toMatchObject({ state: 'paused' })
+  })
+})
+
+describe('a gift that has stood still for its card for a week', () => {
+  test('is brought to mind once, of the donor and of the charity; an expired card with a link to tell the new expiry', async () => {
+    const charity = await newGivingCharity()
+    const { charityId, start, sql, workOff, mailsTo, recurrence } = charity
+    const [donor, office] = [`siti-${charityId}@example.org`, `office-${charityId}@masjid.test`]
+    await sql('update charity set email = $2 where charity_id = $1', [charityId, office])
+    await sql('update donor set email = $2 where charity_id = $1', [charityId, donor])
+    const id = await start({ token: 'expired' })
+    await sweep(charityId, 'Asia/Singapore')
+    expect(await recurrence(id)).toMatchObject({ state: 'paused', last_decline: 'expiredCard', reminded_at: null })
+    const remind = () => remindOf({ ...jobContext(), enqueue }, charityId)
+    at('2026-03-08T04:00:00Z')
+    expect(await remind()).toBe(0)
+    at('2026-03-09T04:00:00Z')
+    expect([await remind(), await remind()]).toEqual([1, 0])
+    await workOff()
+    expect(mailsTo(donor).map(({ subject }) => subject)).toEqual(['Your recurring gift to Masjid Test is still on hold'])
+    expect(mailsTo(donor)[0]?.text).toMatch(/credit-card\/add-update\/\d+-\w{26}\?lang=en/)
+    expect(mailsTo(office)[0]).toMatchObject({
+      subject: 'A recurring gift is still on hold',
+      text: expect.stringContaining('Siti Aminah, General fund: $50'),
+    })
   })
 })
 

@@ -5,6 +5,7 @@ import { cardProvider } from '#features/cards/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
+import { remindOfStopped } from './remind.ts'
 import './tables.ts'
 
 /** The name of the job that charges one recurring gift. */
@@ -14,7 +15,7 @@ export const chargeJob = 'recurring.charge'
 const openingHour = 8
 const atATime = 500
 
-/** The jobs of recurring gifts: every hour those that are due are found, so that a morning without a server is made up the same day. */
+/** The jobs of recurring gifts: every hour those that are due are found, so that a morning without a server is made up the same day; daily the stopped ones are reminded of. */
 export const recurringJobs = [
   defineJob('recurring.due', findDue, { every: { cron: '5 * * * *', timeZone: 'UTC' }, seconds: 900 }),
   defineJob<{ charityId: number; recurrenceId: string }>(
@@ -22,6 +23,7 @@ export const recurringJobs = [
     (context, { charityId, recurrenceId }) => chargeRecurrence(context, cardProvider(), charityId, recurrenceId),
     { atOnce: 16, atOncePerCharity: 8, seconds: 300 },
   ),
+  defineJob('recurring.remind', remindOfStopped, { every: { cron: '40 2 * * *', timeZone: 'UTC' }, seconds: 900 }),
 ]
 
 async function findDue(context: JobContext): Promise<void> {

@@ -7,7 +7,8 @@ import type { Context } from '#platform/server/context.ts'
 import { chargeJob } from './jobs.ts'
 import './tables.ts'
 
-export { isCardInUse } from './move-to-card.ts'
+export { giftsOnCards } from './gifts-on-cards.ts'
+export { goOnAfterRenewal, isCardInUse } from './move-to-card.ts'
 
 /** What a donor has agreed to give again and again. The first charge is on the day it starts, or on `firstDueOn` where the first gift was given another way. */
 export type NewRecurrence = {
@@ -48,6 +49,7 @@ export async function startRecurrence(
       nextDueOn: firstDueOn,
       pauseReason: null,
       retryOn: null,
+      remindedAt: null,
       lastDecline: null,
       createdAt: at,
       createdBy: userId,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { isGiver } from '#features/donors/server/public.ts'
 import type { Day } from '#kit/days.ts'
 import type { Currency } from '#kit/money.ts'
 import type { CardBrand } from '#kit/payment.ts'
 import type { FrequencyId } from '#kit/recurrence.ts'
 import { type DeclineReason, isExpired } from '#features/cards/rules.ts'
-import type { Made } from '#platform/contract/endpoint.ts'
+import type { In, Made } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { recurring } from '../contract.ts'
 import { actionsFor, chargeOn, type PauseReason, type RecurrenceState } from '../rules.ts'
@@ -33,11 +34,18 @@ type Stored = {
   expiryMonth: number
   expiryYear: number
 }
-/** Which recurring gifts: one by its id, or those of a donor, in some states, page by page. */
-export type Which = { id?: string; donorId?: string | null; states?: readonly RecurrenceState[]; limit: number; offset: number }
+/** Which recurring gifts: one by its id, or those that a list asks for, page by page. */
+export type Which = Partial<Omit<In<typeof recurring.list>, 'pageNumber' | 'pageSize'>> & { id?: string; limit: number; offset: number }
+type Sought = Omit<Which, 'limit' | 'offset' | 'sortBy' | 'sortExpression'>
+const orders = {
+  createdAt: sql`r.id`,
+  amount: sql`r.amount_minor`,
+  nextChargeOn: sql`case when r.state = 'active' then coalesce(r.retry_on, r.next_due_on) end`,
+}
 
-/** Recurring gifts with their donor, purpose and card, the newest first. */
+/** Recurring gifts with their donor, purpose and card, the newest first unless asked otherwise. */
 export async function readRecurrences(tx: Tx, charityId: number, which: Which): Promise<Stored[]> {
+  const direction = which.sortExpression === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<Stored>`
     select r.id, r.donor_id, o.name as donor_name, f.name as donation_to_name, r.amount_minor, r.currency, r.frequency, r.state, r.pause_reason, r.last_decline,
            r.anchor_on, r.next_due_on, r.retry_on, r.ends_on, r.version, r.remarks,
@@ -46,23 +54,29 @@ export async function readRecurrences(tx: Tx, charityId: number, which: Which): 
       join donor o on o.charity_id = ${charityId} and o.id = r.donor_id
       join fund f on f.charity_id = ${charityId} and f.id = r.fund_id
       join stored_card k on k.charity_id = ${charityId} and k.id = r.card_id
-     where r.charity_id = ${charityId} and ${conditionsOf(which)}
-     order by r.id desc limit ${which.limit} offset ${which.offset}`.execute(tx)
+     where r.charity_id = ${charityId} and ${conditionsOf(charityId, which)}
+     order by ${orders[which.sortBy ?? 'createdAt']} ${direction} nulls last, r.id desc limit ${which.limit} offset ${which.offset}`.execute(
+    tx,
+  )
   return rows
 }
 
-export async function countRecurrences(tx: Tx, charityId: number, which: Pick<Which, 'donorId' | 'states'>): Promise<number> {
+export async function countRecurrences(tx: Tx, charityId: number, sought: Sought): Promise<number> {
   const { rows } = await sql<{
     count: number
-  }>`select count(*) as count from recurrence r where r.charity_id = ${charityId} and ${conditionsOf(which)}`.execute(tx)
+  }>`select count(*) as count from recurrence r where r.charity_id = ${charityId} and ${conditionsOf(charityId, sought)}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-function conditionsOf({ id, donorId, states = [] }: Pick<Which, 'id' | 'donorId' | 'states'>) {
+const giverFields = { 1: 'name', 2: 'email', 3: 'phone' } as const
+function conditionsOf(charityId: number, { id, donorId, states = [], pauseReason, frequency = [], searchBy, searchValue }: Sought) {
   const conditions = [sql`true`]
   if (id !== undefined) conditions.push(sql`r.id = ${id}`)
   if (donorId != null) conditions.push(sql`r.donor_id = ${donorId}`)
   if (states.length) conditions.push(sql`r.state = any(${states}::text[])`)
+  if (pauseReason != null) conditions.push(sql`r.pause_reason = ${pauseReason}`)
+  if (frequency.length) conditions.push(sql`r.frequency = any(${frequency}::smallint[])`)
+  if (searchBy && searchValue) conditions.push(isGiver(charityId, sql`r.donor_id`, giverFields[searchBy], searchValue))
   return sql.join(conditions, sql` and `)
 }
 
@@ -118,4 +132,25 @@ export async function lastPaidOn(tx: Tx, charityId: number, recurrenceId: string
     .orderBy('dueOn', 'desc')
     .executeTakeFirst()
   return paid?.dueOn ?? null
+}
+
+/** How much was charged so far, and how often. */
+export async function givenBy(tx: Tx, charityId: number, recurrenceId: string): Promise<{ gifts: number; minor: number }> {
+  const { rows } = await sql<{ gifts: number; minor: number }>`
+    select count(*) as gifts, coalesce(sum(amount_minor), 0)::bigint as minor from recurring_charge
+     where charity_id = ${charityId} and recurrence_id = ${recurrenceId} and state = 'succeeded'`.execute(tx)
+  return rows[0] ?? { gifts: 0, minor: 0 }
+}
+
+/** The recurring gifts of a card that still go on, or could. */
+export async function onCard(tx: Tx, charityId: number, cardId: string): Promise<string[]> {
+  const found = await tx
+    .selectFrom('recurrence')
+    .select('id')
+    .where('charityId', '=', charityId)
+    .where('cardId', '=', cardId)
+    .where('state', 'in', ['active', 'paused'])
+    .limit(1000)
+    .execute()
+  return found.map(({ id }) => id)
 }

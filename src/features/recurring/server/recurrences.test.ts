@@ -28,6 +28,10 @@ describe('a recurring gift', () => {
       actions: ['edit', 'pause', 'cancel'],
       upcoming: ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31'],
       charges: [{ dueOn: '2026-01-31', attempt: 1, state: 'succeeded', receiptNo: 'TST0000001' }],
+      given: { gifts: 1, sum: { minor: 5000, currency: 'SGD' } },
+      lastPaidOn: '2026-01-31',
+      alsoOnCard: 0,
+      timeline: [{ call: 'job:recurring.charge', outcome: 'done', by: null, detail: { receiptNo: 'TST0000001' } }],
     })
     expect(JSON.stringify(found)).not.toMatch(/pm_test|token|fingerprint/i)
   })
@@ -42,6 +46,12 @@ describe('a recurring gift', () => {
       (await charity.api.recurring.list(filter)).items.map(({ id }) => id)
     expect(await ids({})).toEqual([second, first])
     expect(await ids({ states: ['cancelled'] })).toEqual([first])
+    expect(await ids({ frequency: [2] })).toEqual([])
+    expect(await ids({ searchBy: 2, searchValue: 'siti@example.org' })).toEqual([second, first])
+    expect(await ids({ searchBy: 2, searchValue: 'nobody@example.org' })).toEqual([])
+    expect(await ids({ pauseReason: 'declined' })).toEqual([])
+    expect(await ids({ sortBy: 'nextChargeOn', sortExpression: 'asc' })).toEqual([second, first])
+    expect(await ids({ sortBy: 'createdAt', sortExpression: 'asc' })).toEqual([first, second])
     expect(await ids({ donorId: newId() })).toEqual([])
     expect(await charity.api.recurring.list({ donorId: charity.donorId, pageSize: 10 })).toMatchObject({
       totalCount: 2,
@@ -207,6 +217,15 @@ describe('cancelling one', () => {
     })
     await charge(charity.charityId, id)
     expect(await charity.gifts(id)).toEqual([])
+  })
+
+  test('of a version that is no longer the one that was looked at is refused', async () => {
+    const charity = await newGivingCharity()
+    const recurrenceId = await charity.start()
+    await charity.api.recurring.change({ recurrenceId, version: 1, action: 'edit', amount: { minor: 7000, currency: 'SGD' } })
+    await expect(charity.api.recurring.cancel({ recurrenceId, version: 1 })).rejects.toMatchObject({ code: 'CHANGED_SINCE' })
+    await charity.api.recurring.cancel({ recurrenceId, version: 2 })
+    await expect(charity.api.recurring.cancel({ recurrenceId, version: 2 })).rejects.toMatchObject({ code: 'OVER' })
   })
 
   test('happens once, however many ask at once', async () => {

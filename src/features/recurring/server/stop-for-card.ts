@@ -17,6 +17,7 @@ export async function stopForCard(context: JobContext, tx: Tx, recurrence: Recur
       pauseReason: 'declined',
       softDeclines: 0,
       retryOn: null,
+      remindedAt: null,
       lastDecline: reason,
       version: version + 1,
       updatedAt: context.now(),

@@ -34,6 +34,7 @@ declare module '#platform/server/db.ts' {
       updatedAt: Moment
       cancelledAt: Moment | null
       cancelledBy: string | null
+      remindedAt: Moment | null
     }
     recurringCharge: {
       charityId: number

@@ -1,79 +1,22 @@
 import { receiptTime } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
-import { declineReasons, type DeclineReason } from '#features/cards/rules.ts'
+import type { DeclineReason } from '#features/cards/rules.ts'
+import { linkAddress, newLink } from '#features/cards/server/public.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import { readReceipt, receiptLink, receiptMail } from '#features/receipts/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { JobContext } from '#platform/server/jobs.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
-import { defineMail, rows, text } from '#platform/server/mail-template.ts'
 import type { Recurrence } from './intend.ts'
+import { staffMail, stoppedMail, waitingMail } from './mails.ts'
 
-type Work = { context: JobContext; tx: Tx; charity: Charity; recurrence: Recurrence }
+/** What is to be told, and with what. */
+export type Work = { context: JobContext; tx: Tx; charity: Charity; recurrence: Recurrence }
 const mailWork = ({ context, tx }: Work) => ({
   tx,
   enqueue: (job: string, data: Readonly<Record<string, unknown>>, options?: Parameters<JobContext['enqueue']>[3]) =>
     context.enqueue(tx, job, data, options),
 })
-
-type Stopped = { donorName: string; amount: string; purpose: string; reason: DeclineReason; phone: string | null }
-const stoppedMail = defineMail<Stopped>('recurring-stopped', ({ donorName, amount, purpose, reason, phone }, { language, name }) =>
-  language === 'ms'
-    ? {
-        subject: `Derma berulang anda kepada ${name} dihentikan seketika`,
-        heading: 'Kad anda tidak dapat dicaj',
-        parts: [
-          text(
-            `Salam ${donorName}, kami tidak dapat menerima derma berulang anda. ${declineReasons[reason].ms} Tiada wang diambil, dan kami tidak akan mencuba lagi dengan kad ini.`,
-          ),
-          rows([
-            ['Untuk', purpose],
-            ['Jumlah', amount],
-          ]),
-          text(phone ? `Untuk meneruskan, hubungi kami di ${phone}.` : 'Untuk meneruskan, sila hubungi kami.'),
-        ],
-      }
-    : {
-        subject: `Your recurring gift to ${name} is on hold`,
-        heading: 'Your card could not be charged',
-        parts: [
-          text(
-            `Hello ${donorName}, we could not take your recurring gift. ${declineReasons[reason].en} No money was taken, and we will not try this card again.`,
-          ),
-          rows([
-            ['For', purpose],
-            ['Amount', amount],
-          ]),
-          text(phone ? `To go on giving, call us on ${phone}.` : 'To go on giving, please contact us.'),
-        ],
-      },
-)
-const staffMail = defineMail<Omit<Stopped, 'phone'>>('recurring-stopped-staff', ({ donorName, amount, purpose, reason }, { language }) =>
-  language === 'ms'
-    ? {
-        subject: 'Derma berulang dihentikan seketika',
-        heading: 'Kad penderma ditolak',
-        parts: [
-          rows([
-            ['Penderma', donorName],
-            ['Untuk', purpose],
-            ['Jumlah', amount],
-          ]),
-        ],
-      }
-    : {
-        subject: 'A recurring gift is on hold',
-        heading: "A donor's card was declined",
-        parts: [
-          text(declineReasons[reason].en),
-          rows([
-            ['Donor', donorName],
-            ['For', purpose],
-            ['Amount', amount],
-          ]),
-        ],
-      },
-)
 
 /** Sends the donor the link to the receipt of a charge; a donor without an e-mail address gets it at the counter. */
 export async function tellOfCharge(work: Work, txnId: string): Promise<void> {
@@ -101,26 +44,44 @@ export async function tellOfCharge(work: Work, txnId: string): Promise<void> {
 
 /** Tells the donor, and the charity at its own address, that a recurring gift has stopped and why. */
 export async function tellOfStop(work: Work, reason: DeclineReason): Promise<void> {
-  const { tx, charity, recurrence } = work
+  const { charity, recurrence } = work
   const { charityId } = charity
+  const data = { ...(await tellDonor(work, { reason, cause: 'stopped' })), reason }
+  if (charity.email)
+    await enqueueMail(mailWork(work), {
+      charityId,
+      to: charity.email,
+      template: staffMail,
+      data,
+      about: { kind: 'recurrence', id: recurrence.id },
+    })
+}
+
+/** Tells the donor once more, a week later, that the gift still stands still. Answers what was said, for the charity's own list. */
+export const remindDonor = (work: Work, reason: DeclineReason) => tellDonor(work, { reason, cause: 'reminder' })
+
+type News = { reason: DeclineReason; cause: 'stopped' | 'reminder' }
+async function tellDonor(work: Work, { reason, cause }: News) {
+  const { context, tx, charity, recurrence } = work
+  const { charityId, phone } = charity
+  const { cardId, language } = recurrence
   const donor = await donorAndFund(tx, recurrence)
   const data = {
     donorName: donor.name,
     amount: formatMoney({ minor: recurrence.amountMinor, currency: recurrence.currency }),
     purpose: donor.purpose,
-    reason,
   }
-  const about = { kind: 'recurrence', id: recurrence.id }
-  if (donor.email)
-    await enqueueMail(mailWork(work), {
-      charityId,
-      to: donor.email,
-      template: stoppedMail,
-      data: { ...data, phone: charity.phone },
-      language: recurrence.language,
-      about,
-    })
-  if (charity.email) await enqueueMail(mailWork(work), { charityId, to: charity.email, template: staffMail, data, about })
+  if (!donor.email) return data
+  const code = reason === 'expiredCard' ? await newLink(tx, { charityId, cardId, cause, at: context.now(), by: null }) : null
+  await enqueueMail(mailWork(work), {
+    charityId,
+    to: donor.email,
+    template: cause === 'stopped' ? stoppedMail : waitingMail,
+    data: { ...data, reason, phone, link: code && linkAddress(context.publicUrl, code, language) },
+    language,
+    about: { kind: 'recurrence', id: recurrence.id },
+  })
+  return data
 }
 
 const donorAndFund = (tx: Tx, { charityId, donorId, fundId }: Recurrence) =>

@@ -1,0 +1,36 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { clock } from '#testing/new-charity.ts'
+import { cards, jobContext, newGivingCharity } from '#testing/new-recurrence.ts'
+import { chargeRecurrence } from './charge-recurrence.ts'
+
+beforeEach(() => void (clock.now = new Date('2026-03-02T04:00:00Z')))
+const charge = (charityId: number, id: string) => chargeRecurrence(jobContext(), cards, charityId, id)
+type Charity = Awaited<ReturnType<typeof newGivingCharity>>
+const find = ({ api }: Charity, recurrenceId: string) => api.recurring.find({ recurrenceId })
+
+describe('a change', () => {
+  test('never names a day that was charged already, and never ends before the next gift', async () => {
+    const charity = await newGivingCharity()
+    const id = await charity.start()
+    await charge(charity.charityId, id)
+    const { version } = await find(charity, id)
+    const edit = (change: object) => charity.api.recurring.change({ recurrenceId: id, version, action: 'edit', ...change })
+    await expect(edit({ nextDate: '2026-03-02' })).rejects.toMatchObject({ code: 'INVALID', errors: [{ field: 'nextDate' }] })
+    await expect(edit({ endDate: '2026-03-20' })).rejects.toMatchObject({ code: 'INVALID', errors: [{ field: 'endDate' }] })
+    expect(await edit({ endDate: '2026-04-02' })).toMatchObject({ nextChargeOn: '2026-04-02', endsOn: '2026-04-02' })
+  })
+
+  test('of one card by many at once ends in one card for all gifts, without a deadlock', async () => {
+    const charity = await newGivingCharity()
+    const old = await charity.card('visa')
+    const gifts = [await charity.start({ cardId: old }), await charity.start({ cardId: old }), await charity.start({ cardId: old })]
+    const others = [await charity.card('amex'), await charity.card('mastercard')]
+    const moves = Array.from({ length: 18 }, (_, at) =>
+      charity.api.recurring.change({ recurrenceId: gifts[at % 3]!, version: 1, action: 'edit', cardId: others[at % 2]! }),
+    )
+    const outcomes = await Promise.allSettled(moves)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'CHANGED_SINCE' })
+    expect(new Set(await Promise.all(gifts.map(async id => (await find(charity, id)).card.id))).size).toBe(1)
+  })
+})

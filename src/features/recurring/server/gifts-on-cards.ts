@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Day } from '#kit/days.ts'
+import type { Currency, Money } from '#kit/money.ts'
+import type { FrequencyId } from '#kit/recurrence.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { chargeOn, type RecurrenceState } from '../rules.ts'
+
+/** A recurring gift as the page of its card shows it. */
+export type GiftOnCard = {
+  id: string
+  cardId: string
+  donationToName: string
+  amount: Money
+  frequency: FrequencyId
+  state: RecurrenceState
+  nextChargeOn: Day | null
+  language: 'en' | 'ms'
+}
+type Stored = Omit<GiftOnCard, 'amount' | 'nextChargeOn'> & { minor: number; currency: Currency; nextDueOn: Day; retryOn: Day | null }
+
+/** The recurring gifts that are charged to these cards, or would be when they went on; the newest first. */
+export async function giftsOnCards(tx: Tx, charityId: number, cardIds: readonly string[]): Promise<GiftOnCard[]> {
+  if (cardIds.length === 0) return []
+  const { rows } = await sql<Stored>`
+    select r.id, r.card_id, f.name as donation_to_name, r.amount_minor as minor, r.currency, r.frequency, r.state, r.next_due_on, r.retry_on, r.language
+      from recurrence r join fund f on f.charity_id = ${charityId} and f.id = r.fund_id
+     where r.charity_id = ${charityId} and r.card_id = any(${cardIds}::uuid[]) and r.state in ('active', 'paused')
+     order by r.id desc limit 100`.execute(tx)
+  return rows.map(({ minor, currency, nextDueOn, retryOn, ...gift }) => ({
+    ...gift,
+    amount: { minor, currency },
+    nextChargeOn: gift.state === 'active' ? chargeOn({ nextDueOn, retryOn }) : null,
+  }))
+}
