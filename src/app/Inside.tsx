@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { monthStartsOf } from '#features/hijri-calendar/rules.ts'
+import { monthStartsOf, type Ramadan } from '#features/hijri-calendar/rules.ts'
 import { api, quietly } from '#platform/web/api.ts'
+import type { Seasons } from '#platform/web/list-screen/date-presets.ts'
+import { SeasonsContext } from '#platform/web/list-screen/seasons-context.ts'
 import { IdleGuard } from '#platform/web/session/IdleGuard.tsx'
 import type { Session } from '#platform/web/session/session.ts'
 import { SignedIn } from '#platform/web/shell/SignedIn.tsx'
@@ -17,27 +19,40 @@ export function Inside({ hidden, session }: Props) {
   const dispatch = useAppDispatch()
   // Whoever asked for a page before signing in has arrived.
   useEffect(() => void dispatch(authSlice.actions.locationAskedFor(null)), [dispatch])
+  const { months, seasons } = useOwnCalendar()
   return (
-    <HijriContext value={useAnnouncedMonths()}>
-      <SignedIn
-        modules={modules}
-        always={always}
-        hidden={hidden}
-        parts={parts}
-        onLogout={everywhere => void session.end('chosen', everywhere)}
-      />
-      <IdleGuard onIdle={() => void session.end('idle')} onActiveAgain={() => void session.poll()} />
+    <HijriContext value={months}>
+      <SeasonsContext value={seasons}>
+        <SignedIn
+          modules={modules}
+          always={always}
+          hidden={hidden}
+          parts={parts}
+          onLogout={everywhere => void session.end('chosen', everywhere)}
+        />
+        <IdleGuard onIdle={() => void session.end('idle')} onActiveAgain={() => void session.poll()} />
+      </SeasonsContext>
     </HijriContext>
   )
 }
 
-function useAnnouncedMonths() {
+/** What the charity itself announced: when months began, and which days its Ramadans have. A calendar that cannot be read is none. */
+function useOwnCalendar() {
   const { isIslamic } = useCurrentUser()
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['hijri', 'settings'],
     queryFn: () => api.hijri.settings({}, quietly),
     enabled: isIslamic,
     staleTime: 60 * 60_000,
   })
-  return useMemo(() => monthStartsOf(data?.ramadans ?? []), [data])
+  const months = useMemo(() => monthStartsOf(data?.ramadans ?? []), [data])
+  const isAwaited = isIslamic && isPending
+  const seasons = useMemo(
+    (): Seasons | null => (isAwaited ? null : { ...season('thisRamadan', data?.thisRamadan), ...season('lastRamadan', data?.lastRamadan) }),
+    [data, isAwaited],
+  )
+  return { months, seasons }
 }
+
+const season = (name: keyof Seasons, ramadan: Ramadan | null | undefined): Seasons =>
+  ramadan ? { [name]: { from: ramadan.ramadanStart, to: ramadan.ramadanEnd } } : {}

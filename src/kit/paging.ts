@@ -21,8 +21,12 @@ export type SortExpression = z.infer<typeof SortExpression>
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ items: z.array(row), totalCount: z.int(), pageNumber: z.int(), pageSize: z.int() })
 
-/** One page of rows as it comes back from a list. */
-export type Page<Row> = { items: Row[]; totalCount: number; pageNumber: number; pageSize: number }
+/** One page of rows as it comes back from a list; `totalCapped` says that counting stopped at the total. */
+export type Page<Row> = { items: Row[]; totalCount: number; pageNumber: number; pageSize: number; totalCapped?: boolean | undefined }
+
+/** A total as lists write it: '12,345', and '10,000+' where counting stopped. */
+export const totalWords = ({ totalCount, totalCapped }: Pick<Page<never>, 'totalCount' | 'totalCapped'>): string =>
+  `${totalCount.toLocaleString('en')}${totalCapped ? '+' : ''}`
 
 /** How many rows stand before a page. */
 export const rowsBefore = ({ pageNumber, pageSize }: Pick<Page<never>, 'pageNumber' | 'pageSize'>): number => (pageNumber - 1) * pageSize

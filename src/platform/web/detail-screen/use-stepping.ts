@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Page, pageCount, rowsBefore } from '#kit/paging.ts'
-import type { Seasons } from '../list-screen/date-presets.ts'
 import { requestOf } from '../list-screen/list-request.ts'
 import type { ListSpec } from '../list-screen/list-spec.ts'
 import { readState } from '../list-screen/list-url.ts'
@@ -21,8 +20,8 @@ export type Stepping = {
  * Steps through the same filtered list that was left, page after page; null when the record is not on the page that was left.
  * Steps replace the address, so that Back leads to the list.
  */
-export function useStepping<Row, Request extends object>(spec: ListSpec<Row, Request>, id: string, seasons?: Seasons): Stepping | null {
-  const { dates } = useSurroundings(seasons)
+export function useStepping<Row, Request extends object>(spec: ListSpec<Row, Request>, id: string): Stepping | null {
+  const { dates } = useSurroundings()
   const { memory } = useListMemory(spec.memory.slice, spec.memory.list)
   const left = useMemo(
     () => readState(spec, new URLSearchParams(memory?.search ?? ''), dates.presets),

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useState } from 'react'
+import { type Page, totalWords } from '#kit/paging.ts'
 import { m } from '#messages/messages.js'
 import type { BulkAction, BulkOutcome, BulkTarget } from './bulk.ts'
 import type { ListSummary } from './list-spec.ts'
@@ -14,7 +15,7 @@ type Props<Row, Request extends object> = {
   selection: Selection<Row>
   select: (change: (selection: Selection<Row>) => Selection<Row>) => void
   actions: readonly BulkAction<Row, ListHandle<Row, Request>['match']>[]
-  totalCount: number
+  page: Page<Row>
   pageFull: boolean
   summary: ListSummary | null
   told: (outcome: BulkOutcome) => void
@@ -26,14 +27,16 @@ export function BulkBar<Row, Request extends object>({
   selection,
   select,
   actions,
-  totalCount,
+  page,
   pageFull,
   summary,
   told,
 }: Props<Row, Request>) {
   const [running, setRunning] = useState<string | null>(null)
   const rows = [...selection.rows.values()]
-  const count = selection.all ? totalCount : rows.length
+  // What the totals counted is exact, where the list stopped counting.
+  const totalCount = summary?.count ?? page.totalCount
+  const all = summary ? totalCount.toLocaleString('en') : totalWords(page)
   const { spec } = list
   const sums = selection.all ? (summary?.totals.map(({ sum }) => sum) ?? []) : sumsOf(spec.money ? rows.map(spec.money.of) : [])
   const targetOf = (action: (typeof actions)[number]): BulkTarget<Row, ListHandle<Row, Request>['match']> => {
@@ -57,11 +60,11 @@ export function BulkBar<Row, Request extends object>({
   }
   return (
     <div className={css.bulk} role="group" aria-label={m.frames_selection()}>
-      <b>{selection.all ? m.frames_all_selected({ count: count.toLocaleString('en') }) : m.frames_selected({ count })}</b>
+      <b>{selection.all ? m.frames_all_selected({ count: all }) : m.frames_selected({ count: rows.length })}</b>
       {sums.length > 0 && <span className="muted">{sums.map(sum => writtenBeside(sum, sums.length === 1)).join(' · ')}</span>}
       {pageFull && !selection.all && totalCount > rows.length && (
         <button type="button" className={css.link} onClick={() => select(selectAll)}>
-          {m.frames_select_all({ count: totalCount.toLocaleString('en'), noun: spec.noun() })}
+          {m.frames_select_all({ count: all, noun: spec.noun() })}
         </button>
       )}
       {offered.map(one => (

@@ -28,6 +28,6 @@ export const ColumnChooser = <Row, Request extends object>({ list: { spec, state
       </Button>
     )}
   >
-    {() => <ColumnPicks columns={spec.columns} picked={state.columns} go={go} />}
+    {() => <ColumnPicks columns={spec.columns} state={state} go={go} />}
   </Drop>
 )

@@ -1,24 +1,48 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
+import { ArrowsInLineHorizontalIcon } from '@phosphor-icons/react/dist/csr/ArrowsInLineHorizontal'
+import { ArrowsOutLineHorizontalIcon } from '@phosphor-icons/react/dist/csr/ArrowsOutLineHorizontal'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CaretUpIcon } from '@phosphor-icons/react/dist/csr/CaretUp'
-import { useState } from 'react'
+import { PushPinIcon } from '@phosphor-icons/react/dist/csr/PushPin'
+import { type KeyboardEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { chooserOrder, moveColumn, toggleColumn } from './column-order.ts'
-import { type Change, showColumns, shownColumns } from './list-changes.ts'
+import { type Change, pinnedOf, resetColumns, resizeColumn, showColumns, shownColumns, togglePin } from './list-changes.ts'
+import type { ListState } from './list-spec.ts'
 
 /** A column as the choice needs it. */
-export type PickedColumn = { id: string; header: () => string; hideable?: boolean; hidden?: boolean }
-type Props = { columns: readonly PickedColumn[]; picked: readonly string[] | null; go: (change: Change) => void }
+export type PickedColumn = { id: string; header: () => string; hideable?: boolean; hidden?: boolean; width?: number }
+type Props = { columns: readonly PickedColumn[]; state: Pick<ListState, 'columns' | 'widths' | 'pins'>; go: (change: Change) => void }
 
-/** Which columns stand in which order: stays open while ticking, moves by buttons or Alt with the arrows, and says so. */
-export function ColumnPicks({ columns, picked, go }: Props) {
+const step = 16
+const usual = 186
+
+/** Which columns stand in which order, how wide, and which stay in sight: stays open while ticking, works by buttons or Alt with the arrows, and says so. */
+export function ColumnPicks({ columns, state, go }: Props) {
   const [said, setSaid] = useState('')
-  const shown = shownColumns(columns, picked)
+  const shown = shownColumns(columns, state.columns)
   const ids = shown.map(column => column.id)
   const move = (id: string, name: string, by: 1 | -1) => {
     const next = moveColumn(ids, id, by)
     go(showColumns(next))
     setSaid(m.frames_column_moved({ column: name, place: next.indexOf(id) + 1, count: next.length }))
+  }
+  const pins = pinnedOf(shown, state.pins)
+  const widen = (column: PickedColumn, by: number) => {
+    const width = (state.widths[column.id] ?? column.width ?? usual) + by
+    go(resizeColumn(column.id, width))
+    setSaid(m.frames_column_width({ column: column.header(), width }))
+  }
+  const onKey = (column: PickedColumn, event: KeyboardEvent) => {
+    const act = {
+      ArrowUp: () => move(column.id, column.header(), -1),
+      ArrowDown: () => move(column.id, column.header(), 1),
+      ArrowLeft: () => widen(column, -step),
+      ArrowRight: () => widen(column, step),
+    }[event.key]
+    if (!event.altKey || !act || !ids.includes(column.id)) return
+    event.preventDefault()
+    act()
   }
   return (
     <>
@@ -27,14 +51,7 @@ export function ColumnPicks({ columns, picked, go }: Props) {
           const name = column.header()
           const place = ids.indexOf(column.id)
           return (
-            <li
-              key={column.id}
-              onKeyDown={event => {
-                if (!event.altKey || place === -1 || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-                event.preventDefault()
-                move(column.id, name, event.key === 'ArrowUp' ? -1 : 1)
-              }}
-            >
+            <li key={column.id} onKeyDown={event => onKey(column, event)}>
               <Checkbox
                 label={name}
                 checked={place !== -1}
@@ -43,6 +60,20 @@ export function ColumnPicks({ columns, picked, go }: Props) {
               />
               {place !== -1 && (
                 <span>
+                  <ActionIcon
+                    size={24}
+                    aria-pressed={pins.includes(column.id)}
+                    aria-label={m.frames_pin_column({ column: name })}
+                    onClick={() => go(togglePin(column.id, shown))}
+                  >
+                    <PushPinIcon size={14} aria-hidden="true" />
+                  </ActionIcon>
+                  <ActionIcon size={24} aria-label={m.frames_narrower({ column: name })} onClick={() => widen(column, -step)}>
+                    <ArrowsInLineHorizontalIcon size={14} aria-hidden="true" />
+                  </ActionIcon>
+                  <ActionIcon size={24} aria-label={m.frames_wider({ column: name })} onClick={() => widen(column, step)}>
+                    <ArrowsOutLineHorizontalIcon size={14} aria-hidden="true" />
+                  </ActionIcon>
                   <ActionIcon
                     size={24}
                     aria-disabled={place === 0}
@@ -65,7 +96,7 @@ export function ColumnPicks({ columns, picked, go }: Props) {
           )
         })}
       </ul>
-      <Button variant="subtle" size="xs" onClick={() => go(showColumns(null))}>
+      <Button variant="subtle" size="xs" onClick={() => go(resetColumns)}>
         {m.frames_reset_columns()}
       </Button>
       <span className="vh" role="status">

@@ -37,6 +37,8 @@ export function DatesEditor({ filter, value, dates, change, close }: EditorProps
     >
       <ul className={css.presets} aria-label={filter.label()}>
         {dates.presets.map((preset, i) => {
+          const days = dates.rangeOf(preset)
+          if (!days) return null
           const chosen = value?.kind === 'preset' && value.preset === preset
           return (
             <li key={preset}>
@@ -50,7 +52,7 @@ export function DatesEditor({ filter, value, dates, change, close }: EditorProps
                 }}
               >
                 {presetLabel(preset)}
-                <span>{rangeWords(dates.rangeOf(preset) ?? { from: null, to: null })}</span>
+                <span>{rangeWords(days)}</span>
               </button>
             </li>
           )

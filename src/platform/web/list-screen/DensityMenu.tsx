@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { RowsIcon } from '@phosphor-icons/react/dist/csr/Rows'
 import { m } from '#messages/messages.js'
 import { MenuButton } from '../ui/Drop.tsx'
-import type { Density } from './use-density.ts'
+import { densities, type Density } from './list-spec.ts'
 import css from './list-screen.module.css'
 
 const words = { 48: m.frames_density_roomy, 40: m.frames_density_usual, 32: m.frames_density_tight } as const
@@ -11,7 +11,7 @@ const words = { 48: m.frames_density_roomy, 40: m.frames_density_usual, 32: m.fr
 export const DensityMenu = ({ density, choose }: { density: Density; choose: (density: Density) => void }) => (
   <MenuButton
     label={m.frames_density()}
-    items={([48, 40, 32] as const).map(height => ({
+    items={densities.map(height => ({
       id: String(height),
       label: words[height](),
       checked: height === density,

@@ -5,7 +5,7 @@ import type { ListSummary } from './list-spec.ts'
 import { writtenBeside } from './money-cells.ts'
 import css from './list-footer.module.css'
 
-type Props = { title: string; count: number; summary: ListSummary | null; moneyWidth: number | null; children?: ReactNode }
+type Props = { title: string; count: string; summary: ListSummary | null; moneyWidth: number | null; children?: ReactNode }
 
 /** Count, average and total of all that the filter matches, the total between its ledger rules; currencies are never mixed. */
 export function LedgerFooter({ title, count, summary, moneyWidth, children }: Props) {
@@ -17,7 +17,7 @@ export function LedgerFooter({ title, count, summary, moneyWidth, children }: Pr
       <span className={css.grow} />
       <span className={css.figure}>
         <span>{title}</span>
-        <b>{(summary?.count ?? count).toLocaleString('en')}</b>
+        <b>{summary?.count.toLocaleString('en') ?? count}</b>
       </span>
       {moneyWidth !== null && (
         <>

@@ -21,12 +21,13 @@ type Props<Row, Request extends object> = {
   itemOf: (row: Row) => Item
   firstUse: { text: string; action?: ReactNode }
   open: (row: Row, inNewTab: boolean) => void
+  peek: (index: number) => void
   leave: (id: string) => void
 }
 
 /** What stands in the sheet: rows, or one of the sights that are never mistaken for each other. */
 export function ListBody<Row, Request extends object>(props: Props<Row, Request>) {
-  const { list, rows, title, phone, selection, select, itemOf, firstUse, open, leave } = props
+  const { list, rows, title, phone, selection, select, itemOf, firstUse, open, peek, leave } = props
   const noun = list.spec.noun()
   const named = useFilterNames(list)
   const waited = useDelayed(rows.isPending, 300)
@@ -45,6 +46,7 @@ export function ListBody<Row, Request extends object>(props: Props<Row, Request>
       selection={selection}
       select={select}
       open={open}
+      peek={peek}
       leave={leave}
       title={title}
     />

@@ -2,6 +2,7 @@ import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { m } from '#messages/messages.js'
 import type { Column, MoneyColumn, Sort } from './list-spec.ts'
+import { pinned } from './pinned.ts'
 import { Tick } from './Tick.tsx'
 import css from './list-table.module.css'
 
@@ -12,10 +13,11 @@ type Props = {
   sort: Sort
   tick: 'all' | 'some' | 'none' | null
   active: number | null
+  pins: readonly (number | null)[]
 }
 
 /** The header is row 0 of the grid: Enter on a sortable head sorts, Space on the tick takes the page. */
-export function ListHeader({ columns, money, unit, sort, tick, active }: Props) {
+export function ListHeader({ columns, money, unit, sort, tick, active, pins }: Props) {
   const shift = tick === null ? 0 : 1
   const at = (column: number) => ({ 'data-cell': column, tabIndex: active === column ? 0 : -1 })
   const orderOf = (by: string) => (by !== sort.by ? 'none' : sort.descending ? 'descending' : 'ascending')
@@ -38,8 +40,16 @@ export function ListHeader({ columns, money, unit, sort, tick, active }: Props) 
           </th>
         )}
         {columns.map((column, i) => (
-          <th key={column.id} scope="col" {...at(i + shift)} {...sortOf(column.sort)}>
+          <th
+            key={column.id}
+            scope="col"
+            {...at(i + shift)}
+            {...sortOf(column.sort)}
+            {...pinned(pins[i])}
+            aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+          >
             {words(column.header(), column.sort)}
+            <span className={css.grip} data-grip="" aria-hidden="true" />
           </th>
         ))}
         {money && (

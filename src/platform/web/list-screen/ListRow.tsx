@@ -5,6 +5,7 @@ import { Tick } from './Tick.tsx'
 import { MoneyCell, NoValue } from './MoneyCell.tsx'
 import type { MoneyStyle } from './money-cells.ts'
 import type { Column, MoneyColumn } from './list-spec.ts'
+import { pinned } from './pinned.ts'
 import css from './list-table.module.css'
 
 type Props<Row> = {
@@ -18,10 +19,11 @@ type Props<Row> = {
   selected: boolean | null
   active: number | null
   to: string | undefined
+  pins: readonly (number | null)[]
   leave: (id: string) => void
 }
 
-function PlainRow<Row>({ row, id, index, ariaIndex, columns, money, style, selected, active, to, leave }: Props<Row>) {
+function PlainRow<Row>({ row, id, index, ariaIndex, columns, money, style, selected, active, to, pins, leave }: Props<Row>) {
   const shift = selected === null ? 0 : 1
   const at = (column: number) => ({ 'data-cell': column, tabIndex: active === column ? 0 : -1 })
   return (
@@ -37,6 +39,7 @@ function PlainRow<Row>({ row, id, index, ariaIndex, columns, money, style, selec
           <td
             key={column.id}
             {...at(i + shift)}
+            {...pinned(pins[i])}
             {...(i === 0 ? { 'data-home': '' } : {})}
             {...(column.tone ? { 'data-tone': column.tone } : {})}
           >

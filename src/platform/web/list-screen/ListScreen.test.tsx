@@ -3,83 +3,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Refused } from '#platform/contract/client.ts'
 import { setWidth } from '../testing/browser-parts.ts'
 import { draw } from '../testing/draw.tsx'
-import type { BulkOutcome } from './bulk.ts'
-import type { ListSpec } from './list-spec.ts'
-import { ListScreen } from './ListScreen.tsx'
-import { useListState } from './use-list-state.ts'
+import { answerGifts, call, Donations, settle } from '../testing/gifts-list.tsx'
 
 const api = vi.hoisted(() => ({ views: { list: vi.fn(), save: vi.fn(), prefer: vi.fn(), remove: vi.fn() } }))
 vi.mock('../api.ts', () => ({ api, quietly: {} }))
 
-type Gift = { id: string; donor: string; amount: { minor: number; currency: 'SGD' }; status: string }
-const gifts: Gift[] = Array.from({ length: 25 }, (_, i) => ({
-  id: `g${i}`,
-  donor: `Donor ${i}`,
-  amount: { minor: 10_050 + i, currency: 'SGD' },
-  status: i === 1 ? 'Voided' : 'Accepted',
-}))
-const call = vi.fn()
-const settle = vi.fn<(rows: readonly Gift[]) => Promise<BulkOutcome>>()
-const said = (text: string) => () => text
-const spec: ListSpec<Gift, Record<string, unknown>> = {
-  id: 'donations',
-  noun: said('donations'),
-  memory: { slice: 'donation' },
-  call,
-  summary: async () => ({ count: 25, totals: [{ sum: { minor: 251_550, currency: 'SGD' }, average: { minor: 10_062, currency: 'SGD' } }] }),
-  rowId: ({ id }) => id,
-  open: ({ id }) => `/donations/details?id=${id}`,
-  filters: [
-    { id: 'date', kind: 'dates', label: said('Date'), from: 'startDate', to: 'endDate', suggested: true },
-    {
-      id: 'status',
-      kind: 'choices',
-      label: said('Status'),
-      field: 'status',
-      suggested: true,
-      options: [
-        { value: 'Voided', label: 'Voided' },
-        { value: 'Accepted', label: 'Accepted' },
-      ],
-    },
-    { id: 'remark', kind: 'text', label: said('Remarks'), field: 'remarks' },
-  ],
-  scopes: [
-    { id: 'name', value: 1, label: said('Donor Name'), shape: 'name' },
-    { id: 'email', value: 2, label: said('Donor Email'), shape: 'email' },
-  ],
-  columns: [
-    { id: 'donor', header: said('Donor'), cell: ({ donor }) => donor, sort: 'donorName', tone: 'strong', hideable: false },
-    { id: 'status', header: said('Status'), cell: ({ status }) => status },
-  ],
-  money: {
-    id: 'amount',
-    header: said('Amount'),
-    of: ({ amount }) => amount,
-    struck: ({ status }) => (status === 'Voided' ? 'voided' : null),
-  },
-  sort: { by: 'donationTimeStamp', descending: true },
-}
-
-function Donations() {
-  const list = useListState(spec)
-  return (
-    <ListScreen
-      list={list}
-      title="Donations"
-      firstUse={{ text: 'Donations from the counter appear here.' }}
-      itemOf={({ donor, status }) => ({ title: donor, stamp: status })}
-      bulk={[
-        {
-          id: 'settle',
-          label: count => `Settle ${count}`,
-          allowed: ({ status }) => status === 'Accepted',
-          run: ({ rows }) => settle(rows),
-        },
-      ]}
-    />
-  )
-}
 const page = { path: '/donations/details', element: <h1>A donation</h1> }
 const open = (path = '/donations') => draw(<Donations />, { path, routes: [page] })
 const asked = () => call.mock.lastCall?.[0] as Record<string, unknown>
@@ -90,13 +18,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   api.views.list.mockResolvedValue({ items: [] })
-  call.mockReset().mockImplementation(async ({ pageNumber, pageSize }: { pageNumber: number; pageSize: number }) => ({
-    items: gifts.slice((pageNumber - 1) * pageSize, pageNumber * pageSize),
-    totalCount: gifts.length,
-    pageNumber,
-    pageSize,
-  }))
-  settle.mockReset()
+  answerGifts()
 })
 
 describe('the address', () => {
@@ -180,10 +102,10 @@ describe('the grid', () => {
     expect(router.state.location.search).toBe('?id=g2')
     expect(router.state.historyAction).toBe('PUSH')
   })
-  test('Space ticks, Shift with an arrow extends, Escape clears', async () => {
+  test('Space on a tick ticks, Shift with an arrow extends, Escape clears', async () => {
     const { hand } = open()
     await screen.findByText('Donor 0')
-    cellOf(1, 1).focus()
+    cellOf(1, 0).focus()
     await hand.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{/Shift}')
     expect(screen.getByText('3 selected')).toBeDefined()
     expect(screen.getByText('$301.53')).toBeDefined()
@@ -196,6 +118,13 @@ describe('the grid', () => {
     await screen.findByText('A donation')
     await router.navigate(-1)
     await waitFor(() => expect(document.activeElement?.closest('tr')?.dataset.row).toBe('g4'))
+  })
+  test('Shift with Space ticks from any cell', async () => {
+    const { hand } = open()
+    await screen.findByText('Donor 0')
+    cellOf(2, 2).focus()
+    await hand.keyboard('{Shift>} {/Shift}')
+    expect(screen.getByText('1 selected')).toBeDefined()
   })
   test('what is voided is crossed out and read out', async () => {
     open()
@@ -259,7 +188,7 @@ describe('filters and search', () => {
       expect(api.views.save).toHaveBeenCalledWith({
         list: 'donations',
         name: 'Voids',
-        query: 'status=Voided',
+        query: 'status=Voided&rows=40',
         sharedWith: 'me',
         isDefault: false,
       }),

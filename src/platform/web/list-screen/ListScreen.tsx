@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { totalWords } from '#kit/paging.ts'
 import { m } from '#messages/messages.js'
 import type { BulkAction, BulkOutcome } from './bulk.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -9,8 +10,11 @@ import { LedgerFooter } from './LedgerFooter.tsx'
 import { ListBody } from './ListBody.tsx'
 import type { Item } from './ListItems.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
+import { setHeight } from './list-changes.ts'
+import type { Density } from './list-spec.ts'
 import { OutcomeStrip } from './OutcomeStrip.tsx'
 import { Pager } from './Pager.tsx'
+import { PeekHost } from './PeekHost.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
 import { pageTick } from './selection.ts'
 import { useDensity } from './use-density.ts'
@@ -39,15 +43,23 @@ export function ListScreen<Row, Request extends object>(props: ListScreenProps<R
   const { spec } = list
   const { rows, summary } = useListData(list)
   const phone = useMediaQuery('(max-width: 766px)', false, { getInitialValueInEffect: false }) ?? false
-  const [density, setDensity] = useDensity(spec.id)
+  const [usualHeight, keepHeight] = useDensity(spec.id)
+  const density = list.state.density ?? usualHeight
+  const setDensity = (height: Density) => {
+    keepHeight(height)
+    if (list.state.density !== null) list.go(setHeight(height))
+  }
   const { selection, select } = useSelection<Row>(list.match)
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
+  const [peeked, setPeeked] = useState<number | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const leave = useReturn(scroller, rows.isSuccess)
   const navigate = useNavigate()
   const client = useQueryClient()
   const page = rows.data
   const shown = page !== undefined && page.items.length > 0 && !rows.isError
+
+  const selecting = selection.rows.size > 0 || selection.all
 
   const open = (row: Row, inNewTab: boolean) => {
     const to = spec.open?.(row)
@@ -57,16 +69,26 @@ export function ListScreen<Row, Request extends object>(props: ListScreenProps<R
     void navigate(to)
   }
 
+  const told = (result: BulkOutcome) => {
+    setOutcome(result)
+    void client.invalidateQueries({ queryKey: [spec.id] })
+  }
+  const endPeek = (at: number) => {
+    setPeeked(null)
+    scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"] [data-home]`)?.focus()
+  }
+
   return (
     <div className={css.page}>
       <PageTitle title={title} note={note} actions={<div className={css.actions}>{actions}</div>} />
-      <ViewTabs list={list} totalCount={page?.totalCount ?? null} />
+      <ViewTabs list={list} total={page ? totalWords(page) : null} density={density} />
       <ListToolbar list={list} density={density} setDensity={setDensity} />
       <section className={css.sheet} aria-label={title}>
         {rows.isFetching && <div className={css.fetching} />}
         <div
           className={css.scroller}
           ref={scroller}
+          onScroll={({ currentTarget }) => void (currentTarget.dataset['slid'] = String(currentTarget.scrollLeft > 0))}
           data-stale={rows.isPlaceholderData}
           aria-busy={rows.isFetching}
           style={{ '--row': `${density}px`, '--row-lines': density === 32 ? 1 : 2 } as CSSProperties}
@@ -81,38 +103,49 @@ export function ListScreen<Row, Request extends object>(props: ListScreenProps<R
             itemOf={itemOf}
             firstUse={firstUse}
             open={open}
+            peek={setPeeked}
             leave={leave}
           />
         </div>
         {outcome && <OutcomeStrip outcome={outcome} close={() => setOutcome(null)} />}
-        {shown && (
+        {shown && (spec.money || selecting) && (
           <LedgerFooter
             title={title}
-            count={page.totalCount}
+            count={totalWords(page)}
             summary={summary.data ?? null}
             moneyWidth={spec.money ? (spec.money.width ?? 124) : null}
           >
-            {(selection.rows.size > 0 || selection.all) && (
+            {selecting && (
               <BulkBar
                 list={list}
                 selection={selection}
                 select={select}
                 actions={bulk}
-                totalCount={page.totalCount}
+                page={page}
                 pageFull={pageTick(selection, { items: page.items, rowId: spec.rowId }) === 'all'}
                 summary={summary.data ?? null}
-                told={result => {
-                  setOutcome(result)
-                  void client.invalidateQueries({ queryKey: [spec.id] })
-                }}
+                told={told}
               />
             )}
           </LedgerFooter>
         )}
         {shown && <Pager list={list} page={page} />}
       </section>
+      {shown && peeked !== null && (
+        <PeekHost
+          list={list}
+          items={page.items}
+          at={peeked}
+          go={setPeeked}
+          itemOf={itemOf}
+          bulk={bulk}
+          open={open}
+          told={told}
+          close={endPeek}
+        />
+      )}
       <span className="vh" role="status">
-        {page && !rows.isFetching ? m.frames_result_count({ count: page.totalCount, noun: spec.noun() }) : ''}
+        {page && !rows.isFetching ? m.frames_result_count({ count: totalWords(page), noun: spec.noun() }) : ''}
       </span>
     </div>
   )

@@ -1,10 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo } from 'react'
-import { shownColumns, sortBy } from './list-changes.ts'
+import { useEffect, useMemo } from 'react'
+import { m } from '#messages/messages.js'
+import { listShortcuts } from '../shell/shortcuts.ts'
+import { columnsInSight, widthsOf } from './columns-in-sight.ts'
+import { fittingWidth } from './column-text.ts'
+import { resizeColumn, sortBy } from './list-changes.ts'
 import { ListHeader } from './ListHeader.tsx'
 import { ListRow } from './ListRow.tsx'
 import type { Column } from './list-spec.ts'
 import { moneyStyleOf, unitOf } from './money-cells.ts'
+import { pinPlaces } from './pinned.ts'
 import { extendTo, nothingSelected, pageTick, type Selection, togglePage, toggleRow } from './selection.ts'
 import { useSurroundings } from './use-surroundings.ts'
 import { useCellTip } from './use-cell-tip.tsx'
@@ -19,11 +24,12 @@ type Props<Row, Request extends object> = {
   selection: Selection<Row> | null
   select: (change: (selection: Selection<Row>) => Selection<Row>) => void
   open: (row: Row, inNewTab: boolean) => void
+  peek: (index: number) => void
   leave: (id: string) => void
   title: string
 }
 
-const fluid = 186
+const tickWidth = 40
 
 /** The rows as a grid: semantic table, one tab stop, header and money column that stay. */
 export function ListTable<Row, Request extends object>({
@@ -33,25 +39,24 @@ export function ListTable<Row, Request extends object>({
   selection,
   select,
   open,
+  peek,
   leave,
   title,
 }: Props<Row, Request>) {
   const { spec, state, go } = list
   const { currency } = useSurroundings()
   const narrow = useMediaQuery('(max-width: 1169px)') ?? false
-  const columns = useMemo(
-    () => shownColumns(spec.columns, state.columns).filter(column => !narrow || column.narrow !== false),
-    [spec, state.columns, narrow],
-  )
+  const { columns, pins } = useMemo(() => columnsInSight(spec.columns, state, narrow), [spec, state, narrow])
   const style = useMemo(() => moneyStyleOf(spec.money ? items.map(spec.money.of) : [], currency), [spec, items, currency])
   const page = { items, rowId: spec.rowId }
   const rowAt = (index: number, act: (row: Row, id: string) => void) => {
     const row = items[index]
     if (row !== undefined) act(row, spec.rowId(row))
   }
+  const shift = selection ? 1 : 0
   const grid = useGrid({
     rows: items.length + 1,
-    columns: columns.length + (selection ? 1 : 0) + (spec.money ? 1 : 0),
+    columns: columns.length + shift + (spec.money ? 1 : 0),
     selectable: selection !== null,
     onOpen: (index, event) => rowAt(index, row => open(row, event.ctrlKey || event.metaKey)),
     onSort: by => go(sortBy(by)),
@@ -59,21 +64,28 @@ export function ListTable<Row, Request extends object>({
     onExtend: index => rowAt(index, (_, id) => select(now => extendTo(now, id, page))),
     onTogglePage: () => select(now => togglePage(now, page)),
     onClear: () => select(() => nothingSelected),
+    onResize: (place, width) => {
+      const column = columns[place - shift]
+      if (column && fittingWidth(width) !== state.widths[column.id]) go(resizeColumn(column.id, width))
+    },
+    onPeek: peek,
   })
+  useEffect(() => listShortcuts([{ keys: ['Space'], does: m.frames_key_peek() }]), [])
   const { tip, tipHandlers } = useCellTip()
   const activeIn = (row: number) => (grid.active.row === row ? grid.active.column : null)
-  const widths = columns.map(column => widthOf(column, narrow))
-  const least = widths.reduce<number>(
-    (sum, width) => sum + (width ?? fluid),
-    (selection ? 40 : 0) + (spec.money ? (spec.money.width ?? 124) : 0),
-  )
+  const ticks = selection ? tickWidth : 0
+  const { drawn, least, places } = useMemo(() => {
+    const widths = widthsOf(columns, state.widths, narrow)
+    return { ...widths, places: pinPlaces(columns, widths.least, pins, ticks) }
+  }, [columns, state.widths, narrow, pins, ticks])
+  const leastOfAll = least.reduce((sum, width) => sum + width, ticks + (spec.money ? (spec.money.width ?? 124) : 0))
 
   return (
     <>
       <table
         role="grid"
         className={css.table}
-        style={{ minInlineSize: least }}
+        style={{ minInlineSize: leastOfAll }}
         ref={grid.table}
         aria-label={title}
         aria-rowcount={totalCount + 1}
@@ -82,9 +94,9 @@ export function ListTable<Row, Request extends object>({
         {...tipHandlers}
       >
         <colgroup>
-          {selection && <col style={{ width: 40 }} />}
+          {selection && <col style={{ width: tickWidth }} />}
           {columns.map((column, i) => (
-            <col key={column.id} {...(widths[i] === null ? {} : { style: { width: widths[i] } })} />
+            <col key={column.id} {...(drawn[i] === null ? {} : { style: { width: drawn[i] } })} />
           ))}
           {spec.money && <col style={{ width: spec.money.width ?? 124 }} />}
         </colgroup>
@@ -95,6 +107,7 @@ export function ListTable<Row, Request extends object>({
           sort={state.sort}
           tick={selection && pageTick(selection, page)}
           active={activeIn(0)}
+          pins={places}
         />
         <tbody>
           {items.map((row, index) => {
@@ -112,6 +125,7 @@ export function ListTable<Row, Request extends object>({
                 selected={selection && (selection.all || selection.rows.has(id))}
                 active={activeIn(index + 1)}
                 to={spec.open?.(row)}
+                pins={places}
                 leave={leave}
               />
             )
@@ -122,6 +136,3 @@ export function ListTable<Row, Request extends object>({
     </>
   )
 }
-
-const widthOf = <Row,>(column: Column<Row>, narrow: boolean): number | null =>
-  (narrow && typeof column.narrow === 'number' ? column.narrow : column.width) ?? null

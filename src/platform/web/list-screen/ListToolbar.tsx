@@ -2,7 +2,7 @@ import { ColumnChooser } from './ColumnChooser.tsx'
 import { DensityMenu } from './DensityMenu.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import type { Density } from './use-density.ts'
+import type { Density } from './list-spec.ts'
 import type { ListHandle } from './use-list-state.ts'
 import filters from './filters.module.css'
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
-import { type Page, pageCount, pageSizes, rowsBefore } from '#kit/paging.ts'
+import { type Page, pageCount, pageSizes, rowsBefore, totalWords } from '#kit/paging.ts'
 import { m } from '#messages/messages.js'
 import { showPerPage, toPage } from './list-changes.ts'
 import type { PageSize } from './list-spec.ts'
@@ -18,7 +18,7 @@ export function Pager<Row, Request extends object>({ list, page }: { list: ListH
   return (
     <nav className={css.pager} aria-label={m.frames_pages()}>
       <span className="muted">
-        {m.frames_range_of({ first: number(first), last: number(first + page.items.length - 1), total: number(page.totalCount) })}
+        {m.frames_range_of({ first: number(first), last: number(first + page.items.length - 1), total: totalWords(page) })}
       </span>
       <select
         aria-label={m.frames_page_size()}

@@ -2,6 +2,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useEffect, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { isEdited, openView, viewQuery } from './list-changes.ts'
+import type { Density } from './list-spec.ts'
 import type { ListHandle } from './use-list-state.ts'
 import { useSavedViews, type ViewToSave } from './use-saved-views.ts'
 import { useViewCounts } from './use-view-counts.ts'
@@ -14,8 +15,15 @@ const SaveViewDialog = whenAsked(() => import('./SaveViewDialog.tsx').then(({ Sa
 
 const unnamed = { name: '', sharedWith: 'me', isDefault: false } as const
 
+type Props<Row, Request extends object> = {
+  list: ListHandle<Row, Request>
+  /** How many rows the view in sight has, in words; null until it is known. */
+  total: string | null
+  density: Density
+}
+
 /** The views as tabs. A view that was changed says so, and offers to keep the change, keep it under a name, or take it back. */
-export function ViewTabs<Row, Request extends object>({ list, totalCount }: { list: ListHandle<Row, Request>; totalCount: number | null }) {
+export function ViewTabs<Row, Request extends object>({ list, total, density }: Props<Row, Request>) {
   const { spec, state, dates, go, untouched } = list
   const { saved, isRead, save, prefer, remove } = useSavedViews(spec.id)
   const [naming, setNaming] = useState<ViewToSave | null>(null)
@@ -25,12 +33,14 @@ export function ViewTabs<Row, Request extends object>({ list, totalCount }: { li
   const edited = isEdited(spec, state, current, dates.presets)
   const own = current.saved?.isMine ? current.saved : null
   const open = (tab: ViewTab) => go(openView(spec, tab, dates.presets))
-  const countOf = (tab: ViewTab) => (tab === current && tab.id !== null ? totalCount : (counts[tab.id ?? ''] ?? null))
+  const countOf = (tab: ViewTab) => (tab === current && tab.id !== null ? total : (counts[tab.id ?? '']?.toLocaleString('en') ?? null))
+  // A view keeps the height of its rows too, whatever this browser remembers.
+  const kept = () => viewQuery(spec, { ...state, density: state.density ?? density })
   const keep = async (view: ViewToSave) => {
     const id = await save(view)
     if (id === null) return
     setNaming(null)
-    go(now => ({ ...now, view: id }))
+    go(now => ({ ...now, density: now.density ?? density, view: id }))
   }
 
   // A list that was never left any way opens as the person's preferred view.
@@ -53,7 +63,7 @@ export function ViewTabs<Row, Request extends object>({ list, totalCount }: { li
               {...(tab === current ? { 'aria-current': 'page' } : {})}
             >
               {tab.name}
-              {count !== null && <span className={css.count}>{count.toLocaleString('en')}</span>}
+              {count !== null && <span className={css.count}>{count}</span>}
             </button>
           )
         })}
@@ -66,7 +76,7 @@ export function ViewTabs<Row, Request extends object>({ list, totalCount }: { li
           />
         )}
         {!edited && (
-          <button type="button" className={css.tab} onClick={() => setNaming({ ...unnamed, query: viewQuery(spec, state) })}>
+          <button type="button" className={css.tab} onClick={() => setNaming({ ...unnamed, query: kept() })}>
             <PlusIcon size={16} aria-hidden="true" />
             {m.frames_new_view()}
           </button>
@@ -76,11 +86,11 @@ export function ViewTabs<Row, Request extends object>({ list, totalCount }: { li
         <div className={css.edited}>
           <span>{m.frames_edited()}</span>
           {own && (
-            <button type="button" onClick={() => void keep({ ...own, query: viewQuery(spec, state) })}>
+            <button type="button" onClick={() => void keep({ ...own, query: kept() })}>
               {m.frames_save()}
             </button>
           )}
-          <button type="button" onClick={() => setNaming({ ...unnamed, query: viewQuery(spec, state) })}>
+          <button type="button" onClick={() => setNaming({ ...unnamed, query: kept() })}>
             {m.frames_save_as()}
           </button>
           <button type="button" data-quiet="" onClick={() => open(current)}>

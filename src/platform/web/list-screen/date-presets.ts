@@ -6,24 +6,27 @@ export type DayRange = { readonly from: Day | null; readonly to: Day | null }
 
 /** The presets of a date filter as the URL writes them, by the product's preset ids. */
 const presetIds = { day: 1, week: 2, month: 3, quarter: 4, year: 5 } as const
-export type DatePreset = keyof typeof presetIds | 'thisRamadan' | 'lastRamadan'
+export type DatePreset = keyof typeof presetIds | (typeof seasonIds)[number]
+
+const seasonIds = ['thisRamadan', 'lastRamadan'] as const
 
 /** The charity's own Ramadans, where its settings know them. */
-export type Seasons = { readonly thisRamadan?: DayRange; readonly lastRamadan?: DayRange }
+export type Seasons = { readonly [season in (typeof seasonIds)[number]]?: DayRange }
 
-/** Today in the charity's time zone and what the presets mean today. */
+/** Today in the charity's time zone and what the presets mean today. A preset without a range is one whose days are still being asked for. */
 export type Dates = {
   readonly today: Day
   readonly presets: readonly DatePreset[]
   readonly rangeOf: (preset: string) => DayRange | null
 }
 
-/** The presets as of a day; the Ramadans are offered only where the charity has set them. */
-export function datesOn(today: Day, seasons: Seasons = {}): Dates {
+/** The presets as of a day; the Ramadans are there only where the charity has set them, or while that is not known yet (null). */
+export function datesOn(today: Day, seasons: Seasons | null = {}): Dates {
   const usual = Object.entries(presetIds).map(([preset, id]): [string, DayRange] => {
     const range = presetRange(id, today)
     return [preset, { from: range?.startDate ?? null, to: range?.endDate ?? null }]
   })
-  const ranges = new Map<string, DayRange>([...usual, ...Object.entries(seasons)])
-  return { today, presets: [...ranges.keys()] as DatePreset[], rangeOf: preset => ranges.get(preset) ?? null }
+  const ranges = new Map<string, DayRange>([...usual, ...Object.entries(seasons ?? {})])
+  const presets = [...ranges.keys(), ...(seasons === null ? seasonIds : [])] as DatePreset[]
+  return { today, presets, rangeOf: preset => ranges.get(preset) ?? null }
 }

@@ -16,7 +16,7 @@ type Key = {
   readonly altKey: boolean
 }
 
-/** The grid pattern of the ARIA practices: arrows, Home and End, PgUp and PgDn move; Space ticks, Shift extends, Enter opens, Esc clears. */
+/** The grid pattern of the ARIA practices: arrows, Home and End, PgUp and PgDn move; Space ticks or peeks, Shift extends, Enter opens, Esc clears. */
 export function gridAct(press: Key, at: Cell, size: GridSize): GridAct | null {
   if (press.altKey) return null
   const command = press.ctrlKey || press.metaKey

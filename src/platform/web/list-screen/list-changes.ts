@@ -1,5 +1,5 @@
-import type { PageSize } from './list-spec.ts'
-import type { FilterValue, ListState } from './list-spec.ts'
+import { fittingWidth } from './column-text.ts'
+import type { Density, FilterValue, ListState, PageSize } from './list-spec.ts'
 import { readState, type UrlSpec, writeState } from './list-url.ts'
 
 /** One step from a state of the list to the next. Whatever changes which rows match or their order goes back to page one. */
@@ -38,6 +38,30 @@ export const showPerPage =
 export const showColumns =
   (columns: readonly string[] | null): Change =>
   state => ({ ...state, columns })
+
+/** Makes a column as wide as somebody wants it, within what a column may have. */
+export const resizeColumn =
+  (id: string, width: number): Change =>
+  state => ({ ...state, widths: { ...state.widths, [id]: fittingWidth(width) } })
+
+/** The columns that stay in sight, among those shown: the first one unless somebody chose. */
+export const pinnedOf = (shown: readonly { id: string }[], pins: readonly string[] | null): readonly string[] =>
+  pins === null ? shown.slice(0, 1).map(({ id }) => id) : shown.map(({ id }) => id).filter(id => pins.includes(id))
+
+/** Pins a column, or lets it go again. */
+export const togglePin =
+  (id: string, shown: readonly { id: string }[]): Change =>
+  state => {
+    const pins = pinnedOf(shown, state.pins)
+    return { ...state, pins: pins.includes(id) ? pins.filter(one => one !== id) : [...pins, id] }
+  }
+
+/** Every column as the list has it: which are shown, their order, widths and pins. */
+export const resetColumns: Change = state => ({ ...state, columns: null, widths: {}, pins: null })
+
+export const setHeight =
+  (density: Density): Change =>
+  state => ({ ...state, density })
 
 /** Opens a view: everything as the view has it, nothing of what was set before. */
 export const openView =

@@ -58,6 +58,10 @@ export type BuiltInView = { readonly id: string; readonly label: Words; readonly
 
 export type PageSize = (typeof pageSizes)[number]
 
+/** The heights of a row in px. */
+export const densities = [48, 40, 32] as const
+export type Density = (typeof densities)[number]
+
 /** A list as data: what it asks, by what it filters, what it shows. */
 export type ListSpec<Row, Request extends object = object> = {
   /** Lower case with dashes: 'islamic-giving'. Saved views and query keys go by it. */
@@ -98,5 +102,11 @@ export type ListState = {
   readonly page: number
   readonly size: PageSize
   readonly columns: readonly string[] | null
+  /** What people gave a column, in px. */
+  readonly widths: Readonly<Record<string, number>>
+  /** The columns that stay in sight when the rest is scrolled; `null` is the first one. */
+  readonly pins: readonly string[] | null
+  /** The height of a row; `null` is as this browser remembers it. */
+  readonly density: Density | null
   readonly view: string | null
 }

@@ -70,6 +70,9 @@ const state = fc.record({
   page: fc.integer({ min: 1, max: 1_000_000 }),
   size: fc.constantFrom(10 as const, 20 as const, 50 as const, 100 as const),
   columns: fc.option(fc.shuffledSubarray(['date', 'receipt', 'donor'], { minLength: 1 })),
+  widths: fc.dictionary(fc.constantFrom('date', 'receipt', 'donor'), fc.integer({ min: 64, max: 640 })),
+  pins: fc.option(fc.shuffledSubarray(['date', 'receipt', 'donor'])),
+  density: fc.constantFrom(null, 48, 40, 32),
   view: fc.option(fc.uuid()),
 }) as fc.Arbitrary<ListState>
 

@@ -1,11 +1,23 @@
 import { pageSizes } from '#kit/paging.ts'
 import { readFilter, writeFilter } from './filter-text.ts'
-import type { FilterSpec, FilterValue, ListSpec, ListState } from './list-spec.ts'
+import { densities, type FilterSpec, type FilterValue, type ListSpec, type ListState } from './list-spec.ts'
+import { readPins, readWidths, writePins, writeWidths } from './column-text.ts'
 
 /** The part of a list that its URL speaks about. */
 export type UrlSpec = Pick<ListSpec<never, Record<string, unknown>>, 'filters' | 'scopes' | 'columns' | 'money' | 'sort' | 'size'>
 
-const reserved = { text: 'q', scope: 'by', sort: 'sort', page: 'page', size: 'size', columns: 'cols', view: 'view' } as const
+const reserved = {
+  text: 'q',
+  scope: 'by',
+  sort: 'sort',
+  page: 'page',
+  size: 'size',
+  columns: 'cols',
+  widths: 'w',
+  pins: 'pin',
+  density: 'rows',
+  view: 'view',
+} as const
 
 /** The list as it stands when its URL says nothing. */
 export const plainState = (spec: UrlSpec): ListState => ({
@@ -15,6 +27,9 @@ export const plainState = (spec: UrlSpec): ListState => ({
   page: 1,
   size: spec.size ?? 10,
   columns: null,
+  widths: {},
+  pins: null,
+  density: null,
   view: null,
 })
 
@@ -34,6 +49,9 @@ export function writeState(spec: UrlSpec, state: ListState): URLSearchParams {
   if (state.size !== plain.size) params.set(reserved.size, String(state.size))
   if (state.page !== 1) params.set(reserved.page, String(state.page))
   if (state.columns !== null) params.set(reserved.columns, state.columns.join('.'))
+  if (Object.keys(state.widths).length > 0) params.set(reserved.widths, writeWidths(state.widths))
+  if (state.pins !== null) params.set(reserved.pins, writePins(state.pins))
+  if (state.density !== null) params.set(reserved.density, String(state.density))
   return params
 }
 
@@ -51,6 +69,9 @@ export function readState(spec: UrlSpec, params: URLSearchParams, presets: reado
     page: readPage(params.get(reserved.page)),
     size: pageSizes.find(size => String(size) === params.get(reserved.size)) ?? plain.size,
     columns: readColumns(spec, params.get(reserved.columns)),
+    widths: readWidths(spec.columns, params.get(reserved.widths)),
+    pins: readPins(spec.columns, params.get(reserved.pins)),
+    density: densities.find(height => String(height) === params.get(reserved.density)) ?? null,
     view: params.get(reserved.view) || null,
   }
 }

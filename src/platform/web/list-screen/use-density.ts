@@ -1,7 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
-
-/** The height of a row in px. */
-export type Density = 48 | 40 | 32
+import type { Density } from './list-spec.ts'
 
 /** The density of a list, remembered for it in this browser. */
 export function useDensity(list: string): [Density, (density: Density) => void] {

@@ -5,12 +5,19 @@ import { toPage } from './list-changes.ts'
 import type { ListHandle } from './use-list-state.ts'
 
 /** The rows of the page, and the totals of the filter once the rows are there. A page past the end becomes the last one. */
-export function useListData<Row, Request extends object>({ spec, state, request, match, go }: ListHandle<Row, Request>) {
-  const rows = useQuery({ queryKey: [spec.id, 'rows', request], queryFn: () => spec.call(request), placeholderData: keepPreviousData })
+export function useListData<Row, Request extends object>({ spec, state, dates, request, match, go }: ListHandle<Row, Request>) {
+  // A Ramadan whose days are not here yet would let everything through.
+  const isDated = Object.values(state.filters).every(value => value.kind !== 'preset' || dates.rangeOf(value.preset) !== null)
+  const rows = useQuery({
+    queryKey: [spec.id, 'rows', request],
+    queryFn: () => spec.call(request),
+    enabled: isDated,
+    placeholderData: keepPreviousData,
+  })
   const summary = useQuery({
     queryKey: [spec.id, 'summary', match],
     queryFn: () => spec.summary?.(match) ?? null,
-    enabled: spec.summary !== undefined && rows.isSuccess,
+    enabled: spec.summary !== undefined && isDated && rows.isSuccess,
     placeholderData: keepPreviousData,
   })
 

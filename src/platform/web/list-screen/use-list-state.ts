@@ -4,7 +4,7 @@ import { type Change, isFiltered } from './list-changes.ts'
 import { matchOf, requestOf } from './list-request.ts'
 import type { ListSpec, ListState } from './list-spec.ts'
 import { readState, writeState } from './list-url.ts'
-import type { Dates, Seasons } from './date-presets.ts'
+import type { Dates } from './date-presets.ts'
 import { useListMemory } from '../state/hooks.ts'
 import { useSurroundings } from './use-surroundings.ts'
 
@@ -25,8 +25,8 @@ export type ListHandle<Row, Request extends object> = {
  * The state of a list, which its URL holds: a change replaces the address, a list opened without one comes back as it was left.
  * Changes made in one breath build on each other.
  */
-export function useListState<Row, Request extends object>(spec: ListSpec<Row, Request>, seasons?: Seasons): ListHandle<Row, Request> {
-  const { dates } = useSurroundings(seasons)
+export function useListState<Row, Request extends object>(spec: ListSpec<Row, Request>): ListHandle<Row, Request> {
+  const { dates } = useSurroundings()
   const { memory, remember } = useListMemory(spec.memory.slice, spec.memory.list)
   const { search, pathname } = useLocation()
   const navigate = useNavigate()

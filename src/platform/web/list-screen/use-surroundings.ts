@@ -1,12 +1,14 @@
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import type { Currency } from '#kit/money.ts'
 import { dayInZone } from '#kit/zones.ts'
 import { useCurrentUser } from '../state/hooks.ts'
-import { type Dates, datesOn, type Seasons } from './date-presets.ts'
+import { type Dates, datesOn } from './date-presets.ts'
+import { SeasonsContext } from './seasons-context.ts'
 
 /** What every list and form stands in: the charity's money, clock and day. */
-export function useSurroundings(seasons?: Seasons): { currency: Currency; timeZone: string; dates: Dates } {
+export function useSurroundings(): { currency: Currency; timeZone: string; dates: Dates } {
   const { currency, timeZone } = useCurrentUser()
+  const seasons = use(SeasonsContext)
   const today = dayInZone(new Date(), timeZone)
   const dates = useMemo(() => datesOn(today, seasons), [today, seasons])
   return { currency: currency as Currency, timeZone, dates }

@@ -1,0 +1,89 @@
+import { vi } from 'vitest'
+import type { Page } from '#kit/paging.ts'
+import type { BulkOutcome } from '../list-screen/bulk.ts'
+import type { ListSpec } from '../list-screen/list-spec.ts'
+import { ListScreen } from '../list-screen/ListScreen.tsx'
+import { useListState } from '../list-screen/use-list-state.ts'
+
+export type Gift = { id: string; donor: string; amount: { minor: number; currency: 'SGD' }; status: string }
+/** Twenty-five gifts, the second one voided. */
+export const gifts: Gift[] = Array.from({ length: 25 }, (_, i) => ({
+  id: `g${i}`,
+  donor: `Donor ${i}`,
+  amount: { minor: 10_050 + i, currency: 'SGD' },
+  status: i === 1 ? 'Voided' : 'Accepted',
+}))
+/** What the list asks, and what its verb does: set by each test. */
+export const call = vi.fn<(request: Record<string, unknown>) => Promise<Page<Gift>>>()
+export const settle = vi.fn<(rows: readonly Gift[]) => Promise<BulkOutcome>>()
+const said = (text: string) => () => text
+const spec: ListSpec<Gift, Record<string, unknown>> = {
+  id: 'donations',
+  noun: said('donations'),
+  memory: { slice: 'donation' },
+  call,
+  summary: async () => ({ count: 25, totals: [{ sum: { minor: 251_550, currency: 'SGD' }, average: { minor: 10_062, currency: 'SGD' } }] }),
+  rowId: ({ id }) => id,
+  open: ({ id }) => `/donations/details?id=${id}`,
+  filters: [
+    { id: 'date', kind: 'dates', label: said('Date'), from: 'startDate', to: 'endDate', suggested: true },
+    {
+      id: 'status',
+      kind: 'choices',
+      label: said('Status'),
+      field: 'status',
+      suggested: true,
+      options: [
+        { value: 'Voided', label: 'Voided' },
+        { value: 'Accepted', label: 'Accepted' },
+      ],
+    },
+    { id: 'remark', kind: 'text', label: said('Remarks'), field: 'remarks' },
+  ],
+  scopes: [
+    { id: 'name', value: 1, label: said('Donor Name'), shape: 'name' },
+    { id: 'email', value: 2, label: said('Donor Email'), shape: 'email' },
+  ],
+  columns: [
+    { id: 'donor', header: said('Donor'), cell: ({ donor }) => donor, sort: 'donorName', tone: 'strong', hideable: false },
+    { id: 'status', header: said('Status'), cell: ({ status }) => status },
+  ],
+  money: {
+    id: 'amount',
+    header: said('Amount'),
+    of: ({ amount }) => amount,
+    struck: ({ status }) => (status === 'Voided' ? 'voided' : null),
+  },
+  sort: { by: 'donationTimeStamp', descending: true },
+}
+
+/** A list of gifts as a screen draws it. */
+export function Donations() {
+  const list = useListState(spec)
+  return (
+    <ListScreen
+      list={list}
+      title="Donations"
+      firstUse={{ text: 'Donations from the counter appear here.' }}
+      itemOf={({ donor, status }) => ({ title: donor, stamp: status })}
+      bulk={[
+        {
+          id: 'settle',
+          label: count => `Settle ${count}`,
+          allowed: ({ status }) => status === 'Accepted',
+          run: ({ rows }) => settle(rows),
+        },
+      ]}
+    />
+  )
+}
+
+/** The calls as a server of twenty-five gifts answers them. */
+export function answerGifts() {
+  call.mockReset().mockImplementation(async request => {
+    const { pageNumber, pageSize } = request as { pageNumber: number; pageSize: number }
+    const items = gifts.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
+    return { items, totalCount: gifts.length, pageNumber, pageSize }
+  })
+  settle.mockReset()
+}
