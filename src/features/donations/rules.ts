@@ -41,18 +41,27 @@ export function requestStatusOf(status: DonationStatus): RequestStatusId | null 
 /** Whether the money of a gift with this label has reached the bank. */
 export const isSettled = (status: DonationStatus): boolean => status === 'Settled' || status.startsWith('Refund')
 
+/** Whether a gift is over: its money went back, or is on its way. */
+export const isEnded = (status: DonationStatus): boolean => status === 'Voided' || status === 'Void Approved' || status === 'Refunded'
+
 /** The three kinds of preference and the permission module that guards each. */
 export const appPreferences = { 8: 'donations', 9: 'purchases', 10: 'islamic-giving' } as const
 export const AppPreference = z.literal([8, 9, 10])
 export type AppPreference = z.infer<typeof AppPreference>
 
 /** What a reader may do next with a gift. The server refuses everything else; screens draw only these. */
-export const DonationAction = z.enum(['sendReceipt', 'downloadReceipt', 'reveal'])
+export const DonationAction = z.enum(['edit', 'sendReceipt', 'downloadReceipt', 'reveal'])
 export type DonationAction = z.infer<typeof DonationAction>
 
 /** What the actions of a row depend on. */
-export type ActionsSource = { appPreferenceId: AppPreference; receiptNo: string | null; donorId: string | null }
+export type ActionsSource = {
+  appPreferenceId: AppPreference
+  status: DonationStatus
+  receiptNo: string | null
+  donorId: string | null
+}
 const needs: Record<DonationAction, (gift: ActionsSource, module: string) => string | null> = {
+  edit: ({ status }, module) => (isEnded(status) ? null : `${module}:edit`),
   sendReceipt: ({ receiptNo }, module) => receiptNo && `${module}:add`,
   downloadReceipt: ({ receiptNo }, module) => receiptNo && `${module}:view`,
   reveal: ({ donorId }) => donorId && 'donors:edit',

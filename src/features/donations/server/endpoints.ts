@@ -4,6 +4,8 @@ import { addDonation } from './add-donation.ts'
 import { filterChoices, offlineParams } from './choices-of-charity.ts'
 import { downloadReceipt } from './download-receipt.ts'
 import { exportDonations } from './export-donations.ts'
+import { editDonation } from './edit-donation.ts'
+import { findEditDetails } from './edit-details.ts'
 import { findDonation } from './find-donation.ts'
 import { listDonations } from './list-donations.ts'
 import { sendReceipt } from './send-receipt.ts'
@@ -16,6 +18,8 @@ export const donationEndpoints = serve(donations, {
   filters: filterChoices,
   params: offlineParams,
   add: addDonation,
+  editDetails: findEditDetails,
+  edit: editDonation,
   sendReceipt,
   downloadReceipt,
   export: exportDonations,
