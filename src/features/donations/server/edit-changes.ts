@@ -90,7 +90,8 @@ export async function changeOf(
   edit: GiftEdit,
 ): Promise<{ change: Change; names: Names }> {
   const { fields, change } = given(gift, edit)
-  const locked = fields.flatMap(field => {
+  const named = fields.filter(field => edit[field] !== undefined) // not those that another way to pay empties
+  const locked = named.flatMap(field => {
     const lock = lockIn(gift, field)
     return lock ? [{ field, message: editLocks[lock] }] : []
   })
