@@ -36,12 +36,10 @@ export const compile = (query: Compilable | RawBuilder<unknown>): CompiledQuery 
 export function transactionOn(client: pg.PoolClient): Tx {
   const connection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
-      const { fields, rows, rowCount } = await client.query<unknown[]>({
-        text: sql,
-        values: [...parameters],
-        rowMode: 'array',
-        ...nameOf(sql),
-      })
+      const name = nameOfKept(sql)
+      // Never as simple text, even without values: that could hold several statements.
+      const asked = { text: sql, values: parameters as unknown[], rowMode: 'array' as const, queryMode: 'extended', ...(name && { name }) }
+      const { fields, rows, rowCount } = await client.query<unknown[]>(asked)
       const keys = fields.map(field => camel(field.name))
       return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows.map(row => objectOf(keys, row) as R) }
     },
@@ -53,17 +51,30 @@ export function transactionOn(client: pg.PoolClient): Tx {
   return new Transaction<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor })
 }
 
-const camel = (name: string) => (name.includes('_') ? name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) : name)
+/** A row that the database wrote as JSON, by the names its table has in TypeScript. */
+export const rowOfJson = <R>(json: object): R => Object.fromEntries(Object.entries(json).map(([name, value]) => [camel(name), value])) as R
+
+const camels = new Map<string, string>()
+function camel(name: string): string {
+  const known = camels.get(name)
+  if (known) return known
+  const made = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  if (camels.size < 10_000) camels.set(name, made)
+  return made
+}
 function objectOf(keys: readonly string[], values: readonly unknown[]): Record<string, unknown> {
   const object: Record<string, unknown> = {}
   for (let i = 0; i < keys.length; i++) object[keys[i]!] = values[i]
   return object
 }
 
+/** What a statement begins with whose plan is to be kept. */
+export const keptMark = '/* kept plan */'
 const names = new Map<string, string>()
-/** Each statement is parsed once per connection; the number of names is bounded. */
-function nameOf(sql: string): { name?: string } {
-  const name = names.get(sql) ?? (names.size < 1000 ? `q${names.size}` : undefined)
-  if (name) names.set(sql, name)
-  return name ? { name } : {}
+/** The name under which a connection keeps the plan of this text, if it is to be kept; the number of names is bounded. */
+function nameOfKept(text: string): string | undefined {
+  if (!text.startsWith(keptMark)) return undefined
+  const name = names.get(text) ?? (names.size < 500 ? `q${names.size}` : undefined)
+  if (name) names.set(text, name)
+  return name
 }

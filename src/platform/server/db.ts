@@ -28,13 +28,7 @@ export type Db = {
   close(): Promise<void>
 }
 
-const perConnection = [
-  'plan_cache_mode=force_custom_plan', // a filter that fits one row in a million must not get the plan of one that fits all
-  'timezone=UTC',
-  'statement_timeout=5000',
-  'idle_in_transaction_session_timeout=5000',
-  'lock_timeout=3000',
-]
+const perConnection = ['timezone=UTC', 'statement_timeout=5000', 'idle_in_transaction_session_timeout=5000', 'lock_timeout=3000']
 const options = perConnection.map(setting => `-c ${setting}`).join(' ')
 
 /** Opens the pools: one whose connections pipeline their statements, a small plain one for streams. */
@@ -53,22 +47,26 @@ export function openDb(connectionString: string, max = 10): Db {
         if (!readOnly) await opened // a reader's first statement travels right behind: without a charity it would see nothing
         const result = await work(transactionOn(client))
         await opened
-        const committed = client.query('commit')
-        if (!readOnly) await committed // a reader has its answer already
-        void committed.then(
-          () => client.release(),
-          error => client.release(error),
-        )
+        if (readOnly) setImmediate(end, client, 'commit') // a reader has its answer already, and no commit of it can fail
+        else {
+          await client.query('commit')
+          client.release()
+        }
         return result
       } catch (error) {
-        void client.query('rollback').then(
-          () => client.release(),
-          broken => client.release(broken),
-        )
+        end(client, 'rollback')
         throw error
       }
     },
   }
+}
+
+/** Ends a transaction that nobody waits for, and gives its connection back. */
+function end(client: pg.PoolClient, how: 'commit' | 'rollback'): void {
+  void client.query(how).then(
+    () => client.release(),
+    error => client.release(error),
+  )
 }
 
 /** A connection that dies is replaced at the next checkout; who used it is told by its statement. */

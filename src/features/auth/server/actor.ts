@@ -1,34 +1,38 @@
+import { sql } from 'kysely'
+import { rightsThatCount } from '#features/roles/server/public.ts'
 import type { Actor, Claims } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db.ts'
+import { kept } from '#platform/server/kept-plan.ts'
 import './tables.ts'
 
-/** The rights of roles as last read, each good as long as the role's version is the same. */
-const remembered = new Map<string, { version: number; rights: ReadonlySet<string> }>()
+type Standing = Parameters<typeof rightsThatCount>[1] & { firstName: string; lastName: string; roleId: string; version: number }
 
-/** Who acts, as things are now: the session lives, the user is active, the rights are the role's. Null when any of it has ended. */
+const readStanding = kept(
+  ({ charityId, userId, sessionId, now }: Claims & { now: Date }) => sql<Standing>`
+    select u.first_name, u.last_name, r.id as role_id, r.version, c.country, c.is_islamic, c.app_preferences from session s
+      join charity c on c.charity_id = ${charityId}
+      join app_user u on u.charity_id = ${charityId} and u.id = s.user_id and u.status = 'active'
+      join role r on r.charity_id = ${charityId} and r.id = u.role_id
+     where s.charity_id = ${charityId} and s.id = ${sessionId} and s.user_id = ${userId} and s.ended_at is null and s.expires_at > ${now}`,
+)
+
+/** The rights of roles as last read, each good as long as the role's version and the charity's modules are the same. */
+const remembered = new Map<string, { stand: string; rights: ReadonlySet<string> }>()
+
+/** Who acts, as things are now: the session lives, the user is active, the rights are the role's, in modules that the charity has. Null when any of it has ended. */
 export async function loadActor(tx: Tx, claims: Claims, now: Date): Promise<Actor | null> {
-  const { charityId, userId, sessionId } = claims
-  const row = await tx
-    .selectFrom('session as s')
-    .innerJoin('appUser as u', join => join.onRef('u.charityId', '=', 's.charityId').onRef('u.id', '=', 's.userId'))
-    .innerJoin('role as r', join => join.onRef('r.charityId', '=', 'u.charityId').onRef('r.id', '=', 'u.roleId'))
-    .select(['u.firstName', 'u.lastName', 'r.id as roleId', 'r.version'])
-    .where('s.charityId', '=', charityId)
-    .where('s.id', '=', sessionId)
-    .where('s.userId', '=', userId)
-    .where('s.endedAt', 'is', null)
-    .where('s.expiresAt', '>', now.toISOString())
-    .where('u.status', '=', 'active')
-    .executeTakeFirst()
+  const [row] = await readStanding(tx, { ...claims, now })
   if (!row) return null
-  const rights = await rightsOf(tx, charityId, row.roleId, row.version)
+  const rights = await rightsOf(tx, claims.charityId, row)
   return { ...claims, name: `${row.firstName} ${row.lastName}`.trim(), roleId: row.roleId, can: right => rights.has(right) }
 }
 
-async function rightsOf(tx: Tx, charityId: number, roleId: string, version: number): Promise<ReadonlySet<string>> {
+async function rightsOf(tx: Tx, charityId: number, { roleId, version, ...premises }: Standing): Promise<ReadonlySet<string>> {
   const key = `${charityId}|${roleId}`
+  const { country, isIslamic, appPreferences } = premises
+  const standOf = (at: number) => [at, country, isIslamic, ...appPreferences.map(({ name }) => name)].join('|')
   const known = remembered.get(key)
-  if (known?.version === version) return known.rights
+  if (known?.stand === standOf(version)) return known.rights
   const role = await tx
     .selectFrom('role')
     .select(['rights', 'version'])
@@ -36,8 +40,8 @@ async function rightsOf(tx: Tx, charityId: number, roleId: string, version: numb
     .where('id', '=', roleId)
     .executeTakeFirst()
   if (!role) return new Set()
-  const rights = new Set<string>(role.rights)
+  const rights = rightsThatCount(role.rights, premises)
   if (remembered.size >= 10_000) remembered.clear()
-  remembered.set(key, { version: role.version, rights })
+  remembered.set(key, { stand: standOf(role.version), rights })
   return rights
 }

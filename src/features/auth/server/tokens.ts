@@ -29,8 +29,11 @@ export function newAccessToken({ charityId, userId, sessionId }: Claims, now: Da
 
 /** What a token says when its signature is ours and it has not expired; with `expiredToo`, also when it has. */
 export async function readAccessToken(token: string, now: Date, expiredToo = false): Promise<Claims | null> {
+  const key = signingKey()
+  const known = verified.get(token)
+  if (known?.key === key && known.endsAt > now.getTime()) return known.claims
   try {
-    const { payload } = await jwtVerify(token, signingKey(), {
+    const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       issuer,
       audience: issuer,
@@ -38,13 +41,24 @@ export async function readAccessToken(token: string, now: Date, expiredToo = fal
       currentDate: now,
       requiredClaims: ['sub', 'exp', 'iat', 'cid', 'sid'],
     })
-    return claimsOf(payload)
+    const claims = claimsOf(payload)
+    if (claims) keep(token, { claims, key, endsAt: payload.exp! * 1000 })
+    return claims
   } catch (error) {
     // The library names an expired token only after its signature held.
     if (error instanceof errors.JWTExpired && expiredToo) return claimsOf(error.payload)
     if (error instanceof errors.JOSEError) return null
     throw error
   }
+}
+
+type Verified = { claims: Claims; key: KeyObject; endsAt: number }
+/** Tokens whose signature held: a person's next call need not prove it again. Whether the session still holds is asked of the database each time. */
+const verified = new Map<string, Verified>()
+function keep(token: string, what: Verified): void {
+  const [oldest] = verified.size >= 10_000 ? verified.keys() : []
+  if (oldest !== undefined) verified.delete(oldest)
+  verified.set(token, what)
 }
 
 function claimsOf({ sub, cid, sid }: Record<string, unknown>): Claims | null {

@@ -3,6 +3,7 @@ import { maskEmail, maskPhone } from '#kit/masks.ts'
 import { type CardBrand, paymentMethod, type PaymentMethodId } from '#kit/payment.ts'
 import type { Currency } from '#kit/money.ts'
 import type { Context } from '#platform/server/context.ts'
+import { kept } from '#platform/server/kept-plan.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { dottedId, type IdType } from '#features/donors/rules.ts'
 import { taxButton } from '#features/tax/rules.ts'
@@ -126,10 +127,18 @@ function paymentStatusOf({ status, amountMinor, refundedMinor }: StoredRow): Don
   return refundedMinor === amountMinor ? 'Refunded' : 'Partially Refunded'
 }
 
+const readStored = kept(
+  ({ charityId, id }: { charityId: number; id: string }) =>
+    sql<StoredRow>`select ${rowColumns} from (select ${id}::uuid as id) p ${rowSources(charityId)}`,
+)
 /** One gift as a row; not found when it does not exist or its reader has no right to see its kind. */
 export async function readRow({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<DonationRow> {
-  const { rows } = await sql<StoredRow>`select ${rowColumns} from (select ${id}::uuid as id) p ${rowSources(actor.charityId)}`.execute(tx)
-  const row = rows[0]
-  if (!row || !actor.can(`${appPreferences[row.appPreferenceId]}:view`)) throw refuse('NOT_FOUND')
-  return rowOf(row, actor.can)
+  const [row] = await readStored(tx, { charityId: actor.charityId, id })
+  return rowOf(seenBy(actor, row), actor.can)
+}
+
+/** What was read, when its reader may see gifts of its kind; else it is as if it did not exist. */
+export function seenBy<R extends StoredRow>({ can }: Pick<Context['actor'], 'can'>, row: R | undefined): R {
+  if (!row || !can(`${appPreferences[row.appPreferenceId]}:view`)) throw refuse('NOT_FOUND')
+  return row
 }

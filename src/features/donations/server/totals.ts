@@ -86,7 +86,7 @@ export function rollupConditions(
 }
 
 /** What stands of a gift: nothing of a voided one, the rest of a refunded one. */
-export const standing = (alias: 'd' | 'r') => {
+export const standing = (alias: 'd' | 'g' | 'r') => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<number>`case when ${of('status')} = 'Voided' then 0 else ${of('amountMinor')} - ${of('refundedMinor')} end`
 }
