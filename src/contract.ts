@@ -8,6 +8,7 @@ import { help } from '#features/help/contract.ts'
 import { hijri } from '#features/hijri-calendar/contract.ts'
 import { islamicGiving } from '#features/islamic-giving/contract.ts'
 import { legal } from '#features/legal/contract.ts'
+import { purchases } from '#features/purchases/contract.ts'
 import { receipts } from '#features/receipts/contract.ts'
 import { recurring } from '#features/recurring/contract.ts'
 import { requests } from '#features/requests/contract.ts'
@@ -30,6 +31,7 @@ export const contract = {
   hijri,
   islamicGiving,
   legal,
+  purchases,
   receipts,
   recurring,
   requests,

@@ -9,6 +9,7 @@ import { helpEndpoints } from '#features/help/server/endpoints.ts'
 import { hijriEndpoints } from '#features/hijri-calendar/server/endpoints.ts'
 import { islamicGivingEndpoints } from '#features/islamic-giving/server/endpoints.ts'
 import { legalEndpoints } from '#features/legal/server/endpoints.ts'
+import { purchaseEndpoints } from '#features/purchases/server/endpoints.ts'
 import { receiptEndpoints } from '#features/receipts/server/endpoints.ts'
 import { recurringEndpoints } from '#features/recurring/server/endpoints.ts'
 import { requestEndpoints } from '#features/requests/server/endpoints.ts'
@@ -32,6 +33,7 @@ export const served: ServedAll<typeof contract> = {
   hijri: hijriEndpoints,
   islamicGiving: islamicGivingEndpoints,
   legal: legalEndpoints,
+  purchases: purchaseEndpoints,
   receipts: receiptEndpoints,
   recurring: recurringEndpoints,
   requests: requestEndpoints,

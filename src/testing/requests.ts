@@ -4,7 +4,7 @@ import type { Given, Out } from '#platform/contract/endpoint.ts'
 import type { requests } from '#features/requests/contract.ts'
 import { evidenceHash, factsOf, pendingOf } from '#features/requests/server/public.ts'
 import type { MoveTo } from '#features/requests/rules.ts'
-import { newDonor, newFund, newGift } from './giving.ts'
+import { newDonor, newFund, newGift, newReceipt } from './giving.ts'
 import { type CharityFields, db, files, newCharity } from './new-charity.ts'
 
 /** Everything that voids, refunds and settlement need, in every module. */
@@ -119,6 +119,7 @@ export async function newRequests(
     await newGift(charity, { fund_id: fundId, donor_id: donorId, donor_name: words }),
     await newGift(charity, { fund_id: fundId, app_preference_id: 9, item_id: 104, donation_method: 8 }),
   ]
+  await newReceipt(charity, purchase.id)
   const { id: requestId } = await api.requests.ask({ transactionId: pending.id, remarks: words, evidence: [evidence] })
   const handedOver = await api.donations.add({
     donorId,
@@ -128,5 +129,5 @@ export async function newRequests(
     handedOver: true,
   })
   await api.requests.sendPayerCode({ transactionId: handedOver.id })
-  return { pendingId: pending.id, requestId, purchaseId: purchase.id, handedOverId: handedOver.id }
+  return { pendingId: pending.id, requestId, purchaseId: purchase.id, purchaseTxnId: purchase.txnId, handedOverId: handedOver.id }
 }

@@ -53,6 +53,15 @@ export const platforms = [
   { name: 'terminal', label: 'Terminal' },
   { name: 'counter', label: 'Counter' },
 ] as const
+/** The outside platforms that take gifts for charities of this country. */
+export function payPartnersOf(country: string): { name: string; label: string }[] {
+  const serves: Readonly<Record<string, readonly string[]>> = {
+    SG: ['givingsg', 'giveasia', 'salampay'],
+    MY: ['giveasia'],
+    BN: ['giveasia'],
+  }
+  return platforms.filter(({ name }) => serves[country]?.includes(name))
+}
 export const Platform = z.enum(platforms.map(({ name }) => name))
 export type Platform = z.infer<typeof Platform>
 

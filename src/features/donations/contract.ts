@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { pageOf } from '#kit/paging.ts'
+import { pageOf, Paging } from '#kit/paging.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
+import { PaymentMethodId } from './choices.ts'
 import { GiftEdit, GiftToEdit } from './editing.ts'
 import { DonationFilter, DonationListRequest } from './filter.ts'
 import { ManualDonation, OfflineParams } from './manual-donation.ts'
-import { CharityFilters, DonationDetails, DonationRow, DonationSummary } from './rows.ts'
+import { CharityFilters, DonationDetails, DonationRow, DonationSummary, Option } from './rows.ts'
 
 // What lists and pages of purchases and of Islamic giving are made of too.
 export { DonationFilter, DonationListRequest } from './filter.ts'
@@ -38,6 +39,32 @@ export const donations = {
     .get('/api/Donation/GetDonationDetailsByTransaction')
     .query(z.object({ transactionId: z.uuid() }))
     .result(DonationDetails),
+
+  /** D2: the other gifts of a donor; of which module, the reader's rights decide. */
+  ofDonor: query('session')
+    .post('/api/Donation/getTransactionListByDonorId')
+    .body(
+      z.object({
+        charityId: z.int().optional(),
+        donarId: z.uuid(),
+        transactionId: z.uuid().nullable().default(null),
+        appPreferenceId: DonationFilter.shape.appPreferenceId,
+        ...Paging.shape,
+      }),
+    )
+    .result(pageOf(DonationRow)),
+
+  /** D23: the product category is the module. */
+  paymentTypes: query('session')
+    .post('/api/Donation/getPaymentTypesByProductCategory')
+    .body(z.object({ charityId: z.int().optional(), appPreferenceId: DonationFilter.shape.appPreferenceId }))
+    .result(z.array(Option.extend({ id: PaymentMethodId, paymentType: z.string(), isCounter: z.boolean() }))),
+
+  /** D24 */
+  payPartners: query('session')
+    .post('/api/Donation/getPayPartners')
+    .body(z.object({ charityId: z.int().optional() }))
+    .result(z.array(Option)),
 
   filters: query('donations:view')
     .post('/api/Charity/getCharityWiseFilters')

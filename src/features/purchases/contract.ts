@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { pageOf, Paging } from '#kit/paging.ts'
+import {
+  CharityFilters,
+  DonationDetails,
+  DonationFilter,
+  DonationListRequest,
+  DonationRow,
+  DonationSummary,
+  receiptRefusals,
+} from '#features/donations/contract.ts'
+import { command, query } from '#platform/contract/endpoint.ts'
+
+const charityId = z.int().optional()
+/** Purchases are the module 9; another one can not be asked for here. */
+const fixed = { appPreferenceId: z.literal(9).default(9) }
+const transactionNumber = z.string().max(40)
+
+/** Purchases: what was ordered in the shop, found, opened, and their receipts handed out. Who asks for a refund uses `requests.askPurchase`. */
+export const purchases = {
+  /** U1 */
+  list: query('purchases:view')
+    .post('/api/Donation/getPurchaseList')
+    .body(DonationListRequest.extend(fixed))
+    .result(pageOf(DonationRow).extend({ totalCapped: z.boolean() })),
+
+  summary: query('purchases:view').post('/api/Donation/getPurchaseSummary').body(DonationFilter.extend(fixed)).result(DonationSummary),
+
+  /** U2 */
+  find: query('purchases:view')
+    .post('/api/Donation/getPurchaseDetailsByTransaction')
+    .query(z.object({ donationId: z.uuid() }))
+    .result(DonationDetails),
+
+  /** U3 */
+  ofDonor: query('purchases:view')
+    .post('/api/Donation/getPurchaseListByDonorId')
+    .body(z.object({ charityId, donarId: z.uuid(), transactionId: z.uuid().nullable().default(null), ...Paging.shape }))
+    .result(pageOf(DonationRow)),
+
+  filters: query('purchases:view').post('/api/Donation/getPurchaseFilters').body(z.object({ charityId })).result(CharityFilters),
+
+  /** U4 */
+  sendReceipt: command('purchases:add')
+    .post('/api/Donation/sendPurchaseReceipt')
+    .query(z.object({ transactionNumber }))
+    .body(z.object({ email: z.email().max(254).nullable().default(null) }))
+    .says('Your donation receipt has been sent successfully!')
+    .refuses(receiptRefusals),
+
+  downloadReceipt: command('purchases:view')
+    .post('/api/Donation/downloadPurchaseReceipt')
+    .query(z.object({ transactionNumber }))
+    .limit('heavy')
+    .bytes('application/pdf')
+    .refuses({ NO_RECEIPT: receiptRefusals.NO_RECEIPT }),
+
+  export: command('purchases:view')
+    .post('/api/Donation/downloadPurchaseExport')
+    .body(
+      DonationFilter.extend({
+        ...fixed,
+        columns: z.array(z.string().max(40)).max(40).optional(),
+        format: z.enum(['csv', 'xlsx']).optional(),
+      }),
+    )
+    .limit('heavy')
+    .result(z.object({ id: z.uuid() }))
+    .says('Your export will be ready and sent over the email.'),
+}

@@ -1,0 +1,31 @@
+import {
+  downloadReceipt,
+  filterChoicesOf,
+  findDonation,
+  giftExport,
+  giftOfModule,
+  giftsOfDonor,
+  listDonations,
+  sendReceipt,
+  summariseDonations,
+} from '#features/donations/server/public.ts'
+import { serve } from '#platform/server/binder.ts'
+import { purchases } from '../contract.ts'
+
+/** Purchases are gifts of the module 9: everything is done by what donations do it with. */
+export const purchaseEndpoints = serve(purchases, {
+  list: listDonations,
+  summary: summariseDonations,
+  find: async (context, { donationId }) => findDonation(context, { transactionId: await giftOfModule(context, 9, { id: donationId }) }),
+  ofDonor: (context, asked) => giftsOfDonor(context, [9], asked),
+  filters: context => filterChoicesOf(context, 9),
+  sendReceipt: async (context, { transactionNumber, email }) => {
+    const transactionId = await giftOfModule(context, 9, { txnId: transactionNumber })
+    return sendReceipt(context, { type: 'purchase', transactionId, email })
+  },
+  downloadReceipt: async (context, asked) => {
+    await giftOfModule(context, 9, { txnId: asked.transactionNumber })
+    return downloadReceipt(context, asked)
+  },
+  export: giftExport({ kind: 'purchases', right: 'purchases:view', title: 'Purchases' }),
+})
