@@ -90,12 +90,68 @@ describe('the counter', () => {
     expect(api.donations.downloadReceipt).not.toHaveBeenCalled()
   })
 
+  test('takes nobody by a click while the look-up is still running, then offers whom it found', async () => {
+    let answer = (_: (typeof siti)[]) => {}
+    vi.spyOn(api.donors, 'byInfo').mockReturnValue(new Promise(resolve => (answer = resolve)))
+    const { hand } = draw(<AddDonationScreen />)
+    await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'siti')
+    await screen.findByText('Looking')
+    expect(screen.queryByRole('option')).toBeNull()
+    await hand.click(screen.getByRole('listbox', { hidden: true }))
+    await hand.keyboard('{Enter}')
+    expect(screen.queryByRole('textbox', { name: 'Full Name' })).toBeNull()
+    answer([siti])
+    await hand.click(await screen.findByRole('option', { name: /Siti Hajar binte Osman/ }))
+    expect(await screen.findByText('Siti Hajar binte Osman, Cash, Building fund, one receipt')).toBeTruthy()
+    vi.spyOn(api.donations, 'add').mockResolvedValue(saved)
+    await hand.type(screen.getByRole('textbox', { name: /Amount/ }), '50{Enter}')
+    await screen.findByText('NUR0000007 saved: $50 from Siti Hajar binte Osman.')
+  })
+
   test('begins a new donor with what was typed, in its place', async () => {
     const { hand } = draw(<AddDonationScreen />)
     await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'Nobody Known')
     await screen.findByText('Name, nobody found')
     await hand.keyboard('{Enter}')
     expect(await screen.findByRole('textbox', { name: 'Full Name' })).toHaveProperty('value', 'Nobody Known')
+  })
+
+  test('puts a further purpose on the same receipt with F8, and sends both as lines', async () => {
+    const add = vi.spyOn(api.donations, 'add').mockResolvedValue(saved)
+    const orphans = '01890000-0000-7000-8000-0000000000f2'
+    const more = [...params.donationToValues, { id: orphans, displayName: 'Orphans', donationTo: 2, itemId: 100, isTaxDeductible: true }]
+    vi.spyOn(api.donations, 'params').mockResolvedValue({ ...params, donationToValues: more })
+    const { hand } = draw(<AddDonationScreen />)
+    await hand.click(await screen.findByRole('combobox', { name: 'Donor' }))
+    await hand.keyboard('{F4}')
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
+    await hand.keyboard('30{F8}')
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: /Amount/ })[1]))
+    await hand.keyboard('20')
+    expect(screen.getByText('Fifty dollars only')).toBeTruthy()
+    expect(screen.getByText('Lima puluh dolar sahaja')).toBeTruthy()
+    await hand.keyboard('{Enter}')
+    await screen.findByText('NUR0000007 saved: $50 from Siti Hajar binte Osman.')
+    expect(add.mock.calls[0]?.[0]).toMatchObject({
+      donationToValue: purpose,
+      amount: { minor: 5000, currency: 'SGD' },
+      lines: [
+        { donationToValue: purpose, amount: { minor: 3000, currency: 'SGD' } },
+        { donationToValue: orphans, amount: { minor: 2000, currency: 'SGD' } },
+      ],
+    })
+  })
+
+  test('takes the place of a voided gift, whose receipt then says so', async () => {
+    const voided = { ...saved, id: 'old', donorId: siti.donorId, donorType: 1, paymentMethod: 6, receiptNo: 'NUR0000003', language: 'en' }
+    vi.spyOn(api.donations, 'find').mockResolvedValue(voided as never)
+    vi.spyOn(api.donations, 'add').mockResolvedValue(saved)
+    const replace = vi.spyOn(api.requests, 'replaceReceipt').mockResolvedValue(null)
+    const { hand } = draw(<AddDonationScreen />, { path: '/donations/create?replaces=old' })
+    await screen.findByText('Takes the place of NUR0000003, which was voided: $50 from Siti Hajar binte Osman.')
+    await hand.type(screen.getByRole('textbox', { name: /Amount/ }), '40{Enter}')
+    await screen.findByText('NUR0000007 saved: $50 from Siti Hajar binte Osman.')
+    expect(replace).toHaveBeenCalledWith({ transactionId: 'old', replacedBy: 'g1' })
   })
 
   test('says what is missing, keeps what was typed, and leads to it', async () => {

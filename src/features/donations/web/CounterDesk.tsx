@@ -3,67 +3,74 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef } from 'react'
 import { formatMoney } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
-import { api } from '#platform/web/api.ts'
 import { ErrorSummary } from '#platform/web/form/ErrorSummary.tsx'
 import { LeaveQuestion } from '#platform/web/form/LeaveQuestion.tsx'
 import { fieldId, useFormFrame } from '#platform/web/form/use-form-frame.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
-import { ManualDonation } from '../manual-donation.ts'
-import type { DonationRow } from '../rows.ts'
-import { type Defaults, type Line, type Params, requestOf } from './counter.ts'
+import type { DonationDetails, DonationRow } from '../rows.ts'
+import { counterLabels } from './counter-labels.ts'
+import type { Counter, Defaults, Line, Params } from './counter.ts'
 import { CashGiven } from './CashGiven.tsx'
 import { DonorBox } from './DonorBox.tsx'
-import { GiftSheet } from './GiftSheet.tsx'
 import { SessionStrip } from './SessionStrip.tsx'
 import { useReceiptPdf } from './use-receipt-pdf.ts'
 import { giverName } from './words.ts'
 import css from './counter.module.css'
 
-type Props = {
-  params: Params
+type Props<P extends Params> = {
+  counter: Counter<P>
+  params: P
   first: Line
   last: { row: DonationRow; line: Line } | null
+  replaced: DonationDetails | null
   keepDefaults: (defaults: Defaults) => void
   done: (row: DonationRow, line: Line) => void
 }
 
-/** One line of the counter: donor, amount, Enter. */
-export function CounterDesk({ params, first, last, keepDefaults, done }: Props) {
+/** One gift of the counter: donor, what for and how much, Enter. */
+export function CounterDesk<P extends Params>({ counter, params, first, last, replaced, keepDefaults, done }: Props<P>) {
   const client = useQueryClient()
-  const pdf = useReceiptPdf()
+  const pdf = useReceiptPdf(counter.receipts)
   const prints = useRef(true)
-  const form = useFormFrame<Line, ReturnType<typeof requestOf>, DonationRow>({
-    id: 'donations/create',
+  const form = useFormFrame<Line, object, DonationRow>({
+    id: `${counter.module}/create${replaced ? `/${replaced.id}` : ''}`,
     initial: first,
-    schema: ManualDonation,
-    given: line => ({ ...requestOf(params, line), handedOver: prints.current }),
-    labels: labels(),
-    send: (given, options) => api.donations.add(given, options),
+    schema: counter.schema,
+    given: line => ({ ...counter.requestOf(params, line), handedOver: prints.current }),
+    labels: counterLabels(),
+    send: (given, options) => counter.send(given as never, options),
     draft: true,
     done: (row, line) => {
       if (prints.current) pdf.mutate(row.txnId)
-      void client.invalidateQueries({ queryKey: ['donations'] })
+      void client.invalidateQueries({ queryKey: [counter.module] })
       done(row, line)
     },
   })
   const line = form.values
-  const focus = (name: string) => setTimeout(() => document.getElementById(fieldId(form.id, name))?.focus())
+  const focus = (of: Line) => setTimeout(() => document.getElementById(fieldId(form.id, counter.fieldOf(params, of)))?.focus())
   const setDefaults = (defaults: Partial<Defaults>) => {
-    form.change(now => ({ ...now, ...defaults }))
+    form.change(now => counter.begin(params, { ...now, ...defaults }))
     const { paymentMethod, purpose, day, language, centre } = { ...line, ...defaults }
     keepDefaults({ paymentMethod, purpose, day, language, centre })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'F4') form.set('giver', { kind: 'anonymous' })
-    else if (event.key === 'F9' && last) form.change(() => ({ ...last.line, file: null }))
-    else if (event.key === 'Enter' && event.ctrlKey) prints.current = false
-    else return
-    event.preventDefault()
-    if (event.key === 'Enter') form.submit()
-    else focus('amount')
+  const goOn = (change: (line: Line) => Line | null) => {
+    const next = change(line)
+    if (!next) return
+    form.change(() => next)
+    focus(next)
   }
-  const amount = line.amount === null ? null : { minor: line.amount, currency: params.currency }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'F4') goOn(now => ({ ...now, giver: { kind: 'anonymous' } }))
+    else if (event.key === 'F8') goOn(now => counter.next(params, now))
+    else if (event.key === 'F9' && last) goOn(() => ({ ...last.line, file: null }))
+    else if (event.key === 'Enter' && event.ctrlKey) {
+      prints.current = false
+      form.submit()
+    } else return
+    event.preventDefault()
+  }
+  const due = counter.dueOf(params, line)
   return (
     <form
       className={css.desk}
@@ -77,12 +84,21 @@ export function CounterDesk({ params, first, last, keepDefaults, done }: Props) 
     >
       <PageTitle title={m.giving_counter_entry()} />
       <SessionStrip params={params} line={line} set={setDefaults} />
+      {replaced && (
+        <p className={css.replaces} role="note">
+          {m.giving_takes_the_place({
+            receipt: replaced.receiptNo ?? '',
+            amount: formatMoney(replaced.amount),
+            donor: giverName(replaced),
+          })}
+        </p>
+      )}
       {form.message !== null && <ErrorSummary form={form} />}
       <div className={css.entry}>
-        <DonorBox form={form} params={params} hasLast={last !== null} onChosen={() => focus('amount')} />
-        <GiftSheet form={form} params={params} />
+        <DonorBox form={form} params={params} lookUp={counter.lookUp} hasLast={last !== null} onChosen={() => focus(line)} />
+        <counter.Sheet form={form} params={params} />
         <div className={css.do}>
-          <span>{line.paymentMethod === 6 && <CashGiven due={amount} currency={params.currency} />}</span>
+          <span>{line.paymentMethod === 6 && <CashGiven due={due} currency={params.currency} />}</span>
           <Button
             size="lg"
             aria-disabled={form.sending}
@@ -97,8 +113,8 @@ export function CounterDesk({ params, first, last, keepDefaults, done }: Props) 
           <Button type="submit" size="lg" variant="filled" aria-disabled={form.sending} rightSection={<Kbd>Enter</Kbd>}>
             {form.sending
               ? m.giving_saving()
-              : amount?.minor
-                ? m.giving_save_and_print({ amount: formatMoney(amount) })
+              : due?.minor
+                ? m.giving_save_and_print({ amount: formatMoney(due) })
                 : m.giving_save_and_print_empty()}
           </Button>
         </div>
@@ -111,26 +127,3 @@ export function CounterDesk({ params, first, last, keepDefaults, done }: Props) 
     </form>
   )
 }
-
-const labels = () => ({
-  donorId: m.giving_counter_donor(),
-  donorName: m.giving_full_name(),
-  donorPhone: m.giving_mobile(),
-  donorEmail: m.giving_email(),
-  nirc: m.giving_id_no(),
-  amount: m.giving_amount(),
-  donationToValue: m.giving_gift_for(),
-  purpose: m.giving_gift_for(),
-  paymentMethod: m.giving_payment_method(),
-  cardType: m.giving_card_type(),
-  cardLastDigit: m.giving_card_last4(),
-  chequeNumber: m.giving_cheque_number(),
-  chequeDate: m.giving_cheque_date(),
-  bankName: m.giving_bank_name(),
-  referenceNo: m.giving_reference(),
-  remarks: m.giving_remarks(),
-  file: m.giving_supporting_file(),
-  donationDate: m.giving_date_of_gift(),
-  collectionCentreId: m.giving_collection_centre(),
-  isRegistered: m.giving_ipc_registration(),
-})

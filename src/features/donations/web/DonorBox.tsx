@@ -14,10 +14,11 @@ import { fieldOf, useDonorLookup } from './donor-lookup.ts'
 import { NewDonor } from './NewDonor.tsx'
 import css from './counter.module.css'
 
-type Props = { form: FormHandle<Line>; params: Params; hasLast: boolean; onChosen: () => void }
+type LookUp = (text: string) => Promise<DonorMatch[]>
+type Props = { form: FormHandle<Line>; params: Params; lookUp: LookUp; hasLast: boolean; onChosen: () => void }
 
 /** Whose gift it is: one box that takes a number, an address or a name; a new donor; or nobody. */
-export function DonorBox({ form, params, hasLast, onChosen }: Props) {
+export function DonorBox({ form, params, lookUp, hasLast, onChosen }: Props) {
   const { giver } = form.values
   const choose = (chosen: Chosen) => {
     form.set('giver', chosen)
@@ -34,6 +35,9 @@ export function DonorBox({ form, params, hasLast, onChosen }: Props) {
         <span className={css.key}>
           <Kbd>F4</Kbd> {m.giving_key_anonymous()}
         </span>
+        <span className={css.key}>
+          <Kbd>F8</Kbd> {m.giving_key_next_line()}
+        </span>
         {hasLast && (
           <span className={css.key}>
             <Kbd>F9</Kbd> {m.giving_key_repeat()}
@@ -41,7 +45,7 @@ export function DonorBox({ form, params, hasLast, onChosen }: Props) {
         )}
       </div>
       {giver.kind === 'nobody' ? (
-        <Search form={form} params={params} choose={choose} />
+        <Search form={form} params={params} lookUp={lookUp} choose={choose} />
       ) : (
         <>
           <div className={css.chosen}>
@@ -75,16 +79,17 @@ function ChosenWords({ giver }: { giver: Chosen }) {
 }
 
 const fieldNames = { phone: m.giving_lookup_phone, email: m.giving_lookup_email, nric: m.giving_lookup_nric, name: m.giving_lookup_name }
-function Search({ form, params, choose }: { form: FormHandle<Line>; params: Params; choose: (chosen: Chosen) => void }) {
+type SearchProps = Pick<Props, 'form' | 'params' | 'lookUp'> & { choose: (chosen: Chosen) => void }
+function Search({ form, params, lookUp, choose }: SearchProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const { matches, isLooking } = useDonorLookup(text)
+  const { matches, isLooking } = useDonorLookup(text, lookUp)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => box.current?.focus(), [])
   const id = fieldId(form.id, 'donorName')
   const wrong = form.errorOf('donorName') ?? form.errorOf('donorId')
   const isTyped = text.trim() !== ''
-  const rows = isTyped ? (matches?.length ?? 0) + 1 : 0
+  const rows = isTyped && matches ? matches.length + 1 : 0 // while the answer is awaited there is nobody to take, not even a new donor
   const at = Math.min(active, Math.max(0, rows - 1))
   const field = fieldNames[fieldOf(text)]()
   const take = (index: number) => {
@@ -95,7 +100,7 @@ function Search({ form, params, choose }: { form: FormHandle<Line>; params: Para
     if (event.ctrlKey || event.altKey) return
     if (event.key === 'ArrowDown') setActive(Math.min(at + 1, rows - 1))
     else if (event.key === 'ArrowUp') setActive(Math.max(at - 1, 0))
-    else if (event.key === 'Enter' && isTyped) matches && take(at)
+    else if (event.key === 'Enter' && isTyped) rows > 0 && take(at)
     else if (event.key === 'Enter') void 0
     else return
     event.preventDefault()
@@ -141,7 +146,7 @@ function Search({ form, params, choose }: { form: FormHandle<Line>; params: Para
             matches?.map((match, index) => (
               <Match key={match.donorId} match={match} id={`${id}-${index}`} isActive={index === at} take={() => take(index)} />
             ))}
-          {isTyped && (
+          {rows > 0 && (
             <li
               id={`${id}-${rows - 1}`}
               role="option"

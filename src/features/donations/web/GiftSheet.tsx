@@ -1,106 +1,85 @@
-import { Checkbox, Select, TextInput } from '@mantine/core'
-import { amountInWords } from '#features/receipts/rules.ts'
+import { ActionIcon, Button, Select } from '@mantine/core'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { currencySign } from '#kit/money.ts'
-import { paymentMethod } from '#kit/payment.ts'
 import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/AmountInput.tsx'
-import { DayInput } from '#platform/web/form/DayInput.tsx'
-import { FileDrop } from '#platform/web/form/FileDrop.tsx'
-import { RemarkInput } from '#platform/web/form/RemarkInput.tsx'
-import { fieldId, type FormHandle } from '#platform/web/form/use-form-frame.ts'
-import { Amount } from '#platform/web/ui/Amount.tsx'
-import { LedgerTotal } from '#platform/web/ui/LedgerTotal.tsx'
-import { fieldsOf, type Line, type Params } from './counter.ts'
+import { fieldId } from '#platform/web/form/use-form-frame.ts'
+import type { Entry, SheetProps } from './counter.ts'
+import { donationCounter } from './donation-counter.ts'
+import { MethodFields, MoreFields, SheetTotal } from './SheetParts.tsx'
 import css from './counter.module.css'
 
-type Props = { form: FormHandle<Line>; params: Params }
-
-/** The gift: what for, how paid, how much, and the sum in words above its rules. */
-export function GiftSheet({ form, params }: Props) {
+/** A donation: what for, how paid, how much, for further purposes when there are several, and the sum in words above its rules. */
+export function GiftSheet({ form, params }: SheetProps) {
   const { values: line } = form
-  const purpose = params.donationToValues.find(({ id }) => id === line.purpose)
-  const amount = { minor: line.amount ?? 0, currency: params.currency }
+  const purpose = params.donationToValues.find(({ id }) => id === line.purpose)?.displayName ?? ''
+  const due = donationCounter.dueOf(params, line) ?? { minor: 0, currency: params.currency }
+  const next = () => {
+    const more = donationCounter.next(params, line)
+    if (more) form.change(() => more)
+  }
   return (
     <div className={css.sheet}>
       <div className={css.head}>{m.giving_gift_for()}</div>
       <div className={`${css.head} ${css.end}`}>{m.giving_amount_in({ sign: currencySign(params.currency).trim() })}</div>
       <div>
-        <b>{purpose?.displayName}</b>
+        <b>{purpose}</b>
         <MethodFields form={form} params={params} />
       </div>
       <div className={css.amount}>
         <AmountInput {...form.input('amount')} label={m.giving_amount()} currency={params.currency} required />
       </div>
-      <div className={css.sum}>
-        <span className={css.words}>{amount.minor > 0 ? amountInWords(amount, line.language) : '–'}</span>
-        <span className="muted small">
-          {line.giver.kind === 'nobody'
-            ? m.giving_choose_donor()
-            : m.giving_line_of({
-                donor: donorWords(line),
-                method: paymentMethod(line.paymentMethod)?.label ?? '',
-                purpose: purpose?.displayName ?? '',
-              })}
-        </span>
+      {line.lines.map((entry, index) => (
+        <Purpose key={entry.key} form={form} params={params} entry={entry} at={index + 1} />
+      ))}
+      <div>
+        <Button size="xs" variant="subtle" color="pine" leftSection={<PlusIcon size={14} />} onClick={next}>
+          {m.giving_further_purpose()}
+        </Button>
       </div>
-      <div className={css.sum}>
-        <LedgerTotal>
-          <span className={css.total}>
-            <Amount money={amount} as="page" />
-          </span>
-        </LedgerTotal>
-      </div>
-      <MoreFields form={form} params={params} />
+      <div />
+      <SheetTotal line={line} due={due} purpose={line.lines.length ? m.giving_purposes({ count: line.lines.length + 1 }) : purpose} />
+      <MoreFields form={form} params={params} tax={{ label: m.giving_ipc_registration(), hint: m.giving_ipc_hint() }} />
     </div>
   )
 }
 
-function donorWords({ giver }: Line): string {
-  if (giver.kind === 'known') return giver.match.donorName
-  if (giver.kind === 'new') return giver.donorName || '–'
-  return giver.kind === 'anonymous' ? m.giving_anonymous() : '–'
-}
-
-/** The fields that only this way of paying has. */
-function MethodFields({ form, params }: Props) {
-  const fields = fieldsOf(params, form.values)
-  if (fields.length === 0) return null
-  const cards = params.cardTypes.map(({ id, displayName }) => ({ value: String(id), label: displayName }))
+/** A further purpose of the same receipt. `at` is its place among the request's lines. */
+function Purpose({ form, params, entry, at }: SheetProps & { entry: Entry; at: number }) {
+  const change = (changed: Partial<Entry> | null) =>
+    form.set(
+      'lines',
+      form.values.lines.flatMap(one => (one.key !== entry.key ? [one] : changed ? [{ ...one, ...changed }] : [])),
+    )
   return (
-    <div className={css.fields}>
-      {fields.includes('cardType') && <Select {...form.input('cardType')} label={m.giving_card_type()} data={cards} />}
-      {fields.includes('cardLastDigit') && (
-        <TextInput {...form.text('cardLastDigit')} inputMode="numeric" maxLength={4} autoComplete="off" />
-      )}
-      {fields.includes('chequeNumber') && (
-        <TextInput {...form.text('chequeNumber')} inputMode="numeric" maxLength={20} autoComplete="off" />
-      )}
-      {fields.includes('bankName') && <TextInput {...form.text('bankName')} maxLength={60} autoComplete="off" />}
-      {fields.includes('chequeDate') && <DayInput {...form.input('chequeDate')} today={params.today} />}
-      {fields.includes('referenceNo') && <TextInput {...form.text('referenceNo')} maxLength={60} autoComplete="off" />}
-    </div>
-  )
-}
-
-/** What is seldom needed, behind one line. */
-function MoreFields({ form, params }: Props) {
-  const { isRegistered } = form.values
-  return (
-    <details className={css.more}>
-      <summary className="small">{m.giving_more_fields()}</summary>
-      <div className={css.fields}>
-        <RemarkInput {...form.input('remarks')} />
-        <FileDrop {...form.input('file')} imagePath="supporting" />
-        {params.asksIRAS && (
-          <Checkbox
-            id={fieldId(form.id, 'isRegistered')}
-            label={m.giving_ipc_registration()}
-            description={m.giving_ipc_hint()}
-            checked={isRegistered}
-            onChange={event => form.set('isRegistered', event.currentTarget.checked)}
-          />
-        )}
+    <>
+      <div className={css.moreOf}>
+        <Select
+          aria-label={m.giving_gift_for()}
+          id={fieldId(form.id, `lines.${at}.donationToValue`)}
+          error={form.errorOf(`lines.${at}.donationToValue`)}
+          searchable
+          data={params.donationToValues.map(({ id, displayName }) => ({ value: String(id), label: displayName }))}
+          value={entry.purpose}
+          onChange={value => value && change({ purpose: value })}
+        />
+        <ActionIcon variant="subtle" color="gray" aria-label={m.giving_remove_line()} onClick={() => change(null)}>
+          <XIcon size={16} />
+        </ActionIcon>
       </div>
-    </details>
+      <div className={css.amount}>
+        <AmountInput
+          id={fieldId(form.id, `lines.${at}.amount`)}
+          name={`lines.${at}.amount`}
+          label={m.giving_amount()}
+          error={form.errorOf(`lines.${at}.amount`)}
+          value={entry.amount}
+          onChange={amount => change({ amount })}
+          currency={params.currency}
+          required
+        />
+      </div>
+    </>
   )
 }

@@ -1,14 +1,15 @@
+import { CashRegisterIcon } from '@phosphor-icons/react/dist/csr/CashRegister'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatAmount, formatMoney, type Money, sumMoney } from '#kit/money.ts'
 import { paymentMethod } from '#kit/payment.ts'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Amount } from '#platform/web/ui/Amount.tsx'
 import { isTerminal } from '#platform/web/ui/StatusStamp.tsx'
 import type { DonationRow } from '../rows.ts'
-import type { Params } from './counter.ts'
+import type { Counter, Params } from './counter.ts'
+import type { ReceiptCalls } from './receipt-calls.ts'
 import { useReceiptPdf } from './use-receipt-pdf.ts'
 import { giverName } from './words.ts'
 import css from './counter.module.css'
@@ -16,16 +17,13 @@ import css from './counter.module.css'
 const shown = 8
 
 /** What this person recorded today, newest first, with its sums by way of paying. */
-export function TodayTray({ params }: { params: Params }) {
+export function TodayTray<P extends Params>({ counter, params }: { counter: Counter<P>; params: P }) {
   const { userId } = useCurrentUser()
-  const request = {
-    startDate: params.today,
-    endDate: params.today,
-    officerId: [userId],
-    donationMethod: [2 as const],
-    pageSize: 100 as const,
-  }
-  const today = useQuery({ queryKey: ['donations', 'tray', params.today, userId], queryFn: () => api.donations.list(request, quietly) })
+  const { module, receipts } = counter
+  const today = useQuery({
+    queryKey: [module, 'tray', params.today, userId],
+    queryFn: () => counter.today({ startDate: params.today, endDate: params.today, officerId: [userId], pageSize: 100 }),
+  })
   const rows = today.data?.items ?? []
   return (
     <aside className={css.tray} aria-label={m.giving_todays_tray()}>
@@ -33,7 +31,7 @@ export function TodayTray({ params }: { params: Params }) {
       {rows.length === 0 && <p className="muted small">{today.isSuccess ? m.giving_tray_empty() : ''}</p>}
       <ol className={css.given}>
         {rows.slice(0, shown).map((row, index) => (
-          <TrayLine key={row.id} row={row} isNewest={index === 0} />
+          <TrayLine key={row.id} row={row} isNewest={index === 0} at={`/${module}`} receipts={receipts} />
         ))}
       </ol>
       {rows.length > shown && <p className="muted small">{m.giving_earlier_lines({ count: rows.length - shown })}</p>}
@@ -42,8 +40,9 @@ export function TodayTray({ params }: { params: Params }) {
   )
 }
 
-function TrayLine({ row, isNewest }: { row: DonationRow; isNewest: boolean }) {
-  const pdf = useReceiptPdf()
+type TrayLineProps = { row: DonationRow; isNewest: boolean; at: string; receipts: ReceiptCalls }
+function TrayLine({ row, isNewest, at, receipts }: TrayLineProps) {
+  const pdf = useReceiptPdf(receipts)
   return (
     <li>
       <span className={css.no}>{row.receiptNo?.slice(-4)}</span>
@@ -54,10 +53,15 @@ function TrayLine({ row, isNewest }: { row: DonationRow; isNewest: boolean }) {
       <Amount money={row.amount} struck={isTerminal(row.status) ? row.status : undefined} />
       {isNewest && (
         <span className={css.acts}>
-          <Link to={`/donations/details?id=${row.id}`}>{m.giving_open()}</Link>
+          <Link to={`${at}/details?id=${row.id}`}>{m.giving_open()}</Link>
           <button type="button" onClick={() => pdf.mutate(row.txnId)}>
             {m.giving_reprint()}
           </button>
+        </span>
+      )}
+      {row.status === 'Voided' && (
+        <span className={css.acts}>
+          <Link to={`${at}/create?replaces=${row.id}`}>{m.giving_enter_again()}</Link>
         </span>
       )}
     </li>
@@ -84,6 +88,13 @@ function Sums({ rows, currency }: { rows: readonly DonationRow[]; currency: Para
         <span>{rows.length === 1 ? m.giving_tray_line_one() : m.giving_tray_lines({ count: rows.length })}</span>
         <span>{formatMoney(sum(standing))}</span>
       </div>
+      <p className={css.drawer}>
+        <CashRegisterIcon size={24} aria-hidden="true" />
+        <span>
+          <b>{m.giving_in_drawer({ amount: formatMoney(sum(standing.filter(({ paymentMethod: method }) => method === 6))) })}</b>
+          <small>{m.giving_in_drawer_note()}</small>
+        </span>
+      </p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { isNric, normalIdNumber } from '#kit/nric.ts'
-import { api, quietly } from '#platform/web/api.ts'
+import type { DonorMatch } from '#features/donors/contract.ts'
 
 /** The field a text typed into the one box means: an address, a number of a person, a phone, else a name. */
 export function fieldOf(text: string): 'email' | 'nric' | 'phone' | 'name' {
@@ -14,12 +14,12 @@ export function fieldOf(text: string): 'email' | 'nric' | 'phone' | 'name' {
 const enough = { email: 6, nric: 8, phone: 5, name: 2 }
 
 /** Donors for what is typed, a moment after the last key; older answers are dropped. Null while an answer is awaited. */
-export function useDonorLookup(text: string) {
+export function useDonorLookup(text: string, lookUp: (text: string) => Promise<DonorMatch[]>) {
   const [typed] = useDebouncedValue(text.trim(), 150)
   const isAsked = typed.length >= enough[fieldOf(typed)] && (fieldOf(typed) !== 'email' || /@.+\..+/.test(typed))
   const found = useQuery({
     queryKey: ['donors', 'look-up', typed],
-    queryFn: () => api.donors.byInfo({ donorInfo: typed }, quietly),
+    queryFn: () => lookUp(typed),
     enabled: isAsked,
     staleTime: 30_000,
     gcTime: 60_000,
