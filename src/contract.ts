@@ -13,6 +13,7 @@ import { receipts } from '#features/receipts/contract.ts'
 import { recurring } from '#features/recurring/contract.ts'
 import { requests } from '#features/requests/contract.ts'
 import { roles } from '#features/roles/contract.ts'
+import { search } from '#features/search/contract.ts'
 import { site } from '#features/site/contract.ts'
 import { tax } from '#features/tax/contract.ts'
 import { users } from '#features/users/contract.ts'
@@ -36,6 +37,7 @@ export const contract = {
   recurring,
   requests,
   roles,
+  search,
   site,
   tax,
   users,

@@ -179,6 +179,7 @@ export const always: readonly { path: string; element: ReactNode }[] = [{ path: 
 
 /** What capabilities bring to the shell. */
 export const parts: ShellParts = {
+  find: async text => (await import('#features/search/web/find.ts')).find(text),
   Help: lazily(() => import('#features/help/web/Help.tsx'), 'Help'),
   ChangePassword: lazily(() => import('#features/auth/web/ChangePassword.tsx'), 'ChangePassword'),
   Tray: whenAsked(() => import('#platform/web/work-tray/WorkBadge.tsx').then(({ WorkBadge }) => WorkBadge)),

@@ -14,6 +14,7 @@ import { receiptEndpoints } from '#features/receipts/server/endpoints.ts'
 import { recurringEndpoints } from '#features/recurring/server/endpoints.ts'
 import { requestEndpoints } from '#features/requests/server/endpoints.ts'
 import { roleEndpoints } from '#features/roles/server/endpoints.ts'
+import { searchEndpoints } from '#features/search/server/endpoints.ts'
 import { siteEndpoints } from '#features/site/server/endpoints.ts'
 import { taxEndpoints } from '#features/tax/server/endpoints.ts'
 import { userEndpoints } from '#features/users/server/endpoints.ts'
@@ -38,6 +39,7 @@ export const served: ServedAll<typeof contract> = {
   recurring: recurringEndpoints,
   requests: requestEndpoints,
   roles: roleEndpoints,
+  search: searchEndpoints,
   site: siteEndpoints,
   tax: taxEndpoints,
   users: userEndpoints,

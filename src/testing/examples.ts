@@ -96,6 +96,7 @@ export const examples: Readonly<Record<string, (world: World) => Readonly<Record
   'roles.edit': ({ roleId }) => ({ roleId, version: 1, name: `Role ${newId()}`, category: 'backOffice', rights: ['donations:view'] }),
   'roles.export': () => ({}),
   'roles.delete': ({ spareRoleId }) => ({ roleId: spareRoleId }),
+  'search.find': () => ({ text: canary }),
   'tax.registerDonation': ({ taxGiftId }) => ({
     transactionId: taxGiftId,
     payerAsked: true,

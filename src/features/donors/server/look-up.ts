@@ -30,7 +30,7 @@ export async function lookUpDonors({ tx, actor, audit }: Context, field: DonorFi
 }
 
 /** The field a text typed into the one box means: an address, a number of a person, a phone, else a name. */
-function fieldOf(text: string): DonorField {
+export function fieldOf(text: string): DonorField {
   const plain = text.trim()
   if (plain.includes('@')) return 'email'
   if (isNric(normalIdNumber(plain)) || /^\d{6}-?\d{2}-?\d{4}$/.test(plain) || /^\d{2}-\d{6}$/.test(plain)) return 'nric'

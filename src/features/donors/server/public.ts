@@ -1,4 +1,5 @@
 export { addDonor, sealedNric } from './add-donor.ts'
 export { giverOf, type Giver } from './giver.ts'
-export { lookUpByInfo } from './look-up.ts'
+export { fieldOf, lookUpByInfo } from './look-up.ts'
+export { namedGivers } from './named-givers.ts'
 export { donorsWith, isGiver } from './search.ts'

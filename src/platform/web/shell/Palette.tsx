@@ -1,41 +1,68 @@
 import { Combobox, Modal, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
+import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
+import { settingsSlice } from '../state/settings-slice.ts'
 import type { MenuEntry } from './menu.ts'
 import type { PaletteAction } from './modules.ts'
-import { commandsOf, matching } from './palette-commands.ts'
+import { commandsOf, foundCommands, matching, recentCommands } from './palette-commands.ts'
+import type { Find } from './palette-finds.ts'
 import css from './palette.module.css'
 import type { Layer } from './Shell.tsx'
 
 type Props = {
   menu: readonly MenuEntry[]
   actions: readonly PaletteAction[]
+  find: Find | undefined
   isOpen: boolean
   onClose: () => void
   onOpen: (layer: Layer) => void
 }
 
-/** Go to, do, or find: everything that the reader may reach, by typing a part of its name. */
-export function Palette({ menu, actions, isOpen, onClose, onOpen }: Props) {
+const leastLetters = 2
+
+/** Go to, do, or find: everything that the reader may reach, by typing a part of its name, and records by their numbers and names. */
+export function Palette({ menu, actions, find, isOpen, onClose, onOpen }: Props) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const recent = useAppSelector(state => state.settings.recent)
   const combobox = useCombobox({ opened: true })
   const { selectFirstOption } = combobox
-  const commands = commandsOf(menu, actions)
-  const found = matching(commands, text)
-  useEffect(() => void selectFirstOption(), [selectFirstOption, text, isOpen])
+  const records = useFound(find, text.trim(), isOpen)
+  const found = foundCommands(records.data)
+  const known = matching(commandsOf(menu, actions), text)
+  // A number that is exactly one record's comes before all else.
+  const groups = records.data?.isExact ? [...found, ...known] : [...(text ? [] : recentCommands(recent ?? [])), ...known, ...found]
+  const shownIds = groups.flatMap(group => group.commands.map(({ id }) => id)).join()
+  useEffect(() => void selectFirstOption(), [selectFirstOption, shownIds, isOpen])
   useEffect(() => {
     if (isOpen) setText('')
   }, [isOpen])
 
   const run = (id: string) => {
-    const command = commands.find(one => one.id === id)
+    const command = groups.flatMap(group => group.commands).find(one => one.id === id)
     onClose()
-    if (command?.to) void navigate(command.to)
+    if (command?.to) {
+      dispatch(settingsSlice.actions.opened({ name: command.name, to: command.to }))
+      void navigate(command.to)
+    }
     if (command?.layer) onOpen(command.layer)
   }
+
+  // Who pressed Enter before the answer was there is taken to what it brings.
+  const hurried = useRef(false)
+  const [first] = groups[0]?.commands ?? []
+  useEffect(() => {
+    if (records.isAwaited || !hurried.current) return
+    hurried.current = false
+    if (first) run(first.id)
+  })
+
   return (
     <Modal.Root opened={isOpen} onClose={onClose} size={560} yOffset="12vh" centered={false}>
       <Modal.Overlay />
@@ -49,18 +76,26 @@ export function Palette({ menu, actions, isOpen, onClose, onOpen }: Props) {
                 aria-label={m.shell_palette_prompt()}
                 placeholder={m.shell_palette_prompt()}
                 value={text}
-                onChange={event => setText(event.currentTarget.value)}
+                onChange={event => {
+                  hurried.current = false
+                  setText(event.currentTarget.value)
+                }}
+                onKeyDown={event => {
+                  if (event.key === 'Enter' && groups.length === 0 && records.isAwaited) hurried.current = true
+                }}
                 data-autofocus
               />
             </label>
           </Combobox.EventsTarget>
-          {found.length === 0 && (
-            <p className={css.nothing} role="status">
-              {m.shell_palette_nothing({ text })}
-            </p>
-          )}
-          <Combobox.Options className={css.options} aria-label={m.shell_palette_title()} hidden={found.length === 0}>
-            {found.map(group => (
+          <p className={groups.length === 0 || records.isError ? css.nothing : 'vh'} role="status">
+            {records.isAwaited
+              ? m.search_searching()
+              : records.isError
+                ? m.search_failed()
+                : groups.length === 0 && m.shell_palette_nothing({ text })}
+          </p>
+          <Combobox.Options className={css.options} aria-label={m.shell_palette_title()} hidden={groups.length === 0}>
+            {groups.map(group => (
               <Combobox.Group key={group.label} label={group.label}>
                 {group.commands.map(({ id, name, within }) => (
                   <Combobox.Option key={id} value={id}>
@@ -74,4 +109,19 @@ export function Palette({ menu, actions, isOpen, onClose, onOpen }: Props) {
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** Records for what is typed, once the typing pauses; an answer to an older text is never shown. */
+function useFound(find: Find | undefined, text: string, isOpen: boolean) {
+  const [settled] = useDebouncedValue(text, 180)
+  const isAsked = find !== undefined && isOpen && text.length >= leastLetters
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['palette', settled],
+    queryFn: () => find?.(settled) ?? { isExact: false, groups: [] },
+    enabled: isAsked && settled.length >= leastLetters,
+    staleTime: 30_000,
+    retry: false,
+  })
+  const isCurrent = isAsked && settled === text
+  return { data: isCurrent ? data : undefined, isError: isCurrent && isError, isAwaited: isAsked && (!isCurrent || isFetching) }
 }

@@ -3,11 +3,12 @@ import { whenAsked } from '../ui/when-asked.tsx'
 import type { MenuEntry } from './menu.ts'
 import type { PaletteAction } from './modules.ts'
 import { palette } from './palette.ts'
+import type { Find } from './palette-finds.ts'
 import type { Layer } from './Shell.tsx'
 
 const Palette = whenAsked(() => import('./Palette.tsx').then(({ Palette }) => Palette))
 
-type Props = { menu: readonly MenuEntry[]; actions: readonly PaletteAction[]; onOpen: (layer: Layer) => void }
+type Props = { menu: readonly MenuEntry[]; actions: readonly PaletteAction[]; find: Find | undefined; onOpen: (layer: Layer) => void }
 
 /** Listens for Ctrl or ⌘ K; the palette itself is loaded when it is first asked for. */
 export function PaletteHost(props: Props) {

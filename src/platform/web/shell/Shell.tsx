@@ -7,6 +7,7 @@ import { loadAskedParts, whenAsked } from '../ui/when-asked.tsx'
 import { ContentArea } from './ContentArea.tsx'
 import type { MenuEntry } from './menu.ts'
 import type { PaletteAction } from './modules.ts'
+import type { Find } from './palette-finds.ts'
 import { PaletteHost } from './PaletteHost.tsx'
 import css from './shell.module.css'
 import { SideBar } from './SideBar.tsx'
@@ -20,6 +21,8 @@ const Layers = whenAsked(() => import('./Layers.tsx').then(({ Layers }) => Layer
 export type ShellParts = {
   Help: ComponentType<{ onClose: () => void }>
   ChangePassword: ComponentType<{ onClose: () => void }>
+  /** How the palette finds records. */
+  find?: Find
   /** The button of exports and imports in the top bar, and what docks below lists. */
   Tray?: ComponentType | undefined
   Dock?: ComponentType | undefined
@@ -89,7 +92,7 @@ export function Shell({ menu, actions, parts, onLogout, isList = false, children
       {layer !== 'none' && (
         <Layers layer={layer} sidebar={<SideBar {...sidebar} look="full" />} parts={parts} onClose={close} onLogout={onLogout} />
       )}
-      <PaletteHost menu={menu} actions={actions} onOpen={setLayer} />
+      <PaletteHost menu={menu} actions={actions} find={parts.find} onOpen={setLayer} />
     </div>
   )
 }

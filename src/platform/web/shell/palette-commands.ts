@@ -1,10 +1,12 @@
 import { m } from '#messages/messages.js'
 import type { MenuEntry } from './menu.ts'
 import type { PaletteAction } from './modules.ts'
+import type { Recent } from '../state/settings-slice.ts'
+import type { Found } from './palette-finds.ts'
 import type { Layer } from './Shell.tsx'
 
 /** Something the palette can do: lead somewhere, or open a layer of the shell. */
-export type Command = { id: string; name: string; within?: string; group: 'do' | 'go'; to?: string; layer?: Layer }
+export type Command = { id: string; name: string; within?: string; group: 'do' | 'go' | 'find'; to?: string; layer?: Layer }
 
 const goTo = (entries: readonly MenuEntry[], within?: string): Command[] =>
   entries.flatMap(({ path, name, children }) => [
@@ -38,3 +40,19 @@ export function matching(commands: readonly Command[], text: string) {
     { label: m.shell_palette_go(), commands: found.filter(({ group }) => group === 'go') },
   ].filter(group => group.commands.length > 0)
 }
+
+/** What was opened last, while nothing is typed. */
+export const recentCommands = (recent: readonly Recent[]) =>
+  recent.length === 0
+    ? []
+    : [{ label: m.search_recent(), commands: recent.map(({ name, to }): Command => ({ id: `recent:${to}`, name, group: 'find', to })) }]
+
+/** Records that were found, each kind with the way to all of them. */
+export const foundCommands = (found: Found | undefined) =>
+  (found?.groups ?? []).map(({ label, entries, all }) => ({
+    label,
+    commands: [
+      ...entries.map((entry): Command => ({ ...entry, id: `found:${entry.id}`, group: 'find' })),
+      ...(all ? [{ id: `all:${label}`, name: all.name, group: 'find' as const, to: all.to }] : []),
+    ],
+  }))

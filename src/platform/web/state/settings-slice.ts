@@ -3,6 +3,12 @@ import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 /** How the sidebar stands on a wide screen. */
 export type SidebarType = 'full' | 'iconbar' | 'overlay'
 
+/** Something that was opened: its words, and where it is. */
+export type Recent = { readonly name: string; readonly to: string }
+
+/** How many of them are remembered. */
+const mostRecent = 5
+
 /** The person's own arrangement of the product. */
 export type SettingsState = {
   theme: 'light' | 'dark' | 'auto'
@@ -10,6 +16,8 @@ export type SettingsState = {
   /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
   shortcuts: boolean
   powerBiReportButton: boolean
+  /** What the palette opened last, the newest first. */
+  recent: readonly Recent[]
 }
 
 const usual: SettingsState = {
@@ -17,6 +25,7 @@ const usual: SettingsState = {
   layout: { sidebarType: 'full', isNarrowed: false },
   shortcuts: true,
   powerBiReportButton: false,
+  recent: [],
 }
 
 const actions = {
@@ -24,6 +33,7 @@ const actions = {
   sidebarTypeChosen: createAction<SidebarType>('settings/sidebarTypeChosen'),
   sidebarNarrowed: createAction<boolean>('settings/sidebarNarrowed'),
   shortcutsSwitched: createAction<boolean>('settings/shortcutsSwitched'),
+  opened: createAction<Recent>('settings/opened'),
   powerBiReportButtonShown: createAction<boolean>('settings/powerBiReportButtonShown'),
 }
 
@@ -32,6 +42,10 @@ function reducer(state: SettingsState = usual, action: UnknownAction): SettingsS
   if (actions.sidebarTypeChosen.match(action)) return { ...state, layout: { sidebarType: action.payload, isNarrowed: false } }
   if (actions.sidebarNarrowed.match(action)) return { ...state, layout: { ...state.layout, isNarrowed: action.payload } }
   if (actions.shortcutsSwitched.match(action)) return { ...state, shortcuts: action.payload }
+  if (actions.opened.match(action)) {
+    const others = (state.recent ?? []).filter(({ to }) => to !== action.payload.to)
+    return { ...state, recent: [action.payload, ...others].slice(0, mostRecent) }
+  }
   return actions.powerBiReportButtonShown.match(action) ? { ...state, powerBiReportButton: action.payload } : state
 }
 

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { AppPreference } from '#features/donations/rules.ts'
+import { Moment } from '#kit/days.ts'
+import { Money } from '#kit/money.ts'
+import { query } from '#platform/contract/endpoint.ts'
+
+/** A gift as the palette shows it. */
+export const FoundGift = z
+  .object({
+    id: z.uuid(),
+    appPreferenceId: AppPreference,
+    receiptNo: z.string().nullable(),
+    txnId: z.string(),
+    donorName: z.string().nullable(),
+    amount: Money,
+    donationTimeStamp: Moment,
+  })
+  .meta({ id: 'FoundGift' })
+export type FoundGift = z.infer<typeof FoundGift>
+
+/** A giver as the palette shows them: a name, and when they gave last. */
+export const FoundDonor = z.object({ donorId: z.uuid(), donorName: z.string(), lastGiftAt: Moment.nullable() }).meta({ id: 'FoundDonor' })
+export type FoundDonor = z.infer<typeof FoundDonor>
+
+/** One box that finds gifts and givers, among what its reader may see. */
+export const search = {
+  find: query('session')
+    .post('/api/Search/find')
+    .body(z.object({ text: z.string().trim().min(2).max(150) }))
+    .limit('lookup')
+    .result(
+      z.object({
+        /** What the text was taken for: the searchBy of the donation list. */
+        searchBy: z.literal([1, 2, 3, 4, 7, 9]),
+        /** Whether the text is the number of exactly one gift. */
+        isExact: z.boolean(),
+        gifts: z.array(FoundGift).max(3),
+        giftCount: z.int(),
+        isCapped: z.boolean(),
+        donors: z.array(FoundDonor).max(3),
+      }),
+    ),
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { newDonor, newGift } from '#testing/giving.ts'
+import { newCharity } from '#testing/new-charity.ts'
+
+const desk = async (can: readonly string[] = ['donations:view']) => {
+  const charity = await newCharity({ can })
+  const donorId = await newDonor(charity, { name: 'Siti Hajar', phone: '+65 81234567', email: 'siti@mail.sg' })
+  const gift = await newGift(charity, { donor_id: donorId, receipt_no: 'NUR0000042' })
+  return { ...charity, donorId, gift, find: (text: string) => charity.api.search.find({ text }) }
+}
+
+describe('one box finds', () => {
+  test('the one gift of a receipt number, in any letter case', async () => {
+    const { find, gift } = await desk()
+    expect(await find('nur0000042')).toMatchObject({ searchBy: 4, isExact: true, giftCount: 1, gifts: [{ id: gift.id }], donors: [] })
+  })
+  test('the one gift of a transaction number', async () => {
+    const { find, gift } = await desk()
+    expect(await find(gift.txnId)).toMatchObject({ searchBy: 9, isExact: true, gifts: [{ id: gift.id }] })
+  })
+  test('givers and their gifts by name, e-mail and phone; three gifts of all', async () => {
+    const { find, donorId, ...charity } = await desk()
+    for (let i = 0; i < 4; i += 1) await newGift(charity, { donor_id: donorId })
+    for (const [text, searchBy] of [
+      ['siti haj', 1],
+      ['siti@mail.sg', 2],
+      ['81234567', 3],
+    ] as const) {
+      const found = await find(text)
+      expect(found).toMatchObject({ searchBy, isExact: false, giftCount: 5, donors: [{ donorId, donorName: 'Siti Hajar' }] })
+      expect(found.gifts).toHaveLength(3)
+    }
+  })
+  test('nothing where nothing is', async () => {
+    const { find } = await desk()
+    expect(await find('NUR9999999')).toMatchObject({ gifts: [], giftCount: 0, donors: [] })
+  })
+})
+
+describe('one box keeps', () => {
+  test('gifts and givers from who may not see donations', async () => {
+    const { find } = await desk(['users:view'])
+    for (const text of ['NUR0000042', 'siti']) expect(await find(text)).toMatchObject({ gifts: [], giftCount: 0, donors: [] })
+  })
+  test('donations from who sees Islamic giving alone', async () => {
+    const { find, donorId, ...charity } = await desk(['islamic-giving:view'])
+    const { id } = await newGift(charity, { donor_id: donorId, app_preference_id: 10 })
+    expect(await find('siti')).toMatchObject({ giftCount: 1, gifts: [{ id, appPreferenceId: 10 }], donors: [] })
+  })
+  test('charities apart', async () => {
+    await desk()
+    const other = await newCharity({ can: ['donations:view'] })
+    expect(await other.api.search.find({ text: 'NUR0000042' })).toMatchObject({ gifts: [], donors: [] })
+  })
+})

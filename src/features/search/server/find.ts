@@ -1,0 +1,40 @@
+import { donations } from '#features/donations/contract.ts'
+import { appPreferences } from '#features/donations/rules.ts'
+import { listDonations } from '#features/donations/server/public.ts'
+import { fieldOf, namedGivers } from '#features/donors/server/public.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { search } from '../contract.ts'
+
+const shown = 3
+const scopes = { name: 1, email: 2, phone: 3, nric: 7 } as const
+
+/** Gifts and givers by a number, a name, an e-mail or a phone; of each kind only what the reader may see. */
+export async function find(context: Context, { text }: In<typeof search.find>) {
+  const { can } = context.actor
+  const seesGifts = Object.values(appPreferences).some(module => can(`${module}:view`))
+  // A number of a gift has a digit, no space, and may look like a phone: it is tried first.
+  const numbered = seesGifts && /^[\w/-]*\d[\w/-]*$/.test(text) ? await byNumber(context, text) : null
+  if (numbered) return numbered
+  const field = fieldOf(text)
+  const searchBy = scopes[field]
+  const gifts = seesGifts ? await gather(context, searchBy, text) : none
+  const donors = can('donations:view') ? await namedGivers(context, field, text, shown) : []
+  return { searchBy, isExact: false, ...gifts, donors }
+}
+
+async function byNumber(context: Context, text: string) {
+  for (const searchBy of [4, 9] as const) {
+    const found = await gather(context, searchBy, text)
+    if (found.giftCount > 0) return { searchBy, isExact: found.giftCount === 1, ...found, donors: [] }
+  }
+  return null
+}
+
+const none = { gifts: [], giftCount: 0, isCapped: false }
+
+async function gather(context: Context, searchBy: 1 | 2 | 3 | 4 | 7 | 9, searchValue: string) {
+  const request = donations.list.spec.body.parse({ appPreferenceId: 0, searchBy, searchValue, pageSize: 10 }) as In<typeof donations.list>
+  const { items, totalCount, totalCapped } = await listDonations(context, request)
+  return { gifts: items.slice(0, shown), giftCount: totalCount, isCapped: totalCapped }
+}

@@ -1,0 +1,38 @@
+import { appPreferences } from '#features/donations/rules.ts'
+import { formatMoney } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import { api, quietly } from '#platform/web/api.ts'
+import type { Found, FoundGroup } from '#platform/web/shell/palette-finds.ts'
+import type { FoundDonor, FoundGift } from '../contract.ts'
+
+/** Gifts and givers for the palette: three of each, and the way to all of them. */
+export async function find(text: string): Promise<Found> {
+  const { gifts, giftCount, isCapped, donors, searchBy, isExact } = await api.search.find({ text }, quietly)
+  const list = (by: number, value: string) => `/donations?${new URLSearchParams({ ...(by === 1 ? {} : { by: String(by) }), q: value })}`
+  const count = `${giftCount.toLocaleString('en')}${isCapped ? '+' : ''}`
+  // The list of donations shows those alone: gifts of other kinds are reached one by one.
+  const hasMore = giftCount > gifts.length && gifts.some(gift => gift.appPreferenceId === 8)
+  const groups: FoundGroup[] = [
+    {
+      label: m.search_gifts(),
+      entries: gifts.map(giftEntry),
+      ...(hasMore && { all: { name: m.search_view_all_gifts({ count }), to: list(searchBy, text) } }),
+    },
+    { label: m.search_donors(), entries: donors.map(donor => donorEntry(donor, list(1, donor.donorName))) },
+  ]
+  return { isExact, groups: groups.filter(({ entries }) => entries.length > 0) }
+}
+
+const giftEntry = (gift: FoundGift) => ({
+  id: gift.id,
+  name: `${gift.receiptNo ?? gift.txnId} · ${formatMoney(gift.amount)}`,
+  within: gift.donorName ?? m.search_anonymous(),
+  to: `/${appPreferences[gift.appPreferenceId]}/details?id=${gift.id}`,
+})
+
+const donorEntry = ({ donorId, donorName }: FoundDonor, to: string) => ({
+  id: donorId,
+  name: donorName,
+  within: m.search_their_gifts(),
+  to,
+})
