@@ -45,10 +45,26 @@ export const ReceiptData = z
       phone: z.string().nullable(),
       registrationNo: z.string().nullable(),
       isIslamic: z.boolean(),
+      nameJawi: z.string().nullable(),
     }),
   })
   .meta({ id: 'ReceiptData' })
 export type ReceiptData = z.infer<typeof ReceiptData>
+
+/** What anybody may know of a receipt whose number and code they hold: the gift, nothing of the giver. */
+export const CheckedReceipt = z
+  .object({
+    receiptNo: z.string(),
+    charityName: z.string(),
+    colour: z.string(),
+    givenOn: Day,
+    amount: Money,
+    refunded: Money,
+    state: z.enum(['issued', 'voided', 'replaced']),
+    replacedBy: z.string().nullable(),
+  })
+  .meta({ id: 'CheckedReceipt' })
+export type CheckedReceipt = z.infer<typeof CheckedReceipt>
 
 /** Receipts as their payers see them. */
 export const receipts = {
@@ -57,4 +73,10 @@ export const receipts = {
     .body(z.object({ transactionNo: z.string().max(60) }))
     .limit('public')
     .result(ReceiptData),
+
+  verify: query('public')
+    .post('/api/Donation/verifyReceipt')
+    .body(z.object({ receiptNo: z.string().trim().max(20), checkCode: z.string().trim().max(30) }))
+    .limit('public')
+    .result(CheckedReceipt),
 }

@@ -1,32 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountInWords, receiptNoOf, receiptPathOf, taxReliefOf, taxSentence } from './rules.ts'
-
-describe('an amount in words', () => {
-  test.each([
-    [133500, 'MYR', 'One thousand three hundred and thirty-five ringgit only'],
-    [8300, 'MYR', 'Eighty-three ringgit only'],
-    [125050, 'SGD', 'One thousand two hundred and fifty dollars and fifty cents only'],
-    [100, 'SGD', 'One dollar only'],
-    [5, 'AUD', 'Five cents only'],
-    [100000500, 'BND', 'One million and five dollars only'],
-    [1213141516, 'SGD', 'Twelve million one hundred and thirty-one thousand four hundred and fifteen dollars and sixteen cents only'],
-  ] as const)('%i %s reads %s', (minor, currency, words) => expect(amountInWords({ minor, currency }, 'en')).toBe(words))
-
-  test.each([
-    [133500, 'MYR', 'Seribu tiga ratus tiga puluh lima ringgit sahaja'],
-    [11150, 'MYR', 'Seratus sebelas ringgit dan lima puluh sen sahaja'],
-    [1700, 'SGD', 'Tujuh belas dolar sahaja'],
-    [200000000, 'MYR', 'Dua juta ringgit sahaja'],
-  ] as const)('%i %s dibaca %s', (minor, currency, words) => expect(amountInWords({ minor, currency }, 'ms')).toBe(words))
-
-  test('names every amount, each differently', () => {
-    const amounts = fc.uniqueArray(fc.integer({ min: 1, max: 1e11 }), { minLength: 2, maxLength: 20 })
-    fc.assert(
-      fc.property(amounts, minors => new Set(minors.map(minor => amountInWords({ minor, currency: 'SGD' }, 'en'))).size === minors.length),
-    )
-  })
-})
+import { pageCapacity, pagesOf, receiptNoOf, receiptPathOf, type TaxCase, taxReliefOf, taxSentence } from './rules.ts'
 
 test('a receipt number has at most ten characters, as IRAS takes it', () => {
   expect(receiptNoOf('NUR', 48213)).toBe('NUR0048213')
@@ -34,7 +8,13 @@ test('a receipt number has at most ten characters, as IRAS takes it', () => {
 })
 
 test('tax relief is No for Fidyah and Yes for everything else', () => {
-  expect([1, 2, 3, 100].map(taxReliefOf)).toEqual(['Yes', 'No', 'Yes', 'Yes'])
+  expect([1, 2, 3, 100].map(item => taxReliefOf([item]))).toEqual(['Yes', 'No', 'Yes', 'Yes'])
+  expect(
+    [
+      [2, 2],
+      [2, 3],
+    ].map(taxReliefOf),
+  ).toEqual(['No', 'Yes'])
 })
 
 test('ringgit charities have receipt pages of their own', () => {
@@ -48,16 +28,74 @@ test('ringgit charities have receipt pages of their own', () => {
 })
 
 describe('the sentence of the tax law', () => {
-  const gift = { country: 'SG', isIpc: true, taxNo: null, itemId: 100, isTaxDeductible: true, hasIdNumber: true, isRegistered: true }
-  test('stands on a Singapore receipt of an IPC only when the payer is known to the tax office', () => {
+  const sgd = (minor: number) => ({ minor, currency: 'SGD' }) as const
+  const myr = (minor: number) => ({ minor, currency: 'MYR' }) as const
+  const gift: TaxCase = {
+    country: 'SG',
+    charityName: 'Nur Mosque Foundation',
+    isIpc: true,
+    taxNo: null,
+    items: [100],
+    amount: sgd(5000),
+    zakat: sgd(0),
+    isTaxDeductible: true,
+    hasIdNumber: true,
+    hasName: true,
+    isRegistered: true,
+    isStanding: true,
+    language: 'en',
+  }
+  test('stands on a Singapore receipt of an IPC only when the gift truly is deductible and the payer known to the tax office', () => {
     expect(taxSentence(gift)).toMatch(/^Tax Deductible\. This receipt is for your retention\./)
-    for (const missing of [{ isIpc: false }, { hasIdNumber: false }, { isRegistered: false }, { isTaxDeductible: false }, { itemId: 1 }])
-      expect(taxSentence({ ...gift, ...missing })).toBeNull()
+    const without: Partial<TaxCase>[] = [
+      { isIpc: false },
+      { hasIdNumber: false },
+      { isRegistered: false },
+      { isTaxDeductible: false },
+      { items: [1] },
+      { items: [100, 3] },
+      { items: [105] },
+      { isStanding: false },
+    ]
+    for (const missing of without) expect(taxSentence({ ...gift, ...missing })).toBeNull()
   })
-  test('names the approval in Malaysia, the ABN in Australia, and nothing in Brunei', () => {
-    expect(taxSentence({ ...gift, country: 'MY', taxNo: 'LHDN.01/35' })).toContain('subseksyen 44(6)')
-    expect(taxSentence({ ...gift, country: 'MY', itemId: 1 })).toContain('6A(3)')
-    expect(taxSentence({ ...gift, country: 'AU', taxNo: '51 824 753 556' })).toContain('ABN 51 824 753 556')
-    expect(taxSentence({ ...gift, country: 'BN' })).toBeNull()
+
+  test('names in Malaysia the approval of a fund, or the rebate of what is zakat, in the language of the receipt', () => {
+    const fund = { ...gift, country: 'MY', taxNo: 'LHDN.01/35', amount: myr(5000), zakat: myr(0) }
+    expect(taxSentence(fund)).toContain('subsection 44(6)')
+    expect(taxSentence({ ...fund, language: 'ms' })).toContain('subseksyen 44(6) Akta Cukai Pendapatan 1967. No. rujukan: LHDN.01/35')
+    for (const missing of [{ taxNo: null }, { hasIdNumber: false }, { hasName: false }, { isTaxDeductible: false }, { isStanding: false }])
+      expect(taxSentence({ ...fund, ...missing })).toBeNull()
+    const zakat = { ...fund, items: [1, 2], zakat: myr(3500) }
+    expect(taxSentence(zakat)).toBe('Zakat rebate under section 6A(3) of the Income Tax Act 1967: RM\u00a035.')
+    expect(taxSentence({ ...zakat, language: 'ms' })).toBe('Rebat zakat di bawah seksyen 6A(3) Akta Cukai Pendapatan 1967: RM\u00a035.')
+    expect(taxSentence({ ...fund, items: [2], zakat: myr(0) })).toBeNull()
   })
+
+  test('says in Australia that it is for a gift, by whom, under which ABN, with the value of what was given in return', () => {
+    const australian = { ...gift, country: 'AU', taxNo: '51824753556', charityName: 'Harbour Relief' }
+    expect(taxSentence(australian)).toBe(
+      'This receipt is for a gift. Harbour Relief is a deductible gift recipient, ABN 51 824 753 556. Nothing was given in return: the GST-inclusive market value of the benefit is $0.',
+    )
+    for (const missing of [{ taxNo: null }, { isTaxDeductible: false }, { items: [104] }, { amount: sgd(199) }])
+      expect(taxSentence({ ...australian, ...missing })).toBeNull()
+  })
+
+  test('is nothing in Brunei', () => expect(taxSentence({ ...gift, country: 'BN' })).toBeNull())
+})
+
+test('every line of a receipt stands on one page, in order, and no page holds more than it can', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), lines => {
+      const pages = pagesOf(lines)
+      expect(pages.map(({ from }) => from)).toEqual([0, ...pages.slice(0, -1).map(({ to }) => to)])
+      expect(pages.at(-1)?.to).toBe(lines)
+      for (const [index, { from, to }] of pages.entries()) {
+        const place = pages.length === 1 ? 'only' : index === 0 ? 'first' : index === pages.length - 1 ? 'last' : 'middle'
+        expect(to - from).toBeGreaterThan(0)
+        expect(to - from).toBeLessThanOrEqual(pageCapacity[place])
+      }
+    }),
+  )
+  expect([1, 12, 13, 26, 27].map(lines => pagesOf(lines).length)).toEqual([1, 1, 2, 2, 3])
 })

@@ -1,8 +1,9 @@
+import type { Writable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import { arabicFont, fontOf, type PdfFont, type ReadFont } from './pdf-fonts.ts'
 
-/** What is printed: on A4, or on a roll of 80 mm whose length is the page's. `at` stands in the file, so the same page is the same bytes. */
-export type PdfSettings = { size: 'A4' | '80mm'; length?: number; title: string; at: Date; language?: 'en' | 'ms' }
+/** What is printed: on A4, or on a roll of 80 mm whose length is the page's. `at` stands in the file, so the same page is the same bytes. With `to` the pages leave as they are drawn, and nothing is kept. */
+export type PdfSettings = { size: 'A4' | '80mm'; length?: number; title: string; at: Date; language?: 'en' | 'ms'; to?: Writable }
 /** A document to draw on. `scale` of its measures is a point; the fonts are ours. */
 export type Pdf = { doc: PDFKit.PDFDocument; addPage(): void; finish(): Promise<Uint8Array<ArrayBuffer>> }
 export type TextLook = {
@@ -18,15 +19,16 @@ const rollWidth = 226.77 // 80 mm
 const ink = '#1C2421'
 
 /** Begins a document of one page; all measures are points. */
-export function newDocument({ size, length = 600, title, at, language = 'en' }: PdfSettings): Pdf {
+export function newDocument({ size, length = 600, title, at, language = 'en', to }: PdfSettings): Pdf {
   const page = { size: size === 'A4' ? 'A4' : [rollWidth, length], margin: 0 } as const
   const info = { Title: title, Producer: 'Amanah', Creator: 'Amanah', CreationDate: at, ModDate: at }
   const doc = new PDFDocument({ ...page, lang: language, info, displayTitle: true, bufferPages: false } as PDFKit.PDFDocumentOptions)
   const pieces: Buffer[] = []
   const finished = new Promise<Uint8Array<ArrayBuffer>>((done, failed) => {
-    doc.on('data', (piece: Buffer) => pieces.push(piece))
-    doc.on('end', () => done(new Uint8Array(Buffer.concat(pieces))))
+    if (!to) doc.on('data', (piece: Buffer) => pieces.push(piece))
+    ;(to ? doc.pipe(to) : doc).on(to ? 'finish' : 'end', () => done(new Uint8Array(Buffer.concat(pieces))))
     doc.on('error', failed)
+    to?.on('error', failed)
   })
   return {
     doc,

@@ -13,6 +13,7 @@ declare module '#platform/server/db.ts' {
       timeZone: string
       registrationNo: string | null
       taxNo: string | null
+      nameJawi: Generated<string | null>
       referenceNo: string | null
       isMalaysianApp: boolean
       isGenerateOtp: boolean

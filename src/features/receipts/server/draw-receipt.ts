@@ -1,35 +1,40 @@
-import { formatAmount, formatMoney } from '#kit/money.ts'
 import { receiptTime } from '#kit/dates.ts'
+import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
 import { encode } from 'uqr'
+import { saidIn } from '../in-malay.ts'
+import { pagesOf } from '../rules.ts'
+import { drawLines } from './draw-lines.ts'
+import { border, ink, left, muted, right } from './look.ts'
 import type { Paper } from './paper.ts'
-import type { FullReceipt } from './read-receipt.ts'
+import type { FullReceipt } from './receipt-of.ts'
 import { receiptWords, type ReceiptWords } from './receipt-words.ts'
 
-const left = 72
-const right = 722
-const moneyLine = 554
-const ink = '#1C2421'
-const muted = '#55605B'
-const border = '#DDD8CC'
-const rule = '#EAE6DC'
+/** What stands on a print beside the receipt itself: how often it was printed before, where it can be checked, the day of the charity's Islamic calendar. */
+export type Print = { copy: number; link: string; hijri: string | null }
 
-/** Draws a receipt on one A4 page; `copy` counts how often it was printed before, `link` is where it can be checked. Measures are those of a page 794 by 1123. */
-export function drawReceipt(paper: Paper, receipt: FullReceipt, { copy, link }: { copy: number; link: string }): void {
+/** Draws a receipt, a dozen lines on its page; one with more goes on over as many pages as it takes, each with the head, its number and the sum so far. */
+export function drawReceipt(paper: Paper, receipt: FullReceipt, print: Print): void {
   const words = receiptWords[receipt.language]
-  drawHead(paper, receipt, words)
-  drawTitle(paper, receipt, words, copy)
-  drawFacts(paper, receipt, words)
-  const end = drawLines(paper, receipt, words)
-  drawWords(paper, receipt, words, end)
-  drawFoot(paper, receipt, words, link)
+  const pages = pagesOf(receipt.lines.length)
+  for (const [index, { from, to }] of pages.entries()) {
+    if (index > 0) paper.nextPage()
+    drawHead(paper, receipt, words)
+    drawTitle(paper, receipt, words, print, pages.length > 1 ? words.page(index + 1, pages.length) : null)
+    if (index === 0) drawFacts(paper, receipt, words)
+    const isLast = index === pages.length - 1
+    const end = drawLines(paper, receipt, words, { from, to, top: index === 0 ? 417 : 272, isLast })
+    if (isLast) drawWords(paper, receipt, words, end)
+    drawFoot(paper, receipt, words, print.link)
+  }
 }
 
 function drawHead(paper: Paper, { charityName, charity }: FullReceipt, words: ReceiptWords): void {
   paper.box(0, 0, 794, 4, charity.colour)
   paper.box(left, 60, 60, 60, charity.colour, 12)
   paper.text(charityName.charAt(0), left, 74, { font: 'serifBold', size: 30, colour: '#FFFFFF', width: 60, align: 'center' })
-  paper.text(charityName, 148, 76, { font: 'serifBold', size: 20, width: 280 })
+  paper.text(charityName, 148, charity.nameJawi ? 63 : 76, { font: 'serifBold', size: 20, width: 280 })
+  if (charity.nameJawi) paper.text(charity.nameJawi, 148, 94, { size: 17, colour: muted, width: 280 })
   const lines = [
     charity.address,
     charity.phone && formatPhone(charity.phone),
@@ -40,24 +45,33 @@ function drawHead(paper: Paper, { charityName, charity }: FullReceipt, words: Re
   )
 }
 
-function drawTitle(paper: Paper, receipt: FullReceipt, words: ReceiptWords, copy: number): void {
+function drawTitle(paper: Paper, receipt: FullReceipt, words: ReceiptWords, { copy, hijri }: Print, page: string | null): void {
   paper.text(words.title, left, 168, { font: 'serifBold', size: 30 })
   paper.text(words.other, left, 209, { size: 14, colour: muted })
-  paper.text(receipt.receiptNo, 422, 170, { font: 'bold', size: 17, width: 300, align: 'right' })
-  paper.text(receiptTime(receipt.timeStamp), 422, 193, { size: 13, colour: muted, width: 300, align: 'right' })
-  if (copy > 0) drawStamp(paper, words.duplicate, left + 290, 176)
-  const ended = receipt.state === 'replaced' && receipt.replacedBy ? words.replacedBy(receipt.replacedBy) : words.voided
-  if (receipt.state !== 'issued') drawStamp(paper, ended, left + 290, copy > 0 ? 206 : 190)
+  if (receipt.charity.nameJawi)
+    paper.text(words.jawi, left + 16 + paper.widthOf(words.other, 'regular', 14), 206, { size: 16, colour: muted })
+  paper.text(receipt.receiptNo, 422, 164, { font: 'bold', size: 17, width: 300, align: 'right' })
+  const beside = { size: 13, colour: muted, width: 300, align: 'right' } as const
+  paper.text(receiptTime(receipt.timeStamp), 422, 187, beside)
+  if (hijri) paper.text(hijri, 422, 206, { ...beside, font: 'semibold', size: 12, colour: '#8A6114' })
+  if (page) paper.text(page, 422, 224, { ...beside, size: 12 })
+  if (copy > 0) drawStamp(paper, words.duplicate(copy), left + 290, 172)
+  if (receipt.state !== 'issued') drawStamp(paper, endedWords(receipt, words), left + 290, copy > 0 ? 204 : 190)
   paper.line(left, 244, right, 244, ink)
 }
 
+const endedWords = ({ state, replacedBy }: FullReceipt, words: ReceiptWords) =>
+  state === 'replaced' && replacedBy ? words.replacedBy(replacedBy) : words.voided
+
 function drawStamp(paper: Paper, text: string, x: number, y: number): void {
   const width = paper.widthOf(text, 'bold', 13) + 20
-  paper.frame(x, y, width, 26, muted)
-  paper.text(text, x + 10, y + 6, { font: 'bold', size: 13, colour: muted, oneLine: true })
+  const start = Math.min(x, 560 - width) // never under the number
+  paper.frame(start, y, width, 26, muted)
+  paper.text(text, start + 10, y + 6, { font: 'bold', size: 13, colour: muted, oneLine: true })
 }
 
 function drawFacts(paper: Paper, receipt: FullReceipt, words: ReceiptWords): void {
+  const { language } = receipt
   const facts: (readonly [string, string])[][] = [
     [
       [words.receivedFrom, receipt.donorName ?? words.anonymous],
@@ -66,8 +80,8 @@ function drawFacts(paper: Paper, receipt: FullReceipt, words: ReceiptWords): voi
       [words.email, receipt.donorEmail ?? '–'],
     ],
     [
-      [words.paymentMethod, receipt.paymentMethod],
-      [words.frequency, receipt.frequency],
+      [words.paymentMethod, saidIn(language, receipt.paymentMethod)],
+      [words.frequency, saidIn(language, receipt.frequency)],
       [words.transactionNo, receipt.transactionNo],
       [words.taxRelief, receipt.taxRelief === 'Yes' ? words.yes : words.no],
     ],
@@ -82,55 +96,14 @@ function drawFacts(paper: Paper, receipt: FullReceipt, words: ReceiptWords): voi
   )
 }
 
-/** The ruled table. What is left of it is struck with a Z, as in a paper book. Answers where it ends. */
-function drawLines(paper: Paper, { lines, donationAmount, taxSentence }: FullReceipt, words: ReceiptWords): number {
-  const { currency } = donationAmount
-  const sign = currency === 'MYR' ? 'RM' : '$'
-  const head = { font: 'semibold', size: 13, colour: muted } as const
-  paper.text(words.number, left, 417, head)
-  paper.text(words.giving, 116, 417, head)
-  paper.text(words.reckonedAs, 301, 417, head)
-  paper.text(`${words.amount} (${sign})`, moneyLine, 417, { ...head, width: right - moneyLine, align: 'right' })
-  paper.line(left, 443, right, 443, ink)
-  const height = lines.length <= 4 ? 49 : Math.max(22, Math.floor(260 / lines.length))
-  const size = height > 30 ? 15 : 12
-  lines.forEach(({ label, reckoning, amount }, index) => {
-    const y = 443 + index * height + (height - size * 1.25) / 2
-    paper.text(String(index + 1), left, y, { size, colour: muted })
-    paper.text(label, 116, y, { font: 'semibold', size, width: 178, oneLine: true })
-    paper.text(reckoning ?? '', 301, y, { size, colour: muted, width: 242, oneLine: true })
-    paper.text(formatAmount(amount).replace(/\.00$/, ''), moneyLine, y, { size, width: right - moneyLine, align: 'right' })
-    paper.line(left, 443 + (index + 1) * height, right, 443 + (index + 1) * height, rule)
-  })
-  const drawn = 443 + lines.length * height
-  const blank = Math.max(0, Math.min(taxSentence ? 96 : 128, 718 - drawn))
-  if (blank > 40) paper.zed(left, drawn + 19, 465, blank - 37, border)
-  const total = drawn + blank
-  paper.line(moneyLine, 417, moneyLine, total + 58, border)
-  paper.text(words.total, left, total + 18, { font: 'semibold', size: 14, width: 465, align: 'right' })
-  paper.line(571, total, right, total, ink)
-  paper.text(sign, 571, total + 20, { size: 14, colour: muted })
-  paper.text(formatAmount(donationAmount).replace(/\.00$/, ''), 590, total + 10, {
-    font: 'serifBold',
-    size: 28,
-    width: right - 590,
-    align: 'right',
-  })
-  paper.line(571, total + 56, right, total + 56, ink)
-  paper.line(571, total + 59, right, total + 59, ink)
-  return total + 60
-}
-
 function drawWords(paper: Paper, receipt: FullReceipt, words: ReceiptWords, end: number): void {
   const top = end + 20
   paper.line(left, top, right, top, border)
   paper.text(words.inWords, left, top + 17, { size: 13, colour: muted })
   const bottom = paper.text(receipt.inWords, 200, top + 12, { font: 'serifBold', size: 17, width: right - 200 }) + 12
   paper.line(left, bottom, right, bottom, border)
-  const closing =
-    receipt.charity.isIslamic && ['Donation', 'Purchase', 'Purchase and Donation'].includes(receipt.donationMethod) === false
-      ? words.prayer
-      : words.thanks
+  const isPlain = ['Donation', 'Purchase', 'Purchase and Donation'].includes(receipt.donationMethod)
+  const closing = receipt.charity.isIslamic && !isPlain ? words.prayer : words.thanks
   let y = paper.text(closing, left, bottom + 16, { font: 'serif', size: 14, colour: muted, width: 460 }) + 8
   if (receipt.refunded.minor > 0) y = paper.text(words.refunded(formatMoney(receipt.refunded)), left, y, { font: 'semibold', size: 13 }) + 8
   if (receipt.taxSentence) paper.text(receipt.taxSentence, left, y, { size: 11, colour: muted, width: right - left })
@@ -139,11 +112,13 @@ function drawWords(paper: Paper, receipt: FullReceipt, words: ReceiptWords, end:
 function drawFoot(paper: Paper, receipt: FullReceipt, words: ReceiptWords, link: string): void {
   paper.line(left, 962, right, 962, border)
   const { size, data } = encode(link, { border: 0 })
-  data.forEach((row, y) =>
-    row.forEach((dark, x) => dark && paper.box(left + (x * 92) / size, 983 + (y * 92) / size, 92 / size + 0.05, 92 / size + 0.05, ink)),
-  )
-  paper.text(words.check, 184, 1024, { font: 'semibold', size: 12 })
-  paper.text(words.scan(receipt.receiptNo, receipt.checkCode), 184, 1041, { size: 12, colour: muted, width: 380, oneLine: true })
-  paper.text(words.byComputer, 184, 1058, { size: 12, colour: muted, width: 380, oneLine: true })
+  const side = 92 / size
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [[left + x * side, 983 + y * side] as const] : [])))
+  paper.squares(dark, side + 0.05, ink)
+  paper.text(words.check, 184, 1007, { font: 'semibold', size: 12 })
+  const small = { size: 12, colour: muted, width: 380, oneLine: true } as const
+  paper.text(words.scan(receipt.receiptNo, receipt.checkCode), 184, 1024, small)
+  paper.text(words.checkAt(link.replace(/^https?:\/\//, '').replace(/\?.*/, '')), 184, 1041, small)
+  paper.text(words.byComputer, 184, 1058, small)
   paper.text(`${words.poweredBy} Amanah`, 560, 1058, { size: 12, colour: '#0F5450', width: right - 560, align: 'right' })
 }

@@ -1,8 +1,9 @@
+import type { Writable } from 'node:stream'
 import { drawText, newDocument, type TextLook, textWidth } from '#platform/server/pdf.ts'
 
 type Font = NonNullable<TextLook['font']>
 
-/** An A4 page measured 794 by 1123, as screens draw it. */
+/** A4 pages measured 794 by 1123, as screens draw them. */
 export type Paper = {
   /** Answers where the text ends. */
   text(text: string, x: number, y: number, options?: TextLook): number
@@ -13,19 +14,21 @@ export type Paper = {
   squares(places: readonly (readonly [x: number, y: number])[], side: number, colour: string): void
   frame(x: number, y: number, width: number, height: number, colour: string): void
   zed(x: number, y: number, width: number, height: number, colour: string): void
+  nextPage(): void
 }
+/** A document to draw on. `finish` answers its bytes, or none when they left through `to`. */
+export type Sheets = { paper: Paper; finish: () => Promise<Uint8Array<ArrayBuffer>> }
 
-/** A PDF of one page, drawn by `draw`. */
-export function printPage(title: string, at: Date, draw: (paper: Paper) => void): Promise<Uint8Array<ArrayBuffer>> {
-  const { doc, finish } = newDocument({ size: 'A4', title, at })
-  draw(paperOn(doc))
-  return finish()
+/** Begins a PDF; its first page is there. */
+export function openSheets({ title, at, to }: { title: string; at: Date; to?: Writable }): Sheets {
+  const { doc, addPage, finish } = newDocument({ size: 'A4', title, at, ...(to && { to }) })
+  return { paper: paperOn(doc, addPage), finish }
 }
 
 /** Points of the page for one unit of the drawing. pdfkit breaks pages by points, so they are reckoned here and not by its own scale. */
 const pt = 0.75
 
-function paperOn(doc: PDFKit.PDFDocument): Paper {
+function paperOn(doc: PDFKit.PDFDocument, nextPage: () => void): Paper {
   const path = (...corners: readonly (readonly [number, number])[]) => {
     corners.forEach(([x, y], index) => (index ? doc.lineTo(x * pt, y * pt) : doc.moveTo(x * pt, y * pt)))
     return doc.lineWidth(pt)
@@ -53,5 +56,6 @@ function paperOn(doc: PDFKit.PDFDocument): Paper {
       void path([x, y], [x + width, y], [x, y + height], [x + width, y + height])
         .strokeColor(colour)
         .stroke(),
+    nextPage,
   }
 }

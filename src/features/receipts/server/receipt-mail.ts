@@ -4,6 +4,10 @@ import { button, defineMail, rows, small, text } from '#platform/server/mail-tem
 export const receiptLink = (publicUrl: string, { path, transactionNo }: { path: string; transactionNo: string }): string =>
   `${publicUrl}/receipt/${path}?${transactionNo}`
 
+/** Where anybody can check a receipt, by its number and code. */
+export const checkLink = (publicUrl: string, { receiptNo, checkCode }: { receiptNo: string; checkCode: string }): string =>
+  `${publicUrl}/receipt/verify?${receiptNo}-${checkCode}`
+
 type Words = { donorName: string | null; receiptNo: string; amount: string; purpose: string; time: string; link: string }
 
 /** The mail that brings a giver the link to the receipt. */

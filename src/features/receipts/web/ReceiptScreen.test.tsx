@@ -31,7 +31,7 @@ const receipt: ReceiptData = {
   checkCode: '7F3KQ2',
   path: 'donation',
   language: 'en',
-  charity: { colour: '#2B4C9B', country: 'SG', address: null, phone: null, registrationNo: null, isIslamic: false },
+  charity: { colour: '#2B4C9B', country: 'SG', address: null, phone: null, registrationNo: null, isIslamic: false, nameJawi: null },
 }
 const answers = (status: number, result: unknown) =>
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ data: result }), { status }))

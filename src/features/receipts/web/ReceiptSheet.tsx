@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { amountInWords } from '#kit/amount-in-words.ts'
 import { receiptTime } from '#kit/dates.ts'
 import { currencySign, formatAmount, formatMoney, type Money } from '#kit/money.ts'
 import { isDay } from '#kit/days.ts'
@@ -8,7 +9,6 @@ import type { Locale } from '#messages/runtime.js'
 import { HijriLine } from '#platform/web/ui/HijriLine.tsx'
 import { Mark } from '#platform/web/ui/Mark.tsx'
 import type { ReceiptData } from '../contract.ts'
-import { amountInWords } from '../rules.ts'
 import { Lattice } from './Lattice.tsx'
 import css from './receipt.module.css'
 

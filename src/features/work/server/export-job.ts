@@ -13,6 +13,7 @@ import { enqueueMail } from '#platform/server/mail.ts'
 import { daysKept } from '../rules.ts'
 import { exporterOf, exportJobName, type KeptRequest } from './exporters.ts'
 import { exportReady } from './mails.ts'
+import { type Made, makerOf, type Order } from './makers.ts'
 import { advanceWork, beginWork, failWork, requestPlace, type WorkId } from './work-items.ts'
 
 export const expireJobName = 'work.expire'
@@ -44,43 +45,45 @@ type Begun = NonNullable<Awaited<ReturnType<typeof beginWork>>> & { requestSeale
 async function write(context: JobContext, workId: WorkId, item: Begun, folder: string): Promise<void> {
   const { db, now, files, signal } = context
   const { charityId } = workId
-  const exporter = exporterOf(item.kind)
-  const { filter, columns, format } = JSON.parse(open(requestPlace(workId), item.requestSealed)) as KeptRequest
-  const chosen = columns.map(key => exporter.columns.find(column => column.key === key)).filter(column => column !== undefined)
   const { timeZone } = await db.transact({ charityId, readOnly: true }, tx =>
     tx.selectFrom('charity').select('timeZone').where('charityId', '=', charityId).executeTakeFirstOrThrow(),
   )
-
   const stopping = new AbortController()
-  const local = path.join(folder, `export.${format}`)
   const progress = reporter(lines => advanceWork(db, workId, lines).then(going => going || stopping.abort(new Cancelled('cancelled'))))
-  const copied = await db.copyOut(charityId, exportQuery(exporter.statement(filter, { charityId, now: now(), timeZone }), chosen, format))
-  const file = {
-    copied,
-    columns: chosen,
+  const request = JSON.parse(open(requestPlace(workId), item.requestSealed)) as unknown
+  const maker = makerOf(item.kind)
+  const order = {
+    context,
+    charityId,
+    timeZone,
+    path: path.join(folder, 'made'),
     title: item.title,
-    path: local,
     signal: AbortSignal.any([signal, stopping.signal]),
     tell: progress.tell,
   }
-  const rows = await (format === 'csv' ? writeCsvFile(file) : writeXlsxFile(file)).finally(progress.settle)
-
-  const mediaType = format === 'csv' ? mediaTypes.text : mediaTypes.xlsx
-  const key = newKey('private', charityId, 'exports', newId(), format)
-  await files.put(key, { path: local }, mediaType)
-  const bytes = (await stat(local)).size
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now())
-  if (
-    !(await finish(context, workId, {
-      rows,
-      bytes,
-      key,
-      fileName: `${exporter.fileName}-${day}.${format}`,
-      title: item.title,
-      userId: item.userId,
-    }))
+  const made = await (maker ? maker.make(order, request as never) : exportTo(order, item.kind, request as KeptRequest)).finally(
+    progress.settle,
   )
-    await files.remove(key)
+
+  const { rows, extension, mediaType } = made
+  const key = newKey('private', charityId, 'exports', newId(), extension)
+  await files.put(key, { path: order.path }, mediaType)
+  const bytes = (await stat(order.path)).size
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now())
+  const fileName = `${made.fileName}-${day}.${extension}`
+  if (!(await finish(context, workId, { rows, bytes, key, fileName, title: item.title, userId: item.userId }))) await files.remove(key)
+}
+
+/** A list as a file, straight from the statement. */
+async function exportTo(order: Order, kind: string, { filter, columns, format }: KeptRequest): Promise<Made> {
+  const { context, charityId, timeZone, path: to, title, signal, tell } = order
+  const exporter = exporterOf(kind)
+  const chosen = columns.map(key => exporter.columns.find(column => column.key === key)).filter(column => column !== undefined)
+  const statement = exporter.statement(filter, { charityId, now: context.now(), timeZone })
+  const copied = await context.db.copyOut(charityId, exportQuery(statement, chosen, format))
+  const file = { copied, columns: chosen, title, path: to, signal, tell }
+  const rows = await (format === 'csv' ? writeCsvFile(file) : writeXlsxFile(file))
+  return { rows, extension: format, mediaType: format === 'csv' ? mediaTypes.text : mediaTypes.xlsx, fileName: exporter.fileName }
 }
 
 type Finished = { rows: number; bytes: number; key: string; fileName: string; title: string; userId: string }

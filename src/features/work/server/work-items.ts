@@ -1,6 +1,6 @@
 import { newId } from '#kit/ids.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/db.ts'
 import { seal } from '#platform/server/encryption.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { mostAtOnce } from '../rules.ts'
@@ -87,4 +87,15 @@ export async function failWork(db: Db, { charityId, id }: WorkId, reason: string
       .where('status', 'in', ['waiting', 'running'])
       .execute(),
   )
+}
+
+/** Ends work in the caller's own transaction: it is done, or was cancelled by whoever it belongs to. */
+export async function endWork(tx: Tx, { charityId, id }: WorkId, status: 'done' | 'cancelled', now: Date): Promise<void> {
+  await tx
+    .updateTable('workItem')
+    .set(q => ({ status, finishedAt: now, requestSealed: null, ...(status === 'done' && { rowsDone: q.fn.coalesce('rowsTotal', 'rowsDone') }) }))
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'running'])
+    .execute()
 }

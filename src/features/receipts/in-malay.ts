@@ -1,0 +1,31 @@
+/** What receipts say of a gift's kind, payment and frequency, in Malay. Names of schemes and cards stay as they are. */
+const malay: Readonly<Record<string, string>> = {
+  Donation: 'Derma',
+  Mosque: 'Masjid',
+  Fitrah: 'Zakat Fitrah',
+  Kaffarah: 'Kaffarah',
+  'Fajr Donation': 'Derma Subuh',
+  'Friday Donation': 'Derma Jumaat',
+  Purchase: 'Pembelian',
+  'Purchase and Donation': 'Pembelian dan Derma',
+  Card: 'Kad',
+  Cash: 'Tunai',
+  Cheque: 'Cek',
+  'Bank Transfer': 'Pindahan bank',
+  Others: 'Lain-lain',
+  'One Time': 'Sekali',
+  Daily: 'Setiap hari',
+  Weekly: 'Setiap minggu',
+  Fortnightly: 'Dua minggu sekali',
+  Monthly: 'Setiap bulan',
+  Quarterly: 'Setiap suku tahun',
+  'Bi-Annually': 'Setengah tahun sekali',
+  Annually: 'Setiap tahun',
+}
+
+/** A word of a receipt in its language; a number behind it, as of a cheque or a card, stays. */
+export function saidIn(language: 'en' | 'ms', words: string): string {
+  if (language === 'en') return words
+  const [, name = words, rest = ''] = /^(.*?)((?: (?:••)?\d+)?)$/.exec(words) ?? []
+  return `${malay[name] ?? name}${rest}`
+}

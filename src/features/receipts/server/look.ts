@@ -1,0 +1,6 @@
+/** Where a receipt begins and ends across the page, and its colours on paper. */
+export const left = 72
+export const right = 722
+export const ink = '#1C2421'
+export const muted = '#55605B'
+export const border = '#DDD8CC'

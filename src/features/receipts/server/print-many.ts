@@ -1,0 +1,76 @@
+import { createWriteStream } from 'node:fs'
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Writable } from 'node:stream'
+import { mediaTypes } from '#platform/server/file-kinds.ts'
+import type { Context } from '#platform/server/context.ts'
+import { registerMaker, startMaking } from '#features/work/server/public.ts'
+import { countPrints } from './count-prints.ts'
+import { drawReceipt, type Print } from './draw-receipt.ts'
+import { hijriDays } from './hijri-days.ts'
+import { openSheets } from './paper.ts'
+import { readReceipts } from './read-receipt.ts'
+import { checkLink } from './receipt-mail.ts'
+import type { FullReceipt } from './receipt-of.ts'
+
+/** A receipt to be printed, and how often it was before. */
+type Ordered = { donationId: string; copy: number }
+const atOnce = 250
+
+/** Draws receipts one after the other into one document and lets others work between them. `print` says what stands beside each. */
+export async function drawMany(
+  to: Writable,
+  at: Date,
+  title: string,
+  receipts: AsyncIterable<{ receipt: FullReceipt; print: Print }>,
+  tell: (done: number) => void = () => {},
+): Promise<number> {
+  const { paper, finish } = openSheets({ title, at, to })
+  let done = 0
+  for await (const { receipt, print } of receipts) {
+    if (done > 0) paper.nextPage()
+    drawReceipt(paper, receipt, print)
+    tell(++done)
+    await breathe()
+  }
+  await finish()
+  return done
+}
+
+/** Many receipts as one PDF, made in the background. */
+const printing = registerMaker<{ ordered: readonly Ordered[] }>({
+  kind: 'receipts',
+  async make({ context: { db, now, publicUrl }, charityId, path, title, signal, tell }, { ordered }) {
+    async function* read() {
+      for (let from = 0; from < ordered.length; from += atOnce) {
+        signal.throwIfAborted()
+        const part = new Map(ordered.slice(from, from + atOnce).map(({ donationId, copy }) => [donationId, copy]))
+        const { receipts, hijriOf } = await db.transact({ charityId, readOnly: true }, async tx => ({
+          receipts: await readReceipts(tx, charityId, [...part.keys()]),
+          hijriOf: await hijriDays(tx, charityId),
+        }))
+        for (const receipt of receipts)
+          yield {
+            receipt,
+            print: { copy: part.get(receipt.donationId) ?? 0, link: checkLink(publicUrl, receipt), hijri: hijriOf(receipt) },
+          }
+      }
+    }
+    const rows = await drawMany(createWriteStream(path), now(), title, read(), tell)
+    return { rows, extension: 'pdf', mediaType: mediaTypes.pdf, fileName: 'DonationReceipts' }
+  },
+})
+
+type Wanted = { donationId: string; receiptNo: string }
+/** Counts the prints of these receipts and starts printing them as one PDF; the file comes to the tray and by mail. `right` is what one needs to see it. */
+export async function printReceipts(context: Context, wanted: readonly Wanted[], { title, right }: { title: string; right: string }) {
+  const { tx, actor, audit } = context
+  const copies = await countPrints(
+    tx,
+    actor.charityId,
+    wanted.map(({ receiptNo }) => receiptNo),
+  )
+  const ordered = wanted.map(({ donationId, receiptNo }) => ({ donationId, copy: copies.get(receiptNo) ?? 0 }))
+  for (const { donationId, receiptNo } of wanted)
+    audit({ subject: { kind: 'donation', id: donationId }, detail: { receiptNo, copy: copies.get(receiptNo) ?? 0 } })
+  return startMaking(context, printing, { title, right, request: { ordered }, rowsTotal: ordered.length })
+}

@@ -1,0 +1,112 @@
+import { amountInWords } from '#kit/amount-in-words.ts'
+import { type Currency, formatMoney, type Money } from '#kit/money.ts'
+import { paymentMethod } from '#kit/payment.ts'
+import { startOfDay } from '#kit/zones.ts'
+import { frequencyName, givingItem, paidBy } from '#features/donations/rules.ts'
+import type { ReceiptData } from '../contract.ts'
+import { saidIn } from '../in-malay.ts'
+import { receiptPathOf, taxReliefOf, taxSentence } from '../rules.ts'
+import type { Line, Stored } from './stored-receipt.ts'
+
+/** Everything a receipt says, personal data in full; who may see it decides what is masked. */
+export type FullReceipt = ReceiptData & {
+  donationId: string
+  printCount: number
+  issuedAt: string
+  idTail: string | null
+  email: string | null
+}
+
+/** A receipt as it is read, from its row and the lines of its gift. */
+export function receiptOf(charityId: number, stored: Stored, lines: readonly Line[]): FullReceipt {
+  const { currency, itemId, country, language } = stored
+  const amountOf = (minor: number): Money => ({ minor, currency })
+  const named = (of: (line: Line) => boolean) =>
+    lines.filter(of).map(line => ({ name: line.name, amount: amountOf(line.amountMinor), noOfPerson: line.people ?? 1 }))
+  const hasTime = stored.method === 'Online' || stored.donatedAt !== startOfDay(stored.donatedOn, stored.timeZone).replace('.000Z', 'Z')
+  const items = lines.length ? lines.map(line => line.itemId) : [itemId]
+  const zakat = lines.length
+    ? lines.filter(line => isZakat(line.itemId)).reduce((sum, line) => sum + line.amountMinor, 0)
+    : isZakat(itemId)
+      ? stored.amountMinor
+      : 0
+  return {
+    donationId: stored.donationId,
+    printCount: stored.printCount,
+    issuedAt: stored.issuedAt,
+    idTail: stored.nricTail,
+    email: stored.email,
+    charityName: stored.charityName,
+    charityIcon: stored.logoFile,
+    donorName: stored.donorName,
+    nirc: stored.nricTail && `${stored.idType === 'mykad' ? 'XXXXXX-XX-' : 'XXXXX'}${stored.nricTail}`,
+    donorPhone: stored.phone,
+    donorEmail: stored.email,
+    receiptNo: stored.receiptNo,
+    timeStamp: hasTime ? stored.donatedAt : stored.donatedOn,
+    transactionNo: stored.txnId,
+    donationMethod: givingItem(itemId).receipt,
+    donationAmount: amountOf(stored.amountMinor),
+    paymentType: frequencyName(stored.frequency) === 'One Time' ? 'One Time' : 'Recurrent',
+    paymentMethod: paymentMethod(stored.paymentMethod)
+      ? paidBy({ method: stored.paymentMethod, brand: stored.cardBrand, last4: stored.cardLast4, chequeNo: stored.chequeNo })
+      : 'Others',
+    frequency: frequencyName(stored.frequency),
+    attributes: {
+      fitrahAttribute: named(line => line.itemId === 3),
+      harta: { type: named(line => line.itemId === 1).map(({ name, amount }) => ({ name, amount })) },
+      fidyah: named(line => line.itemId === 2).map(({ name, amount }) => ({ name, amount })),
+    },
+    purpose: stored.purpose,
+    lines: lines.length
+      ? lines.map(line => ({
+          label: saidIn(language, givingItem(line.itemId).receipt),
+          reckoning: reckoningOf(line, currency, language),
+          amount: amountOf(line.amountMinor),
+        }))
+      : [{ label: saidIn(language, givingItem(itemId).receipt), reckoning: stored.purpose, amount: amountOf(stored.amountMinor) }],
+    inWords: amountInWords(amountOf(stored.amountMinor), language),
+    taxRelief: taxReliefOf(items),
+    taxSentence: taxSentence({
+      ...stored,
+      items,
+      amount: amountOf(stored.amountMinor),
+      zakat: amountOf(zakat),
+      hasIdNumber: stored.nricTail !== null,
+      hasName: stored.donorName !== null,
+      isStanding: stored.state === 'issued' && stored.refundedMinor < stored.amountMinor,
+    }),
+    state: stored.state,
+    replacedBy: stored.replacedBy,
+    refunded: amountOf(stored.refundedMinor),
+    checkCode: `${charityId}-${stored.checkCode}`,
+    path: receiptPathOf(itemId, currency),
+    language,
+    charity: {
+      colour: stored.colour,
+      country,
+      address: stored.address,
+      phone: stored.charityPhone,
+      registrationNo: stored.registrationNo,
+      isIslamic: stored.isIslamic,
+      nameJawi: stored.nameJawi,
+    },
+  }
+}
+
+const isZakat = (item: number) => item === 1 || item === 3 || item === 11
+
+/** How a line was reckoned, in a few words: '5 people × RM 7', '12 days × $4 × 2 years'. */
+function reckoningOf({ name, people, days, years, quantity, rateMinor }: Line, currency: Currency, language: 'en' | 'ms'): string {
+  const words = language === 'ms' ? { people: 'orang', days: 'hari', years: 'tahun' } : { people: 'people', days: 'days', years: 'years' }
+  const rate = rateMinor === null ? null : formatMoney({ minor: rateMinor, currency })
+  const factors = [
+    people && `${people} ${words.people}`,
+    days && `${days} ${words.days}`,
+    quantity && String(quantity),
+    rate,
+    years && years > 1 && `${years} ${words.years}`,
+  ]
+  const reckoned = factors.filter(Boolean).join(' × ')
+  return reckoned ? `${name}, ${reckoned}` : name
+}

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Currency } from '#kit/money.ts'
+import type { CardBrand, PaymentMethodId } from '#kit/payment.ts'
+import type { ItemId } from '#features/donations/rules.ts'
+import type { IdType } from '#features/donors/rules.ts'
+
+/** A receipt with its gift, giver and charity, as the database gives it. */
+export type Stored = {
+  donationId: string
+  charityName: string
+  nameJawi: string | null
+  logoFile: string | null
+  colour: string
+  country: string
+  address: string | null
+  charityPhone: string | null
+  registrationNo: string | null
+  taxNo: string | null
+  isIpc: boolean
+  isIslamic: boolean
+  timeZone: string
+  donorName: string | null
+  phone: string | null
+  email: string | null
+  idType: IdType | null
+  nricTail: string | null
+  receiptNo: string
+  checkCode: string
+  state: 'issued' | 'voided' | 'replaced'
+  replacedBy: string | null
+  language: 'en' | 'ms'
+  printCount: number
+  issuedAt: string
+  donatedAt: string
+  donatedOn: string
+  method: 'Online' | 'Offline'
+  txnId: string
+  itemId: ItemId
+  amountMinor: number
+  refundedMinor: number
+  currency: Currency
+  paymentMethod: PaymentMethodId
+  cardBrand: CardBrand | null
+  cardLast4: string | null
+  chequeNo: string | null
+  frequency: number | null
+  purpose: string
+  isTaxDeductible: boolean
+  isRegistered: boolean
+}
+/** One of the lines of a gift. */
+export type Line = {
+  donationId: string
+  itemId: ItemId
+  name: string
+  people: number | null
+  days: number | null
+  years: number | null
+  quantity: number | null
+  rateMinor: number | null
+  amountMinor: number
+}
+
+/** The latest receipt of each gift that `which` chooses; the gift is `d`. */
+export const storedReceipts = (charityId: number, which: RawBuilder<unknown>): RawBuilder<Stored> => sql<Stored>`
+  select d.id as donation_id, c.name as charity_name, c.name_jawi, c.logo_file, c.colour, c.country, c.address, c.phone as charity_phone,
+         c.registration_no, c.tax_no, c.is_ipc, c.is_islamic, c.time_zone, d.donor_name, o.phone, o.email,
+         coalesce(t.id_type, o.id_type) as id_type, coalesce(t.nric_tail, o.nric_tail) as nric_tail, r.receipt_no, r.check_code, r.state,
+         r.replaced_by, r.language, r.print_count, r.issued_at, d.donated_at, d.donated_on, d.method, d.txn_id, d.item_id, d.amount_minor, d.refunded_minor,
+         d.currency, d.payment_method, d.card_brand, d.card_last4, d.cheque_no, d.frequency, f.is_tax_deductible, d.is_ipc_registration_for_iras as is_registered,
+         case when r.language = 'ms' then coalesce(f.name_ms, f.name) else f.name end as purpose
+    from donation d
+    join charity c on c.charity_id = ${charityId}
+    join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
+    join lateral (
+      select * from receipt l where l.charity_id = ${charityId} and l.donation_id = d.id order by l.number desc limit 1
+    ) r on true
+    left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id
+    left join tax_registration t on t.charity_id = ${charityId} and t.donation_id = d.id and t.state <> 'withdrawn'
+   where d.charity_id = ${charityId} and ${which}`
+
+/** The lines of gifts, in their order. */
+export const storedLines = (charityId: number, donationIds: readonly string[]): RawBuilder<Line> => sql<Line>`
+  select donation_id, item_id, name, people, days, years, quantity, rate_minor, amount_minor from donation_line
+   where charity_id = ${charityId} and donation_id = any(${donationIds}::uuid[]) order by donation_id, line_no`

@@ -1,0 +1,30 @@
+import type { In } from '#platform/contract/endpoint.ts'
+import type { PublicContext } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { receipts } from '../contract.ts'
+
+const code = /^([1-9]\d{0,9})-([0-9A-HJKMNP-TV-Z]{6})$/
+
+/** Whether a receipt is authentic and still stands, for whoever holds the paper. A wrong number and a wrong code look the same. */
+export async function verifyReceipt({ transact }: PublicContext, { receiptNo, checkCode }: In<typeof receipts.verify>) {
+  const [, charity, secret = ''] = code.exec(checkCode.toUpperCase()) ?? []
+  const charityId = Number(charity)
+  const found =
+    charity &&
+    charityId <= 2_147_483_647 &&
+    (await transact(charityId, ({ tx }) =>
+      tx
+        .selectFrom('receipt as r')
+        .innerJoin('donation as d', on => on.onRef('d.charityId', '=', 'r.charityId').onRef('d.id', '=', 'r.donationId'))
+        .innerJoin('charity as c', 'c.charityId', 'r.charityId')
+        .select(['r.receiptNo', 'r.state', 'r.replacedBy', 'c.name as charityName', 'c.colour'])
+        .select(['d.donatedOn as givenOn', 'd.amountMinor', 'd.refundedMinor', 'd.currency'])
+        .where('r.charityId', '=', charityId)
+        .where('r.receiptNo', '=', receiptNo.toUpperCase())
+        .where('r.checkCode', '=', secret)
+        .executeTakeFirst(),
+    ))
+  if (!found) throw refuse('NOT_FOUND')
+  const { amountMinor, refundedMinor, currency, ...receipt } = found
+  return { ...receipt, amount: { minor: amountMinor, currency }, refunded: { minor: refundedMinor, currency } }
+}
