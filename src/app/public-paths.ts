@@ -8,6 +8,7 @@ const always = [
   '/receipt/fidyah',
   '/register/tax-deduction',
   '/enrol/tax-deduction',
+  '/credit-card/add-update',
 ]
 
 /** Specification, section 2: these exist everywhere but under the production path. */
@@ -30,8 +31,14 @@ export const isProductionPath = (basePath: string) => basePath.replace(/\/+$/, '
 export const publicPathsAt = (basePath: string): readonly string[] =>
   isProductionPath(basePath) ? always : [...always, ...outsideProduction]
 
+/** Public pages whose address ends in a code: the page stands at the part before it. */
+const withCode = ['/credit-card/add-update']
+
+/** The address by which a public page is known: its own path, or the part before its code. */
+export const publicPageOf = (path: string): string => withCode.find(start => path.startsWith(`${start}/`)) ?? path
+
 /** Whether the public entry answers this path; the base is taken off first. */
 export function isPublicPath(path: string, basePath: string): boolean {
   const bare = path.slice(basePath.replace(/\/+$/, '').length).replace(/\/+$/, '')
-  return publicPathsAt(basePath).includes(bare)
+  return publicPathsAt(basePath).includes(publicPageOf(bare))
 }

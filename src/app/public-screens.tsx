@@ -22,4 +22,7 @@ const receiptPaths = [
 ]
 
 /** Public pages by path. Which of them exist under a base path is decided by `public-paths.ts`. */
-export const publicScreens: Readonly<Record<string, Load>> = Object.fromEntries(receiptPaths.map(kind => [`/receipt/${kind}`, receipt]))
+export const publicScreens: Readonly<Record<string, Load>> = {
+  ...Object.fromEntries(receiptPaths.map(kind => [`/receipt/${kind}`, receipt])),
+  '/credit-card/add-update': async () => (await import('#features/cards/web/CardLinkScreen.tsx')).CardLinkScreen,
+}

@@ -5,7 +5,7 @@ import { getLocale, isLocale, setLocale } from '#messages/runtime.js'
 import { PublicBoundary, PublicNotice } from '#platform/web/public/PublicNotice.tsx'
 import { allowStyleText } from '#platform/web/trusted-types.ts'
 import '#platform/web/theme/public.css'
-import { isPublicPath } from './public-paths.ts'
+import { isPublicPath, publicPageOf } from './public-paths.ts'
 import { publicScreens } from './public-screens.tsx'
 
 allowStyleText()
@@ -16,7 +16,7 @@ document.documentElement.lang = getLocale()
 
 const base = new URL(document.baseURI).pathname.replace(/\/$/, '')
 const path = location.pathname.slice(base.length).replace(/\/$/, '')
-const load = isPublicPath(location.pathname, base) ? publicScreens[path] : undefined
+const load = isPublicPath(location.pathname, base) ? publicScreens[publicPageOf(path)] : undefined
 const Screen = load && lazy(async () => ({ default: await load() }))
 
 createRoot(document.getElementById('root')!).render(

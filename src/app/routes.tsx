@@ -93,6 +93,13 @@ const donations: readonly ScreenRoute[] = [
     listed: m.giving_counter_entry,
   },
   donationRequests,
+  {
+    path: 'recurring',
+    screen: lazily(() => import('#features/recurring/web/RecurringScreen.tsx'), 'RecurringScreen'),
+    listed: m.recurring_title,
+    isList: true,
+  },
+  { path: 'recurring/details', screen: lazily(() => import('#features/recurring/web/ScheduleScreen.tsx'), 'ScheduleScreen') },
 ]
 
 /** Every module of the back office: where it stands, and the screens it has. A module without screens is not shown. */

@@ -47,7 +47,6 @@ export const CardByLink = z
     isLinkUsed: z.boolean(),
     charityName: z.string(),
     charityPhone: z.string().nullable(),
-    colour: z.string(),
     today: Day,
     card: CardRow.pick({ cardType: true, cardLastDigit: true, expiryMonth: true, expiryYear: true }).nullable(),
     gifts: z.array(z.object({ donationToName: z.string(), amount: Money, frequency: z.literal(frequencyIds) })),

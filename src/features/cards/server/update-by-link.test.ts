@@ -51,7 +51,6 @@ describe('a link to update a card', () => {
       isLinkUsed: false,
       charityName: 'Masjid Test',
       charityPhone: null,
-      colour: expect.any(String),
       today: '2026-03-02',
       card: { cardType: 'visa', cardLastDigit: expect.stringMatching(/^\d{4}$/), expiryMonth: 3, expiryYear: 2026 },
       gifts: [{ donationToName: 'General fund', amount: { minor: 5000, currency: 'SGD' }, frequency: 4 }],

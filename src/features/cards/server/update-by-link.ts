@@ -32,7 +32,6 @@ export async function findByCode({ transact, now }: PublicContext, { verificatio
       isLinkUsed: link.usedAt !== null,
       charityName: charity.name,
       charityPhone: charity.phone,
-      colour: charity.colour,
       today: dayInZone(now(), charity.timeZone),
       card: card ?? null,
       gifts,

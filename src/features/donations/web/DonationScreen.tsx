@@ -2,6 +2,8 @@ import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { api, quietly } from '#platform/web/api.ts'
 import { type Stepping, useStepping } from '#platform/web/detail-screen/use-stepping.ts'
+import { CardsPart } from '#features/cards/web/public.tsx'
+import { RecurringPart } from '#features/recurring/web/public.tsx'
 import { donationQueue, giftsOf, islamicQueue } from '#features/requests/web/public.tsx'
 import { donationList } from './donation-list.tsx'
 import { DonationSections } from './DonationSections.tsx'
@@ -37,6 +39,12 @@ const Donation = (props: { up: { name: string; to: string }; step: Stepping | nu
     noun={m.giving_donation_noun()}
     kicker={m.giving_donation_from()}
     find={transactionId => api.donations.find({ transactionId }, quietly)}
-    sections={gift => <DonationSections gift={gift} />}
+    sections={gift => (
+      <>
+        <DonationSections gift={gift} />
+        {gift.recurrenceId && <RecurringPart recurrenceId={gift.recurrenceId} />}
+        {gift.donorId && <CardsPart donorId={gift.donorId} />}
+      </>
+    )}
   />
 )

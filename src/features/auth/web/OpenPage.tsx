@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect } from 'react'
+import { m } from '#messages/messages.js'
+import { Mark } from '#platform/web/ui/Mark.tsx'
+import css from './auth-page.module.css'
+import { Skyline } from './Skyline.tsx'
+
+type Language = 'en' | 'ms'
+type Props = {
+  title: string
+  lead?: ReactNode
+  isBusy?: boolean
+  language: Language
+  speak: (language: Language) => void
+  children?: ReactNode
+}
+
+/** The frame of a page that a mailed link opens: the horizon of sign-in, without what only the back office needs. */
+export function OpenPage({ title, lead, isBusy = false, language, speak, children }: Props) {
+  useEffect(() => void (document.title = `${title} · ${m.shell_product()}`), [title])
+  return (
+    <div className={css.page}>
+      <div className={css.ribbon} />
+      <header className={css.sky}>
+        <Skyline />
+        <span className={css.brand}>
+          <Mark /> {m.shell_product()}
+        </span>
+      </header>
+      <main className={css.column} aria-busy={isBusy}>
+        <h1>{title}</h1>
+        {lead && <p className={css.lead}>{lead}</p>}
+        {children}
+      </main>
+      <footer className={css.footer}>
+        {(['en', 'ms'] as const).map(locale => (
+          <button key={locale} type="button" lang={locale} aria-pressed={language === locale} onClick={() => speak(locale)}>
+            {locale === 'en' ? 'English' : 'Bahasa Melayu'}
+          </button>
+        ))}
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { m } from '#messages/messages.js'
+import { api, quietly } from '#platform/web/api.ts'
+import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
+import { problemOf } from '#platform/web/form/use-sending.ts'
+import { HostedCard, type TakeToken } from './HostedCard.tsx'
+import { useCardChange } from './use-cards.ts'
+import css from './cards.module.css'
+
+type Props = { donorId: string; isFirst: boolean; onClose: () => void }
+
+/** A card is added: the provider's own fields take the number and give a token, and only that is sent. */
+export function AddCard({ donorId, isFirst, onClose }: Props) {
+  const [holder, setHolder] = useState('')
+  const [isDefaultCard, setDefault] = useState(isFirst)
+  const [isTried, setTried] = useState(false)
+  // What the provider's fields are asked for; null until they are filled in.
+  const [take, setTake] = useState<TakeToken | null>(null)
+  const adding = useCardChange(async () => {
+    const cardToken = await take!(holder.trim())
+    return api.cards.add({ donorId, cardToken, CardHolderName: holder.trim(), isDefaultCard }, quietly)
+  }, onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (take && holder.trim() && !adding.isPending) adding.mutate()
+  }
+  const problem = adding.error ? problemOf(adding.error) : null
+  return (
+    <Modal opened onClose={onClose} title={m.cards_add_title()} size={480} closeButtonProps={{ 'aria-label': m.shell_close() }}>
+      <form className={css.dialog} onSubmit={submit} noValidate>
+        <p className="muted">{m.cards_add_note()}</p>
+        <HostedCard onReady={ready => setTake(() => ready)} isMissing={isTried && !take} error={problem?.fields['cardToken']} />
+        <TextInput
+          label={m.cards_holder()}
+          autoComplete="off"
+          maxLength={100}
+          value={holder}
+          error={isTried && !holder.trim() ? m.cards_holder_missing() : problem?.fields['CardHolderName']}
+          onChange={event => setHolder(event.currentTarget.value)}
+        />
+        <Checkbox label={m.cards_as_default()} checked={isDefaultCard} onChange={event => setDefault(event.currentTarget.checked)} />
+        {problem?.code === 'CARD_KNOWN' ? <Notice tone="danger">{problem.message}</Notice> : <ProblemNotice problem={problem} />}
+        <footer className="dialog-actions">
+          <Button onClick={onClose}>{m.cards_close()}</Button>
+          <Button type="submit" variant="filled" aria-disabled={adding.isPending}>
+            {m.cards_add()}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
+import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
+import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
+import { formatDay } from '#kit/dates.ts'
+import { dayInZone } from '#kit/zones.ts'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import { Stamp } from '#platform/web/ui/Stamp.tsx'
+import type { CardAction, CardDetails } from '../contract.ts'
+import { cardWords, shownExpiry } from '../rules.ts'
+import css from './cards.module.css'
+
+const verbs: Record<CardAction, () => string> = { edit: m.cards_edit, remove: m.cards_remove, sendLink: m.cards_send }
+
+/** One stored card, never more of its number than the last four digits. */
+export function CardItem({ card, ask }: { card: CardDetails; ask: (action: CardAction) => void }) {
+  const name = cardWords(card)
+  return (
+    <li className={css.card}>
+      <CreditCardIcon size={20} aria-hidden="true" />
+      <div className={css.what}>
+        <p className={css.name}>
+          <b>{name}</b>
+          {card.isDefaultCard && <span className={css.default}>{m.cards_default()}</span>}
+          {card.isExpired && (
+            <Stamp icon={ProhibitIcon} tone="danger">
+              {m.cards_expired()}
+            </Stamp>
+          )}
+          {card.expiresSoon && (
+            <Stamp icon={ClockIcon} tone="warning">
+              {m.cards_soon()}
+            </Stamp>
+          )}
+        </p>
+        <p className="muted small">
+          <Facts card={card} />
+        </p>
+        {card.actions.length > 0 && (
+          <div className={css.does}>
+            {card.actions.map(action => (
+              <Button
+                key={action}
+                size="xs"
+                variant="subtle"
+                aria-label={m.cards_actions_of({ action: verbs[action](), card: name })}
+                onClick={() => ask(action)}
+              >
+                {verbs[action]()}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Facts({ card }: { card: CardDetails }) {
+  const { timeZone } = useCurrentUser()
+  const { length } = card.gifts
+  const facts = [
+    m.cards_expires({ expiry: shownExpiry(card) }),
+    card.CardHolderName,
+    length === 1 ? m.cards_gifts_one() : length > 1 && m.cards_gifts({ count: length }),
+    card.linkSentAt && m.cards_link_sent({ day: formatDay(dayInZone(card.linkSentAt, timeZone), 'DD MMM YYYY', getLocale()) }),
+  ]
+  return <>{facts.filter(Boolean).join(' · ')}</>
+}

@@ -1,0 +1,63 @@
+import { Button, Modal } from '@mantine/core'
+import { Link } from 'react-router'
+import { formatMoney } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import { api, quietly } from '#platform/web/api.ts'
+import { ProblemNotice } from '#platform/web/form/Notice.tsx'
+import { problemOf } from '#platform/web/form/use-sending.ts'
+import { popups } from '#platform/web/ui/popups.ts'
+import type { CardDetails } from '../contract.ts'
+import { cardWords } from '../rules.ts'
+import { useCardChange } from './use-cards.ts'
+import css from './cards.module.css'
+
+type Props = { card: CardDetails; action: 'remove' | 'sendLink'; onClose: () => void }
+
+/** The one question before a card is removed, or its donor is mailed. A card that gifts are charged to says which, and is kept. */
+export function CardQuestion({ card, action, onClose }: Props) {
+  const isRemoving = action === 'remove'
+  const isHeld = isRemoving && card.gifts.length > 0
+  const change = useCardChange<{ sentTo: string } | null>(
+    () => (isRemoving ? api.cards.remove({ cardId: card.id }, quietly) : api.cards.sendLink({ cardId: card.id }, quietly)),
+    answer => {
+      onClose()
+      if (answer) popups.line(m.cards_sent({ email: answer.sentTo }))
+    },
+  )
+  const problem = change.error ? problemOf(change.error) : null
+  const title = (isRemoving ? m.cards_remove_title : m.cards_send_title)({ card: cardWords(card) })
+  return (
+    <Modal opened onClose={onClose} title={title} size={480} closeButtonProps={{ 'aria-label': m.shell_close() }}>
+      <div className={css.dialog}>
+        {isHeld ? <Held card={card} /> : <p className="muted">{isRemoving ? m.cards_remove_text() : m.cards_send_text()}</p>}
+        <ProblemNotice problem={problem && { ...problem, fields: {} }} />
+        <footer className="dialog-actions">
+          <Button onClick={onClose}>{m.cards_close()}</Button>
+          {!isHeld && (
+            <Button
+              variant="filled"
+              {...(isRemoving ? { color: 'danger' } : { 'data-autofocus': true })}
+              aria-disabled={change.isPending}
+              onClick={() => !change.isPending && change.mutate()}
+            >
+              {isRemoving ? m.cards_remove() : m.cards_send()}
+            </Button>
+          )}
+        </footer>
+      </div>
+    </Modal>
+  )
+}
+
+const Held = ({ card }: { card: CardDetails }) => (
+  <>
+    <p className="muted">{m.cards_in_use()}</p>
+    <ul className={css.held}>
+      {card.gifts.map(gift => (
+        <li key={gift.id}>
+          <Link to={`/donations/recurring/details?id=${gift.id}`}>{gift.donationToName}</Link> <b>{formatMoney(gift.amount)}</b>
+        </li>
+      ))}
+    </ul>
+  </>
+)

@@ -1,0 +1,53 @@
+import { Button, Skeleton } from '@mantine/core'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { useState } from 'react'
+import { m } from '#messages/messages.js'
+import { Section } from '#platform/web/detail-screen/Section.tsx'
+import { whenAsked } from '#platform/web/ui/when-asked.tsx'
+import type { CardAction, CardDetails } from '../contract.ts'
+import { CardItem } from './CardItem.tsx'
+import { useCards, useDonorRights } from './use-cards.ts'
+import css from './cards.module.css'
+
+const AddCard = whenAsked(() => import('./AddCard.tsx').then(part => part.AddCard))
+const EditCard = whenAsked(() => import('./EditCard.tsx').then(part => part.EditCard))
+const CardQuestion = whenAsked(() => import('./CardQuestion.tsx').then(part => part.CardQuestion))
+type Asked = { action: CardAction; card: CardDetails }
+
+/** The stored cards of a donor: last digits, brand and expiry, what is charged to them, and what may be done. */
+export function CardsPart({ donorId }: { donorId: string }) {
+  const { isView, isEdit } = useDonorRights()
+  const { data: cards, isError, refetch } = useCards(donorId, isView)
+  const [isAdding, setAdding] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  if (!isView) return null
+  const close = () => setAsked(null)
+  const add = isEdit && (
+    <Button size="xs" leftSection={<PlusIcon />} onClick={() => setAdding(true)}>
+      {m.cards_add()}
+    </Button>
+  )
+  return (
+    <Section title={m.cards_title()} aside={add}>
+      {isError ? (
+        <div className={css.dialog}>
+          <p className="muted small">{m.cards_failed()}</p>
+          <Button onClick={() => void refetch()}>{m.cards_retry()}</Button>
+        </div>
+      ) : !cards ? (
+        <Skeleton height={56} />
+      ) : cards.length === 0 ? (
+        <p className="muted small">{m.cards_none()}</p>
+      ) : (
+        <ul className={css.cards}>
+          {cards.map(card => (
+            <CardItem key={card.id} card={card} ask={action => setAsked({ action, card })} />
+          ))}
+        </ul>
+      )}
+      {isAdding && <AddCard donorId={donorId} isFirst={!cards?.length} onClose={() => setAdding(false)} />}
+      {asked?.action === 'edit' && <EditCard card={asked.card} onClose={close} />}
+      {asked && asked.action !== 'edit' && <CardQuestion card={asked.card} action={asked.action} onClose={close} />}
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react'
+import { monthNames } from '#kit/dates.ts'
+import { formatMoney } from '#kit/money.ts'
+import { cardExpiryYears } from '#kit/years.ts'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import { cardWords, type Expiry, isExpired, shownExpiry } from '../rules.ts'
+import { type Seen, updateCard, type Updated } from './fetch-card.ts'
+import css from './card-link.module.css'
+
+type Props = { code: string; seen: Seen; done: (updated: Updated) => void; isOver: () => void }
+
+/** The card as it is known, and the month and year that are printed on the new one. */
+export function ExpiryForm({ code, seen: { card, gifts, today, charityName, charityPhone }, done, isOver }: Props) {
+  const years = cardExpiryYears(Number(today.slice(0, 4)))
+  const [expiry, setExpiry] = useState<Expiry>({ expiryMonth: card.expiryMonth, expiryYear: Math.max(card.expiryYear, years[0] ?? 0) })
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    if (isExpired(expiry, today)) return setProblem(m.cards_expiry_wrong())
+    setSending(true)
+    setProblem(null)
+    const answer = await updateCard(code, expiry)
+    setSending(false)
+    if (answer === 'over') return isOver()
+    if ('problem' in answer) return setProblem(answer.problem ?? m.cards_link_save_failed())
+    done(answer)
+  }
+  return (
+    <form className={css.form} onSubmit={event => void submit(event)} noValidate>
+      <p className={css.card}>
+        <b>{cardWords(card)}</b> <span>{m.cards_link_now({ expiry: shownExpiry(card) })}</span>
+      </p>
+      {gifts.length > 0 && (
+        <div>
+          <h2>{m.cards_link_gifts()}</h2>
+          <ul className={css.gifts}>
+            {gifts.map((gift, index) => (
+              <li key={index}>
+                <span>{gift.donationToName}</span> <b>{formatMoney(gift.amount)}</b>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <fieldset className={css.expiry} aria-describedby={problem ? 'expiry-problem' : undefined}>
+        <legend>{m.cards_expiry()}</legend>
+        <label>
+          <span>{m.cards_month()}</span>
+          <select
+            autoComplete="cc-exp-month"
+            value={expiry.expiryMonth}
+            onChange={event => setExpiry({ ...expiry, expiryMonth: Number(event.currentTarget.value) })}
+          >
+            {monthNames[getLocale()].map((name, index) => (
+              <option key={name} value={index + 1}>{`${String(index + 1).padStart(2, '0')} ${name}`}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>{m.cards_year()}</span>
+          <select
+            autoComplete="cc-exp-year"
+            value={expiry.expiryYear}
+            onChange={event => setExpiry({ ...expiry, expiryYear: Number(event.currentTarget.value) })}
+          >
+            {years.map(year => (
+              <option key={year}>{year}</option>
+            ))}
+          </select>
+        </label>
+      </fieldset>
+      {problem && (
+        <p id="expiry-problem" className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="submit" className={css.submit} aria-disabled={isSending}>
+        {m.cards_link_submit()}
+      </button>
+      <p className={css.small}>{m.cards_link_never()}</p>
+      {charityPhone && <p className={css.small}>{m.cards_link_other_number({ charity: charityName, phone: charityPhone })}</p>}
+    </form>
+  )
+}

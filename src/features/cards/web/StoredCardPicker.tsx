@@ -1,0 +1,31 @@
+import { Select } from '@mantine/core'
+import { m } from '#messages/messages.js'
+import { cardWords, shownExpiry } from '../rules.ts'
+import { useCardsToCharge } from './use-cards.ts'
+
+type Props = {
+  donorId: string
+  value: string | null
+  onChange: (cardId: string | null) => void
+  error?: string | undefined
+}
+
+/** Which of the donor's stored cards the next gifts are charged to; an expired one is shown and can not be chosen. */
+export function StoredCardPicker({ donorId, value, onChange, error }: Props) {
+  const { data: cards } = useCardsToCharge(donorId)
+  if (cards?.length === 0) return <p className="muted small">{m.cards_pick_none()}</p>
+  return (
+    <Select
+      label={m.cards_pick()}
+      description={m.cards_pick_hint()}
+      data={(cards ?? []).map(card => ({
+        value: card.id,
+        label: card.isExpired ? m.cards_pick_expired({ card: cardWords(card) }) : `${cardWords(card)}, ${shownExpiry(card)}`,
+        disabled: card.isExpired,
+      }))}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { Input } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { m } from '#messages/messages.js'
+import type { HostedProps } from './HostedCard.tsx'
+import { openStripeFields } from './open-stripe-fields.ts'
+import css from './cards.module.css'
+
+/** Stripe's own field in a frame of Stripe's: what is typed there never reaches this page. */
+export function StripeField({
+  publishableKey,
+  scriptUrl,
+  onReady,
+  isMissing,
+  error,
+}: HostedProps & { publishableKey: string; scriptUrl: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const ready = useRef(onReady)
+  ready.current = onReady
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    let close = () => {}
+    let isGone = false
+    openStripeFields(scriptUrl, publishableKey).then(
+      ({ element, createToken }) => {
+        if (isGone || !place.current) return
+        element.mount(place.current)
+        close = () => element.destroy()
+        element.on('change', ({ complete }) => ready.current(complete ? createToken : null))
+      },
+      () => setFailed(true),
+    )
+    return () => {
+      isGone = true
+      close()
+    }
+  }, [publishableKey, scriptUrl])
+  const said = hasFailed ? m.cards_fields_failed() : (error ?? (isMissing ? m.cards_number() : undefined))
+  return (
+    <Input.Wrapper label={m.cards_number()} error={said}>
+      <div ref={place} className={css.hosted} />
+    </Input.Wrapper>
+  )
+}

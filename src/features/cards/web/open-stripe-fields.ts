@@ -1,0 +1,45 @@
+import { Refused } from '#platform/contract/client.ts'
+
+type Element = {
+  mount(place: HTMLElement): void
+  destroy(): void
+  on(event: 'change', heard: (state: { complete: boolean }) => void): void
+}
+type Made = { paymentMethod?: { id: string }; error?: { message?: string } }
+type Stripe = {
+  elements(): { create(kind: 'card', options: { hidePostalCode: boolean }): Element }
+  createPaymentMethod(order: { type: 'card'; card: Element; billing_details: { name: string } }): Promise<Made>
+}
+declare global {
+  interface Window {
+    Stripe?: (publishableKey: string) => Stripe
+  }
+}
+
+/** Loads Stripe's script once and opens its card field. `createToken` throws Stripe's own words when it refuses the card. */
+export async function openStripeFields(scriptUrl: string, publishableKey: string) {
+  await (loading ??= load(scriptUrl))
+  if (!window.Stripe) throw new Error('The script of the card provider did nothing.')
+  const stripe = window.Stripe(publishableKey)
+  const element = stripe.elements().create('card', { hidePostalCode: true })
+  const createToken = async (name: string): Promise<string> => {
+    const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card: element, billing_details: { name } })
+    if (paymentMethod) return paymentMethod.id
+    const message = error?.message ?? ''
+    throw new Refused({ code: 'CARD_REFUSED', message, errors: [{ field: 'cardToken', message }] }, 200)
+  }
+  return { element, createToken }
+}
+
+let loading: Promise<void> | undefined
+const load = (url: string) =>
+  new Promise<void>((loaded, failed) => {
+    const script = document.createElement('script')
+    script.src = url
+    script.onload = () => loaded()
+    script.onerror = () => {
+      loading = undefined
+      failed(new Error('The script of the card provider did not come.'))
+    }
+    document.head.append(script)
+  })

@@ -1,0 +1,29 @@
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
+import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause'
+import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
+import { m } from '#messages/messages.js'
+import { Stamp } from '#platform/web/ui/Stamp.tsx'
+import type { RecurrenceRow } from '../contract.ts'
+
+type Props = { row: Pick<RecurrenceRow, 'state' | 'pauseReason' | 'lastDecline'>; size?: 'sm' | 'lg' }
+
+const looks = {
+  active: { icon: CheckIcon, tone: 'success', word: m.recurring_state_active },
+  retry: { icon: ArrowsClockwiseIcon, tone: 'warning', word: m.recurring_state_retry },
+  paused: { icon: PauseIcon, tone: 'neutral', word: m.recurring_state_paused },
+  stopped: { icon: CreditCardIcon, tone: 'danger', word: m.recurring_state_stopped },
+  cancelled: { icon: ProhibitIcon, tone: 'hollow', word: m.recurring_state_cancelled },
+  ended: { icon: CheckIcon, tone: 'hollow', word: m.recurring_state_ended },
+} as const
+
+/** Where a recurring gift stands: an active one that was declined is being tried again, a paused one may stand still for its card. */
+export function RecurrenceStamp({ row: { state, pauseReason, lastDecline }, size = 'sm' }: Props) {
+  const look = looks[state === 'paused' && pauseReason === 'declined' ? 'stopped' : state === 'active' && lastDecline ? 'retry' : state]
+  return (
+    <Stamp icon={look.icon} tone={look.tone} size={size}>
+      {look.word()}
+    </Stamp>
+  )
+}

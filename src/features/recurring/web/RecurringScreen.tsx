@@ -1,0 +1,36 @@
+import { m } from '#messages/messages.js'
+import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
+import { useListState } from '#platform/web/list-screen/use-list-state.ts'
+import { Amount } from '#platform/web/ui/Amount.tsx'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import { RecurrenceStamp } from './RecurrenceStamp.tsx'
+import { recurringList } from './recurring-list.tsx'
+import { frequencyName } from './words.ts'
+
+/** The recurring gifts of the charity: found by donor, state and frequency. */
+export function RecurringScreen() {
+  const list = useListState(recurringList)
+  return (
+    <ListScreen
+      list={list}
+      title={m.recurring_title()}
+      note={m.recurring_note()}
+      itemOf={row => ({
+        title: row.donorName,
+        end: <Amount money={row.amount} />,
+        stamp: <RecurrenceStamp row={row} />,
+        note: (
+          <>
+            {frequencyName(row.frequency)}
+            {row.nextChargeOn && (
+              <>
+                , <DateText value={row.nextChargeOn} />
+              </>
+            )}
+          </>
+        ),
+      })}
+      firstUse={{ text: m.recurring_first_use() }}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { formatDay } from '#kit/dates.ts'
+import { formatMoney } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import { type Fact, Facts } from '#platform/web/detail-screen/Section.tsx'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import type { RecurrenceDetails } from '../contract.ts'
+import { cardLine, frequencyName } from './words.ts'
+
+/** What a recurring gift is: how often, from when, by which card, how much so far. */
+export const ScheduleFacts = ({ gift }: { gift: RecurrenceDetails }) => <Facts facts={factsOf(gift)} />
+
+const factsOf = (gift: RecurrenceDetails): Fact[] => [
+  { label: m.recurring_fact_for(), value: gift.donationToName },
+  { label: m.recurring_fact_frequency(), value: frequencyName(gift.frequency) },
+  { label: m.recurring_fact_next(), value: nextWords(gift) },
+  { label: m.recurring_fact_since(), value: <DateText value={gift.anchorOn} /> },
+  { label: m.recurring_fact_card(), value: cardLine(gift) },
+  { label: m.recurring_fact_ends(), value: gift.endsOn ? <DateText value={gift.endsOn} /> : m.recurring_fact_no_end() },
+  { label: m.recurring_fact_given(), value: givenWords(gift) },
+  ...(gift.remarks ? [{ label: m.recurring_fact_remarks(), value: gift.remarks, wide: gift.remarks.length > 40 }] : []),
+]
+
+function nextWords({ nextChargeOn, nextDueOn, state }: RecurrenceDetails): string {
+  const shown = (day: string) => formatDay(day, 'DD MMM YYYY', getLocale())
+  if (!nextChargeOn) return state === 'paused' ? m.recurring_next_none() : m.recurring_next_over()
+  return nextChargeOn === nextDueOn ? shown(nextChargeOn) : m.recurring_next_retry({ day: shown(nextChargeOn), due: shown(nextDueOn) })
+}
+
+function givenWords({ given: { gifts, sum } }: RecurrenceDetails): string {
+  const amount = formatMoney(sum)
+  if (gifts === 0) return m.recurring_given_none()
+  return gifts === 1 ? m.recurring_given_one({ amount }) : m.recurring_given_in({ amount, count: gifts })
+}

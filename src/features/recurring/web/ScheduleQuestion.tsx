@@ -1,0 +1,87 @@
+import { Button, Modal } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { formatDay } from '#kit/dates.ts'
+import { formatMoney } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import { cardWords } from '#features/cards/rules.ts'
+import { api, quietly } from '#platform/web/api.ts'
+import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
+import { RemarkInput } from '#platform/web/form/RemarkInput.tsx'
+import { problemOf } from '#platform/web/form/use-sending.ts'
+import type { RecurrenceDetails } from '../contract.ts'
+import { resumeFrom } from '../rules.ts'
+import { useRecurringChange } from './use-recurring.ts'
+import css from './recurring.module.css'
+
+type Step = 'pause' | 'resume' | 'cancel'
+type Props = { gift: RecurrenceDetails; step: Step; onClose: () => void }
+
+const titles = { pause: m.recurring_pause_title, resume: m.recurring_resume_title, cancel: m.recurring_cancel_title }
+const verbs = { pause: m.recurring_pause, resume: m.recurring_resume, cancel: m.recurring_cancel_gift }
+
+/** The one question before a recurring gift is paused, resumed or stopped for good. */
+export function ScheduleQuestion({ gift, step, onClose }: Props) {
+  const [words, setWords] = useState('')
+  const { id: recurrenceId, version } = gift
+  const change = useRecurringChange<unknown>(
+    () =>
+      step === 'cancel'
+        ? api.recurring.cancel({ recurrenceId, version, remarks: words.trim() || null }, quietly)
+        : api.recurring.change({ recurrenceId, version, action: step }, quietly),
+    onClose,
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!change.isPending) change.mutate()
+  }
+  const problem = change.error ? problemOf(change.error) : null
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={titles[step]({ amount: formatMoney(gift.amount) })}
+      size={480}
+      closeButtonProps={{ 'aria-label': m.shell_close() }}
+    >
+      <form className={css.dialog} onSubmit={submit} noValidate>
+        <p className="muted">{textOf(gift, step)}</p>
+        {step === 'resume' && gift.pauseReason === 'declined' && (
+          <Notice>{m.recurring_resume_card_bad({ card: cardWords(gift.card) })}</Notice>
+        )}
+        {step === 'cancel' && (
+          <RemarkInput
+            id="cancel-words"
+            name="remarks"
+            label={m.recurring_cancel_words()}
+            value={words}
+            error={undefined}
+            onChange={setWords}
+          />
+        )}
+        {problem?.code === 'CHANGED_SINCE' ? (
+          <Notice tone="danger">{m.recurring_changed()}</Notice>
+        ) : (
+          <ProblemNotice problem={problem && { ...problem, fields: {} }} />
+        )}
+        <footer className="dialog-actions">
+          <Button onClick={onClose}>{step === 'cancel' ? m.recurring_keep() : m.recurring_close()}</Button>
+          <Button
+            type="submit"
+            variant="filled"
+            {...(step === 'cancel' ? { color: 'danger' } : { 'data-autofocus': true })}
+            aria-disabled={change.isPending}
+          >
+            {verbs[step]()}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}
+
+function textOf({ lastPaidOn, today, ...course }: RecurrenceDetails, step: Step): string {
+  if (step === 'pause') return m.recurring_pause_text()
+  if (step === 'cancel') return m.recurring_cancel_text()
+  return m.recurring_resume_text({ day: formatDay(resumeFrom(course, today, lastPaidOn), 'DD MMM YYYY', getLocale()) })
+}

@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router'
+import { m } from '#messages/messages.js'
+import { CardsPart } from '#features/cards/web/public.tsx'
+import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
+import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
+import { Section } from '#platform/web/detail-screen/Section.tsx'
+import { Timeline } from '#platform/web/detail-screen/Timeline.tsx'
+import { useStepping } from '#platform/web/detail-screen/use-stepping.ts'
+import { Attempts } from './Attempts.tsx'
+import { NextDates } from './NextDates.tsx'
+import { RecurrenceStamp } from './RecurrenceStamp.tsx'
+import { recurringList } from './recurring-list.tsx'
+import { scheduleEvents } from './schedule-events.ts'
+import { ScheduleFacts } from './ScheduleFacts.tsx'
+import { ScheduleSteps } from './ScheduleSteps.tsx'
+import { useRecurrence } from './use-recurring.ts'
+
+/** One recurring gift: its dates, its charges, its history, and what may be done with it. */
+export function ScheduleScreen() {
+  const [search] = useSearchParams()
+  const recurrenceId = search.get('id') ?? ''
+  const detail = useRecurrence(recurrenceId)
+  const step = useStepping(recurringList, recurrenceId)
+  return (
+    <DetailScreen
+      detail={detail}
+      noun={m.recurring_noun_one()}
+      crumbs={[{ name: m.recurring_title(), to: '/donations/recurring' }, { name: detail.data?.donorName ?? m.recurring_section() }]}
+      step={step}
+    >
+      {gift => ({
+        kicker: m.recurring_from(),
+        title: gift.donorName,
+        amount: { money: gift.amount, stamp: <RecurrenceStamp row={gift} size="lg" /> },
+        sections: (
+          <>
+            <Section title={m.recurring_section()}>
+              <ScheduleFacts gift={gift} />
+            </Section>
+            <Section title={m.recurring_attempts()}>
+              <Attempts charges={gift.charges} />
+            </Section>
+            <CardsPart donorId={gift.donorId} />
+            <Section title={m.recurring_timeline()}>
+              <Timeline events={scheduleEvents(gift)} />
+            </Section>
+          </>
+        ),
+        side: (
+          <NextStep title={m.recurring_steps()}>
+            <ScheduleSteps gift={gift} />
+            {gift.upcoming.length > 0 && <NextDates days={gift.upcoming} title={m.recurring_dates()} isWhole={gift.upcoming.length < 6} />}
+          </NextStep>
+        ),
+      })}
+    </DetailScreen>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { m } from '#messages/messages.js'
+import { WhyNot } from '#platform/web/detail-screen/NextStep.tsx'
+import { whenAsked } from '#platform/web/ui/when-asked.tsx'
+import type { RecurrenceDetails } from '../contract.ts'
+import type { RecurrenceAction } from '../rules.ts'
+import { declineWords } from './words.ts'
+import css from './recurring.module.css'
+
+const EditSchedule = whenAsked(() => import('./EditSchedule.tsx').then(part => part.EditSchedule))
+const ScheduleQuestion = whenAsked(() => import('./ScheduleQuestion.tsx').then(part => part.ScheduleQuestion))
+
+const verbs: Record<RecurrenceAction, () => string> = {
+  edit: m.recurring_edit,
+  pause: m.recurring_pause,
+  resume: m.recurring_resume,
+  cancel: m.recurring_cancel_gift,
+}
+
+/** What may be done with a recurring gift, each after its question, and why the rest may not. */
+export function ScheduleSteps({ gift }: { gift: RecurrenceDetails }) {
+  const [asking, setAsking] = useState<RecurrenceAction | null>(null)
+  const close = () => setAsking(null)
+  const { actions, state, pauseReason, lastDecline } = gift
+  const isOver = state === 'cancelled' || state === 'ended'
+  return (
+    <div className={css.steps}>
+      {pauseReason === 'declined' && lastDecline && (
+        <p className={css.stopped}>{m.recurring_stopped_why({ reason: declineWords(lastDecline) })}</p>
+      )}
+      {actions.length > 0 && (
+        <div className={css.buttons}>
+          {actions.map(action => (
+            <Button key={action} {...(action === 'cancel' && { color: 'danger' })} onClick={() => setAsking(action)}>
+              {verbs[action]()}
+            </Button>
+          ))}
+        </div>
+      )}
+      {isOver && <WhyNot>{m.recurring_why_over()}</WhyNot>}
+      {!isOver && !actions.includes('edit') && <WhyNot>{m.recurring_why_no_right()}</WhyNot>}
+      {!isOver && !actions.includes('cancel') && <WhyNot>{m.recurring_why_no_stop()}</WhyNot>}
+      {asking === 'edit' && <EditSchedule gift={gift} onClose={close} />}
+      {asking && asking !== 'edit' && <ScheduleQuestion gift={gift} step={asking} onClose={close} />}
+    </div>
+  )
+}

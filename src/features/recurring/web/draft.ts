@@ -1,0 +1,48 @@
+import type { Day } from '#kit/days.ts'
+import type { FrequencyId } from '#kit/recurrence.ts'
+import type { Given } from '#platform/contract/endpoint.ts'
+import type { RecurrenceDetails, recurring } from '../contract.ts'
+import { coursesOn, upcoming } from '../rules.ts'
+
+/** What stands in the form. `isDated`: somebody has named the day of the next gift. */
+export type Draft = {
+  minor: number | null
+  frequency: FrequencyId
+  nextDate: Day | null
+  isDated: boolean
+  endDate: Day | null
+  cardId: string
+  remarks: string
+}
+type Changes = Omit<Given<typeof recurring.change>, 'recurrenceId' | 'version' | 'action'>
+
+export const draftOf = (gift: RecurrenceDetails): Draft => ({
+  minor: gift.amount.minor,
+  frequency: gift.frequency,
+  nextDate: null,
+  isDated: false,
+  endDate: gift.endsOn,
+  cardId: gift.card.id,
+  remarks: gift.remarks ?? '',
+})
+
+/** What of the form differs from the gift; only that is sent. */
+export function changesIn(gift: RecurrenceDetails, draft: Draft): Changes {
+  const { minor, frequency, nextDate, endDate, cardId, remarks } = draft
+  return {
+    ...(minor !== null && minor !== gift.amount.minor && { amount: { minor, currency: gift.amount.currency } }),
+    ...(frequency !== gift.frequency && { frequency }),
+    ...(draft.isDated && nextDate !== null && nextDate !== gift.nextDueOn && { nextDate }),
+    ...(endDate !== gift.endsOn && { endDate }),
+    ...(cardId !== gift.card.id && { cardId }),
+    ...(remarks.trim() !== (gift.remarks ?? '') && { remarks: remarks.trim() || null }),
+  }
+}
+
+/** The next six dates as the server will reckon them, by the same rule. */
+export function datesOf(gift: RecurrenceDetails, draft: Draft): Day[] {
+  const { frequency, nextDate } = changesIn(gift, draft)
+  const isMoved = frequency !== undefined || nextDate !== undefined || gift.state === 'paused'
+  const course = isMoved ? coursesOn(gift, { frequency, nextDate }, gift.today, gift.lastPaidOn) : gift
+  return upcoming({ ...course, endsOn: draft.endDate })
+}

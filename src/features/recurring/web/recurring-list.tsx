@@ -1,0 +1,95 @@
+import { frequencies } from '#kit/recurrence.ts'
+import { m } from '#messages/messages.js'
+import { cardWords } from '#features/cards/rules.ts'
+import type { Given } from '#platform/contract/endpoint.ts'
+import { api } from '#platform/web/api.ts'
+import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import type { RecurrenceRow, recurring } from '../contract.ts'
+import { RecurrenceStamp } from './RecurrenceStamp.tsx'
+import { frequencyName } from './words.ts'
+
+type Request = Given<typeof recurring.list>
+
+/** The recurring gifts of a charity as data. */
+export const recurringList: ListSpec<RecurrenceRow, Request> = {
+  id: 'recurring',
+  noun: m.recurring_noun,
+  memory: { slice: 'donation', list: 'recurring' },
+  call: request => api.recurring.list(request),
+  rowId: ({ id }) => id,
+  open: ({ id }) => `/donations/recurring/details?id=${id}`,
+  filters: [
+    {
+      kind: 'choices',
+      id: 'state',
+      label: m.recurring_filter_state,
+      field: 'states',
+      suggested: true,
+      options: async () => [
+        { value: 'active', label: m.recurring_state_active() },
+        { value: 'paused', label: m.recurring_state_paused() },
+        { value: 'cancelled', label: m.recurring_state_cancelled() },
+        { value: 'ended', label: m.recurring_state_ended() },
+      ],
+    },
+    {
+      kind: 'choice',
+      id: 'why',
+      label: m.recurring_filter_why,
+      field: 'pauseReason',
+      suggested: true,
+      options: async () => [
+        { value: 'asked', label: m.recurring_why_asked() },
+        { value: 'declined', label: m.recurring_why_declined() },
+      ],
+    },
+    {
+      kind: 'choices',
+      id: 'frequency',
+      label: m.recurring_filter_frequency,
+      field: 'frequency',
+      numeric: true,
+      suggested: true,
+      options: async () => frequencies.map(({ id }) => ({ value: id, label: frequencyName(id) })),
+    },
+  ],
+  scopes: [
+    { id: '1', value: 1, label: m.recurring_search_name, shape: 'name' },
+    { id: '2', value: 2, label: m.recurring_search_email, shape: 'email' },
+    { id: '3', value: 3, label: m.recurring_search_phone, shape: 'phone' },
+  ],
+  columns: [
+    { id: 'donor', header: m.recurring_col_donor, cell: ({ donorName }) => donorName, tone: 'strong' },
+    { id: 'for', header: m.recurring_col_for, cell: ({ donationToName }) => donationToName, width: 180, narrow: false },
+    { id: 'frequency', header: m.recurring_col_frequency, cell: ({ frequency }) => frequencyName(frequency), width: 120 },
+    {
+      id: 'next',
+      header: m.recurring_col_next,
+      cell: ({ nextChargeOn }) => nextChargeOn && <DateText value={nextChargeOn} />,
+      sort: 'nextChargeOn',
+      width: 130,
+      tone: 'small',
+    },
+    { id: 'card', header: m.recurring_col_card, cell: ({ card }) => cardWords(card), width: 170, tone: 'muted', narrow: false },
+    { id: 'state', header: m.recurring_col_state, cell: row => <RecurrenceStamp row={row} />, width: 158 },
+    {
+      id: 'since',
+      header: m.recurring_col_since,
+      cell: ({ anchorOn }) => <DateText value={anchorOn} />,
+      sort: 'createdAt',
+      width: 130,
+      tone: 'small',
+      hidden: true,
+    },
+  ],
+  money: { id: 'amount', header: m.recurring_col_amount, of: ({ amount }) => amount, sort: 'amount', width: 124 },
+  sort: { by: 'createdAt', descending: true },
+  size: 20,
+  views: [
+    { id: 'active', label: m.recurring_view_active, query: 'state=active' },
+    { id: 'stopped', label: m.recurring_view_stopped, query: 'state=paused&why=declined' },
+    { id: 'paused', label: m.recurring_view_paused, query: 'state=paused&why=asked' },
+    { id: 'over', label: m.recurring_view_over, query: 'state=cancelled~ended' },
+  ],
+}

@@ -1,0 +1,78 @@
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
+import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
+import { HandHeartIcon } from '@phosphor-icons/react/dist/csr/HandHeart'
+import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play'
+import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { formatDay } from '#kit/dates.ts'
+import { isDay } from '#kit/days.ts'
+import { type Currency, formatMoney } from '#kit/money.ts'
+import type { FrequencyId } from '#kit/recurrence.ts'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import type { DeclineReason } from '#features/cards/rules.ts'
+import type { TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
+import type { RecurrenceDetails, RecurrenceEvent } from '../contract.ts'
+import { declineWords, frequencyName } from './words.ts'
+
+type Look = Pick<TimelineEvent, 'icon' | 'what'> & Partial<Pick<TimelineEvent, 'tone' | 'note'>>
+const textIn = (detail: RecurrenceEvent['detail'], name: string) => (typeof detail?.[name] === 'string' ? detail[name] : '')
+const dayIn = (detail: RecurrenceEvent['detail'], name: string) => dayWords(textIn(detail, name))
+const dayWords = (day: string) => (isDay(day) ? formatDay(day, 'DD MMM YYYY', getLocale()) : day)
+
+/** What happened to a recurring gift, in words and pictures. */
+export const scheduleEvents = (gift: RecurrenceDetails): TimelineEvent[] =>
+  gift.timeline.map((event, index) => ({
+    id: `${event.at}${index}`,
+    at: event.at,
+    by: event.by ?? (event.call.startsWith('job:') ? m.recurring_by_itself() : m.recurring_by_donor()),
+    changes: changesOf(event, gift.amount.currency),
+    ...lookOf(event),
+  }))
+
+function lookOf({ call, outcome, changes, detail }: RecurrenceEvent): Look {
+  if (call.startsWith('job:')) return chargeLook(outcome, detail)
+  if (detail?.['started']) return { icon: ArrowsClockwiseIcon, tone: 'info', what: m.recurring_event_started() }
+  if (detail?.['cancelled'])
+    return { icon: ProhibitIcon, tone: 'danger', what: m.recurring_event_cancelled(), note: textIn(detail, 'remarks') }
+  if (detail?.['cardRenewed'])
+    return { icon: CreditCardIcon, tone: 'success', what: changes ? m.recurring_event_goes_on() : m.recurring_event_renewed() }
+  if (changes?.['cardId']) return { icon: CreditCardIcon, what: m.recurring_event_moved() }
+  if (detail?.['action'] === 'pause') return { icon: PauseIcon, what: m.recurring_event_paused() }
+  if (detail?.['action'] === 'resume') return { icon: PlayIcon, tone: 'success', what: m.recurring_event_resumed() }
+  return { icon: PencilSimpleIcon, what: m.recurring_event_edited() }
+}
+
+function chargeLook(outcome: RecurrenceEvent['outcome'], detail: RecurrenceEvent['detail']): Look {
+  const day = dayIn(detail, 'dueOn')
+  if (outcome === 'done') {
+    const note = m.recurring_event_charged_note({ number: textIn(detail, 'receiptNo'), day })
+    return { icon: HandHeartIcon, tone: 'success', what: m.recurring_event_charged(), note }
+  }
+  const reason = declineWords((textIn(detail, 'reason') || 'other') as DeclineReason)
+  return { icon: XIcon, tone: 'danger', what: m.recurring_event_declined(), note: m.recurring_event_declined_note({ reason, day }) }
+}
+
+const fields: Readonly<Record<string, () => string>> = {
+  amountMinor: m.recurring_field_changed_amountMinor,
+  frequency: m.recurring_field_changed_frequency,
+  anchorOn: m.recurring_field_changed_anchorOn,
+  nextDueOn: m.recurring_field_changed_nextDueOn,
+  endsOn: m.recurring_field_changed_endsOn,
+  remarks: m.recurring_field_changed_remarks,
+}
+function changesOf({ changes }: RecurrenceEvent, currency: Currency): NonNullable<TimelineEvent['changes']> {
+  return Object.entries(changes ?? {}).flatMap(([name, [before, after]]) => {
+    const field = fields[name]
+    return field ? [{ field: field(), before: shown(name, before, currency), after: shown(name, after, currency) }] : []
+  })
+}
+
+function shown(name: string, value: unknown, currency: Currency): string {
+  if (value === null || value === undefined) return ''
+  if (name === 'amountMinor') return formatMoney({ minor: Number(value), currency })
+  if (name === 'frequency') return frequencyName(Number(value) as FrequencyId)
+  return typeof value === 'string' ? dayWords(value) : ''
+}

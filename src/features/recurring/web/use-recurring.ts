@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Refused } from '#platform/contract/client.ts'
+import { api, quietly } from '#platform/web/api.ts'
+
+/** Every key of this feature begins with it. */
+const key = 'recurring'
+
+/** One recurring gift. */
+export const useRecurrence = (recurrenceId: string) =>
+  useQuery({
+    queryKey: [key, 'one', recurrenceId],
+    queryFn: () => api.recurring.find({ recurrenceId }, quietly),
+    enabled: recurrenceId !== '',
+  })
+
+/** A change of a recurring gift: afterwards, or when somebody else was first, all that shows recurring gifts and cards is read anew. */
+export function useRecurringChange<Result>(change: () => Promise<Result>, done: () => void) {
+  const client = useQueryClient()
+  const readAnew = () => Promise.all([key, 'cards', 'donations'].map(first => client.invalidateQueries({ queryKey: [first] })))
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      done()
+      await readAnew()
+    },
+    onError: async error => {
+      if (error instanceof Refused && ['CHANGED_SINCE', 'OVER', 'NOT_NOW'].includes(error.code)) await readAnew()
+    },
+  })
+}
