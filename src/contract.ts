@@ -1,5 +1,6 @@
 import { auth } from '#features/auth/contract.ts'
 import { cards } from '#features/cards/contract.ts'
+import { cms } from '#features/cms/contract.ts'
 import { dashboard } from '#features/dashboard/contract.ts'
 import { donations } from '#features/donations/contract.ts'
 import { donors } from '#features/donors/contract.ts'
@@ -24,6 +25,7 @@ import { views, work } from '#features/work/contract.ts'
 export const contract = {
   auth,
   cards,
+  cms,
   dashboard,
   donations,
   donors,

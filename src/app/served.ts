@@ -1,6 +1,7 @@
 import type { contract } from '#contract.ts'
 import { authEndpoints } from '#features/auth/server/endpoints.ts'
 import { cardEndpoints } from '#features/cards/server/endpoints.ts'
+import { cmsEndpoints } from '#features/cms/server/endpoints.ts'
 import { dashboardEndpoints } from '#features/dashboard/server/endpoints.ts'
 import { donationEndpoints } from '#features/donations/server/endpoints.ts'
 import { donorEndpoints } from '#features/donors/server/endpoints.ts'
@@ -26,6 +27,7 @@ import { viewEndpoints, workEndpoints } from '#features/work/server/endpoints.ts
 export const served: ServedAll<typeof contract> = {
   auth: authEndpoints,
   cards: cardEndpoints,
+  cms: cmsEndpoints,
   dashboard: dashboardEndpoints,
   donations: donationEndpoints,
   donors: donorEndpoints,

@@ -1,3 +1,4 @@
+import { firstWidget } from '#features/cms/rules.ts'
 import { newId } from '#kit/ids.ts'
 import { canary, type World } from './world.ts'
 
@@ -16,6 +17,8 @@ export const examples: Readonly<Record<string, (world: World) => Readonly<Record
   'cards.edit': ({ cardId }) => ({ cardId, expiryMonth: 6, expiryYear: 2032, CardHolderName: 'A Giver' }),
   'cards.remove': ({ spareCardId }) => ({ cardId: spareCardId }),
   'cards.sendLink': ({ cardId }) => ({ cardId }),
+  'cms.widget': () => ({}),
+  'cms.editWidget': ({ fundId }) => ({ ...firstWidget('SGD', '#0F5450', [fundId]), version: 0 }),
   'dashboard.summary': () => ({}),
   'dashboard.recent': () => ({}),
   'donations.summary': () => ({}),

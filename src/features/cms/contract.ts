@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Moment } from '#kit/days.ts'
+import { Currency } from '#kit/money.ts'
+import { command, query } from '#platform/contract/endpoint.ts'
+import { Widget, WidgetFrequency } from './rules.ts'
+
+const charityId = z.int().optional()
+/** The widget with the version that was seen and what may be chosen. Version 0 was never saved. */
+export const WidgetSheet = Widget.extend({
+  version: z.int(),
+  updatedAt: Moment.nullable(),
+  currency: Currency,
+  choices: z.object({
+    frequencies: z.array(z.object({ id: WidgetFrequency, displayName: z.string() })),
+    donationToValues: z.array(z.object({ id: z.uuid(), displayName: z.string(), appPreferenceId: z.int(), isActive: z.boolean() })),
+  }),
+}).meta({ id: 'WidgetSheet' })
+
+/** What a charity shows on its website. */
+export const cms = {
+  /** D25 */
+  widget: query('cms-widget:view').post('/api/Donation/getCharityDonationWidget').body(z.object({ charityId })).result(WidgetSheet),
+  /** D26 */
+  editWidget: command('cms-widget:edit')
+    .post('/api/Donation/editCharityDonationWidget')
+    .body(Widget.extend({ charityId, version: z.int().min(0) }))
+    .result(WidgetSheet)
+    .says('Your changes saved successfully.')
+    .refuses({ NO_SUCH_PURPOSE: 'A purpose can not be offered any more.' }),
+}

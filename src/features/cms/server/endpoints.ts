@@ -1,0 +1,5 @@
+import { serve } from '#platform/server/binder.ts'
+import { cms } from '../contract.ts'
+import { editWidget, findWidget } from './widget.ts'
+
+export const cmsEndpoints = serve(cms, { widget: findWidget, editWidget })

@@ -1,0 +1,94 @@
+import { frequencies } from '#kit/recurrence.ts'
+import { charityOf } from '#features/charity/server/public.ts'
+import type { In, Out } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { cms } from '../contract.ts'
+import { firstWidget, type Widget, widgetFaults } from '../rules.ts'
+import './tables.ts'
+
+type Sheet = Out<typeof cms.widget>
+type Work = Pick<Context, 'tx' | 'actor'>
+
+/** D25: the charity's own donation form as it is, or as it would begin. */
+export async function findWidget({ tx, actor }: Work): Promise<Sheet> {
+  const { charityId } = actor
+  const charity = await charityOf(tx, charityId)
+  const { currency } = charity
+  const [row, chosen, funds] = await Promise.all([
+    tx.selectFrom('donationWidget').selectAll().where('charityId', '=', charityId).executeTakeFirst(),
+    tx.selectFrom('donationWidgetFund').select('fundId').where('charityId', '=', charityId).orderBy('position').execute(),
+    tx
+      .selectFrom('fund')
+      .select(['id', 'name as displayName', 'appPreferenceId', 'isActive'])
+      .where('charityId', '=', charityId)
+      .where('appPreferenceId', 'in', [8, 10])
+      .orderBy('appPreferenceId')
+      .orderBy('position')
+      .execute(),
+  ])
+  const offered = funds.filter(({ isActive, appPreferenceId }) => isActive && appPreferenceId === 8).map(({ id }) => id)
+  const money = (minor: number) => ({ minor, currency })
+  const widget: Widget = row
+    ? {
+        ...row,
+        presetAmounts: row.presets.map(Number).map(money),
+        defaultAmount: row.defaultPresetMinor === null ? null : money(row.defaultPresetMinor),
+        minimumAmount: money(row.leastMinor),
+        frequencies: row.frequencies as Widget['frequencies'],
+        defaultFrequency: row.defaultFrequency as Widget['defaultFrequency'],
+        donationToValues: chosen.map(({ fundId }) => fundId),
+        primaryColorCode: row.colour,
+      }
+    : firstWidget(currency, charity.colour, offered)
+  const often = frequencies.map(({ id, name }) => ({ id, displayName: name }))
+  const choices = { frequencies: [{ id: 0 as const, displayName: 'One Time' }, ...often], donationToValues: funds }
+  return { ...widget, version: row?.version ?? 0, updatedAt: row?.updatedAt ?? null, currency, choices }
+}
+
+/** D26: changes the form as it was seen; what it offers must fit together and be there to be given to. */
+export async function editWidget(context: Context, { charityId: _, version, ...widget }: In<typeof cms.editWidget>): Promise<Sheet> {
+  const { tx, actor, audit } = context
+  const before = await findWidget(context)
+  if (before.version !== version) throw refuse('CHANGED_SINCE')
+  const faults = widgetFaults(widget, before.currency)
+  if (faults.length) throw refuse('INVALID', faults)
+  const offered = new Set(before.choices.donationToValues.filter(({ isActive }) => isActive).map(({ id }) => id))
+  if (!widget.donationToValues.every(id => offered.has(id)))
+    throw refuse(cms.editWidget, 'NO_SUCH_PURPOSE', [{ field: 'donationToValues', message: 'Choose the purposes again.' }])
+  await write(context, version, widget)
+  const changed = (Object.keys(widget) as (keyof Widget)[]).filter(name => JSON.stringify(before[name]) !== JSON.stringify(widget[name]))
+  audit({
+    subject: { kind: 'widget', id: String(actor.charityId) },
+    changes: Object.fromEntries(changed.map(name => [name, [before[name], widget[name]] as const])),
+  })
+  return findWidget({ tx, actor })
+}
+
+async function write({ tx, actor, now }: Context, version: number, widget: Widget): Promise<void> {
+  const { charityId, userId } = actor
+  const { presetAmounts, defaultAmount, minimumAmount, donationToValues, primaryColorCode, ...same } = widget
+  const row = {
+    ...same,
+    presets: presetAmounts.map(({ minor }) => minor),
+    defaultPresetMinor: defaultAmount?.minor ?? null,
+    leastMinor: minimumAmount.minor,
+    colour: primaryColorCode,
+    updatedAt: now(),
+    updatedBy: userId,
+    version: version + 1,
+  }
+  const written = version
+    ? tx.updateTable('donationWidget').set(row).where('charityId', '=', charityId).where('version', '=', version).returning('version')
+    : tx
+        .insertInto('donationWidget')
+        .values({ charityId, ...row })
+        .onConflict(conflict => conflict.column('charityId').doNothing())
+        .returning('version')
+  if (!(await written.executeTakeFirst())) throw refuse('CHANGED_SINCE')
+  await tx.deleteFrom('donationWidgetFund').where('charityId', '=', charityId).execute()
+  await tx
+    .insertInto('donationWidgetFund')
+    .values(donationToValues.map((fundId, at) => ({ charityId, fundId, position: at + 1 })))
+    .execute()
+}
