@@ -26,6 +26,13 @@ export const receiptRefusals = {
   NO_RECEIPT: 'This gift has no receipt yet.',
 }
 
+/** Which receipts are printed: of the gifts that are named, or of all that the filter matches. */
+export const ReceiptsWanted = DonationFilter.extend({ transactionIds: z.array(z.uuid()).max(5000).default([]) })
+export const manyReceiptRefusals = {
+  NO_RECEIPT: 'None of these gifts has a receipt.',
+  TOO_MANY_RECEIPTS: 'These are more than 5,000 receipts. Narrow the filter.',
+} as const
+
 /** Donations: found, looked at, recorded at the counter, and their receipts handed out. */
 export const donations = {
   list: query('donations:view')
@@ -114,6 +121,15 @@ export const donations = {
     .limit('heavy')
     .bytes('application/pdf')
     .refuses({ NO_RECEIPT: receiptRefusals.NO_RECEIPT }),
+
+  /** Ours: many receipts as one PDF, of the gifts that are named or of all that the filter matches. */
+  downloadReceipts: command('donations:view')
+    .post('/api/Donation/downloadReceipts')
+    .body(ReceiptsWanted)
+    .limit('heavy')
+    .result(z.object({ id: z.uuid() }))
+    .says('Your receipts will be ready and sent over the email.')
+    .refuses(manyReceiptRefusals),
 
   export: command('donations:view')
     .post('/api/Donation/downloadDonationExport')

@@ -11,8 +11,10 @@ import {
   DonationListRequest,
   DonationRow,
   DonationSummary,
+  manyReceiptRefusals,
   OfflineParams,
   receiptRefusals,
+  ReceiptsWanted,
 } from '#features/donations/contract.ts'
 import { AppPreference, ItemId } from '#features/donations/rules.ts'
 import { DonorMatch } from '#features/donors/contract.ts'
@@ -110,6 +112,15 @@ export const islamicGiving = {
     .limit('heavy')
     .bytes('application/pdf')
     .refuses({ NO_RECEIPT: receiptRefusals.NO_RECEIPT }),
+
+  /** Ours: many receipts as one PDF. */
+  downloadReceipts: command('islamic-giving:view')
+    .post('/api/CharityDonation/downloadReceipts')
+    .body(ReceiptsWanted.extend(fixed))
+    .limit('heavy')
+    .result(z.object({ id: z.uuid() }))
+    .says('Your receipts will be ready and sent over the email.')
+    .refuses(manyReceiptRefusals),
 
   export: command('islamic-giving:view')
     .post('/api/CharityDonation/downloadDonationExport')

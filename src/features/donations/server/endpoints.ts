@@ -3,6 +3,7 @@ import { donations } from '../contract.ts'
 import { addDonation } from './add-donation.ts'
 import { filterChoices, offlineParams } from './choices-of-charity.ts'
 import { downloadReceipt } from './download-receipt.ts'
+import { downloadReceipts } from './download-receipts.ts'
 import { exportDonations } from './export-donations.ts'
 import { editDonation } from './edit-donation.ts'
 import { findEditDetails } from './edit-details.ts'
@@ -27,5 +28,6 @@ export const donationEndpoints = serve(donations, {
   edit: editDonation,
   sendReceipt,
   downloadReceipt,
+  downloadReceipts,
   export: exportDonations,
 })

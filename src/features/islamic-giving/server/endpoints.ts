@@ -1,4 +1,4 @@
-import { downloadReceipt, sendReceipt } from '#features/donations/server/public.ts'
+import { downloadReceipt, receiptPrinting, sendReceipt } from '#features/donations/server/public.ts'
 import { lookUpByInfo } from '#features/donors/server/public.ts'
 import { serve } from '#platform/server/binder.ts'
 import { islamicGiving } from '../contract.ts'
@@ -24,5 +24,6 @@ export const islamicGivingEndpoints = serve(islamicGiving, {
     await islamicOnly(context, { txnId: asked.transactionNumber })
     return downloadReceipt(context, asked)
   },
+  downloadReceipts: receiptPrinting({ right: 'islamic-giving:view', title: 'Receipts of Islamic giving' }),
   export: exportIslamicGifts,
 })

@@ -3,6 +3,7 @@ import { type Currency, formatMoney, type Money } from '#kit/money.ts'
 import { paymentMethod } from '#kit/payment.ts'
 import { startOfDay } from '#kit/zones.ts'
 import { frequencyName, givingItem, paidBy } from '#features/donations/rules.ts'
+import { publicFileAt } from '#platform/server/public-files.ts'
 import type { ReceiptData } from '../contract.ts'
 import { saidIn } from '../in-malay.ts'
 import { receiptPathOf, taxReliefOf, taxSentence } from '../rules.ts'
@@ -37,7 +38,7 @@ export function receiptOf(charityId: number, stored: Stored, lines: readonly Lin
     idTail: stored.nricTail,
     email: stored.email,
     charityName: stored.charityName,
-    charityIcon: stored.logoFile,
+    charityIcon: publicFileAt(stored.logoFile),
     donorName: stored.donorName,
     nirc: stored.nricTail && `${stored.idType === 'mykad' ? 'XXXXXX-XX-' : 'XXXXX'}${stored.nricTail}`,
     donorPhone: stored.phone,

@@ -10,6 +10,7 @@ import { HijriLine } from '#platform/web/ui/HijriLine.tsx'
 import { Mark } from '#platform/web/ui/Mark.tsx'
 import type { ReceiptData } from '../contract.ts'
 import { Lattice } from './Lattice.tsx'
+import { Logo } from './Logo.tsx'
 import css from './receipt.module.css'
 
 type Props = { receipt: ReceiptData; language: Locale }
@@ -26,9 +27,7 @@ export function ReceiptSheet({ receipt, language }: Props) {
         {receipt.charity.isIslamic && <Lattice />}
         <div className={css.inner}>
           <header className={css.head}>
-            <span className={css.logo} aria-hidden="true">
-              {receipt.charityName.charAt(0)}
-            </span>
+            <Logo name={receipt.charityName} file={receipt.charityIcon} />
             <p>{receipt.charityName}</p>
           </header>
           <div className={css.title}>
