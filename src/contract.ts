@@ -5,6 +5,7 @@ import { dashboard } from '#features/dashboard/contract.ts'
 import { donations } from '#features/donations/contract.ts'
 import { donors } from '#features/donors/contract.ts'
 import { enrolment } from '#features/enrolment/contract.ts'
+import { imports } from '#features/imports/contract.ts'
 import { help } from '#features/help/contract.ts'
 import { hijri } from '#features/hijri-calendar/contract.ts'
 import { islamicGiving } from '#features/islamic-giving/contract.ts'
@@ -32,6 +33,7 @@ export const contract = {
   enrolment,
   help,
   hijri,
+  imports,
   islamicGiving,
   legal,
   purchases,

@@ -9,6 +9,7 @@ import { enrolmentEndpoints } from '#features/enrolment/server/endpoints.ts'
 import { helpEndpoints } from '#features/help/server/endpoints.ts'
 import { hijriEndpoints } from '#features/hijri-calendar/server/endpoints.ts'
 import { islamicGivingEndpoints } from '#features/islamic-giving/server/endpoints.ts'
+import { importEndpoints } from '#features/imports/server/endpoints.ts'
 import { legalEndpoints } from '#features/legal/server/endpoints.ts'
 import { purchaseEndpoints } from '#features/purchases/server/endpoints.ts'
 import { receiptEndpoints } from '#features/receipts/server/endpoints.ts'
@@ -34,6 +35,7 @@ export const served: ServedAll<typeof contract> = {
   enrolment: enrolmentEndpoints,
   help: helpEndpoints,
   hijri: hijriEndpoints,
+  imports: importEndpoints,
   islamicGiving: islamicGivingEndpoints,
   legal: legalEndpoints,
   purchases: purchaseEndpoints,

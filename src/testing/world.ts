@@ -2,6 +2,7 @@ import { storeCard } from '#features/cards/server/public.ts'
 import { startRecurrence } from '#features/recurring/server/public.ts'
 import { newId } from '#kit/ids.ts'
 import { newDonor, newFund, newGift } from './giving.ts'
+import { newImports } from './imports.ts'
 import { db, type newCharity, now } from './new-charity.ts'
 import { newMember } from './new-member.ts'
 import { cards } from './new-recurrence.ts'
@@ -67,9 +68,11 @@ export async function newWorld(charity: Charity) {
   const taxGift = await newGift(charity, { fund_id: await newFund(charity, { name: `${canary} tax`, is_tax_deductible: true }) })
   const zakat = await newFund(charity, { app_preference_id: 10, item_id: 1, name: `${canary} zakat` })
   const taxZakat = await newGift(charity, { fund_id: zakat, app_preference_id: 10, item_id: 1, donation_method: 7 })
+  const uploaded = await newImports(charity, { fundName: `${canary} fund`, words: canary })
   const asked = await newRequests(charity, { donorId, fundId, words: canary })
   return {
     ...asked,
+    ...uploaded,
     donorId,
     fundId,
     donationId: gift.id,

@@ -46,7 +46,7 @@ export async function createHttp({ logger = false, basePath = '', trustProxy = f
   app.setErrorHandler(refuseAs)
   app.setNotFoundHandler((request, reply) => refuseAs(refuse('NOT_FOUND'), request, reply))
   registerJsonBody(app)
-  await app.register(multipart, { limits: { fileSize: 10_000_000, files: 10, fields: 50, parts: 61 } })
+  await app.register(multipart, { limits: { fileSize: 26_000_000, files: 10, fields: 50, parts: 61 } })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -14,3 +14,4 @@ export { filterChoices, filterChoicesOf, offlineParamsOf } from './choices-of-ch
 export { downloadReceipt } from './download-receipt.ts'
 export { receiptPrinting } from './download-receipts.ts'
 export { checkCounterGift, fundsFor, recordAtCounter, type RecordedLine } from './record-at-counter.ts'
+export { type ListedGift, type RecordedGift, recordGifts } from './record-gifts.ts'

@@ -1,5 +1,6 @@
 export { addDonor, sealedNric } from './add-donor.ts'
 export { giverOf, type Giver } from './giver.ts'
+export { type DescribedGiver, giversOf } from './givers.ts'
+export { donorsWith, isGiver } from './search.ts'
 export { fieldOf, lookUpByInfo } from './look-up.ts'
 export { namedGivers } from './named-givers.ts'
-export { donorsWith, isGiver } from './search.ts'

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { newId, newTxnId } from '#kit/ids.ts'
+import type { Currency } from '#kit/money.ts'
+import type { PaymentMethodId } from '#kit/payment.ts'
+import { dayInZone, startOfDay } from '#kit/zones.ts'
+import type { Charity } from '#features/charity/server/public.ts'
+import { type DescribedGiver, giversOf } from '#features/donors/server/public.ts'
+import { entriesOf } from '#features/ledger/server/public.ts'
+import { takeReceiptNos, writeReceipts } from '#features/receipts/server/public.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Platform } from '../choices.ts'
+import type { AppPreference, ItemId } from '../rules.ts'
+import { giftMovement } from './gift-movement.ts'
+import './tables.ts'
+
+/** A gift of a list, as it is to be recorded. Nobody as its giver is anonymous. */
+export type ListedGift = {
+  giver: DescribedGiver | null
+  donatedOn: string
+  amountMinor: number
+  currency: Currency
+  fundId: string
+  paymentMethod: PaymentMethodId
+  platform: Platform
+  referenceNo: string | null
+  chequeNo: string | null
+  bankName: string | null
+  remarks: string | null
+  language: 'en' | 'ms' | null
+}
+/** What became of it. `donorMade` is the giver that did not exist before. */
+export type RecordedGift = { id: string; txnId: string; receiptNo: string; donorMade: string | null }
+type Work = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
+
+/** Records many gifts in one transaction and a fixed number of statements: givers found or made, receipts numbered in the order of the list, the money in the books. */
+export async function recordGifts(work: Work, charity: Charity, gifts: readonly ListedGift[]): Promise<RecordedGift[]> {
+  if (gifts.length === 0) return []
+  const { now } = work
+  const { charityId } = charity
+  const funds = await fundsOf(work, [...new Set(gifts.map(({ fundId }) => fundId))])
+  const named = gifts.flatMap(({ giver }) => (giver ? [giver] : []))
+  const matched = (await giversOf(work, charity, named))[Symbol.iterator]()
+  const numbers = await takeReceiptNos(work, charity, gifts.length)
+  const at = now()
+  const today = dayInZone(at, charity.timeZone)
+  const isNew = new Set<string>()
+  const rows = gifts.map((gift, index) => {
+    const match = gift.giver && matched.next().value
+    const fund = funds.get(gift.fundId)
+    if (!fund) throw new Error('A gift is for a fund that is not there.')
+    const isOnline = gift.platform !== 'counter'
+    const donorMade = match?.isNew && !isNew.has(match.donorId) ? match.donorId : null
+    if (donorMade) isNew.add(donorMade)
+    return {
+      donorMade,
+      id: newId(at.getTime()),
+      txnId: newTxnId(charityId),
+      receiptNo: numbers[index] ?? '',
+      appPreferenceId: fund.appPreferenceId,
+      itemId: fund.itemId,
+      method: isOnline ? ('Online' as const) : ('Offline' as const),
+      status: isOnline ? ('Accepted' as const) : ('Offline' as const),
+      platform: gift.platform,
+      donatedAt: gift.donatedOn === today ? at.toISOString() : startOfDay(gift.donatedOn, charity.timeZone),
+      donatedOn: gift.donatedOn,
+      amountMinor: gift.amountMinor,
+      currency: gift.currency,
+      paymentMethod: gift.paymentMethod,
+      chequeNo: gift.chequeNo,
+      bankName: gift.bankName,
+      referenceNo: gift.referenceNo,
+      remarks: gift.remarks,
+      fundId: gift.fundId,
+      donationTo: fund.kind,
+      donorId: match?.donorId ?? null,
+      donorType: gift.giver ? gift.giver.donorType : 3,
+      donorName: gift.giver ? gift.giver.name : null,
+      religionType: match?.religionType ?? null,
+      language: gift.language ?? match?.language ?? charity.language,
+    }
+  })
+  await insertGifts(work, rows)
+  await insertEntries(work, rows)
+  await writeReceipts(
+    work,
+    charityId,
+    rows.map(({ id, language, receiptNo }) => ({ donationId: id, language, receiptNo, handedOver: false })),
+  )
+  return rows.map(({ id, txnId, receiptNo, donorMade }) => ({ id, txnId, receiptNo, donorMade }))
+}
+
+type Fund = { id: string; kind: number; itemId: ItemId; appPreferenceId: AppPreference }
+async function fundsOf({ tx, actor }: Work, ids: readonly string[]): Promise<Map<string, Fund>> {
+  const funds = await tx
+    .selectFrom('fund')
+    .select(['id', 'kind', 'itemId', 'appPreferenceId'])
+    .where('charityId', '=', actor.charityId)
+    .where(q => q('id', '=', q.fn.any(q.val([...ids]))))
+    .execute()
+  return new Map(funds.map(fund => [fund.id, fund]))
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+const snaked = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]))
+const given = [
+  'id',
+  'txnId',
+  'receiptNo',
+  'appPreferenceId',
+  'itemId',
+  'method',
+  'status',
+  'platform',
+  'donatedAt',
+  'donatedOn',
+  'amountMinor',
+  'currency',
+  'paymentMethod',
+  'chequeNo',
+  'bankName',
+  'referenceNo',
+  'remarks',
+  'fundId',
+  'donationTo',
+  'donorId',
+  'donorType',
+  'donorName',
+  'religionType',
+  'language',
+] as const
+
+/** Uploaded gifts, donationMethod 4. One statement, so that the totals are rolled up once. */
+async function insertGifts({ tx, now, actor: { charityId, userId } }: Work, rows: readonly object[]): Promise<void> {
+  const columns = sql.raw(given.map(snake).join(', '))
+  await sql`
+    insert into donation (charity_id, donation_method, officer_id, created_by, created_at, updated_at, ${columns})
+    select ${charityId}, 4, ${userId}::uuid, ${userId}::uuid, ${now()}::timestamptz, ${now()}::timestamptz, ${columns}
+      from json_populate_recordset(null::donation, ${JSON.stringify(rows.map(snaked))}::json)`.execute(tx)
+}
+
+type Booked = Parameters<typeof giftMovement>[0]
+async function insertEntries({ tx, now, actor: { charityId } }: Work, gifts: readonly Booked[]): Promise<void> {
+  const at = now()
+  const entries = gifts.flatMap(gift =>
+    entriesOf(charityId, giftMovement(gift), at).map(entry => snaked({ ...entry, postedAt: at.toISOString() })),
+  )
+  await sql`
+    insert into ledger_entry (charity_id, posting_id, account, kind, donation_id, amount_minor, currency, posted_at)
+    select charity_id, posting_id, account, kind, donation_id, amount_minor, currency, posted_at from json_populate_recordset(null::ledger_entry, ${JSON.stringify(entries)}::json)`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { newId } from '#kit/ids.ts'
+import type { Charity } from '#features/charity/server/public.ts'
+import type { Context } from '#platform/server/context.ts'
+import { blindIndex, seal } from '#platform/server/encryption.ts'
+import { type IdType, nameWords } from '../rules.ts'
+import './tables.ts'
+
+/** A giver as a row of a file describes one, in the form it is kept in. */
+export type DescribedGiver = {
+  donorType: 1 | 2
+  name: string
+  phone: string | null
+  email: string | null
+  nric: string | null
+  idType: IdType | null
+}
+/** Who a described giver turned out to be. */
+export type MatchedGiver = { donorId: string; isNew: boolean; language: 'en' | 'ms'; religionType: 1 | 2 | null }
+type Work = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
+type Known = {
+  id: string
+  nric: string | null
+  phone: string | null
+  email: string | null
+  name: string
+  language: 'en' | 'ms'
+  religionType: 1 | 2 | null
+}
+
+/** Somebody else has just made a giver with one of these identity numbers: the whole transaction is done again. */
+export class GiverMadeElsewhere extends Error {
+  readonly code = '40001'
+}
+
+/**
+ * The givers of many gifts in three statements: the same identity number is the same person, the same phone or e-mail is when the
+ * name fits, also within the list; whoever is known by none of these is made. Answers them in the order of the list.
+ */
+export async function giversOf(work: Work, charity: Charity, described: readonly DescribedGiver[]): Promise<MatchedGiver[]> {
+  const { charityId } = work.actor
+  const indexes = described.map(({ nric }) => (nric ? blindIndex({ charityId, column: 'donor.nric' }, nric).toString('hex') : null))
+  const known = new Map<string, MatchedGiver>()
+  const learn = (giver: MatchedGiver, keys: readonly string[]) => keys.forEach(key => known.has(key) || known.set(key, giver))
+  for (const { id: donorId, nric, phone, email, name, language, religionType } of await alreadyKnown(work, described, indexes))
+    learn({ donorId, isNew: false, language, religionType }, keysOf({ nric, phone, email, name }))
+  const made: (DescribedGiver & { id: string; index: string | null })[] = []
+  const givers = described.map((giver, at) => {
+    const nric = indexes[at] ?? null
+    const keys = keysOf({ ...giver, nric, phone: giver.phone?.replace(/\D/g, '') ?? null })
+    const found = keys.map(key => known.get(key)).find(match => match !== undefined)
+    const match = found ?? { donorId: newId(work.now().getTime()), isNew: true, language: charity.language, religionType: null }
+    if (!found) made.push({ ...giver, id: match.donorId, index: nric })
+    learn(match, keys)
+    return match
+  })
+  await makeDonors(work, charity, made)
+  return givers
+}
+
+/** By what a giver is known: the identity number alone, phone or e-mail together with the name. */
+const keysOf = ({ nric, phone, email, name }: { nric: string | null; phone: string | null; email: string | null; name: string }) => [
+  ...(nric ? [`n${nric}`] : []),
+  ...(phone ? [`p${phone}|${name.toLowerCase()}`] : []),
+  ...(email ? [`e${email}|${name.toLowerCase()}`] : []),
+]
+
+async function alreadyKnown(
+  { tx, actor: { charityId } }: Work,
+  described: readonly DescribedGiver[],
+  indexes: readonly (string | null)[],
+): Promise<Known[]> {
+  const phones = described.flatMap(({ phone }) => (phone ? [phone.replace(/\D/g, '')] : []))
+  const emails = described.flatMap(({ email }) => (email ? [email] : []))
+  const numbers = indexes.flatMap(index => (index ? [Buffer.from(index, 'hex')] : []))
+  if (phones.length + emails.length + numbers.length === 0) return []
+  const columns = sql`o.id, encode(o.nric_index, 'hex') as nric, o.phone_digits as phone, o.email, o.name, o.language, o.religion_type`
+  const from = sql`from donor o where o.charity_id = ${charityId} and o.is_active`
+  const { rows } = await sql<Known>`
+    select * from (
+      select ${columns} ${from} and o.nric_index = any(${numbers}::bytea[])
+      union select ${columns} ${from} and o.phone_digits = any(${phones}::text[])
+      union select ${columns} ${from} and o.email = any(${emails}::text[])
+    ) k order by k.id`.execute(tx)
+  return rows
+}
+
+async function makeDonors(
+  { tx, actor: { charityId, userId }, now }: Work,
+  charity: Charity,
+  made: readonly (DescribedGiver & { id: string; index: string | null })[],
+): Promise<void> {
+  if (made.length === 0) return
+  const rows = made.map(({ id, donorType, name, phone, email, nric, idType, index }) => ({
+    id,
+    donor_type: donorType,
+    name,
+    phone,
+    email,
+    id_type: nric ? idType : null,
+    nric_sealed: nric && seal({ table: 'donor', column: 'nric', charityId, rowId: id }, nric),
+    nric_index: index && `\\x${index}`,
+    nric_tail: nric && nric.slice(-4),
+  }))
+  const inserted = await sql<{ id: string }>`
+    insert into donor (charity_id, id, donor_type, name, phone, email, id_type, nric_sealed, nric_index, nric_tail, language, created_at, created_by, updated_at)
+    select ${charityId}, r.id, r.donor_type, r.name, r.phone, r.email, r.id_type, r.nric_sealed, r.nric_index, r.nric_tail, ${charity.language}, ${now()}::timestamptz, ${userId}::uuid, ${now()}::timestamptz
+      from json_populate_recordset(null::donor, ${JSON.stringify(rows)}::json) r
+    on conflict (charity_id, nric_index) where nric_index is not null do nothing returning id`.execute(tx)
+  if (inserted.rows.length < made.length) throw new GiverMadeElsewhere('A giver with the same identity number was made meanwhile.')
+  const words = made.flatMap(({ id, name }) => nameWords(name).map(token => ({ id, token })))
+  if (words.length)
+    await sql`
+      insert into donor_name_token (charity_id, token, donor_id)
+      select ${charityId}, w.token, w.id from unnest(${words.map(({ token }) => token)}::text[], ${words.map(({ id }) => id)}::uuid[]) w (token, id)`.execute(
+      tx,
+    )
+}

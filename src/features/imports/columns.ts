@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { DayOrder } from './days.ts'
+import { type DefaultField, FieldId, fieldOfHeading, plainWord, requiredFields } from './fields.ts'
+
+/** A column of a file: its heading, what stands in it first, and, where that is dates, in which order they are written. */
+export const Column = z.object({
+  name: z.string(),
+  samples: z.array(z.string()),
+  days: z.object({ order: DayOrder, isAsked: z.boolean(), samples: z.array(z.string()) }).nullable(),
+})
+export type Column = z.infer<typeof Column>
+
+/** Which column is which field, by its place in the file. */
+export const Mapping = z.partialRecord(FieldId, z.int().min(0).max(499))
+export type Mapping = z.infer<typeof Mapping>
+
+/** What headings meant before: plain heading to field, or 'none' for one that means nothing. */
+export type HeadingMemory = ReadonlyMap<string, string>
+
+/** The heading under which a file of exceptions names the row and the import that it belongs to. */
+export const rowKeyHeading = 'Import row'
+/** The other headings that a file of exceptions adds behind the file's own. */
+export const exceptionHeadings = [rowKeyHeading, 'Row no.', 'Error code', 'What is wrong'] as const
+
+/** What the columns of a file mean: by what the same heading meant before, else by its own name. No field is taken twice. */
+export function suggestMapping(columns: readonly Column[], memory: HeadingMemory): Mapping {
+  const mapping: Mapping = {}
+  const take = (fieldFor: (name: string) => string | undefined) =>
+    columns.forEach(({ name }, index) => {
+      if (Object.values(mapping).includes(index) || memory.get(plainWord(name)) === 'none') return
+      const field = FieldId.safeParse(fieldFor(name)).data
+      if (field && !(field in mapping)) mapping[field] = index
+    })
+  take(name => memory.get(plainWord(name)))
+  take(fieldOfHeading)
+  return mapping
+}
+
+/** The required fields that have neither a column nor a choice for the whole file. */
+export const missingFields = (mapping: Mapping, defaults: Readonly<Partial<Record<DefaultField, unknown>>>): FieldId[] =>
+  requiredFields.filter(
+    field => mapping[field] === undefined && ((defaults as Readonly<Partial<Record<FieldId, unknown>>>)[field] ?? null) === null,
+  )
+
+/** The row that an exceptions file's key names. */
+export function rowKey(text: string): { importId: string; rowNo: number } | null {
+  const [, importId, rowNo] = /^([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})#(\d{1,7})$/.exec(text.trim()) ?? []
+  return importId && rowNo ? { importId, rowNo: Number(rowNo) } : null
+}
+/** The key of a row of an import, as the exceptions file carries it. */
+export const rowKeyOf = (importId: string, rowNo: number): string => `${importId}#${rowNo}`

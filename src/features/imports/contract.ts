@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { Day } from '#kit/days.ts'
+import { pageOf, Paging, SortExpression } from '#kit/paging.ts'
+import { command, query } from '#platform/contract/endpoint.ts'
+import { Mapping } from './columns.ts'
+import { DayOrder } from './days.ts'
+import { ChoiceField, FieldId } from './fields.ts'
+import { Defaults, DryRun, GridRow, ImportDetails, ImportRow } from './rows.ts'
+import { FixId } from './row-rules.ts'
+import { Delimiter, Encoding, ImportState, limits, uploadRight } from './rules.ts'
+
+const id = z.uuid()
+const version = z.int()
+const notNow = { NOT_NOW: 'This is not possible as the import stands now.' } as const
+
+/** What the history is filtered by. */
+export const ImportFilter = z.object({
+  charityId: z.int().optional(),
+  states: z.array(ImportState).max(10).default([]),
+  startDate: Day.nullable().default(null),
+  endDate: Day.nullable().default(null),
+  searchValue: z.string().trim().max(200).nullable().default(null),
+})
+export type ImportFilter = z.infer<typeof ImportFilter>
+
+/** Changes of rows that are not recorded yet; each can be taken back. */
+export const RowChange = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('edit'),
+    cells: z
+      .array(z.object({ rowNo: z.int(), field: FieldId, text: z.string().max(limits.letters) }))
+      .min(1)
+      .max(1000),
+  }),
+  z.object({
+    kind: z.literal('replace'),
+    field: FieldId,
+    find: z.string().min(1).max(200),
+    replacement: z.string().max(200),
+    wholeCell: z.boolean().default(false),
+  }),
+  z.object({ kind: z.literal('fix'), fix: FixId }),
+  z.object({ kind: z.literal('undo') }),
+  z.object({ kind: z.literal('decide'), decision: z.enum(['skip', 'import']).nullable(), rowNos: z.array(z.int()).max(1000).nullable() }),
+])
+export type RowChange = z.infer<typeof RowChange>
+
+/** Bulk upload: a file of gifts read, checked, put right and recorded, followed, and taken back. */
+export const imports = {
+  /** D8. A file of exceptions continues its own import. */
+  upload: command(uploadRight)
+    .post('/api/Donation/donationFileImport')
+    .multipart()
+    .movesMoney()
+    .limit('heavy')
+    .body(z.object({ files: z.array(z.file()).length(1), isAgain: z.stringbool().default(false) }))
+    .result(ImportDetails)
+    .refuses({
+      SAME_FILE: 'This file was uploaded before.',
+      EMPTY: 'There are no rows in this file.',
+      NO_TABLE: 'This file can not be read as a table. Save it as CSV or XLSX and try again.',
+      TOO_WIDE: `A file may have ${limits.columns} columns.`,
+      BOMB: 'This workbook grows too large when it is opened. Save it as CSV and try again.',
+    }),
+  find: query(uploadRight).get('/api/Donation/getDonationImport').query(z.object({ id })).result(ImportDetails),
+  list: query(uploadRight)
+    .post('/api/Donation/getDonationImportList')
+    .body(
+      ImportFilter.extend({
+        ...Paging.shape,
+        sortBy: z.enum(['uploadedAt', 'fileName', 'total']).default('uploadedAt'),
+        sortExpression: SortExpression.default('desc'),
+      }),
+    )
+    .result(pageOf(ImportRow)),
+  /** The file is read with another encoding, delimiter or heading row. */
+  readAgain: command(uploadRight)
+    .post('/api/Donation/readDonationImportAgain')
+    .body(z.object({ id, version, encoding: Encoding.nullable(), delimiter: Delimiter.nullable(), headerRow: z.int().min(1).max(50) }))
+    .result(ImportDetails)
+    .refuses({ ...notNow, NO_TABLE: 'The file can not be read this way.', FILE_GONE: 'The file is no longer kept. Upload it again.' }),
+  /** Says what the columns mean and has all rows checked. */
+  check: command(uploadRight)
+    .post('/api/Donation/checkDonationImport')
+    .body(z.object({ id, version, mapping: Mapping, dayOrder: DayOrder, defaults: Defaults.default({}) }))
+    .result(ImportDetails)
+    .refuses({
+      ...notNow,
+      FIELDS_MISSING: 'Choose a column, or one value for all rows, for every required field.',
+      FILE_GONE: 'The file is no longer kept. Upload it again.',
+    }),
+  /** Says which of our choices words of the file stand for. */
+  setValues: command(uploadRight)
+    .post('/api/Donation/setDonationImportValues')
+    .body(
+      z.object({
+        id,
+        version,
+        values: z
+          .array(z.object({ field: ChoiceField, word: z.string().max(200), choice: z.string().max(40).nullable() }))
+          .min(1)
+          .max(500),
+      }),
+    )
+    .result(ImportDetails)
+    .refuses(notNow),
+  rows: query(uploadRight)
+    .post('/api/Donation/getDonationImportRows')
+    .body(
+      z.object({
+        id,
+        only: z.enum(['all', 'wrong', 'doubtful', 'left']).default('all'),
+        offset: z.int().min(0).max(limits.rows).default(0),
+        limit: z.int().min(1).max(200).default(100),
+        /** The first wrong row after this one is looked for, and the window begins there. */
+        afterRow: z.int().nullable().default(null),
+      }),
+    )
+    .result(z.object({ items: z.array(GridRow), totalCount: z.int(), offset: z.int() })),
+  dryRun: query(uploadRight).post('/api/Donation/dryRunDonationImport').body(z.object({ id })).result(DryRun),
+  change: command(uploadRight)
+    .post('/api/Donation/changeDonationImportRows')
+    .body(z.object({ id, change: RowChange }))
+    .result(z.object({ details: ImportDetails, changed: z.int(), rows: z.array(GridRow) }))
+    .refuses({
+      ...notNow,
+      TOO_MANY_ROWS: 'This would change too many rows at once. Put it right in the file instead.',
+      NOTHING_TO_UNDO: 'There is no change to take back.',
+    }),
+  /** Records the rows that are ready. Those that are wrong stay for later. */
+  commit: command(uploadRight)
+    .post('/api/Donation/commitDonationImport')
+    .movesMoney()
+    .body(z.object({ id, version }))
+    .result(ImportDetails)
+    .refuses({ ...notNow, NOTHING_READY: 'No row is ready to be recorded.' }),
+  move: command(uploadRight)
+    .post('/api/Donation/moveDonationImport')
+    .body(z.object({ id, step: z.enum(['pause', 'resume', 'stop', 'cancel']) }))
+    .result(ImportDetails)
+    .refuses(notNow),
+  /** Voids every gift of the import, as a direct void does. */
+  undo: command(uploadRight)
+    .post('/api/Donation/undoDonationImport')
+    .movesMoney()
+    .body(z.object({ id, version, reason: z.string().trim().min(3).max(200) }))
+    .result(ImportDetails)
+    .refuses({
+      ...notNow,
+      SETTLED: 'Some of these gifts are settled: they are refunded, not voided.',
+      HANDED_OVER: 'Receipts of some of these gifts were printed, sent or handed over. Void those gifts one by one.',
+      PENDING: 'Some of these gifts are being voided or refunded already.',
+    }),
+  /** D10 */
+  exceptions: command(uploadRight)
+    .post('/api/Donation/downloadBulkDonationExceptionFile')
+    .body(z.object({ id, language: z.enum(['en', 'ms']).default('en') }))
+    .limit('heavy')
+    .bytes('text/csv')
+    .refuses({ NONE: 'No row of this import was refused.' }),
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+
+export const FieldId = z.enum([
+  'donatedOn',
+  'amount',
+  'fund',
+  'paymentMethod',
+  'donorName',
+  'donorPhone',
+  'donorEmail',
+  'nirc',
+  'donorType',
+  'currency',
+  'referenceNo',
+  'chequeNumber',
+  'bankName',
+  'platform',
+  'language',
+  'remarks',
+])
+/** What a column of a file can mean. */
+export type FieldId = z.infer<typeof FieldId>
+
+/** Fields whose words stand for one of our own choices. */
+export const ChoiceField = z.enum(['paymentMethod', 'fund', 'platform', 'donorType', 'language'])
+export type ChoiceField = z.infer<typeof ChoiceField>
+export const isChoice = (field: FieldId): field is ChoiceField => (ChoiceField.options as readonly string[]).includes(field)
+
+/** Without these a gift cannot be recorded: from a column, or the same for the whole file. */
+export const requiredFields = ['donatedOn', 'amount', 'fund', 'paymentMethod'] as const satisfies readonly FieldId[]
+/** Required fields that one choice can stand in for where the file has no such column. */
+export const DefaultField = z.enum(['fund', 'paymentMethod', 'platform', 'donatedOn'])
+export type DefaultField = z.infer<typeof DefaultField>
+
+/** The headings a column goes by, in English and Malay; the first of each language is the template's. */
+export const headings: Readonly<Record<FieldId, { en: readonly [string, ...string[]]; ms: readonly [string, ...string[]] }>> = {
+  donatedOn: {
+    en: [
+      'Donation date',
+      'date',
+      'donated on',
+      'transaction date',
+      'txn date',
+      'payment date',
+      'value date',
+      'received on',
+      'date received',
+    ],
+    ms: ['Tarikh derma', 'tarikh', 'tarikh sumbangan', 'tarikh bayaran', 'tarikh transaksi', 'tarikh terima'],
+  },
+  amount: {
+    en: ['Amount', 'donation amount', 'gift amount', 'sum', 'value', 'total', 'amt', 'gross amount', 'paid'],
+    ms: ['Jumlah', 'amaun', 'jumlah derma', 'jumlah sumbangan', 'nilai', 'bayaran'],
+  },
+  fund: {
+    en: ['Fund', 'campaign', 'cause', 'appeal', 'purpose', 'programme', 'program', 'project', 'donation to', 'donated to', 'designation'],
+    ms: ['Tabung', 'kempen', 'tujuan', 'dana', 'projek', 'rayuan', 'derma untuk'],
+  },
+  paymentMethod: {
+    en: ['Payment method', 'method', 'payment mode', 'mode of payment', 'payment type', 'paid by', 'mode', 'tender', 'channel'],
+    ms: ['Cara bayaran', 'kaedah bayaran', 'kaedah pembayaran', 'jenis bayaran', 'cara pembayaran', 'mod bayaran'],
+  },
+  donorName: {
+    en: ['Donor name', 'name', 'donor', 'full name', 'payer', 'payer name', 'giver', 'customer name', 'contributor'],
+    ms: ['Nama penderma', 'nama', 'nama penuh', 'penderma', 'penyumbang', 'pembayar'],
+  },
+  donorPhone: {
+    en: [
+      'Mobile',
+      'phone',
+      'mobile number',
+      'mobile no',
+      'phone number',
+      'contact',
+      'contact number',
+      'contact no',
+      'handphone',
+      'hp',
+      'tel',
+    ],
+    ms: ['Telefon', 'no telefon', 'nombor telefon', 'no tel', 'telefon bimbit', 'no hp'],
+  },
+  donorEmail: { en: ['E-mail', 'email', 'email address', 'e mail address', 'mail'], ms: ['E-mel', 'emel', 'alamat emel', 'alamat e mel'] },
+  nirc: {
+    en: [
+      'NRIC',
+      'nric fin',
+      'nric no',
+      'id number',
+      'id no',
+      'identity number',
+      'ic',
+      'ic number',
+      'ic no',
+      'mykad',
+      'fin',
+      'uen',
+      'tax reference',
+    ],
+    ms: ['No. kad pengenalan', 'kad pengenalan', 'no ic', 'nombor ic', 'no kp', 'no pengenalan'],
+  },
+  donorType: { en: ['Donor type', 'type of donor', 'giver type', 'payer type'], ms: ['Jenis penderma', 'jenis penyumbang'] },
+  currency: { en: ['Currency', 'ccy', 'currency code'], ms: ['Mata wang', 'matawang'] },
+  referenceNo: {
+    en: [
+      'Reference',
+      'reference no',
+      'reference number',
+      'ref',
+      'ref no',
+      'transaction id',
+      'txn id',
+      'transaction no',
+      'payment reference',
+      'order id',
+    ],
+    ms: ['Rujukan', 'no rujukan', 'nombor rujukan', 'id transaksi'],
+  },
+  chequeNumber: { en: ['Cheque number', 'cheque no', 'cheque', 'check no', 'check number'], ms: ['Nombor cek', 'no cek', 'cek'] },
+  bankName: { en: ['Bank', 'bank name', 'issuing bank'], ms: ['Nama bank', 'bank pengeluar'] },
+  platform: { en: ['Platform', 'source', 'website', 'portal', 'origin'], ms: ['Sumber', 'laman', 'pelantar'] },
+  language: { en: ['Receipt language', 'language', 'lang'], ms: ['Bahasa resit', 'bahasa'] },
+  remarks: {
+    en: ['Remarks', 'remark', 'note', 'notes', 'comment', 'comments', 'message', 'description'],
+    ms: ['Catatan', 'nota', 'ulasan', 'komen', 'keterangan'],
+  },
+}
+
+/** A heading or a word as two of them are compared: small letters and digits, one blank between. */
+export const plainWord = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const byHeading = new Map(
+  FieldId.options.flatMap(field => [...headings[field].en, ...headings[field].ms].map(heading => [plainWord(heading), field] as const)),
+)
+/** What a heading means by itself; undefined when it is none of ours. */
+export const fieldOfHeading = (heading: string): FieldId | undefined =>
+  byHeading.get(plainWord(heading)) ?? byHeading.get(plainWord(heading.replace(/\(.*?\)|\*/g, ' ')))

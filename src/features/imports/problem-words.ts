@@ -1,0 +1,41 @@
+import type { ProblemCode } from './row-rules.ts'
+
+/** What is wrong with a cell, in the words that the grid and the file of exceptions share. */
+export const problemWords: Readonly<Record<'en' | 'ms', Readonly<Record<ProblemCode | 'DUPLICATE', string>>>> = {
+  en: {
+    MISSING: 'This is needed.',
+    BAD_DATE: 'This is not a date. Write it like 28/02/2026.',
+    DATE_TO_COME: 'This day is still to come.',
+    DATE_TOO_OLD: 'This day is before the year 2000.',
+    BAD_AMOUNT: 'This is not an amount above zero. Write it like 1234.50.',
+    AMOUNT_TOO_GREAT: 'This amount is too great.',
+    UNKNOWN_VALUE: 'This stands for none of the choices yet.',
+    OTHER_CURRENCY: 'This is not the currency of this charity.',
+    BAD_PHONE: 'This is not a mobile number of 8 to 16 digits.',
+    BAD_EMAIL: 'This is not an e-mail address.',
+    BAD_ID: 'Check this number: it does not fit its own check letter or length.',
+    NAME_MISSING: 'There is a way to reach the giver, but no name.',
+    TOO_LONG: 'This text is too long.',
+    CARD_NUMBER: 'This looks like a card number. Card numbers are not kept here.',
+    NOT_OF_METHOD: 'This does not belong to this way of paying.',
+    DUPLICATE: 'This looks like the same gift as',
+  },
+  ms: {
+    MISSING: 'Ini diperlukan.',
+    BAD_DATE: 'Ini bukan tarikh. Tulis seperti 28/02/2026.',
+    DATE_TO_COME: 'Hari ini belum tiba.',
+    DATE_TOO_OLD: 'Hari ini sebelum tahun 2000.',
+    BAD_AMOUNT: 'Ini bukan jumlah melebihi sifar. Tulis seperti 1234.50.',
+    AMOUNT_TOO_GREAT: 'Jumlah ini terlalu besar.',
+    UNKNOWN_VALUE: 'Ini belum mewakili mana-mana pilihan.',
+    OTHER_CURRENCY: 'Ini bukan mata wang badan amal ini.',
+    BAD_PHONE: 'Ini bukan nombor telefon bimbit 8 hingga 16 digit.',
+    BAD_EMAIL: 'Ini bukan alamat e-mel.',
+    BAD_ID: 'Semak nombor ini: huruf semak atau panjangnya tidak sepadan.',
+    NAME_MISSING: 'Penderma boleh dihubungi, tetapi tiada nama.',
+    TOO_LONG: 'Teks ini terlalu panjang.',
+    CARD_NUMBER: 'Ini seperti nombor kad. Nombor kad tidak disimpan di sini.',
+    NOT_OF_METHOD: 'Ini bukan milik cara bayaran ini.',
+    DUPLICATE: 'Ini nampak seperti derma yang sama dengan',
+  },
+}

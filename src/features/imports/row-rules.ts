@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import type { Day } from '#kit/days.ts'
+import { cardNumbersIn } from '#kit/luhn.ts'
+import { type Currency, greatestMinor, parseAmount } from '#kit/money.ts'
+import { isNric, normalIdNumber } from '#kit/nric.ts'
+import type { PaymentMethodId } from '#kit/payment.ts'
+import { type IdType, idTypesOf, plainEmail, storedPhone } from '#features/donors/rules.ts'
+import { type DayOrder, readDay } from './days.ts'
+import { type ChoiceField, FieldId } from './fields.ts'
+
+export const ProblemCode = z.enum([
+  'MISSING',
+  'BAD_DATE',
+  'DATE_TO_COME',
+  'DATE_TOO_OLD',
+  'BAD_AMOUNT',
+  'AMOUNT_TOO_GREAT',
+  'UNKNOWN_VALUE',
+  'OTHER_CURRENCY',
+  'BAD_PHONE',
+  'BAD_EMAIL',
+  'BAD_ID',
+  'NAME_MISSING',
+  'TOO_LONG',
+  'CARD_NUMBER',
+  'NOT_OF_METHOD',
+])
+export type ProblemCode = z.infer<typeof ProblemCode>
+/** Mistakes of a kind that can be put right for all rows at once. */
+export const FixId = z.enum(['trim', 'phone', 'date', 'amount', 'email'])
+export type FixId = z.infer<typeof FixId>
+/** What is wrong with one cell of a row, and what would put it right. */
+export const Problem = z.object({ field: FieldId, code: ProblemCode, fix: FixId.nullable().default(null) })
+export type Problem = z.infer<typeof Problem>
+
+/** The texts of a row by field. */
+export type Texts = Readonly<Partial<Record<FieldId, string>>>
+/** What rows are judged by: the charity, the day, the order of dates and what words mean. */
+export type RowSetting = {
+  country: string
+  currency: Currency
+  today: Day
+  dayOrder: DayOrder
+  defaults: Readonly<Partial<Record<'fund' | 'paymentMethod' | 'platform' | 'donatedOn', string | null>>>
+  meaningOf: (field: ChoiceField, word: string) => string | null | undefined
+}
+/** A row as a gift. */
+export type ReadGift = {
+  donatedOn: Day
+  amountMinor: number
+  currency: Currency
+  fundId: string
+  paymentMethod: PaymentMethodId
+  platform: 'givingsg' | 'giveasia' | 'salampay' | 'terminal' | 'counter'
+  donorType: 1 | 2 | 3
+  donorName: string | null
+  donorPhone: string | null
+  donorEmail: string | null
+  nric: string | null
+  idType: IdType | null
+  referenceNo: string | null
+  chequeNo: string | null
+  bankName: string | null
+  language: 'en' | 'ms' | null
+  remarks: string | null
+}
+/** A row that was judged: what could be read, and what is wrong. The gift is whole only when nothing is. */
+export type Judged = { gift: Partial<ReadGift>; problems: Problem[] }
+
+const longest: Readonly<Partial<Record<FieldId, number>>> = {
+  donorName: 150,
+  referenceNo: 60,
+  bankName: 60,
+  remarks: 250,
+  chequeNumber: 20,
+}
+const email = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]{2,}$/
+const idTypeOf = (number: string, country: string, donorType: number): IdType => {
+  if (donorType === 2) return country === 'SG' ? 'uen' : country === 'AU' ? 'abn' : 'other'
+  if (country === 'SG')
+    return /^[FGM]\d{7}[A-Z]$/.test(number)
+      ? 'fin'
+      : /^[ST]\d{7}[A-Z]$/.test(number)
+        ? 'nric'
+        : /^[0-9A-Z]{9,10}$/.test(number)
+          ? 'uen'
+          : 'nric'
+  return country === 'AU' && !/^\d{11}$/.test(number) ? 'other' : (idTypesOf(country)[0] ?? 'other')
+}
+const isIdNumber = (number: string, type: IdType): boolean => {
+  if (type === 'nric' || type === 'fin') return isNric(number)
+  if (type === 'mykad') return /^\d{12}$/.test(number)
+  return /^[0-9A-Z]{6,20}$/.test(number)
+}
+
+/** Judges one row: the law that the grid, the dry run and the recording share. */
+export function judgeRow(texts: Texts, setting: RowSetting): Judged {
+  const problems: Problem[] = []
+  const wrong = (field: FieldId, code: ProblemCode) => void problems.push({ field, code, fix: null })
+  const text = (field: FieldId) => (texts[field] ?? '').trim().replace(/ {2,}/g, ' ')
+  const chosen = (field: 'fund' | 'paymentMethod' | 'platform' | 'donorType' | 'language'): string | null => {
+    const word = text(field)
+    const meant = word === '' ? undefined : setting.meaningOf(field, word)
+    if (meant === undefined && word !== '') wrong(field, 'UNKNOWN_VALUE')
+    return (
+      meant ?? (word === '' || meant === null ? ((setting.defaults as Record<string, string | null | undefined>)[field] ?? null) : null)
+    )
+  }
+  const gift: Partial<ReadGift> = {}
+
+  const dayText = text('donatedOn') || (setting.defaults.donatedOn ?? '')
+  const day = readDay(dayText, setting.dayOrder)
+  if (!dayText) wrong('donatedOn', 'MISSING')
+  else if (!day) wrong('donatedOn', 'BAD_DATE')
+  else if (day > setting.today) wrong('donatedOn', 'DATE_TO_COME')
+  else if (day < '2000-01-01') wrong('donatedOn', 'DATE_TOO_OLD')
+  else gift.donatedOn = day
+
+  const amount = parseAmount(text('amount'))
+  if (!text('amount')) wrong('amount', 'MISSING')
+  else if (amount === null || amount <= 0) wrong('amount', 'BAD_AMOUNT')
+  else if (amount > greatestMinor / 100) wrong('amount', 'AMOUNT_TOO_GREAT')
+  else gift.amountMinor = amount
+  const named = text('currency')
+    .toUpperCase()
+    .replace(/^RM$/, 'MYR')
+    .replace(/^S\$$/, 'SGD')
+    .replace(/^A\$$/, 'AUD')
+    .replace(/^B\$$/, 'BND')
+  if (named !== '' && named !== '$' && named !== setting.currency) wrong('currency', 'OTHER_CURRENCY')
+  else gift.currency = setting.currency
+
+  for (const field of ['fund', 'paymentMethod'] as const) {
+    const id = chosen(field)
+    if (id === null && !problems.some(problem => problem.field === field)) wrong(field, 'MISSING')
+    if (id !== null && field === 'fund') gift.fundId = id
+    if (id !== null && field === 'paymentMethod') gift.paymentMethod = Number(id) as PaymentMethodId
+  }
+  gift.platform = (chosen('platform') ?? 'counter') as ReadGift['platform']
+  gift.language = chosen('language') as ReadGift['language']
+  judgeGiver(text, chosen('donorType'), setting, gift, wrong)
+  judgeWords(text, gift, wrong)
+  return { gift, problems }
+}
+
+type Wrong = (field: FieldId, code: ProblemCode) => void
+function judgeGiver(
+  text: (field: FieldId) => string,
+  type: string | null,
+  { country }: RowSetting,
+  gift: Partial<ReadGift>,
+  wrong: Wrong,
+): void {
+  const [name, phoneText, emailText, number] = [text('donorName'), text('donorPhone'), text('donorEmail'), normalIdNumber(text('nirc'))]
+  const phone = phoneText ? storedPhone(phoneText, country) : null
+  if (phoneText && !phone) wrong('donorPhone', 'BAD_PHONE')
+  if (emailText && (!email.test(emailText) || emailText.length > 254)) wrong('donorEmail', 'BAD_EMAIL')
+  const isAnonymous = type === '3' || (name === '' && !phoneText && !emailText && !number)
+  if (isAnonymous && type !== null && type !== '3') wrong('donorName', 'NAME_MISSING')
+  if (!isAnonymous && name === '') wrong('donorName', 'NAME_MISSING')
+  gift.donorType = isAnonymous ? 3 : type === '2' ? 2 : 1
+  gift.donorName = isAnonymous ? null : name
+  gift.donorPhone = isAnonymous ? null : phone
+  gift.donorEmail = isAnonymous || !emailText ? null : plainEmail(emailText)
+  const idType = number ? idTypeOf(number, country, gift.donorType) : null
+  if (idType && !isIdNumber(number, idType)) wrong('nirc', 'BAD_ID')
+  gift.nric = isAnonymous ? null : number || null
+  gift.idType = gift.nric ? idType : null
+}
+
+function judgeWords(text: (field: FieldId) => string, gift: Partial<ReadGift>, wrong: Wrong): void {
+  for (const [field, most] of Object.entries(longest) as [FieldId, number][]) if (text(field).length > most) wrong(field, 'TOO_LONG')
+  for (const field of ['donorName', 'referenceNo', 'bankName', 'remarks'] as const)
+    if (/\d{4}/.test(text(field)) && cardNumbersIn(text(field)).length) wrong(field, 'CARD_NUMBER')
+  const cheque = text('chequeNumber')
+  if (gift.paymentMethod === 7 && !cheque) wrong('chequeNumber', 'MISSING')
+  if (cheque && gift.paymentMethod !== undefined && gift.paymentMethod !== 7) wrong('chequeNumber', 'NOT_OF_METHOD')
+  gift.referenceNo = text('referenceNo') || null
+  gift.chequeNo = cheque || null
+  gift.bankName = text('bankName') || null
+  gift.remarks = text('remarks') || null
+}
+
+/** By what two rows are seen to be the same gift: amount, day, giver and reference. Null when neither giver nor reference is known. */
+export function sameKeyOf(gift: Partial<ReadGift>): string | null {
+  const giver = gift.donorPhone?.replace(/\D/g, '') ?? gift.donorEmail ?? gift.donorName?.toLowerCase() ?? ''
+  const reference = gift.referenceNo?.toLowerCase() ?? ''
+  if (gift.amountMinor === undefined || !gift.donatedOn || (!giver && !reference)) return null
+  return [gift.amountMinor, gift.donatedOn, giver, reference].join('|')
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Moment } from '#kit/days.ts'
+import { Money } from '#kit/money.ts'
+import { Column, Mapping } from './columns.ts'
+import { DayOrder } from './days.ts'
+import { ChoiceField, DefaultField, FieldId } from './fields.ts'
+import { FixId, Problem } from './row-rules.ts'
+import { Counts, ImportAction, ImportState, Reading, RowState } from './rules.ts'
+
+/** An import as the history lists it. */
+export const ImportRow = z
+  .object({
+    id: z.uuid(),
+    fileName: z.string(),
+    uploadedBy: z.string(),
+    uploadedAt: Moment,
+    recordedAt: Moment.nullable(),
+    state: ImportState,
+    counts: Counts,
+    actions: z.array(ImportAction),
+  })
+  .meta({ id: 'ImportRow' })
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const ChoiceOption = z.object({ id: z.string(), name: z.string() })
+/** A word of the file that stands for none of our choices yet, how many rows have it, and what it is most like. */
+export const UnknownValue = z.object({ field: ChoiceField, word: z.string(), rows: z.int(), suggestion: z.string().nullable() })
+export type UnknownValue = z.infer<typeof UnknownValue>
+
+/** Choices for the whole file where it has no such column. */
+export const Defaults = z.partialRecord(DefaultField, z.string().max(40).nullable())
+export type Defaults = z.infer<typeof Defaults>
+
+/** An import as its own page shows it. */
+export const ImportDetails = ImportRow.extend({
+  version: z.int(),
+  fileKind: z.enum(['csv', 'xlsx']),
+  fileBytes: z.int(),
+  isAgain: z.boolean(),
+  reading: Reading,
+  columns: z.array(Column),
+  mapping: Mapping,
+  dayOrder: DayOrder,
+  /** Dates of the file that two orders of day and month can be read from; empty when there is nothing to ask. */
+  daySamples: z.array(z.string()),
+  defaults: Defaults,
+  /** Whether every required field was found and nothing has to be asked. */
+  isSure: z.boolean(),
+  unknownValues: z.array(UnknownValue),
+  choices: z.record(ChoiceField, z.array(ChoiceOption)),
+  fixes: z.array(z.object({ fix: FixId, cells: z.int() })),
+  /** The last change of rows, which can be taken back. */
+  canTakeBack: z.string().nullable(),
+  reason: z.string().nullable(),
+  workId: z.uuid().nullable(),
+  undoBlockedBy: z.enum(['settled', 'handedOver', 'pending']).nullable(),
+}).meta({ id: 'ImportDetails' })
+export type ImportDetails = z.infer<typeof ImportDetails>
+
+const Total = z.object({ name: z.string(), rows: z.int(), sum: Money })
+/** What would be recorded now, before anything is: by way of paying, by what it is for and by currency. */
+export const DryRun = z.object({
+  counts: Counts,
+  currencies: z.array(Total),
+  methods: z.array(Total),
+  funds: z.array(Total),
+  newDonors: z.int(),
+  knownDonors: z.int(),
+  firstOn: z.string().nullable(),
+  lastOn: z.string().nullable(),
+})
+export type DryRun = z.infer<typeof DryRun>
+
+/** A row of the review grid. An identity number is shown by its last characters. */
+export const GridRow = z.object({
+  rowNo: z.int(),
+  state: RowState,
+  fields: z.partialRecord(FieldId, z.string()),
+  problems: z.array(Problem),
+  sameAs: z.string().nullable(),
+  decision: z.enum(['skip', 'import']).nullable(),
+  receiptNo: z.string().nullable(),
+})
+export type GridRow = z.infer<typeof GridRow>

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+
+/** How far an import is. */
+export const ImportState = z.enum([
+  'columns',
+  'reading',
+  'review',
+  'recording',
+  'paused',
+  'done',
+  'cancelled',
+  'failed',
+  'undoing',
+  'undone',
+])
+export type ImportState = z.infer<typeof ImportState>
+export const RowState = z.enum(['ready', 'wrong', 'doubtful', 'skipped', 'recorded', 'undone'])
+/** What becomes of a row: only those that are ready are recorded. */
+export type RowState = z.infer<typeof RowState>
+
+/** The right that the whole of bulk upload takes, beside that of adding donations. */
+export const uploadRight = 'button:bulk-donations-upload'
+/** To take back a whole import is to void its gifts directly. */
+export const undoRight = 'button:direct-void'
+
+/** Every legal step of an import. Nothing else exists; the server moves it by conditional updates from these states. */
+export const importSteps = {
+  readAgain: ['columns', 'review'],
+  check: ['columns', 'review'],
+  change: ['review', 'done'],
+  commit: ['review', 'done'],
+  pause: ['recording'],
+  resume: ['paused'],
+  stop: ['recording', 'paused'],
+  cancel: ['columns', 'review', 'failed'],
+  undo: ['review', 'done'],
+} as const satisfies Record<string, readonly ImportState[]>
+export const ImportAction = z.enum(['readAgain', 'check', 'change', 'commit', 'pause', 'resume', 'stop', 'cancel', 'undo', 'exceptions'])
+export type ImportAction = z.infer<typeof ImportAction>
+
+export const Counts = z.object({
+  total: z.int(),
+  ready: z.int(),
+  wrong: z.int(),
+  doubtful: z.int(),
+  skipped: z.int(),
+  recorded: z.int(),
+})
+export type Counts = z.infer<typeof Counts>
+
+/** What may be done with an import now. */
+export function importActions(state: ImportState, counts: Counts, can: (right: string) => boolean): ImportAction[] {
+  if (!can(uploadRight) || !can('donations:add')) return []
+  const { ready, wrong, doubtful, skipped, recorded } = counts
+  const left = wrong + doubtful + skipped
+  const has: Record<ImportAction, boolean> = {
+    readAgain: recorded === 0,
+    check: recorded === 0,
+    change: ready + left > 0,
+    commit: ready > 0,
+    pause: true,
+    resume: true,
+    stop: true,
+    cancel: recorded === 0,
+    undo: recorded > 0 && can(undoRight),
+    exceptions: left > 0,
+  }
+  const states: Readonly<Record<ImportAction, readonly ImportState[]>> = { ...importSteps, exceptions: ['review', 'done'] }
+  return ImportAction.options.filter(action => has[action] && states[action].includes(state))
+}
+
+/** Whether an import goes on by itself, so that a screen asks again. */
+export const isAtWork = (state: ImportState): boolean => state === 'reading' || state === 'recording' || state === 'undoing'
+
+/** The most rows and columns a file may have, and letters a cell. */
+export const limits = { rows: 200_000, columns: 100, letters: 2000, bytes: 26_000_000, changedAtOnce: 20_000 } as const
+/** How many rows are recorded in one transaction. */
+export const chunkSize = 1000
+/** How long the uploaded file is kept, in days. Its rows stay. */
+export const fileDays = 30
+
+export const Encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])
+export type Encoding = z.infer<typeof Encoding>
+export const Delimiter = z.enum([',', ';', '\t', '|'])
+export type Delimiter = z.infer<typeof Delimiter>
+/** How a file is read. `headerRow` counts from 1, as a spreadsheet does. A workbook has no encoding and no delimiter. */
+export const Reading = z.object({ encoding: Encoding.nullable(), delimiter: Delimiter.nullable(), headerRow: z.int().min(1).max(50) })
+export type Reading = z.infer<typeof Reading>

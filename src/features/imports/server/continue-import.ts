@@ -1,0 +1,38 @@
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { rowKeyHeading } from '../columns.ts'
+import { plainWord } from '../fields.ts'
+import { importSteps } from '../rules.ts'
+import { readJobName } from './job-names.ts'
+import { asJson, importOf, readImport } from './read-import.ts'
+import type { Received } from './receive-file.ts'
+import './tables.ts'
+
+/** A file of exceptions that was put right: its rows go back to their own import, which is checked and may be recorded again. */
+export async function continueImport(context: Context, file: Received, id: string) {
+  const { tx, actor, audit, enqueue } = context
+  const { charityId } = actor
+  const row = await importOf(tx, charityId, id, true)
+  if (!(importSteps.change as readonly string[]).includes(row.state)) throw refuse('CHANGED_SINCE')
+  const left = row.columns.map(({ name }) => plainWord(name))
+  const columns = file.columns.map(({ name }) => {
+    const at = left.indexOf(plainWord(name))
+    if (at < 0) return null
+    left[at] = '\0'
+    return at
+  })
+  const keyColumn = file.columns.findIndex(({ name }) => plainWord(name) === plainWord(rowKeyHeading))
+  await tx
+    .updateTable('donationImport')
+    .set(q => ({
+      state: 'reading',
+      continuedWith: asJson({ fileKey: file.fileKey, fileKind: file.kind, reading: file.reading, keyColumn, columns }),
+      version: q('version', '+', 1),
+    }))
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .execute()
+  await enqueue(readJobName, { charityId, id })
+  audit({ subject: { kind: 'import', id }, detail: { continuedWith: file.fileName } })
+  return readImport(context, id)
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { newDonor } from '#testing/giving.ts'
+import { checked, csvFile, desk, head, line, recorded, tenGifts } from '#testing/imports.ts'
+
+describe('a file of gifts', () => {
+  test('is read, understood by its headings, counted before anything is recorded, and then recorded with receipts in its order', async () => {
+    const given = await desk()
+    const { api, workOff, rowsOf } = given
+    const found = await checked(given, tenGifts)
+    expect(found).toMatchObject({
+      state: 'review',
+      isSure: true,
+      unknownValues: [],
+      counts: { total: 10, ready: 10, wrong: 0, doubtful: 0, recorded: 0 },
+    })
+    expect(await api.imports.dryRun({ id: found.id })).toMatchObject({
+      currencies: [{ name: 'SGD', rows: 10, sum: { minor: 55_500, currency: 'SGD' } }],
+      methods: [{ name: 'Cash', rows: 10 }],
+      funds: [{ name: 'Building fund', rows: 10 }],
+      newDonors: 10,
+      knownDonors: 0,
+      firstOn: '2026-02-15',
+      lastOn: '2026-02-24',
+    })
+    expect(await rowsOf('donation')).toEqual([])
+    await api.imports.commit({ id: found.id, version: found.version })
+    await workOff()
+    expect(await api.imports.find({ id: found.id })).toMatchObject({ state: 'done', counts: { ready: 0, recorded: 10 } })
+    const gifts = (await rowsOf('donation')).toSorted((one, other) => String(one['receipt_no']).localeCompare(String(other['receipt_no'])))
+    expect(
+      gifts.map(gift => [gift['receipt_no'], gift['reference_no'], gift['amount_minor'], gift['donation_method'], gift['status']]),
+    ).toEqual(
+      tenGifts
+        .slice(1)
+        .map((_, at) => [
+          `TST000000${at + 1}`.slice(0, 3) + String(at + 1).padStart(7, '0'),
+          `REF${at}`,
+          String((at + 1) * 1000 + 50),
+          4,
+          'Offline',
+        ]),
+    )
+    expect((await rowsOf('receipt')).map(receipt => receipt['number']).toSorted((one, other) => Number(one) - Number(other))).toEqual(
+      tenGifts.slice(1).map((_, at) => at + 1),
+    )
+    const entries = await rowsOf('ledger_entry')
+    expect(entries.length).toBe(20)
+    expect(entries.filter(entry => entry['account'] === 'cash').reduce((sum, entry) => sum + Number(entry['amount_minor']), 0)).toBe(55_500)
+    expect((await rowsOf('audit_event')).filter(event => event['subject_kind'] === 'import').map(event => event['call'])).toContain(
+      'job:imports.record',
+    )
+    expect((await api.donations.list({ searchBy: 9, searchValue: 'REF3' })).items).toHaveLength(1)
+  })
+
+  test('is the same file the second time, and says so before anything is imported', async () => {
+    const given = await desk()
+    const { id } = await checked(given, tenGifts)
+    await expect(given.api.imports.upload({ files: [csvFile(tenGifts, 'renamed.csv')] })).rejects.toMatchObject({
+      code: 'SAME_FILE',
+      errors: [{ field: 'earlierId', message: id }, { field: 'files' }],
+    })
+    await expect(given.api.imports.upload({ files: [csvFile(tenGifts)], isAgain: 'true' as never })).resolves.toMatchObject({
+      isAgain: true,
+    })
+  })
+
+  test('uploaded fifty times at once is taken once', async () => {
+    const given = await desk()
+    const all = await Promise.allSettled(Array.from({ length: 50 }, () => given.api.imports.upload({ files: [csvFile(tenGifts)] })))
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const codes = all.flatMap(one => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
+    expect(new Set(codes)).toEqual(new Set(['SAME_FILE']))
+  })
+
+  test('committed fifty times at once is recorded once', async () => {
+    const given = await desk()
+    const { id, version } = await checked(given, tenGifts)
+    const all = await Promise.allSettled(Array.from({ length: 50 }, () => given.api.imports.commit({ id, version })))
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await given.workOff()
+    expect(await given.rowsOf('donation')).toHaveLength(10)
+  })
+
+  test('is closed to one who may not add donations, and of no other charity', async () => {
+    const given = await desk()
+    const { id } = await checked(given, tenGifts)
+    const without = given.officer(['button:bulk-donations-upload'])
+    await expect(without.api.imports.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect((await desk()).api.imports.find({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('givers of a file', () => {
+  test('are the ones already known by identity number, or by phone with the name; the rest are made once', async () => {
+    const given = await desk()
+    const known = await newDonor(given, { name: 'Siti Aminah', phone: '+65 81112222' })
+    await recorded(given, [
+      head,
+      line(1, '10', 'Cash,siti aminah,8111 2222,,,'),
+      line(2, '11', 'Cash,Lim Wei,,S1234567D,,'),
+      line(3, '12', 'Cash,Lim Wei Ming,,s1234567d,,'),
+      line(4, '13', 'Cash,Lim Wei,9333 4444,S1234567D,,'),
+      line(5, '14', 'Cash,Lim Wei,9333 4444,,,'),
+      line(6, '15', 'Cash,,,,,'),
+    ])
+    const gifts = await given.rowsOf('donation')
+    const donorOf = (minor: number) => gifts.find(gift => gift['amount_minor'] === String(minor))?.['donor_id']
+    expect(donorOf(1000)).toBe(known)
+    expect(new Set([donorOf(1100), donorOf(1200), donorOf(1300), donorOf(1400)]).size).toBe(1)
+    expect(donorOf(1500)).toBeNull()
+    expect(await given.rowsOf('donor')).toHaveLength(2)
+    const [made] = (await given.rowsOf('donor')).filter(donor => donor['id'] !== known)
+    expect(made).toMatchObject({ id_type: 'nric', nric_tail: '567D' })
+  })
+
+  test('have no identity number in any row of the import', async () => {
+    const given = await desk()
+    await checked(given, [head, line(1, '10', 'Cash,Lim Wei,,S1234567D,,plain S7654321A'), line(2, 'x', 'Cash,Lim Wei,,S1234567D,,')])
+    const rows = JSON.stringify([await given.rowsOf('import_row'), await given.rowsOf('donation_import')])
+    expect(rows).not.toMatch(/S1234567D/i)
+    expect(rows).toContain('567D')
+  })
+})

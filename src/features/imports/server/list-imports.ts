@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { rowsBefore } from '#kit/paging.ts'
+import { momentsOf } from '#kit/zones.ts'
+import { charityOf } from '#features/charity/server/public.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { imports } from '../contract.ts'
+import { mustUpload, readImport, rowFor, type StoredImport } from './read-import.ts'
+import './tables.ts'
+
+const order = { uploadedAt: 'i.created_at', fileName: 'lower(i.file_name)', total: 'i.rows_total' } as const
+
+/** The history of uploads: which file, by whom, what became of it. */
+export async function listImports({ tx, actor }: Context, request: In<typeof imports.list>) {
+  mustUpload(actor)
+  const { charityId } = actor
+  const { states, startDate, endDate, searchValue, sortBy, sortExpression, pageNumber, pageSize } = request
+  const { timeZone } = await charityOf(tx, charityId)
+  const all = [sql`i.charity_id = ${charityId}`]
+  if (states.length) all.push(sql`i.state = any(${states}::text[])`)
+  if (startDate) all.push(sql`i.created_at >= ${momentsOf(startDate, startDate, timeZone).startsAt}::timestamptz`)
+  if (endDate) all.push(sql`i.created_at < ${momentsOf(endDate, endDate, timeZone).endsBefore}::timestamptz`)
+  if (searchValue)
+    all.push(sql`(strpos(lower(i.file_name), lower(${searchValue})) > 0 or strpos(lower(i.user_name), lower(${searchValue})) > 0)`)
+  const where = sql.join(all, sql` and `)
+  const [rows, total] = await Promise.all([
+    sql<StoredImport>`
+      select i.id, i.file_name, i.user_name, i.created_at, i.recorded_at, i.state, i.rows_total, i.rows_ready, i.rows_wrong, i.rows_doubtful, i.rows_skipped, i.rows_recorded
+        from donation_import i where ${where}
+       order by ${sql.raw(order[sortBy])} ${sql.raw(sortExpression)}, i.id ${sql.raw(sortExpression)} limit ${pageSize} offset ${rowsBefore(request)}`.execute(
+      tx,
+    ),
+    sql<{ count: number }>`select count(*)::int as count from donation_import i where ${where}`.execute(tx),
+  ])
+  return { items: rows.rows.map(row => rowFor(actor, row)), totalCount: total.rows[0]?.count ?? 0, pageNumber, pageSize }
+}
+
+/** One import with all that its page shows. */
+export async function findImport(context: Context, { id }: In<typeof imports.find>) {
+  mustUpload(context.actor)
+  return readImport(context, id)
+}

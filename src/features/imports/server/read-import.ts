@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Actor, Context } from '#platform/server/context.ts'
+import type { Tables, Tx } from '#platform/server/db.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { missingFields } from '../columns.ts'
+import { requiredFields } from '../fields.ts'
+import type { ImportDetails, ImportRow, UnknownValue } from '../rows.ts'
+import { importActions } from '../rules.ts'
+import { nearestChoice } from '../values.ts'
+import { choicesOf } from './setting.ts'
+import { undoBlockedBy } from './undo-blocked.ts'
+import './tables.ts'
+
+/** A value for a column of JSON, arrays too. */
+export const asJson = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
+/** An import as it is kept. */
+export type StoredImport = Selectable<Tables['donationImport']>
+
+/** Who uploads also adds donations: without that right the whole of it is closed. */
+export function mustUpload(actor: Pick<Actor, 'can'>): void {
+  if (!actor.can('donations:add')) throw refuse('FORBIDDEN')
+}
+
+/** An import of this charity, locked when it is going to change; not found otherwise. */
+export async function importOf(tx: Tx, charityId: number, id: string, lock = false): Promise<StoredImport> {
+  let query = tx.selectFrom('donationImport').selectAll().where('charityId', '=', charityId).where('id', '=', id)
+  if (lock) query = query.forUpdate()
+  const found = await query.executeTakeFirst()
+  if (!found) throw refuse('NOT_FOUND')
+  return found
+}
+
+export const countsOf = (
+  row: Pick<StoredImport, 'rowsTotal' | 'rowsReady' | 'rowsWrong' | 'rowsDoubtful' | 'rowsSkipped' | 'rowsRecorded'>,
+) => ({
+  total: row.rowsTotal,
+  ready: row.rowsReady,
+  wrong: row.rowsWrong,
+  doubtful: row.rowsDoubtful,
+  skipped: row.rowsSkipped,
+  recorded: row.rowsRecorded,
+})
+
+/** An import as the history shows it. */
+export function rowFor(actor: Pick<Actor, 'can'>, row: Omit<StoredImport, 'columns' | 'settings' | 'continuedWith'>): ImportRow {
+  const counts = countsOf(row)
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    uploadedBy: row.userName,
+    uploadedAt: row.createdAt,
+    recordedAt: row.recordedAt,
+    state: row.state,
+    counts,
+    actions: importActions(row.state, counts, right => actor.can(right)),
+  }
+}
+
+/** An import as its own page shows it. */
+export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<ImportDetails> {
+  const { charityId } = actor
+  const [row, choices, unknown, fixes, last, blocked] = await Promise.all([
+    importOf(tx, charityId, id),
+    choicesOf(tx, charityId),
+    unknownWords(tx, charityId, id),
+    fixesOf(tx, charityId, id),
+    lastChange(tx, charityId, id),
+    undoBlockedBy(tx, { charityId, importId: id }),
+  ])
+  const { mapping, dayOrder, defaults } = row.settings
+  const column = mapping.donatedOn === undefined ? undefined : row.columns[mapping.donatedOn]
+  const isAsked = column?.days?.isAsked === true
+  return {
+    ...rowFor(actor, row),
+    version: row.version,
+    fileKind: row.fileKind,
+    fileBytes: row.fileBytes,
+    isAgain: row.isAgain,
+    reading: row.reading,
+    columns: [...row.columns],
+    mapping,
+    dayOrder,
+    daySamples: isAsked ? (column?.days?.samples ?? []) : [],
+    defaults,
+    isSure: missingFields(mapping, defaults).length === 0 && requiredFields.every(field => mapping[field] !== undefined) && !isAsked,
+    unknownValues: unknown.map(found => ({ ...found, suggestion: nearestChoice(choices[found.field], found.word) })),
+    choices: Object.fromEntries(
+      Object.entries(choices).map(([field, list]) => [
+        field,
+        list.map(({ id: choice, names }) => ({ id: choice, name: names[0] ?? choice })),
+      ]),
+    ) as ImportDetails['choices'],
+    fixes,
+    canTakeBack: last,
+    reason: row.reason,
+    workId: row.workId,
+    undoBlockedBy: blocked,
+  }
+}
+
+/** The words of the rows that stand for none of our choices, the most frequent first. */
+async function unknownWords(tx: Tx, charityId: number, id: string) {
+  const { rows } = await sql<Omit<UnknownValue, 'suggestion'>>`
+    select p ->> 'field' as field, min(r.fields ->> (p ->> 'field')) as word, count(*)::int as rows
+      from import_row r cross join jsonb_array_elements(r.problems) p
+     where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'wrong' and p ->> 'code' = 'UNKNOWN_VALUE'
+     group by 1, lower(r.fields ->> (p ->> 'field')) order by 3 desc, 2 limit 200`.execute(tx)
+  return rows
+}
+
+async function fixesOf(tx: Tx, charityId: number, id: string) {
+  const { rows } = await sql<ImportDetails['fixes'][number]>`
+    select p ->> 'fix' as fix, count(*)::int as cells from import_row r cross join jsonb_array_elements(r.problems) p
+     where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'wrong' and p ->> 'fix' is not null
+     group by 1 order by 2 desc`.execute(tx)
+  return rows
+}
+
+async function lastChange(tx: Tx, charityId: number, id: string): Promise<string | null> {
+  const last = await tx
+    .selectFrom('importChange')
+    .select('title')
+    .where('charityId', '=', charityId)
+    .where('importId', '=', id)
+    .orderBy('changeNo', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.title ?? null
+}

@@ -1,0 +1,130 @@
+import { isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { unsafeCell } from '#kit/csv.ts'
+import type { Column } from '../columns.ts'
+import { type DayOrder, orderOf, readDay } from '../days.ts'
+import { fieldOfHeading } from '../fields.ts'
+import { Delimiter, type Encoding, limits, type Reading } from '../rules.ts'
+import { type FileRow, workbookRows } from './read-workbook.ts'
+
+export type FileKind = 'csv' | 'xlsx'
+/** What a file looks like: how it is read and which columns it has. */
+export type Sniffed = { kind: FileKind; reading: Reading; columns: Column[] }
+
+/** The rows of a file from its first on, blank ones left out. Texts come without the apostrophe that our own files put before formulas. */
+export async function* tableRows(
+  kind: FileKind,
+  bytes: Buffer,
+  { encoding, delimiter }: Pick<Reading, 'encoding' | 'delimiter'>,
+): AsyncGenerator<FileRow> {
+  const rows = kind === 'xlsx' ? workbookRows(bytes) : textRows(bytes, encoding ?? 'utf-8', delimiter ?? ',')
+  for await (const { rowNo, cells } of rows) {
+    const texts = cells.map(cell => unsafeCell(cell.length > limits.letters ? cell.slice(0, limits.letters) : cell).trim())
+    if (texts.some(text => text !== '')) yield { rowNo, cells: texts }
+  }
+}
+
+async function* textRows(bytes: Buffer, encoding: Encoding, delimiter: Delimiter): AsyncGenerator<FileRow> {
+  const parser = parse({ delimiter, relax_column_count: true, relax_quotes: true, max_record_size: 100_000 })
+  const source = Readable.from(decoded(bytes, encoding))
+  source.on('error', error => parser.destroy(error)).pipe(parser)
+  let rowNo = 0
+  for await (const cells of parser) yield { rowNo: ++rowNo, cells: cells as string[] }
+}
+
+function* decoded(bytes: Buffer, encoding: Encoding): Generator<string> {
+  const decoder = new TextDecoder(encoding)
+  for (let at = 0; at < bytes.length; at += 65_536)
+    yield decoder.decode(bytes.subarray(at, at + 65_536), { stream: true }).replaceAll('\0', '')
+  yield decoder.decode()
+}
+
+/** How a file is to be read, told by its bytes and its first rows. Null when it is no table. */
+export async function sniff(bytes: Buffer, usual: DayOrder): Promise<Sniffed | null> {
+  const isWorkbook = bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
+  if (isWorkbook) return lookAt('xlsx', bytes, { encoding: null, delimiter: null }, usual)
+  const encoding = encodingOf(bytes)
+  if (!encoding) return null
+  return lookAt('csv', bytes, { encoding, delimiter: delimiterOf(bytes, encoding) }, usual)
+}
+
+/** The columns of a file read in a given way; the heading row is found unless it is named. */
+export async function lookAt(
+  kind: FileKind,
+  bytes: Buffer,
+  way: Pick<Reading, 'encoding' | 'delimiter'> & { headerRow?: number },
+  usual: DayOrder,
+): Promise<Sniffed | null> {
+  const rows: FileRow[] = []
+  for await (const row of tableRows(kind, bytes, way)) if (rows.push(row) >= 2000) break
+  const header = way.headerRow ? rows.find(({ rowNo }) => rowNo === way.headerRow) : headerOf(rows)
+  if (!header) return null
+  const body = rows.filter(({ rowNo }) => rowNo > header.rowNo)
+  const width = Math.max(header.cells.length, ...body.slice(0, 50).map(({ cells }) => cells.length))
+  const columns = Array.from({ length: width }, (_, index) =>
+    columnOf(
+      header.cells[index] ?? '',
+      body.map(({ cells }) => cells[index] ?? '').filter(text => text !== ''),
+      usual,
+    ),
+  )
+  return { kind, reading: { encoding: way.encoding, delimiter: way.delimiter, headerRow: header.rowNo }, columns }
+}
+
+function columnOf(name: string, texts: readonly string[], usual: DayOrder): Column {
+  const dates = texts.filter(text => readDay(text, 'dmy') ?? readDay(text, 'mdy'))
+  const isDays = dates.length > 0 && dates.length >= texts.length / 2
+  const found = isDays ? orderOf(dates, usual) : null
+  const telling = dates.filter(text => readDay(text, 'dmy') !== readDay(text, 'mdy'))
+  return {
+    name: name.slice(0, 120),
+    samples: [...new Set(texts)].slice(0, 3).map(text => covered(name, text.slice(0, 60))),
+    days: found && { ...found, samples: [...new Set(telling)].slice(0, 3) },
+  }
+}
+
+/** A sample without an identity number in full: the column that names itself so shows the last characters alone. */
+function covered(name: string, text: string): string {
+  if (fieldOfHeading(name) === 'nirc') return `•••••${text.slice(-4)}`
+  return text.replace(/\b[STFGM]\d{3}(?=\d{4}[A-Z]\b)/gi, '••••').replace(/\b\d{6}-?\d{2}-?(?=\d{4}\b)/g, '••••••••')
+}
+
+/** The row with most headings that we know; else the first whose cells are mostly there and no numbers. */
+function headerOf(rows: readonly FileRow[]): FileRow | undefined {
+  const first = rows.slice(0, 20)
+  const known = first.map(row => ({ row, score: row.cells.filter(cell => fieldOfHeading(cell)).length }))
+  const best = known.reduce((one, other) => (other.score > one.score ? other : one), { row: first[0], score: 0 })
+  if (best.score >= 2) return best.row
+  const width = Math.max(0, ...first.map(({ cells }) => cells.length))
+  return (
+    first.find(({ cells }) => cells.filter(cell => cell !== '' && !/^[\d.,/ -]+$/.test(cell)).length >= Math.max(1, width * 0.6)) ??
+    first[0]
+  )
+}
+
+function encodingOf(bytes: Buffer): Encoding | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const start = bytes.subarray(0, 2000)
+  const zeros = [0, 1].map(side => start.filter((byte, at) => at % 2 === side && byte === 0).length)
+  if ((zeros[1] ?? 0) > start.length / 5) return 'utf-16le'
+  if ((zeros[0] ?? 0) > start.length / 5) return 'utf-16be'
+  if (bytes.length === 0 || /[\x00-\x08\x0e-\x1f]/.test(start.toString('latin1'))) return null
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+}
+
+/** The delimiter that cuts the first lines into the most columns, the same number in each. */
+function delimiterOf(bytes: Buffer, encoding: Encoding): Delimiter {
+  const text = new TextDecoder(encoding).decode(bytes.subarray(0, 40_000)).replace(/"(?:[^"]|"")*"/g, 'x')
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .filter(line => line.trim() !== '')
+    .slice(0, 30)
+  const rate = (delimiter: string) => {
+    const counts = lines.map(line => line.split(delimiter).length - 1).sort((one, other) => one - other)
+    const middle = counts[Math.floor(counts.length / 2)] ?? 0
+    return middle * (counts.filter(count => count === middle).length / Math.max(1, counts.length))
+  }
+  return Delimiter.options.reduce((best, one) => (rate(one) > rate(best) ? one : best), ',' as Delimiter)
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { newId } from '#kit/ids.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import { type Before, type Context, prepared } from '#platform/server/context.ts'
+import { mediaTypes } from '#platform/server/file-kinds.ts'
+import { newKey } from '#platform/server/files.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { rowKey, rowKeyHeading, suggestMapping } from '../columns.ts'
+import { imports } from '../contract.ts'
+import { plainWord } from '../fields.ts'
+import { fileDays, limits } from '../rules.ts'
+import { forgetFileJobName } from './job-names.ts'
+import { continueImport } from './continue-import.ts'
+import { headingMemory, valueMemory } from './memory.ts'
+import { asJson, mustUpload, readImport } from './read-import.ts'
+import { sniff, type Sniffed } from './read-table.ts'
+import { usualOrder } from './setting.ts'
+import { BadWorkbook } from './zip-reader.ts'
+import './tables.ts'
+
+/** A file that was looked at and put into the store. `continues` is the import that its rows belong to. */
+export type Received = Sniffed & {
+  fileName: string
+  fileKey: string
+  bytes: number
+  sha256: Buffer
+  isAgain: boolean
+  continues: string | null
+}
+
+/** D8: takes a file of gifts in. Nothing is recorded yet; the same file is recognised before anything else happens. */
+export const receiveFile = prepared(imports.upload, look, begin)
+
+async function look({ files: [file], isAgain }: In<typeof imports.upload>, { charityId, files, look: ask }: Before): Promise<Received> {
+  if (!file) throw refuse('INVALID')
+  if (file.size > limits.bytes) throw refuse('TOO_LARGE')
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const sha256 = createHash('sha256').update(bytes).digest()
+  if (!isAgain) await ask(tx => refuseSame(tx, charityId, sha256))
+  const sniffed = await sniffOrRefuse(bytes)
+  if (sniffed.columns.length > limits.columns) throw refuse(imports.upload, 'TOO_WIDE')
+  if (sniffed.columns.every(({ samples }) => samples.length === 0)) throw refuse(imports.upload, 'EMPTY')
+  const keyed = sniffed.columns.find(({ name }) => plainWord(name) === plainWord(rowKeyHeading))
+  const fileKey = newKey('private', charityId, 'imports', newId(), sniffed.kind)
+  await files.put(fileKey, bytes, sniffed.kind === 'xlsx' ? mediaTypes.xlsx : mediaTypes.text)
+  const continues = rowKey(keyed?.samples[0] ?? '')?.importId ?? null
+  return { ...sniffed, fileName: nameOf(file.name), fileKey, bytes: bytes.length, sha256, isAgain, continues }
+}
+
+const nameOf = (name: string) =>
+  name
+    .replace(/[\u0000-\u001F\u007F\u200B-\u200F\u202A-\u202E]/g, '')
+    .split(/[/\\]/)
+    .at(-1)
+    ?.slice(0, 255) || 'file'
+
+async function sniffOrRefuse(bytes: Buffer): Promise<Sniffed> {
+  try {
+    const sniffed = await sniff(bytes, usualOrder)
+    if (sniffed) return sniffed
+  } catch (error) {
+    if (error instanceof BadWorkbook && error.isBomb) throw refuse(imports.upload, 'BOMB')
+    if (!(error instanceof BadWorkbook) && !(error as { code?: string }).code?.startsWith('CSV_')) throw error
+  }
+  throw refuse(imports.upload, bytes.length === 0 ? 'EMPTY' : 'NO_TABLE')
+}
+
+async function refuseSame(tx: Tx, charityId: number, sha256: Buffer): Promise<void> {
+  const earlier = await tx
+    .selectFrom('donationImport')
+    .select(['id', 'fileName', 'userName', 'createdAt', 'rowsRecorded'])
+    .where('charityId', '=', charityId)
+    .where('sha256', '=', sha256)
+    .where('state', 'not in', ['cancelled', 'failed', 'undone'])
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!earlier) return
+  throw refuse(imports.upload, 'SAME_FILE', [
+    { field: 'earlierId', message: earlier.id },
+    {
+      field: 'files',
+      message: `${earlier.fileName}: ${earlier.userName}, ${earlier.createdAt.slice(0, 10)}, ${earlier.rowsRecorded} gifts recorded.`,
+    },
+  ])
+}
+
+async function begin(context: Context, file: Received) {
+  const { tx, actor, now, audit, enqueue } = context
+  mustUpload(actor)
+  const { charityId, userId } = actor
+  if (file.continues) return continueImport(context, file, file.continues)
+  const [memory, values] = [await headingMemory(tx, actor, file.columns), await valueMemory(tx, actor)]
+  const mapping = suggestMapping(file.columns, memory)
+  const dates = mapping.donatedOn === undefined ? undefined : file.columns[mapping.donatedOn]?.days
+  const id = newId(now().getTime())
+  const made = await tx
+    .insertInto('donationImport')
+    .values({
+      charityId,
+      id,
+      fileName: file.fileName,
+      fileKey: file.fileKey,
+      fileKind: file.kind,
+      fileBytes: file.bytes,
+      sha256: file.sha256,
+      isAgain: file.isAgain,
+      state: 'columns',
+      reading: asJson(file.reading),
+      columns: asJson(file.columns),
+      settings: asJson({ mapping, dayOrder: dates?.order ?? usualOrder, defaults: {}, values }),
+      continuedWith: null,
+      workId: null,
+      reason: null,
+      userId,
+      userName: actor.name,
+      createdAt: now(),
+      recordedBy: null,
+      recordedAt: null,
+      undoneBy: null,
+      undoneAt: null,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) await refuseSame(tx, charityId, file.sha256)
+  await enqueue(forgetFileJobName, { charityId, id }, { startAfter: new Date(now().getTime() + fileDays * 86_400_000) })
+  audit({ subject: { kind: 'import', id }, detail: { file: file.fileName, bytes: file.bytes, isAgain: file.isAgain } })
+  return readImport(context, id)
+}

@@ -1,0 +1,119 @@
+import { buffer } from 'node:stream/consumers'
+import type { RawBuilder } from 'kysely'
+import type { In } from '#platform/contract/endpoint.ts'
+import { type Before, type Context, prepared } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { type Column, missingFields, suggestMapping } from '../columns.ts'
+import { imports } from '../contract.ts'
+import { plainWord } from '../fields.ts'
+import { importSteps, type ImportState, type Reading } from '../rules.ts'
+import { readJobName, recheckJobName } from './job-names.ts'
+import { headingMemory, rememberColumns, rememberValues } from './memory.ts'
+import { asJson, importOf, mustUpload, readImport, type StoredImport } from './read-import.ts'
+import { lookAt, type Sniffed } from './read-table.ts'
+import { recheckSome, settleRows } from './recheck.ts'
+import { settingOf, usualOrder } from './setting.ts'
+import type { Settings } from './tables.ts'
+import './tables.ts'
+
+/** Checking again so many rows is done at once; of more, by a job. */
+const atOnce = 5000
+const mayBe = (row: StoredImport, step: keyof typeof importSteps) => (importSteps[step] as readonly string[]).includes(row.state)
+
+type Again = In<typeof imports.readAgain>
+/** Reads the head of the kept file in another way: its columns are found anew. */
+export const readAgain = prepared(
+  imports.readAgain,
+  async (input: Again, { charityId, files, look }: Before): Promise<Again & { sniffed: Sniffed | null }> => {
+    const { fileKey, fileKind } = await look(tx => importOf(tx, charityId, input.id))
+    const file = fileKey && (await files.read(fileKey))
+    if (!file) throw refuse(imports.readAgain, 'FILE_GONE')
+    const bytes = await buffer(file.body)
+    return { ...input, sniffed: await lookAt(fileKind, bytes, input, usualOrder).catch(() => null) }
+  },
+  async (context, { id, version, sniffed }) => {
+    const { tx, actor, audit } = context
+    mustUpload(actor)
+    if (!sniffed) throw refuse(imports.readAgain, 'NO_TABLE')
+    const row = await importOf(tx, actor.charityId, id, true)
+    if (!mayBe(row, 'readAgain') || row.rowsRecorded > 0) throw refuse(imports.readAgain, 'NOT_NOW')
+    if (row.version !== version) throw refuse('CHANGED_SINCE')
+    const mapping = suggestMapping(sniffed.columns, await headingMemory(tx, actor, sniffed.columns))
+    const dayOrder = (mapping.donatedOn === undefined ? undefined : sniffed.columns[mapping.donatedOn]?.days?.order) ?? usualOrder
+    await change(context, row, {
+      state: 'columns',
+      reading: asJson(sniffed.reading),
+      columns: asJson(sniffed.columns),
+      settings: asJson({ ...row.settings, mapping, dayOrder }),
+    })
+    audit({ subject: { kind: 'import', id }, detail: { reading: sniffed.reading } })
+    return readImport(context, id)
+  },
+)
+
+/** Says what the columns mean; a job reads all rows by it. What was said is remembered for the next file. */
+export async function checkImport(context: Context, { id, version, mapping, dayOrder, defaults }: In<typeof imports.check>) {
+  const { tx, actor, audit, enqueue } = context
+  mustUpload(actor)
+  const row = await importOf(tx, actor.charityId, id, true)
+  if (!mayBe(row, 'check') || row.rowsRecorded > 0) throw refuse(imports.check, 'NOT_NOW')
+  if (row.version !== version) throw refuse('CHANGED_SINCE')
+  if (!row.fileKey) throw refuse(imports.check, 'FILE_GONE')
+  const places = Object.values(mapping)
+  if (new Set(places).size < places.length || places.some(at => at >= row.columns.length))
+    throw refuse('INVALID', [{ field: 'mapping', message: 'Each column means one thing.' }])
+  const missing = missingFields(mapping, defaults)
+  if (missing.length)
+    throw refuse(
+      imports.check,
+      'FIELDS_MISSING',
+      missing.map(field => ({ field, message: 'Choose a column or a value for all rows.' })),
+    )
+  await change(context, row, { state: 'reading', settings: asJson({ ...row.settings, mapping, dayOrder, defaults }), rowsTotal: 0 })
+  await rememberColumns(context, row.columns, mapping)
+  await enqueue(readJobName, { charityId: actor.charityId, id })
+  audit({ subject: { kind: 'import', id }, detail: { mapping, dayOrder, defaults } })
+  return readImport(context, id)
+}
+
+/** Says which of our choices words stand for; all rows are judged by it again, and it is remembered for the next file. */
+export async function setValues(context: Context, { id, version, values }: In<typeof imports.setValues>) {
+  const { tx, actor, now, audit, enqueue } = context
+  mustUpload(actor)
+  const { charityId } = actor
+  const row = await importOf(tx, charityId, id, true)
+  if (!mayBe(row, 'change')) throw refuse(imports.setValues, 'NOT_NOW')
+  if (row.version !== version) throw refuse('CHANGED_SINCE')
+  const meanings: Record<string, Record<string, string | null>> = structuredClone(row.settings.values) as never
+  for (const { field, word, choice } of values) (meanings[field] ??= {})[plainWord(word)] = choice
+  const settings = { ...row.settings, values: meanings }
+  const { choices, setting } = await settingOf(tx, charityId, now(), settings)
+  if (values.some(({ field, choice }) => choice !== null && !choices[field].some(one => one.id === choice)))
+    throw refuse('INVALID', [{ field: 'values', message: 'Choose one of the values that are offered.' }])
+  const isSmall = row.rowsTotal <= atOnce
+  await change(context, row, { state: isSmall ? row.state : 'reading', settings: asJson(settings) })
+  if (isSmall) {
+    const key = { charityId, importId: id }
+    for (let after: number | null = 0; after !== null;) after = await recheckSome(tx, key, setting, after)
+    await settleRows(tx, key)
+  } else await enqueue(recheckJobName, { charityId, id })
+  await rememberValues(context, values)
+  audit({ subject: { kind: 'import', id }, detail: { values } })
+  return readImport(context, id)
+}
+
+type Change = {
+  state?: ImportState
+  reading?: RawBuilder<Reading>
+  columns?: RawBuilder<readonly Column[]>
+  settings?: RawBuilder<Settings>
+  rowsTotal?: number
+}
+async function change({ tx, actor }: Context, { id, version }: StoredImport, set: Change): Promise<void> {
+  await tx
+    .updateTable('donationImport')
+    .set({ ...set, version: version + 1 })
+    .where('charityId', '=', actor.charityId)
+    .where('id', '=', id)
+    .execute()
+}

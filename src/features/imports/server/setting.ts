@@ -1,0 +1,70 @@
+import { dayInZone } from '#kit/zones.ts'
+import { charityOf, type Charity } from '#features/charity/server/public.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { RowSetting } from '../row-rules.ts'
+import type { DayOrder } from '../days.ts'
+import { choiceFinder, type Choices, donorTypeChoices, languageChoices, methodChoices, platformChoices } from '../values.ts'
+import type { Settings } from './tables.ts'
+import './tables.ts'
+
+/** The order of dates that is usual in the countries of our charities. */
+export const usualOrder: DayOrder = 'dmy'
+
+/** What words of a file may stand for in a charity: its funds in use, and the choices that all charities share. */
+export async function choicesOf(tx: Tx, charityId: number): Promise<Choices> {
+  const funds = await tx
+    .selectFrom('fund')
+    .select(['id', 'name', 'nameMs'])
+    .where('charityId', '=', charityId)
+    .where('appPreferenceId', '=', 8)
+    .where('isActive', '=', true)
+    .orderBy('position')
+    .orderBy('name')
+    .limit(2000)
+    .execute()
+  return {
+    fund: funds.map(({ id, name, nameMs }) => ({ id, names: nameMs ? [name, nameMs] : [name] })),
+    paymentMethod: methodChoices,
+    platform: platformChoices,
+    donorType: donorTypeChoices,
+    language: languageChoices,
+  }
+}
+
+/** All that the rows of an import are judged by. */
+export async function settingOf(
+  tx: Tx,
+  charityId: number,
+  now: Date,
+  { dayOrder, defaults, values }: Settings,
+): Promise<{ charity: Charity; choices: Choices; setting: RowSetting }> {
+  const [charity, choices] = await Promise.all([charityOf(tx, charityId), choicesOf(tx, charityId)])
+  const find = choiceFinder(choices, values)
+  const isOurs = (field: 'fund' | 'paymentMethod' | 'platform') => choices[field].some(({ id }) => id === defaults[field])
+  const setting: RowSetting = {
+    country: charity.country,
+    currency: charity.currency,
+    today: dayInZone(now, charity.timeZone),
+    dayOrder,
+    defaults: {
+      fund: isOurs('fund') ? (defaults.fund ?? null) : null,
+      paymentMethod: isOurs('paymentMethod') ? (defaults.paymentMethod ?? null) : null,
+      platform: isOurs('platform') ? (defaults.platform ?? null) : null,
+      donatedOn: defaults.donatedOn ?? null,
+    },
+    meaningOf: remembered(find),
+  }
+  return { charity, choices, setting }
+}
+
+/** Files repeat a few words many times. */
+function remembered(find: RowSetting['meaningOf']): RowSetting['meaningOf'] {
+  const known = new Map<string, string | null | undefined>()
+  return (field, word) => {
+    const key = `${field}|${word}`
+    if (known.has(key)) return known.get(key)
+    const meaning = find(field, word)
+    if (known.size < 5000) known.set(key, meaning)
+    return meaning
+  }
+}

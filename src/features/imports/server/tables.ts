@@ -1,0 +1,84 @@
+import type { Generated } from 'kysely'
+import type { Moment } from '#platform/server/db.ts'
+import type { Column, Mapping } from '../columns.ts'
+import type { DayOrder } from '../days.ts'
+import type { FieldId } from '../fields.ts'
+import type { Defaults } from '../rows.ts'
+import type { Problem } from '../row-rules.ts'
+import type { ImportState, Reading, RowState } from '../rules.ts'
+import type { Meanings } from '../values.ts'
+
+/** What the columns and words of a file mean. */
+export type Settings = { mapping: Mapping; dayOrder: DayOrder; defaults: Defaults; values: Meanings }
+/** A file of exceptions that waits to be read: where it is, and how. */
+export type Continued = {
+  fileKey: string
+  fileKind: 'csv' | 'xlsx'
+  reading: Reading
+  keyColumn: number
+  columns: readonly (number | null)[]
+}
+/** What a row held before a change. */
+export type RowBefore = { rowNo: number; fields: Partial<Record<FieldId, string>>; restSealed: string | null }
+
+declare module '#platform/server/db.ts' {
+  interface Tables {
+    donationImport: {
+      charityId: number
+      id: string
+      fileName: string
+      fileKey: string | null
+      fileKind: 'csv' | 'xlsx'
+      fileBytes: number
+      sha256: Buffer
+      isAgain: boolean
+      state: ImportState
+      reading: Reading
+      columns: readonly Column[]
+      settings: Settings
+      continuedWith: Continued | null
+      rowsTotal: Generated<number>
+      rowsReady: Generated<number>
+      rowsWrong: Generated<number>
+      rowsDoubtful: Generated<number>
+      rowsSkipped: Generated<number>
+      rowsRecorded: Generated<number>
+      workId: string | null
+      reason: string | null
+      userId: string
+      userName: string
+      version: Generated<number>
+      createdAt: Moment
+      recordedBy: string | null
+      recordedAt: Moment | null
+      undoneBy: string | null
+      undoneAt: Moment | null
+    }
+    importRow: {
+      charityId: number
+      importId: string
+      rowNo: number
+      id: string
+      state: RowState
+      fields: Partial<Record<FieldId, string>>
+      restSealed: string | null
+      nricIndex: Buffer | null
+      nricTail: string | null
+      problems: readonly Problem[] | null
+      sameAs: string | null
+      decision: 'skip' | 'import' | null
+      donationId: string | null
+      donorMade: string | null
+    }
+    importChange: {
+      charityId: number
+      importId: string
+      changeNo: number
+      title: string
+      before: readonly RowBefore[]
+      userId: string
+      changedAt: Moment
+    }
+    importMemory: { charityId: number; userId: string; kind: string; word: string; meaning: string; usedAt: Moment }
+  }
+}

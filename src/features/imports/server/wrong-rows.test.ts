@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { checked, desk, head, line, uploader as can } from '#testing/imports.ts'
+
+describe('rows that can not be recorded', () => {
+  const planted = [
+    head,
+    line(1, '10.00', 'Cash,Aminah,8123 4567,,,B1'),
+    line(31, '20.00', 'Cash,Aminah,8123 4567,,,B2'),
+    line(3, 'ten', 'Cash,Aminah,8123 4567,,,B3'),
+    line(4, '40.00', 'Cash,Aminah,12,,,B4'),
+    line(5, '50.00', 'Tunai,Aminah,8123 4567,,,B5'),
+    line(6, '60.00', 'Beras,=Aminah,8123 4567,,,B6'),
+    line(7, '70.00', 'Cash,Aminah,8123 4567,S1234567A,,B7'),
+  ]
+
+  test('are told cell by cell, and the good ones are recorded without them', async () => {
+    const given = await desk()
+    const found = await checked(given, planted)
+    const { items, totalCount } = await given.api.imports.rows({ id: found.id, only: 'wrong' })
+    expect(totalCount).toBe(5)
+    expect(items.map(({ rowNo, problems }) => [rowNo, problems.map(({ field, code }) => `${field} ${code}`).join()])).toEqual([
+      [3, 'donatedOn BAD_DATE'],
+      [4, 'amount BAD_AMOUNT'],
+      [5, 'donorPhone BAD_PHONE'],
+      [7, 'paymentMethod UNKNOWN_VALUE'],
+      [8, 'nirc BAD_ID'],
+    ])
+    expect(found.unknownValues).toMatchObject([{ field: 'paymentMethod', word: 'Beras', rows: 1 }])
+    await given.api.imports.commit({ id: found.id, version: found.version })
+    await given.workOff()
+    expect(await given.api.imports.find({ id: found.id })).toMatchObject({ state: 'done', counts: { total: 7, recorded: 2, wrong: 5 } })
+  })
+
+  test('are put right in place, and each change can be taken back', async () => {
+    const given = await desk()
+    const { id, version } = await checked(given, planted)
+    const { rows, details } = await given.api.imports.change({
+      id,
+      change: {
+        kind: 'edit',
+        cells: [
+          { rowNo: 4, field: 'amount', text: '30.00' },
+          { rowNo: 8, field: 'nirc', text: 'S1234567D' },
+        ],
+      },
+    })
+    expect(rows.map(({ rowNo, state }) => [rowNo, state])).toEqual([
+      [4, 'ready'],
+      [8, 'ready'],
+    ])
+    expect(details).toMatchObject({ counts: { ready: 4, wrong: 3 }, canTakeBack: 'edit' })
+    const back = await given.api.imports.change({ id, change: { kind: 'undo' } })
+    expect(back.details).toMatchObject({ counts: { ready: 2, wrong: 5 }, canTakeBack: null })
+    await expect(given.api.imports.change({ id, change: { kind: 'undo' } })).rejects.toMatchObject({ code: 'NOTHING_TO_UNDO' })
+    await expect(given.api.imports.commit({ id, version })).rejects.toMatchObject({ code: 'CHANGED_SINCE' })
+    const found = await given.api.imports.change({
+      id,
+      change: { kind: 'replace', field: 'paymentMethod', find: 'beras', replacement: 'Cash' },
+    })
+    expect(found).toMatchObject({ changed: 1, details: { counts: { ready: 3 } } })
+  })
+
+  test('of one kind are mended all at once', async () => {
+    const given = await desk()
+    const { id, fixes } = await checked(given, [
+      head,
+      line(1, '10', 'Cash,Aminah,(65) 8123-4567 hp,,,'),
+      line(2, '"1.234,50"', 'Cash,Aminah,8123 4567,,,'),
+      `2026|02|03,10,Building fund,Cash,Aminah,8123 4567,,,`,
+    ])
+    expect(fixes.map(({ fix }) => fix).toSorted()).toEqual(['amount', 'date', 'phone'])
+    for (const fix of ['amount', 'date', 'phone'] as const) await given.api.imports.change({ id, change: { kind: 'fix', fix } })
+    const { items } = await given.api.imports.rows({ id })
+    expect(items.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready'])
+    expect(items[1]?.fields.amount).toBe('1234.50')
+  })
+
+  test('stand for what a person says their words mean, now and in the next file, for a colleague too', async () => {
+    const given = await desk()
+    const { id, version } = await checked(given, planted)
+    const said = await given.api.imports.setValues({ id, version, values: [{ field: 'paymentMethod', word: 'BERAS', choice: '13' }] })
+    expect(said).toMatchObject({ unknownValues: [], counts: { ready: 3, wrong: 4 } })
+    const { api } = given.officer(can)
+    const next = await checked({ ...given, api }, [head, line(9, '11', 'beras,Aminah,8123 4567,,,')])
+    expect(next.counts).toMatchObject({ ready: 1, wrong: 0 })
+  })
+
+  test('come back as a file in its own columns, safe in a spreadsheet, that continues the same import', async () => {
+    const given = await desk()
+    const { id, version } = await checked(given, planted)
+    await given.api.imports.commit({ id, version })
+    await given.workOff()
+    const file = await given.api.imports.exceptions({ id })
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.body)
+    expect(file.fileName).toBe('gifts-exceptions.csv')
+    expect(text.split('\r\n')[0]).toBe(`\ufeff${head},Import row,Row no.,Error code,What is wrong`)
+    expect(text).toContain(`,'=Aminah,`)
+    expect(text).toContain(`B7,${id}#8,8,BAD_ID,NRIC: Check this number`)
+    const mended = text
+      .replace('31/02/2026', '28/02/2026')
+      .replace(',ten,', ',30.00,')
+      .replace(',12,', ',8123 4567,')
+      .replace('Beras', 'Cheque')
+    const next = await given.api.imports.upload({ files: [new File([mended], 'mended.csv', { type: 'text/csv' })] })
+    expect(next).toMatchObject({ id, state: 'reading' })
+    await given.workOff()
+    const again = await given.api.imports.find({ id })
+    expect(again).toMatchObject({ state: 'review', fileName: 'gifts.csv', counts: { total: 7, recorded: 2, ready: 3, wrong: 2 } })
+    const { items } = await given.api.imports.rows({ id, only: 'wrong' })
+    expect(items.map(({ rowNo, fields }) => [rowNo, fields.donorName])).toEqual([
+      [7, '=Aminah'],
+      [8, 'Aminah'],
+    ])
+    await given.api.imports.commit({ id, version: again.version })
+    await given.workOff()
+    expect(await given.rowsOf('donation')).toHaveLength(5)
+  })
+})

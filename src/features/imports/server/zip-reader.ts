@@ -1,0 +1,71 @@
+import { createInflateRaw } from 'node:zlib'
+
+/** A file that opens to more than it may, or is none of ours. */
+export class BadWorkbook extends Error {
+  readonly isBomb: boolean
+  constructor(message: string, isBomb = false) {
+    super(message)
+    this.isBomb = isBomb
+  }
+}
+
+type Entry = { method: number; packed: number; size: number; at: number }
+const mostEntries = 5000
+
+/** The files of a ZIP in memory by name. Nothing is opened yet: sizes as written are only a first sieve. */
+export class ZipReader {
+  readonly #bytes: Buffer
+  readonly #entries = new Map<string, Entry>()
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes
+    const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+    if (end < 0 || end + 22 > bytes.length) throw new BadWorkbook('There is no end of the archive.')
+    const count = bytes.readUInt16LE(end + 10)
+    if (count > mostEntries) throw new BadWorkbook('There are too many files in it.', true)
+    for (let at = bytes.readUInt32LE(end + 16), left = count; left > 0; left--) {
+      if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) throw new BadWorkbook('Its directory is damaged.')
+      const [nameLength, extra, comment] = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)]
+      const isLocked = (bytes.readUInt16LE(at + 8) & 1) === 1
+      if (isLocked) throw new BadWorkbook('It is locked by a password.')
+      this.#entries.set(bytes.toString('utf8', at + 46, at + 46 + nameLength), {
+        method: bytes.readUInt16LE(at + 10),
+        packed: bytes.readUInt32LE(at + 20),
+        size: bytes.readUInt32LE(at + 24),
+        at: bytes.readUInt32LE(at + 42),
+      })
+      at += 46 + nameLength + extra + comment
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name)
+  }
+
+  /** The text of one file as it is unpacked; refuses one that grows beyond `most` bytes, whatever it says of itself. */
+  async *text(name: string, most: number): AsyncGenerator<string> {
+    const entry = this.#entries.get(name)
+    if (!entry) return
+    if (entry.size > most) throw new BadWorkbook('It grows too large.', true)
+    const start = entry.at + 30 + this.#bytes.readUInt16LE(entry.at + 26) + this.#bytes.readUInt16LE(entry.at + 28)
+    const packed = this.#bytes.subarray(start, start + entry.packed)
+    if (entry.method !== 0 && entry.method !== 8) throw new BadWorkbook('It is packed in an unknown way.')
+    const decoder = new TextDecoder('utf-8')
+    let size = 0
+    for await (const piece of entry.method === 0 ? [packed] : inflated(packed)) {
+      size += piece.length
+      if (size > most) throw new BadWorkbook('It grows too large.', true)
+      yield decoder.decode(piece, { stream: true })
+    }
+  }
+}
+
+async function* inflated(packed: Buffer): AsyncGenerator<Buffer> {
+  const inflate = createInflateRaw({ chunkSize: 64 * 1024 })
+  inflate.end(packed)
+  try {
+    for await (const piece of inflate) yield piece as Buffer
+  } catch {
+    throw new BadWorkbook('It is damaged.')
+  }
+}

@@ -1,0 +1,82 @@
+import { paymentMethodNamed, paymentMethods } from '#kit/payment.ts'
+import { type ChoiceField, plainWord } from './fields.ts'
+
+/** One of our own choices, by its id and the names it goes by. */
+export type Choice = { id: string; names: readonly string[] }
+/** The choices of each field, as a charity has them. */
+export type Choices = Readonly<Record<ChoiceField, readonly Choice[]>>
+
+/** What payment methods are called beside their own names, in English and Malay. */
+const methodWords: Readonly<Record<number, readonly string[]>> = {
+  1: ['credit card', 'debit card', 'kad', 'kad kredit', 'kad debit', 'visa', 'mastercard', 'master', 'amex'],
+  2: ['googlepay', 'gpay', 'g pay'],
+  3: ['applepay'],
+  5: ['grab', 'grabpay'],
+  6: ['tunai', 'wang tunai', 'csh', 'coins', 'notes'],
+  7: ['cek', 'check', 'chq', 'cheq', 'chk'],
+  8: ['pay now', 'paynow qr', 'duitnow'],
+  9: ['nets qr'],
+  12: ['transfer', 'tt', 'fund transfer', 'bank in', 'ibg', 'ibft', 'fast', 'pindahan bank', 'pindahan wang', 'online transfer', 'wire'],
+  13: ['other', 'lain', 'lain lain', 'misc'],
+  14: ['direct debit', 'interbank giro', 'giro deduction', 'potongan gaji'],
+}
+/** Payment methods with every word they go by. */
+export const methodChoices: readonly Choice[] = paymentMethods.map(({ id, name, label }) => ({
+  id: String(id),
+  names: [label, name, String(id), ...(methodWords[id] ?? [])],
+}))
+export const platformChoices: readonly Choice[] = [
+  { id: 'givingsg', names: ['Giving.sg', 'givingsg', 'giving singapore', 'www giving sg'] },
+  { id: 'giveasia', names: ['Give.asia', 'giveasia', 'www give asia'] },
+  { id: 'salampay', names: ['SalamSG Pay', 'salampay', 'salam pay'] },
+  { id: 'terminal', names: ['Terminal', 'kiosk', 'pos'] },
+  { id: 'counter', names: ['Counter', 'kaunter', 'offline', 'walk in', 'office', 'box', 'tabung'] },
+]
+export const donorTypeChoices: readonly Choice[] = [
+  { id: '1', names: ['Individual', 'individu', 'person', 'personal', 'perseorangan'] },
+  { id: '2', names: ['Corporate', 'korporat', 'company', 'syarikat', 'organisation', 'organization', 'pertubuhan'] },
+  { id: '3', names: ['Anonymous', 'tanpa nama', 'anon', 'nil', 'hamba allah'] },
+]
+export const languageChoices: readonly Choice[] = [
+  { id: 'en', names: ['English', 'en', 'inggeris', 'bi'] },
+  { id: 'ms', names: ['Malay', 'ms', 'melayu', 'bahasa melayu', 'bahasa', 'bm'] },
+]
+
+/** What words of a file were taken to mean, by field and plain word. A null means that they mean nothing. */
+export type Meanings = Readonly<Partial<Record<ChoiceField, Readonly<Record<string, string | null>>>>>
+
+/** Finds the choice that a word stands for: by what it was taken to mean, else by one of its own names. Undefined when nothing tells. */
+export function choiceFinder(choices: Choices, meanings: Meanings): (field: ChoiceField, word: string) => string | null | undefined {
+  const known = new Map<ChoiceField, Map<string, string>>()
+  for (const [field, list] of Object.entries(choices) as [ChoiceField, readonly Choice[]][])
+    known.set(field, new Map(list.toReversed().flatMap(({ id, names }) => names.map(name => [plainWord(name), id] as const))))
+  return (field, word) => {
+    const plain = plainWord(word)
+    const meant = meanings[field]?.[plain]
+    if (meant !== undefined && (meant === null || choices[field].some(({ id }) => id === meant))) return meant
+    const found = known.get(field)?.get(plain)
+    if (found !== undefined || field !== 'paymentMethod') return found
+    const method = paymentMethodNamed(word)
+    return method === null ? undefined : String(method)
+  }
+}
+
+const pairsOf = (text: string) => Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2))
+/** How alike two words are, 0 to 1: twice the letter pairs they share, by all of them. */
+export function likeness(one: string, other: string): number {
+  const [left, right] = [pairsOf(plainWord(one)), pairsOf(plainWord(other))]
+  const spare = [...right]
+  const shared = left.filter(pair => {
+    const at = spare.indexOf(pair)
+    if (at >= 0) spare.splice(at, 1)
+    return at >= 0
+  }).length
+  return left.length + right.length === 0 ? 0 : (2 * shared) / (left.length + right.length)
+}
+
+/** The choice whose name is most like a word, when any is like it at all. */
+export function nearestChoice(choices: readonly Choice[], word: string): string | null {
+  const rated = choices.map(({ id, names }) => ({ id, rate: Math.max(...names.map(name => likeness(name, word))) }))
+  const best = rated.reduce((one, other) => (other.rate > one.rate ? other : one), { id: '', rate: 0 })
+  return best.rate >= 0.4 ? best.id : null
+}

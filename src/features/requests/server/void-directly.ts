@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely'
+import { newId } from '#kit/ids.ts'
+import { postToLedger } from '#features/ledger/server/public.ts'
+import type { Context } from '#platform/server/context.ts'
+import { isHandedOver, payBackWay } from '../rules.ts'
+import { voidMovement } from './carry-out.ts'
+import { evidenceHash } from './evidence.ts'
+import { factsColumns, factsSources, type GiftFacts } from './read-gift.ts'
+import './tables.ts'
+
+type Work = Pick<Context, 'tx' | 'now' | 'audit'> & { actor: { charityId: number; userId: string } }
+
+/**
+ * The direct void of many gifts at once, each with its request, its counter-entry, its voided receipt and its flagged note on the
+ * audit trail. Those that may not be voided as they stand, or that a provider would have to pay back, are left. Answers the voided ones.
+ */
+export async function voidDirectly(work: Work, ids: readonly string[], words: string): Promise<string[]> {
+  const { tx, now, actor } = work
+  const { charityId } = actor
+  const at = now()
+  const { rows } = await sql<GiftFacts>`
+    select d.id, ${factsColumns(charityId)} from donation d ${factsSources(charityId)}
+     where d.charity_id = ${charityId} and d.id = any(${[...ids]}::uuid[]) and d.status in ('Accepted', 'Offline') order by d.id for update of d`.execute(
+    tx,
+  )
+  const gifts = rows.filter(gift => payBackWay(gift) === 'hand' && !(gift.standingNo !== null && isHandedOver(gift)))
+  if (gifts.length === 0) return []
+  const voided = gifts.map(({ id }) => id)
+  await tx
+    .updateTable('donation')
+    .set(q => ({
+      status: 'Voided',
+      requestStatus: 3,
+      isIrasInclusion: false,
+      refundReason: words,
+      version: q('version', '+', 1),
+      updatedAt: at,
+    }))
+    .where('charityId', '=', charityId)
+    .where(q => q('id', '=', q.fn.any(q.val(voided))))
+    .execute()
+  await tx
+    .updateTable('receipt')
+    .set({ state: 'voided', voidedAt: at })
+    .where('charityId', '=', charityId)
+    .where('state', '=', 'issued')
+    .where(q => q('donationId', '=', q.fn.any(q.val(voided))))
+    .execute()
+  await writeRequests(work, gifts, words)
+  await postToLedger(
+    work,
+    gifts.map(gift => voidMovement(gift, gift.amountMinor)),
+  )
+  return voided
+}
+
+async function writeRequests(
+  { tx, now, actor: { charityId, userId }, audit }: Work,
+  gifts: readonly GiftFacts[],
+  words: string,
+): Promise<void> {
+  const at = now().toISOString()
+  const requests = gifts.map(gift => {
+    const asked = { type: 'Void', amountMinor: gift.amountMinor, reasonId: null, reasonWords: words, requestedBy: userId, isDirect: true }
+    const id = newId(now().getTime())
+    audit({
+      subject: { kind: 'donation', id: gift.id },
+      changes: { status: [gift.status, 'Voided'], requestStatus: [gift.requestStatus, 3] },
+      detail: { requestId: id, flagged: 'directVoid' },
+    })
+    return {
+      charity_id: charityId,
+      id,
+      donation_id: gift.id,
+      app_preference_id: gift.appPreferenceId,
+      type: 'Void',
+      status: 3,
+      is_direct: true,
+      amount_minor: gift.amountMinor,
+      currency: gift.currency,
+      reason_words: words,
+      evidence_hash: `\\x${evidenceHash(charityId, gift, asked, []).toString('hex')}`,
+      earlier_label: gift.status,
+      requested_by: userId,
+      requested_at: at,
+      finalised_by: userId,
+      finalised_at: at,
+    }
+  })
+  const paidBack = requests.map(({ id, donation_id, amount_minor, currency }) => ({
+    charity_id: charityId,
+    id: newId(now().getTime()),
+    request_id: id,
+    donation_id,
+    amount_minor,
+    currency,
+    state: 'byHand',
+    paid_by: userId,
+    created_at: at,
+    resolved_at: at,
+  }))
+  const insert = (table: RawBuilder<unknown>, rows: readonly object[]) => {
+    const names = sql.raw(Object.keys(rows[0] ?? {}).join(', '))
+    return sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`.execute(
+      tx,
+    )
+  }
+  await insert(sql`void_refund_request`, requests)
+  await insert(sql`pay_back`, paidBack)
+}

@@ -1,0 +1,61 @@
+import { newFund } from './giving.ts'
+import { newCharity } from './new-charity.ts'
+
+/** All that bulk upload takes. */
+export const uploader = ['button:bulk-donations-upload', 'donations:add', 'donations:view', 'button:direct-void', 'button:settle']
+type Charity = Awaited<ReturnType<typeof newCharity>>
+/** A file as a person would choose it. */
+export const csvFile = (lines: readonly string[], name = 'gifts.csv') => new File([`${lines.join('\r\n')}\r\n`], name, { type: 'text/csv' })
+
+/** Two uploads: one whose columns are being looked at, and one whose rows wait in the review, one ready and one wrong. */
+export async function newImports({ api, charityId, sql }: Charity, { fundName, words }: { fundName: string; words: string }) {
+  const lines = (amount: string) => [
+    'Donation date,Amount,Fund,Payment method,Name',
+    `2026-02-28,${amount},${fundName},Cash,${words} bin Ali`,
+  ]
+  const upload = (amount: string) => api.imports.upload({ files: [csvFile(lines(amount), `${words}.csv`)] })
+  const [importId, reviewId] = [(await upload('10.00')).id, (await upload('20.00')).id]
+  const rows = `insert into import_row (charity_id, import_id, row_no, id, state, fields, problems, amount_minor, currency, donated_on, payment_method, fund_id)
+    select $1, $2, n, uuidv7(), case n when 2 then 'ready' else 'wrong' end, jsonb_build_object('amount', '20.00', 'donorName', $3::text, 'fund', f.name, 'paymentMethod', 'Cash', 'donatedOn', '2026-02-28'),
+           case n when 2 then null else '[{"field":"donorPhone","code":"BAD_PHONE","fix":null}]'::jsonb end, 2000, 'SGD', '2026-02-28', 6, f.id
+      from generate_series(2, 3) n, fund f where f.charity_id = $1 and f.name = $4`
+  await sql(rows, [charityId, reviewId, words, fundName])
+  await sql(
+    `update donation_import set state = 'review', rows_total = 2, rows_ready = 1, rows_wrong = 1 where charity_id = $1 and id = $2`,
+    [charityId, reviewId],
+  )
+  return { importId, reviewId }
+}
+
+/** The headings of the test's files. */
+export const head = 'Donation date,Amount,Fund,Payment method,Donor name,Mobile,NRIC,Reference,Batch'
+/** A line of such a file: a day of February 2026, an amount, and what follows the fund. */
+export const line = (day: number, amount: string, more = '') => `${String(day).padStart(2, '0')}/02/2026,${amount},Building fund,${more}`
+export type Desk = Awaited<ReturnType<typeof desk>>
+/** A charity with one fund and somebody who uploads. */
+export async function desk(rights: readonly string[] = uploader) {
+  const charity = await newCharity({ can: rights })
+  const fundId = await newFund(charity, { name: 'Building fund' })
+  return { ...charity, fundId }
+}
+
+/** Uploads a file, says what its columns mean as suggested, and has it checked. */
+export async function checked({ api, workOff }: Desk, lines: readonly string[], given: File = csvFile(lines), dayOrder?: 'dmy' | 'mdy') {
+  const { id, version, mapping, dayOrder: found } = await api.imports.upload({ files: [given] })
+  await api.imports.check({ id, version, mapping, dayOrder: dayOrder ?? found })
+  await workOff()
+  return api.imports.find({ id })
+}
+/** The same, and has the good rows recorded. */
+export async function recorded(given: Desk, lines: readonly string[]) {
+  const { id, version } = await checked(given, lines)
+  await given.api.imports.commit({ id, version })
+  await given.workOff()
+  return given.api.imports.find({ id })
+}
+
+/** A file of ten good gifts. */
+export const tenGifts = [
+  head,
+  ...Array.from({ length: 10 }, (_, at) => line(at + 15, `${at + 1}0.50`, `CASH,Tan Hui Min,8123 456${at},,REF${at},B1`)),
+]
