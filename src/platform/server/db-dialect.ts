@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import {
   type Compilable,
   type CompiledQuery,
@@ -39,6 +40,7 @@ export function transactionOn(client: pg.PoolClient): Tx {
       const name = nameOfKept(sql)
       // Never as simple text, even without values: that could hold several statements.
       const asked = { text: sql, values: parameters as unknown[], rowMode: 'array' as const, queryMode: 'extended', ...(name && { name }) }
+      together(client)
       const { fields, rows, rowCount } = await client.query<unknown[]>(asked)
       const keys = fields.map(field => camel(field.name))
       return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows.map(row => objectOf(keys, row) as R) }
@@ -49,6 +51,14 @@ export function transactionOn(client: pg.PoolClient): Tx {
   }
   const executor = offline.getExecutor().withConnectionProvider({ provideConnection: use => use(connection) })
   return new Transaction<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor })
+}
+
+/** What is asked in the same breath leaves in one packet: each wakes the database once, and that costs more than to answer many of them. */
+export function together(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  if (stream.writableCorked) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 /** A row that the database wrote as JSON, by the names its table has in TypeScript. */

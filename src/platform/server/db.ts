@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { ColumnType, Compilable, RawBuilder, Transaction } from 'kysely'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { transactionOn } from './db-dialect.ts'
+import { together, transactionOn } from './db-dialect.ts'
 import { typeParsers } from './db-types.ts'
 import { inlined } from './inlined.ts'
 
@@ -42,6 +42,7 @@ export function openDb(connectionString: string, max = 10): Db {
     async transact({ charityId, readOnly }, work) {
       const client = await pool.connect()
       try {
+        together(client)
         const opened = client.query(opening(charityId, readOnly))
         opened.catch(() => {})
         if (!readOnly) await opened // a reader's first statement travels right behind: without a charity it would see nothing

@@ -8,7 +8,7 @@ import './tables.ts'
 type Standing = Parameters<typeof rightsThatCount>[1] & { firstName: string; lastName: string; roleId: string; version: number }
 
 const readStanding = kept(
-  ({ charityId, userId, sessionId, now }: Claims & { now: Date }) => sql<Standing>`
+  ({ charityId, userId, sessionId, now }: Claims & { now: string }) => sql<Standing>`
     select u.first_name, u.last_name, r.id as role_id, r.version, c.country, c.is_islamic, c.app_preferences from session s
       join charity c on c.charity_id = ${charityId}
       join app_user u on u.charity_id = ${charityId} and u.id = s.user_id and u.status = 'active'
@@ -21,7 +21,7 @@ const remembered = new Map<string, { stand: string; rights: ReadonlySet<string> 
 
 /** Who acts, as things are now: the session lives, the user is active, the rights are the role's, in modules that the charity has. Null when any of it has ended. */
 export async function loadActor(tx: Tx, claims: Claims, now: Date): Promise<Actor | null> {
-  const [row] = await readStanding(tx, { ...claims, now })
+  const [row] = await readStanding(tx, { ...claims, now: now.toISOString() })
   if (!row) return null
   const rights = await rightsOf(tx, claims.charityId, row)
   return { ...claims, name: `${row.firstName} ${row.lastName}`.trim(), roleId: row.roleId, can: right => rights.has(right) }

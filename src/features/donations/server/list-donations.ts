@@ -4,6 +4,7 @@ import { rowsBefore } from '#kit/paging.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db.ts'
+import { keepPlan } from '#platform/server/kept-plan.ts'
 import type { donations } from '../contract.ts'
 import type { DonationListRequest } from '../filter.ts'
 import { conditionsOf, giversSought, preferencesFor, type Scope } from './matching.ts'
@@ -41,18 +42,21 @@ function pageOf(tx: Tx, scope: Scope, request: DonationListRequest) {
   const column = orders[sortBy]
   const orderOf = (alias: string) =>
     sql.raw(`${alias}.${column} ${sortExpression}${sortBy === 'receiptNo' ? ' nulls last' : ''}, ${alias}.id ${sortExpression}`)
-  const limited = (from: RawBuilder<unknown>, after: RawBuilder<unknown>) =>
-    sql`select d.id, d.${sql.raw(column)} from ${from} order by ${orderOf('d')} limit ${pageSize} offset ${after}`
-  const send = (page: RawBuilder<unknown>, first = sql``) =>
-    sql<StoredRow>`${first} select ${rowColumns} from (${page}) p ${rowSources(scope.charityId)} order by ${orderOf('p')}`.execute(tx)
+  // The size of a page stands in the text: the plan depends on it.
+  const limited = (from: RawBuilder<unknown>, after?: RawBuilder<unknown>) =>
+    sql`select d.id, d.${sql.raw(column)} from ${from} order by ${orderOf('d')} limit ${sql.lit(pageSize)} ${after ? sql`offset ${after}` : sql``}`
+  const whole = (page: RawBuilder<unknown>, first = sql``) =>
+    sql<StoredRow>`${first} select ${rowColumns} from (${page}) p ${rowSources(scope.charityId)} order by ${orderOf('p')}`
   const all = sql`donation d where ${conditionsOf(scope, request)}`
+  const isPlain = isByDayOnly(request) && scope.preferences.length === 1
   if (scope.donorIds && offset + pageSize <= 200)
-    return send(limited(newestOfEach(scope, request, column, orderOf('d'), offset + pageSize), sql`${offset}`))
-  if (offset < 200 || !isByDayOnly(request) || scope.preferences.length > 1) return send(limited(all, sql`${offset}`))
-  return send(
-    limited(sql`${all} and d.donated_at < ${endOf(scope.charityId)}`, sql`(select ${offset} - k.before from skip k)`),
-    skipTo(scope, request, offset),
-  )
+    return whole(limited(newestOfEach(scope, request, column, orderOf('d'), offset + pageSize), sql`${offset}`)).execute(tx)
+  if (isPlain && offset === 0) return keepPlan(whole(limited(all))).execute(tx)
+  if (isPlain && offset >= 200) {
+    const page = limited(sql`${all} and d.donated_at < ${endOf(scope.charityId)}`, sql`(select ${offset} - k.before from skip k)`)
+    return keepPlan(whole(page, skipTo(scope, request, offset))).execute(tx)
+  }
+  return whole(limited(all, sql`${offset}`)).execute(tx)
 }
 
 /** The day on which the gift number `offset` from the top lies, and how many gifts are newer than that day: the month first, then the day in it. */
@@ -89,7 +93,9 @@ async function totalOf(tx: Tx, scope: Scope, request: DonationListRequest): Prom
   const exact = isRolledUp(request)
   const cap = giversSought(scope.charityId, request) && !scope.donorIds ? manyGiversCap : countCap
   const counted = exact
-    ? sql<{ n: number }>`select coalesce(sum(r.gifts), 0)::bigint as n from donation_rollup r where ${rollupConditions(scope, request)}`
+    ? keepPlan(
+        sql<{ n: number }>`select coalesce(sum(r.gifts), 0)::bigint as n from donation_rollup r where ${rollupConditions(scope, request)}`,
+      )
     : sql<{
         n: number
       }>`select count(*) as n from (select from donation d where ${conditionsOf(scope, request)} limit ${cap + 1}) counted`
