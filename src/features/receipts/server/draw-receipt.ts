@@ -75,7 +75,7 @@ function drawFacts(paper: Paper, receipt: FullReceipt, words: ReceiptWords): voi
   const facts: (readonly [string, string])[][] = [
     [
       [words.receivedFrom, receipt.donorName ?? words.anonymous],
-      [words.idNo, receipt.nirc ?? '–'],
+      ...(receipt.nirc || receipt.charity.country !== 'AU' ? [[words.idNo, receipt.nirc ?? '–'] as const] : []), // donors in Australia are asked for none
       [words.phone, receipt.donorPhone ? formatPhone(receipt.donorPhone) : '–'],
       [words.email, receipt.donorEmail ?? '–'],
     ],

@@ -99,7 +99,10 @@ const isZakat = (item: number) => item === 1 || item === 3 || item === 11
 
 /** How a line was reckoned, in a few words: '5 people × RM 7', '12 days × $4 × 2 years'. */
 function reckoningOf({ name, people, days, years, quantity, rateMinor }: Line, currency: Currency, language: 'en' | 'ms'): string {
-  const words = language === 'ms' ? { people: 'orang', days: 'hari', years: 'tahun' } : { people: 'people', days: 'days', years: 'years' }
+  const words =
+    language === 'ms'
+      ? { people: 'orang', days: 'hari', years: 'tahun' }
+      : { people: people === 1 ? 'person' : 'people', days: days === 1 ? 'day' : 'days', years: 'years' }
   const rate = rateMinor === null ? null : formatMoney({ minor: rateMinor, currency })
   const factors = [
     people && `${people} ${words.people}`,
