@@ -2,13 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '#platform/server/config.ts'
 import type { Services } from '#platform/server/context.ts'
+import { isLogo } from '#features/charity/server/public.ts'
 import { registerHeaders } from '#platform/server/headers.ts'
 import { diskHasRoom, isMigrated, jobsAreTaken, registerHealth } from '#platform/server/health.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
+import { hostsIn, registerPagesElsewhere } from '#platform/server/hosts.ts'
 import { registerLimits } from '#platform/server/limits.ts'
 import { registerRequestLog } from '#platform/server/log.ts'
 import { type Metrics, registerMetrics } from '#platform/server/metrics.ts'
 import { expectedMigrations, knownMigrations } from '#platform/server/migrate.ts'
+import { registerPublicFiles } from '#platform/server/public-files.ts'
 import { registerPages } from './pages.ts'
 import type { Patience } from './product.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -19,13 +22,19 @@ type Running = { url: string; stop: (patience: Patience) => Promise<void> }
 
 /** Opens the HTTP server with all that stands around its routes. */
 export async function openServer(config: Config, { services, around, jobs, metrics, log }: Parts): Promise<Running> {
+  const hosts = hostsIn(config)
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false
   const app = await productServer(services, { logger: log, basePath: config.BASE_PATH, trustProxy: config.TRUST_PROXY }, async server => {
     registerRequestLog(server)
-    await registerHeaders(server, { https: isSecure, alsoFrom: around.files.origin ? [around.files.origin] : [] })
+    await registerHeaders(server, {
+      https: isSecure,
+      alsoFrom: [...new Set([...hosts.origins, ...(around.files.origin ? [around.files.origin] : [])])],
+    })
+    if (config.PUBLIC_URL && hosts.origins.length) registerPagesElsewhere(server, new URL(config.PUBLIC_URL).origin)
     await registerLimits(server)
     registerMetrics(server, metrics, config.METRICS_TOKEN)
     around.register(server)
+    registerPublicFiles(server, services.files, isLogo(services.db))
   })
   const health = registerHealth(app, {
     database: () => services.db.ping(),
@@ -33,7 +42,7 @@ export async function openServer(config: Config, { services, around, jobs, metri
     jobs: jobsAreTaken(jobs.oldestDue),
     disk: diskHasRoom(config.dataDir),
   })
-  await registerPages(app, { basePath: config.BASE_PATH })
+  await registerPages(app, { basePath: config.BASE_PATH, hosts: hosts.api })
   await app.listen({ port: config.PORT, host: config.HOST })
   return {
     url: `http://localhost:${config.PORT}${config.BASE_PATH}`,

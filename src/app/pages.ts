@@ -2,15 +2,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { type Hosts, hostsMeta } from '#platform/contract/hosts.ts'
+import { escapeHtml } from '#platform/server/html.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { isPublicPath } from './public-paths.ts'
 
 const built = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 
 /** Serves the built web: files under names that change with their content, and for every other path the page that draws it. */
-export async function registerPages(app: FastifyInstance, { basePath }: { basePath: string }): Promise<void> {
+export async function registerPages(app: FastifyInstance, { basePath, hosts }: { basePath: string; hosts: Hosts }): Promise<void> {
   if (!existsSync(`${built}public.html`)) return // in development Vite serves it
-  const page = (name: string) => readFileSync(`${built}${name}`, 'utf8').replace('<base href="/"', `<base href="${basePath}/"`)
+  const named = Object.keys(hosts).length ? `<meta name="${hostsMeta}" content="${escapeHtml(JSON.stringify(hosts))}" />` : ''
+  const page = (name: string) =>
+    readFileSync(`${built}${name}`, 'utf8')
+      .replace('<base href="/"', `<base href="${basePath}/"`)
+      .replace('</head>', () => `${named}</head>`)
   const [inside, outside] = [page('index.html'), page('public.html')]
   await app.register(fastifyStatic, {
     root: built,

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Logger } from 'pino'
 import { loadActor } from '#features/auth/server/actor.ts'
 import { readAccessToken } from '#features/auth/server/tokens.ts'
+import { keepDemoLogos } from '#features/charity/server/public.ts'
 import { readGuestToken } from '#features/enrolment/server/public.ts'
 import { tellSite } from '#features/site/server/public.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -9,6 +10,7 @@ import { openDb } from '#platform/server/db.ts'
 import { unlock } from '#platform/server/encryption.ts'
 import { openJobs } from '#platform/server/jobs.ts'
 import { loadKeys } from '#platform/server/keys.ts'
+import { tellPublicFiles } from '#platform/server/public-files.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { freePort } from '#platform/server/postgres.ts'
 import { upkeepJobs } from '#platform/server/upkeep.ts'
@@ -45,6 +47,11 @@ export async function startProduct(settings: Config, log: Logger): Promise<Produ
     const around = await openSurroundings(config, now)
     const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}${config.BASE_PATH}`
     closing.push(around.stop)
+    tellPublicFiles({
+      pages: config.PUBLIC_FILES_URL ?? `${config.BASE_PATH}/`,
+      mails: config.PUBLIC_FILES_URL ?? `${publicUrl}/`,
+    })
+    if (config.isDemo) await keepDemoLogos(around.files)
     tellSite({
       version: config.SITE_VERSION ?? '0.1.0',
       isProductionSite: config.isProductionSite,

@@ -49,6 +49,11 @@ async function openFiles(config: Config, now: () => Date): Promise<{ files: File
     const { s3Files } = await import('#platform/server/s3-files.ts')
     return { files: s3Files({ bucket, region, endpoint, accessKeyId, secretAccessKey }), register: () => {} }
   }
-  const files = localFiles({ dir: path.join(config.dataDir, 'files'), secret: keysOf().secret('files'), now, basePath: config.BASE_PATH })
+  const files = localFiles({
+    dir: path.join(config.dataDir, 'files'),
+    secret: keysOf().secret('files'),
+    now,
+    base: config.PRIVATE_FILES_URL ?? `${config.BASE_PATH}/`,
+  })
   return { files, register: files.register }
 }

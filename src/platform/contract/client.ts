@@ -9,8 +9,8 @@ export type WireRequest = {
   body: Readonly<Record<string, unknown>> | undefined
   multipart: boolean
 }
-/** What came back: the envelope, or the bytes of a document with its name. */
-export type WireAnswer = { status: number; body: unknown; file?: { fileName: string; body: Uint8Array } }
+/** What came back: the envelope, or the bytes of a document with its name; `reference` is the server's number for the request. */
+export type WireAnswer = { status: number; body: unknown; reference?: string | null; file?: { fileName: string; body: Uint8Array } }
 export type Transport = (request: WireRequest) => Promise<WireAnswer>
 
 /** The server said no, and why: `code` for the program, `message` and `errors` for the person. */
@@ -18,15 +18,19 @@ export class Refused extends Error {
   readonly code: string
   readonly status: number
   readonly errors: readonly FieldError[]
+  /** The server's number for the failed request: whoever is asked about it finds it in the log. */
+  readonly reference: string | null
   constructor(
     { code = 'FAILED', message, errors = [] }: { code?: string; message?: string; errors?: readonly FieldError[] },
     status: number,
+    reference: string | null = null,
   ) {
     super(message ?? 'Unable to proceed, Please try again later.')
     this.name = 'Refused'
     this.code = code
     this.status = status
     this.errors = errors
+    this.reference = reference
   }
 }
 
@@ -52,7 +56,7 @@ export function createClient<C extends Contract>(
       const fields = Object.entries(given)
       const inQuery = fields.filter(([name]) => name in spec.query.shape)
       const inBody = fields.filter(([name]) => !(name in spec.query.shape))
-      const { status, body, file } = await transport({
+      const { status, body, file, reference } = await transport({
         endpoint,
         method: spec.method,
         url: spec.path + queryString(inQuery),
@@ -64,7 +68,7 @@ export function createClient<C extends Contract>(
       const { data } = (body ?? {}) as {
         data?: { status: number; result: unknown; code?: string; message?: string; errors?: FieldError[] }
       }
-      if (data?.status !== 1) throw new Refused(data ?? {}, status)
+      if (data?.status !== 1) throw new Refused(data ?? {}, status, reference)
       heard(endpoint, data.message ?? '')
       return data.result
     }

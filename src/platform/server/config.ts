@@ -19,6 +19,11 @@ const url = (...protocols: string[]) =>
       `expected ${protocols.map(protocol => `${protocol}//…`).join(' or ')}`,
     )
 
+/** The base of a host, always with a slash at its end: paths are put below it. */
+const base = url('http:', 'https:')
+  .transform(text => `${text.replace(/\/+$/, '')}/`)
+  .optional()
+
 /** Every setting of the product: the environment's words, their meaning and what holds without them. */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -38,6 +43,13 @@ const Environment = z.object({
   PUBLIC_URL: url('http:', 'https:').optional(),
   /** A proxy in front tells the caller's address. */
   TRUST_PROXY: z.stringbool().default(false),
+  /** Hosts other than our own origin, base path included: what the screens call, and where files are fetched. */
+  WEB_API_URL: base,
+  EDONATION_API_URL: base,
+  IRAS_API_URL: base,
+  TAX_DEDUCTION_URL: base,
+  PUBLIC_FILES_URL: base,
+  PRIVATE_FILES_URL: base,
   SITE_VERSION: z.string().optional(),
   HIDDEN_MODULES: list,
   SMTP_URL: url('smtp:', 'smtps:').optional(),

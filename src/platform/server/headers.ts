@@ -38,6 +38,7 @@ export async function registerHeaders(
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()')
     if (request.url.startsWith('/api/') || request.url.startsWith('/mailbox')) reply.header('cache-control', 'no-store')
   })

@@ -9,7 +9,7 @@ import { kindOf, mediaTypes } from './file-kinds.ts'
 import { checkedKey, type FileKey, type FileStore } from './files.ts'
 import { refuse } from './refuse.ts'
 
-type Settings = { dir: string; secret: Buffer; now: () => Date; basePath?: string }
+type Settings = { dir: string; secret: Buffer; now: () => Date; base?: string }
 type Terms = { do: 'put' | 'get'; key: FileKey; until: number; mediaType?: string; mostBytes?: number; fileName?: string }
 /** A file store in a folder of this machine, with the routes of its signed addresses. */
 export type LocalFiles = FileStore & { register(app: FastifyInstance): void }
@@ -17,12 +17,12 @@ export type LocalFiles = FileStore & { register(app: FastifyInstance): void }
 const route = '/api/File/content'
 
 /** Keeps files under `dir` and signs addresses of our own, as S3 does. */
-export function localFiles({ dir, secret, now, basePath = '' }: Settings): LocalFiles {
+export function localFiles({ dir, secret, now, base = '/' }: Settings): LocalFiles {
   const at = (key: FileKey) => path.join(dir, checkedKey(key))
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   const addressOf = (terms: Terms) => {
     const text = Buffer.from(JSON.stringify(terms)).toString('base64url')
-    return `${basePath}${route}?t=${text}.${sign(text)}`
+    return `${base}${route.slice(1)}?t=${text}.${sign(text)}`
   }
   const termsOf = (token: string, wanted: Terms['do']): Terms => {
     const [text = '', signature = ''] = token.split('.')
@@ -47,7 +47,7 @@ export function localFiles({ dir, secret, now, basePath = '' }: Settings): Local
   }
 
   return {
-    origin: null,
+    origin: URL.canParse(base) ? new URL(base).origin : null,
     putUrl: async ({ key, mediaType, mostBytes, seconds }) =>
       addressOf({ do: 'put', key: checkedKey(key), mediaType, mostBytes, until: until(seconds) }),
     getUrl: async ({ key, fileName, seconds }) => addressOf({ do: 'get', key: checkedKey(key), fileName, until: until(seconds) }),

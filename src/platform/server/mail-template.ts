@@ -1,7 +1,7 @@
 import { escapeHtml } from './html.ts'
 
 /** The charity in whose name a mail is written. */
-export type Brand = { charityId: number; name: string; colour: string; language: 'en' | 'ms'; address: string | null }
+export type Brand = { charityId: number; name: string; colour: string; language: 'en' | 'ms'; address: string | null; logo: string | null }
 
 /** A piece of a mail. Everything in it is text; nothing is HTML. */
 export type MailPart =
@@ -58,12 +58,16 @@ export function asHtml({ subject, heading, parts }: MailWords, brand: Brand): st
 <body class="page" style="margin:0;padding:0;background:#F7F5F0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 8px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td style="height:4px;line-height:4px;font-size:0;background:${colour}">&nbsp;</td></tr>
 <tr><td class="sheet" style="background:#FFFFFF;border:1px solid #DDD8CC;border-top:0;padding:32px;${font};font-size:15px;line-height:22px">
-<p class="muted" style="margin:0 0 16px;color:#55605B;font-size:13px">${escapeHtml(brand.name)}</p>
+${logoAsHtml(brand.logo)}<p class="muted" style="margin:0 0 16px;color:#55605B;font-size:13px">${escapeHtml(brand.name)}</p>
 <h1 class="ink" style="margin:0 0 16px;color:#1C2421;font-size:24px;line-height:30px;font-weight:600;${serif}">${escapeHtml(heading)}</h1>
 ${parts.map(part => partAsHtml(part, colour)).join('\n')}
 </td></tr><tr><td class="muted" style="padding:16px 32px;color:#55605B;${font};font-size:12px;line-height:18px">${escapeHtml([brand.name, brand.address].filter(Boolean).join(' · '))}<br>${automatic[brand.language]}</td></tr></table>
 </td></tr></table></body></html>`
 }
+
+/** The name beside it says whose it is: readers that draw no images lose nothing. */
+const logoAsHtml = (logo: string | null) =>
+  logo ? `<img src="${escapeHtml(logo)}" alt="" width="48" height="48" style="display:block;margin:0 0 8px;border-radius:6px">` : ''
 
 function partAsHtml(part: MailPart, colour: string): string {
   if (part.kind === 'button') {

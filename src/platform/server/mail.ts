@@ -5,6 +5,7 @@ import type { Db, Moment, Tx } from './db.ts'
 import { open, seal } from './encryption.ts'
 import { defineJob, type Job } from './jobs.ts'
 import { asHtml, asText, type Brand, type MailTemplate } from './mail-template.ts'
+import { publicFileAt } from './public-files.ts'
 import { scrub } from './scrub.ts'
 
 type MailAttachment = { kind: string; id: string }
@@ -153,10 +154,11 @@ function makerOf(makers: Readonly<Record<string, AttachmentMaker>>, kind: string
 async function brandOf(tx: Tx, charityId: number, language?: 'en' | 'ms'): Promise<Brand> {
   const charity = await tx
     .selectFrom('charity')
-    .select(['name', 'colour', 'language', 'address'])
+    .select(['name', 'colour', 'language', 'address', 'logoFile'])
     .where('charityId', '=', charityId)
     .executeTakeFirstOrThrow()
-  return { charityId, name: charity.name, colour: charity.colour, language: language ?? charity.language, address: charity.address }
+  const { name, colour, address, logoFile } = charity
+  return { charityId, name, colour, language: language ?? charity.language, address, logo: publicFileAt(logoFile, 'mails') }
 }
 
 /** `siti@nur.demo` as `s•••@nur.demo`: enough for a person who knows the address. */

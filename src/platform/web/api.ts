@@ -2,6 +2,7 @@ import { contract } from '#contract.ts'
 import { type CallOptions, createClient, type Transport } from '../contract/client.ts'
 import { deviceMark } from './session/device.ts'
 import { fetchTransport, quietMark } from './session/fetch-transport.ts'
+import { hostsOf } from './session/hosts.ts'
 import { keepKeys } from './session/kept-keys.ts'
 import { spoken, successSight } from './session/spoken.ts'
 import { type SessionLink, withSession } from './session/with-session.ts'
@@ -15,6 +16,7 @@ export function connectApi(session: SessionLink) {
   link = session
 }
 
+const hosts = hostsOf(document)
 const keys = keepKeys(Date.now, () => crypto.randomUUID())
 const late: SessionLink = {
   token: () => link.token(),
@@ -26,6 +28,7 @@ const late: SessionLink = {
 const overFetch = fetchTransport(
   () => document.baseURI,
   (...given) => fetch(...given),
+  () => hosts,
 )
 const known: Transport = request => overFetch({ ...request, headers: { ...request.headers, 'x-device': deviceMark() } })
 const tellFailure = (message: string) => popups.error({ message })

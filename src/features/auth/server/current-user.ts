@@ -1,6 +1,7 @@
 import { charityOf } from '#features/charity/server/public.ts'
 import { accessTo, permissionsOf } from '#features/roles/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
+import { publicFileAt } from '#platform/server/public-files.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { CurrentUser } from '../contract.ts'
 import './tables.ts'
@@ -40,7 +41,7 @@ export async function currentUserOf(tx: Tx, { charityId, userId, ...session }: S
     timeZone: charity.timeZone,
     language: charity.language,
     primaryColorCode: charity.colour,
-    logo: charity.logoFile,
+    logo: publicFileAt(charity.logoFile),
     isIslamic: charity.isIslamic,
     isMalasianApp: charity.isMalaysianApp,
   }

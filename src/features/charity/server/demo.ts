@@ -4,9 +4,10 @@ import type { Tables } from '#platform/server/db.ts'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { appPreferences, registrationKey } from '../rules.ts'
+import { demoLogoFile } from './demo-logos.ts'
 import './tables.ts'
 
-type Draft = Omit<Insertable<Tables['charity']>, 'appPreferences' | 'createdAt'> & {
+type Draft = Omit<Insertable<Tables['charity']>, 'appPreferences' | 'createdAt' | 'logoFile'> & {
   preferences: readonly number[]
   places: readonly [name: string, kind: 'mosque' | 'centre', code: string][]
 }
@@ -16,7 +17,6 @@ const common = {
   isIpc: false,
   isIslamic: true,
   agreementStartsTicked: true,
-  logoFile: null,
   language: 'en',
   status: 'active',
   website: null,
@@ -125,11 +125,12 @@ const charities: readonly Draft[] = [
 export const loadDemoCharities: DemoLoader = async ({ tx, now, enter }) => {
   for (const { preferences, places, ...charity } of charities) {
     const { charityId, registrationNo } = charity
+    const logoFile = demoLogoFile(charityId)
     await enter(charityId)
     const chosen = appPreferences.filter(({ id }) => preferences.includes(id))
     await tx
       .insertInto('charity')
-      .values({ ...charity, appPreferences: sql`${JSON.stringify(chosen)}::jsonb` as never })
+      .values({ ...charity, logoFile, appPreferences: sql`${JSON.stringify(chosen)}::jsonb` as never })
       .execute()
     await tx
       .insertInto('charityDirectory')

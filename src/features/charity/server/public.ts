@@ -24,3 +24,6 @@ export function collectionCentresOf(tx: Tx, charityId: number) {
     .limit(2000)
     .execute()
 }
+
+export { keepDemoLogos } from './demo-logos.ts'
+export { isLogo } from './logo.ts'

@@ -4,7 +4,7 @@ import css from './receipt.module.css'
 /** The charity's logo, or the letter it begins with where there is none; its name stands beside it. */
 export function Logo({ name, file }: { name: string; file: string | null }) {
   const [isBroken, setBroken] = useState(false)
-  if (file && !isBroken) return <img className={css.picture} src={file} alt="" width={40} height={40} onError={() => setBroken(true)} />
+  if (file && !isBroken) return <img className={css.picture} src={file} alt="" width={48} height={48} onError={() => setBroken(true)} />
   return (
     <span className={css.logo} aria-hidden="true">
       {name.charAt(0)}

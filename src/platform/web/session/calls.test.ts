@@ -159,6 +159,33 @@ describe('over fetch', () => {
     await gifts.list({ ids: ['a', 'b'] })
     expect(String((fetch.mock.calls as unknown[][])[0]?.[0])).toBe('https://give.example/prod/api/Gift/list?ids%5B0%5D=a&ids%5B1%5D=b')
   })
+  test('a failure carries the number of its request, for whoever is asked about it', async () => {
+    const headers = new Headers({ 'x-request-id': '4f1c' })
+    const { gifts } = given({ status: 500, ok: false, headers, json: async () => no(500).body })
+    await expect(gifts.list()).rejects.toMatchObject({ status: 500, reference: '4f1c' })
+  })
+  test('calls of another host go there, all others below the page', async () => {
+    const fetch = vi.fn(async () => ({ status: 200, ok: true, headers: new Headers(), json: async () => fine.body }) as Response)
+    const donors = {
+      register: query('public').post('/api/eDonation/User/registerForTaxDeduction'),
+      login: query('public').post('/api/User/login'),
+    }
+    const api = createClient(
+      { donors },
+      fetchTransport(
+        () => 'https://give.example/',
+        fetch as never,
+        () => ({ taxDeduction: 'https://tax.example/v1/' }),
+      ),
+      () => 'k',
+    )
+    await api.donors.register()
+    await api.donors.login()
+    expect((fetch.mock.calls as unknown[][]).map(([address]) => String(address))).toEqual([
+      'https://tax.example/v1/api/eDonation/User/registerForTaxDeduction',
+      'https://give.example/api/User/login',
+    ])
+  })
   test('a document comes as bytes with its name', async () => {
     const headers = new Headers({ 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="DonationReceipt.pdf"' })
     const { gifts } = given({ headers, arrayBuffer: async () => new Uint8Array([37, 80]).buffer })

@@ -1,15 +1,17 @@
 import type { Transport, WireAnswer } from '#platform/contract/client.ts'
+import type { Hosts } from '#platform/contract/hosts.ts'
+import { addressOf } from './hosts.ts'
 
 /** Marks a call whose failure its caller shows itself, or nobody needs to see. It never leaves the browser. */
 export const quietMark = 'x-amanah-quiet'
 const patience = 60_000
 
-/** Calls over `fetch`, below the page's base. A redirect is an answer here: it means that the session is gone. */
+/** Calls over `fetch`, below the page's base or that of the call's own host. A redirect is an answer here: it means that the session is gone. */
 export const fetchTransport =
-  (base: () => string, fetch: typeof globalThis.fetch): Transport =>
+  (base: () => string, fetch: typeof globalThis.fetch, hosts: () => Hosts = () => ({})): Transport =>
   async ({ method, url, headers, body, multipart, endpoint }) => {
     const sent = body && (multipart ? formOf(body) : JSON.stringify(body))
-    const response = await fetch(new URL(url.slice(1), base()), {
+    const response = await fetch(addressOf(url, base(), hosts()), {
       method,
       headers: { ...headers, ...(sent && !multipart ? { 'content-type': 'application/json' } : {}) },
       ...(sent ? { body: sent } : {}),
@@ -23,6 +25,7 @@ export const fetchTransport =
 const envelopeOf = async (response: Response): Promise<WireAnswer> => ({
   status: response.status,
   body: await response.json().catch(() => null),
+  reference: response.headers.get('x-request-id'),
 })
 
 async function fileOf(response: Response): Promise<WireAnswer> {

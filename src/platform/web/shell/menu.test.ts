@@ -2,7 +2,7 @@ import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import { describe, expect, test } from 'vitest'
 import type { CurrentUser, PermissionEntry } from '../state/current-user.ts'
 import { actionsOf, menuOf, permitted, routesOf } from './menu.ts'
-import type { LocalModule } from './modules.ts'
+import type { LocalModule, Named } from './modules.ts'
 
 const screen = () => null
 const module = (code: string, sequence: number, more: Partial<LocalModule> = {}): LocalModule => ({
@@ -43,6 +43,12 @@ describe('the sidebar', () => {
       ['DONATIONS', 2],
       ['DONORS', 5],
     ])
+  })
+  test("says a module's usual name in the reader's language, and a new name as the server has it", () => {
+    const named: Named = (_, options) => (options?.locale === 'en' ? 'Donations' : 'Derma')
+    const nameOf = (name: string) =>
+      menuOf(permitted(user(may('donations', 1, { name })), [module('donations', 1, { name: named })]))[0]?.name
+    expect(['Donations', 'DONATIONS', '', 'Gifts'].map(nameOf)).toEqual(['Derma', 'DONATIONS', 'Derma', 'Gifts'])
   })
   test('matches module codes in any letter case', () => {
     expect(menuOf(permitted(user(may('IRAS', 1)), [module('iras', 1)])).map(({ path }) => path)).toEqual(['/iras'])

@@ -1,7 +1,7 @@
 import type { Icon } from '@phosphor-icons/react'
 import type { ComponentType } from 'react'
 import type { CurrentUser, PermissionEntry } from '../state/current-user.ts'
-import { joined, type LocalModule, type PaletteAction, type Screen, type ScreenRoute } from './modules.ts'
+import { joined, type LocalModule, nameFor, type PaletteAction, type Screen, type ScreenRoute } from './modules.ts'
 import { isEnough, readPermissions, type Rights } from './rights.ts'
 
 /** A route that the reader may open. */
@@ -75,7 +75,7 @@ export const menuOf = (modules: readonly Permitted[]): MenuEntry[] =>
     const { icon, group } = module
     return [
       {
-        ...base(first, entry.name || module.name(), module.code, sequence),
+        ...base(first, nameFor(module.name, entry.name), module.code, sequence),
         collapse: below.length > 0,
         children: below,
         routes,
@@ -95,7 +95,7 @@ const base = (path: string, name: string, moduleCode: string, sequence: number) 
 
 function listedScreens({ module, entry, rights, path, sequence }: Permitted): MenuEntry[] {
   const nameOf = (route: ScreenRoute, at: string) =>
-    entry.nested?.find(place => route.path && joined(path, place.path ?? '') === at)?.name || route.listed?.() || ''
+    nameFor(route.listed ?? (() => ''), entry.nested?.find(place => route.path && joined(path, place.path ?? '') === at)?.name)
   return openScreens(module, rights)
     .filter(route => route.listed)
     .map((route, i) => {

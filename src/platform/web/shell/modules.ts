@@ -3,6 +3,9 @@ import type { ComponentType } from 'react'
 import type { CurrentUser } from '../state/current-user.ts'
 import type { Rights } from './rights.ts'
 
+/** A name in the reader's language, or in a given one. */
+export type Named = (inputs?: {}, options?: { locale?: 'en' | 'ms' }) => string
+
 /** A screen is handed the permission flags of its module. */
 export type ScreenProps = { rights: Rights }
 export type Screen = ComponentType<ScreenProps>
@@ -20,7 +23,7 @@ export type ScreenRoute = {
   /** A list: exports dock below it. */
   isList?: boolean
   /** Its name in the sidebar below its module; without one it has no place there. */
-  listed?: () => string
+  listed?: Named
   entries?: readonly SubEntry[]
   Badge?: ComponentType
 }
@@ -31,7 +34,7 @@ export type PaletteAction = { id: string; name: () => string; to: string; needs?
 /** A module as the web knows it. The server's name and sequence override these; its code is matched in any letter case. */
 export type LocalModule = {
   code: string
-  name: () => string
+  name: Named
   icon: Icon
   path: string
   sequence: number
@@ -48,3 +51,9 @@ export type LocalModule = {
 /** A child's path below its parent's; one that begins with '/' stands by itself. */
 export const joined = (parent: string, child: string): string =>
   child.startsWith('/') ? child : child ? `${parent.replace(/\/$/, '')}/${child}` : parent
+
+/** The server's name for a place, which overrides ours; its usual name is said in the reader's language. */
+export function nameFor(ours: Named, theirs: string | null | undefined): string {
+  const isUsual = !theirs || theirs === ours({}, { locale: 'en' })
+  return isUsual ? ours() : theirs
+}

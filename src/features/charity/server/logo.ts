@@ -1,0 +1,14 @@
+import type { Db } from '#platform/server/db.ts'
+import './tables.ts'
+
+/** Whether a public file is the logo that its charity shows now. */
+export const isLogo = (db: Db) => (charityId: number, key: string) =>
+  db.transact({ charityId, readOnly: true }, async tx => {
+    const shown = await tx
+      .selectFrom('charity')
+      .select('charityId')
+      .where('charityId', '=', charityId)
+      .where('logoFile', '=', key)
+      .executeTakeFirst()
+    return shown !== undefined
+  })
