@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { loadDemoCharities } from '#features/charity/server/demo.ts'
 import { loadDemoGiving } from '#features/donations/server/demo.ts'
 import { loadDemoRamadans } from '#features/hijri-calendar/server/demo.ts'
+import { loadDemoOrders } from '#features/purchases/server/demo.ts'
 import { loadDemoRates } from '#features/rates/server/demo.ts'
 import { loadDemoRecurrences } from '#features/recurring/server/demo.ts'
 import { loadDemoRequests } from '#features/requests/server/demo.ts'
@@ -16,6 +17,7 @@ const loaders: readonly DemoLoader[] = [
   loadDemoRates,
   loadDemoRamadans,
   loadDemoGiving,
+  loadDemoOrders,
   loadDemoRecurrences,
   loadDemoRequests,
 ]
