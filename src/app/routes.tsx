@@ -76,7 +76,22 @@ const islamicRequests: ScreenRoute = {
 }
 
 const DonationScreens = () => import('#features/donations/web/DonationScreen.tsx')
-const islamic: readonly ScreenRoute[] = [{ path: 'details', screen: lazily(DonationScreens, 'IslamicGiftScreen') }, islamicRequests]
+const islamic: readonly ScreenRoute[] = [
+  {
+    path: '',
+    screen: lazily(() => import('#features/islamic-giving/web/IslamicGivingScreen.tsx'), 'IslamicGivingScreen'),
+    listed: m.shell_all_islamic_giving,
+    isList: true,
+  },
+  { path: 'details', screen: lazily(() => import('#features/islamic-giving/web/IslamicGiftScreen.tsx'), 'IslamicGiftScreen') },
+  {
+    path: 'create',
+    screen: lazily(() => import('#features/islamic-giving/web/AddIslamicGiftScreen.tsx'), 'AddIslamicGiftScreen'),
+    needs: 'isAdd',
+    listed: m.giving_counter_entry,
+  },
+  islamicRequests,
+]
 
 const donations: readonly ScreenRoute[] = [
   {
@@ -121,6 +136,7 @@ export const modules: readonly LocalModule[] = [
     sequence: 20,
     group: 1,
     screens: islamic,
+    actions: [{ id: 'add-islamic-giving', name: m.islamic_add, to: '/islamic-giving/create', needs: 'isAdd' }],
   },
   {
     code: 'donations',

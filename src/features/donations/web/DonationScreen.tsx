@@ -4,13 +4,12 @@ import { api, quietly } from '#platform/web/api.ts'
 import { type Stepping, useStepping } from '#platform/web/detail-screen/use-stepping.ts'
 import { CardsPart } from '#features/cards/web/public.tsx'
 import { RecurringPart } from '#features/recurring/web/public.tsx'
-import { donationQueue, giftsOf, islamicQueue } from '#features/requests/web/public.tsx'
+import { donationQueue, giftsOf } from '#features/requests/web/public.tsx'
 import { donationList } from './donation-list.tsx'
 import { DonationSections } from './DonationSections.tsx'
 import { GiftScreen } from './GiftScreen.tsx'
 
 const donationGifts = giftsOf(donationQueue)
-const islamicGifts = giftsOf(islamicQueue)
 
 /** One donation, opened from the list or from the queue of requests. */
 export function DonationScreen() {
@@ -23,13 +22,6 @@ export function DonationScreen() {
   ) : (
     <Donation up={{ name: m.giving_donations(), to: '/donations' }} step={inList} />
   )
-}
-
-/** One gift of Islamic giving, opened from its queue of requests. */
-export function IslamicGiftScreen() {
-  const [search] = useSearchParams()
-  const step = useStepping(islamicGifts, search.get('id') ?? '')
-  return <Donation up={{ name: m.requests_pending_title(), to: '/islamic-giving/pending-request' }} step={step} />
 }
 
 const Donation = (props: { up: { name: string; to: string }; step: Stepping | null }) => (

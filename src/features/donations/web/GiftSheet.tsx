@@ -6,7 +6,7 @@ import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/AmountInput.tsx'
 import { fieldId } from '#platform/web/form/use-form-frame.ts'
 import type { Entry, SheetProps } from './counter.ts'
-import { donationCounter } from './donation-counter.ts'
+import { nextPurpose, sumOf } from './donation-line.ts'
 import { MethodFields, MoreFields, SheetTotal } from './SheetParts.tsx'
 import css from './counter.module.css'
 
@@ -14,9 +14,9 @@ import css from './counter.module.css'
 export function GiftSheet({ form, params }: SheetProps) {
   const { values: line } = form
   const purpose = params.donationToValues.find(({ id }) => id === line.purpose)?.displayName ?? ''
-  const due = donationCounter.dueOf(params, line) ?? { minor: 0, currency: params.currency }
+  const due = { minor: sumOf(line) ?? 0, currency: params.currency }
   const next = () => {
-    const more = donationCounter.next(params, line)
+    const more = nextPurpose(params, line)
     if (more) form.change(() => more)
   }
   return (

@@ -4,17 +4,19 @@ import { donationStatusLabels } from '#kit/statuses.ts'
 import { m } from '#messages/messages.js'
 import type { FilterSpec, Option } from '#platform/web/list-screen/list-spec.ts'
 import { api } from '#platform/web/api.ts'
-import { beneficiaryKinds, donationMethods, platforms, salamPayDonorTypes } from '../choices.ts'
+import type { Out } from '#platform/contract/endpoint.ts'
+import { beneficiaryKinds, type DonationMethodId, donationMethods, platforms, salamPayDonorTypes } from '../choices.ts'
+import type { donations } from '../contract.ts'
 import type { DonationRequest } from './donation-list.tsx'
 import { statusWords } from './words.ts'
 
 type Field = keyof DonationRequest & string
-const asked = () => api.donations.filters()
+type Choices = Out<typeof donations.filters>
 const options = (list: readonly { id: string | number; displayName: string }[]): Option[] =>
   list.map(({ id, displayName }) => ({ value: id, label: displayName }))
 
-/** Every filter of the specification; the first ones are offered without asking. */
-export const donationFilters: readonly FilterSpec<Field>[] = [
+/** Every filter of the specification, for the gifts of one module and the ways it takes them; the first ones are offered without asking. */
+export const filtersOf = (asked: () => Promise<Choices>, taken: readonly DonationMethodId[]): readonly FilterSpec<Field>[] => [
   { kind: 'dates', id: 'date', label: m.giving_date, from: 'startDate', to: 'endDate', suggested: true },
   { kind: 'amountBrackets', id: 'amount', label: m.giving_amount, field: 'amountBrackets', suggested: true },
   {
@@ -94,7 +96,7 @@ export const donationFilters: readonly FilterSpec<Field>[] = [
     label: m.giving_donation_method,
     field: 'donationMethod',
     numeric: true,
-    options: ([1, 2, 3, 4, 5] as const).map(id => ({ value: id, label: donationMethods[id] })),
+    options: taken.map(id => ({ value: id, label: donationMethods[id] })),
   },
   {
     kind: 'choices',
@@ -132,3 +134,5 @@ export const donationFilters: readonly FilterSpec<Field>[] = [
     options: async () => options((await asked()).collectionCentreId),
   },
 ]
+
+export const donationFilters = filtersOf(() => api.donations.filters(), [1, 2, 3, 4, 5])

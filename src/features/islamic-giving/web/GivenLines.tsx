@@ -1,0 +1,44 @@
+import { formatMoney } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import type { DonationDetails } from '#features/donations/contract.ts'
+import { givingItem } from '#features/donations/rules.ts'
+import { Section } from '#platform/web/detail-screen/Section.tsx'
+import { Amount } from '#platform/web/ui/Amount.tsx'
+import { inFigures, isLineKind } from '../rules.ts'
+import { figures } from './figures.ts'
+import css from './islamic.module.css'
+
+/** The intentions of a gift: how each was reckoned when it was made and, where its rate was not the announced one, why. */
+export function GivenLines({ lines }: Pick<DonationDetails, 'lines'>) {
+  if (lines.length === 0) return null
+  return (
+    <Section title={m.giving_lines()}>
+      <table className={css.lines}>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={index}>
+              <td>
+                <b>{givingItem(line.itemId).receipt}</b>
+                <small>{line.name}</small>
+              </td>
+              <td>
+                {isLineKind(line.itemId) && inFigures(line.itemId, line, line.rate, figures)}
+                {line.nisab && <small>{m.islamic_line_nisab({ nisab: formatMoney(line.nisab) })}</small>}
+                {line.overrideReason && (
+                  <small>
+                    {line.announced
+                      ? m.islamic_line_own_rate({ rate: formatMoney(line.announced), reason: line.overrideReason })
+                      : line.overrideReason}
+                  </small>
+                )}
+              </td>
+              <td>
+                <Amount money={line.amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { m } from '#messages/messages.js'
+import { AmountInput } from '#platform/web/form/AmountInput.tsx'
+import { CountStepper } from '#platform/web/form/CountStepper.tsx'
+import { fieldId } from '#platform/web/form/use-form-frame.ts'
+import type { Entry } from '#features/donations/web/public.tsx'
+import { kinds } from '../rules.ts'
+import type { Reading } from './entries.ts'
+import type { RowProps } from './LineRow.tsx'
+
+type Count = { field: string; of: 'people' | 'days' | 'years' | 'times'; label: () => string; unit: () => string; digits?: number }
+const counts: Readonly<Record<'noOfPerson' | 'numberOfDay' | 'years' | 'quantity', Count>> = {
+  noOfPerson: { field: 'noOfPerson', of: 'people', label: m.islamic_label_people, unit: m.islamic_unit_people },
+  numberOfDay: { field: 'numberOfDay', of: 'days', label: m.islamic_label_days, unit: m.islamic_unit_days, digits: 3 },
+  years: { field: 'years', of: 'years', label: m.islamic_label_years, unit: m.islamic_unit_years },
+  quantity: { field: 'quantity', of: 'times', label: m.islamic_label_times, unit: m.islamic_unit_times },
+}
+
+/** What an intention is counted by: people, days and the years they are late, offences, or wealth. */
+export function HowMany({ form, params, entry, at, change, reading }: RowProps & { reading: Reading }) {
+  const { may } = kinds[reading.kind]
+  const asked = Object.values(counts).filter(
+    ({ field }) => may.some(name => name === field) && (field !== 'years' || reading.announced?.compounds === true),
+  )
+  const field = (of: string) => ({
+    id: fieldId(form.id, `lines.${at}.${of}`),
+    name: `lines.${at}.${of}`,
+    error: form.errorOf(`lines.${at}.${of}`),
+  })
+  if (reading.kind === 1)
+    return (
+      <AmountInput
+        {...field('wealth')}
+        label={m.islamic_label_wealth()}
+        value={entry.wealth}
+        onChange={wealth => change({ wealth })}
+        currency={params.currency}
+      />
+    )
+  return asked.map(({ field: name, of, label, unit, digits }) => (
+    <CountStepper
+      key={name}
+      {...field(name)}
+      label={label()}
+      unit={unit()}
+      value={entry[of]}
+      least={1}
+      {...(digits && { digits })}
+      onChange={count => change({ [of]: count } as Partial<Entry>)}
+    />
+  ))
+}

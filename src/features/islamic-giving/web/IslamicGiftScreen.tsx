@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router'
+import { m } from '#messages/messages.js'
+import { DonationSections, GiftScreen } from '#features/donations/web/public.tsx'
+import { giftsOf, islamicQueue } from '#features/requests/web/public.tsx'
+import { api, quietly } from '#platform/web/api.ts'
+import { useStepping } from '#platform/web/detail-screen/use-stepping.ts'
+import { islamicList } from './islamic-list.tsx'
+import { islamicReceipts } from './islamic-receipts.ts'
+
+const queued = giftsOf(islamicQueue)
+
+/** One gift of Islamic giving, opened from the list or from its queue of requests. */
+export function IslamicGiftScreen() {
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const isFromQueue = search.get('from') === 'requests'
+  const [inList, inQueue] = [useStepping(islamicList, id), useStepping(queued, id)]
+  return (
+    <GiftScreen
+      up={
+        isFromQueue
+          ? { name: m.requests_pending_title(), to: '/islamic-giving/pending-request' }
+          : { name: m.islamic_title(), to: '/islamic-giving' }
+      }
+      step={isFromQueue ? inQueue : inList}
+      module="islamic-giving"
+      noun={m.islamic_gift_noun()}
+      kicker={m.islamic_from()}
+      find={ismTransactionId => api.islamicGiving.find({ ismTransactionId }, quietly)}
+      sections={gift => <DonationSections gift={gift} />}
+      receipts={islamicReceipts}
+    />
+  )
+}

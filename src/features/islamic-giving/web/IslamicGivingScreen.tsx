@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { useNavigate } from 'react-router'
+import { m } from '#messages/messages.js'
+import { GiftsScreen } from '#features/donations/web/public.tsx'
+import { api } from '#platform/web/api.ts'
+import { useRights } from '#platform/web/shell/rights.ts'
+import { islamicList } from './islamic-list.tsx'
+import { islamicReceipts } from './islamic-receipts.ts'
+
+/** Islamic giving: found, filtered, exported, its receipts sent. */
+export function IslamicGivingScreen() {
+  const { isAdd } = useRights()
+  const navigate = useNavigate()
+  return (
+    <GiftsScreen
+      spec={islamicList}
+      title={m.islamic_title()}
+      firstUse={m.islamic_first_use()}
+      exportAll={match => api.islamicGiving.export(match as Parameters<typeof api.islamicGiving.export>[0])}
+      receipts={islamicReceipts}
+      {...(isAdd && {
+        add: (
+          <Button variant="filled" leftSection={<PlusIcon />} onClick={() => void navigate('/islamic-giving/create')}>
+            {m.islamic_add()}
+          </Button>
+        ),
+      })}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { formatDay } from '#kit/dates.ts'
+import { formatAmount, formatMoney } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import type { Entry, SheetProps } from '#features/donations/web/public.tsx'
+import { AmountInput } from '#platform/web/form/AmountInput.tsx'
+import { fieldId } from '#platform/web/form/use-form-frame.ts'
+import { inFigures } from '../rules.ts'
+import { type Params, purposeOf, readEntry, type Reading } from './entries.ts'
+import { figures } from './figures.ts'
+import { HowMany } from './HowMany.tsx'
+import { OwnRate, RatePart } from './RatePart.tsx'
+import css from './lines.module.css'
+
+export type RowProps = SheetProps<Params> & { entry: Entry; at: number; change: (changed: Partial<Entry> | null) => void }
+
+/** One intention: for whom, how many, at which rate, what it comes to, and the reckoning in words with the rate's source. */
+export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
+  const { form, params, entry, at, change } = row
+  const reading = readEntry(params, entry)
+  const name = purposeOf(params, entry.purpose)?.displayName ?? ''
+  const field = (of: string) => ({
+    id: fieldId(form.id, `lines.${at}.${of}`),
+    name: `lines.${at}.${of}`,
+    error: form.errorOf(`lines.${at}.${of}`),
+  })
+  return (
+    <div className={css.row} role="group" aria-label={name}>
+      <div className={css.what}>
+        <b>{name}</b>
+        {!isOnly && (
+          <ActionIcon size="sm" variant="subtle" color="gray" aria-label={m.giving_remove_line()} onClick={() => change(null)}>
+            <XIcon size={14} />
+          </ActionIcon>
+        )}
+        <TextInput
+          {...field('name')}
+          size="xs"
+          aria-label={m.islamic_for_whom()}
+          placeholder={hints[reading.kind]()}
+          maxLength={60}
+          autoComplete="off"
+          list={`${field('name').id}-list`}
+          value={entry.name}
+          onChange={event => change({ name: event.currentTarget.value })}
+        />
+        <datalist id={`${field('name').id}-list`}>
+          {suggestions[reading.kind].map(of => (
+            <option key={of()}>{of()}</option>
+          ))}
+        </datalist>
+      </div>
+      <div className={css.many}>
+        <HowMany {...row} reading={reading} />
+      </div>
+      <div className={css.rate}>
+        <RatePart {...row} reading={reading} />
+      </div>
+      <div className={css.figure}>
+        {reading.isSum ? (
+          <AmountInput
+            {...field('amount')}
+            label={m.giving_amount()}
+            value={entry.amount}
+            onChange={amount => change({ amount })}
+            currency={params.currency}
+            required
+          />
+        ) : (
+          <output id={field('amount').id}>{reading.due ? formatAmount(reading.due).replace(/\.00$/, '') : '–'}</output>
+        )}
+      </div>
+      <p className={css.say}>
+        <Said reading={reading} />
+        <OwnRate entry={entry} change={change} reading={reading} />
+        {!reading.isSum && field('amount').error && <span className={css.wrong}>{field('amount').error}</span>}
+      </p>
+    </div>
+  )
+}
+
+/** '5 people × $7 = $35', and where the rate was announced. */
+function Said({ reading }: { reading: Reading }) {
+  const { kind, factors, rate, due, announced, isBelowNisab, isSum } = reading
+  const isReckoned = due !== null && !isSum
+  const source =
+    announced &&
+    `${announced.source || m.islamic_no_source()}, ${m.islamic_since({ day: formatDay(announced.startsOn, 'DD MMM YYYY', getLocale()) })}`
+  return (
+    <>
+      {isReckoned && <span>{`${inFigures(kind, factors, rate, figures)} = ${formatMoney(due)}`}</span>}
+      {kind === 2 && announced && <span>{announced.compounds ? m.islamic_grows() : m.islamic_grows_not()}</span>}
+      {kind === 1 && announced && (
+        <span className={isBelowNisab ? css.wrong : undefined} role={isBelowNisab ? 'status' : undefined}>
+          {isBelowNisab
+            ? m.islamic_below_nisab({ nisab: formatMoney(announced.amount) })
+            : m.islamic_nisab({ nisab: formatMoney(announced.amount) })}
+        </span>
+      )}
+      {source && <span className={css.source}>{source}</span>}
+    </>
+  )
+}
+
+const hints = {
+  1: m.islamic_hint_wealth,
+  2: m.islamic_hint_fidyah,
+  3: m.islamic_hint_family,
+  4: m.islamic_hint_wakaf,
+  5: m.islamic_hint_kaffarah,
+  6: m.islamic_hint_wakaf,
+} as const
+const suggestions = {
+  1: [m.islamic_savings, m.islamic_gold, m.islamic_business, m.islamic_shares],
+  2: [m.islamic_illness, m.islamic_old_age, m.islamic_nursing, m.islamic_late],
+  3: [],
+  4: [],
+  5: [m.islamic_oath, m.islamic_fast],
+  6: [],
+} as const

@@ -1,0 +1,81 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { type KeyboardEvent, useRef } from 'react'
+import { currencySign, money } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import { type Entry, MethodFields, MoreFields, type SheetProps, SheetTotal } from '#features/donations/web/public.tsx'
+import { fieldId } from '#platform/web/form/use-form-frame.ts'
+import { Kbd } from '#platform/web/ui/Kbd.tsx'
+import { dueOf, fieldAt, kindOf, type Params, purposeOf, withEntry } from './entries.ts'
+import { LineRow } from './LineRow.tsx'
+import css from './lines.module.css'
+
+/** The sheet of Islamic giving: one row for each intention, how it is reckoned, and the sum in words above its rules. */
+export function LinesSheet({ form, params }: SheetProps<Params>) {
+  const { values: line } = form
+  const adds = useRef<HTMLDivElement>(null)
+  const change = (key: number, changed: Partial<Entry> | null) =>
+    form.set(
+      'lines',
+      form.values.lines.flatMap(one => (one.key !== key ? [one] : changed ? [{ ...one, ...changed }] : [])),
+    )
+  const add = (purpose: string) => {
+    const next = withEntry(params, line, purpose)
+    form.change(() => next)
+    const at = next.lines.length - 1
+    setTimeout(() => document.getElementById(fieldId(form.id, fieldAt(params, next.lines[at]!, at)))?.focus())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== '/' || takesWords(event.target)) return
+    event.preventDefault()
+    adds.current?.querySelector('button')?.focus()
+  }
+  const names = new Set(line.lines.map(({ purpose }) => purposeOf(params, purpose)?.displayName ?? ''))
+  const hasZakat = line.lines.some(({ purpose }) => kindOf(params, purpose) === 1)
+  return (
+    <div className={css.sheet} role="group" aria-label={m.islamic_col_giving()} onKeyDown={onKeyDown}>
+      <div className={css.heads} aria-hidden="true">
+        <span>{m.islamic_col_giving()}</span>
+        <span>{m.islamic_col_how_many()}</span>
+        <span>{m.islamic_col_rate({ sign: currencySign(params.currency).trim() })}</span>
+        <span>{m.giving_amount_in({ sign: currencySign(params.currency).trim() })}</span>
+      </div>
+      {line.lines.map((entry, at) => (
+        <LineRow
+          key={entry.key}
+          form={form}
+          params={params}
+          entry={entry}
+          at={at}
+          isOnly={line.lines.length === 1}
+          change={changed => change(entry.key, changed)}
+        />
+      ))}
+      <div className={css.adds} ref={adds}>
+        {params.donationToValues.map(({ id, displayName }) => (
+          <button key={id} type="button" onClick={() => add(String(id))}>
+            <PlusIcon size={14} aria-hidden="true" />
+            {displayName}
+          </button>
+        ))}
+        <span className={css.key}>
+          <Kbd>/</Kbd> {m.islamic_key_choose()}
+        </span>
+      </div>
+      <div className={css.paying}>
+        <MethodFields form={form} params={params} />
+      </div>
+      <div className={css.foot}>
+        <SheetTotal
+          line={line}
+          due={dueOf(params, line) ?? money(0, params.currency)}
+          purpose={names.size > 1 ? m.islamic_kinds({ count: names.size }) : [...names].join('')}
+        />
+      </div>
+      <MoreFields form={form} params={params} tax={hasZakat ? { label: m.islamic_iras(), hint: m.islamic_iras_hint() } : null} />
+    </div>
+  )
+}
+
+/** Whether a slash belongs into what is being typed: into words, not into figures. */
+const takesWords = (target: EventTarget): boolean =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text' && target.inputMode === '')

@@ -1,0 +1,87 @@
+import { Button, TextInput } from '@mantine/core'
+import { formatMoney, plainAmount } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import { AmountInput } from '#platform/web/form/AmountInput.tsx'
+import { RateChoice } from '#platform/web/form/RateChoice.tsx'
+import { fieldId } from '#platform/web/form/use-form-frame.ts'
+import { kinds, ratesOf } from '../rules.ts'
+import type { Reading } from './entries.ts'
+import type { RowProps } from './LineRow.tsx'
+import css from './lines.module.css'
+
+/** The rate of an intention: one of the announced grades, or another one with a reason that is kept. */
+export function RatePart({ form, params, entry, at, change, reading }: RowProps & { reading: Reading }) {
+  const { kind, announced } = reading
+  const field = (of: string) => ({
+    id: fieldId(form.id, `lines.${at}.${of}`),
+    name: `lines.${at}.${of}`,
+    error: form.errorOf(`lines.${at}.${of}`),
+  })
+  const rates = ratesOf(kind, params.rates)
+  if (kinds[kind].rateItem === null) return null
+  const isOwn = entry.isOwn || (kind !== 1 && announced === null)
+  return (
+    <>
+      {kind !== 1 && !isOwn && (
+        <span className={css.times}>
+          <span aria-hidden="true">×</span>
+          {rates.length > 1 ? (
+            <RateChoice
+              id={field('grade').id}
+              name={`${form.id}-${entry.key}-grade`}
+              label={m.islamic_label_grade()}
+              error={field('rate').error ?? field('grade').error}
+              value={entry.grade}
+              onChange={grade => change({ grade })}
+              rates={rates.map(({ grade, amount }) => ({
+                value: grade,
+                label: plainAmount(amount).replace(/\.00$/, ''),
+                said: `${grade}, ${formatMoney(amount)}`,
+              }))}
+            />
+          ) : (
+            <b>{announced && plainAmount(announced.amount).replace(/\.00$/, '')}</b>
+          )}
+        </span>
+      )}
+      {isOwn && (
+        <span className={css.own}>
+          {kind !== 1 && (
+            <AmountInput
+              {...field('rate')}
+              label={m.islamic_label_rate()}
+              value={entry.rate}
+              onChange={rate => change({ rate, isOwn: true })}
+              currency={params.currency}
+            />
+          )}
+          <TextInput
+            {...field('overrideReason')}
+            label={m.islamic_label_reason()}
+            maxLength={250}
+            autoComplete="off"
+            value={entry.reason}
+            onChange={event => change({ reason: event.currentTarget.value, isOwn: true })}
+          />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Takes another rate than the announced one, or goes back to it; for zakat a sum although the wealth is below the nisab. */
+export function OwnRate({ entry, change, reading }: Pick<RowProps, 'entry' | 'change'> & { reading: Reading }) {
+  const { kind, announced, isBelowNisab } = reading
+  if (announced === null || (kind === 1 && !isBelowNisab)) return null
+  const own = { isOwn: true, rate: kind === 1 ? null : announced.amount.minor }
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      color="pine"
+      onClick={() => change(entry.isOwn ? { isOwn: false, rate: null, reason: '' } : own)}
+    >
+      {entry.isOwn ? m.islamic_announced_rate() : kind === 1 ? m.islamic_take_anyway() : m.islamic_other_rate()}
+    </Button>
+  )
+}

@@ -1,0 +1,113 @@
+import { type Money, money } from '#kit/money.ts'
+import { type Entry, emptyEntry, freshKey, type Line } from '#features/donations/web/public.tsx'
+import type { Rate } from '#features/rates/rules.ts'
+import type { Out } from '#platform/contract/endpoint.ts'
+import type { islamicGiving } from '../contract.ts'
+import { type Factors, isLineKind, kinds, type LineKind, rateOf, ratesOf, reckoned } from '../rules.ts'
+
+export type Params = Out<typeof islamicGiving.params>
+
+/** The purposes that a counter of Islamic giving offers, in the charity's order. */
+export const purposeOf = (params: Params, id: string) => params.donationToValues.find(purpose => purpose.id === id)
+export function kindOf(params: Params, purpose: string): LineKind {
+  const itemId = purposeOf(params, purpose)?.itemId ?? 6
+  return isLineKind(itemId) ? itemId : 6
+}
+const purposeOfKind = (params: Params, kind: LineKind) => params.donationToValues.find(({ itemId }) => itemId === kind)
+
+/** Fitrah is what most come for; else what the charity names first. */
+export const firstPurpose = (params: Params): string => String((purposeOfKind(params, 3) ?? params.donationToValues[0])?.id ?? '')
+
+/** How many people a kaffarah feeds, by what it is for: an oath ten, a fast sixty. */
+const needy = 10
+
+/** An entry of a purpose, its grade the first that no other entry of the same purpose has. */
+export function entryFor(params: Params, purpose: string, others: readonly Entry[] = []): Entry {
+  const kind = kindOf(params, purpose)
+  const grades = ratesOf(kind, params.rates).map(({ grade }) => grade)
+  const used = others.filter(other => other.purpose === purpose).map(({ grade }) => grade)
+  return {
+    ...emptyEntry(freshKey(others), purpose),
+    grade: kind === 1 ? null : (grades.find(grade => !used.includes(grade)) ?? grades[0] ?? null),
+    people: kind === 5 ? needy : null,
+  }
+}
+
+/** What an entry is reckoned from, in the request's own names. */
+export function factorsOf({ currency }: Params, kind: LineKind, entry: Entry): Factors {
+  const { may } = kinds[kind]
+  const isGrowing = entry.years !== null && entry.years > 1
+  return {
+    noOfPerson: may.includes('noOfPerson') ? entry.people : null,
+    numberOfDay: may.includes('numberOfDay') ? entry.days : null,
+    years: may.includes('years') && isGrowing ? entry.years : null,
+    quantity: may.includes('quantity') && entry.times !== null && entry.times > 1 ? entry.times : null,
+    wealth: may.includes('wealth') && entry.wealth !== null ? money(entry.wealth, currency) : null,
+  }
+}
+
+/** An entry with its kind, the announced rate and what it comes to; `isSum` is typed as a sum, not reckoned. */
+export type Reading = {
+  kind: LineKind
+  announced: Rate | null
+  rate: Money | null
+  factors: Factors
+  isSum: boolean
+  isBelowNisab: boolean
+  due: Money | null
+}
+export function readEntry(params: Params, entry: Entry): Reading {
+  const kind = kindOf(params, entry.purpose)
+  const announced = rateOf(kind, entry.grade, params.rates)
+  const own = entry.rate === null ? null : money(entry.rate, params.currency)
+  const rate = kind !== 1 && entry.isOwn ? own : (announced?.amount ?? null)
+  const factors = factorsOf(params, kind, entry)
+  const isSum = kinds[kind].rateItem === null || (kind === 1 && (entry.wealth === null || entry.isOwn))
+  const typed = entry.amount === null ? null : money(entry.amount, params.currency)
+  const sum = isSum ? typed : reckoned(kind, factors, rate)
+  const isBelowNisab = kind === 1 && factors.wealth !== null && announced !== null && factors.wealth.minor < announced.amount.minor
+  return { kind, announced, rate, factors, isSum, isBelowNisab, due: sum?.minor ? sum : null }
+}
+
+/** What all entries come to; null while none comes to anything. */
+export function dueOf(params: Params, line: Line): Money | null {
+  const sums = line.lines.map(entry => readEntry(params, entry).due).filter(due => due !== null)
+  return sums.length === 0
+    ? null
+    : money(
+        sums.reduce((minor, due) => minor + due.minor, 0),
+        params.currency,
+      )
+}
+
+const isUntouched = ({ amount, people, days, wealth, name, purpose }: Entry, params: Params) =>
+  amount === null && days === null && wealth === null && name === '' && (people === null || kindOf(params, purpose) === 5)
+
+/** A line that can be written on: its first entry is of the session's purpose as long as nobody touched it. */
+export function begin(params: Params, line: Line): Line {
+  const [first, ...more] = line.lines
+  if (first && (more.length > 0 || first.purpose === line.purpose || !isUntouched(first, params))) return line
+  return { ...line, lines: [entryFor(params, line.purpose)] }
+}
+
+/** F8: the family's next grade of fitrah after fitrah, else the first kind that is not on the receipt yet. */
+export function nextEntry(params: Params, line: Line): Line {
+  const last = line.lines.at(-1)
+  const used = line.lines.map(({ purpose }) => purpose)
+  const fresh = params.donationToValues.find(({ id }) => !used.includes(String(id)))
+  const purpose = last && kindOf(params, last.purpose) === 3 ? last.purpose : String(fresh?.id ?? last?.purpose ?? line.purpose)
+  return withEntry(params, line, purpose)
+}
+export const withEntry = (params: Params, line: Line, purpose: string): Line => ({
+  ...line,
+  lines: [...line.lines, entryFor(params, purpose, line.lines)],
+})
+
+const mainField = { 1: 'wealth', 2: 'numberOfDay', 3: 'noOfPerson', 4: 'amount', 5: 'noOfPerson', 6: 'amount' } as const
+/** The field in which an entry is begun, by its place. */
+export const fieldAt = (params: Params, entry: Entry, at: number): string => `lines.${at}.${mainField[kindOf(params, entry.purpose)]}`
+/** The field of the last entry: where the keys go on. */
+export function fieldOf(params: Params, { lines }: Line): string {
+  const last = lines.at(-1)
+  return last ? fieldAt(params, last, lines.length - 1) : 'amount'
+}

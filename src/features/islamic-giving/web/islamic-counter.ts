@@ -1,0 +1,55 @@
+import { money } from '#kit/money.ts'
+import { type Counter, type Entry, type Line, paymentOf } from '#features/donations/web/public.tsx'
+import { onlyGrade } from '#features/rates/rules.ts'
+import type { Given } from '#platform/contract/endpoint.ts'
+import { api, quietly } from '#platform/web/api.ts'
+import { IslamicGift, type islamicGiving } from '../contract.ts'
+import { begin, dueOf, fieldOf, firstPurpose, kindOf, nextEntry, type Params, readEntry } from './entries.ts'
+import { islamicReceipts } from './islamic-receipts.ts'
+import { LinesSheet } from './LinesSheet.tsx'
+
+type Request = Given<typeof islamicGiving.add>
+
+/** One entry as a line of the request: the rate it was reckoned by travels, and a reason only with a rate or a sum of its own. */
+function lineOf(params: Params, entry: Entry): Request['lines'][number] {
+  const { kind, rate, factors, due } = readEntry(params, entry)
+  const given = Object.fromEntries(Object.entries(factors).filter(([, value]) => value !== null))
+  return {
+    donationToValue: entry.purpose,
+    ...given,
+    ...(entry.name.trim() && { name: entry.name }),
+    ...(kind !== 1 && rate && { rate }),
+    ...(kind !== 1 && entry.grade && entry.grade !== onlyGrade && { grade: entry.grade }),
+    ...(entry.isOwn && entry.reason.trim() && { overrideReason: entry.reason }),
+    amount: due ?? (null as never),
+  }
+}
+
+function requestOf(params: Params, line: Line): Request {
+  const hasZakat = line.lines.some(({ purpose }) => kindOf(params, purpose) === 1)
+  return {
+    ...paymentOf(params, line),
+    amount: dueOf(params, line) ?? money(0, params.currency),
+    lines: line.lines.map(entry => lineOf(params, entry)),
+    isIRASInclusion: hasZakat && line.isRegistered,
+  }
+}
+
+/** The counter of Islamic giving: zakat, fitrah, fidyah, kaffarah and wakaf, as many as wanted on one receipt. */
+export const islamicCounter: Counter<Params> = {
+  module: 'islamic-giving',
+  schema: IslamicGift,
+  ask: donationDate => api.islamicGiving.params({ donationDate }),
+  lookUp: donorInfo => api.islamicGiving.donors({ donorInfo }, quietly),
+  today: request => api.islamicGiving.list({ ...request, donationMethod: [7] }, quietly),
+  find: ismTransactionId => api.islamicGiving.find({ ismTransactionId }, quietly),
+  receipts: islamicReceipts,
+  requestOf,
+  send: (given: Request, options) => api.islamicGiving.add(given, options),
+  dueOf,
+  firstPurpose,
+  begin,
+  next: nextEntry,
+  fieldOf,
+  Sheet: LinesSheet,
+}

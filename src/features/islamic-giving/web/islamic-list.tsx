@@ -1,0 +1,66 @@
+import { dayInZone } from '#kit/zones.ts'
+import { m } from '#messages/messages.js'
+import { type DonationRequest, donationList, filtersOf } from '#features/donations/web/public.tsx'
+import { type DonationRow } from '#features/donations/contract.ts'
+import { givingItem } from '#features/donations/rules.ts'
+import type { Given } from '#platform/contract/endpoint.ts'
+import { api } from '#platform/web/api.ts'
+import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import { HijriLine } from '#platform/web/ui/HijriLine.tsx'
+import type { islamicGiving } from '../contract.ts'
+import css from './islamic.module.css'
+
+type Request = Given<typeof islamicGiving.list>
+/** The list of Islamic giving as data: the donations' own, asked by its own calls, with the kind of giving and the Hijri day. */
+export const islamicList: ListSpec<DonationRow, DonationRequest> = {
+  ...donationList,
+  id: 'islamic-giving',
+  noun: m.islamic_gifts_noun,
+  memory: { slice: 'islamicDonationListing' },
+  always: { appPreferenceId: 10 },
+  call: request => api.islamicGiving.list(request as Request),
+  summary: request => api.islamicGiving.summary(request as Request),
+  open: ({ id }) => `/islamic-giving/details?id=${id}`,
+  filters: filtersOf(() => api.islamicGiving.filters(), [6, 7]),
+  columns: [
+    {
+      id: 'date',
+      header: m.giving_date,
+      cell: ({ donationTimeStamp }) => <IslamicDate value={donationTimeStamp} />,
+      sort: 'donationTimeStamp',
+      width: 176,
+      narrow: 120,
+      tone: 'small',
+    },
+    ...donationList.columns
+      .slice(1)
+      .map(column =>
+        column.id === 'for'
+          ? { ...column, id: 'kind', header: m.islamic_col_kind, cell: (row: DonationRow) => givingItem(row.itemId).label }
+          : column,
+      ),
+    { id: 'purpose', header: m.giving_for, cell: ({ donationToName }) => donationToName, width: 160, hidden: true },
+    { id: 'email', header: m.giving_email, cell: ({ ismDonorEmail }) => ismDonorEmail, width: 180, hidden: true },
+    { id: 'phone', header: m.giving_mobile, cell: ({ ismDonorPhone }) => ismDonorPhone, width: 150, hidden: true },
+  ],
+  views: [
+    { id: 'today', label: m.giving_view_today, query: 'date=day', counted: true },
+    { id: 'fitrah', label: m.islamic_view_fitrah, query: 'kind=3~11', counted: true },
+    { id: 'zakat', label: m.islamic_view_zakat, query: 'kind=1~11', counted: true },
+    { id: 'counter', label: m.islamic_view_counter, query: 'taken=7' },
+    { id: 'online', label: m.islamic_view_online, query: 'taken=6' },
+  ],
+}
+
+/** The day of a gift, with its Hijri day beneath. */
+function IslamicDate({ value }: { value: string }) {
+  const { timeZone } = useCurrentUser()
+  return (
+    <span className={css.date}>
+      <DateText value={value} as="day" />
+      <HijriLine day={dayInZone(value, timeZone)} />
+    </span>
+  )
+}
