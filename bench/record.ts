@@ -11,15 +11,15 @@ export async function record(appUrl: string, charityId: number, work: (tx: Tx) =
   const client = new pg.Client({ connectionString: appUrl, types: typeParsers } as pg.ClientConfig)
   await client.connect()
   const sent: Statement[] = []
-  const listening = {
+  const listening = Object.assign(Object.create(client) as pg.PoolClient, {
     query: (asked: { text: string; values?: unknown[] }) => {
       sent.push({ text: asked.text, values: asked.values ?? [] })
       return client.query(asked as pg.QueryConfig)
     },
-  }
+  })
   try {
     await client.query(`begin read only; set local app.charity_id = '${charityId}'`)
-    await work(transactionOn(listening as unknown as pg.PoolClient))
+    await work(transactionOn(listening))
     return sent
   } finally {
     await client.end()

@@ -5,8 +5,8 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { DonationFilter } from '../filter.ts'
 import { type AppPreference, appPreferences } from '../rules.ts'
 
-/** What a list is about: the charity, the preferences its reader may see and, when a search found few givers, who they are. */
-export type Scope = { charityId: number; preferences: readonly AppPreference[]; donorIds?: readonly string[] | null }
+/** What a list is about: the charity, and the preferences its reader may see. */
+export type Scope = { charityId: number; preferences: readonly AppPreference[] }
 
 /** The preferences a reader may see of those asked for. One asked for by name and not permitted is refused. */
 export function preferencesFor({ can }: Pick<Context['actor'], 'can'>, asked: DonationFilter['appPreferenceId']): AppPreference[] {
@@ -19,7 +19,7 @@ export function preferencesFor({ can }: Pick<Context['actor'], 'can'>, asked: Do
 type Condition = RawBuilder<unknown>
 
 /** The conditions of a filter on the table `donation d`, for lists, counts, sums and exports alike. */
-export function conditionsOf({ charityId, preferences, donorIds = null }: Scope, filter: DonationFilter): Condition {
+export function conditionsOf({ charityId, preferences }: Scope, filter: DonationFilter): Condition {
   const all = [
     sql`d.charity_id = ${charityId}`,
     preferences.length === 1 ? sql`d.app_preference_id = ${preferences[0]}` : sql`d.app_preference_id = any(${preferences}::smallint[])`,
@@ -27,7 +27,7 @@ export function conditionsOf({ charityId, preferences, donorIds = null }: Scope,
     ...kinds(filter),
     ...payment(filter),
     ...people(filter),
-    ...(donorIds ? [sql`d.donor_id = any(${donorIds}::uuid[])`] : search(charityId, filter)),
+    ...search(charityId, filter),
   ]
   return sql.join(all, sql` and `)
 }
