@@ -10,7 +10,7 @@ const LockScreen = lazily(() => import('#features/auth/web/LockScreen.tsx'), 'Lo
 const InviteUserScreen = lazily(() => import('#features/auth/web/InviteUserScreen.tsx'), 'InviteUserScreen')
 const AppUpdateScreen = lazily(() => import('#features/auth/web/AppUpdateScreen.tsx'), 'AppUpdateScreen')
 const MaintananceScreen = lazily(() => import('#features/auth/web/still-screens.tsx'), 'MaintananceScreen')
-const TransactionScreen = lazily(() => import('#features/auth/web/still-screens.tsx'), 'TransactionScreen')
+const TransactionScreen = lazily(() => import('#features/auth/web/TransactionScreen.tsx'), 'TransactionScreen')
 
 /** Screens that need no session but belong to the back office: signing in, links from e-mails, outcomes. */
 export const openScreens: readonly RouteObject[] = [

@@ -64,6 +64,7 @@ export type RecurrenceEvent = z.infer<typeof RecurrenceEvent>
 /** A recurring gift as its own page shows it. */
 export const RecurrenceDetails = RecurrenceRow.extend({
   remarks: z.string().nullable(),
+  startedAt: Moment,
   today: Day,
   nextDueOn: Day,
   upcoming: z.array(Day),

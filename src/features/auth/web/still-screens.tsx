@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { Link, useLocation, useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import css from './auth-page.module.css'
 import { AuthPage } from './AuthPage.tsx'
@@ -12,28 +11,3 @@ export const MaintananceScreen = () => (
     </Button>
   </AuthPage>
 )
-
-/** How a payment ended: confirmed or declined, by the address. A confirmed one names its receipt in `t`. */
-export function TransactionScreen() {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const isConfirmed = pathname.endsWith('/confirmed')
-  const txnId = new URLSearchParams(search).get('t')
-  return (
-    <AuthPage
-      title={isConfirmed ? m.access_paid_title() : m.access_declined_title()}
-      lead={isConfirmed ? txnId && m.access_paid_text() : m.access_declined_text()}
-    >
-      {isConfirmed && txnId && (
-        <Link to={`/receipt/donation?${encodeURIComponent(txnId)}`} reloadDocument className={css.links}>
-          {m.access_receipt_link()}
-        </Link>
-      )}
-      {!isConfirmed && (
-        <Button size="lg" className={css.submit} onClick={() => void navigate(-1)}>
-          {m.shell_back()}
-        </Button>
-      )}
-    </AuthPage>
-  )
-}

@@ -14,6 +14,7 @@ export {
   type CardProvider,
   cardProvider,
   type ChargeOrder,
+  type KeptCard,
   OutcomeUnknown,
   type Outcome,
   type RefundOrder,

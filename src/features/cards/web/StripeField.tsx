@@ -34,7 +34,7 @@ export function StripeField({
       close()
     }
   }, [publishableKey, scriptUrl])
-  const said = hasFailed ? m.cards_fields_failed() : (error ?? (isMissing ? m.cards_number() : undefined))
+  const said = hasFailed ? m.cards_fields_failed() : (error ?? (isMissing ? m.cards_number_missing() : undefined))
   return (
     <Input.Wrapper label={m.cards_number()} error={said}>
       <div ref={place} className={css.hosted} />

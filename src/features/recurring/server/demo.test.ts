@@ -3,6 +3,7 @@ import { newDonor, newGift } from '#testing/giving.ts'
 import { db, now } from '#testing/new-charity.ts'
 import { newGivingCharity } from '#testing/new-recurrence.ts'
 import { continueGifts } from './demo.ts'
+import { showEveryKind } from './demo-kinds.ts'
 
 test("the demo's past gifts go on: those whose date is to come are active, the others have stopped", async () => {
   const charity = await newGivingCharity()
@@ -32,4 +33,36 @@ test("the demo's past gifts go on: those whose date is to come are active, the o
   expect((await charity.api.recurring.find({ recurrenceId: recurrenceId! })).charges).toMatchObject([
     { donationId: transactionId, state: 'succeeded' },
   ])
+})
+
+test('the demo shows each frequency and each state: paused, tried again, on a card about to expire', async () => {
+  const charity = await newGivingCharity({ can: ['donations:view', 'donors:view'] })
+  for (let giver = 0; giver < 22; giver++)
+    await newGift(charity, {
+      donor_id: await newDonor(charity, { name: `Giver ${giver}`, email: `giver-${giver}@example.test` }),
+      donated_at: `2025-0${1 + (giver % 9)}-10T04:00:00Z`,
+      frequency: 4,
+      payment_method: 1,
+      card_brand: 'visa',
+      card_last4: '4242',
+      fund_id: charity.fundId,
+    })
+  await db.transact({ charityId: charity.charityId, readOnly: false }, async tx => {
+    await continueGifts(tx, charity.charityId, now())
+    await showEveryKind(tx, charity.charityId, now())
+  })
+  const { items } = await charity.api.recurring.list({ pageSize: 50 })
+  const active = items.filter(({ state }) => state === 'active')
+  expect(new Set(active.map(({ frequency }) => frequency))).toEqual(new Set([2, 3, 4, 5, 6, 7, 8]))
+  for (const { nextChargeOn } of active) expect(nextChargeOn! > '2026-03-02').toBe(true)
+  expect(items.filter(({ pauseReason }) => pauseReason === 'asked')).toHaveLength(1)
+  const stopped = items.filter(({ lastDecline }) => lastDecline === 'expiredCard')
+  expect(stopped.length).toBeGreaterThan(0)
+  expect(stopped.every(({ card }) => card.isExpired)).toBe(true)
+  const retrying = items.find(({ lastDecline, state }) => state === 'active' && lastDecline)
+  expect(
+    (await charity.api.recurring.find({ recurrenceId: retrying!.id })).charges.map(({ state, declineReason }) => declineReason ?? state),
+  ).toEqual(['insufficientFunds', 'insufficientFunds', 'succeeded'])
+  const cards = await Promise.all(active.map(({ donorId }) => charity.api.cards.list({ donorId })))
+  expect(cards.flat().filter(({ expiresSoon }) => expiresSoon)).toHaveLength(1)
 })

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { newId } from '#kit/ids.ts'
 import type { Currency } from '#kit/money.ts'
 import type { CardBrand } from '#kit/payment.ts'
+import { type Day, partsOf } from '#kit/days.ts'
 import { type FrequencyId, nextDueOn } from '#kit/recurrence.ts'
 import { dayInZone } from '#kit/zones.ts'
 import { storeCard } from '#features/cards/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import type { Day, Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/db.ts'
 import type { DemoLoader } from '#platform/server/demo.ts'
+import { showEveryKind } from './demo-kinds.ts'
+import { decline, demoCard } from './demo-parts.ts'
 import './tables.ts'
 
 type Gift = {
@@ -32,6 +35,7 @@ export const loadDemoRecurrences: DemoLoader = async ({ tx, now, enter }) => {
   for (const charityId of demoCharities) {
     await enter(charityId)
     await continueGifts(tx, charityId, now())
+    await showEveryKind(tx, charityId, now())
   }
 }
 
@@ -40,24 +44,23 @@ export async function continueGifts(tx: Tx, charityId: number, at: Date): Promis
   const today = dayInZone(at, (await charityOf(tx, charityId)).timeZone)
   const gifts = await latestGifts(tx, charityId)
   for (const [index, gift] of gifts.entries()) {
-    const { cardBrand: brand, cardLast4: last4 } = gift
-    const kept = {
-      token: 'pm_test_visa',
-      customerId: null,
-      cardId: null,
-      shopperId: null,
-      fingerprint: `demo ${gift.id}`,
-      brand,
-      last4,
-      funding: 'credit' as const,
-      expiryMonth: 12,
-      expiryYear: 2031,
-      holderName: gift.donorName,
-    }
-    const cardId = await storeCard(tx, { charityId, donorId: gift.donorId, provider: 'test', kept, isDefault: true, at, by: null })
-    await continueGift(tx, { charityId, at, today, cardId, wasCancelled: index % 2 === 0 }, gift)
+    const end = endOf(gift, today, index % 2 === 0)
+    const { cardBrand: brand, cardLast4: last4, donorId } = gift
+    const [expiryYear, expiryMonth] = end === 'expiredCard' ? partsOf(gift.donatedOn) : [2031, 12]
+    const card = { brand, last4, expiryYear, expiryMonth, fingerprint: `demo ${gift.id}`, holderName: gift.donorName }
+    const cardId = await storeCard(tx, { charityId, donorId, provider: 'test', kept: demoCard(card), isDefault: true, at, by: null })
+    await continueGift(tx, { charityId, at, cardId, end }, gift)
   }
   return gifts.length
+}
+
+type End = 'none' | 'cancelled' | 'expiredCard' | 'insufficientFunds'
+/** How a gift ended whose next date has passed: cancelled, with a card that was good through the month of its last charge, or without money. */
+function endOf({ donatedOn, frequency }: Gift, today: Day, wasCancelled: boolean): End {
+  const following = nextDueOn(donatedOn, frequency, donatedOn)
+  if (following >= today) return 'none'
+  if (wasCancelled) return 'cancelled'
+  return following.slice(0, 7) > donatedOn.slice(0, 7) ? 'expiredCard' : 'insufficientFunds'
 }
 
 async function latestGifts(tx: Tx, charityId: number): Promise<Gift[]> {
@@ -69,8 +72,8 @@ async function latestGifts(tx: Tx, charityId: number): Promise<Gift[]> {
   return rows
 }
 
-type Setting = { charityId: number; at: Date; today: Day; cardId: string; wasCancelled: boolean }
-async function continueGift(tx: Tx, { charityId, at, today, cardId, wasCancelled }: Setting, gift: Gift): Promise<void> {
+type Setting = { charityId: number; at: Date; cardId: string; end: End }
+async function continueGift(tx: Tx, { charityId, at, cardId, end }: Setting, gift: Gift): Promise<void> {
   const { frequency, donorId, fundId, amountMinor, currency, donatedOn: anchorOn, language, isIpcRegistrationForIras } = gift
   const following = nextDueOn(anchorOn, frequency, anchorOn)
   const id = newId(Date.parse(gift.donatedAt))
@@ -93,29 +96,33 @@ async function continueGift(tx: Tx, { charityId, at, today, cardId, wasCancelled
     isIpcRegistrationForIras,
     remarks: null,
   }
+  const none = { pauseReason: null, lastDecline: null, cancelledAt: null }
   const standing =
-    following >= today
-      ? { state: 'active' as const, pauseReason: null, lastDecline: null, cancelledAt: null }
-      : wasCancelled
-        ? { state: 'cancelled' as const, pauseReason: null, lastDecline: null, cancelledAt: at }
-        : { state: 'paused' as const, pauseReason: 'declined' as const, lastDecline: 'expiredCard' as const, cancelledAt: null }
+    end === 'none'
+      ? { ...none, state: 'active' as const }
+      : end === 'cancelled'
+        ? { ...none, state: 'cancelled' as const, cancelledAt: at }
+        : { ...none, state: 'paused' as const, pauseReason: 'declined' as const, lastDecline: end }
   await tx
     .insertInto('recurrence')
     .values({ ...shared, ...standing, createdAt: gift.donatedAt, createdBy: null, updatedAt: at, cancelledBy: null })
     .execute()
-  const charge = {
-    charityId,
-    recurrenceId: id,
-    dueOn: anchorOn,
-    attempt: 1,
-    cardId,
-    ...money,
-    state: 'succeeded' as const,
-    declineReason: null,
-  }
+  const charge = { charityId, recurrenceId: id, cardId, ...money, referenceNo: null }
   await tx
     .insertInto('recurringCharge')
-    .values({ ...charge, id: newId(), referenceNo: null, donationId: gift.id, intendedAt: gift.donatedAt, resolvedAt: gift.donatedAt })
+    .values({
+      ...charge,
+      id: newId(),
+      dueOn: anchorOn,
+      attempt: 1,
+      state: 'succeeded',
+      declineReason: null,
+      donationId: gift.id,
+      intendedAt: gift.donatedAt,
+      resolvedAt: gift.donatedAt,
+    })
     .execute()
+  if (end === 'expiredCard' || end === 'insufficientFunds')
+    await decline(tx, { ...charge, dueOn: following, reason: end, triedOn: end === 'expiredCard' ? [0] : [0, 2, 5, 9] })
   await tx.updateTable('donation').set({ recurrenceId: id }).where('charityId', '=', charityId).where('id', '=', gift.id).execute()
 }

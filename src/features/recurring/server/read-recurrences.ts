@@ -45,6 +45,7 @@ export async function findRecurrence(context: Context, { recurrenceId }: In<type
   return {
     ...row,
     remarks: stored.remarks,
+    startedAt: stored.startedAt,
     today,
     nextDueOn: stored.nextDueOn,
     upcoming: stored.state === 'active' ? upcoming(stored) : [],

@@ -14,6 +14,7 @@ import { scheduleEvents } from './schedule-events.ts'
 import { ScheduleFacts } from './ScheduleFacts.tsx'
 import { ScheduleSteps } from './ScheduleSteps.tsx'
 import { useRecurrence } from './use-recurring.ts'
+import css from './recurring.module.css'
 
 /** One recurring gift: its dates, its charges, its history, and what may be done with it. */
 export function ScheduleScreen() {
@@ -48,8 +49,12 @@ export function ScheduleScreen() {
         ),
         side: (
           <NextStep title={m.recurring_steps()}>
-            <ScheduleSteps gift={gift} />
-            {gift.upcoming.length > 0 && <NextDates days={gift.upcoming} title={m.recurring_dates()} isWhole={gift.upcoming.length < 6} />}
+            <div className={css.part}>
+              <ScheduleSteps gift={gift} />
+              {gift.upcoming.length > 0 && (
+                <NextDates days={gift.upcoming} title={m.recurring_dates()} isWhole={gift.upcoming.length < 6} />
+              )}
+            </div>
           </NextStep>
         ),
       })}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
+import { type DeclineReason, isCuredByExpiry } from '#features/cards/rules.ts'
 import { WhyNot } from '#platform/web/detail-screen/NextStep.tsx'
 import { whenAsked } from '#platform/web/ui/when-asked.tsx'
 import type { RecurrenceDetails } from '../contract.ts'
@@ -18,6 +19,11 @@ const verbs: Record<RecurrenceAction, () => string> = {
   cancel: m.recurring_cancel_gift,
 }
 
+const wayOn = (reason: DeclineReason): string => {
+  if (reason === 'expiredCard') return m.recurring_way_expiry()
+  return isCuredByExpiry(reason) ? m.recurring_way_again() : m.recurring_way_card()
+}
+
 /** What may be done with a recurring gift, each after its question, and why the rest may not. */
 export function ScheduleSteps({ gift }: { gift: RecurrenceDetails }) {
   const [asking, setAsking] = useState<RecurrenceAction | null>(null)
@@ -27,7 +33,7 @@ export function ScheduleSteps({ gift }: { gift: RecurrenceDetails }) {
   return (
     <div className={css.steps}>
       {pauseReason === 'declined' && lastDecline && (
-        <p className={css.stopped}>{m.recurring_stopped_why({ reason: declineWords(lastDecline) })}</p>
+        <p className={css.stopped}>{`${m.recurring_stopped_why({ reason: declineWords(lastDecline) })} ${wayOn(lastDecline)}`}</p>
       )}
       {actions.length > 0 && (
         <div className={css.buttons}>

@@ -4,6 +4,7 @@ import { cardWords } from '#features/cards/rules.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
+import { Amount } from '#platform/web/ui/Amount.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import type { RecurrenceRow, recurring } from '../contract.ts'
 import { RecurrenceStamp } from './RecurrenceStamp.tsx'
@@ -71,7 +72,15 @@ export const recurringList: ListSpec<RecurrenceRow, Request> = {
       width: 130,
       tone: 'small',
     },
-    { id: 'card', header: m.recurring_col_card, cell: ({ card }) => cardWords(card), width: 170, tone: 'muted', narrow: false },
+    { id: 'card', header: m.recurring_col_card, cell: ({ card }) => cardWords(card), width: 200, tone: 'muted', narrow: false },
+    {
+      id: 'amount',
+      header: m.recurring_col_amount,
+      cell: ({ amount }) => <Amount money={amount} />,
+      sort: 'amount',
+      width: 110,
+      tone: 'strong',
+    },
     { id: 'state', header: m.recurring_col_state, cell: row => <RecurrenceStamp row={row} />, width: 158 },
     {
       id: 'since',
@@ -83,7 +92,6 @@ export const recurringList: ListSpec<RecurrenceRow, Request> = {
       hidden: true,
     },
   ],
-  money: { id: 'amount', header: m.recurring_col_amount, of: ({ amount }) => amount, sort: 'amount', width: 124 },
   sort: { by: 'createdAt', descending: true },
   size: 20,
   views: [

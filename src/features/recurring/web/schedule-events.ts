@@ -23,18 +23,23 @@ const dayIn = (detail: RecurrenceEvent['detail'], name: string) => dayWords(text
 const dayWords = (day: string) => (isDay(day) ? formatDay(day, 'DD MMM YYYY', getLocale()) : day)
 
 /** What happened to a recurring gift, in words and pictures. */
-export const scheduleEvents = (gift: RecurrenceDetails): TimelineEvent[] =>
-  gift.timeline.map((event, index) => ({
+export function scheduleEvents(gift: RecurrenceDetails): TimelineEvent[] {
+  const events = gift.timeline.map((event, index) => ({
     id: `${event.at}${index}`,
     at: event.at,
     by: event.by ?? (event.call.startsWith('job:') ? m.recurring_by_itself() : m.recurring_by_donor()),
     changes: changesOf(event, gift.amount.currency),
     ...lookOf(event),
   }))
+  const isTold = gift.timeline.some(({ detail }) => detail?.['started'])
+  return isTold ? events : [...events, { id: 'started', at: gift.startedAt, ...started() }]
+}
+
+const started = (): Look => ({ icon: ArrowsClockwiseIcon, tone: 'info', what: m.recurring_event_started() })
 
 function lookOf({ call, outcome, changes, detail }: RecurrenceEvent): Look {
   if (call.startsWith('job:')) return chargeLook(outcome, detail)
-  if (detail?.['started']) return { icon: ArrowsClockwiseIcon, tone: 'info', what: m.recurring_event_started() }
+  if (detail?.['started']) return started()
   if (detail?.['cancelled'])
     return { icon: ProhibitIcon, tone: 'danger', what: m.recurring_event_cancelled(), note: textIn(detail, 'remarks') }
   if (detail?.['cardRenewed'])

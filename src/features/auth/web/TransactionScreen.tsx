@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { formatMoney } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import { Refused } from '#platform/contract/client.ts'
+import { api, quietly } from '#platform/web/api.ts'
+import css from './auth-page.module.css'
+import { AuthPage } from './AuthPage.tsx'
+
+/** How a payment ended: confirmed or declined, by the address. A confirmed one names its transaction in `t` and leads to its receipt. */
+export function TransactionScreen() {
+  const { pathname, search } = useLocation()
+  const txnId = new URLSearchParams(search).get('t')
+  if (pathname.endsWith('/declined')) return <Declined />
+  return txnId ? <Confirmed txnId={txnId} /> : <AuthPage title={m.access_paid_title()} lead={m.access_paid_by_mail()} />
+}
+
+function Confirmed({ txnId }: { txnId: string }) {
+  const {
+    data: receipt,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    queryKey: ['receipt', txnId],
+    queryFn: () => api.receipts.find({ transactionNo: txnId }, quietly),
+    // A receipt may come a moment after the payment.
+    retry: (tries, failure) => tries < 3 && failure instanceof Refused && failure.status === 404,
+    retryDelay: 1500,
+  })
+  if (isPending) return <AuthPage title={m.access_paid_title()} lead={m.access_paid_wait()} />
+  if (!receipt && error instanceof Refused && [400, 404].includes(error.status))
+    return <AuthPage title={m.access_paid_title()} lead={m.access_paid_by_mail()} />
+  if (!receipt)
+    return (
+      <AuthPage title={m.access_paid_title()} lead={m.access_paid_failed()}>
+        <Button size="lg" className={css.submit} onClick={() => void refetch()}>
+          {m.access_try_again()}
+        </Button>
+      </AuthPage>
+    )
+  return (
+    <AuthPage title={m.access_paid_title()} lead={m.access_paid_text()}>
+      <dl className={css.facts}>
+        <dt>{m.access_paid_to()}</dt>
+        <dd>{receipt.charityName}</dd>
+        <dt>{m.access_paid_amount()}</dt>
+        <dd>
+          <b>{formatMoney(receipt.donationAmount)}</b>
+        </dd>
+        <dt>{m.access_receipt_no()}</dt>
+        <dd>{receipt.receiptNo}</dd>
+      </dl>
+      <p className={css.links}>
+        <Link to={`/receipt/${receipt.path}?${encodeURIComponent(txnId)}`} reloadDocument>
+          {m.access_receipt_link()}
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}
+
+function Declined() {
+  const navigate = useNavigate()
+  return (
+    <AuthPage title={m.access_declined_title()} lead={m.access_declined_text()}>
+      {/* Who came by a link from outside has nothing to go back to. */}
+      {history.length > 1 && (
+        <Button size="lg" className={css.submit} onClick={() => void navigate(-1)}>
+          {m.shell_back()}
+        </Button>
+      )}
+    </AuthPage>
+  )
+}

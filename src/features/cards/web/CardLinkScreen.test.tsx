@@ -1,0 +1,73 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refused } from '#platform/contract/client.ts'
+import { publicApi } from '#platform/web/public-api.ts'
+import type { CardByLink } from '../contract.ts'
+import { CardLinkScreen } from './CardLinkScreen.tsx'
+
+afterEach(cleanup)
+beforeEach(() => void vi.restoreAllMocks())
+const seen: CardByLink = {
+  isLinkExpired: false,
+  isLinkUsed: false,
+  charityName: 'Nur Mosque Foundation',
+  charityPhone: '+65 6123 4567',
+  today: '2026-03-02',
+  card: { cardType: 'visa', cardLastDigit: '4242', expiryMonth: 2, expiryYear: 2026 },
+  gifts: [{ donationToName: 'Orphans’ fund', amount: { minor: 5000, currency: 'SGD' }, frequency: 4 }],
+}
+const over = { ...seen, isLinkExpired: true, card: null, gifts: [] }
+const open = (answer: CardByLink | Error) => {
+  const find = vi.spyOn(publicApi.cards, 'findByCode')
+  if (answer instanceof Error) find.mockRejectedValue(answer)
+  else find.mockResolvedValue(answer)
+  render(<CardLinkScreen path="/credit-card/add-update/1-ABC" />)
+  return { find, hand: userEvent.setup() }
+}
+
+test('a donor sees the last digits alone, is held at a month that has passed, and is thanked for the new one', async () => {
+  const update = vi
+    .spyOn(publicApi.cards, 'updateByCode')
+    .mockResolvedValue({ card: { ...seen.card!, expiryMonth: 6, expiryYear: 2030 }, goOn: 1 })
+  const { find, hand } = open(seen)
+  expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
+  expect(await screen.findByText('Visa ••4242')).toBeTruthy()
+  expect(find).toHaveBeenCalledWith({ verificationCode: '1-ABC' })
+  const save = screen.getByRole('button', { name: 'Save new expiry' })
+  await hand.click(save)
+  expect(screen.getByRole('alert').textContent).toBe('Choose a month that is still to come.')
+  expect(update).not.toHaveBeenCalled()
+  await hand.selectOptions(screen.getByRole('combobox', { name: 'Month' }), '06 June')
+  await hand.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2030')
+  await hand.click(save)
+  expect(await screen.findByRole('heading', { name: 'Thank you, your card is up to date' })).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('Your recurring gift that had stopped goes on.')
+  expect(update).toHaveBeenCalledExactlyOnceWith({ verificationCode: '1-ABC', expiryMonth: 6, expiryYear: 2030 })
+})
+
+test('a link that is over, was used, or was never sent shows no card, and says which it is', async () => {
+  open(over)
+  expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Call +65 6123 4567' }).getAttribute('href')).toBe('tel:+6561234567')
+  cleanup()
+  open({ ...over, isLinkUsed: true })
+  expect(await screen.findByRole('heading', { name: 'This card was updated already' })).toBeTruthy()
+  cleanup()
+  open(new Refused({ code: 'NOT_FOUND' }, 404))
+  expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy()
+  expect(screen.queryByRole('form')).toBeNull()
+})
+
+test('a failure is tried again; a link that another window used meanwhile is read anew', async () => {
+  const { find, hand } = open(new TypeError('no network'))
+  await hand.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(find).toHaveBeenCalledTimes(2)
+  cleanup()
+  const second = open({ ...seen, card: { ...seen.card!, expiryYear: 2029 } })
+  vi.spyOn(publicApi.cards, 'updateByCode').mockRejectedValue(new Refused({ code: 'LINK_EXPIRED' }, 200))
+  const save = await screen.findByRole('button', { name: 'Save new expiry' })
+  second.find.mockResolvedValue({ ...over, isLinkUsed: true })
+  await second.hand.click(save)
+  expect(await screen.findByRole('heading', { name: 'This card was updated already' })).toBeTruthy()
+})

@@ -1,0 +1,140 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Refused } from '#platform/contract/client.ts'
+import { api } from '#platform/web/api.ts'
+import { draw } from '#platform/web/testing/draw.tsx'
+import type { RecurrenceDetails } from '../contract.ts'
+import { RecurringPart } from './RecurringPart.tsx'
+
+const card = { cardType: 'visa', cardLastDigit: '4242', expiryMonth: 12, expiryYear: 2031, isExpired: false } as const
+const gift: RecurrenceDetails = {
+  id: '01890000-0000-7000-8000-0000000000a1',
+  donorId: '01890000-0000-7000-8000-0000000000b1',
+  donorName: 'Siti Aminah',
+  donationToName: 'Orphans’ fund',
+  amount: { minor: 5000, currency: 'SGD' },
+  frequency: 4,
+  state: 'active',
+  pauseReason: null,
+  lastDecline: null,
+  anchorOn: '2026-01-31',
+  nextChargeOn: '2026-03-31',
+  nextDueOn: '2026-03-31',
+  endsOn: null,
+  card: { id: '01890000-0000-7000-8000-0000000000c1', ...card },
+  version: 3,
+  actions: ['edit', 'pause', 'cancel'],
+  remarks: null,
+  startedAt: '2026-01-31T04:00:00Z',
+  today: '2026-03-02',
+  upcoming: ['2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31', '2026-08-31'],
+  given: { gifts: 2, sum: { minor: 10_000, currency: 'SGD' } },
+  lastPaidOn: '2026-02-28',
+  charges: [],
+  cards: [
+    { id: '01890000-0000-7000-8000-0000000000c1', donorId: 'd', CardHolderName: 'Siti', isDefaultCard: true, ...card },
+    {
+      id: '01890000-0000-7000-8000-0000000000c2',
+      donorId: 'd',
+      CardHolderName: 'Siti',
+      isDefaultCard: false,
+      ...card,
+      cardLastDigit: '1881',
+    },
+  ],
+  alsoOnCard: 2,
+  timeline: [],
+}
+const drawn = (shown: RecurrenceDetails) => {
+  vi.spyOn(api.recurring, 'find').mockResolvedValue(shown)
+  return draw(<RecurringPart recurrenceId={shown.id} />)
+}
+const dates = (within_: HTMLElement) => [...within_.querySelectorAll('ol time')].map(time => time.getAttribute('datetime'))
+beforeEach(() => void vi.restoreAllMocks())
+
+describe('a recurring gift beside its donation', () => {
+  test('is edited with its next dates before it is saved, and only what differs is sent', async () => {
+    const change = vi.spyOn(api.recurring, 'change').mockResolvedValue(gift)
+    const { hand } = drawn(gift)
+    await hand.click(await screen.findByRole('button', { name: 'Edit' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dates(dialog)).toEqual(gift.upcoming)
+    await hand.click(within(dialog).getByRole('combobox', { name: 'Frequency' }))
+    await hand.click(await screen.findByRole('option', { name: 'Quarterly' }))
+    expect(dates(dialog)).toEqual(['2026-04-30', '2026-07-31', '2026-10-31', '2027-01-31', '2027-04-30', '2027-07-31'])
+    const next = within(dialog).getByRole('textbox', { name: 'Next gift on' })
+    await hand.clear(next)
+    await hand.type(next, '29/08/2026')
+    expect(dates(dialog)).toEqual(['2026-08-29', '2026-11-29', '2027-02-28', '2027-05-29', '2027-08-29', '2027-11-29'])
+    await hand.click(within(dialog).getByRole('combobox', { name: 'Card' }))
+    await hand.click(await screen.findByRole('option', { name: 'Visa ••1881' }))
+    expect(within(dialog).getByText('2 other recurring gifts on the old card move too.')).toBeTruthy()
+    await hand.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(change).toHaveBeenCalledExactlyOnceWith(
+      {
+        recurrenceId: gift.id,
+        version: 3,
+        action: 'edit',
+        frequency: 5,
+        nextDate: '2026-08-29',
+        cardId: '01890000-0000-7000-8000-0000000000c2',
+      },
+      expect.anything(),
+    )
+  })
+
+  test('is stopped after its question; somebody who was first is told of', async () => {
+    const cancel = vi
+      .spyOn(api.recurring, 'cancel')
+      .mockRejectedValueOnce(new Refused({ code: 'CHANGED_SINCE', message: 'changed' }, 409))
+      .mockResolvedValue(null)
+    const { hand } = drawn(gift)
+    await hand.click(await screen.findByRole('button', { name: 'Stop recurring gift' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Stop this recurring gift of $50 for good?' })
+    await hand.type(within(dialog).getByRole('textbox'), 'Asked by phone')
+    vi.mocked(api.recurring.find).mockResolvedValue({ ...gift, version: 4 })
+    await hand.click(within(dialog).getByRole('button', { name: 'Stop recurring gift' }))
+    expect(await within(dialog).findByText(/This has changed meanwhile/)).toBeTruthy()
+    await hand.click(within(dialog).getByRole('button', { name: 'Stop recurring gift' }))
+    expect(cancel.mock.calls.map(([given]) => given)).toEqual([
+      { recurrenceId: gift.id, version: 3, remarks: 'Asked by phone' },
+      { recurrenceId: gift.id, version: 4, remarks: 'Asked by phone' },
+    ])
+  })
+
+  test('that stopped for its card says why, with each try, and what lets it go on', async () => {
+    const stopped: RecurrenceDetails = {
+      ...gift,
+      state: 'paused',
+      pauseReason: 'declined',
+      lastDecline: 'expiredCard',
+      nextChargeOn: null,
+      upcoming: [],
+      actions: ['edit', 'resume', 'cancel'],
+      charges: [
+        {
+          id: 'x',
+          dueOn: '2026-03-31',
+          attempt: 1,
+          amount: gift.amount,
+          state: 'declined',
+          declineReason: 'expiredCard',
+          donationId: null,
+          receiptNo: null,
+          intendedAt: '2026-03-31T01:00:00Z',
+          resolvedAt: '2026-03-31T01:00:00Z',
+        },
+      ],
+    }
+    drawn(stopped)
+    expect(await screen.findByText('On hold: card')).toBeTruthy()
+    expect(screen.getByText('Stopped: The card has expired. A new expiry or another card lets it go on.')).toBeTruthy()
+    expect(within(screen.getByRole('table')).getByText('The card has expired.')).toBeTruthy()
+  })
+
+  test('offers no button without the right, and says so', async () => {
+    drawn({ ...gift, actions: ['edit', 'pause'] })
+    expect(await screen.findByText("Your role does not include 'Stop Recurrent'.")).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Stop recurring gift' })).toBeNull()
+  })
+})
