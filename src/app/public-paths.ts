@@ -6,6 +6,7 @@ const always = [
   '/receipt/purchase-and-donation',
   '/receipt/harta',
   '/receipt/fidyah',
+  '/receipt/verify',
   '/register/tax-deduction',
   '/enrol/tax-deduction',
   '/credit-card/add-update',

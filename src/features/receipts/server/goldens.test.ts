@@ -39,7 +39,7 @@ const countries = {
     timeZone: 'Australia/Sydney',
     taxNo: '51824753556',
     isIpc: false,
-    giver: { donorName: 'Grace Nguyen', phone: '+61 412345678', email: 'grace@mail.au', ...{ idType: null, nricTail: null } },
+    giver: { donorName: 'Grace Nguyen', phone: '+61 412345678', email: 'grace@mail.au', idType: null, nricTail: null },
   },
 } as const
 type Country = keyof typeof countries

@@ -124,10 +124,10 @@ function Facts({ receipt, language }: Props) {
   )
 }
 
-/** The link as a picture, and the code that goes with the number. */
+/** Where it is checked as a picture, and the code that goes with the number. */
 function Check({ receipt, language }: Props) {
   const say = { locale: language }
-  const { data, size } = encode(location.href, { border: 0 })
+  const { data, size } = encode(new URL(`receipt/verify?${receipt.receiptNo}-${receipt.checkCode}`, document.baseURI).href, { border: 0 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
     <div className={css.check}>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { charityColours } from '#platform/web/theme/charity-colour.ts'
+import { charityColours } from '../theme/charity-colour.ts'
 
 /** The charity's colour as this page's own tokens: exact on the ribbon, made safe to read elsewhere. */
 export function charityStyle(colour: string): CSSProperties {

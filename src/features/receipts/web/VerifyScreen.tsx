@@ -1,0 +1,129 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { formatDay } from '#kit/dates.ts'
+import { formatMoney } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import { getLocale, type Locale } from '#messages/runtime.js'
+import { Refused } from '#platform/contract/client.ts'
+import { PublicField } from '#platform/web/public/PublicField.tsx'
+import form from '#platform/web/public/public-form.module.css'
+import { PublicPage } from '#platform/web/public/PublicPage.tsx'
+import { publicApi } from '#platform/web/public-api.ts'
+import type { CheckedReceipt } from '../contract.ts'
+import css from './verify.module.css'
+
+type Checked = CheckedReceipt | 'missing' | 'failed' | 'busy'
+type Asked = { receiptNo: string; checkCode: string }
+const ours = { name: 'Amanah', colour: '#0f5450' }
+
+/** What a link or a printed code asks: the receipt's number, and the charity's number with the code. */
+export function askedIn(query: string): Asked | null {
+  const [, receiptNo = '', checkCode = ''] = /^([A-Za-z]{1,3}\d{7})-(\d+-\w{6})$/.exec(query.trim()) ?? []
+  return receiptNo ? { receiptNo, checkCode } : null
+}
+
+async function check(asked: Asked): Promise<Checked> {
+  try {
+    return await publicApi.receipts.verify(asked)
+  } catch (error) {
+    if (error instanceof Refused && error.status === 429) return 'busy'
+    return error instanceof Refused && [400, 404].includes(error.status) ? 'missing' : 'failed'
+  }
+}
+
+/** Tells anybody who holds a receipt whether it is authentic, voided or replaced; of the giver it tells nothing. */
+export function VerifyScreen({ query }: { query: string }) {
+  const linked = askedIn(query)
+  const [language, setLanguage] = useState<Locale>(getLocale)
+  const [typed, setTyped] = useState<Asked>(linked ?? { receiptNo: '', checkCode: '' })
+  const [checked, setChecked] = useState<Checked | 'waiting' | null>(linked && 'waiting')
+  const say = { locale: language }
+  const ask = (asked: Asked) => {
+    setChecked('waiting')
+    void check(asked).then(setChecked)
+  }
+  useEffect(() => {
+    if (linked) ask(linked)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a link is asked once
+  }, [query])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (checked !== 'waiting') ask({ receiptNo: typed.receiptNo.trim(), checkCode: typed.checkCode.trim() })
+  }
+  const receipt = checked !== null && typeof checked === 'object' ? checked : null
+  return (
+    <PublicPage
+      charity={receipt ? { name: receipt.charityName, colour: receipt.colour } : ours}
+      title={m.public_verify_title({}, say)}
+      language={language}
+      onLanguage={setLanguage}
+    >
+      <div aria-live="polite" className={css.outcome}>
+        {checked === 'waiting' && <p>{m.public_verify_waiting({}, say)}</p>}
+        {receipt && <Verdict receipt={receipt} language={language} />}
+        {(checked === 'missing' || checked === 'failed' || checked === 'busy') && (
+          <p className={css.verdict} data-tone="danger">
+            {checked === 'missing'
+              ? m.public_verify_missing({}, say)
+              : checked === 'busy'
+                ? m.public_verify_busy({}, say)
+                : m.public_verify_failed({}, say)}
+          </p>
+        )}
+      </div>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <PublicField
+          label={m.public_verify_number({}, say)}
+          placeholder="NUR0000007"
+          autoCapitalize="characters"
+          autoComplete="off"
+          maxLength={20}
+          value={typed.receiptNo}
+          onType={receiptNo => setTyped({ ...typed, receiptNo })}
+        />
+        <PublicField
+          label={m.public_verify_code({}, say)}
+          placeholder="1-7F3KQ2"
+          autoCapitalize="characters"
+          autoComplete="off"
+          maxLength={30}
+          value={typed.checkCode}
+          onType={checkCode => setTyped({ ...typed, checkCode })}
+        />
+        <button type="submit" className={form.main} aria-disabled={checked === 'waiting'}>
+          {m.public_verify_check({}, say)}
+        </button>
+      </form>
+    </PublicPage>
+  )
+}
+
+function Verdict({ receipt, language }: { receipt: CheckedReceipt; language: Locale }) {
+  const say = { locale: language }
+  const isStanding = receipt.state === 'issued'
+  const words =
+    receipt.state === 'replaced' && receipt.replacedBy
+      ? m.public_receipt_replaced({ number: receipt.replacedBy }, say)
+      : isStanding
+        ? m.public_receipt_authentic({}, say)
+        : m.public_receipt_voided({}, say)
+  return (
+    <>
+      <p className={css.verdict} data-tone={isStanding ? 'success' : 'danger'}>
+        {words}
+      </p>
+      {isStanding && receipt.refunded.minor > 0 && (
+        <p className={css.verdict} data-tone="warning">
+          {m.public_receipt_refunded({ amount: formatMoney(receipt.refunded) }, say)}
+        </p>
+      )}
+      <dl className={css.facts}>
+        <dt>{m.public_verify_number({}, say)}</dt>
+        <dd>{receipt.receiptNo}</dd>
+        <dt>{m.public_verify_day({}, say)}</dt>
+        <dd>{formatDay(receipt.givenOn, 'DD MMM YYYY', language)}</dd>
+        <dt>{m.public_receipt_total({}, say)}</dt>
+        <dd>{formatMoney(receipt.amount)}</dd>
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { formatDay } from '#kit/dates.ts'
+import { formatMoney } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import type { Locale } from '#messages/runtime.js'
+import type { TaxPage } from '../contract.ts'
+import css from './tax.module.css'
+
+/** The gift that the page is about, between its rules. */
+export const Gift = ({ page, language }: { page: TaxPage; language: Locale }) => (
+  <p className={css.gift}>
+    <span>
+      {m.tax_gift_of({ day: formatDay(page.givenOn, 'DD MMM YYYY', language) }, { locale: language })}
+      {page.receiptNo && <small>{page.receiptNo}</small>}
+    </span>
+    <b>{formatMoney(page.amount)}</b>
+  </p>
+)

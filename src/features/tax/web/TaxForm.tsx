@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react'
+import { storedPhone } from '#kit/phone.ts'
+import { m } from '#messages/messages.js'
+import type { Locale } from '#messages/runtime.js'
+import { Refused } from '#platform/contract/client.ts'
+import { PublicField } from '#platform/web/public/PublicField.tsx'
+import { PublicPopup } from '#platform/web/public/PublicPopup.tsx'
+import { publicApi } from '#platform/web/public-api.ts'
+import form from '#platform/web/public/public-form.module.css'
+import { taxNumberOf } from '../rules.ts'
+import type { Opened } from './fetch-tax-page.ts'
+import css from './tax.module.css'
+
+type Field = 'name' | 'email' | 'phoneNumber' | 'nric'
+type Errors = Partial<Record<Field, string>>
+type Props = { verb: 'register' | 'enrol'; query: string; opened: Opened; language: Locale; onDone: () => void }
+type Outcome = 'done' | { title: string; text?: string }
+
+/** Asks for what is still missing of the giver, and sends it. What was typed stays when it fails. */
+export function TaxForm({ verb, query, opened: { page, token }, language, onDone }: Props) {
+  const say = { locale: language }
+  const [typed, setTyped] = useState<Record<Field, string>>({ name: '', email: '', phoneNumber: '', nric: '' })
+  const [errors, setErrors] = useState<Errors>({})
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [isSending, setSending] = useState(false)
+  const asked = page.missing.filter(field => verb === 'register' || field !== 'nric')
+  const number = taxNumberOf(typed.nric)
+
+  const send = async () => {
+    setSending(true)
+    try {
+      if (verb === 'register') await publicApi.tax.register(typed, { headers: { 'x-provider-token': token } })
+      else await publicApi.tax.enrolYourself({ transactionId: query, name: typed.name, email: typed.email, phoneNumber: typed.phoneNumber })
+      setOutcome('done')
+    } catch (error) {
+      const refused = error instanceof Refused ? error : null
+      const fields = Object.fromEntries(refused?.errors.map(({ field, message }) => [field, message]) ?? []) as Errors
+      setErrors(fields)
+      if (Object.keys(fields).length === 0) setOutcome({ title: m.tax_error({}, say), ...(refused && { text: refused.message }) })
+    } finally {
+      setSending(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    const wrong = wrongIn(typed, asked, verb, page.country, say)
+    setErrors(wrong)
+    if (Object.keys(wrong).length === 0) void send()
+  }
+  const field = (name: Field, label: string, more: Partial<Parameters<typeof PublicField>[0]> = {}) =>
+    asked.includes(name) && (
+      <PublicField
+        label={label}
+        name={name}
+        value={typed[name]}
+        error={errors[name]}
+        onType={value => setTyped(before => ({ ...before, [name]: value }))}
+        {...more}
+      />
+    )
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {field('nric', m.tax_number({}, say), {
+        autoCapitalize: 'characters',
+        autoComplete: 'off',
+        spellCheck: false,
+        maxLength: 20,
+        hint:
+          'isDoubtful' in number && number.isDoubtful ? m.tax_number_doubtful({}, say) : m.tax_number_hint({ name: page.charityName }, say),
+      })}
+      {field('name', m.tax_name({}, say), { autoComplete: 'name', maxLength: 150 })}
+      {field('email', m.public_receipt_email({}, say), {
+        type: 'email',
+        autoComplete: 'email',
+        maxLength: 254,
+        hint: m.tax_reach({}, say),
+      })}
+      {field('phoneNumber', m.public_receipt_mobile({}, say), { type: 'tel', autoComplete: 'tel', maxLength: 25 })}
+      <button type="submit" className={form.main} aria-disabled={isSending}>
+        {verb === 'register' ? m.tax_register({}, say) : m.tax_enrol({}, say)}
+      </button>
+      {verb === 'register' && <p className={css.note}>{m.tax_eligibility({}, say)}</p>}
+      {outcome === 'done' && (
+        <PublicPopup
+          tone="success"
+          title={verb === 'register' ? m.tax_done({}, say) : m.tax_enrolled({}, say)}
+          text={verb === 'register' ? m.tax_done_text({}, say) : typed.name}
+          button={m.tax_okay({}, say)}
+          onClose={onDone}
+        />
+      )}
+      {outcome && outcome !== 'done' && (
+        <PublicPopup tone="danger" {...outcome} button={m.tax_close({}, say)} onClose={() => setOutcome(null)} />
+      )}
+    </form>
+  )
+}
+
+/** What is wrong or missing, before anything is sent. */
+function wrongIn(
+  typed: Record<Field, string>,
+  asked: readonly Field[],
+  verb: Props['verb'],
+  country: string,
+  say: { locale: Locale },
+): Errors {
+  const wrong: Errors = {}
+  const number = taxNumberOf(typed.nric)
+  if (asked.includes('nric') && 'error' in number)
+    wrong.nric = typed.nric.trim() ? m.tax_number_wrong({}, say) : m.tax_number_missing({}, say)
+  if (asked.includes('name') && !typed.name.trim()) wrong.name = m.tax_name_missing({}, say)
+  if (typed.phoneNumber.trim() && storedPhone(typed.phoneNumber, country) === null) wrong.phoneNumber = m.tax_mobile_wrong({}, say)
+  if (typed.email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email.trim())) wrong.email = m.tax_email_wrong({}, say)
+  if (verb === 'enrol' && !typed.email.trim() && !typed.phoneNumber.trim())
+    for (const field of ['email', 'phoneNumber'] as const) if (asked.includes(field)) wrong[field] = m.tax_reach_missing({}, say)
+  return wrong
+}

@@ -1,0 +1,19 @@
+import { Refused } from '#platform/contract/client.ts'
+import { publicApi } from '#platform/web/public-api.ts'
+import type { TaxPage } from '../contract.ts'
+
+/** A gift's page with the token that speaks for it. */
+export type Opened = { page: TaxPage; token: string }
+
+/** Signs in with the number of a transaction and reads its page. `missing` is a number of nobody. */
+export async function openTaxPage(transactionId: string): Promise<Opened | 'missing' | 'failed'> {
+  try {
+    const { token } = await publicApi.enrolment.signIn({ transactionId })
+    return { token, page: await publicApi.tax.find({}, { headers: { 'x-provider-token': token } }) }
+  } catch (error) {
+    if (error instanceof Refused && [400, 404].includes(error.status)) return 'missing'
+    // oxlint-disable-next-line no-console -- the specification wants a failed sign-in logged
+    console.error('The page of the gift could not be opened.', error)
+    return 'failed'
+  }
+}

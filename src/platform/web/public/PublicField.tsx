@@ -1,0 +1,33 @@
+import { type ComponentProps, useId } from 'react'
+import css from './public-form.module.css'
+
+type Props = Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  onType: (value: string) => void
+}
+
+/** A field of a public page: 16 px against the phone's own zoom, what is wrong beneath it. */
+export function PublicField({ label, hint, error, onType, ...input }: Props) {
+  const id = useId()
+  const described = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ')
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      {hint && <small id={`${id}h`}>{hint}</small>}
+      <input
+        {...input}
+        id={id}
+        aria-invalid={error !== undefined}
+        {...(described && { 'aria-describedby': described })}
+        onChange={event => onType(event.currentTarget.value)}
+      />
+      {error && (
+        <em id={`${id}e`} role="alert">
+          {error}
+        </em>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect } from 'react'
+import { m } from '#messages/messages.js'
+import { getLocale, type Locale, setLocale } from '#messages/runtime.js'
+import { Mark } from '../ui/Mark.tsx'
+import { charityStyle } from './charity-style.ts'
+import css from './public-page.module.css'
+
+type Props = {
+  charity: { name: string; colour: string }
+  title: string
+  language: Locale
+  onLanguage: (language: Locale) => void
+  children: ReactNode
+}
+
+/** A public page of a charity: its ribbon and name, the other language, what the page is for, who made it. */
+export function PublicPage({ charity, title, language, onLanguage, children }: Props) {
+  useEffect(() => {
+    if (getLocale() !== language) void setLocale(language, { reload: false })
+    document.documentElement.lang = language
+    document.title = title
+  }, [language, title])
+  const other = language === 'en' ? 'ms' : 'en'
+  return (
+    <main className={css.page} style={charityStyle(charity.colour)}>
+      <div className={css.ribbon} />
+      <header className={css.head}>
+        <span className={css.logo} aria-hidden="true">
+          {charity.name.charAt(0)}
+        </span>
+        <p>{charity.name}</p>
+        <button type="button" lang={other} onClick={() => onLanguage(other)}>
+          {m.public_receipt_language({}, { locale: language })}
+        </button>
+      </header>
+      <h1>{title}</h1>
+      {children}
+      <footer className={css.powered}>
+        {m.public_receipt_powered_by({}, { locale: language })} <Mark size={18} /> <b>Amanah</b>
+      </footer>
+    </main>
+  )
+}
