@@ -19,7 +19,9 @@ import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
 import { type ReactNode, Suspense } from 'react'
 import { m } from '#messages/messages.js'
 import type { LocalModule, ScreenRoute } from '#platform/web/shell/modules.ts'
+import { readPermissions } from '#platform/web/shell/rights.ts'
 import type { ShellParts } from '#platform/web/shell/Shell.tsx'
+import type { CurrentUser } from '#platform/web/state/current-user.ts'
 import { whenAsked } from '#platform/web/ui/when-asked.tsx'
 import { lazily } from './lazily.tsx'
 
@@ -85,6 +87,11 @@ const islamic: readonly ScreenRoute[] = [
   },
   { path: 'details', screen: lazily(() => import('#features/islamic-giving/web/IslamicGiftScreen.tsx'), 'IslamicGiftScreen') },
   {
+    path: 'details/update',
+    screen: lazily(() => import('#features/islamic-giving/web/EditIslamicGiftScreen.tsx'), 'EditIslamicGiftScreen'),
+    needs: 'isEdit',
+  },
+  {
     path: 'create',
     screen: lazily(() => import('#features/islamic-giving/web/AddIslamicGiftScreen.tsx'), 'AddIslamicGiftScreen'),
     needs: 'isAdd',
@@ -92,6 +99,24 @@ const islamic: readonly ScreenRoute[] = [
   },
   islamicRequests,
 ]
+
+const PurchaseScreens = () => import('#features/purchases/web/PurchaseScreen.tsx')
+/** The two entries of purchases differ in the page of one. */
+const purchasesWith = (page: 'OrderScreen' | 'PurchaseRecordScreen'): readonly ScreenRoute[] => [
+  {
+    path: '',
+    screen: lazily(() => import('#features/purchases/web/PurchasesScreen.tsx'), 'PurchasesScreen'),
+    listed: m.purchases_all,
+    isList: true,
+  },
+  { path: 'details', screen: lazily(PurchaseScreens, page) },
+  {
+    path: 'details/update',
+    screen: lazily(() => import('#features/purchases/web/EditPurchaseScreen.tsx'), 'EditPurchaseScreen'),
+    needs: 'isEdit',
+  },
+]
+const shops = ({ appPreferenceDetails }: CurrentUser) => appPreferenceDetails.some(({ name }) => name === 'Purchases')
 
 const donations: readonly ScreenRoute[] = [
   {
@@ -101,6 +126,11 @@ const donations: readonly ScreenRoute[] = [
     isList: true,
   },
   { path: 'details', screen: lazily(DonationScreens, 'DonationScreen') },
+  {
+    path: 'details/update',
+    screen: lazily(() => import('#features/donations/web/EditDonationScreen.tsx'), 'EditDonationScreen'),
+    needs: 'isEdit',
+  },
   {
     path: 'create',
     screen: lazily(() => import('#features/donations/web/AddDonationScreen.tsx'), 'AddDonationScreen'),
@@ -155,7 +185,18 @@ export const modules: readonly LocalModule[] = [
     path: '/purchases',
     sequence: 40,
     group: 1,
-    isFor: ({ appPreferenceDetails }) => appPreferenceDetails.some(({ name }) => name === 'Purchases'),
+    screens: purchasesWith('OrderScreen'),
+    isFor: shops,
+  },
+  {
+    code: 'purchase-records',
+    name: m.shell_module_purchases,
+    icon: BagIcon,
+    path: '/purchases',
+    sequence: 41,
+    group: 1,
+    screens: purchasesWith('PurchaseRecordScreen'),
+    isFor: user => shops(user) && !readPermissions(user.permissions).find('purchases')?.isView,
   },
   { code: 'reports', name: m.shell_module_reports, icon: ChartLineUpIcon, path: '/reports', sequence: 50, group: 1 },
   { code: 'settlement', name: m.shell_module_settlement, icon: ScalesIcon, path: '/settlement', sequence: 60, group: 1 },

@@ -15,10 +15,10 @@ import { NewDonor } from './NewDonor.tsx'
 import css from './counter.module.css'
 
 type LookUp = (text: string) => Promise<DonorMatch[]>
-type Props = { form: FormHandle<Line>; params: Params; lookUp: LookUp; hasLast: boolean; onChosen: () => void }
+type Props = { form: FormHandle<Line>; params: Params; lookUp: LookUp; hasLast: boolean; hasKeys?: boolean; onChosen: () => void }
 
 /** Whose gift it is: one box that takes a number, an address or a name; a new donor; or nobody. */
-export function DonorBox({ form, params, lookUp, hasLast, onChosen }: Props) {
+export function DonorBox({ form, params, lookUp, hasLast, hasKeys = true, onChosen }: Props) {
   const { giver } = form.values
   const choose = (chosen: Chosen) => {
     form.set('giver', chosen)
@@ -32,12 +32,16 @@ export function DonorBox({ form, params, lookUp, hasLast, onChosen }: Props) {
         ) : (
           <span>{m.giving_counter_donor()}</span>
         )}
-        <span className={css.key}>
-          <Kbd>F4</Kbd> {m.giving_key_anonymous()}
-        </span>
-        <span className={css.key}>
-          <Kbd>F8</Kbd> {m.giving_key_next_line()}
-        </span>
+        {hasKeys && (
+          <>
+            <span className={css.key}>
+              <Kbd>F4</Kbd> {m.giving_key_anonymous()}
+            </span>
+            <span className={css.key}>
+              <Kbd>F8</Kbd> {m.giving_key_next_line()}
+            </span>
+          </>
+        )}
         {hasLast && (
           <span className={css.key}>
             <Kbd>F9</Kbd> {m.giving_key_repeat()}

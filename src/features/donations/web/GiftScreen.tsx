@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { dayInZone } from '#kit/zones.ts'
 import { m } from '#messages/messages.js'
 import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
@@ -12,6 +14,7 @@ import { isTerminal, StatusStamp } from '#platform/web/ui/StatusStamp.tsx'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { NextStepPanel } from '#features/requests/web/public.tsx'
 import type { DonationDetails } from '../rows.ts'
+import { appPreferences } from '../rules.ts'
 import { NearGifts } from './NearGifts.tsx'
 import { donationReceipts, type ReceiptCalls } from './receipt-calls.ts'
 import { ReceiptPanel } from './ReceiptPanel.tsx'
@@ -47,6 +50,7 @@ export function GiftScreen({ up, step, module, noun, kicker, find, sections, rec
           stamp: <StatusStamp status={gift.status} size="lg" />,
           ...(isTerminal(gift.status) && { struck: gift.status === 'Voided' ? m.giving_voided() : m.giving_refunded() }),
         },
+        ...(gift.actions.includes('edit') && { actions: <EditLink gift={gift} /> }),
         sections: sections(gift),
         side: (
           <>
@@ -59,6 +63,17 @@ export function GiftScreen({ up, step, module, noun, kicker, find, sections, rec
     </DetailScreen>
   )
 }
+
+const EditLink = ({ gift: { id, appPreferenceId } }: { gift: DonationDetails }) => (
+  <Button
+    component={Link}
+    to={`/${appPreferences[appPreferenceId]}/details/update?id=${id}`}
+    size="xs"
+    leftSection={<PencilSimpleIcon size={16} aria-hidden="true" />}
+  >
+    {m.edit_action()}
+  </Button>
+)
 
 function Reference({ gift }: { gift: DonationDetails }) {
   const { timeZone, isIslamic } = useCurrentUser()

@@ -1,6 +1,7 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
 import { HandCoinsIcon } from '@phosphor-icons/react/dist/csr/HandCoins'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
 import { ReceiptIcon } from '@phosphor-icons/react/dist/csr/Receipt'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
@@ -8,6 +9,7 @@ import { m } from '#messages/messages.js'
 import type { TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 import type { DonationDetails, TimelineEntry } from '../rows.ts'
 import { requestEvent } from '#features/requests/web/public.tsx'
+import { fieldWords } from './edit-words.ts'
 import { paidWords, platformWords } from './words.ts'
 
 type Look = Pick<TimelineEvent, 'icon' | 'what'> & Partial<Pick<TimelineEvent, 'tone' | 'note'>>
@@ -21,11 +23,35 @@ export const eventsOf = (gift: DonationDetails): TimelineEvent[] =>
       id: `${entry.at}${index}`,
       at: entry.at,
       ...(entry.by && { by: entry.by }),
-      ...(entry.changes && {
-        changes: Object.entries(entry.changes).map(([field, [before, after]]) => ({ field, before: shown(before), after: shown(after) })),
+      kind: kindOf(entry),
+      // Steps of a request say in their own words what they changed.
+      ...(isEdit(entry) && {
+        changes: Object.entries(entry.changes ?? {}).map(([field, [before, after]]) => ({
+          field: fieldWords(field),
+          before: shown(before),
+          after: shown(after),
+        })),
       }),
       ...lookOf(entry, gift),
     }))
+
+/** The kinds of events that can be looked at alone. */
+export const timelineFilter = () => ({
+  label: m.edit_filter_label(),
+  all: m.edit_filter_all(),
+  kinds: [
+    { id: 'money', name: m.edit_filter_money() },
+    { id: 'receipt', name: m.edit_filter_receipt() },
+    { id: 'requests', name: m.edit_filter_requests() },
+    { id: 'edits', name: m.edit_filter_edits() },
+  ],
+})
+const isEdit = ({ call }: TimelineEntry) => call === '/api/Donation/editTransaction'
+function kindOf(entry: TimelineEntry): string {
+  if (isEdit(entry)) return 'edits'
+  if (entry.kind === 'receiptIssued' || /receipt/i.test(entry.call ?? '')) return 'receipt'
+  return entry.kind === 'call' && !/UpdateSettled/.test(entry.call ?? '') ? 'requests' : 'money'
+}
 
 function lookOf(entry: TimelineEntry, gift: DonationDetails): Look {
   if (entry.kind === 'given')
@@ -34,15 +60,32 @@ function lookOf(entry: TimelineEntry, gift: DonationDetails): Look {
   if (entry.kind === 'receiptIssued')
     return { icon: ReceiptIcon, what: m.giving_event_receipt({ number: textOf(entry.detail, 'receiptNo') }) }
   if (entry.kind === 'settled') return { icon: SealCheckIcon, tone: 'success', what: m.giving_event_settled() }
-  if (entry.call?.endsWith('/sendReceipt'))
+  if (isEdit(entry))
+    return {
+      icon: PencilSimpleIcon,
+      what: m.edit_event(),
+      ...(textOf(entry.detail, 'receiptReplaced') && {
+        note: m.edit_event_number({ replaced: textOf(entry.detail, 'receiptReplaced'), number: textOf(entry.detail, 'receiptNo') }),
+      }),
+    }
+  if (/\/send(Purchase)?Receipt$/.test(entry.call ?? ''))
     return {
       icon: EnvelopeSimpleIcon,
       what: m.giving_event_sent(),
       note: m.giving_event_sent_to({ email: textOf(entry.detail, 'sentTo') }),
     }
-  if (entry.call?.endsWith('/ConfirmDownloadPDFReceipt')) return { icon: PrinterIcon, what: m.giving_event_printed() }
+  if (/\/(ConfirmDownloadPDFReceipt|downloadPurchaseReceipt)$/.test(entry.call ?? ''))
+    return { icon: PrinterIcon, what: m.giving_event_printed() }
   return requestEvent(entry) ?? { icon: CheckIcon, what: entry.call?.split('/').at(-1) ?? '' }
 }
 
 const shown = (value: unknown) =>
-  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  typeof value === 'boolean'
+    ? value
+      ? m.edit_yes()
+      : m.edit_no()
+    : value === null || value === undefined
+      ? ''
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)

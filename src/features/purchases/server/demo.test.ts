@@ -42,6 +42,6 @@ test('the orders of the demo come to what was paid, line by line', async () => {
     [1, 0],
     [2, 0],
     [2, 1],
-    [1, 1],
+    [2, 1],
   ])
 })

@@ -9,7 +9,8 @@ const demoShops: Shops = {
   1: ['Quran translation', 'Prayer mat', 'Calendar 1448', 'Children’s stories', 'Dates, 1 kg'],
   77: ['Tea towel', 'Cookbook', 'Calendar', 'Children’s stories', 'Beeswax candles'],
 }
-const dinner = { item: 105, seatMinor: 8000, donation: 100 }
+const dinner = 105
+const seatMinor = 8000
 
 type Line = Omit<Insertable<Tables['donationLine']>, 'charityId' | 'donationId' | 'lineNo'>
 type Order = { id: string; itemId: number; amountMinor: number; quantity: number | null; rateMinor: number | null }
@@ -62,13 +63,11 @@ async function write(tx: Tx, charityId: number, orders: readonly (readonly [dona
 /** Seats at the dinner and a gift on top; or one product, or two of the same price, sent by post now and then. */
 function linesOf({ itemId, amountMinor, quantity, rateMinor }: Order, shelf: readonly string[], index: number): Line[] {
   const [first = 'Book', second = 'Calendar'] = [shelf[index % shelf.length], shelf[(index + 2) % shelf.length]]
-  if (itemId === dinner.item) {
-    const seats = Math.min(10, Math.floor(amountMinor / dinner.seatMinor))
-    const given = amountMinor - seats * dinner.seatMinor
-    return [
-      ...(seats ? [bought('Seat at the charity dinner', seats, dinner.seatMinor)] : []),
-      ...(given ? [some(100, 'Charity dinner', given)] : []),
-    ]
+  if (itemId === dinner) {
+    const price = amountMinor > seatMinor ? seatMinor : Math.floor((amountMinor * 0.8) / 100) * 100 // a seat for less, for children
+    const seats = price ? Math.floor(amountMinor / price) : 0
+    const given = amountMinor - seats * price
+    return [...(seats ? [bought('Seat at the charity dinner', seats, price)] : []), ...(given ? [some(100, 'Charity dinner', given)] : [])]
   }
   if (!quantity || !rateMinor) return [bought(first, 1, amountMinor)]
   const postage = index % 3 === 0 ? 400 : 0 // of each piece

@@ -23,7 +23,7 @@ const queueOf = ({ id, of, details }: Queue): ListSpec<RequestRow, QueueRequest>
   call: request => api.requests.list(request),
   summary: request => api.requests.summary(request),
   rowId: row => row.id,
-  open: row => `${details}?id=${row.transactionId}&from=requests`,
+  open: row => `${row.appPreferenceId === 9 ? '/purchases/details' : details}?id=${row.transactionId}&from=requests`,
   filters: [
     {
       kind: 'choice',

@@ -10,6 +10,8 @@ export type Station = {
   readonly icon: Icon
   readonly name: string
   readonly to?: string
+  /** The address is a page of its own, outside the back office. */
+  readonly outside?: boolean
   readonly state: ReactNode
   readonly money: Money | null
   readonly struck?: string
@@ -18,10 +20,16 @@ export type Station = {
 /** Where the money is: each station with its state and amount, those that are records of their own as links. */
 export const RelatedMoney = ({ stations }: { stations: readonly Station[] }) => (
   <ol className={css.chain}>
-    {stations.map(({ icon: Picture, name, to, state, money, struck }) => (
+    {stations.map(({ icon: Picture, name, to, outside = false, state, money, struck }) => (
       <li key={name}>
         <Picture size={18} aria-hidden="true" />
-        {to ? <Link to={to}>{name}</Link> : <b>{name}</b>}
+        {to ? (
+          <Link to={to} {...(outside && { reloadDocument: true, target: '_blank', rel: 'noopener' })}>
+            {name}
+          </Link>
+        ) : (
+          <b>{name}</b>
+        )}
         <span className={css.state}>{state}</span>
         {money && (
           <b>

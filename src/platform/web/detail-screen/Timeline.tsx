@@ -1,9 +1,10 @@
 import type { Icon } from '@phosphor-icons/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDay, formatMoment } from '#kit/dates.ts'
 import { dayInZone } from '#kit/zones.ts'
 import { getLocale } from '#messages/runtime.js'
 import { useSurroundings } from '../list-screen/use-surroundings.ts'
+import { TimelineFilter } from './TimelineFilter.tsx'
 import css from './timeline.module.css'
 
 /** Something that happened to a record. `changes` are the fields an edit changed, before and after. */
@@ -15,12 +16,20 @@ export type TimelineEvent = {
   readonly by?: ReactNode
   readonly note?: ReactNode
   readonly icon: Icon
+  /** One of the kinds that the reader may look at alone. */
+  readonly kind?: string
   readonly tone?: 'info' | 'success' | 'warning' | 'danger'
   readonly changes?: readonly { readonly field: string; readonly before: string; readonly after: string }[]
 }
 
-/** What happened, newest first, by day, on the charity's own clock. */
-export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
+export type TimelineKind = { readonly id: string; readonly name: string }
+type Props = { events: readonly TimelineEvent[]; filter?: { label: string; all: string; kinds: readonly TimelineKind[] } }
+
+/** What happened, newest first, by day, on the charity's own clock; one kind of it alone where there are several. */
+export function Timeline({ events: all, filter }: Props) {
+  const [chosen, choose] = useState<string | null>(null)
+  const kinds = filter?.kinds.filter(({ id }) => all.some(event => event.kind === id)) ?? []
+  const events = chosen === null ? all : all.filter(({ kind }) => kind === chosen)
   const { timeZone } = useSurroundings()
   const language = getLocale()
   const days = Map.groupBy(
@@ -30,6 +39,7 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   return (
     <div>
+      {filter && kinds.length > 1 && <TimelineFilter {...filter} kinds={kinds} chosen={chosen} choose={choose} />}
       {[...days].map(([day, ofDay]) => (
         <section key={day}>
           <h3

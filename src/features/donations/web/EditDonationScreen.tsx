@@ -1,0 +1,14 @@
+import { m } from '#messages/messages.js'
+import { donationCounter } from './donation-counter.ts'
+import { EditGiftScreen } from './EditGiftScreen.tsx'
+
+/** The edit form of a donation. */
+export const EditDonationScreen = () => (
+  <EditGiftScreen
+    base="/donations"
+    up={m.giving_donations()}
+    noun={m.giving_donation_noun()}
+    title={m.edit_title()}
+    lookUp={donationCounter.lookUp}
+  />
+)

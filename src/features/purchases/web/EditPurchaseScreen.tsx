@@ -1,0 +1,14 @@
+import { EditGiftScreen } from '#features/donations/web/public.tsx'
+import { m } from '#messages/messages.js'
+import { api, quietly } from '#platform/web/api.ts'
+
+/** The edit form of a purchase. */
+export const EditPurchaseScreen = () => (
+  <EditGiftScreen
+    base="/purchases"
+    up={m.purchases_title()}
+    noun={m.purchases_noun()}
+    title={m.edit_title_purchase()}
+    lookUp={donorInfo => api.donors.byInfo({ donorInfo }, quietly)}
+  />
+)

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { DonationDetails } from '#features/donations/contract.ts'
+import { DonationSections, GiftScreen, OtherGifts } from '#features/donations/web/public.tsx'
+import { donationQueue, giftsOf } from '#features/requests/web/public.tsx'
+import { m } from '#messages/messages.js'
+import { api, quietly } from '#platform/web/api.ts'
+import { useStepping } from '#platform/web/detail-screen/use-stepping.ts'
+import { OrderLines } from './OrderLines.tsx'
+import { purchaseList } from './purchase-list.tsx'
+import { purchaseReceipts } from './purchase-receipts.ts'
+
+const requested = giftsOf(donationQueue)
+
+/** One purchase of the new entry: its order line by line. */
+export const OrderScreen = () => <Purchase lines={order => <OrderLines order={order} />} />
+/** One purchase of the other entry: a sheet as donations have it. */
+export const PurchaseRecordScreen = () => <Purchase />
+
+function Purchase({ lines }: { lines?: (order: DonationDetails) => ReactNode }) {
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const isFromQueue = search.get('from') === 'requests'
+  const [inList, inQueue] = [useStepping(purchaseList, id), useStepping(requested, id)]
+  return (
+    <GiftScreen
+      up={
+        isFromQueue
+          ? { name: m.requests_pending_title(), to: '/donations/pending-request' }
+          : { name: m.purchases_title(), to: '/purchases' }
+      }
+      step={isFromQueue ? inQueue : inList}
+      module="purchases"
+      noun={m.purchases_noun()}
+      kicker={m.purchases_from()}
+      receipts={purchaseReceipts}
+      find={donationId => api.purchases.find({ donationId }, quietly)}
+      sections={order => <DonationSections gift={order} lines={lines?.(order)} others={<Others order={order} />} />}
+    />
+  )
+}
+
+const Others = ({ order }: { order: DonationDetails }) => (
+  <OtherGifts
+    gift={order}
+    title={m.purchases_other()}
+    ask={(donarId, transactionId, pageNumber) => api.purchases.ofDonor({ donarId, transactionId, pageNumber }, quietly)}
+  />
+)

@@ -1,0 +1,18 @@
+import { GiftsScreen } from '#features/donations/web/public.tsx'
+import { m } from '#messages/messages.js'
+import type { Given } from '#platform/contract/endpoint.ts'
+import { api } from '#platform/web/api.ts'
+import type { purchases } from '../contract.ts'
+import { purchaseList } from './purchase-list.tsx'
+import { purchaseReceipts } from './purchase-receipts.ts'
+
+/** Purchases: found, filtered, exported, settled, their receipts sent. */
+export const PurchasesScreen = () => (
+  <GiftsScreen
+    spec={purchaseList}
+    title={m.purchases_title()}
+    firstUse={m.purchases_first_use()}
+    exportAll={match => api.purchases.export(match as Given<typeof purchases.export>)}
+    receipts={purchaseReceipts}
+  />
+)

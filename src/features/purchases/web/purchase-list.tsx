@@ -1,0 +1,30 @@
+import { type DonationRequest, donationList, filtersOf } from '#features/donations/web/public.tsx'
+import type { DonationRow } from '#features/donations/contract.ts'
+import type { Given } from '#platform/contract/endpoint.ts'
+import { m } from '#messages/messages.js'
+import { api } from '#platform/web/api.ts'
+import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
+import type { purchases } from '../contract.ts'
+
+type Request = Given<typeof purchases.list>
+/** What only gifts are asked by: recurrence, beneficiaries, tax, religion. */
+const ofGiftsOnly = new Set(['type', 'frequency', 'recurring', 'taken', 'tax', 'religion', 'salam', 'beneficiary'])
+
+/** The list of purchases as data: that of donations, asked by its own calls. */
+export const purchaseList: ListSpec<DonationRow, DonationRequest> = {
+  ...donationList,
+  id: 'purchases',
+  noun: m.purchases_nouns,
+  memory: { slice: 'donation', list: 'purchases' },
+  always: { appPreferenceId: 9 },
+  call: request => api.purchases.list(request as Request),
+  summary: request => api.purchases.summary(request as Request),
+  open: ({ id }) => `/purchases/details?id=${id}`,
+  filters: filtersOf(() => api.purchases.filters(), [8]).filter(({ id }) => !ofGiftsOnly.has(id)),
+  columns: donationList.columns
+    .filter(({ id }) => id !== 'mode')
+    .map(column =>
+      column.id === 'for' ? { ...column, header: m.purchases_shop, cell: (row: DonationRow) => row.donationToName } : column,
+    ),
+  views: (donationList.views ?? []).filter(({ id }) => id === 'today' || id === 'refunds' || id === 'voids'),
+}
