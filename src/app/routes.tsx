@@ -137,6 +137,13 @@ const donations: readonly ScreenRoute[] = [
     needs: 'isAdd',
     listed: m.giving_counter_entry,
   },
+  {
+    path: 'upload-and-tracking',
+    screen: lazily(() => import('#features/imports/web/UploadsScreen.tsx'), 'UploadsScreen'),
+    needs: 'button:bulk-donations-upload',
+    listed: m.imports_title,
+    isList: true,
+  },
   donationRequests,
   {
     path: 'recurring',

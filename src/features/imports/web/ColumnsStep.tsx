@@ -1,0 +1,100 @@
+import { Button, Radio } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDay } from '#kit/dates.ts'
+import { m } from '#messages/messages.js'
+import { api } from '#platform/web/api.ts'
+import { type Mapping, missingFields } from '../columns.ts'
+import { type DayOrder, readDay } from '../days.ts'
+import { DefaultField, FieldId, requiredFields } from '../fields.ts'
+import type { Defaults } from '../rows.ts'
+import { FieldLine } from './FieldLine.tsx'
+import type { StepProps } from './ImportScreen.tsx'
+import css from './imports.module.css'
+import { ReadingPart } from './ReadingPart.tsx'
+
+const ordered = [...requiredFields, ...FieldId.options.filter(field => !(requiredFields as readonly string[]).includes(field))]
+
+/** What the columns of the file mean: the required fields first, what stands in the file beside each. */
+export function ColumnsStep({ details, told }: StepProps) {
+  const { id, version, columns, actions } = details
+  const [mapping, setMapping] = useState<Mapping>(details.mapping)
+  const [defaults, setDefaults] = useState<Defaults>(details.defaults)
+  const [order, setOrder] = useState<DayOrder | null>(details.daySamples.length ? null : details.dayOrder)
+  const days = mapping.donatedOn === undefined ? null : columns[mapping.donatedOn]?.days
+  const isAsked = days?.isAsked === true
+  const dayOrder = order ?? (isAsked ? null : (days?.order ?? details.dayOrder))
+  const missing = missingFields(mapping, defaults)
+  const check = useMutation({
+    mutationFn: () => api.imports.check({ id, version, mapping, dayOrder: dayOrder ?? details.dayOrder, defaults }),
+    onSuccess: told,
+  })
+  const cancel = useMutation({ mutationFn: () => api.imports.move({ id, step: 'cancel' }), onSuccess: told })
+  const mayCheck = missing.length === 0 && dayOrder !== null
+  const map = (field: FieldId, at: number | null) => {
+    const rest = Object.fromEntries(Object.entries(mapping).filter(([name, place]) => name !== field && place !== at)) as Mapping
+    setMapping(at === null ? rest : { ...rest, [field]: at })
+    if (field === 'donatedOn') setOrder(null)
+  }
+  return (
+    <form
+      className={css.step}
+      onSubmit={event => {
+        event.preventDefault()
+        if (mayCheck) check.mutate()
+      }}
+    >
+      <h2>{m.imports_columns_title()}</h2>
+      <p className="muted">{missing.length ? m.imports_columns_missing() : m.imports_columns_sure()}</p>
+      {isAsked && (
+        <Radio.Group
+          className={css.order ?? ''}
+          label={m.imports_day_question()}
+          value={order ?? ''}
+          onChange={value => setOrder(value as DayOrder)}
+        >
+          {(['dmy', 'mdy'] as const).map(value => (
+            <Radio
+              key={value}
+              value={value}
+              label={
+                <>
+                  <b>{value === 'dmy' ? m.imports_day_dmy() : m.imports_day_mdy()}</b>{' '}
+                  <span className="muted">{days?.samples.map(text => `${text} → ${shown(readDay(text, value))}`).join(' · ')}</span>
+                </>
+              }
+            />
+          ))}
+        </Radio.Group>
+      )}
+      <div className={css.fields} role="group" aria-label={m.imports_columns_title()}>
+        {ordered.map(field => (
+          <FieldLine
+            key={field}
+            field={field}
+            columns={columns}
+            at={mapping[field] ?? null}
+            isMissing={missing.includes(field)}
+            choices={details.choices[field as 'fund'] ?? []}
+            forAll={DefaultField.safeParse(field).success ? (defaults[field as DefaultField] ?? '') : null}
+            onMap={at => map(field, at)}
+            onForAll={value => setDefaults({ ...defaults, [field]: value || null })}
+          />
+        ))}
+      </div>
+      <ReadingPart details={details} told={told} />
+      <div className={css.buttons}>
+        {actions.includes('cancel') && (
+          <Button variant="subtle" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            {m.imports_cancel_upload()}
+          </Button>
+        )}
+        <Button type="submit" variant="filled" loading={check.isPending} aria-disabled={!mayCheck}>
+          {m.imports_check()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const shown = (day: string | null) => (day ? formatDay(day) : '–')

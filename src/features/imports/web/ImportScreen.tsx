@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { m } from '#messages/messages.js'
+import { FailedRecord, MissingRecord } from '#platform/web/detail-screen/record-sights.tsx'
+import { Notice } from '#platform/web/form/Notice.tsx'
+import { isNotFound } from '#platform/web/list-screen/sights.tsx'
+import { PageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
+import { api, quietly } from '#platform/web/api.ts'
+import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
+import type { ImportDetails } from '../rows.ts'
+import { isAtWork } from '../rules.ts'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import { ImportStamp } from './ImportStamp.tsx'
+import css from './imports.module.css'
+import { ReviewStep } from './ReviewStep.tsx'
+import { RunningStep } from './RunningStep.tsx'
+import { StepRail } from './StepRail.tsx'
+import { ValuesStep } from './ValuesStep.tsx'
+
+const history = '/donations/upload-and-tracking'
+const pollEvery = 700
+
+/** One upload from its file to its gifts, resumable by its address. */
+export function ImportScreen({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['imports', id],
+    queryFn: () => api.imports.find({ id }, quietly),
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data.state) ? pollEvery : false),
+  })
+  if (error && !data)
+    return isNotFound(error) ? (
+      <MissingRecord noun={m.imports_record_noun()} back={{ name: m.imports_title(), to: history }} />
+    ) : (
+      <FailedRecord noun={m.imports_record_noun()} error={error} retry={() => void refetch()} />
+    )
+  return data ? <Steps details={data} /> : <PageSkeleton />
+}
+
+export type StepProps = { details: ImportDetails; told: (details: ImportDetails) => void }
+
+function Steps({ details }: { details: ImportDetails }) {
+  const queries = useQueryClient()
+  const [areValuesLater, setValuesLater] = useState(false)
+  const told = (next: ImportDetails) => queries.setQueryData(['imports', next.id], next)
+  const isSkipping = useSureCheck(details, told)
+  useRowsAnew(details)
+  const { state, unknownValues, reason } = details
+  const isReview = state === 'review' || state === 'done'
+  const asksValues = isReview && unknownValues.length > 0 && !areValuesLater && details.counts.recorded === 0
+  const props = { details, told }
+  return (
+    <div className={css.page}>
+      <PageTitle
+        title={details.fileName}
+        crumbs={<Breadcrumb crumbs={[{ name: m.imports_title(), to: history }, { name: details.fileName }]} />}
+        note={
+          <>
+            {details.uploadedBy}, <DateText value={details.uploadedAt} />
+          </>
+        }
+        actions={<ImportStamp {...details} />}
+      />
+      <StepRail state={state} asksValues={asksValues} />
+      {reason && (state === 'failed' || state === 'done') && <Notice tone="danger">{reason}</Notice>}
+      {state === 'columns' && !isSkipping && <ColumnsStep {...props} />}
+      {asksValues && <ValuesStep {...props} later={() => setValuesLater(true)} />}
+      {isReview && !asksValues && <ReviewStep {...props} askValues={unknownValues.length > 0 ? () => setValuesLater(false) : null} />}
+      {(isSkipping || state === 'reading' || state === 'recording' || state === 'paused' || state === 'undoing') && (
+        <RunningStep {...props} />
+      )}
+      {state === 'cancelled' && <Notice>{m.imports_cancelled_now()}</Notice>}
+      {state === 'undone' && <Notice>{m.imports_undone_now({ reason: reason ?? '' })}</Notice>}
+    </div>
+  )
+}
+
+/** A file whose columns all match is checked at once after its upload, without a question. */
+function useSureCheck(details: ImportDetails, told: (details: ImportDetails) => void): boolean {
+  const { state } = useLocation() as { state: { isFresh?: boolean } | null }
+  const begun = useRef(false)
+  const [isFailed, setFailed] = useState(false)
+  const isSkipping = details.state === 'columns' && details.isSure && state?.isFresh === true && !isFailed
+  useEffect(() => {
+    if (!isSkipping || begun.current) return
+    begun.current = true
+    const { id, version, mapping, dayOrder, defaults } = details
+    api.imports.check({ id, version, mapping, dayOrder, defaults }, quietly).then(told, () => setFailed(true))
+  })
+  return isSkipping
+}
+
+/** When the state of an import changes, its rows and totals are asked for anew. */
+function useRowsAnew({ id, state, version }: ImportDetails) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: ['import-rows', id] })
+    void queries.invalidateQueries({ queryKey: ['import-run', id] })
+    if (state === 'done' || state === 'undone') {
+      void queries.invalidateQueries({ queryKey: ['list'] })
+      void queries.invalidateQueries({ queryKey: ['work'] })
+    }
+  }, [queries, id, state, version])
+}

@@ -1,0 +1,51 @@
+import { Button, Progress } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { m } from '#messages/messages.js'
+import { api } from '#platform/web/api.ts'
+import type { StepProps } from './ImportScreen.tsx'
+import css from './imports.module.css'
+import { many } from './words.ts'
+
+/** What goes on by itself: reading, recording, taking back; and what can be done about it. */
+export function RunningStep({ details, told }: StepProps) {
+  const { id, state, counts, actions } = details
+  const move = useMutation({ mutationFn: (step: 'pause' | 'resume' | 'stop') => api.imports.move({ id, step }), onSuccess: told })
+  const total = counts.recorded + counts.ready
+  const given = { done: many(counts.recorded), total: many(total) }
+  const isCounted = state === 'recording' || state === 'paused'
+  const words =
+    state === 'recording'
+      ? m.imports_recording_now(given)
+      : state === 'paused'
+        ? m.imports_paused_now(given)
+        : state === 'undoing'
+          ? m.imports_undoing_now()
+          : m.imports_reading_now()
+  return (
+    <section className={css.running} aria-live="polite">
+      <p>{words}</p>
+      <Progress
+        value={isCounted && total > 0 ? (counts.recorded / total) * 100 : 100}
+        animated={state !== 'paused'}
+        size="lg"
+        aria-label={words}
+      />
+      {state === 'reading' && counts.total > 0 && <p className="small muted">{m.imports_rows_so_far({ count: many(counts.total) })}</p>}
+      <div className={css.buttons}>
+        {(['pause', 'resume', 'stop'] as const).map(
+          step =>
+            actions.includes(step) && (
+              <Button
+                key={step}
+                variant={step === 'resume' ? 'filled' : 'default'}
+                loading={move.isPending}
+                onClick={() => move.mutate(step)}
+              >
+                {{ pause: m.imports_pause, resume: m.imports_resume, stop: m.imports_stop }[step]()}
+              </Button>
+            ),
+        )}
+      </div>
+    </section>
+  )
+}

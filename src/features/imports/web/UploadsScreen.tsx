@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { m } from '#messages/messages.js'
+import type { Given } from '#platform/contract/endpoint.ts'
+import { api } from '#platform/web/api.ts'
+import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
+import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
+import { useListState } from '#platform/web/list-screen/use-list-state.ts'
+import { PageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
+import { DateText } from '#platform/web/ui/DateText.tsx'
+import type { imports } from '../contract.ts'
+import type { ImportRow } from '../rows.ts'
+import { ImportState } from '../rules.ts'
+import { ImportStamp } from './ImportStamp.tsx'
+import css from './imports.module.css'
+import { saveTemplate } from './template.ts'
+import { useUpload } from './use-upload.tsx'
+import { leftOf, many, stateName } from './words.ts'
+
+const ImportScreen = lazy(() => import('./ImportScreen.tsx').then(({ ImportScreen: default_ }) => ({ default: default_ })))
+const nothing = { total: 0, ready: 0, wrong: 0, doubtful: 0, skipped: 0, recorded: 0 }
+
+type Request = Given<typeof imports.list>
+const spec: ListSpec<ImportRow, Request> = {
+  id: 'imports',
+  noun: m.imports_noun,
+  memory: { slice: 'donation', list: 'imports' },
+  call: request => api.imports.list(request),
+  rowId: ({ id }) => id,
+  open: ({ id }) => `/donations/upload-and-tracking?id=${id}`,
+  filters: [
+    { kind: 'dates', id: 'uploaded', label: m.imports_filter_uploaded, from: 'startDate', to: 'endDate', suggested: true },
+    {
+      kind: 'choices',
+      id: 'state',
+      label: m.imports_filter_state,
+      field: 'states',
+      suggested: true,
+      options: async () => ImportState.options.map(value => ({ value, label: stateName(value, nothing) })),
+    },
+  ],
+  columns: [
+    { id: 'file', header: m.imports_col_file, cell: ({ fileName }) => fileName, sort: 'fileName', tone: 'strong', width: 240 },
+    {
+      id: 'at',
+      header: m.imports_col_at,
+      cell: ({ uploadedAt }) => <DateText value={uploadedAt} />,
+      sort: 'uploadedAt',
+      width: 180,
+      tone: 'small',
+    },
+    { id: 'by', header: m.imports_col_by, cell: ({ uploadedBy }) => uploadedBy, width: 150, tone: 'muted' },
+    { id: 'rows', header: m.imports_col_rows, cell: ({ counts }) => many(counts.total), sort: 'total', width: 90 },
+    { id: 'recorded', header: m.imports_col_recorded, cell: ({ counts }) => many(counts.recorded), width: 110 },
+    { id: 'left', header: m.imports_col_left, cell: ({ counts }) => many(leftOf(counts)), width: 130, narrow: false },
+    { id: 'state', header: m.imports_col_state, cell: row => <ImportStamp {...row} />, width: 190 },
+  ],
+  sort: { by: 'uploadedAt', descending: true },
+}
+
+/** Bulk upload: the history of uploads, and one of them by `?id=`. */
+export function UploadsScreen() {
+  const [search] = useSearchParams()
+  const id = search.get('id')
+  if (!id) return <History />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <ImportScreen key={id} id={id} />
+    </Suspense>
+  )
+}
+
+function History() {
+  const list = useListState(spec)
+  const { choose, isPending, isOver, parts } = useUpload()
+  const upload = (
+    <Button variant="filled" leftSection={<UploadSimpleIcon />} loading={isPending} onClick={choose}>
+      {m.imports_upload()}
+    </Button>
+  )
+  return (
+    <>
+      {isOver && (
+        <p className={css.over} role="status">
+          {m.imports_drop_here()}
+        </p>
+      )}
+      <ListScreen
+        list={list}
+        title={m.imports_title()}
+        note={m.imports_drop_hint()}
+        actions={
+          <>
+            <Button leftSection={<DownloadSimpleIcon />} onClick={saveTemplate}>
+              {m.imports_template()}
+            </Button>
+            {upload}
+          </>
+        }
+        itemOf={row => ({
+          title: row.fileName,
+          end: `${many(row.counts.recorded)} / ${many(row.counts.total)}`,
+          stamp: <ImportStamp {...row} />,
+          note: <DateText value={row.uploadedAt} />,
+        })}
+        firstUse={{ text: m.imports_first_use(), action: upload }}
+      />
+      {parts}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, Modal } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#messages/messages.js'
+import { Refused } from '#platform/contract/client.ts'
+import { api } from '#platform/web/api.ts'
+import { popups } from '#platform/web/ui/popups.ts'
+import { limits } from '../rules.ts'
+
+const kinds = /\.(csv|txt|tsv|xlsx)$/i
+type Upload = {
+  /** Asks for a file. */
+  choose: () => void
+  isPending: boolean
+  isOver: boolean
+  /** The hidden input and the question whether the same file is wanted again: drawn once. */
+  parts: ReactNode
+}
+type Same = { file: File; earlierId: string; about: string }
+
+/** Uploading: by a button, or by dropping a file anywhere on the page. The same file is asked about first. */
+export function useUpload(): Upload {
+  const input = useRef<HTMLInputElement>(null)
+  const [same, setSame] = useState<Same | null>(null)
+  const [isOver, setOver] = useState(false)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ file, isAgain }: { file: File; isAgain: boolean }) =>
+      api.imports.upload({ files: [file], isAgain: String(isAgain) as 'true' }, { headers: { 'x-amanah-quiet': '1' } }),
+    onSuccess: details => {
+      setSame(null)
+      queries.setQueryData(['imports', details.id], details)
+      void queries.invalidateQueries({ queryKey: ['list', 'imports'] })
+      void navigate(`/donations/upload-and-tracking?id=${details.id}`, { state: { isFresh: true } })
+    },
+    onError: (error, { file }) => {
+      if (error instanceof Refused && error.code === 'SAME_FILE') {
+        const said = (field: string) => error.errors.find(one => one.field === field)?.message ?? ''
+        return setSame({ file, earlierId: said('earlierId'), about: said('files') })
+      }
+      popups.error({ message: error instanceof Refused ? error.message : m.imports_failed_now() })
+    },
+  })
+  const take = (file: File | undefined) => {
+    if (!file || isPending) return
+    if (!kinds.test(file.name)) return popups.error({ message: m.imports_wrong_kind() })
+    if (file.size > limits.bytes) return popups.error({ message: m.imports_too_big() })
+    mutate({ file, isAgain: false })
+  }
+  const taking = useRef(take)
+  taking.current = take
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const drop = (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      taking.current(event.dataTransfer?.files[0])
+    }
+    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
+    document.addEventListener('dragover', over)
+    document.addEventListener('drop', drop)
+    document.addEventListener('dragleave', leave)
+    return () => {
+      document.removeEventListener('dragover', over)
+      document.removeEventListener('drop', drop)
+      document.removeEventListener('dragleave', leave)
+    }
+  }, [])
+  const parts = (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={m.imports_upload()}
+        accept=".csv,.txt,.tsv,.xlsx"
+        onChange={event => {
+          take(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+      <Modal opened={same !== null} onClose={() => setSame(null)} title={m.imports_same_title()} withCloseButton={false} size={480}>
+        <p>
+          <b>{same?.about}</b>
+        </p>
+        <p className="muted">{m.imports_same_text()}</p>
+        <footer className="dialog-actions">
+          <Button onClick={() => setSame(null)}>{m.imports_cancel()}</Button>
+          <Button loading={isPending} onClick={() => same && mutate({ file: same.file, isAgain: true })}>
+            {m.imports_same_again()}
+          </Button>
+          <Button
+            variant="filled"
+            data-autofocus
+            onClick={() => {
+              setSame(null)
+              void navigate(`/donations/upload-and-tracking?id=${same?.earlierId}`)
+            }}
+          >
+            {m.imports_same_open()}
+          </Button>
+        </footer>
+      </Modal>
+    </>
+  )
+  return { choose: () => input.current?.click(), isPending, isOver, parts }
+}

@@ -1,0 +1,65 @@
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import type { FieldId } from '../fields.ts'
+import { problemWords } from '../problem-words.ts'
+import type { FixId, ProblemCode } from '../row-rules.ts'
+import type { Counts, ImportState } from '../rules.ts'
+
+/** What each field is called. */
+export const fieldNames: Readonly<Record<FieldId, () => string>> = {
+  donatedOn: m.imports_field_donatedon,
+  amount: m.imports_field_amount,
+  fund: m.imports_field_fund,
+  paymentMethod: m.imports_field_paymentmethod,
+  donorName: m.imports_field_donorname,
+  donorPhone: m.imports_field_donorphone,
+  donorEmail: m.imports_field_donoremail,
+  nirc: m.imports_field_nirc,
+  donorType: m.imports_field_donortype,
+  currency: m.imports_field_currency,
+  referenceNo: m.imports_field_referenceno,
+  chequeNumber: m.imports_field_chequenumber,
+  bankName: m.imports_field_bankname,
+  platform: m.imports_field_platform,
+  language: m.imports_field_language,
+  remarks: m.imports_field_remarks,
+}
+
+const stateNames: Readonly<Record<ImportState, () => string>> = {
+  columns: m.imports_state_columns,
+  reading: m.imports_state_reading,
+  review: m.imports_state_review,
+  recording: m.imports_state_recording,
+  paused: m.imports_state_paused,
+  done: m.imports_state_done,
+  cancelled: m.imports_state_cancelled,
+  failed: m.imports_state_failed,
+  undoing: m.imports_state_undoing,
+  undone: m.imports_state_undone,
+}
+/** How many rows of an import are not recorded. */
+export const leftOf = ({ wrong, doubtful, skipped, ready }: Counts): number => wrong + doubtful + skipped + ready
+/** How far an import is. */
+export const stateName = (state: ImportState, counts: Counts): string =>
+  state === 'done' && leftOf(counts) > 0 ? m.imports_state_done_left() : stateNames[state]()
+
+/** What is wrong with a cell. */
+export const wordsOf = (code: ProblemCode): string => problemWords[getLocale() === 'ms' ? 'ms' : 'en'][code]
+
+const fixNames: Readonly<Record<FixId, (given: { count: number }) => string>> = {
+  trim: m.imports_fix_trim,
+  phone: m.imports_fix_phone,
+  date: m.imports_fix_date,
+  amount: m.imports_fix_amount,
+  email: m.imports_fix_email,
+}
+/** A mending of all cells of one kind. */
+export const fixName = (fix: FixId, count: number): string => fixNames[fix]({ count })
+
+/** The last change that can be taken back: 'edit', 'replace:field' or 'fix:kind' in words. */
+export function changeName(title: string): string {
+  const [kind] = title.split(':')
+  return kind === 'edit' ? m.imports_change_edit() : kind === 'replace' ? m.imports_change_replace() : m.imports_change_fix()
+}
+/** A number with its thousands parted. */
+export const many = (count: number): string => count.toLocaleString('en')
