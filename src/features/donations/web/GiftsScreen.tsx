@@ -17,6 +17,7 @@ import { settleMany, useManyAtOnce } from '#features/requests/web/public.tsx'
 import type { DonationRow } from '../rows.ts'
 import type { DonationRequest } from './donation-list.tsx'
 import { donationReceipts, type ReceiptCalls } from './receipt-calls.ts'
+import { printReceipts } from './print-receipts.ts'
 import { sendReceipts } from './send-receipts.ts'
 import { currencyWords, giverName } from './words.ts'
 
@@ -36,7 +37,8 @@ export function GiftsScreen({ spec, title, firstUse, exportAll, add, receipts = 
   const list = useListState(spec)
   const rights = useRights()
   const { currency, timeZone } = useSurroundings()
-  const { mutate: startExport, isPending } = useMutation({ mutationFn: () => exportAll(list.match), onSuccess: useWorkBegun() })
+  const begun = useWorkBegun()
+  const { mutate: startExport, isPending } = useMutation({ mutationFn: () => exportAll(list.match), onSuccess: begun })
   const settling = useManyAtOnce(settleMany)
   return (
     <>
@@ -52,7 +54,11 @@ export function GiftsScreen({ spec, title, firstUse, exportAll, add, receipts = 
             {add}
           </>
         }
-        bulk={[...(rights.isAdd ? [sendReceipts(receipts)] : []), ...(rights.has('settle') ? [settling.action] : [])]}
+        bulk={[
+          ...(rights.isAdd ? [sendReceipts(receipts)] : []),
+          ...(receipts.printMany ? [printReceipts(receipts.printMany, begun)] : []),
+          ...(rights.has('settle') ? [settling.action] : []),
+        ]}
         itemOf={row => ({
           title: giverName(row),
           end: <Amount money={row.amount} struck={isTerminal(row.status) ? row.status : undefined} />,

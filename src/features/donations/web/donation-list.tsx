@@ -5,6 +5,7 @@ import type { Given } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
 import type { ListSpec, PasteShape, Words } from '#platform/web/list-screen/list-spec.ts'
 import { isTerminal, StatusStamp } from '#platform/web/ui/StatusStamp.tsx'
+import { TaxLink } from '#features/tax/web/public.tsx'
 import type { donations } from '../contract.ts'
 import type { DonationRow } from '../rows.ts'
 import { DateCell } from './DateCell.tsx'
@@ -48,7 +49,7 @@ export const donationList: ListSpec<DonationRow, DonationRequest> = {
     { id: 'donor', header: m.giving_donor, cell: row => <Giver row={row} />, tone: 'strong' },
     { id: 'for', header: m.giving_for, cell: row => <Purpose row={row} />, width: 186, narrow: false },
     { id: 'method', header: m.giving_payment_method, cell: paidWords, width: 146, tone: 'muted' },
-    { id: 'status', header: m.giving_status, cell: ({ status }) => <StatusStamp status={status} />, width: 158 },
+    { id: 'status', header: m.giving_status, cell: row => <Standing row={row} />, width: 158 },
     { id: 'platform', header: m.giving_platform, cell: ({ platform }) => platformWords(platform), width: 120, hidden: true },
     { id: 'mode', header: m.giving_mode, cell: ({ mode }) => mode, width: 100, hidden: true },
     { id: 'remarks', header: m.giving_remarks, cell: ({ remarks }) => remarks, width: 200, hidden: true },
@@ -71,6 +72,14 @@ export const donationList: ListSpec<DonationRow, DonationRequest> = {
     { id: 'recurring', label: m.giving_view_recurring, query: 'type=2' },
   ],
 }
+
+/** The state of a gift and, where it can be registered with the tax authority, the way there. */
+const Standing = ({ row }: { row: DonationRow }) => (
+  <span className={css.standing}>
+    <StatusStamp status={row.status} />
+    <TaxLink gift={row} className={css.tax} />
+  </span>
+)
 
 const Giver = ({ row }: { row: DonationRow }) => (row.donorName ? <>{row.donorName}</> : <span className="muted">{giverName(row)}</span>)
 

@@ -1,15 +1,20 @@
-import { api } from '#platform/web/api.ts'
 import type { CallOptions } from '#platform/contract/client.ts'
+import type { Given } from '#platform/contract/endpoint.ts'
+import { api, quietly } from '#platform/web/api.ts'
+import type { donations } from '../contract.ts'
 import type { DonationRow } from '../rows.ts'
 
 /** How receipts of a module's gifts are mailed and printed; `email` null is the giver's own address. */
 export type ReceiptCalls = {
   readonly send: (gift: DonationRow, email: string | null, options?: CallOptions) => Promise<null>
   readonly print: (transactionNumber: string) => Promise<{ fileName: string; body: Uint8Array }>
+  /** Many as one PDF, of the gifts that are named or of all that a filter matches. */
+  readonly printMany?: (asked: Given<typeof donations.downloadReceipts>) => Promise<{ id: string }>
 }
 
 /** Receipts of donations. */
 export const donationReceipts: ReceiptCalls = {
   send: ({ id: transactionId }, email, options) => api.donations.sendReceipt({ type: 'donation', transactionId, email }, options),
   print: transactionNumber => api.donations.downloadReceipt({ transactionNumber }),
+  printMany: asked => api.donations.downloadReceipts(asked, quietly),
 }

@@ -1,8 +1,11 @@
 import type { ReceiptCalls } from '#features/donations/web/public.tsx'
-import { api } from '#platform/web/api.ts'
+import type { Given } from '#platform/contract/endpoint.ts'
+import { api, quietly } from '#platform/web/api.ts'
+import type { islamicGiving } from '../contract.ts'
 
 /** Receipts of Islamic giving, by its own calls and rights. */
 export const islamicReceipts: ReceiptCalls = {
   send: ({ id: transactionId }, email, options) => api.islamicGiving.sendReceipt({ transactionId, email }, options),
   print: transactionNumber => api.islamicGiving.downloadReceipt({ transactionNumber }),
+  printMany: asked => api.islamicGiving.downloadReceipts(asked as Given<typeof islamicGiving.downloadReceipts>, quietly),
 }
