@@ -4,6 +4,7 @@ import { DonationSections, GiftScreen } from '#features/donations/web/public.tsx
 import { giftsOf, islamicQueue } from '#features/requests/web/public.tsx'
 import { api, quietly } from '#platform/web/api.ts'
 import { useStepping } from '#platform/web/detail-screen/use-stepping.ts'
+import { GivenLines } from './GivenLines.tsx'
 import { islamicList } from './islamic-list.tsx'
 import { islamicReceipts } from './islamic-receipts.ts'
 
@@ -27,7 +28,7 @@ export function IslamicGiftScreen() {
       noun={m.islamic_gift_noun()}
       kicker={m.islamic_from()}
       find={ismTransactionId => api.islamicGiving.find({ ismTransactionId }, quietly)}
-      sections={gift => <DonationSections gift={gift} />}
+      sections={gift => <DonationSections gift={gift} lines={<GivenLines lines={gift.lines} />} />}
       receipts={islamicReceipts}
     />
   )
