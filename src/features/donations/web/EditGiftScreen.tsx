@@ -48,12 +48,14 @@ export function EditGiftScreen(place: Place) {
 function EditForm({ first, base, up, noun, title, lookUp }: Place & { first: GiftToEdit }) {
   const [seen, setSeen] = useState(first)
   const [saved, setSaved] = useState<GiftToEdit | null>(null)
+  const [settled, setSettled] = useState(0)
   const navigate = useNavigate()
   const client = useQueryClient()
   const { transactionId } = first
   const details = `${base}/details?id=${transactionId}`
   const form = useFormFrame<Line, ReturnType<typeof editOf>, unknown>({
-    id: `${base.slice(1)}/edit/${transactionId}`,
+    id: `${base.slice(1)}/edit/${transactionId}/${first.version}`, // what was typed on another version is not put on this one
+    draft: true,
     initial: lineOf(first),
     schema: GiftEdit,
     given: line => editOf(seen, line),
@@ -68,9 +70,9 @@ function EditForm({ first, base, up, noun, title, lookUp }: Place & { first: Gif
       try {
         return await api.donations.edit(edit, { ...options, ...quietly })
       } catch (error) {
-        if (error instanceof Refused && error.code === 'CHANGED_SINCE')
-          setSaved(await api.donations.editDetails({ transactionId }, quietly))
-        throw error
+        if (!(error instanceof Refused) || error.code !== 'CHANGED_SINCE') throw error
+        setSaved(await api.donations.editDetails({ transactionId }, quietly))
+        throw new Refused({ code: error.code, message: error.message }, error.status) // the differences are shown by themselves
       }
     },
     done: async () => {
@@ -83,11 +85,12 @@ function EditForm({ first, base, up, noun, title, lookUp }: Place & { first: Gif
     form.change(line)
     setSeen(saved)
     setSaved(null)
+    setSettled(form.attempts)
   }
   const isChanged = Object.keys(editOf(seen, form.values)).length > 2
   return (
     <FormScreen
-      form={form}
+      form={saved || settled === form.attempts ? { ...form, message: null } : form}
       title={title}
       note={seen.receiptNo ?? seen.txnId}
       crumbs={<Breadcrumb crumbs={[{ name: up, to: base }, { name: seen.receiptNo ?? noun, to: details }, { name: m.edit_action() }]} />}
