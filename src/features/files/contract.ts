@@ -15,7 +15,7 @@ export const files = {
     .alsoBeside('fileName')
     .refuses({ TOO_MANY_FILES: imageMessages.many, TOO_BIG: imageMessages.size, WRONG_FORMAT: imageMessages.kind }),
 
-  presign: query('session')
+  presign: command('session')
     .get('/api/File/getPresignedUrl')
     .query(z.object({ filename: z.string().min(1).max(255), image_path: purpose }))
     .result(z.object({ url: z.string(), fileName: z.string(), contentType: z.string(), mostBytes: z.int() }))

@@ -46,6 +46,8 @@ export async function adoptFile(
     .returning('id')
     .executeTakeFirst()
   if (!added) throw refuse('CHANGED_SINCE')
+  const held = await tx.deleteFrom('pendingUpload').where('charityId', '=', charityId).where('fileKey', '=', fileName).executeTakeFirst()
+  if (held.numDeletedRows !== 1n) throw refuse('NOT_FOUND') // never given out by us, or removed since
   await enqueue(jobName, { charityId, id })
   return id
 }

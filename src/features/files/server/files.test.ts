@@ -1,7 +1,14 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
-import { clock, db, enqueue, newCharity, now, server } from '#testing/new-charity.ts'
+import pino from 'pino'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { openDb } from '#platform/server/db.ts'
+import type { JobContext } from '#platform/server/jobs.ts'
+import { clock, db, enqueue, files as store, newCharity, now, server } from '#testing/new-charity.ts'
+import { forgetUploadsJob } from './forget-uploads.ts'
 import { adoptFile } from './public.ts'
+
+const jobsDb = openDb(inject('database').jobs, 1)
+afterAll(() => jobsDb.close())
 
 type House = Awaited<ReturnType<typeof newCharity>>
 const photo = () =>
@@ -127,4 +134,43 @@ test('a record whose file never came up is told so by the file, not by a crash',
   await adopt(house, fileName)
   await house.workOff()
   expect(await house.rowsOf('stored_file')).toMatchObject([{ status: 'refused' }])
+})
+
+describe('an upload that no record holds', () => {
+  const forget = (at: Date, files = store) =>
+    forgetUploadsJob.handler({ db: jobsDb, now: () => at, files, log: pino({ level: 'silent' }) } as unknown as JobContext, {
+      charityId: null,
+    })
+  const later = (hours: number) => new Date(now().getTime() + hours * 3_600_000)
+  const isKept = async (fileName: string) => {
+    const found = await store.read(fileName)
+    found?.body.destroy()
+    return found !== undefined
+  }
+
+  test('is removed after a day, and then no record can take it', async () => {
+    const house = await newCharity()
+    const fileName = await uploaded(house, 'a.pdf', pdf)
+    await forget(later(23))
+    expect(await isKept(fileName)).toBe(true)
+    await forget(later(25))
+    expect([await isKept(fileName), await house.rowsOf('pending_upload')]).toEqual([false, []])
+    await expect(adopt(house, fileName)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('stays once a record took it, however old it is', async () => {
+    const house = await newCharity()
+    const fileName = await uploaded(house, 'a.pdf', pdf)
+    await adopt(house, fileName)
+    await forget(later(500))
+    expect(await isKept(fileName)).toBe(true)
+  })
+
+  test('stays on the list where the store does not answer', async () => {
+    const house = await newCharity()
+    await uploaded(house, 'a.pdf', pdf)
+    const away = { ...store, remove: () => Promise.reject(new Error('away')) }
+    await expect(forget(later(25), away)).rejects.toThrow('away')
+    expect(await house.rowsOf('pending_upload')).toHaveLength(1)
+  })
 })

@@ -10,13 +10,14 @@ import './tables.ts'
 const minutes = 15
 
 /** An address to which the browser PUTs one file, and the name under which it is then given to the record it belongs to. */
-export async function presignUpload({ actor, files }: Context, { filename, image_path: imagePath }: In<typeof contract.presign>) {
+export async function presignUpload({ tx, actor, now, files }: Context, { filename, image_path: imagePath }: In<typeof contract.presign>) {
   const { extensions, mostBytes } = uploadRule(imagePath)
   const extension = extensionOf(filename)
   const contentType = uploadTypes[extension]
   if (!contentType || !extensions.includes(extension)) throw refuse(contract.presign, 'WRONG_FORMAT')
   const fileName = newKey('private', actor.charityId, imagePath, newId(), extension)
   const url = await files.putUrl({ key: fileName, mediaType: contentType, mostBytes, seconds: minutes * 60 })
+  await tx.insertInto('pendingUpload').values({ charityId: actor.charityId, fileKey: fileName, createdAt: now() }).execute()
   return { url, fileName, contentType, mostBytes }
 }
 

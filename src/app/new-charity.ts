@@ -1,0 +1,43 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { CannotStart } from '#platform/server/cannot-start.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { unlock } from '#platform/server/encryption.ts'
+import { loadKeys } from '#platform/server/keys.ts'
+import { attachDatabase } from './database.ts'
+import { foundCharity, readCharity } from './found-charity.ts'
+
+// npm run new-charity -- --name "Masjid An-Nur" --country SG --admin-email admin@an-nur.org: makes a charity and the link by which its first administrator comes in.
+const options = {
+  name: { type: 'string' },
+  country: { type: 'string' },
+  'admin-email': { type: 'string' },
+  'admin-name': { type: 'string' },
+  'registration-no': { type: 'string' },
+  prefix: { type: 'string' },
+  'time-zone': { type: 'string' },
+  language: { type: 'string' },
+  'not-islamic': { type: 'boolean' },
+  otp: { type: 'boolean' },
+} as const
+
+try {
+  const draft = readCharity(parseArgs({ options }).values)
+  const config = readConfig(process.env)
+  const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}${config.BASE_PATH}`
+  unlock(loadKeys({ file: config.KEYS_FILE, dir: path.join(config.dataDir, 'keys') }))
+  const database = await attachDatabase(config)
+  try {
+    const { charityId, link, expiresAt } = await foundCharity(database.owner, draft, { now: new Date(), publicUrl })
+    process.stdout.write(
+      `${draft.name} is charity ${charityId}.\nIts first administrator sets a password here, once, before ${expiresAt.toISOString()}:\n${link}\n`,
+    )
+  } finally {
+    await database.stop()
+  }
+} catch (error) {
+  const isOurs = error instanceof CannotStart || (error instanceof TypeError && 'code' in error)
+  const words = !(error instanceof Error) ? String(error) : isOurs ? error.message : (error.stack ?? error.message)
+  process.stderr.write(`${words}\n`)
+  process.exitCode = 1
+}
