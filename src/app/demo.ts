@@ -6,6 +6,7 @@ import { loadDemoOrders } from '#features/purchases/server/demo.ts'
 import { loadDemoRates } from '#features/rates/server/demo.ts'
 import { loadDemoRecurrences } from '#features/recurring/server/demo.ts'
 import { loadDemoRequests } from '#features/requests/server/demo.ts'
+import { loadDemoTax } from '#features/tax/server/demo.ts'
 import { loadDemoUsers } from '#features/users/server/demo.ts'
 import { openDb } from '#platform/server/db.ts'
 import type { DemoLoader } from '#platform/server/demo.ts'
@@ -20,6 +21,7 @@ const loaders: readonly DemoLoader[] = [
   loadDemoOrders,
   loadDemoRecurrences,
   loadDemoRequests,
+  loadDemoTax,
 ]
 
 /** Loads the demo charities into a database that has none yet, all of them or nothing. Answers whether it did. */

@@ -165,3 +165,39 @@ test('sending a receipt refuses without an address, without a receipt, for the w
   await expect(send(charity.gift.id, 'purchase')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(send((await given()).gift.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
+
+describe('checking a receipt', () => {
+  test('tells whoever holds its number and code that it is authentic, and nothing of the giver', async () => {
+    const charity = await given()
+    const { receiptNo, checkCode } = await stranger.receipts.find({ transactionNo: charity.gift.txnId })
+    const checked = await stranger.receipts.verify({ receiptNo: receiptNo.toLowerCase(), checkCode: checkCode.toLowerCase() })
+    expect(checked).toEqual({
+      receiptNo: 'TST0000001',
+      charityName: 'Masjid Test',
+      colour: expect.any(String),
+      givenOn: '2026-03-02',
+      amount: { minor: 125_050, currency: 'SGD' },
+      refunded: { minor: 0, currency: 'SGD' },
+      state: 'issued',
+      replacedBy: null,
+    })
+    await charity.sql(`update receipt set state = 'voided', voided_at = now() where charity_id = $1`, [charity.charityId])
+    expect(await stranger.receipts.verify({ receiptNo, checkCode })).toMatchObject({ state: 'voided' })
+  })
+
+  test('answers alike for a wrong number, a wrong code and the code of another charity', async () => {
+    const charity = await given()
+    const { receiptNo, checkCode } = await stranger.receipts.find({ transactionNo: charity.gift.txnId })
+    const other = await given()
+    const secret = checkCode.split('-')[1]
+    const wrong = [
+      { receiptNo: 'TST0000002', checkCode },
+      { receiptNo, checkCode: `${charity.charityId}-000000` },
+      { receiptNo, checkCode: `${other.charityId}-${secret}` },
+      { receiptNo, checkCode: '' },
+      { receiptNo: '', checkCode },
+      { receiptNo, checkCode: `99999999999-${secret}` },
+    ]
+    for (const asked of wrong) await expect(stranger.receipts.verify(asked)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+})

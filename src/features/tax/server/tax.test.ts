@@ -247,6 +247,20 @@ describe('enrolling does', () => {
   })
 })
 
+test('the tax filter of lists finds what is included or registered, and what is neither', async () => {
+  const charity = await newCharity({ can: officer })
+  const [included, registered, neither] = [
+    await newGift(charity, { is_iras_inclusion: true }),
+    await newGift(charity, { is_ipc_registration_for_iras: true }),
+    await newGift(charity),
+  ]
+  const found = async (IsIRASInclusion: (0 | 1)[]) =>
+    (await charity.api.donations.list({ IsIRASInclusion })).items.map(({ id }) => id).toSorted()
+  expect(await found([1])).toEqual([included.id, registered.id].toSorted())
+  expect(await found([0])).toEqual([neither.id])
+  expect(await found([0, 1])).toHaveLength(3)
+})
+
 describe('a registration follows the money:', () => {
   const registered = async (fields: Fields) => {
     const desk = await newDesk({ isIpc: true })
