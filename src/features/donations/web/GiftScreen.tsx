@@ -16,6 +16,7 @@ import { NextStepPanel } from '#features/requests/web/public.tsx'
 import { TaxPanel } from '#features/tax/web/public.tsx'
 import type { DonationDetails } from '../rows.ts'
 import { appPreferences } from '../rules.ts'
+import { EnterAgain } from './EnterAgain.tsx'
 import { NearGifts } from './NearGifts.tsx'
 import { donationReceipts, type ReceiptCalls } from './receipt-calls.ts'
 import { ReceiptPanel } from './ReceiptPanel.tsx'
@@ -56,6 +57,7 @@ export function GiftScreen({ up, step, module, noun, kicker, find, sections, rec
         side: (
           <>
             <NextStepPanel transactionId={gift.id} />
+            <EnterAgain gift={gift} />
             <ReceiptPanel gift={gift} calls={receipts} />
             <TaxPanel gift={gift} />
             <NearGifts gift={gift} />

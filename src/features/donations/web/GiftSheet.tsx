@@ -7,6 +7,7 @@ import { AmountInput } from '#platform/web/form/AmountInput.tsx'
 import { fieldId } from '#platform/web/form/use-form-frame.ts'
 import type { Entry, SheetProps } from './counter.ts'
 import { nextPurpose, sumOf } from './donation-line.ts'
+import { RecurringFields } from './RecurringFields.tsx'
 import { MethodFields, MoreFields, SheetTotal } from './SheetParts.tsx'
 import css from './counter.module.css'
 
@@ -40,6 +41,7 @@ export function GiftSheet({ form, params }: SheetProps) {
       </div>
       <div />
       <SheetTotal line={line} due={due} purpose={line.lines.length ? m.giving_purposes({ count: line.lines.length + 1 }) : purpose} />
+      <RecurringFields form={form} />
       <MoreFields form={form} params={params} tax={{ label: m.giving_ipc_registration(), hint: m.giving_ipc_hint() }} />
     </div>
   )
@@ -64,7 +66,7 @@ function Purpose({ form, params, entry, at }: SheetProps & { entry: Entry; at: n
           value={entry.purpose}
           onChange={value => value && change({ purpose: value })}
         />
-        <ActionIcon variant="subtle" color="gray" aria-label={m.giving_remove_line()} onClick={() => change(null)}>
+        <ActionIcon className={css.remove} variant="subtle" aria-label={m.giving_remove_line()} onClick={() => change(null)}>
           <XIcon size={16} />
         </ActionIcon>
       </div>

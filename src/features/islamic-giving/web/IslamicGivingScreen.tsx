@@ -22,7 +22,7 @@ export function IslamicGivingScreen() {
       {...(isAdd && {
         add: (
           <Button variant="filled" leftSection={<PlusIcon />} onClick={() => void navigate('/islamic-giving/create')}>
-            {m.islamic_add()}
+            {m.islamic_add_short()}
           </Button>
         ),
       })}

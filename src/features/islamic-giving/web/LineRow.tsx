@@ -31,7 +31,7 @@ export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
       <div className={css.what}>
         <b>{name}</b>
         {!isOnly && (
-          <ActionIcon size="sm" variant="subtle" color="gray" aria-label={m.giving_remove_line()} onClick={() => change(null)}>
+          <ActionIcon className={css.remove} size="sm" variant="subtle" aria-label={m.giving_remove_line()} onClick={() => change(null)}>
             <XIcon size={14} />
           </ActionIcon>
         )}

@@ -77,6 +77,7 @@ export function OwnRate({ entry, change, reading }: Pick<RowProps, 'entry' | 'ch
   return (
     <Button
       size="compact-xs"
+      px={0}
       variant="subtle"
       color="pine"
       onClick={() => change(entry.isOwn ? { isOwn: false, rate: null, reason: '' } : own)}

@@ -31,14 +31,14 @@ export const islamicList: ListSpec<DonationRow, DonationRequest> = {
       cell: ({ donationTimeStamp }) => <IslamicDate value={donationTimeStamp} />,
       sort: 'donationTimeStamp',
       width: 176,
-      narrow: 120,
+      narrow: 148,
       tone: 'small',
     },
     ...donationList.columns
       .slice(1)
       .map(column =>
         column.id === 'for'
-          ? { ...column, id: 'kind', header: m.islamic_col_kind, cell: (row: DonationRow) => givingItem(row.itemId).label }
+          ? { ...column, id: 'kind', header: m.islamic_col_kind, narrow: 104, cell: (row: DonationRow) => givingItem(row.itemId).label }
           : column,
       ),
     { id: 'purpose', header: m.giving_for, cell: ({ donationToName }) => donationToName, width: 160, hidden: true },
