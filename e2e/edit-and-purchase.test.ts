@@ -9,7 +9,6 @@ async function recordCheque(page: Page, number: string): Promise<string> {
   await page.goto('/donations/create')
   await page.getByRole('combobox', { name: 'Donor' }).fill('80627620')
   await page.getByRole('option', { name: /^Tan Hui Min/ }).click()
-  await page.first().waitFor()
   await page.keyboard.press('F2')
   await page.getByRole('combobox', { name: 'Payment method' }).click()
   await page.getByRole('option', { name: 'Cheque' }).click()
