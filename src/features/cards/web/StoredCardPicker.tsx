@@ -4,6 +4,7 @@ import { cardWords, shownExpiry } from '../rules.ts'
 import { useCardsToCharge } from './use-cards.ts'
 
 type Props = {
+  id?: string
   donorId: string
   value: string | null
   onChange: (cardId: string | null) => void
@@ -11,11 +12,12 @@ type Props = {
 }
 
 /** Which of the donor's stored cards the next gifts are charged to; an expired one is shown and can not be chosen. */
-export function StoredCardPicker({ donorId, value, onChange, error }: Props) {
+export function StoredCardPicker({ id, donorId, value, onChange, error }: Props) {
   const { data: cards } = useCardsToCharge(donorId)
   if (cards?.length === 0) return <p className="muted small">{m.cards_pick_none()}</p>
   return (
     <Select
+      {...(id && { id })}
       label={m.cards_pick()}
       description={m.cards_pick_hint()}
       data={(cards ?? []).map(card => ({

@@ -23,4 +23,6 @@ export const counterLabels = (): Readonly<Record<string, string>> => ({
   donationDate: m.giving_date_of_gift(),
   collectionCentreId: m.giving_collection_centre(),
   isRegistered: m.giving_ipc_registration(),
+  frequency: m.recurring_field_frequency(),
+  cardId: m.recurring_field_card(),
 })

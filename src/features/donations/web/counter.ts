@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { formatMoney, type Money } from '#kit/money.ts'
 import type { Page } from '#kit/paging.ts'
 import type { PaymentMethodId } from '#kit/payment.ts'
+import type { FrequencyId } from '#kit/recurrence.ts'
 import type { CallOptions } from '#platform/contract/client.ts'
 import type { Given, Out } from '#platform/contract/endpoint.ts'
 import type { StoredFile } from '#platform/web/form/FileDrop.tsx'
@@ -75,6 +76,9 @@ export type Line = Defaults & {
   remarks: string
   file: StoredFile | null
   isRegistered: boolean
+  /** How often the gift is given again from a stored card; null for once. */
+  frequency: FrequencyId | null
+  cardId: string | null
 }
 
 export type SheetProps<P extends Params = Params> = { form: FormHandle<Line>; params: P }
@@ -117,6 +121,8 @@ export const emptyLine = (defaults: Defaults): Line => ({
   remarks: '',
   file: null,
   isRegistered: false,
+  frequency: null,
+  cardId: null,
 })
 
 export const firstDefaults = (params: Params, purpose: string): Defaults => ({

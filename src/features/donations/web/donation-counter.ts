@@ -21,8 +21,13 @@ function requestOf(params: Params, line: Line): Request {
       lines: [first, ...line.lines.map(({ purpose, amount }) => ({ donationToValue: purpose, amount: typed(amount) }))],
     }),
     isIPCRegistrationForIRAS: line.isRegistered,
+    ...recurrenceOf(line),
   }
 }
+
+/** A gift for one purpose of a known giver may recur. */
+const recurrenceOf = ({ frequency, cardId, giver, lines }: Line): Pick<Request, 'frequency' | 'cardId'> =>
+  frequency && giver.kind === 'known' && lines.length === 0 ? { frequency, cardId } : {}
 
 /** The counter of donations. */
 export const donationCounter: Counter = {

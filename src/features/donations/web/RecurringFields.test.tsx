@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Refused } from '#platform/contract/client.ts'
+import { api } from '#platform/web/api.ts'
+import { draw } from '#platform/web/testing/draw.tsx'
+import type { DonationRow } from '../rows.ts'
+import { AddDonationScreen } from './AddDonationScreen.tsx'
+import type { Params } from './counter.ts'
+
+const [purpose, donorId, cardId] = ['f1', 'd1', 'c1'].map(end => `01890000-0000-7000-8000-0000000000${end}`) as [string, string, string]
+const params: Params = {
+  currency: 'SGD',
+  countryCode: 'SG',
+  today: '2026-03-02',
+  paymentMethods: [{ id: 6, displayName: 'Cash', fields: [], required: [] }],
+  cardTypes: [],
+  donationTo: [{ id: 1, displayName: 'Appeal' }],
+  donationToValues: [{ id: purpose, displayName: 'Building fund', donationTo: 1, itemId: 100, isTaxDeductible: true }],
+  collectionCentres: [],
+  SalamPayDonorType: [],
+  idTypes: [{ id: 'nric', displayName: 'NRIC' }],
+  languages: [{ id: 'en', displayName: 'English' }],
+  language: 'en',
+  asksIRAS: false,
+}
+const siti = {
+  donorId,
+  donorType: 1 as const,
+  donorName: 'Siti Hajar',
+  donorPhone: null,
+  donorEmail: null,
+  nirc: null,
+  idType: null,
+  language: 'en' as const,
+  lastGift: null,
+}
+const card = {
+  id: cardId,
+  donorId,
+  cardType: 'visa' as const,
+  expiryMonth: 12,
+  expiryYear: 2031,
+  CardHolderName: 'Siti',
+  isDefaultCard: true,
+}
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  vi.spyOn(api.donations, 'params').mockResolvedValue(params)
+  vi.spyOn(api.donations, 'list').mockResolvedValue({ items: [], totalCount: 0, totalCapped: false, pageNumber: 1, pageSize: 100 })
+  vi.spyOn(api.donors, 'byInfo').mockResolvedValue([siti])
+  vi.spyOn(api.cards, 'toCharge').mockResolvedValue([
+    { ...card, cardLastDigit: '4242', isExpired: false },
+    { ...card, id: `${cardId.slice(0, -1)}2`, cardLastDigit: '1881', isExpired: true },
+  ])
+})
+
+test('a gift of a known giver recurs from a stored card that is still good; without one it is held', async () => {
+  const add = vi
+    .spyOn(api.donations, 'add')
+    .mockRejectedValueOnce(
+      new Refused(
+        { code: 'INVALID', message: 'x', errors: [{ field: 'cardId', message: 'Choose the stored card for the next gifts.' }] },
+        400,
+      ),
+    )
+    .mockResolvedValue({ id: 'g1', receiptNo: 'NUR0000007', amount: { minor: 5000, currency: 'SGD' } } as DonationRow)
+  const { hand } = draw(<AddDonationScreen />)
+  const giver = await screen.findByRole('combobox', { name: 'Donor' })
+  expect(screen.queryByText('Give again and again')).toBeNull()
+  await hand.type(giver, 'siti')
+  await screen.findByRole('option', { name: /Siti Hajar/ })
+  await hand.keyboard('{Enter}')
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
+  await hand.keyboard('50')
+  await hand.click(screen.getByText('Give again and again'))
+  await hand.click(screen.getByRole('combobox', { name: 'Frequency' }))
+  await hand.click(await screen.findByRole('option', { name: 'Monthly' }))
+  await hand.click(screen.getByRole('button', { name: /^Save only/ }))
+  expect(await screen.findByText('Choose the stored card for the next gifts.')).toBeTruthy()
+
+  await hand.click(await screen.findByRole('combobox', { name: 'Stored card' }))
+  expect((await screen.findByRole('option', { name: 'Visa ••1881, expired' })).getAttribute('data-combobox-disabled')).toBe('true')
+  await hand.click(screen.getByRole('option', { name: 'Visa ••4242, 12/2031' }))
+  await hand.click(screen.getByRole('button', { name: /^Save only/ }))
+  await vi.waitFor(() => expect(add).toHaveBeenCalledTimes(2))
+  expect(add.mock.calls.map(([given]) => [given.frequency, given.cardId])).toEqual([
+    [4, null],
+    [4, cardId],
+  ])
+})

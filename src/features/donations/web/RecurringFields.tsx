@@ -1,0 +1,40 @@
+import { Select } from '@mantine/core'
+import { frequencies, type FrequencyId } from '#kit/recurrence.ts'
+import { m } from '#messages/messages.js'
+import { StoredCardPicker } from '#features/cards/web/public.tsx'
+import { frequencyName } from '#features/recurring/web/public.tsx'
+import { fieldId } from '#platform/web/form/use-form-frame.ts'
+import type { SheetProps } from './counter.ts'
+import css from './counter.module.css'
+
+/** Lets a gift of a known giver recur: this one is paid as it is, the next ones are charged to a stored card. */
+export function RecurringFields({ form }: Pick<SheetProps, 'form'>) {
+  const { giver, lines, frequency, cardId } = form.values
+  if (giver.kind !== 'known' || lines.length > 0) return null
+  return (
+    <details className={css.more} open={Boolean(frequency)}>
+      <summary className="small">{m.recurring_counter()}</summary>
+      <div className={css.fields}>
+        <Select
+          id={fieldId(form.id, 'frequency')}
+          label={m.recurring_field_frequency()}
+          placeholder={m.recurring_counter_once()}
+          data={frequencies.map(({ id }) => ({ value: String(id), label: frequencyName(id) }))}
+          value={frequency ? String(frequency) : null}
+          error={form.errorOf('frequency')}
+          onChange={value => form.set('frequency', value === null ? null : (Number(value) as FrequencyId))}
+          clearable
+        />
+        {frequency && (
+          <StoredCardPicker
+            id={fieldId(form.id, 'cardId')}
+            donorId={giver.match.donorId}
+            value={cardId}
+            error={form.errorOf('cardId')}
+            onChange={chosen => form.set('cardId', chosen)}
+          />
+        )}
+      </div>
+    </details>
+  )
+}
