@@ -9,7 +9,7 @@ export type Times = { p50: number; p95: number }
  * Times several targets in turns of a few calls, so that what else the machine does falls on all of them alike.
  * Only ratios between targets of one call of this function mean anything.
  */
-export async function measure(targets: readonly Target[], { calls = 200, turn = 20, warm = 20 } = {}): Promise<Map<string, Times>> {
+export async function measure(targets: readonly Target[], { calls = 200, turn = 20, warm = 300 } = {}): Promise<Map<string, Times>> {
   const taken = new Map(targets.map(({ name }) => [name, [] as number[]]))
   for (const { call } of targets) for (let round = 0; round < warm; round++) await call(round)
   for (let done = 0; done < calls; done += turn)

@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { Tables, Tx } from './db.ts'
+import { askKept } from './kept-query.ts'
 
 /** camelCase in TypeScript, snake_case in SQL: translated once per statement, not per row. */
 class Compiler extends PostgresQueryCompiler {
@@ -39,9 +40,9 @@ export function transactionOn(client: pg.PoolClient): Tx {
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
       const name = nameOfKept(sql)
       // Never as simple text, even without values: that could hold several statements.
-      const asked = { text: sql, values: parameters as unknown[], rowMode: 'array' as const, queryMode: 'extended', ...(name && { name }) }
+      const asked = { text: sql, values: parameters as unknown[], rowMode: 'array' as const, queryMode: 'extended' }
       together(client)
-      const { fields, rows, rowCount } = await client.query<unknown[]>(asked)
+      const { fields, rows, rowCount } = await (name ? askKept(client, { ...asked, name }) : client.query<unknown[]>(asked))
       const keys = fields.map(field => camel(field.name))
       return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows.map(row => objectOf(keys, row) as R) }
     },
