@@ -7,6 +7,7 @@ import { Widget, WidgetFrequency } from './rules.ts'
 const charityId = z.int().optional()
 /** The widget with the version that was seen and what may be chosen. Version 0 was never saved. */
 export const WidgetSheet = Widget.extend({
+  donationToValues: z.array(z.uuid()),
   version: z.int(),
   updatedAt: Moment.nullable(),
   currency: Currency,

@@ -26,6 +26,12 @@ export const receiptRefusals = {
   NO_RECEIPT: 'This gift has no receipt yet.',
 }
 
+/** What is exported: what a filter matches, in chosen columns. */
+export const ExportWanted = DonationFilter.extend({
+  columns: z.array(z.string().max(40)).max(40).optional(),
+  format: z.enum(['csv', 'xlsx']).optional(),
+})
+
 /** Which receipts are printed: of the gifts that are named, or of all that the filter matches. */
 export const ReceiptsWanted = DonationFilter.extend({ transactionIds: z.array(z.uuid()).max(5000).default([]) })
 export const manyReceiptRefusals = {
@@ -133,7 +139,7 @@ export const donations = {
 
   export: command('donations:view')
     .post('/api/Donation/downloadDonationExport')
-    .body(DonationFilter.extend({ columns: z.array(z.string().max(40)).max(40).optional(), format: z.enum(['csv', 'xlsx']).optional() }))
+    .body(ExportWanted)
     .limit('heavy')
     .result(z.object({ id: z.uuid() }))
     .says('Your export will be ready and sent over the email.'),

@@ -11,6 +11,7 @@ import {
   DonationListRequest,
   DonationRow,
   DonationSummary,
+  ExportWanted,
   manyReceiptRefusals,
   OfflineParams,
   receiptRefusals,
@@ -124,13 +125,7 @@ export const islamicGiving = {
 
   export: command('islamic-giving:view')
     .post('/api/CharityDonation/downloadDonationExport')
-    .body(
-      DonationFilter.extend({
-        ...fixed,
-        columns: z.array(z.string().max(40)).max(40).optional(),
-        format: z.enum(['csv', 'xlsx']).optional(),
-      }),
-    )
+    .body(ExportWanted.extend(fixed))
     .limit('heavy')
     .result(z.object({ id: z.uuid() }))
     .says('Your export will be ready and sent over the email.'),

@@ -7,7 +7,10 @@ import {
   DonationListRequest,
   DonationRow,
   DonationSummary,
+  ExportWanted,
+  manyReceiptRefusals,
   receiptRefusals,
+  ReceiptsWanted,
 } from '#features/donations/contract.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 
@@ -55,15 +58,18 @@ export const purchases = {
     .bytes('application/pdf')
     .refuses({ NO_RECEIPT: receiptRefusals.NO_RECEIPT }),
 
+  /** Ours: many receipts as one PDF. */
+  downloadReceipts: command('purchases:view')
+    .post('/api/Donation/downloadPurchaseReceipts')
+    .body(ReceiptsWanted.extend(fixed))
+    .limit('heavy')
+    .result(z.object({ id: z.uuid() }))
+    .says('Your receipts will be ready and sent over the email.')
+    .refuses(manyReceiptRefusals),
+
   export: command('purchases:view')
     .post('/api/Donation/downloadPurchaseExport')
-    .body(
-      DonationFilter.extend({
-        ...fixed,
-        columns: z.array(z.string().max(40)).max(40).optional(),
-        format: z.enum(['csv', 'xlsx']).optional(),
-      }),
-    )
+    .body(ExportWanted.extend(fixed))
     .limit('heavy')
     .result(z.object({ id: z.uuid() }))
     .says('Your export will be ready and sent over the email.'),

@@ -27,8 +27,19 @@ describe('the donation widget', () => {
     })
     expect(sheet.choices.frequencies.map(({ displayName }) => displayName)).toEqual([
       'One Time',
-      ...['Daily', 'Weekly', 'Fortnightly', 'Monthly', 'Quarterly', 'Bi-Annually', 'Annually'],
+      'Daily',
+      'Weekly',
+      'Fortnightly',
+      'Monthly',
+      'Quarterly',
+      'Bi-Annually',
+      'Annually',
     ])
+  })
+
+  test('begins without a purpose where nothing can be given to', async () => {
+    const { api } = await newCharity({ can: editor })
+    expect((await api.cms.widget()).donationToValues).toEqual([])
   })
 
   test('is changed: amounts, frequency, purposes in their order, colour and words; each change is on the record', async () => {

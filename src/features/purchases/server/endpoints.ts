@@ -6,6 +6,7 @@ import {
   giftOfModule,
   giftsOfDonor,
   listDonations,
+  receiptPrinting,
   sendReceipt,
   summariseDonations,
 } from '#features/donations/server/public.ts'
@@ -27,5 +28,6 @@ export const purchaseEndpoints = serve(purchases, {
     await giftOfModule(context, 9, { txnId: asked.transactionNumber })
     return downloadReceipt(context, asked)
   },
+  downloadReceipts: receiptPrinting({ right: 'purchases:view', title: 'Receipts of purchases' }),
   export: giftExport({ kind: 'purchases', right: 'purchases:view', title: 'Purchases' }),
 })

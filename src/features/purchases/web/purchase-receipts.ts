@@ -1,8 +1,11 @@
 import type { ReceiptCalls } from '#features/donations/web/public.tsx'
-import { api } from '#platform/web/api.ts'
+import type { Given } from '#platform/contract/endpoint.ts'
+import { api, quietly } from '#platform/web/api.ts'
+import type { purchases } from '../contract.ts'
 
 /** Receipts of purchases. */
 export const purchaseReceipts: ReceiptCalls = {
   send: ({ txnId: transactionNumber }, email, options) => api.purchases.sendReceipt({ transactionNumber, email }, options),
   print: transactionNumber => api.purchases.downloadReceipt({ transactionNumber }),
+  printMany: asked => api.purchases.downloadReceipts(asked as Given<typeof purchases.downloadReceipts>, quietly),
 }
