@@ -6,7 +6,7 @@ const charityId = 1
 
 /**
  * Some of the demo's latest gifts wait for their givers: taps at a terminal that nobody is known of yet, to be registered for tax deduction,
- * and gifts of givers with a number but no way to reach them, who have still to enrol. The charity of the zakat body writes its name in Jawi.
+ * and gifts of givers with a number but no way to reach them, who have still to enrol. What was voided or refunded has left the tax records. The zakat body writes its name in Jawi.
  */
 export const loadDemoTax: DemoLoader = async ({ tx, enter }) => {
   await enter(charityId)
@@ -21,6 +21,13 @@ export const loadDemoTax: DemoLoader = async ({ tx, enter }) => {
            and (g.donor_id is null or (o.nric_tail is not null and (o.email is null or o.phone is null)))
       ) waiting
      where d.charity_id = ${charityId} and d.id = waiting.id and waiting.place <= 6`.execute(tx)
+  for (const charity of [1, 80, 94, 77, 78]) {
+    await enter(charity)
+    await sql`update donation set is_iras_inclusion = false, is_ipc_registration_for_iras = false
+      where charity_id = ${charity} and status in ('Voided', 'Void Approved', 'Refunded') and (is_iras_inclusion or is_ipc_registration_for_iras)`.execute(
+      tx,
+    )
+  }
   await enter(80)
   await sql`update charity set name_jawi = ${'لمباڬ زكاة سري أمانه'} where charity_id = 80`.execute(tx)
 }

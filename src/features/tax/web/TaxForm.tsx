@@ -74,7 +74,7 @@ export function TaxForm({ verb, query, opened: { page, token }, language, onDone
         type: 'email',
         autoComplete: 'email',
         maxLength: 254,
-        hint: m.tax_reach({}, say),
+        ...(asked.includes('phoneNumber') && { hint: m.tax_reach({}, say) }),
       })}
       {field('phoneNumber', m.public_receipt_mobile({}, say), { type: 'tel', autoComplete: 'tel', maxLength: 25 })}
       <button type="submit" className={form.main} aria-disabled={isSending}>

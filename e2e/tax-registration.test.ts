@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { as, newPage } from './browser.ts'
+import { downloadOf, textOfPdf } from './text-of-pdf.ts'
+
+const everyTaxGift = '/donations?tax=1&size=100'
+
+test('a donor registers a gift with an NRIC from the button of its row: the button goes, the receipt says tax deductible', async () => {
+  const page = await as('admin@nur.demo')
+  await page.goto(everyTaxGift)
+  const waiting = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Register for Tax Deduction' }) })
+  const row = waiting.first()
+  await row.waitFor()
+  const receiptNo = /NUR\d{7}/.exec(await row.innerText())?.[0] ?? ''
+  const [opened] = await Promise.all([page.waitForEvent('popup'), row.getByRole('link', { name: 'Register for Tax Deduction' }).click()])
+  await opened.waitForURL(/\/register\/tax-deduction\?1-\w{16}$/)
+  const txnId = new URL(opened.url()).search.slice(1)
+
+  // The donor opens the same link on a phone.
+  const donor = await newPage({ width: 390 })
+  await donor.goto(`/register/tax-deduction?${txnId}`)
+  await donor.getByRole('heading', { level: 1, name: 'Register for Tax Deduction' }).waitFor()
+  expect(await donor.getByRole('main').innerText()).toContain('(Eligibility Applies)')
+  await donor.getByLabel('NRIC, FIN or UEN').fill('S1234567A')
+  await donor.getByLabel('Full Name').fill('Rahimah binte Yusof')
+  await donor.getByLabel('Email Address').fill('rahimah@post.example')
+  await donor.getByLabel('Mobile Number').fill('9123 4567')
+  await donor.getByRole('button', { name: 'Register for Tax Deduction' }).click()
+  await donor.getByText('Check this number: it is not an NRIC, FIN or UEN.').waitFor()
+  await donor.getByLabel('NRIC, FIN or UEN').fill('t8890856i')
+  await donor.getByRole('button', { name: 'Register for Tax Deduction' }).click()
+  const popup = donor.getByRole('dialog', { name: 'Your gift is registered for tax deduction' })
+  await popup.waitFor()
+  await popup.getByRole('button', { name: 'Okay' }).click()
+  await donor.getByText('This gift is registered for tax deduction. There is nothing more to do.').waitFor()
+  expect(await donor.getByRole('main').innerText()).not.toMatch(/T8890856I|rahimah@|9123/i)
+
+  await page.goto(`/donations?q=${receiptNo}&by=4`)
+  const registered = page.getByRole('row', { name: new RegExp(receiptNo) })
+  await registered.waitFor()
+  expect(await registered.innerText()).toContain('Rahimah binte Yusof')
+  expect(await registered.getByRole('link', { name: /Tax Deduction|Enrol/ }).count()).toBe(0)
+
+  await donor.goto(`/receipt/donation?${txnId}`)
+  await donor.getByText(/^Tax Deductible\. This receipt is for your retention\./).waitFor()
+  const receipt = await donor.getByRole('main').innerText()
+  for (const words of ['Rahimah binte Yusof', 'XXXXX856I', receiptNo]) expect(receipt).toContain(words)
+  expect(receipt).not.toMatch(/T8890856I/i)
+})
+
+test('a donor with a number on file enrols from the row: the button goes', async () => {
+  const page = await as('admin@nur.demo')
+  await page.goto(everyTaxGift)
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: 'Enrol Yourself' }) })
+    .first()
+  await row.waitFor()
+  const receiptNo = /NUR\d{7}/.exec(await row.innerText())?.[0] ?? ''
+  const address = await row.getByRole('link', { name: 'Enrol Yourself' }).getAttribute('href')
+  const donor = await newPage({ width: 390, theme: 'dark' })
+  await donor.goto(new URL(address ?? '').pathname + new URL(address ?? '').search)
+  await donor.getByRole('heading', { level: 1, name: 'Enrol Yourself' }).waitFor()
+  for (const [label, value] of [
+    ['Email Address', 'enrols@post.example'],
+    ['Mobile Number', '8123 4567'],
+  ] as const) {
+    const field = donor.getByLabel(label)
+    if (await field.count()) await field.fill(value)
+  }
+  await donor.getByRole('button', { name: 'Enrol Yourself' }).click()
+  await donor.getByRole('dialog', { name: 'Your enrolment was successful!' }).getByRole('button', { name: 'Okay' }).click()
+  await donor.getByText('Nothing is missing. Thank you.').waitFor()
+  await page.goto(`/donations?q=${receiptNo}&by=4`)
+  const enrolled = page.getByRole('row', { name: new RegExp(receiptNo) })
+  await enrolled.waitFor()
+  expect(await enrolled.getByRole('link', { name: 'Enrol Yourself' }).count()).toBe(0)
+})
+
+test('receipts of ticked gifts are printed as one PDF, which waits in the tray; its code checks the receipt', async () => {
+  const page = await as('finance@nur.demo')
+  await page.goto('/donations?status=Settled')
+  const rows = page.getByRole('row').filter({ hasText: /NUR\d{7}/ })
+  await rows.first().waitFor()
+  const numbers = [/NUR\d{7}/.exec(await rows.nth(0).innerText())?.[0] ?? '', /NUR\d{7}/.exec(await rows.nth(1).innerText())?.[0] ?? '']
+  await rows.nth(0).getByRole('checkbox').click()
+  await rows.nth(1).getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Print 2 receipts' }).click()
+  const tray = page.getByRole('region', { name: 'Exports' })
+  const file = await downloadOf(page, () => tray.getByRole('button', { name: 'Download: Receipts of donations (2)' }).click())
+  expect(file.name).toMatch(/^DonationReceipts-.*\.pdf$/)
+  const text = await textOfPdf(file.bytes)
+  for (const receiptNo of numbers) expect(text).toContain(receiptNo)
+
+  const [, code = ''] = new RegExp(`enter ${numbers[0]} and the code (\\S+)\\.`).exec(text) ?? []
+  const stranger = await newPage({ width: 390 })
+  await stranger.goto('/receipt/verify')
+  await stranger.getByLabel('Receipt No.').fill(numbers[0] ?? '')
+  await stranger.getByLabel('Code').fill(code)
+  await stranger.getByRole('button', { name: 'Check' }).click()
+  await stranger.getByText('This receipt is authentic.').waitFor()
+  await stranger.getByLabel('Code').fill('1-000000')
+  await stranger.getByRole('button', { name: 'Check' }).click()
+  await stranger.getByText('There is no such receipt.').waitFor()
+})
