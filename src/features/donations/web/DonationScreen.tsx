@@ -8,6 +8,7 @@ import { donationQueue, giftsOf } from '#features/requests/web/public.tsx'
 import { donationList } from './donation-list.tsx'
 import { DonationSections } from './DonationSections.tsx'
 import { GiftScreen } from './GiftScreen.tsx'
+import { OtherGifts } from './OtherGifts.tsx'
 
 const donationGifts = giftsOf(donationQueue)
 
@@ -32,11 +33,16 @@ const Donation = (props: { up: { name: string; to: string }; step: Stepping | nu
     kicker={m.giving_donation_from()}
     find={transactionId => api.donations.find({ transactionId }, quietly)}
     sections={gift => (
-      <>
-        <DonationSections gift={gift} />
-        {gift.recurrenceId && <RecurringPart recurrenceId={gift.recurrenceId} />}
-        {gift.donorId && <CardsPart donorId={gift.donorId} />}
-      </>
+      <DonationSections
+        gift={gift}
+        others={
+          <>
+            {gift.recurrenceId && <RecurringPart recurrenceId={gift.recurrenceId} />}
+            <OtherGifts gift={gift} />
+            {gift.donorId && <CardsPart donorId={gift.donorId} />}
+          </>
+        }
+      />
     )}
   />
 )
