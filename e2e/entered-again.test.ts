@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { as } from './browser.ts'
+
+test('a voided gift is entered again with less, and its receipt says by which it was replaced', { timeout: 90_000 }, async () => {
+  const page = await as('admin@nur.demo')
+  const saved = page.getByRole('status').filter({ hasText: 'saved' })
+  const people = page.getByRole('spinbutton', { name: 'People' })
+  await page.goto('/islamic-giving/create')
+  await page.getByRole('combobox', { name: 'Donor' }).waitFor()
+  await page.keyboard.press('F4')
+  await people.and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('7')
+  await page.keyboard.press('Control+Enter')
+  await saved.waitFor()
+  const first = (await saved.innerText()).slice(0, 10)
+  await page.getByRole('complementary', { name: 'Today’s tray' }).getByRole('link', { name: 'Open' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Anonymous' }).waitFor()
+  const gift = page.url()
+
+  await page.getByRole('main').getByRole('button', { name: /^Void \$35 at once/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('In your words').fill('Seven entered, six meant')
+  await dialog.getByRole('button', { name: /^Void \$35 at once/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Enter again' }).click()
+  await page.getByText(`Takes the place of ${first}, which was voided: $35 from Anonymous.`).waitFor()
+  await people.fill('6')
+  await page.getByRole('button', { name: 'Save only' }).click()
+  await saved.filter({ hasText: '$30' }).waitFor()
+  const second = (await saved.innerText()).slice(0, 10)
+
+  await page.goto(gift)
+  await page
+    .getByText(/^Replaced/)
+    .first()
+    .waitFor()
+  expect(await page.getByRole('link', { name: 'Enter again' }).count()).toBe(0)
+  const link = await page.getByRole('link', { name: `Receipt ${first}` }).getAttribute('href')
+  await page.goto(link ?? '')
+  await page.getByText(second).first().waitFor()
+})
