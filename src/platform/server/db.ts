@@ -33,7 +33,8 @@ const options = perConnection.map(setting => `-c ${setting}`).join(' ')
 
 /** Opens the pools: one whose connections pipeline their statements, a small plain one for streams. */
 export function openDb(connectionString: string, max = 10): Db {
-  const pool = quiet(new pg.Pool({ connectionString, max, options, pipeline: true, types: typeParsers } as pg.PoolConfig))
+  const kept = { max, idleTimeoutMillis: 600_000 } // a connection that is closed takes its plans with it, and a new one signs in first
+  const pool = quiet(new pg.Pool({ connectionString, ...kept, options, pipeline: true, types: typeParsers } as pg.PoolConfig))
   const streams = quiet(new pg.Pool({ connectionString, max: 3, options: `${options} -c statement_timeout=600000` }))
   return {
     ping: async () => void (await pool.query('select 1')),
