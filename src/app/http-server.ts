@@ -29,6 +29,7 @@ export async function openServer(config: Config, { services, around, jobs, metri
     await registerHeaders(server, {
       https: isSecure,
       alsoFrom: [...new Set([...hosts.origins, ...(around.files.origin ? [around.files.origin] : [])])],
+      frames: around.cardOrigins,
     })
     if (config.PUBLIC_URL && hosts.origins.length) registerPagesElsewhere(server, new URL(config.PUBLIC_URL).origin)
     await registerLimits(server)

@@ -10,7 +10,13 @@ import { localFiles } from '#platform/server/local-files.ts'
 import { mailJob, noTransport, smtpTransport } from '#platform/server/mail.ts'
 
 /** What stands around the product: where its mail goes and its files lie, with the routes that these bring. */
-export type Surroundings = { files: FileStore; jobs: readonly Job[]; register: (app: FastifyInstance) => void; stop: () => Promise<void> }
+export type Surroundings = {
+  files: FileStore
+  cardOrigins: readonly string[]
+  jobs: readonly Job[]
+  register: (app: FastifyInstance) => void
+  stop: () => Promise<void>
+}
 
 /** Opens the services that the settings name, or their stand-ins: a mailbox of the demo's own, files on this machine. */
 export async function openSurroundings(config: Config, now: () => Date): Promise<Surroundings> {
@@ -25,6 +31,7 @@ export async function openSurroundings(config: Config, now: () => Date): Promise
   if (cards) installCardProvider(cards)
   return {
     files,
+    cardOrigins: cards?.origins ?? [],
     jobs: [mailJob({ transport, from: MAIL_FROM ?? 'no-reply@amanah.demo' })],
     register(app) {
       register(app)

@@ -22,6 +22,8 @@ export const RecurrenceRow = z
     pauseReason: PauseReason.nullable(),
     /** Why the card was declined last; null when the last charge went well. */
     lastDecline: DeclineReason.nullable(),
+    /** The last charge was declined, and another try is to come. */
+    isRetrying: z.boolean(),
     anchorOn: Day,
     /** The day of the next charge, a repeated one included; null when none will come. */
     nextChargeOn: Day.nullable(),

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** `alsoFrom` are origins that the screens speak to besides our own: the file store, the card provider. */
+/** `alsoFrom` are origins that the screens speak to besides our own: the file store. `frames` are those whose scripts and frames they load: the card provider's. */
 export type HeaderSettings = { https?: boolean; alsoFrom?: readonly string[]; frames?: readonly string[] }
 
 /** What browsers are told to refuse: scripts, frames and connections that are not ours; and to keep no answer of the API. */
@@ -27,7 +27,7 @@ export async function registerHeaders(
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['default', 'dompurify'],
+        trustedTypes: ['default', 'dompurify', ...(frames.length ? ['card-provider'] : [])],
         ...(https && { upgradeInsecureRequests: [] }),
       },
     },

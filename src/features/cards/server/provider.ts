@@ -41,6 +41,8 @@ export class CardRefused extends Error {}
 /** Whoever keeps cards and moves money from and to them. */
 export type CardProvider = {
   name: HostedFields['provider']
+  /** Where the provider's own fields come from, if it has any: pages may load scripts and frames from there, and nowhere else. */
+  origins?: readonly string[]
   hostedFields(): HostedFields
   /** Keeps the card behind a token from the hosted fields for charges without its holder. Throws CardRefused. */
   keep(request: { key: string; token: string; holderName: string; customerId: string | null }): Promise<KeptCard>

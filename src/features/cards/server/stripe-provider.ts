@@ -77,6 +77,7 @@ export function openStripe({ ask, url, secretKey, publishableKey }: StripeSettin
 
   return {
     name: 'stripe',
+    origins: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com'],
     hostedFields: () => ({ provider: 'stripe', publishableKey, scriptUrl: 'https://js.stripe.com/v3/', testCards: [] }),
     async keep({ key, token, holderName, customerId }) {
       const customer =

@@ -10,9 +10,11 @@ type Stripe = {
   elements(): { create(kind: 'card', options: { hidePostalCode: boolean }): Element }
   createPaymentMethod(order: { type: 'card'; card: Element; billing_details: { name: string } }): Promise<Made>
 }
+type Policy = { createScriptURL(url: string): string }
 declare global {
   interface Window {
     Stripe?: (publishableKey: string) => Stripe
+    trustedTypes?: { createPolicy(name: string, rules: Policy): Policy }
   }
 }
 
@@ -35,11 +37,23 @@ let loading: Promise<void> | undefined
 const load = (url: string) =>
   new Promise<void>((loaded, failed) => {
     const script = document.createElement('script')
-    script.src = url
+    script.src = allowed(url)
     script.onload = () => loaded()
     script.onerror = () => {
       loading = undefined
+      script.remove()
       failed(new Error('The script of the card provider did not come.'))
     }
     document.head.append(script)
   })
+
+/** The browser lets only this one address become a script, by a policy that passes nothing else. */
+function allowed(url: string): string {
+  const createScriptURL = (asked: string) => {
+    if (new URL(asked).origin !== 'https://js.stripe.com') throw new TypeError('This is not the script of the card provider.')
+    return asked
+  }
+  policy ??= window.trustedTypes?.createPolicy('card-provider', { createScriptURL }) ?? { createScriptURL }
+  return policy.createScriptURL(url)
+}
+let policy: Policy | undefined

@@ -59,7 +59,7 @@ test('the demo shows each frequency and each state: paused, tried again, on a ca
   const stopped = items.filter(({ lastDecline }) => lastDecline === 'expiredCard')
   expect(stopped.length).toBeGreaterThan(0)
   expect(stopped.every(({ card }) => card.isExpired)).toBe(true)
-  const retrying = items.find(({ lastDecline, state }) => state === 'active' && lastDecline)
+  const retrying = items.find(({ isRetrying }) => isRetrying)
   expect(
     (await charity.api.recurring.find({ recurrenceId: retrying!.id })).charges.map(({ state, declineReason }) => declineReason ?? state),
   ).toEqual(['insufficientFunds', 'insufficientFunds', 'succeeded'])

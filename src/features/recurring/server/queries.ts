@@ -25,6 +25,7 @@ type Stored = {
   anchorOn: Day
   nextDueOn: Day
   retryOn: Day | null
+  softDeclines: number
   endsOn: Day | null
   version: number
   remarks: string | null
@@ -49,7 +50,7 @@ export async function readRecurrences(tx: Tx, charityId: number, which: Which): 
   const direction = which.sortExpression === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<Stored>`
     select r.id, r.donor_id, o.name as donor_name, f.name as donation_to_name, r.amount_minor, r.currency, r.frequency, r.state, r.pause_reason, r.last_decline,
-           r.anchor_on, r.next_due_on, r.retry_on, r.ends_on, r.version, r.remarks, r.created_at as started_at,
+           r.anchor_on, r.next_due_on, r.retry_on, r.soft_declines, r.ends_on, r.version, r.remarks, r.created_at as started_at,
            r.card_id, k.brand as card_type, k.last4 as card_last_digit, k.expiry_month, k.expiry_year
       from recurrence r
       join donor o on o.charity_id = ${charityId} and o.id = r.donor_id
@@ -87,6 +88,7 @@ export function rowOf(stored: Stored, today: Day, can: (right: string) => boolea
   return {
     ...rest,
     amount: { minor, currency },
+    isRetrying: stored.state === 'active' && stored.softDeclines > 0,
     nextChargeOn: stored.state === 'active' ? chargeOn(stored) : null,
     card: { id: cardId, cardType, cardLastDigit, expiryMonth, expiryYear, isExpired: isExpired(stored, today) },
     actions: actionsFor(stored.state, can),

@@ -7,7 +7,7 @@ import { m } from '#messages/messages.js'
 import { Stamp } from '#platform/web/ui/Stamp.tsx'
 import type { RecurrenceRow } from '../contract.ts'
 
-type Props = { row: Pick<RecurrenceRow, 'state' | 'pauseReason' | 'lastDecline'>; size?: 'sm' | 'lg' }
+type Props = { row: Pick<RecurrenceRow, 'state' | 'pauseReason' | 'isRetrying'>; size?: 'sm' | 'lg' }
 
 const looks = {
   active: { icon: CheckIcon, tone: 'success', word: m.recurring_state_active },
@@ -18,9 +18,9 @@ const looks = {
   ended: { icon: CheckIcon, tone: 'hollow', word: m.recurring_state_ended },
 } as const
 
-/** Where a recurring gift stands: an active one that was declined is being tried again, a paused one may stand still for its card. */
-export function RecurrenceStamp({ row: { state, pauseReason, lastDecline }, size = 'sm' }: Props) {
-  const look = looks[state === 'paused' && pauseReason === 'declined' ? 'stopped' : state === 'active' && lastDecline ? 'retry' : state]
+/** Where a recurring gift stands: one that was declined may be tried again, a paused one may stand still for its card. */
+export function RecurrenceStamp({ row: { state, pauseReason, isRetrying }, size = 'sm' }: Props) {
+  const look = looks[state === 'paused' && pauseReason === 'declined' ? 'stopped' : isRetrying ? 'retry' : state]
   return (
     <Stamp icon={look.icon} tone={look.tone} size={size}>
       {look.word()}

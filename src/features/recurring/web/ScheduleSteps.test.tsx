@@ -17,6 +17,7 @@ const gift: RecurrenceDetails = {
   state: 'active',
   pauseReason: null,
   lastDecline: null,
+  isRetrying: false,
   anchorOn: '2026-01-31',
   nextChargeOn: '2026-03-31',
   nextDueOn: '2026-03-31',
