@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { formatMoment } from '#kit/dates.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
@@ -13,8 +14,10 @@ type Props = { seen: GiftToEdit; saved: GiftToEdit; keepMine: () => void; takeTh
 export function EditConflict({ seen, saved, keepMine, takeTheirs }: Props) {
   const { timeZone } = useSurroundings()
   const name = saved.lastChange?.by ?? '–'
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
   return (
-    <section className={css.conflict} role="alert">
+    <section ref={box} className={css.conflict} role="alert" tabIndex={-1}>
       <b>{saidBy(saved, timeZone)}</b>
       <ul>
         {differences(seen, saved).map(field => (

@@ -45,7 +45,8 @@ export function stationsOf(gift: DonationDetails): Station[] {
         outside: true,
       }),
       state: receiptState(receipt),
-      money: amount,
+      // One that was replaced within the same gift may have said another amount.
+      money: receipt.receiptNo === gift.receiptNo ? amount : null,
       ...(receipt.state !== 'issued' && { struck: states[receipt.state]() }),
     })),
     settledAt

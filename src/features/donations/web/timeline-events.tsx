@@ -54,8 +54,7 @@ function kindOf(entry: TimelineEntry): string {
 }
 
 function lookOf(entry: TimelineEntry, gift: DonationDetails): Look {
-  if (entry.kind === 'given')
-    return { icon: CheckIcon, tone: 'info', what: m.giving_event_given(), note: `${platformWords(gift.platform)}, ${paidWords(gift)}` }
+  if (entry.kind === 'given') return { icon: CheckIcon, tone: 'info', what: m.giving_event_given(), note: givenBy(gift) }
   if (entry.kind === 'recorded') return { icon: HandCoinsIcon, what: m.giving_event_recorded() }
   if (entry.kind === 'receiptIssued')
     return { icon: ReceiptIcon, what: m.giving_event_receipt({ number: textOf(entry.detail, 'receiptNo') }) }
@@ -80,6 +79,14 @@ function lookOf(entry: TimelineEntry, gift: DonationDetails): Look {
   if (entry.call?.endsWith('/registerForTaxDeduction')) return { icon: SealCheckIcon, tone: 'success', what: m.tax_event_registered() }
   if (/\/enroll(Yourself|MobileNumber)$/.test(entry.call ?? '')) return { icon: SealCheckIcon, what: m.tax_event_enrolled() }
   return requestEvent(entry) ?? { icon: CheckIcon, what: entry.call?.split('/').at(-1) ?? '' }
+}
+
+/** How it came in; how it was paid only while that is still what was written down. */
+function givenBy(gift: DonationDetails): string {
+  const isMended = gift.timeline.some(
+    entry => isEdit(entry) && ['paymentMethod', 'chequeNumber', 'cardType'].some(field => field in (entry.changes ?? {})),
+  )
+  return isMended ? platformWords(gift.platform) : `${platformWords(gift.platform)}, ${paidWords(gift)}`
 }
 
 const shown = (value: unknown) =>
