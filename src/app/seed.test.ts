@@ -50,6 +50,16 @@ describe('the demo', () => {
     for (const { gifts, books } of sums) expect(gifts).toBe(books)
   })
 
+  test('reckons its fitrah by the rates that were announced for the day', async () => {
+    const lines = (condition: string) =>
+      one(
+        `select from donation_line l join donation d on d.charity_id = l.charity_id and d.id = l.donation_id where l.item_id = 3 and ${condition}`,
+      )
+    expect((await lines('true')).length).toBeGreaterThan(100)
+    const holds = `exists (select from rate r where r.charity_id = l.charity_id and r.item_id = 42 and r.grade = l.name and r.amount_minor = l.rate_minor and r.valid @> d.donated_on)`
+    expect(await lines(`not ${holds}`)).toEqual([])
+  })
+
   test('numbers its receipts without a gap', async () => {
     expect(
       await one('select from receipt_series s where last_number <> (select count(*) from receipt r where r.charity_id = s.charity_id)'),

@@ -81,3 +81,11 @@ export const announcedRates = {
   ],
 } satisfies Record<string, AnnouncedRate[]>
 export type Place = keyof typeof announcedRates
+
+/** What a place took for an item on a day, from the lowest grade up; before its first announcement, the first one. */
+export function announcedOn(place: Place, itemId: RateItemId, day: Day): AnnouncedRate[] {
+  const all: readonly AnnouncedRate[] = announcedRates[place].filter(one => one.itemId === itemId)
+  const holding = all.filter(({ startsOn, endsOn }) => startsOn <= day && (endsOn === null || day <= endsOn))
+  const since = holding[0]?.startsOn ?? all.reduce((first, { startsOn }) => (startsOn < first ? startsOn : first), '9999-12-31')
+  return all.filter(({ startsOn }) => startsOn === since).sort((one, other) => one.amountMinor - other.amountMinor)
+}

@@ -5,6 +5,8 @@ import type { Tx } from '#platform/server/db.ts'
 import { onlyGrade, type Rate } from '../rules.ts'
 import './tables.ts'
 
+export { announcedOn, type Place } from './announced-rates.ts'
+
 /** All rates that hold on a day, by item and then from the lowest grade up. */
 export async function ratesOn(tx: Tx, charityId: number, day: Day): Promise<Rate[]> {
   const found = await tx

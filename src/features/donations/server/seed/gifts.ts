@@ -51,7 +51,7 @@ function giftAt(setting: Setting, day: Day, at: number): SeedGift {
   const payment = paymentOf(random, charity.country, preference)
   const isOffline = payment.method === 'Offline'
   const giver = setting.giverFor(isOffline)
-  const { amountMinor, lines } = intentionOf(random, charity.country, fund.itemId, giver?.donorType === 2)
+  const { amountMinor, lines } = intentionOf(random, { country: charity.country, day }, fund.itemId, giver?.donorType === 2)
   const daysAgo = daysBetween(day, until)
   const standing = standingOf(random, { daysAgo, isOffline, isCard: payment.paymentMethod === 1, amountMinor }, setting.wanted?.())
   const moment = new Date(at).toISOString()

@@ -1,9 +1,13 @@
 import type { Insertable } from 'kysely'
+import type { Day } from '#kit/days.ts'
+import type { RateItemId } from '#kit/giving.ts'
 import type { Tables } from '#platform/server/db.ts'
 import type { ItemId } from '#features/donations/rules.ts'
+import { announcedOn, type Place } from '#features/rates/server/public.ts'
 import type { Random } from './random.ts'
 
 export type Line = Omit<Insertable<Tables['donationLine']>, 'charityId' | 'donationId' | 'lineNo'>
+type Setting = { country: string; day: Day }
 /** What a gift amounts to, and its lines where it has several or is reckoned by a rate. */
 export type Intention = { amountMinor: number; lines: Line[] }
 
@@ -24,38 +28,18 @@ const everyday = [
   [5000, 0.25],
 ] as const
 const blank = { people: null, days: null, years: null, quantity: null, rateMinor: null }
-const fitrahRates: Record<string, readonly (readonly [string, number])[]> = {
-  SG: [
-    ['Normal', 500],
-    ['Higher', 800],
-  ],
-  MY: [
-    ['Local rice', 700],
-    ['Super rice', 1400],
-    ['Fragrant rice', 2100],
-  ],
-  BN: [
-    ['Siamese rice', 193],
-    ['Fragrant rice', 284],
-  ],
-}
-const fidyahRates: Record<string, number> = { SG: 400, MY: 400, BN: 200 }
+const places: Readonly<Record<string, Place>> = { SG: 'singapore', MY: 'selangor', BN: 'brunei' }
+/** What was announced where the charity is, on the day of the gift. */
+const announced = (country: string, itemId: RateItemId, day: Day) => announcedOn(places[country] ?? 'singapore', itemId, day)
 
 /** What one gift of a kind amounts to. Companies give twenty times as much. */
-export function intentionOf(random: Random, country: string, itemId: ItemId, isCompany: boolean): Intention {
-  if (itemId === 3) return family(random, country)
-  if (itemId === 2) return sumOf([fidyah(random, country)])
-  if (itemId === 5)
-    return sumOf([
-      {
-        ...blank,
-        itemId,
-        name: 'Oath',
-        people: 10,
-        rateMinor: fidyahRates[country] ?? 400,
-        amountMinor: 10 * (fidyahRates[country] ?? 400),
-      },
-    ])
+export function intentionOf(random: Random, { country, day }: Setting, itemId: ItemId, isCompany: boolean): Intention {
+  if (itemId === 3) return family(random, { country, day })
+  if (itemId === 2) return sumOf([fidyah(random, { country, day })])
+  if (itemId === 5) {
+    const rateMinor = announced(country, 46, day)[0]?.amountMinor ?? 400
+    return sumOf([{ ...blank, itemId, name: 'Oath', people: 10, rateMinor, amountMinor: 10 * rateMinor }])
+  }
   if (itemId === 1)
     return sumOf([
       {
@@ -84,8 +68,8 @@ export function intentionOf(random: Random, country: string, itemId: ItemId, isC
 }
 
 /** One payer for the whole family, now and then with fidyah on the same receipt. */
-function family(random: Random, country: string): Intention {
-  const [name, rateMinor] = random.pick(fitrahRates[country] ?? fitrahRates['SG']!)
+function family(random: Random, { country, day }: Setting): Intention {
+  const { grade: name, amountMinor: rateMinor } = random.pick(announced(country, 42, day))
   const people = random.weighted([
     [1, 20],
     [2, 16],
@@ -97,11 +81,11 @@ function family(random: Random, country: string): Intention {
     [8, 2],
   ])
   const fitrah: Line = { ...blank, itemId: 3, name, people, rateMinor, amountMinor: people * rateMinor }
-  return sumOf(random.chance(0.12) ? [fitrah, fidyah(random, country)] : [fitrah])
+  return sumOf(random.chance(0.12) ? [fitrah, fidyah(random, { country, day })] : [fitrah])
 }
 
-function fidyah(random: Random, country: string): Line {
-  const [days, rateMinor] = [random.int(1, 30), fidyahRates[country] ?? 400]
+function fidyah(random: Random, { country, day }: Setting): Line {
+  const [days, rateMinor] = [random.int(1, 30), announced(country, 7, day)[0]?.amountMinor ?? 400]
   return { ...blank, itemId: 2, name: random.pick(['Illness', 'Old age', 'Nursing']), days, rateMinor, amountMinor: days * rateMinor }
 }
 
