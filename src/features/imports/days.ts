@@ -32,17 +32,19 @@ export function readDay(given: string, order: DayOrder): Day | null {
   return first && day && of && monthOf(first) ? dayFrom(Number(of), monthOf(first), Number(day)) : null
 }
 
-const orders = ['dmy', 'mdy'] as const
-/** The order of the dates of a file: what its samples leave possible. `isAsked` when both readings remain and differ. */
+/**
+ * The order of the dates of a file: the one that those dates tell which can be read in one order only. They have to be a tenth of
+ * all at least, or a single mistyped date would turn the rest; otherwise somebody is asked.
+ */
 export function orderOf(samples: readonly string[], usual: DayOrder): { order: DayOrder; isAsked: boolean } {
-  const bare = samples.filter(text => readDay(text, 'dmy') !== readDay(text, 'mdy') || readDay(text, 'dmy') === null)
-  const fits = orders.filter(order => bare.every(text => readDay(text, order) !== null))
-  const telling = bare.filter(text => readDay(text, 'dmy') !== null || readDay(text, 'mdy') !== null)
+  const read = samples.map(text => ({ dmy: readDay(text, 'dmy'), mdy: readDay(text, 'mdy') }))
+  const telling = read.filter(({ dmy, mdy }) => dmy !== mdy)
   if (telling.length === 0) return { order: usual, isAsked: false }
-  if (fits.length === 1 && fits[0]) return { order: fits[0], isAsked: false }
-  const votes = orders.map(order => telling.filter(text => readDay(text, order) !== null).length)
-  if (votes[0] !== votes[1]) return { order: (votes[0] ?? 0) > (votes[1] ?? 0) ? 'dmy' : 'mdy', isAsked: false }
-  return { order: usual, isAsked: true }
+  const only = { dmy: telling.filter(({ mdy }) => mdy === null).length, mdy: telling.filter(({ dmy }) => dmy === null).length }
+  const order = only.dmy >= only.mdy ? 'dmy' : 'mdy'
+  const decided = only[order]
+  const isAsked = decided < telling.length / 10 || decided < (only.dmy + only.mdy) * 0.9
+  return { order: isAsked ? usual : order, isAsked }
 }
 
 /** A date that can only be read another way: the other order, an Excel day number, an impossible separator. Null when nothing helps. */

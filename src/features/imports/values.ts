@@ -78,5 +78,5 @@ export function likeness(one: string, other: string): number {
 export function nearestChoice(choices: readonly Choice[], word: string): string | null {
   const rated = choices.map(({ id, names }) => ({ id, rate: Math.max(...names.map(name => likeness(name, word))) }))
   const best = rated.reduce((one, other) => (other.rate > one.rate ? other : one), { id: '', rate: 0 })
-  return best.rate >= 0.4 ? best.id : null
+  return best.rate >= 0.5 ? best.id : null
 }

@@ -9,8 +9,10 @@ import './tables.ts'
  */
 export async function markSame(tx: Tx, { charityId, importId }: ImportKey): Promise<void> {
   const mine = sql`r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state in ('ready', 'doubtful', 'skipped') and r.problems is null`
+  // Rows that were just written have no statistics yet: the planner would take them for few and compare each with each.
+  await sql`set local enable_nestloop = off`.execute(tx)
   await sql`
-    with in_file as (
+    with in_file as materialized (
       select row_no, first_value(row_no) over (partition by same_key order by row_no) as first from import_row r
        where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.same_key is not null and r.problems is null and r.state <> 'undone'
     ), span as materialized (
@@ -21,7 +23,7 @@ export async function markSame(tx: Tx, { charityId, importId }: ImportKey): Prom
        where d.charity_id = ${charityId} and d.app_preference_id = 8 and d.status <> 'Voided'
          and d.donated_at >= (select first from span) and d.donated_at < (select last from span)
          and not exists (select from import_row x where x.charity_id = ${charityId} and x.donation_id = d.id and x.import_id = ${importId}::uuid)
-    ), in_store as (
+    ), in_store as materialized (
       select r.row_no, min(s.receipt_no) as receipt_no
         from import_row r
         join store s on s.amount_minor = r.amount_minor and s.donated_on = r.donated_on and s.reference = lower(coalesce(r.reference_no, ''))
@@ -31,7 +33,7 @@ export async function markSame(tx: Tx, { charityId, importId }: ImportKey): Prom
                   else r.nric_index = o.nric_index or r.phone_digits = o.phone_digits or r.email = o.email
                     or (r.name_key = s.name_key and (r.phone_digits is null or o.phone_digits is null) and (r.nric_index is null or o.nric_index is null)) end
        group by r.row_no
-    ), found as (
+    ), found as materialized (
       select r.row_no, coalesce(s.receipt_no, case when f.first < r.row_no then '#' || f.first end) as same_as
         from import_row r left join in_file f on f.row_no = r.row_no left join in_store s on s.row_no = r.row_no
        where ${mine}
@@ -46,6 +48,7 @@ export async function markSame(tx: Tx, { charityId, importId }: ImportKey): Prom
             or r.state is distinct from case when f.same_as is null or r.decision = 'import' then 'ready' when r.decision = 'skip' then 'skipped' else 'doubtful' end)`.execute(
     tx,
   )
+  await sql`set local enable_nestloop = on`.execute(tx)
 }
 
 /** Counts the rows of an import by state, onto the import. */

@@ -16,7 +16,7 @@ import { BadWorkbook } from './zip-reader.ts'
 import './tables.ts'
 
 export type ImportJob = { charityId: number; id: string }
-const batchSize = 2000
+const batchSize = 1000
 class Unreadable extends Error {}
 
 /** Reads a file into rows, judges each, and looks for gifts that are there already. Begun anew it begins from the first row. */

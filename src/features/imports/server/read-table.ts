@@ -76,7 +76,7 @@ function columnOf(name: string, texts: readonly string[], usual: DayOrder): Colu
   const dates = texts.filter(text => readDay(text, 'dmy') ?? readDay(text, 'mdy'))
   const isDays = dates.length > 0 && dates.length >= texts.length / 2
   const found = isDays ? orderOf(dates, usual) : null
-  const telling = dates.filter(text => readDay(text, 'dmy') !== readDay(text, 'mdy'))
+  const telling = dates.filter(text => readDay(text, 'dmy') && readDay(text, 'mdy') && readDay(text, 'dmy') !== readDay(text, 'mdy'))
   return {
     name: name.slice(0, 120),
     samples: [...new Set(texts)].slice(0, 3).map(text => covered(name, text.slice(0, 60))),

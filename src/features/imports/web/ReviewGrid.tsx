@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api, quietly } from '#platform/web/api.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
@@ -15,16 +15,16 @@ import type { Only } from './ReviewTools.tsx'
 const rowHeight = 40
 const window_ = 100
 const spare = 10
-type Props = { details: ImportDetails; only: Only; change: (change: RowChange) => Promise<unknown> }
+type Props = { details: ImportDetails; only: Only; tools: ReactNode; change: (change: RowChange) => Promise<unknown> }
 
 /** The rows of a file in a grid that draws only what is in sight: edited in place, F8 goes to the next error. */
-export function ReviewGrid({ details, only, change }: Props) {
+export function ReviewGrid({ details, only, tools, change }: Props) {
   const { id, version, counts, mapping } = details
   const scroller = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(480)
   const queries = useQueryClient()
-  const aim = useRef<number | null>(null)
+  const [aim, setAim] = useState<number | null>(null)
   const last = useRef(0)
   const total = only === 'all' ? counts.total : only === 'wrong' ? counts.wrong : counts.doubtful
   const from = Math.max(0, Math.floor(top / rowHeight) - spare)
@@ -50,13 +50,13 @@ export function ReviewGrid({ details, only, change }: Props) {
     return () => watch.disconnect()
   }, [])
   useEffect(() => {
-    if (aim.current === null) return
-    const line = scroller.current?.querySelector<HTMLElement>(`[data-row-no="${aim.current}"]`)
+    if (aim === null) return
+    const line = scroller.current?.querySelector<HTMLElement>(`[data-row-no="${aim}"]`)
     const cell = line?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? line?.querySelector<HTMLElement>('button, input')
     if (!cell) return
-    aim.current = null
+    setAim(null)
     cell.focus()
-  })
+  }, [aim, rows])
   const nextError = async () => {
     const { items, offset } = await queries.fetchQuery({
       queryKey: ['import-rows', id, only, version, 'next', last.current],
@@ -65,7 +65,7 @@ export function ReviewGrid({ details, only, change }: Props) {
     const next = items[0]
     if (!next) return
     last.current = next.rowNo
-    aim.current = next.rowNo
+    setAim(next.rowNo)
     scroller.current?.scrollTo({ top: Math.max(0, offset * rowHeight - rowHeight * 2) })
     setTop(scroller.current?.scrollTop ?? 0)
   }
@@ -83,18 +83,19 @@ export function ReviewGrid({ details, only, change }: Props) {
   const decide = (row: GridRow, decision: 'skip' | 'import') => change({ kind: 'decide', decision, rowNos: [row.rowNo] })
   return (
     <>
-      {counts.wrong + counts.doubtful > 0 && (
-        <div className={css.toolLine}>
+      <div className={css.gridHead}>
+        {tools}
+        {counts.wrong + counts.doubtful > 0 && (
           <Button size="sm" rightSection={<Kbd>F8</Kbd>} onClick={() => void nextError()}>
             {m.imports_next_error()}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       <div
         ref={scroller}
         className={css.scroller}
         onScroll={event => setTop(event.currentTarget.scrollTop)}
-        style={{ blockSize: `min(60vh, ${(Math.max(total, 1) + 1) * rowHeight + 24}px)` }}
+        style={{ blockSize: `min(max(280px, 100dvh - 560px), ${(Math.max(total, 1) + 1) * rowHeight + 24}px)` }}
       >
         <table className={css.grid} aria-label={m.imports_grid()} aria-rowcount={total + 1}>
           <thead>

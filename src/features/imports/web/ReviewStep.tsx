@@ -55,15 +55,21 @@ export function ReviewStep({ details, told, askValues }: StepProps & { askValues
       <DryRunStrip details={details} run={run.data ?? null} />
       {isShown && (
         <>
-          <ReviewTools
+          <ReviewGrid
             details={details}
             only={only}
-            setOnly={setOnly}
-            busy={change.isPending}
-            change={change.mutate}
-            askValues={askValues}
+            change={wanted => change.mutateAsync(wanted)}
+            tools={
+              <ReviewTools
+                details={details}
+                only={only}
+                setOnly={setOnly}
+                busy={change.isPending}
+                change={change.mutate}
+                askValues={askValues}
+              />
+            }
           />
-          <ReviewGrid details={details} only={only} change={wanted => change.mutateAsync(wanted)} />
         </>
       )}
       <p className="vh" role="status">

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { attachDatabase } from '#app/database.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { freePort } from '#platform/server/postgres.ts'
+import { bareImport } from './bare-import.ts'
+import { fetchText } from './measure.ts'
+
+// npm run bench -- --import [--rows 100000]: a file uploaded, checked and recorded over HTTP, jobs and all, beside a bare COPY, validate and insert into the same tables.
+const { values } = parseArgs({ options: { import: { type: 'boolean' }, rows: { type: 'string', default: '100000' } } })
+const rows = Number(values.rows)
+const dataDir = path.join(tmpdir(), 'amanah-bench-import')
+rmSync(dataDir, { recursive: true, force: true })
+const port = await freePort()
+const environment = { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' }
+const main = new URL('../src/app/main.ts', import.meta.url).pathname
+const product = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+const url = `http://localhost:${port}`
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const isUp = () =>
+  fetch(`${url}/readyz`).then(
+    answer => answer.ok,
+    () => false,
+  )
+while (!(await isUp())) await pause(200)
+
+/** A file of gifts, the same for the same letter: a year of days, five ways to pay, one giver in ten with an identity number. */
+function linesOf(letter: string, base: number): string[] {
+  const methods = ['Cash', 'PayNow', 'NETS', 'Bank Transfer', 'GIRO']
+  const funds = ['Building fund', 'Madrasah bursary', 'Friday collection']
+  return Array.from({ length: rows }, (_, at) => {
+    const day = new Date(Date.UTC(2025, 0, 1 + (at % 365))).toISOString().slice(0, 10)
+    const giver = at % Math.ceil(rows / 3)
+    return [
+      day,
+      `${5 + (at % 200)}.50`,
+      funds[at % funds.length],
+      methods[at % 5],
+      `Giver ${letter} ${giver}`,
+      `8${String(base + giver).padStart(7, '0')}`,
+      `${letter}-${at}`,
+    ].join(',')
+  })
+}
+const head = 'Donation date,Amount,Fund,Payment method,Donor name,Mobile,Reference'
+
+type Details = { id: string; version: number; state: string; mapping: object; counts: { ready: number; recorded: number; wrong: number } }
+const { data: login } = JSON.parse(
+  await fetchText(`${url}/api/User/login`, { body: { username: 'admin@nur.demo', password: 'Amanah#2026' } }),
+) as { data: { result: { token: string } } }
+const headers = { authorization: `Bearer ${login.result.token}` }
+async function call(route: string, init: RequestInit): Promise<Details> {
+  const answer = await fetch(`${url}/api/Donation/${route}`, {
+    ...init,
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID(), ...init.headers },
+  })
+  const { data } = (await answer.json()) as { data: { status: number; message: string; result: Details } }
+  if (data.status !== 1) throw new Error(`${route}: ${data.message}`)
+  return data.result
+}
+const send = (route: string, body: object) =>
+  call(route, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+const memory = async () => Number(/^process_resident_memory_bytes (\S+)/m.exec(await fetchText(`${url}/metrics`))?.[1]) / 1e6
+let most = 0
+async function until(id: string, state: string): Promise<Details> {
+  for (; ; await pause(100)) {
+    most = Math.max(most, await memory())
+    const found = await call(`getDonationImport?id=${id}`, { method: 'GET' })
+    if (found.state === state) return found
+    if (found.state === 'failed') throw new Error('The import failed.')
+  }
+}
+
+const config = readConfig(environment)
+const { owner } = await attachDatabase(config)
+const straight = new pg.Client({ connectionString: owner })
+await straight.connect()
+const bare = await bareImport(straight, head, linesOf('bare', 1_000_000), text =>
+  pipeline(Readable.from([text]), straight.query(copyFrom('copy bare_rows from stdin with (format csv)'))),
+)
+print(
+  `Bare COPY, validate and insert of ${rows.toLocaleString('en')} rows: ${bare.toFixed(1)} s, ${Math.round(rows / bare).toLocaleString('en')} rows/s.`,
+)
+
+const file = new File([`${[head, ...linesOf('ours', 5_000_000)].join('\r\n')}\r\n`], 'bench.csv', { type: 'text/csv' })
+const before = await memory()
+const started = performance.now()
+const form = new FormData()
+form.append('files', file)
+const uploaded = await call('donationFileImport', { method: 'POST', body: form })
+await send('checkDonationImport', { id: uploaded.id, version: uploaded.version, mapping: uploaded.mapping, dayOrder: 'dmy' })
+const checked = await until(uploaded.id, 'review')
+const reviewed = performance.now()
+await send('commitDonationImport', { id: uploaded.id, version: checked.version })
+const done = await until(uploaded.id, 'done')
+const ended = performance.now()
+const seconds = (ended - started) / 1000
+print(
+  `Ours over HTTP, queue included: upload and check ${((reviewed - started) / 1000).toFixed(1)} s, recording ${((ended - reviewed) / 1000).toFixed(1)} s, ${Math.round(done.counts.recorded / seconds).toLocaleString('en')} rows/s; ` +
+    `${done.counts.recorded.toLocaleString('en')} recorded, ${done.counts.wrong} wrong. Ratio ${(bare / seconds).toFixed(2)} (aim ≥ 0.33).`,
+)
+print(
+  `Memory of the process: ${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most, ${(most - before).toFixed(0)} MB more (aim < 300).`,
+)
+await straight.end()
+product.kill('SIGINT')
+await once(product, 'exit')
