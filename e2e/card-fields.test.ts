@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fakeStripe } from '#testing/fake-stripe.ts'
+import { launchChromium, openPage, signIn } from './chromium.ts'
+import { startProduct } from './start-product.ts'
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'amanah-fields-'))
+let product: Awaited<ReturnType<typeof startProduct>>
+let browser: Awaited<ReturnType<typeof launchChromium>>
+beforeAll(async () => {
+  const stripe = await fakeStripe()
+  const keys = { CARD_PROVIDER_URL: stripe.url, CARD_PROVIDER_SECRET_KEY: 'sk_test_1', CARD_PROVIDER_PUBLISHABLE_KEY: 'pk_test_1' }
+  ;[product, browser] = await Promise.all([startProduct(dataDir, keys), launchChromium()])
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}, 60_000)
+
+// What stands at js.stripe.com for this test: a field in a frame of its own, which tells when it is filled in.
+const script = `window.Stripe = key => ({
+  elements: () => ({
+    create: () => {
+      const frame = document.createElement('iframe')
+      frame.src = 'https://js.stripe.com/field.html'
+      frame.title = 'Card ' + key
+      return {
+        mount: place => place.append(frame),
+        destroy: () => frame.remove(),
+        on: (_, heard) => addEventListener('message', ({ origin, data }) => origin === 'https://js.stripe.com' && heard({ complete: data === 'filled' })),
+      }
+    },
+  }),
+  createPaymentMethod: async ({ billing_details: { name } }) =>
+    name === 'Nobody' ? { error: { message: 'Your card number is incomplete.' } } : { paymentMethod: { id: 'pm_works' } },
+})`
+const field = `<input aria-label="Number" oninput="parent.postMessage('filled', '*')">`
+
+test('a real provider takes the number in a frame of its own; only its token is sent, and its refusals are told in its words', async () => {
+  const page = await openPage(browser, product.url)
+  await page.route('https://js.stripe.com/v3/', route => route.fulfill({ contentType: 'text/javascript', body: script }))
+  await page.route('https://js.stripe.com/field.html', route => route.fulfill({ contentType: 'text/html', body: field }))
+  const refused: string[] = []
+  page.on('console', message => /Content Security|TrustedScript/.test(message.text()) && refused.push(message.text()))
+  await signIn(page, 'admin@nur.demo')
+  await page.goto('/donations/recurring')
+  await page.locator('[data-row] a').first().click()
+  await page.getByRole('button', { name: 'Add card' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name on the card' }).fill('Nobody')
+  await dialog.getByRole('button', { name: 'Add card' }).click()
+  await dialog.getByText('Fill in the card.').waitFor()
+  await dialog.frameLocator('iframe[title="Card pk_test_1"]').getByRole('textbox', { name: 'Number' }).fill('4')
+  await dialog.getByRole('button', { name: 'Add card' }).click()
+  await dialog.getByText('Your card number is incomplete.').waitFor()
+
+  await dialog.getByRole('textbox', { name: 'Name on the card' }).fill('Siti Aminah')
+  const sent = page.waitForRequest(/AddCardDetails/)
+  await dialog.getByRole('button', { name: 'Add card' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ cardToken: 'pm_works', CardHolderName: 'Siti Aminah' })
+  await page.getByRole('button', { name: 'Okay' }).click()
+  await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Siti Aminah' }).filter({ hasText: '12/2034' }).waitFor()
+  expect(refused).toEqual([])
+})
