@@ -31,7 +31,8 @@ async function addressesBeyond(page: Page): Promise<string[]> {
   const transaction = page.getByRole('main').getByText(/1-[0-9A-Z]{16}/)
   const txnId = /1-[0-9A-Z]{16}/.exec(await transaction.first().innerText())?.[0] ?? ''
   const forms = ['/roles/create', role.replace('details', 'update'), '/users/create', user.replace('details', 'update')]
-  return [user, role, gift, ...forms, `/receipt/donation?${txnId}`]
+  const forHolders = [`/receipt/donation?${txnId}`, `/register/tax-deduction?${txnId}`, `/enrol/tax-deduction?${txnId}`, '/receipt/verify']
+  return [user, role, gift, ...forms, ...forHolders]
 }
 
 async function settled(page: Page): Promise<void> {

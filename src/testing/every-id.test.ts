@@ -51,7 +51,7 @@ const refused: Readonly<Record<string, string>> = {
   'work.download': 'NOT_READY',
 }
 async function freshWorld() {
-  const charity = await newCharity({ can: rights })
+  const charity = await newCharity({ can: rights, isIpc: true })
   return { charity, world: await newWorld(charity) }
 }
 const shared = await freshWorld()

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setLocale } from '#messages/runtime.js'
 import type { ReceiptData } from '../contract.ts'
 import { ReceiptScreen } from './ReceiptScreen.tsx'
 
@@ -37,7 +38,10 @@ const answers = (status: number, result: unknown) =>
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ data: result }), { status }))
 const shows = (change: Partial<ReceiptData> = {}) => answers(200, { status: 1, result: { ...receipt, ...change } })
 beforeEach(() => void vi.restoreAllMocks())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  void setLocale('en', { reload: false })
+})
 
 describe('the public receipt', () => {
   test('shows number, Malaysia time, lines, total in words and tax relief, and asks by the whole query string', async () => {
@@ -48,6 +52,14 @@ describe('the public receipt', () => {
     for (const words of ['NUR0000007', '02-Mar-2026 | 12:05 PM MYT', 'Building fund', 'Fifty dollars only', 'XXXXX567D', 'Cash, One Time'])
       expect(screen.getByText(words)).toBeTruthy()
     expect(asked.mock.calls[0]?.[1]?.body).toBe('{"transactionNo":"1-ABC"}')
+  })
+
+  test('speaks Malay when the gift did, and has the name of a charity that wants it in Jawi', async () => {
+    shows({ language: 'ms', charity: { ...receipt.charity, nameJawi: 'لمباڬ زكاة' } })
+    render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
+    expect(await screen.findByRole('heading', { name: 'Resit Rasmi' })).toBeTruthy()
+    expect(screen.getByText('Tunai, Sekali')).toBeTruthy()
+    expect(screen.getByText('لمباڬ زكاة').getAttribute('lang')).toBe('ms-Arab')
   })
 
   test('asks for nothing without a number', () => {

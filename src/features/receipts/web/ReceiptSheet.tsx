@@ -9,6 +9,7 @@ import type { Locale } from '#messages/runtime.js'
 import { HijriLine } from '#platform/web/ui/HijriLine.tsx'
 import { Mark } from '#platform/web/ui/Mark.tsx'
 import type { ReceiptData } from '../contract.ts'
+import { saidIn } from '../in-malay.ts'
 import { Lattice } from './Lattice.tsx'
 import { Logo } from './Logo.tsx'
 import css from './receipt.module.css'
@@ -28,7 +29,14 @@ export function ReceiptSheet({ receipt, language }: Props) {
         <div className={css.inner}>
           <header className={css.head}>
             <Logo name={receipt.charityName} file={receipt.charityIcon} />
-            <p>{receipt.charityName}</p>
+            <p>
+              {receipt.charityName}
+              {receipt.charity.nameJawi && (
+                <span className={css.jawi} lang="ms-Arab" dir="rtl">
+                  {receipt.charity.nameJawi}
+                </span>
+              )}
+            </p>
           </header>
           <div className={css.title}>
             <h1>{m.public_receipt_title({}, say)}</h1>
@@ -104,7 +112,7 @@ function Facts({ receipt, language }: Props) {
     [m.public_receipt_nric({}, say), receipt.nirc],
     [m.public_receipt_mobile({}, say), receipt.donorPhone],
     [m.public_receipt_email({}, say), receipt.donorEmail],
-    [m.public_receipt_payment({}, say), `${receipt.paymentMethod}, ${receipt.frequency}`],
+    [m.public_receipt_payment({}, say), `${saidIn(language, receipt.paymentMethod)}, ${saidIn(language, receipt.frequency)}`],
     [m.public_receipt_transaction({}, say), receipt.transactionNo],
   ]
   return (
