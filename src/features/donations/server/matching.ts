@@ -78,7 +78,9 @@ function people({ donorReligionType, SalamPayDonorType, officerId, collectionCen
     ...(SalamPayDonorType ? [sql`d.salam_pay_donor_type = ${SalamPayDonorType}`] : []),
     ...among(sql`d.officer_id`, officerId, 'uuid'),
     ...among(sql`d.collection_centre_id`, collectionCentreId, 'uuid'),
-    ...(new Set(IsIRASInclusion).size === 1 ? [sql`(d.is_iras_inclusion or d.is_ipc_registration_for_iras) = ${IsIRASInclusion[0] === 1}`] : []),
+    ...(new Set(IsIRASInclusion).size === 1
+      ? [sql`(d.is_iras_inclusion or d.is_ipc_registration_for_iras) = ${IsIRASInclusion[0] === 1}`]
+      : []),
   ]
 }
 
