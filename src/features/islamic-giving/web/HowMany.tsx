@@ -1,10 +1,10 @@
 import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/AmountInput.tsx'
 import { CountStepper } from '#platform/web/form/CountStepper.tsx'
-import { fieldId } from '#platform/web/form/use-form-frame.ts'
 import type { Entry } from '#features/donations/web/public.tsx'
 import { kinds } from '../rules.ts'
 import type { Reading } from './entries.ts'
+import { lineField } from './line-field.ts'
 import type { RowProps } from './LineRow.tsx'
 
 type Count = { field: string; of: 'people' | 'days' | 'years' | 'times'; label: () => string; unit: () => string; digits?: number }
@@ -21,11 +21,7 @@ export function HowMany({ form, params, entry, at, change, reading }: RowProps &
   const asked = Object.values(counts).filter(
     ({ field }) => may.some(name => name === field) && (field !== 'years' || reading.announced?.compounds === true),
   )
-  const field = (of: string) => ({
-    id: fieldId(form.id, `lines.${at}.${of}`),
-    name: `lines.${at}.${of}`,
-    error: form.errorOf(`lines.${at}.${of}`),
-  })
+  const field = lineField(form, at)
   if (reading.kind === 1)
     return (
       <AmountInput

@@ -6,11 +6,11 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import type { Entry, SheetProps } from '#features/donations/web/public.tsx'
 import { AmountInput } from '#platform/web/form/AmountInput.tsx'
-import { fieldId } from '#platform/web/form/use-form-frame.ts'
 import { inFigures } from '../rules.ts'
 import { type Params, purposeOf, readEntry, type Reading } from './entries.ts'
 import { figures } from './figures.ts'
 import { HowMany } from './HowMany.tsx'
+import { lineField } from './line-field.ts'
 import { OwnRate, RatePart } from './RatePart.tsx'
 import css from './lines.module.css'
 
@@ -21,11 +21,7 @@ export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
   const { form, params, entry, at, change } = row
   const reading = readEntry(params, entry)
   const name = purposeOf(params, entry.purpose)?.displayName ?? ''
-  const field = (of: string) => ({
-    id: fieldId(form.id, `lines.${at}.${of}`),
-    name: `lines.${at}.${of}`,
-    error: form.errorOf(`lines.${at}.${of}`),
-  })
+  const field = lineField(form, at)
   return (
     <div className={css.row} role="group" aria-label={name}>
       <div className={css.what}>

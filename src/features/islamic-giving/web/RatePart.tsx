@@ -3,20 +3,16 @@ import { formatMoney, plainAmount } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/AmountInput.tsx'
 import { RateChoice } from '#platform/web/form/RateChoice.tsx'
-import { fieldId } from '#platform/web/form/use-form-frame.ts'
 import { kinds, ratesOf } from '../rules.ts'
 import type { Reading } from './entries.ts'
+import { lineField } from './line-field.ts'
 import type { RowProps } from './LineRow.tsx'
 import css from './lines.module.css'
 
 /** The rate of an intention: one of the announced grades, or another one with a reason that is kept. */
 export function RatePart({ form, params, entry, at, change, reading }: RowProps & { reading: Reading }) {
   const { kind, announced } = reading
-  const field = (of: string) => ({
-    id: fieldId(form.id, `lines.${at}.${of}`),
-    name: `lines.${at}.${of}`,
-    error: form.errorOf(`lines.${at}.${of}`),
-  })
+  const field = lineField(form, at)
   const rates = ratesOf(kind, params.rates)
   if (kinds[kind].rateItem === null) return null
   const isOwn = entry.isOwn || (kind !== 1 && announced === null)

@@ -1,0 +1,8 @@
+import { fieldId, type FormHandle } from '#platform/web/form/use-form-frame.ts'
+import type { Line } from '#features/donations/web/public.tsx'
+
+/** Id, name and error of the fields of one line, by the request's own names. */
+export const lineField = (form: FormHandle<Line>, at: number) => (of: string) => {
+  const name = `lines.${at}.${of}`
+  return { id: fieldId(form.id, name), name, error: form.errorOf(name) }
+}
