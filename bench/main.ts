@@ -79,6 +79,10 @@ const bare = fork(here('bare-server.ts'))
 bare.send({ owner, cases: recorded })
 const [address] = (await once(bare, 'message')) as [{ port: number }]
 
+print('SQL: the statements the product sends for a case, recorded as it runs, prepared and sent straight to the database by its owner.')
+print(
+  'Least server: the same through a Node server with nothing around it. Ours: the call over HTTP with session, right, tenant and schemas.',
+)
 print(
   `\n${'p50 in ms'.padEnd(52)}${['SQL', 'least server', 'ours', 'ours/SQL', 'ours/least', 'aim'].map(head => head.padStart(13)).join('')}`,
 )
