@@ -1,12 +1,20 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { Provider } from 'react-redux'
-import { createBrowserRouter, Navigate, Outlet, useLocation, useNavigate } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import {
+  Navigate,
+  Outlet,
+  UNSAFE_createBrowserHistory as browserHistory,
+  unstable_HistoryRouter as HistoryRouter,
+  useLocation,
+  useNavigate,
+  useRoutes,
+} from 'react-router'
 import { loginPath, type Session } from '#platform/web/session/session.ts'
 import { SessionContext } from '#platform/web/session/session-context.ts'
 import { sessionExpirePath } from '#platform/web/session/site-version.ts'
 import { ErrorBoundary } from '#platform/web/shell/ErrorBoundary.tsx'
+import { guardedHistory, LeaveContext } from '#platform/web/shell/guarded-history.ts'
 import { NotFound } from '#platform/web/shell/NotFound.tsx'
 import { PageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
 import { SessionExpire } from '#platform/web/shell/SessionExpire.tsx'
@@ -34,25 +42,7 @@ type Props = {
 
 /** The whole web: who may be anywhere, who has to sign in first, and what everything stands in. */
 export function App({ base, store, session, drafts, queries, hidden, goOn }: Props) {
-  const router = useMemo(
-    () =>
-      createBrowserRouter(
-        [
-          {
-            element: <Frame queries={queries} session={session} />,
-            children: [
-              ...openScreens,
-              { path: '/authentication/*', element: <Navigate to={loginPath} replace /> },
-              { path: sessionExpirePath, element: <SessionExpire onContinue={goOn} /> },
-              { path: '/logout', element: <LeaveAtOnce session={session} /> },
-              { path: '*', element: <SignedInOnly hidden={hidden} session={session} /> },
-            ],
-          },
-        ],
-        { basename: base || '/' },
-      ),
-    [base, session, queries, hidden, goOn],
-  )
+  const { history, watch } = useMemo(() => guardedHistory(browserHistory({ window, v5Compat: true })), [])
   return (
     <Provider store={store}>
       <QueryClientProvider client={queries}>
@@ -60,7 +50,11 @@ export function App({ base, store, session, drafts, queries, hidden, goOn }: Pro
           <DraftsContext value={drafts}>
             <ThemeRoot>
               <ErrorBoundary>
-                <RouterProvider router={router} />
+                <LeaveContext value={watch}>
+                  <HistoryRouter basename={base || '/'} history={history}>
+                    <Pages session={session} queries={queries} hidden={hidden} goOn={goOn} />
+                  </HistoryRouter>
+                </LeaveContext>
               </ErrorBoundary>
             </ThemeRoot>
           </DraftsContext>
@@ -68,6 +62,22 @@ export function App({ base, store, session, drafts, queries, hidden, goOn }: Pro
       </QueryClientProvider>
     </Provider>
   )
+}
+
+/** Routes as components: a router that also loads data would weigh 18 kB more. */
+function Pages({ session, queries, hidden, goOn }: Pick<Props, 'session' | 'queries' | 'hidden' | 'goOn'>) {
+  return useRoutes([
+    {
+      element: <Frame queries={queries} session={session} />,
+      children: [
+        ...openScreens,
+        { path: '/authentication/*', element: <Navigate to={loginPath} replace /> },
+        { path: sessionExpirePath, element: <SessionExpire onContinue={goOn} /> },
+        { path: '/logout', element: <LeaveAtOnce session={session} /> },
+        { path: '*', element: <SignedInOnly hidden={hidden} session={session} /> },
+      ],
+    },
+  ])
 }
 
 function Frame({ queries, session }: Pick<Props, 'queries' | 'session'>) {

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import { createMemoryRouter, Outlet } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { UNSAFE_createMemoryHistory as memoryHistory, unstable_HistoryRouter as HistoryRouter, type To, useRoutes } from 'react-router'
 import { afterEach } from 'vitest'
+import { guardedHistory, LeaveContext } from '../shell/guarded-history.ts'
 import { RightsContext, type Rights } from '../shell/rights.ts'
 import { authSlice } from '../state/auth-slice.ts'
 import type { CurrentUser } from '../state/current-user.ts'
@@ -54,19 +54,31 @@ export function draw(screen: ReactNode, { path = '/', user = {}, rememberMe = fa
   const store = createAppStore()
   if (user) store.dispatch(authSlice.actions.signedIn({ user: { ...anyUser, ...user }, rememberMe, at: Date.now() }))
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const router = createMemoryRouter([{ element: <Outlet />, children: [...routes, { path: '*', element: screen }] }], {
-    initialEntries: [path],
-  })
+  const { history, watch } = guardedHistory(memoryHistory({ initialEntries: [path], v5Compat: true }))
+  const pages = [...routes, { path: '*', element: screen }]
   const drawn = render(
     <Provider store={store}>
       <QueryClientProvider client={queries}>
         <ThemeRoot env="test">
           <RightsContext value={rights}>
-            <RouterProvider router={router} />
+            <LeaveContext value={watch}>
+              <HistoryRouter history={history}>
+                <Pages pages={pages} />
+              </HistoryRouter>
+            </LeaveContext>
           </RightsContext>
         </ThemeRoot>
       </QueryClientProvider>
     </Provider>,
   )
+  /** Where the screen stands, and the way elsewhere past it. */
+  const router = {
+    get state() {
+      return { location: history.location, historyAction: history.action }
+    },
+    navigate: (to: To | number) => act(async () => (typeof to === 'number' ? history.go(to) : history.push(to))),
+  }
   return { ...drawn, store, router, queries, hand: userEvent.setup() }
 }
+
+const Pages = ({ pages }: { pages: { path: string; element: ReactNode }[] }) => useRoutes(pages)
