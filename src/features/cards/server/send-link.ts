@@ -1,3 +1,4 @@
+import { dayInZone } from '#kit/zones.ts'
 import { giftsOnCards } from '#features/recurring/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
@@ -5,7 +6,7 @@ import type { Context, Inside } from '#platform/server/context.ts'
 import { enqueueMail, maskEmail } from '#platform/server/mail.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { cards } from '../contract.ts'
-import { type CardRow, cardLinks, cardWords, shownExpiry } from '../rules.ts'
+import { type CardRow, cardLinks, cardWords, isExpired, shownExpiry } from '../rules.ts'
 import { linkAddress, newLink, sentSince } from './links.ts'
 import { updateMail } from './mails.ts'
 import { liveCards } from './read-cards.ts'
@@ -53,6 +54,7 @@ export async function mailLink(work: Work, { charityId, card, cause, by }: Order
       donorName: donor.name,
       card: cardWords(card),
       expiry: shownExpiry(card),
+      isExpired: isExpired(card, dayInZone(now(), charity.timeZone)),
       gifts: going,
       link: linkAddress(publicUrl, code, language),
       phone: charity.phone,

@@ -134,6 +134,15 @@ describe('a link to update a card', () => {
 })
 
 describe('sending a link', () => {
+  test('for an expired card that nothing is charged to says just that', async () => {
+    const { send, sql, charityId, mailsTo, email } = await giver({ month: 2, year: 2026 })
+    await sql(`update recurrence set state = 'ended' where charity_id = $1`, [charityId])
+    await send()
+    const { text } = mailsTo(email).at(-1)!
+    expect(text).toMatch(/your card Visa ••\d{4} expired 02\/2026\./)
+    expect(text).not.toContain('charged to it')
+  })
+
   test('needs the right, an e-mail address, and is not done without end', async () => {
     const { api, officer, cardId, send, sql, charityId } = await giver()
     await expect(officer(['donors:view']).api.cards.sendLink({ cardId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
