@@ -17,7 +17,10 @@ test('a voided gift is entered again with less, and its receipt says by which it
   await page.getByRole('heading', { level: 1, name: 'Anonymous' }).waitFor()
   const gift = page.url()
 
-  await page.getByRole('main').getByRole('button', { name: /^Void \$35 at once/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Void \$35 at once/ })
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('In your words').fill('Seven entered, six meant')
   await dialog.getByRole('button', { name: /^Void \$35 at once/ }).click()

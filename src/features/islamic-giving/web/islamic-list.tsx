@@ -5,7 +5,7 @@ import { type DonationRow } from '#features/donations/contract.ts'
 import { givingItem } from '#features/donations/rules.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
-import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
+import type { Column, ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import { HijriLine } from '#platform/web/ui/HijriLine.tsx'
@@ -13,6 +13,17 @@ import type { islamicGiving } from '../contract.ts'
 import css from './islamic.module.css'
 
 type Request = Given<typeof islamicGiving.list>
+const kind: Column<DonationRow> = {
+  id: 'kind',
+  header: m.islamic_col_kind,
+  cell: ({ itemId }) => givingItem(itemId).label,
+  width: 186,
+  narrow: 104,
+}
+const method = donationList.columns.find(({ id }) => id === 'method')
+/** What stands in the place of the donations' own columns: the kind of giving, which a narrow screen keeps rather than the way of paying. */
+const ownColumns: Readonly<Record<string, Column<DonationRow>>> = { for: kind, ...(method && { method: { ...method, narrow: false } }) }
+
 /** The list of Islamic giving as data: the donations' own, asked by its own calls, with the kind of giving and the Hijri day. */
 export const islamicList: ListSpec<DonationRow, DonationRequest> = {
   ...donationList,
@@ -34,13 +45,7 @@ export const islamicList: ListSpec<DonationRow, DonationRequest> = {
       narrow: 148,
       tone: 'small',
     },
-    ...donationList.columns
-      .slice(1)
-      .map(column =>
-        column.id === 'for'
-          ? { ...column, id: 'kind', header: m.islamic_col_kind, narrow: 104, cell: (row: DonationRow) => givingItem(row.itemId).label }
-          : column,
-      ),
+    ...donationList.columns.slice(1).map(column => ownColumns[column.id] ?? column),
     { id: 'purpose', header: m.giving_for, cell: ({ donationToName }) => donationToName, width: 160, hidden: true },
     { id: 'email', header: m.giving_email, cell: ({ ismDonorEmail }) => ismDonorEmail, width: 180, hidden: true },
     { id: 'phone', header: m.giving_mobile, cell: ({ ismDonorPhone }) => ismDonorPhone, width: 150, hidden: true },
