@@ -52,12 +52,12 @@ const staffRegistration = (right: 'donations:add' | 'islamic-giving:add', path: 
 
 /** Registration of gifts with the tax authority: by the payer with the link of the gift, or by staff whom the payer asked. */
 export const tax = {
-  find: query('guest').post('/api/eDonation/User/getTaxRegistration').limit('public').result(TaxPage),
+  find: query('guest').post('/api/eDonation/User/getTaxRegistration').limit('lookup').result(TaxPage),
 
   register: command('guest')
     .post('/api/eDonation/User/registerForTaxDeduction')
     .body(z.object(registration))
-    .limit('public')
+    .limit('lookup')
     .says('Your gift is registered for tax deduction.')
     .refuses(refusals),
 

@@ -1,5 +1,5 @@
 export { replaceReceipt, voidReceipt } from './end-receipt.ts'
-export { issueReceipt, issueReceipts, takeReceiptNos, writeReceipts } from './issue-receipts.ts'
+export { issueReceipt, takeReceiptNos, writeReceipts } from './issue-receipts.ts'
 export { printReceipts } from './print-many.ts'
 export { printReceipt } from './print-receipt.ts'
 export { readReceipt } from './read-receipt.ts'
