@@ -1,3 +1,4 @@
+import { newId } from '#kit/ids.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clock, stranger } from '#testing/new-charity.ts'
 import { newDonor, newFund } from '#testing/giving.ts'
@@ -197,6 +198,29 @@ describe('an edit is refused', () => {
     })
   })
 
+  test('for the giver of a gift that recurs or is registered for tax; unregistered, the registration is withdrawn first', async () => {
+    const desk = await newDesk({ isIpc: true })
+    const { api } = desk.people.clerk
+    const fundId = await newFund(desk, { is_tax_deductible: true })
+    const donorId = await newDonor(desk, { name: 'Siti Hajar' })
+    const other = await newDonor(desk, { name: 'Tan Hui Min' })
+    const { id } = await desk.gift({ fund_id: fundId, donor_id: donorId })
+    await api.tax.registerDonation({ transactionId: id, payerAsked: true, name: 'Siti Hajar', nric: 'S1234567D' })
+    const edit = (change: object, version: number) => api.donations.edit({ transactionId: id, version, ...change })
+    const { version } = await api.donations.editDetails({ transactionId: id })
+    await expect(edit({ donor: { donorId: other } }, version)).rejects.toMatchObject({
+      errors: [{ field: 'donor', message: 'This gift is registered for tax deduction in the name of this donor.' }],
+    })
+    await edit({ isIPCRegistrationForIRAS: false }, version)
+    expect(await desk.rowsOf('tax_registration')).toMatchObject([{ state: 'withdrawn' }])
+    expect(await edit({ donor: { donorId: other } }, version + 1)).toMatchObject({ donorName: 'Tan Hui Min' })
+
+    const recurring = await desk.gift({ donor_id: donorId, recurrence_id: newId(), frequency: 4 })
+    await expect(api.donations.edit({ transactionId: recurring.id, version: 1, donor: { donorId: other } })).rejects.toMatchObject({
+      errors: [{ field: 'donor', message: 'This gift belongs to a recurring one of this donor.' }],
+    })
+  })
+
   test('for the sum and the purpose of a receipt with lines', async () => {
     const desk = await byCheque()
     const { charityId, sql, gift, edit, fundId } = desk
@@ -249,6 +273,17 @@ describe('an edit is refused', () => {
       status: 404,
     })
   })
+})
+
+test('fifty edits of a gift that has no receipt to wait for give one, too', { timeout: 60_000 }, async () => {
+  const desk = await newDesk()
+  const { id } = await desk.gift({ method: 'Offline', status: 'Offline', payment_method: 6 })
+  const edit = (minor: number) =>
+    desk.people.clerk.api.donations.edit({ transactionId: id, version: 1, amount: { minor, currency: 'SGD' } })
+  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => edit(6000 + i)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await desk.giftRow(id))['version']).toBe(2)
+  expect(await desk.rowsOf('ledger_entry')).toHaveLength(2) // the one correction
 })
 
 test('fifty edits of the same version give one', { timeout: 60_000 }, async () => {
