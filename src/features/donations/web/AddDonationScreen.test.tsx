@@ -175,6 +175,19 @@ describe('the counter', () => {
     expect(screen.getByText('An anonymous gift')).toBeTruthy()
   })
 
+  test('counts the drawer to the last line, however many pages the day has', async () => {
+    const row = { ...saved, status: 'Offline', paymentMethod: 6, donationToName: 'Building fund' } as DonationRow
+    const list = vi.spyOn(api.donations, 'list').mockImplementation(async ({ pageNumber = 1 }) => ({
+      ...page,
+      items: Array.from({ length: pageNumber === 1 ? 100 : 50 }, (_, index) => ({ ...row, id: `${pageNumber}-${index}` })),
+      totalCount: 150,
+    }))
+    draw(<AddDonationScreen />)
+    expect(await screen.findByText('150 lines')).toBeTruthy()
+    expect(screen.getByText('$7,500 in cash')).toBeTruthy()
+    expect(list).toHaveBeenCalledTimes(2)
+  })
+
   test('says so when its choices can not be loaded', async () => {
     vi.spyOn(api.donations, 'params').mockRejectedValue(new Refused({ code: 'FAILED' }, 500))
     draw(<AddDonationScreen />)

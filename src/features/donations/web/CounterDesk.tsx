@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { formatMoney } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
 import { ErrorSummary } from '#platform/web/form/ErrorSummary.tsx'
@@ -28,6 +28,14 @@ type Props<P extends Params> = {
   done: (row: DonationRow, line: Line) => void
 }
 
+const defaultsOf = ({ paymentMethod, purpose, day, language, centre }: Line): Defaults => ({
+  paymentMethod,
+  purpose,
+  day,
+  language,
+  centre,
+})
+
 /** One gift of the counter: donor, what for and how much, Enter. */
 export function CounterDesk<P extends Params>({ counter, params, first, last, replaced, keepDefaults, done }: Props<P>) {
   const client = useQueryClient()
@@ -49,10 +57,12 @@ export function CounterDesk<P extends Params>({ counter, params, first, last, re
   })
   const line = form.values
   const focus = (of: Line) => setTimeout(() => document.getElementById(fieldId(form.id, counter.fieldOf(params, of)))?.focus())
+  useEffect(() => {
+    if (form.restored) keepDefaults(defaultsOf(line)) // a draft brings its day along, and with it the rates of that day
+  }, [form.restored, keepDefaults, line])
   const setDefaults = (defaults: Partial<Defaults>) => {
     form.change(now => counter.begin(params, { ...now, ...defaults }))
-    const { paymentMethod, purpose, day, language, centre } = { ...line, ...defaults }
-    keepDefaults({ paymentMethod, purpose, day, language, centre })
+    keepDefaults(defaultsOf({ ...line, ...defaults }))
   }
   const goOn = (change: (line: Line) => Line | null) => {
     const next = change(line)

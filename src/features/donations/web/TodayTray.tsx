@@ -2,6 +2,7 @@ import { CashRegisterIcon } from '@phosphor-icons/react/dist/csr/CashRegister'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatAmount, formatMoney, type Money, sumMoney } from '#kit/money.ts'
+import type { Page } from '#kit/paging.ts'
 import { paymentMethod } from '#kit/payment.ts'
 import { m } from '#messages/messages.js'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
@@ -16,15 +17,26 @@ import css from './counter.module.css'
 
 const shown = 8
 
+/** The rows of all pages: a drawer is counted to the last line. */
+async function everyPage(ask: (pageNumber: number) => Promise<Page<DonationRow>>): Promise<DonationRow[]> {
+  const rows: DonationRow[] = []
+  for (let pageNumber = 1; ; pageNumber++) {
+    const { items, totalCount } = await ask(pageNumber)
+    rows.push(...items)
+    if (items.length === 0 || rows.length >= totalCount) return rows
+  }
+}
+
 /** What this person recorded today, newest first, with its sums by way of paying. */
 export function TodayTray<P extends Params>({ counter, params }: { counter: Counter<P>; params: P }) {
   const { userId } = useCurrentUser()
   const { module, receipts } = counter
+  const day = { startDate: params.today, endDate: params.today }
   const today = useQuery({
     queryKey: [module, 'tray', params.today, userId],
-    queryFn: () => counter.today({ startDate: params.today, endDate: params.today, officerId: [userId], pageSize: 100 }),
+    queryFn: () => everyPage(pageNumber => counter.today({ ...day, officerId: [userId], pageSize: 100, pageNumber })),
   })
-  const rows = today.data?.items ?? []
+  const rows = today.data ?? []
   return (
     <aside className={css.tray} aria-label={m.giving_todays_tray()}>
       <h2>{m.giving_todays_tray()}</h2>
