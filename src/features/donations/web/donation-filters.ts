@@ -8,7 +8,7 @@ import type { Out } from '#platform/contract/endpoint.ts'
 import { beneficiaryKinds, type DonationMethodId, donationMethods, platforms, salamPayDonorTypes } from '../choices.ts'
 import type { donations } from '../contract.ts'
 import type { DonationRequest } from './donation-list.tsx'
-import { statusWords } from './words.ts'
+import { frequencyWords, statusWords } from './words.ts'
 
 type Field = keyof DonationRequest & string
 type Choices = Out<typeof donations.filters>
@@ -73,7 +73,7 @@ export const filtersOf = (asked: () => Promise<Choices>, taken: readonly Donatio
     label: m.giving_frequency,
     field: 'frequency',
     numeric: true,
-    options: frequencies.map(({ id, name }) => ({ value: id, label: name })),
+    options: async () => frequencies.map(({ id }) => ({ value: id, label: frequencyWords(id) })),
   },
   {
     kind: 'choices',

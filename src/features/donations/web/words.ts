@@ -1,5 +1,6 @@
 import { frequencies } from '#kit/recurrence.ts'
 import { m } from '#messages/messages.js'
+import { frequencyName } from '#features/recurring/web/public.tsx'
 import type { Currency } from '#kit/money.ts'
 import { platforms, type Platform } from '../choices.ts'
 import type { DonationRow } from '../rows.ts'
@@ -30,8 +31,11 @@ export const paidWords = ({
 }: Pick<DonationRow, 'paymentMethod' | 'cardType' | 'cardLastDigit' | 'chequeNumber'>): string =>
   paidBy({ method: paymentMethod, brand: cardType, last4: cardLastDigit, chequeNo: chequeNumber })
 
-/** How often a gift is given. */
-export const frequencyWords = (id: number | null): string => frequencies.find(frequency => frequency.id === id)?.name ?? m.giving_one_time()
+/** How often a gift is given, in the reader's language. */
+export function frequencyWords(id: number | null): string {
+  const known = frequencies.find(frequency => frequency.id === id)
+  return known ? frequencyName(known.id) : m.giving_one_time()
+}
 
 export const platformWords = (platform: Platform): string => platforms.find(({ name }) => name === platform)?.label ?? platform
 
