@@ -3,6 +3,7 @@ import { loadDemoCharities } from '#features/charity/server/demo.ts'
 import { loadDemoGiving } from '#features/donations/server/demo.ts'
 import { loadDemoRamadans } from '#features/hijri-calendar/server/demo.ts'
 import { loadDemoOrders } from '#features/purchases/server/demo.ts'
+import { loadDemoImports } from '#features/imports/server/demo.ts'
 import { loadDemoRates } from '#features/rates/server/demo.ts'
 import { loadDemoRecurrences } from '#features/recurring/server/demo.ts'
 import { loadDemoRequests } from '#features/requests/server/demo.ts'
@@ -18,6 +19,7 @@ const loaders: readonly DemoLoader[] = [
   loadDemoRates,
   loadDemoRamadans,
   loadDemoGiving,
+  loadDemoImports,
   loadDemoOrders,
   loadDemoRecurrences,
   loadDemoRequests,

@@ -9,6 +9,8 @@ type Props = {
   row: GridRow
   place: number
   fields: readonly FieldId[]
+  /** Whether Enter goes on to the row below: not where a row that is put right leaves the view. */
+  goesDown: boolean
   edit: (field: FieldId, text: string) => Promise<unknown>
   decide: (decision: 'skip' | 'import') => void
   seen: () => void
@@ -16,7 +18,7 @@ type Props = {
 const lists: Partial<Record<FieldId, string>> = { paymentMethod: 'import-methods', fund: 'import-funds' }
 
 /** One row of the grid: what is wrong with it in words, and its cells, each of which can be typed into. */
-export const GridLine = memo(function GridLine({ row, place, fields, edit, decide, seen }: Props) {
+export const GridLine = memo(function GridLine({ row, place, fields, goesDown, edit, decide, seen }: Props) {
   const { rowNo, problems, state } = row
   const words = useId()
   const isFixed = state === 'recorded' || state === 'undone'
@@ -42,7 +44,7 @@ export const GridLine = memo(function GridLine({ row, place, fields, edit, decid
                 {...(isWrong ? { 'aria-describedby': words } : {})}
                 {...(lists[field] ? { list: lists[field] } : {})}
                 onFocus={seen}
-                onKeyDown={event => onKey(event, field, text)}
+                onKeyDown={event => onKey(event, field, text, goesDown)}
                 onBlur={event => {
                   const typed = event.currentTarget.value.trim()
                   if (typed !== text) void edit(field, typed)
@@ -57,11 +59,11 @@ export const GridLine = memo(function GridLine({ row, place, fields, edit, decid
 }, isSame)
 
 function isSame(one: Props, other: Props): boolean {
-  return one.row === other.row && one.place === other.place && one.fields.length === other.fields.length
+  return one.row === other.row && one.place === other.place && one.goesDown === other.goesDown && one.fields.length === other.fields.length
 }
 
 /** Enter keeps, Escape gives back what stood there, the arrows go to the cell above or below. */
-function onKey(event: KeyboardEvent<HTMLInputElement>, field: FieldId, before: string): void {
+function onKey(event: KeyboardEvent<HTMLInputElement>, field: FieldId, before: string, goesDown: boolean): void {
   const input = event.currentTarget
   if (event.key === 'Escape') input.value = before
   if (event.key !== 'Enter' && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -70,7 +72,7 @@ function onKey(event: KeyboardEvent<HTMLInputElement>, field: FieldId, before: s
   const line = input.closest('tr')
   const next = event.key === 'ArrowUp' ? line?.previousElementSibling : line?.nextElementSibling
   const below = next?.querySelector<HTMLInputElement>(`[data-field="${field}"] input`)
-  if (below) below.focus()
+  if (below && (goesDown || event.key !== 'Enter')) below.focus()
   else input.blur()
 }
 

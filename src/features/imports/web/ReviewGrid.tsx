@@ -121,6 +121,7 @@ export function ReviewGrid({ details, only, tools, change }: Props) {
                   row={row}
                   place={from + index + 2}
                   fields={fields}
+                  goesDown={only === 'all'}
                   edit={(field, text) => change({ kind: 'edit', cells: [{ rowNo: row.rowNo, field, text }] })}
                   decide={decision => void decide(row, decision)}
                   seen={() => void (last.current = row.rowNo)}

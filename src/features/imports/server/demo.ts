@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { addDays, type Day } from '#kit/days.ts'
+import { newId } from '#kit/ids.ts'
+import { dayInZone } from '#kit/zones.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { DemoLoader } from '#platform/server/demo.ts'
+import type { Column, Mapping } from '../columns.ts'
+import { FieldId } from '../fields.ts'
+import { countRows } from './find-same.ts'
+import { asJson } from './read-import.ts'
+import { recordChunk } from './record-job.ts'
+import { settingOf } from './setting.ts'
+import { insertRows, splitCells, stagedRow } from './write-rows.ts'
+import './tables.ts'
+
+const charityId = 1
+const names = [
+  'Rahimah Yusof',
+  'Koh Boon Leong',
+  'Hafiz Salleh',
+  'Priya Nair',
+  'Zainab Hashim',
+  'Goh Siew Choo',
+  'Ismail Bakar',
+  'Anita Rajan',
+]
+const headings = ['Tarikh', 'Jumlah (SGD)', 'Kempen', 'Cara bayaran', 'Nama', 'Telefon', 'Rujukan', 'Kelompok']
+const fields = ['donatedOn', 'amount', 'fund', 'paymentMethod', 'donorName', 'donorPhone', 'referenceNo'] as const satisfies FieldId[]
+
+/** One upload of a month ago: twenty envelopes of a Friday, most of them recorded, four left with their mistakes. */
+export const loadDemoImports: DemoLoader = async ({ tx, now, enter }) => {
+  await enter(charityId)
+  const then = new Date(now().getTime() - 33 * 86_400_000)
+  const lines = linesOf(dayInZone(then, 'Asia/Singapore'))
+  const id = await addImport(tx, then, lines)
+  const { setting } = await settingOf(tx, charityId, then, settings)
+  const fieldAt = headings.map((_, index) => FieldId.options.find(field => settings.mapping[field] === index))
+  const rows = lines.map(
+    (cells, index) => stagedRow({ charityId, importId: id }, setting, { rowNo: index + 2, ...splitCells(cells, fieldAt) }).line,
+  )
+  await insertRows(tx, { charityId, importId: id }, rows)
+  await countRows(tx, { charityId, importId: id })
+  for (let going = true; going;) going = (await recordChunk({ now: () => then }, tx, { charityId, id })) !== null
+}
+
+const settings = {
+  mapping: Object.fromEntries(fields.map((field, index) => [field, index])) as Mapping,
+  dayOrder: 'dmy',
+  defaults: {},
+  values: {},
+} as const
+
+const written = (day: Day) => day.split('-').toReversed().join('/')
+function linesOf(friday: Day): string[][] {
+  return Array.from({ length: 20 }, (_, at) => [
+    at === 6 ? '31/02/2026' : written(addDays(friday, -(at % 4) - 1)),
+    at === 11 ? 'dua puluh' : `${(at % 7) * 5 + 10}.00`,
+    at % 3 === 0 ? 'Building fund' : 'Friday collection',
+    at === 15 ? 'Beras' : at % 4 === 0 ? 'PayNow' : 'Tunai',
+    names[at % names.length] ?? '',
+    at === 17 ? '12' : `9${String(4_410_000 + (at % names.length) * 137)}`,
+    `AMP-${String(at + 1).padStart(3, '0')}`,
+    'Jumaat',
+  ])
+}
+
+async function addImport(tx: Tx, then: Date, lines: readonly string[][]): Promise<string> {
+  const person = await tx
+    .selectFrom('appUser')
+    .select(['id', 'firstName', 'lastName'])
+    .where('charityId', '=', charityId)
+    .where('email', '=', 'finance@nur.demo')
+    .executeTakeFirstOrThrow()
+  const text = [headings, ...lines].map(cells => cells.join(',')).join('\r\n')
+  const columns: Column[] = headings.map((name, index) => ({
+    name,
+    samples: lines.slice(0, 3).map(cells => cells[index] ?? ''),
+    days: null,
+  }))
+  const id = newId(then.getTime())
+  await tx
+    .insertInto('donationImport')
+    .values({
+      charityId,
+      id,
+      fileName: 'sampul-jumaat.csv',
+      fileKey: null,
+      fileKind: 'csv',
+      fileBytes: text.length,
+      sha256: createHash('sha256').update(text).digest(),
+      isAgain: false,
+      state: 'recording',
+      reading: asJson({ encoding: 'utf-8' as const, delimiter: ',' as const, headerRow: 1 }),
+      columns: asJson(columns),
+      settings: asJson(settings),
+      continuedWith: null,
+      workId: null,
+      reason: null,
+      userId: person.id,
+      userName: `${person.firstName} ${person.lastName}`.trim(),
+      createdAt: then,
+      recordedBy: person.id,
+      recordedAt: null,
+      undoneBy: null,
+      undoneAt: null,
+    })
+    .execute()
+  return id
+}
