@@ -274,31 +274,3 @@ describe('an edit is refused', () => {
     })
   })
 })
-
-test('fifty edits of a gift that has no receipt to wait for give one, too', { timeout: 60_000 }, async () => {
-  const desk = await newDesk()
-  const { id } = await desk.gift({ method: 'Offline', status: 'Offline', payment_method: 6 })
-  const edit = (minor: number) =>
-    desk.people.clerk.api.donations.edit({ transactionId: id, version: 1, amount: { minor, currency: 'SGD' } })
-  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => edit(6000 + i)))
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect((await desk.giftRow(id))['version']).toBe(2)
-  expect(await desk.rowsOf('ledger_entry')).toHaveLength(2) // the one correction
-})
-
-test('fifty edits of the same version give one', { timeout: 60_000 }, async () => {
-  const desk = await byCheque()
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 50 }, (_, i) => desk.edit({ amount: { minor: 6000 + i, currency: 'SGD' } })),
-  )
-  const done = outcomes.filter(({ status }) => status === 'fulfilled')
-  expect(done).toHaveLength(1)
-  expect(new Set(outcomes.flatMap(one => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : [])))).toEqual(
-    new Set(['CHANGED_SINCE']),
-  )
-  const { amount_minor: amount, version } = await desk.giftRow(desk.gift.id)
-  expect(version).toBe(2)
-  expect(await desk.books()).toEqual({ cheques: Number(amount), donations: -Number(amount) })
-  expect(await desk.rowsOf('receipt')).toHaveLength(2)
-  expect(await brokenLaws(desk)).toEqual([])
-})
