@@ -4,6 +4,7 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { uploadRule } from '#features/files/rules.ts'
 import { m } from '#messages/messages.js'
+import { useCurrentUser } from '../state/hooks.ts'
 import { faultOf, putFile } from './put-file.ts'
 import type { FieldProps } from './use-form-frame.ts'
 import css from './inputs.module.css'
@@ -14,6 +15,7 @@ type Props = FieldProps<StoredFile | null> & { imagePath: string; description?: 
 
 /** One supporting file: chosen or dropped, put into the store at once, removable. */
 export function FileDrop({ id, name, label, value, error, onChange, imagePath, description }: Props) {
+  const { charityId } = useCurrentUser()
   const [share, setShare] = useState<number | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [over, setOver] = useState(false)
@@ -31,7 +33,8 @@ export function FileDrop({ id, name, label, value, error, onChange, imagePath, d
     sending.current = mine
     setShare(0)
     try {
-      onChange({ fileName: await putFile(file, imagePath, setShare, mine.signal), shownName: file.name })
+      const fileName = await putFile({ file, charityId, imagePath, progress: setShare, signal: mine.signal })
+      if (fileName) onChange({ fileName, shownName: file.name })
     } catch (problem) {
       if (!mine.signal.aborted) setFault(problem instanceof Error && problem.message ? problem.message : m.frames_file_failed())
     } finally {

@@ -10,8 +10,17 @@ export function faultOf(file: { readonly name: string; readonly size: number }, 
   return null
 }
 
-/** Puts a file into the store by an address signed for it, and answers its name there. Only 200 is success. */
-export async function putFile(file: File, imagePath: string, progress: (share: number) => void, signal: AbortSignal): Promise<string> {
+type Upload = {
+  file: File | null | undefined
+  charityId: number | null
+  imagePath: string
+  progress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Puts a file into the store by an address signed for it, and answers its name there: false without a file or a charity. Only 200 is success. */
+export async function putFile({ file, charityId, imagePath, progress, signal }: Upload): Promise<string | false> {
+  if (!file || !charityId) return false
   const { url, fileName, contentType } = await api.files.presign({ filename: file.name, image_path: imagePath }, quietly)
   const status = await put(url, file, contentType, progress, signal)
   if (status !== 200) throw new Error(m.frames_file_failed())

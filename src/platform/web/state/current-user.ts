@@ -48,3 +48,7 @@ export type CurrentUser = Access & {
 export const bearer = (token: string) => `Bearer ${bare(token)}`
 /** A token without the prefix that it is stored with. */
 export const bare = (token: string) => token.replace(/^Bearer /, '')
+
+/** Whether tax deduction is on for this person: the module IRAS is among those they may enter. */
+export const hasTaxDeduction = ({ accessTo }: Pick<CurrentUser, 'accessTo'>): boolean =>
+  accessTo.some(({ moduleName }) => moduleName === 'IRAS')
