@@ -21,6 +21,7 @@ import { m } from '#messages/messages.js'
 import type { LocalModule, ScreenRoute } from '#platform/web/shell/modules.ts'
 import { readPermissions } from '#platform/web/shell/rights.ts'
 import type { ShellParts } from '#platform/web/shell/Shell.tsx'
+import { hasTaxDeduction } from '#platform/web/state/current-user.ts'
 import type { CurrentUser } from '#platform/web/state/current-user.ts'
 import { whenAsked } from '#platform/web/ui/when-asked.tsx'
 import { lazily } from './lazily.tsx'
@@ -208,7 +209,7 @@ export const modules: readonly LocalModule[] = [
   { code: 'reports', name: m.shell_module_reports, icon: ChartLineUpIcon, path: '/reports', sequence: 50, group: 1 },
   { code: 'settlement', name: m.shell_module_settlement, icon: ScalesIcon, path: '/settlement', sequence: 60, group: 1 },
   { code: 'donors', name: m.shell_module_donors, icon: UsersThreeIcon, path: '/donors', sequence: 70, group: 1 },
-  { code: 'iras', name: m.shell_module_iras, icon: BankIcon, path: '/iras', sequence: 80, group: 1 },
+  { code: 'iras', name: m.shell_module_iras, icon: BankIcon, path: '/iras', sequence: 80, group: 1, isFor: hasTaxDeduction },
   { code: 'campaigns', name: m.shell_module_campaigns, icon: MegaphoneSimpleIcon, path: '/campaigns', sequence: 90, group: 2 },
   { code: 'packages', name: m.shell_module_packages, icon: GiftIcon, path: '/packages', sequence: 100, group: 2 },
   { code: 'terminals', name: m.shell_module_terminals, icon: ContactlessPaymentIcon, path: '/terminals', sequence: 110, group: 2 },
