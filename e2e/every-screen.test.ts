@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { barriersOf } from './axe.ts'
 import { as, newPage } from './browser.ts'
 import type { Sight } from './chromium.ts'
+import { readMail } from './mailbox.ts'
 
 const sights: readonly Required<Pick<Sight, 'theme' | 'width'>>[] = [
   { theme: 'light', width: 1440 },
@@ -10,7 +11,18 @@ const sights: readonly Required<Pick<Sight, 'theme' | 'width'>>[] = [
   { theme: 'light', width: 390 },
   { theme: 'dark', width: 390 },
 ]
-const beforeSignIn = ['/authentication/register', '/authentication/forgotPassword', '/no-such-page', '/legal']
+const beforeSignIn = [
+  '/authentication/login',
+  '/authentication/register',
+  '/authentication/forgotPassword',
+  '/authentication/link-expired',
+  '/authentication/maintanance',
+  '/session-expire',
+  '/transaction/confirmed',
+  '/transaction/declined',
+  '/no-such-page',
+  '/legal',
+]
 
 /** Every address that the sidebar offers. */
 async function addressesIn(page: Page): Promise<string[]> {
@@ -69,4 +81,67 @@ test.each(sights)(
     expect(await barriersAt(page, addresses)).toEqual([])
   },
   240_000,
+)
+
+/** The address in a mail, below the product's own. */
+async function linkFrom(page: Page, to: string, subject: RegExp): Promise<string> {
+  const address = /https?:\/\/\S+\/authentication\/\S+/.exec(await readMail(page, to, subject))?.[0] ?? ''
+  return new URL(address).pathname
+}
+
+/** Living links of a password to set anew and of an invitation to accept. */
+async function livingLinks(): Promise<string[]> {
+  const page = await newPage()
+  await page.goto('/authentication/forgotPassword')
+  await page.getByRole('textbox', { name: /e-?mail/i }).fill('viewer@nur.demo')
+  await page.getByRole('button', { name: 'Send the link', exact: true }).click()
+  const reset = await linkFrom(page, 'viewer@nur.demo', /password/i)
+  const admin = await as('admin@nur.demo')
+  const email = `door-${Date.now()}@nur.demo`
+  await admin.goto('/users/create')
+  await admin.getByRole('textbox', { name: /first name/i }).fill('Hana')
+  await admin.getByRole('textbox', { name: /e-?mail/i }).fill(email)
+  await admin.getByRole('combobox', { name: /role/i }).click()
+  await admin.getByRole('option', { name: 'View only' }).click()
+  await admin.getByRole('button', { name: 'Send the invitation', exact: true }).click()
+  return [reset, await linkFrom(admin, email, /invit/i)]
+}
+
+test('nothing keeps anybody from the pages behind the links of mails, in any theme and width', async () => {
+  const links = await livingLinks()
+  for (const sight of sights) {
+    const page = await newPage(sight)
+    expect(await barriersAt(page, links)).toEqual([])
+    expect(new URL(page.url()).pathname).toBe(links.at(-1)) // not sent away as expired
+  }
+}, 240_000)
+
+test.each(sights)(
+  'nothing keeps anybody from the lock, or from a page that failed, is forbidden or broke, $theme at $width px',
+  async sight => {
+    const page = await as('admin@nur.demo', { ...sight, width: 1440 })
+    await page.setViewportSize({ width: sight.width, height: 900 })
+    const found: string[] = []
+    const refused = (status: number, code: string) => ({
+      status,
+      json: { data: { status: -1, code, message: 'Unable to proceed, Please try again later.' } },
+    })
+    const sees = async (address: string, words: string) => {
+      await page.goto(address)
+      await page.getByText(words).first().waitFor()
+      found.push(...(await barriersOf(page)).map(barrier => `${words}: ${barrier}`))
+    }
+    const list = '**/GetTransactionListBySearchFilter'
+    await page.route(list, route => route.fulfill(refused(500, 'FAILED')))
+    await sees('/donations', 'We could not load donations.')
+    await page.unroute(list)
+    await page.route(list, route => route.fulfill(refused(403, 'FORBIDDEN')))
+    await sees('/donations', 'You do not have access to donations.')
+    await page.route('**/assets/RolesScreen-*.js', route => route.abort())
+    await sees('/roles', 'Oops.. Something went wrong')
+    // Last: from here on the page is locked.
+    found.push(...(await barriersAt(page, ['/authentication/lockscreen'])))
+    expect(found).toEqual([])
+  },
+  120_000,
 )
