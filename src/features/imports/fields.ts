@@ -24,7 +24,6 @@ export type FieldId = z.infer<typeof FieldId>
 /** Fields whose words stand for one of our own choices. */
 export const ChoiceField = z.enum(['paymentMethod', 'fund', 'platform', 'donorType', 'language'])
 export type ChoiceField = z.infer<typeof ChoiceField>
-export const isChoice = (field: FieldId): field is ChoiceField => (ChoiceField.options as readonly string[]).includes(field)
 
 /** Without these a gift cannot be recorded: from a column, or the same for the whole file. */
 export const requiredFields = ['donatedOn', 'amount', 'fund', 'paymentMethod'] as const satisfies readonly FieldId[]

@@ -32,8 +32,9 @@ export const readJob = defineJob<ImportJob>(
       else await stageRows(context, job, found)
       await finish(context, job, found)
     } catch (error) {
-      if (error instanceof Unreadable || error instanceof BadWorkbook) return fail(context, job, error.message)
-      if (lastAttempt) await fail(context, job, 'The file could not be read. Please try again later.')
+      if (error instanceof Unreadable || error instanceof BadWorkbook)
+        return fail(context, job, error.message, found.continuedWith !== null)
+      if (lastAttempt) await fail(context, job, 'The file could not be read. Please try again later.', found.continuedWith !== null)
       throw error
     }
   },
@@ -159,20 +160,16 @@ async function finish({ db, files }: JobContext, { charityId, id: importId }: Im
   if (found.continuedWith) await files.remove(found.continuedWith.fileKey)
 }
 
-async function fail({ db }: JobContext, { charityId, id }: ImportJob, reason: string): Promise<void> {
+/** A file of exceptions that can not be read leaves the import as it was. */
+async function fail({ db }: JobContext, { charityId, id }: ImportJob, reason: string, wasContinued: boolean): Promise<void> {
   await db.transact({ charityId, readOnly: false }, tx =>
     tx
       .updateTable('donationImport')
-      .set(q => ({
-        state: q
-          .case()
-          .when('rowsRecorded', '>', 0)
-          .then('done' as const)
-          .else('failed' as const)
-          .end(),
+      .set({
+        state: wasContinued ? ('review' as const) : ('failed' as const),
         continuedWith: null,
         reason,
-      }))
+      })
       .where('charityId', '=', charityId)
       .where('id', '=', id)
       .where('state', '=', 'reading')

@@ -64,7 +64,7 @@ function Steps({ details }: { details: ImportDetails }) {
         actions={<ImportStamp {...details} />}
       />
       <StepRail state={state} asksValues={asksValues} />
-      {reason && (state === 'failed' || state === 'done') && <Notice tone="danger">{reason}</Notice>}
+      {reason && (state === 'failed' || isReview) && <Notice tone="danger">{reason}</Notice>}
       {state === 'columns' && !isSkipping && <ColumnsStep {...props} />}
       {asksValues && <ValuesStep {...props} later={() => setValuesLater(true)} />}
       {isReview && !asksValues && <ReviewStep {...props} askValues={unknownValues.length > 0 ? () => setValuesLater(false) : null} />}
