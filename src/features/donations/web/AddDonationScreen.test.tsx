@@ -177,9 +177,12 @@ describe('the counter', () => {
 
   test('counts the drawer to the last line, however many pages the day has', async () => {
     const row = { ...saved, status: 'Offline', paymentMethod: 6, donationToName: 'Building fund' } as DonationRow
-    const list = vi.spyOn(api.donations, 'list').mockImplementation(async ({ pageNumber = 1 }) => ({
+    const list = vi.spyOn(api.donations, 'list').mockImplementation(async request => ({
       ...page,
-      items: Array.from({ length: pageNumber === 1 ? 100 : 50 }, (_, index) => ({ ...row, id: `${pageNumber}-${index}` })),
+      items: Array.from({ length: request?.pageNumber === 1 ? 100 : 50 }, (_, index) => ({
+        ...row,
+        id: `${request?.pageNumber}-${index}`,
+      })),
       totalCount: 150,
     }))
     draw(<AddDonationScreen />)
