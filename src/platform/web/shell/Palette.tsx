@@ -94,7 +94,7 @@ export function Palette({ menu, actions, find, isOpen, onClose, onOpen }: Props)
                 ? m.search_failed()
                 : groups.length === 0 && m.shell_palette_nothing({ text })}
           </p>
-          <Combobox.Options className={css.options} aria-label={m.shell_palette_title()} hidden={groups.length === 0}>
+          <Combobox.Options className={css.options} tabIndex={0} aria-label={m.shell_palette_title()} hidden={groups.length === 0}>
             {groups.map(group => (
               <Combobox.Group key={group.label} label={group.label}>
                 {group.commands.map(({ id, name, within }) => (
