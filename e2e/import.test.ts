@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { barriersOf } from './axe.ts'
+import { as, complaintsOf } from './browser.ts'
+import { downloadOf } from './text-of-pdf.ts'
+
+const rows = 5000
+const cents = (at: number) => 1000 + (at % 90) * 100
+/** The planted errors: a phone to mend, an amount to type, a word to explain, a day that is none, and an amount left for the file. */
+const plant = { phone: 40, typed: 7, word: 25, day: 3, left: 12 }
+const isIn = (at: number, first: number, many: number) => at >= first && at < first + many
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('/')
+function fileOfGifts(): string {
+  const lines = ['Tarikh derma,Jumlah (SGD),Kempen,Cara bayaran,Nama penderma,Telefon,Rujukan,Kelompok']
+  for (let at = 0; at < rows; at++) {
+    const day = isIn(at, 3000, plant.day) ? '31/02/2026' : daysAgo(30 + (at % 28))
+    const amount = isIn(at, 1000, plant.typed) || isIn(at, 4000, plant.left) ? 'sepuluh' : (cents(at) / 100).toFixed(2)
+    const method = isIn(at, 2000, plant.word) ? 'Guni beras' : at % 2 ? 'TUNAI' : 'Pay Now'
+    const phone = isIn(at, 500, plant.phone) ? `8${String(1_000_000 + at)} (hp)` : `8${String(1_000_000 + at)}`
+    lines.push([day, amount, 'Building fund', method, `Imran Kassim ${at}`, phone, `E2E-${at}`, 'B-17'].join(','))
+  }
+  return lines.join('\r\n')
+}
+
+const upload = (page: Page, name: string, text: string | Uint8Array) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+const figures = (page: Page) => page.getByTestId('dry-run')
+/** The home board's gifts and money of twelve months. */
+async function board(page: Page): Promise<{ gifts: number; minor: number }> {
+  await page.goto('/dashboard?tab=8&period=5')
+  const figure = async (label: string) => {
+    const value = page
+      .locator('dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .locator('dd')
+      .first()
+    return Number((await value.innerText()).replace(/[^\d.]/g, ''))
+  }
+  return { gifts: await figure('Gifts'), minor: Math.round((await figure('Given')) * 100) }
+}
+const grid = (page: Page) => page.getByRole('table', { name: 'Rows of the file' })
+
+test(
+  'a file of 5,000 gifts with planted errors is mended, recorded, its exceptions taken, put right and uploaded again, and the figures add up',
+  { timeout: 240_000 },
+  async () => {
+    const page = await as('admin@nur.demo')
+    const complaints = complaintsOf(page)
+    const before = await board(page)
+    await page.goto('/donations/upload-and-tracking')
+    await upload(page, 'derma-februari.csv', fileOfGifts())
+
+    // All columns match, so nothing is asked about them; one word stands for nothing yet.
+    await page.getByRole('heading', { name: 'What do these words stand for?' }).waitFor({ timeout: 60_000 })
+    await page.getByLabel('Payment method: Guni beras').selectOption({ label: 'Others' })
+    await page.getByRole('button', { name: 'Use these values' }).click()
+    await grid(page).waitFor()
+    const wrong = plant.phone + plant.typed + plant.day + plant.left
+    await figures(page).getByText(`${wrong} errors`).waitFor()
+
+    expect(await barriersOf(page)).toEqual([])
+    await page.getByRole('button', { name: `Mend ${plant.phone} phones` }).click()
+    await figures(page)
+      .getByText(`${wrong - plant.phone} errors`)
+      .waitFor()
+    await page.getByRole('button', { name: 'Undo: mended all at once' }).click()
+    await figures(page).getByText(`${wrong} errors`).waitFor()
+    await page.getByRole('button', { name: `Mend ${plant.phone} phones` }).click()
+    await figures(page)
+      .getByText(`${wrong - plant.phone} errors`)
+      .waitFor()
+
+    // The keyboard alone: F8 goes to the next error, Enter keeps what is typed.
+    for (let fixed = 0; fixed < plant.typed; fixed++) {
+      const left = wrong - plant.phone - fixed
+      await page.keyboard.press('F8')
+      const cell = page.getByRole('textbox', { name: `Amount, row ${1002 + fixed}` })
+      await expect.poll(() => cell.and(page.locator(':focus')).count(), { timeout: 15_000 }).toBe(1)
+      await cell.fill('10.00')
+      await page.keyboard.press('Enter')
+      await figures(page)
+        .getByText(`${left - 1} errors`)
+        .waitFor()
+    }
+
+    const ready = rows - plant.day - plant.left
+    await page.getByRole('button', { name: new RegExp(`^Record ${ready.toLocaleString('en')} gifts of `) }).click()
+    await page.getByText(`${ready.toLocaleString('en')} gifts are recorded, each with its receipt.`).waitFor({ timeout: 120_000 })
+    const { name, bytes } = await downloadOf(page, () => page.getByRole('button', { name: 'Exceptions file' }).click())
+    expect(name).toBe('derma-februari-exceptions.csv')
+    const refused = new TextDecoder().decode(bytes)
+    expect(refused.trim().split('\r\n')).toHaveLength(1 + plant.day + plant.left)
+    expect(refused).toContain('BAD_AMOUNT')
+
+    const id = new URL(page.url()).searchParams.get('id')
+    await page.getByRole('link', { name: 'Upload and tracking' }).first().click()
+    await page.getByRole('button', { name: 'Upload a file' }).first().waitFor()
+    await upload(page, 'mended.csv', refused.replaceAll('sepuluh', '10.00').replaceAll('31/02/2026', daysAgo(30)))
+    await page.waitForURL(new RegExp(`id=${id}`))
+    await page.getByRole('button', { name: new RegExp(`^Record ${plant.day + plant.left} gifts of `) }).click({ timeout: 60_000 })
+    await page.getByText('Nothing is left.').waitFor({ timeout: 60_000 })
+
+    const minor = Array.from({ length: rows }, (_, at) => (isIn(at, 1000, plant.typed) || isIn(at, 4000, plant.left) ? 1000 : cents(at)))
+    const sum = minor.reduce((all, one) => all + one, 0)
+    const after = await board(page)
+    expect({ gifts: after.gifts - before.gifts, minor: after.minor - before.minor }).toEqual({ gifts: rows, minor: sum })
+    await page.goto('/donations?q=E2E-4999&by=9')
+    await page.getByText(/^1–1 of 1$/).waitFor()
+    await page.getByText('Imran Kassim 4999').first().waitFor()
+
+    // The same file is known, and says so before anything is imported.
+    await page.goto('/donations/upload-and-tracking')
+    await upload(page, 'again.csv', fileOfGifts())
+    await page.getByRole('dialog', { name: 'This file was uploaded before' }).getByText('derma-februari.csv').waitFor()
+    expect(complaints).toEqual([])
+  },
+)
