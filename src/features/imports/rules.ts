@@ -75,7 +75,7 @@ export const isAtWork = (state: ImportState): boolean => state === 'reading' || 
 /** The most rows and columns a file may have, and letters a cell. */
 export const limits = { rows: 200_000, columns: 100, letters: 2000, bytes: 26_000_000, changedAtOnce: 20_000 } as const
 /** How many rows are recorded in one transaction. */
-export const chunkSize = 500
+export const chunkSize = 1000
 /** How long the uploaded file is kept, in days. Its rows stay. */
 export const fileDays = 30
 

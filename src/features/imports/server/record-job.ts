@@ -67,7 +67,8 @@ export async function recordChunk(context: Pick<JobContext, 'now'>, tx: Tx, { ch
   await sql`
     update import_row r set state = 'recorded', donation_id = g.donation_id, donor_made = g.donor_made
       from unnest(${good.map(({ rowNo }) => rowNo)}::int[], ${made.map(gift => gift.id)}::uuid[], ${made.map(gift => gift.donorMade)}::uuid[]) g (row_no, donation_id, donor_made)
-     where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.row_no = g.row_no and r.state = 'ready'`.execute(tx)
+     where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.row_no = g.row_no and r.state = 'ready'
+       and r.row_no between ${rows[0]?.rowNo ?? 0} and ${rows.at(-1)?.rowNo ?? 0}`.execute(tx)
   if (bad.length) await judgeAgain(tx, { charityId, importId: id }, setting, bad) // a fund was retired since the rows were checked
   await tx
     .updateTable('donationImport')
