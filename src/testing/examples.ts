@@ -142,6 +142,8 @@ export const examples: Readonly<Record<string, (world: World) => Readonly<Record
     name: `${canary} binti Omar`,
     nric: 'S1234567D',
   }),
+  'tax.reviewDonation': ({ flaggedGiftId }) => ({ transactionId: flaggedGiftId }),
+  'tax.reviewIslamic': ({ flaggedZakatId }) => ({ transactionId: flaggedZakatId }),
   'search.find': () => ({ text: canary }),
   'users.list': () => ({ searchValue: canary }),
   'users.find': ({ userId }) => ({ userId }),

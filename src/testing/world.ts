@@ -1,7 +1,7 @@
 import { storeCard } from '#features/cards/server/public.ts'
 import { startRecurrence } from '#features/recurring/server/public.ts'
 import { newId } from '#kit/ids.ts'
-import { newDonor, newFund, newGift } from './giving.ts'
+import { newDonor, newFund, newGift, newTaxRegistration } from './giving.ts'
 import { newImports } from './imports.ts'
 import { db, type newCharity, now } from './new-charity.ts'
 import { newMember } from './new-member.ts'
@@ -68,6 +68,9 @@ export async function newWorld(charity: Charity) {
   const taxGift = await newGift(charity, { fund_id: await newFund(charity, { name: `${canary} tax`, is_tax_deductible: true }) })
   const zakat = await newFund(charity, { app_preference_id: 10, item_id: 1, name: `${canary} zakat` })
   const taxZakat = await newGift(charity, { fund_id: zakat, app_preference_id: 10, item_id: 1, donation_method: 7 })
+  const flaggedGift = await newGift(charity, { fund_id: taxGift.fundId })
+  const flaggedZakat = await newGift(charity, { fund_id: zakat, app_preference_id: 10, item_id: 1, donation_method: 7 })
+  for (const { id } of [flaggedGift, flaggedZakat]) await newTaxRegistration(charity, id, { needs_review: true, name: canary })
   const uploaded = await newImports(charity, { fundName: `${canary} fund`, words: canary })
   const asked = await newRequests(charity, { donorId, fundId, words: canary })
   return {
@@ -93,6 +96,8 @@ export async function newWorld(charity: Charity) {
     accessRequestId,
     taxGiftId: taxGift.id,
     taxZakatId: taxZakat.id,
+    flaggedGiftId: flaggedGift.id,
+    flaggedZakatId: flaggedZakat.id,
   }
 }
 export type World = Awaited<ReturnType<typeof newWorld>>

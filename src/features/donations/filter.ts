@@ -34,6 +34,8 @@ export const DonationFilter = z.object({
     .array(z.literal([0, 1]))
     .max(2)
     .default([0, 1]),
+  /** Ours: 1 finds the gifts whose tax registration somebody has to look at. */
+  taxReview: z.literal([0, 1]).default(0),
   ItemId: listOf(ItemId),
   searchBy: z.literal([1, 2, 3, 4, 7, 9]).nullable().default(null),
   searchValue: z.string().trim().max(200).nullable().default(null),

@@ -85,6 +85,15 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
+/** Where a gift stands with the tax authority, what is missing of its giver, why somebody has to look at it, and what the reader may do. */
+export const TaxStanding = z.object({
+  state: z.enum(['open', 'registered', 'pending', 'ended', 'notEligible']),
+  missing: z.array(z.enum(['name', 'email', 'phoneNumber', 'nric'])),
+  review: z.array(z.enum(['number', 'refunded'])),
+  actions: z.array(z.enum(['register', 'review'])),
+})
+export type TaxStanding = z.infer<typeof TaxStanding>
+
 /** A gift as its own page shows it. */
 export const DonationDetails = DonationRow.extend({
   version: z.int(),
@@ -118,6 +127,7 @@ export const DonationDetails = DonationRow.extend({
   near: z.array(
     z.object({ id: z.uuid(), receiptNo: z.string().nullable(), donationTimeStamp: Moment, status: DonationStatus, amount: Money }),
   ),
+  tax: TaxStanding,
   timeline: z.array(TimelineEntry),
 }).meta({ id: 'DonationDetails' })
 export type DonationDetails = z.infer<typeof DonationDetails>

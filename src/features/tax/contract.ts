@@ -50,6 +50,13 @@ const staffRegistration = (right: 'donations:add' | 'islamic-giving:add', path: 
     .says('The gift is registered for tax deduction.')
     .refuses(refusals)
 
+const review = (right: 'donations:edit' | 'islamic-giving:edit', path: `/${string}`) =>
+  command(right)
+    .post(path)
+    .body(z.object({ transactionId: z.uuid() }))
+    .says('The registration is marked as reviewed.')
+    .refuses({ NOTHING_TO_REVIEW: 'Nobody has to look at this registration any more.' })
+
 /** Registration of gifts with the tax authority: by the payer with the link of the gift, or by staff whom the payer asked. */
 export const tax = {
   find: query('guest').post('/api/eDonation/User/getTaxRegistration').limit('lookup').result(TaxPage),
@@ -85,4 +92,8 @@ export const tax = {
 
   registerDonation: staffRegistration('donations:add', '/api/Donation/registerForTaxDeduction'),
   registerIslamic: staffRegistration('islamic-giving:add', '/api/CharityDonation/registerForTaxDeduction'),
+
+  /** Ours: somebody has looked at a registration that was flagged. */
+  reviewDonation: review('donations:edit', '/api/Donation/reviewTaxRegistration'),
+  reviewIslamic: review('islamic-giving:edit', '/api/CharityDonation/reviewTaxRegistration'),
 }

@@ -44,15 +44,24 @@ export function taxStateOf(gift: { scheme: TaxScheme | null; status: string; isR
   return gift.scheme ? 'open' : 'notEligible'
 }
 
+export type TaxNumber = { idType: 'nric' | 'fin' | 'uen'; number: string; isDoubtful: boolean }
+/** Why somebody has to look at a registration: the number is not the giver's on file, or a part of the gift was refunded since. */
+export type ReviewReason = 'number' | 'refunded'
+type Flagged = { state: string; needsReview: boolean; isNumberOfGiver: boolean }
+export function reviewReasons({ state, needsReview, isNumberOfGiver }: Flagged): ReviewReason[] {
+  if (!needsReview || state === 'withdrawn') return []
+  return [...(isNumberOfGiver ? [] : (['number'] as const)), ...(state === 'changed' ? (['refunded'] as const) : [])]
+}
+
 /** A tax reference as it is kept, its kind told by its shape; or what is wrong with it. NRIC and FIN must have the right check letter. */
-export function taxNumberOf(typed: string): { idType: 'nric' | 'fin' | 'uen'; number: string; isDoubtful: boolean } | { error: string } {
+export function taxNumberOf(typed: string): TaxNumber | { problem: 'missing' | 'letter' | 'shape'; error: string } {
   const number = normalIdNumber(typed)
-  if (!number) return { error: 'Enter an NRIC, FIN or UEN.' }
+  if (!number) return { problem: 'missing', error: 'Enter an NRIC, FIN or UEN.' }
   if (/^[STFGM]\d{7}[A-Z]$/.test(number)) {
-    if (!isNric(number)) return { error: 'Check this number: its last letter does not fit.' }
+    if (!isNric(number)) return { problem: 'letter', error: 'Check this number: its last letter does not fit.' }
     return { idType: isFin(number) ? 'fin' : 'nric', number, isDoubtful: false }
   }
   if (!isUen(number) || (number.length !== 9 && number.length !== 10) || /^[STFGM]\d{6,8}$/.test(number))
-    return { error: 'This is not an NRIC, FIN or UEN.' }
+    return { problem: 'shape', error: 'This is not an NRIC, FIN or UEN.' }
   return { idType: 'uen', number, isDoubtful: !hasUenCheck(number) }
 }

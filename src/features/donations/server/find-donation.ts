@@ -8,6 +8,7 @@ import type { donations } from '../contract.ts'
 import type { DonationDetails } from '../rows.ts'
 import { type More, readGift, type StoredGift } from './gift-statement.ts'
 import { rowOf, seenBy } from './row.ts'
+import { taxStanding } from './tax-standing.ts'
 import { timelineOf } from './timeline.ts'
 
 /** One gift with its lines, receipts, history and the money around it. */
@@ -22,6 +23,7 @@ export async function findDonation({ tx, actor }: Context, { transactionId }: In
     receipts: gift.receipts,
     givenThisYear: donorId ? { gifts: given.gifts, sum: { minor: given.minor, currency } } : null,
     near: gift.near.map(({ minor, ...near }) => ({ ...near, amount: { minor, currency } })),
+    tax: taxStanding(gift, actor.can),
     timeline: timelineOf(gift),
   }
 }

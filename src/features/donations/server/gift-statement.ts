@@ -36,6 +36,8 @@ export type StoredGift = StoredRow &
     given: { gifts: number; minor: number }
     near: Near[]
     events: Omit<TimelineEntry, 'kind'>[]
+    isTaxDeductible: boolean
+    registration: { state: string; needsReview: boolean; isNumberOfGiver: boolean } | null
   }
 
 const nameOf = (alias: string) => sql.raw(`${alias}.first_name || ' ' || ${alias}.last_name`)
@@ -67,11 +69,15 @@ export const readGift = kept(({ charityId, id }: { charityId: number; id: string
            left join app_user w on w.charity_id = ${charityId} and w.id = v.user_id
           where v.charity_id = ${charityId} and v.subject_kind = 'donation' and v.subject_id = d.id::text and v.outcome = 'done' order by v.seq desc limit 100) e`,
   )
+  const registration = sql`(
+    select json_build_object('state', t.state, 'needsReview', t.needs_review, 'isNumberOfGiver', t.nric_tail is not distinct from o.nric_tail)
+      from tax_registration t where t.charity_id = ${charityId} and t.donation_id = d.id)`
   return sql<StoredGift>`
     select ${rowColumns}, d.version, d.recurrence_id, d.card_type as card_funding, d.cheque_on as cheque_date, d.bank_name, d.reference_no, d.supporting_file,
            d.language, d.religion_type, d.salam_pay_donor_type, ${nameOf('u')} as officer, k.name as collection_centre, d.settled_at, d.settlement_ref,
            d.created_at, ${nameOf('r')} as recorded_by, ${nameOf('s')} as settled_by,
-           ${lines} as lines, ${receipts} as receipts, ${given} as given, ${near} as near, ${events} as events
+           ${lines} as lines, ${receipts} as receipts, ${given} as given, ${near} as near, ${events} as events,
+           f.is_tax_deductible, ${registration} as registration
       from (select ${id}::uuid as id) p ${rowSources(charityId)}
       left join app_user u on u.charity_id = ${charityId} and u.id = d.officer_id
       left join app_user r on r.charity_id = ${charityId} and r.id = d.created_by

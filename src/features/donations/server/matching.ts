@@ -26,7 +26,7 @@ export function conditionsOf({ charityId, preferences }: Scope, filter: Donation
     ...dates(charityId, filter),
     ...kinds(filter),
     ...payment(filter),
-    ...people(filter),
+    ...people(charityId, filter),
     ...search(charityId, filter),
   ]
   return sql.join(all, sql` and `)
@@ -72,7 +72,8 @@ function payment(filter: DonationFilter): Condition[] {
   ]
 }
 
-function people({ donorReligionType, SalamPayDonorType, officerId, collectionCentreId, IsIRASInclusion }: DonationFilter): Condition[] {
+function people(charityId: number, filter: DonationFilter): Condition[] {
+  const { donorReligionType, SalamPayDonorType, officerId, collectionCentreId, IsIRASInclusion, taxReview } = filter
   return [
     ...(donorReligionType ? [sql`d.religion_type = ${donorReligionType}`] : []),
     ...(SalamPayDonorType ? [sql`d.salam_pay_donor_type = ${SalamPayDonorType}`] : []),
@@ -80,6 +81,11 @@ function people({ donorReligionType, SalamPayDonorType, officerId, collectionCen
     ...among(sql`d.collection_centre_id`, collectionCentreId, 'uuid'),
     ...(new Set(IsIRASInclusion).size === 1
       ? [sql`(d.is_iras_inclusion or d.is_ipc_registration_for_iras) = ${IsIRASInclusion[0] === 1}`]
+      : []),
+    ...(taxReview
+      ? [
+          sql`exists (select from tax_registration t where t.charity_id = ${charityId} and t.donation_id = d.id and t.needs_review and t.state <> 'withdrawn')`,
+        ]
       : []),
   ]
 }

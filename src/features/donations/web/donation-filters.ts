@@ -111,6 +111,14 @@ export const filtersOf = (asked: () => Promise<Choices>, taken: readonly Donatio
   },
   {
     kind: 'choice',
+    id: 'review',
+    label: m.giving_tax_review,
+    field: 'taxReview',
+    numeric: true,
+    options: async () => [{ value: 1, label: m.giving_tax_review_open() }],
+  },
+  {
+    kind: 'choice',
     id: 'religion',
     label: m.giving_religion,
     field: 'donorReligionType',

@@ -8,7 +8,7 @@ import type { purchases } from '../contract.ts'
 
 type Request = Given<typeof purchases.list>
 /** What only gifts are asked by: recurrence, beneficiaries, tax, religion. */
-const ofGiftsOnly = new Set(['type', 'frequency', 'recurring', 'taken', 'tax', 'religion', 'salam', 'beneficiary'])
+const ofGiftsOnly = new Set(['type', 'frequency', 'recurring', 'taken', 'tax', 'review', 'religion', 'salam', 'beneficiary'])
 
 /** The list of purchases as data: that of donations, asked by its own calls. */
 export const purchaseList: ListSpec<DonationRow, DonationRequest> = {

@@ -2,6 +2,7 @@ import { serve } from '#platform/server/binder.ts'
 import { tax } from '../contract.ts'
 import { enrolMobileNumber, enrolYourself } from './enrol.ts'
 import { findTaxPage } from './find-tax-page.ts'
+import { reviewDonation, reviewIslamic } from './review.ts'
 import { registerAsGuest, registerDonation, registerIslamic } from './register.ts'
 
 export const taxEndpoints = serve(tax, {
@@ -11,4 +12,6 @@ export const taxEndpoints = serve(tax, {
   enrolMobileNumber,
   registerDonation,
   registerIslamic,
+  reviewDonation,
+  reviewIslamic,
 })

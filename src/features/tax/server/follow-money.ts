@@ -14,13 +14,13 @@ export async function withdrawRegistration({ tx, now }: Work, charityId: number,
     .execute()
 }
 
-/** A part of a gift was refunded: its registration stands, and the authority has to be told of the smaller amount. */
+/** A part of a gift was refunded: its registration stands, the authority has to be told of the smaller amount, and somebody looks at it first. */
 export async function flagRegistration({ tx }: Pick<Work, 'tx'>, charityId: number, donationId: string): Promise<void> {
   await tx
     .updateTable('taxRegistration')
-    .set({ state: 'changed' })
+    .set({ state: 'changed', needsReview: true })
     .where('charityId', '=', charityId)
     .where('donationId', '=', donationId)
-    .where('state', '=', 'registered')
+    .where('state', 'in', ['registered', 'changed'])
     .execute()
 }

@@ -1,26 +1,58 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { DonationDetails } from '#features/donations/contract.ts'
 import { m } from '#messages/messages.js'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
+import { whenAsked } from '#platform/web/ui/when-asked.tsx'
 import { taxAddress, taxWords } from './TaxLink.tsx'
+import { useReview } from './use-tax.ts'
 import css from './tax-panel.module.css'
 
-type Props = { gift: { taxButton: 'register' | 'enrol' | null; txnId: string } }
-/** What a gift needs before the tax authority learns of it, and the page where the donor gives it. */
-export function TaxPanel({ gift: { taxButton, txnId } }: Props) {
-  if (!taxButton) return null
-  const address = taxAddress(taxButton, txnId)
+const RegisterDialog = whenAsked(() => import('./RegisterDialog.tsx').then(part => part.RegisterDialog))
+const reviewWords = { number: m.tax_review_number, refunded: m.tax_review_refunded } as const
+
+/** What a gift needs before the tax authority learns of it: staff register it for the donor, or the donor does on a page of their own; what is flagged is looked at. */
+export function TaxPanel({ gift }: { gift: DonationDetails }) {
+  const [isAsking, setAsking] = useState(false)
+  const { taxButton, txnId, tax } = gift
+  const mayRegister = tax.actions.includes('register')
+  if (!taxButton && !mayRegister && tax.review.length === 0) return null
+  const address = taxButton && taxAddress(taxButton, txnId)
   return (
     <NextStep title={m.tax_panel()}>
       <div className={css.panel}>
-        <p className="muted small">{taxButton === 'register' ? m.tax_panel_register() : m.tax_panel_enrol()}</p>
-        <span>
-          <Button component="a" href={address} target="_blank" rel="noopener">
-            {taxWords(taxButton)}
-          </Button>
-          <CopyButton value={address} what={m.tax_panel_link()} />
-        </span>
+        {tax.review.map(reason => (
+          <p key={reason} className={css.flag} role="note">
+            {reviewWords[reason]()}
+          </p>
+        ))}
+        {tax.actions.includes('review') && <ReviewButton gift={gift} />}
+        {(taxButton || mayRegister) && (
+          <p className="muted small">
+            {taxButton ? (taxButton === 'register' ? m.tax_panel_register() : m.tax_panel_enrol()) : m.tax_panel_open()}
+          </p>
+        )}
+        {mayRegister && <Button onClick={() => setAsking(true)}>{m.tax_ask_button()}</Button>}
+        {taxButton && address && (
+          <span>
+            <Button component="a" href={address} target="_blank" rel="noopener">
+              {taxWords(taxButton)}
+            </Button>
+            <CopyButton value={address} what={m.tax_panel_link()} />
+          </span>
+        )}
       </div>
+      {isAsking && <RegisterDialog gift={gift} onClose={() => setAsking(false)} />}
     </NextStep>
+  )
+}
+
+function ReviewButton({ gift }: { gift: DonationDetails }) {
+  const review = useReview(gift)
+  return (
+    <Button aria-disabled={review.isPending} onClick={() => !review.isPending && review.mutate()}>
+      {m.tax_review_button()}
+    </Button>
   )
 }

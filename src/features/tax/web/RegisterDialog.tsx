@@ -1,0 +1,88 @@
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { DonationDetails } from '#features/donations/contract.ts'
+import { m } from '#messages/messages.js'
+import { ProblemNotice } from '#platform/web/form/Notice.tsx'
+import { problemOf } from '#platform/web/form/use-sending.ts'
+import { taxNumberOf } from '../rules.ts'
+import { useRegistration } from './use-tax.ts'
+import css from './tax-panel.module.css'
+
+type Typed = { nric: string; name: string; email: string; phoneNumber: string }
+
+/** Registers a gift for a donor on the phone: the number with its kind told as it is typed, and what else is missing of the donor. */
+export function RegisterDialog({ gift, onClose }: { gift: DonationDetails; onClose: () => void }) {
+  const { missing } = gift.tax
+  const [typed, setTyped] = useState<Typed>({ nric: '', name: '', email: '', phoneNumber: '' })
+  const [hasAsked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const registering = useRegistration(gift, onClose)
+  const problem = registering.error ? problemOf(registering.error) : null
+  const wrong = {
+    nric: missing.includes('nric') ? numberProblem(typed.nric) : null,
+    name: missing.includes('name') && !typed.name.trim() ? m.tax_name_missing() : null,
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (wrong.nric || wrong.name || !hasAsked || registering.isPending) return
+    registering.mutate({ ...typed, payerAsked: true })
+  }
+  const field = (name: keyof Typed, label: string, more: object = {}) =>
+    missing.includes(name) && (
+      <TextInput
+        label={label}
+        autoComplete="off"
+        value={typed[name]}
+        error={(isTried && name in wrong && wrong[name as keyof typeof wrong]) || problem?.fields[name]}
+        onChange={event => setTyped({ ...typed, [name]: event.currentTarget.value })}
+        {...more}
+      />
+    )
+  return (
+    <Modal opened onClose={onClose} title={m.tax_open_register()} size={480} closeButtonProps={{ 'aria-label': m.shell_close() }}>
+      <form className={css.dialog} onSubmit={submit} noValidate>
+        <p className="muted small">{m.tax_ask_text()}</p>
+        {field('nric', m.tax_number(), {
+          'data-autofocus': true,
+          maxLength: 20,
+          spellCheck: false,
+          required: true,
+          description: <span aria-live="polite">{numberWords(typed.nric)}</span>,
+          inputWrapperOrder: ['label', 'input', 'error', 'description'],
+        })}
+        {field('name', m.tax_name(), { maxLength: 150, required: true })}
+        {field('phoneNumber', m.tax_ask_mobile(), { type: 'tel', maxLength: 25 })}
+        {field('email', m.tax_ask_email(), { type: 'email', maxLength: 254 })}
+        <Checkbox
+          label={m.tax_ask_payer()}
+          description={m.tax_ask_payer_hint()}
+          checked={hasAsked}
+          error={isTried && !hasAsked && m.tax_ask_payer_missing()}
+          onChange={event => setAsked(event.currentTarget.checked)}
+        />
+        <ProblemNotice problem={problem} />
+        <footer className="dialog-actions">
+          <Button onClick={onClose}>{m.tax_ask_cancel()}</Button>
+          <Button type="submit" variant="filled" aria-disabled={registering.isPending}>
+            {m.tax_ask_send()}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}
+
+const problemWords = { missing: m.tax_number_missing, letter: m.tax_number_letter, shape: m.tax_number_wrong } as const
+function numberProblem(typed: string): string | null {
+  const read = taxNumberOf(typed)
+  return 'problem' in read ? problemWords[read.problem]() : null
+}
+
+const kindWords = { nric: m.tax_number_is_nric, fin: m.tax_number_is_fin, uen: m.tax_number_is_uen } as const
+/** What a number is, told while it is typed: nothing before it has the length of one. */
+function numberWords(typed: string): string {
+  const read = taxNumberOf(typed)
+  if ('problem' in read) return read.problem === 'letter' ? m.tax_number_letter() : ''
+  return read.isDoubtful ? m.tax_number_doubtful() : kindWords[read.idType]()
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DonationDetails } from '#features/donations/contract.ts'
+import type { Given } from '#platform/contract/endpoint.ts'
+import { api, quietly } from '#platform/web/api.ts'
+import type { tax } from '../contract.ts'
+
+type Gift = Pick<DonationDetails, 'id' | 'appPreferenceId'>
+
+/** After a change of a registration, lists and pages of gifts are read anew. */
+function useRead(done: () => void) {
+  const client = useQueryClient()
+  return async () => {
+    done()
+    await Promise.all(['donations', 'islamic-giving'].map(key => client.invalidateQueries({ queryKey: [key] })))
+  }
+}
+
+/** Registers a gift for a donor who asked for it, by the call of its module. */
+export function useRegistration({ id: transactionId, appPreferenceId }: Gift, done: () => void) {
+  const register = appPreferenceId === 10 ? api.tax.registerIslamic : api.tax.registerDonation
+  return useMutation({
+    mutationFn: (typed: Omit<Given<typeof tax.registerDonation>, 'transactionId'>) => register({ transactionId, ...typed }, quietly),
+    onSuccess: useRead(done),
+  })
+}
+
+/** Marks a flagged registration as looked at. */
+export function useReview({ id: transactionId, appPreferenceId }: Gift) {
+  const review = appPreferenceId === 10 ? api.tax.reviewIslamic : api.tax.reviewDonation
+  return useMutation({ mutationFn: () => review({ transactionId }), onSuccess: useRead(() => {}) })
+}
