@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { loadActor } from '#features/auth/server/actor.ts'
+import { guessActor, loadActor } from '#features/auth/server/actor.ts'
 import { readAccessToken } from '#features/auth/server/tokens.ts'
 import { keepDemoLogos } from '#features/charity/server/public.ts'
 import { readGuestToken } from '#features/enrolment/server/public.ts'
@@ -83,6 +83,7 @@ export async function startProduct(settings: Config, log: Logger): Promise<Produ
       readToken: (token: string) => readAccessToken(token, now()),
       readGuest: (token: string) => readGuestToken(token, now()),
       loadActor,
+      guessActor,
     }
     const server = await openServer(config, { services, around, jobs, metrics, log })
     closing.push(server.stop)

@@ -35,8 +35,15 @@ const doors = {
 }
 const nameOf = async (tx: Context['tx'], charityId: number) =>
   (await tx.selectFrom('charity').select('name').where('charityId', '=', charityId).executeTakeFirstOrThrow()).name
+/** For whom a handler was begun, and who was handed a row. */
+const [begunFor, shownTo]: [Actor[], Actor[]] = [[], []]
 const doorEndpoints = serve(doors, {
-  see: async ({ tx, actor }: Context) => ({ name: await nameOf(tx, actor.charityId) }),
+  see: async ({ tx, actor }: Context) => {
+    begunFor.push(actor)
+    const name = await nameOf(tx, actor.charityId)
+    shownTo.push(actor)
+    return { name }
+  },
   paint: async ({ tx, actor, audit, now: at }: Context, { name }) => {
     const before = await nameOf(tx, actor.charityId)
     await tx.updateTable('charity').set({ name }).where('charityId', '=', actor.charityId).execute()
@@ -44,8 +51,8 @@ const doorEndpoints = serve(doors, {
     audit({ subject: { kind: 'door', id: '1' }, changes: { name: [before, name] } })
     return { name, at: `${at().toISOString()} ${randomUUID()}` }
   },
-  reveal: async ({ audit }: Context) => (audit({ subject: { kind: 'door', id: '2' } }), null),
-  pass: async () => null,
+  reveal: async ({ actor, audit }: Context) => (begunFor.push(actor), audit({ subject: { kind: 'door', id: '2' } }), null),
+  pass: async ({ actor }: Context) => (begunFor.push(actor), null),
   note: async () => ({ fileName: 'Nota é.txt', body: new TextEncoder().encode('hello') }),
   peep: async ({ guest }: GuestContext) => ({ txnId: guest.txnId }),
   knock: async ({ transact }: PublicContext, { charityId }) => ({
@@ -58,6 +65,7 @@ const doorEndpoints = serve(doors, {
 
 const people = new Map<string, Actor>()
 const guests = new Map<string, Guest>()
+const guesses = new Map<string, Actor>()
 const app = await createHttp({ basePath: '/prod' })
 bindContract(
   app,
@@ -72,6 +80,7 @@ bindContract(
     readToken: async token => people.get(token) ?? null,
     readGuest: async token => guests.get(token) ?? null,
     loadActor: async (_, { sessionId }) => [...people.values()].find(person => person.sessionId === sessionId) ?? null,
+    guessActor: ({ sessionId }) => guesses.get(sessionId),
   },
 )
 
@@ -93,7 +102,19 @@ async function house(can: string[]) {
       data: answer.payload.startsWith('{') ? answer.json().data : null,
     }
   }
-  return { ...charity, token, call, paint: (name: string, key: string = randomUUID()) => call('/api/door/paint', { body: { name }, key }) }
+  /** What the session is thought to stand for, until the database says so. */
+  const guess = (rights: string[] | null) => {
+    const guessed = rights ? { ...people.get(token)!, can: (right: string) => rights.includes(right) } : people.get(token)!
+    guesses.set(charity.actor.sessionId, guessed)
+    return guessed
+  }
+  return {
+    ...charity,
+    token,
+    call,
+    guess,
+    paint: (name: string, key: string = randomUUID()) => call('/api/door/paint', { body: { name }, key }),
+  }
 }
 
 describe('the guard does', () => {
@@ -150,6 +171,40 @@ describe('the guard does', () => {
       app.inject({ method: 'POST', url: '/api/door/peep', payload: {}, headers: { 'x-provider-token': token } })
     expect((await peep('g')).json().data.result).toEqual({ txnId: 'T1' })
     expect((await peep('x')).statusCode).toBe(401)
+  })
+})
+
+describe('a guess of who asks', () => {
+  test('that is right begins the handler once, and its answer is the same', async () => {
+    const { call, guess } = await house(['doors:view'])
+    const guessed = guess(null)
+    expect((await call('/api/door/see')).data.result).toEqual({ name: 'Masjid Test' })
+    expect(begunFor.filter(actor => actor === guessed)).toHaveLength(1)
+  })
+
+  test('that is wrong is handed no row, and the call is answered for who it is', async () => {
+    const { call, guess, token } = await house(['doors:view'])
+    const guessed = guess(['doors:view', 'doors:edit'])
+    expect((await call('/api/door/see')).data.result).toEqual({ name: 'Masjid Test' })
+    expect([begunFor.includes(guessed), shownTo.includes(guessed), shownTo.includes(people.get(token)!)]).toEqual([true, false, true])
+  })
+
+  test('with a right that was withdrawn is refused like any other, and that is recorded once', async () => {
+    const { call, guess, rowsOf } = await house([])
+    const guessed = guess(['doors:view'])
+    expect(await call('/api/door/see')).toMatchObject({ http: 403, data: { code: 'FORBIDDEN' } })
+    expect(await call('/api/door/see?charityId=1')).toMatchObject({ http: 403, data: { code: 'FORBIDDEN' } })
+    expect(shownTo).not.toContain(guessed)
+    expect((await rowsOf('audit_event')).map(row => row['code'])).toEqual(['FORBIDDEN', 'FORBIDDEN'])
+  })
+
+  test('never begins a command, nor a query that leaves an audit row', async () => {
+    const { call, guess, rowsOf } = await house(['doors:view'])
+    const guessed = guess(['doors:view', 'doors:edit'])
+    expect((await call('/api/door/reveal')).http).toBe(200)
+    expect((await call('/api/door/pass', { body: {} })).http).toBe(200)
+    expect(begunFor).not.toContain(guessed)
+    expect((await rowsOf('audit_event')).map(row => row['outcome'])).toEqual(['viewed', 'done'])
   })
 })
 

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { productServer } from '#app/server.ts'
 import { contract } from '#contract.ts'
-import { loadActor, readAccessToken } from '#features/auth/server/public.ts'
+import { guessActor, loadActor, readAccessToken } from '#features/auth/server/public.ts'
 import { readGuestToken } from '#features/enrolment/server/public.ts'
 import { createClient } from '#platform/contract/client.ts'
-import type { Actor, Guest } from '#platform/server/context.ts'
+import type { Actor, Claims, Guest } from '#platform/server/context.ts'
 import { openDb } from '#platform/server/db.ts'
 import { openBackground } from './background.ts'
 import { overInject } from './over-inject.ts'
@@ -15,6 +15,7 @@ const urls = inject('database')
 const asOwner = new pg.Pool({ connectionString: urls.owner, max: 2 })
 const officers = new Map<string, Actor>()
 const guests = new Map<string, Guest>()
+const officerOf = ({ sessionId }: Claims) => [...officers.values()].find(officer => officer.sessionId === sessionId)
 
 /** The moment at which every test takes place, unless it says otherwise: 2 March 2026, noon in Singapore. */
 export const clock = { now: new Date('2026-03-02T04:00:00Z') }
@@ -34,8 +35,8 @@ export const server = await productServer(
     publicUrl: background.publicUrl,
     readToken: async token => officers.get(token) ?? (await readAccessToken(token, now())),
     readGuest: async token => guests.get(token) ?? (await readGuestToken(token, now())),
-    loadActor: async (tx, claims, at) =>
-      [...officers.values()].find(officer => officer.sessionId === claims.sessionId) ?? (await loadActor(tx, claims, at)),
+    loadActor: async (tx, claims, at) => officerOf(claims) ?? (await loadActor(tx, claims, at)),
+    guessActor: claims => officerOf(claims) ?? guessActor(claims),
   },
   {},
   async app => background.files.register(app),

@@ -78,4 +78,6 @@ export type Services = {
   readGuest: (token: string) => Promise<Guest | null>
   /** The session, the user and the rights as they are now; null when any of them has ended. */
   loadActor: (tx: Tx, claims: Claims, now: Date) => Promise<Actor | null>
+  /** Who `loadActor` will answer, by the same object, if nothing has changed since it was last asked. */
+  guessActor: (claims: Claims) => Actor | undefined
 }

@@ -15,6 +15,7 @@ import {
   type Services,
 } from './context.ts'
 import type { Tx } from './db.ts'
+import { onGuess, WrongGuess } from './guess.ts'
 import { fingerprint, recall, remember } from './idempotency.ts'
 import { Refusal, refuse } from './refuse.ts'
 
@@ -44,12 +45,13 @@ export async function carryOut(services: Services, call: Call): Promise<Reply> {
 async function asActor(services: Services, call: Call, claims: Claims): Promise<Reply> {
   const { endpoint, handler, caller } = call
   const { kind, access, path, audited, mediaType } = endpoint.spec
-  const { db, now, loadActor } = services
+  const { db, now, loadActor, guessActor } = services
   let known: Actor | null = null
+  const isEntitled = (actor: Actor) => !access.includes(':') || actor.can(access)
   const entitled = async (tx: Tx) => {
     const actor = (known = await loadActor(tx, claims, now()))
     if (!actor) throw refuse('UNAUTHENTICATED')
-    if (access.includes(':') && !actor.can(access)) throw refuse('FORBIDDEN')
+    if (!isEntitled(actor)) throw refuse('FORBIDDEN')
     return actor
   }
   try {
@@ -57,18 +59,28 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
     if (prepare) await db.transact({ charityId: claims.charityId, readOnly: true }, entitled)
     const look = <T>(work: (tx: Tx) => Promise<T>) => db.transact({ charityId: claims.charityId, readOnly: true }, work)
     const ready = await prepare?.(readable(call.input), { charityId: claims.charityId, files: services.files, look })
+    const make = async (context: Context & AroundWork, input: object) =>
+      context.write(await (handler as (c: Context, i: object) => Promise<unknown>)(context, ready ?? input))
+    const guess = kind === 'query' && !audited && !prepare ? guessActor(claims) : undefined
+    if (guess && isEntitled(guess))
+      try {
+        return await attempt(services, call, claims.charityId, (inside, around) =>
+          onGuess(inside.tx, { guess, actual: entitled(inside.tx) }, async (tx, actor) =>
+            make({ ...inside, ...around, tx, actor }, inputOf(call, actor)),
+          ),
+        )
+      } catch (error) {
+        if (!(error instanceof WrongGuess)) throw error
+      }
     return await attempt(services, call, claims.charityId, async (inside, around, notes) => {
       const actor = await entitled(inside.tx)
-      const input = readable(call.input)
-      ownCharityOnly(actor, input)
+      const input = inputOf(call, actor)
       const key = kind === 'command' && !mediaType ? call.key : undefined
       const bearer = key && { charityId: actor.charityId, userId: actor.userId, key, request: await fingerprint(path, input) }
       const earlier = bearer && (await recall(inside.tx, bearer))
       if (earlier) return earlier
 
-      const fresh = around.write(
-        await (handler as (c: Context, i: object) => Promise<unknown>)({ ...inside, ...around, actor }, ready ?? input),
-      )
+      const fresh = await make({ ...inside, ...around, actor }, input)
       if (bearer) await remember(inside.tx, bearer, fresh as string, now())
       if (kind === 'command' || audited)
         await appendAudit(
@@ -174,12 +186,14 @@ function readable(input: object | Refusal): object {
   return input
 }
 
-/** A charity named in a request is only compared: another charity's is as if it did not exist. */
-function ownCharityOnly(actor: Actor, input: object): void {
+/** What is asked. A charity named in it is only compared: another charity's is as if it did not exist. */
+function inputOf(call: Call, actor: Actor): object {
+  const input = readable(call.input)
   for (const name of ['charityId', 'CharityId']) {
     const named = (input as Record<string, unknown>)[name]
     if (named !== undefined && named !== null && named !== actor.charityId) throw refuse('NOT_FOUND')
   }
+  return input
 }
 
 const auditCall = ({ endpoint, caller }: Call, at: Date) => ({ call: endpoint.spec.path, at, requestId: caller.requestId })

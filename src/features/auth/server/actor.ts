@@ -19,12 +19,31 @@ const readStanding = kept(
 /** The rights of roles as last read, each good as long as the role's version and the charity's modules are the same. */
 const remembered = new Map<string, { stand: string; rights: ReadonlySet<string> }>()
 
-/** Who acts, as things are now: the session lives, the user is active, the rights are the role's, in modules that the charity has. Null when any of it has ended. */
+/** Who acted last in each session, with the rights that made them so: a guess for its next call, never an answer. */
+const last = new Map<string, { actor: Actor; rights: ReadonlySet<string> }>()
+const keyOf = ({ charityId, userId, sessionId }: Claims) => `${charityId}|${userId}|${sessionId}`
+
+/** Who acted when this session was last read. */
+export const guessActor = (claims: Claims): Actor | undefined => last.get(keyOf(claims))?.actor
+/** Guesses no more for a session that has ended. */
+export const forgetActor = (claims: Claims): void => void last.delete(keyOf(claims))
+
+/**
+ * Who acts, as things are now: the session lives, the user is active, the rights are the role's, in modules that the charity has. Null when any of it has ended.
+ * Answers the object that was guessed if and only if all of it is as it was.
+ */
 export async function loadActor(tx: Tx, claims: Claims, now: Date): Promise<Actor | null> {
   const [row] = await readStanding(tx, { ...claims, now: now.toISOString() })
-  if (!row) return null
+  if (!row) return (forgetActor(claims), null)
   const rights = await rightsOf(tx, claims.charityId, row)
-  return { ...claims, name: `${row.firstName} ${row.lastName}`.trim(), roleId: row.roleId, can: right => rights.has(right) }
+  const name = `${row.firstName} ${row.lastName}`.trim()
+  const known = last.get(keyOf(claims))
+  if (known?.rights === rights && known.actor.name === name && known.actor.roleId === row.roleId) return known.actor
+  const actor: Actor = { ...claims, name, roleId: row.roleId, can: right => rights.has(right) }
+  const [oldest] = last.size >= 10_000 ? last.keys() : []
+  if (oldest !== undefined) last.delete(oldest)
+  last.set(keyOf(claims), { actor: Object.freeze(actor), rights })
+  return actor
 }
 
 async function rightsOf(tx: Tx, charityId: number, { roleId, version, ...premises }: Standing): Promise<ReadonlySet<string>> {

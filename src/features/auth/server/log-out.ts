@@ -4,12 +4,14 @@ import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { auth } from '../contract.ts'
+import { forgetActor } from './actor.ts'
 import { endSessions } from './sessions.ts'
 import './tables.ts'
 
 /** A7: ends this session, or every session of the user. */
-export async function logOut({ tx, actor, now, audit }: Context, { everywhere }: In<typeof auth.logout>) {
+export async function logOut({ tx, actor, now, audit, afterCommit }: Context, { everywhere }: In<typeof auth.logout>) {
   await endSessions(tx, actor, { ...(!everywhere && { only: actor.sessionId }), reason: everywhere ? 'everywhere' : 'logout', now: now() })
+  afterCommit(() => forgetActor(actor))
   audit({ subject: { kind: 'user', id: actor.userId }, detail: { signedOut: everywhere ? 'everywhere' : 'here' } })
   return null
 }
