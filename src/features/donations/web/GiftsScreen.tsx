@@ -30,10 +30,12 @@ type Props = {
   /** The way to record one, where this module has any. */
   add?: ReactNode
   receipts?: ReceiptCalls
+  /** Figures above the list, of the days that it shows. */
+  figures?: (days: Pick<Match, 'startDate' | 'endDate'>) => ReactNode
 }
 
 /** The gifts of one module: found, filtered, exported, settled, their receipts sent. */
-export function GiftsScreen({ spec, title, firstUse, exportAll, add, receipts = donationReceipts }: Props) {
+export function GiftsScreen({ spec, title, firstUse, exportAll, add, receipts = donationReceipts, figures }: Props) {
   const list = useListState(spec)
   const rights = useRights()
   const { currency, timeZone } = useSurroundings()
@@ -54,6 +56,7 @@ export function GiftsScreen({ spec, title, firstUse, exportAll, add, receipts = 
             {add}
           </>
         }
+        figures={figures?.(list.match)}
         bulk={[
           ...(rights.isAdd ? [sendReceipts(receipts)] : []),
           ...(receipts.printMany ? [printReceipts(receipts.printMany, begun)] : []),

@@ -5,8 +5,11 @@ import { m } from '#messages/messages.js'
 import { GiftsScreen } from '#features/donations/web/public.tsx'
 import { api } from '#platform/web/api.ts'
 import { useRights } from '#platform/web/shell/rights.ts'
+import { whenAsked } from '#platform/web/ui/when-asked.tsx'
 import { islamicList } from './islamic-list.tsx'
 import { islamicReceipts } from './islamic-receipts.ts'
+
+const KindFigures = whenAsked(() => import('./KindFigures.tsx').then(part => part.KindFigures))
 
 /** Islamic giving: found, filtered, exported, its receipts sent. */
 export function IslamicGivingScreen() {
@@ -19,6 +22,7 @@ export function IslamicGivingScreen() {
       firstUse={m.islamic_first_use()}
       exportAll={match => api.islamicGiving.export(match as Parameters<typeof api.islamicGiving.export>[0])}
       receipts={islamicReceipts}
+      figures={({ startDate = null, endDate = null }) => <KindFigures startDate={startDate} endDate={endDate} />}
       {...(isAdd && {
         add: (
           <Button variant="filled" leftSection={<PlusIcon />} onClick={() => void navigate('/islamic-giving/create')}>

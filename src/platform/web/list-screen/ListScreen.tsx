@@ -31,6 +31,8 @@ export type ListScreenProps<Row, Request extends object> = {
   /** Beside the title: 'Singapore dollars, times in SGT'. */
   note?: string
   actions?: ReactNode
+  /** Figures of the whole above the views: of more than the rows in sight. */
+  figures?: ReactNode
   bulk?: readonly BulkAction<Row, ListHandle<Row, Request>['match']>[]
   itemOf: (row: Row) => Item
   /** What stands where nothing was ever recorded: what feeds this list, and the action that begins. */
@@ -39,7 +41,7 @@ export type ListScreenProps<Row, Request extends object> = {
 
 /** The frame of every list: title, views, filters, grid, ledger footer, paging, and the five sights. */
 export function ListScreen<Row, Request extends object>(props: ListScreenProps<Row, Request>) {
-  const { list, title, note, actions, bulk = [], itemOf, firstUse } = props
+  const { list, title, note, actions, figures, bulk = [], itemOf, firstUse } = props
   const { spec } = list
   const { rows, summary } = useListData(list)
   const phone = useMediaQuery('(max-width: 766px)', false, { getInitialValueInEffect: false }) ?? false
@@ -81,6 +83,7 @@ export function ListScreen<Row, Request extends object>(props: ListScreenProps<R
   return (
     <div className={css.page}>
       <PageTitle title={title} note={note} actions={<div className={css.actions}>{actions}</div>} />
+      {figures}
       <ViewTabs list={list} total={page ? totalWords(page) : null} density={density} />
       <ListToolbar list={list} density={density} setDensity={setDensity} />
       <section className={css.sheet} aria-label={title}>

@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Day } from '#kit/days.ts'
+import { m } from '#messages/messages.js'
+import { api, quietly } from '#platform/web/api.ts'
+import { Amount } from '#platform/web/ui/Amount.tsx'
+import css from './kind-figures.module.css'
+
+type Days = { startDate: Day | null; endDate: Day | null }
+
+/** What Islamic giving came to in the days of the list: in all, and by kind; each kind leads to its gifts. */
+export function KindFigures(days: Days) {
+  const [search] = useSearchParams()
+  const totals = useQuery({
+    queryKey: ['islamic-giving', 'totals', days.startDate, days.endDate],
+    queryFn: () => api.islamicGiving.totals(days, quietly),
+    placeholderData: keepPreviousData,
+  })
+  if (totals.isPending) return <div className={css.figures} aria-busy="true" />
+  const own = totals.data?.find(({ appPreferenceId }) => appPreferenceId === 10)
+  if (!own || own.count === 0) return null
+  const toKind = (itemId: number) => {
+    const query = new URLSearchParams(search)
+    query.delete('page')
+    query.set('kind', String(itemId))
+    return `?${query}`
+  }
+  return (
+    <dl className={css.figures} aria-label={m.islamic_figures()}>
+      {own.totals.map(({ currency, count, sum }) => (
+        <Figure key={currency} name={m.islamic_figures_all()} count={count}>
+          <Amount money={sum} />
+        </Figure>
+      ))}
+      {own.kinds.map(({ itemId, name, count, sum }) => (
+        <Figure key={`${itemId}${sum.currency}`} name={name} count={count}>
+          <Link to={toKind(itemId)} replace preventScrollReset>
+            <Amount money={sum} />
+          </Link>
+        </Figure>
+      ))}
+    </dl>
+  )
+}
+
+const Figure = ({ name, count, children }: { name: string; count: number; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className={css.sum}>{children}</dd>
+    <dd className={css.count}>{count === 1 ? m.islamic_figures_gift() : m.islamic_figures_gifts({ count: count.toLocaleString('en') })}</dd>
+  </div>
+)
