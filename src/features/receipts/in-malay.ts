@@ -29,3 +29,23 @@ export function saidIn(language: 'en' | 'ms', words: string): string {
   const [, name = words, rest = ''] = /^(.*?)((?: (?:••)?\d+)?)$/.exec(words) ?? []
   return `${malay[name] ?? name}${rest}`
 }
+
+/** What lines of Islamic giving are usually given for; the counter offers these in the language of its officer. */
+const lineNames = [
+  ['Savings', 'Simpanan'],
+  ['Gold', 'Emas'],
+  ['Business', 'Perniagaan'],
+  ['Shares', 'Saham'],
+  ['Illness', 'Sakit'],
+  ['Old age', 'Uzur'],
+  ['Nursing', 'Menyusukan anak'],
+  ['Made up late', 'Lewat diganti'],
+  ['Oath', 'Sumpah'],
+  ['Broken fast', 'Puasa yang dibatalkan'],
+] as const
+
+/** What a line is given for, in the receipt's language. A name of one's own stays as it was written. */
+export function lineNameIn(language: 'en' | 'ms', name: string): string {
+  const known = lineNames.find(([en, ms]) => en === name || ms === name)
+  return known?.[language === 'en' ? 0 : 1] ?? name
+}

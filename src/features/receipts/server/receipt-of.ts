@@ -5,7 +5,7 @@ import { startOfDay } from '#kit/zones.ts'
 import { frequencyName, givingItem, paidBy } from '#features/donations/rules.ts'
 import { publicFileAt } from '#platform/server/public-files.ts'
 import type { ReceiptData } from '../contract.ts'
-import { saidIn } from '../in-malay.ts'
+import { lineNameIn, saidIn } from '../in-malay.ts'
 import { receiptPathOf, taxReliefOf, taxSentence } from '../rules.ts'
 import type { Line, Stored } from './stored-receipt.ts'
 
@@ -112,5 +112,6 @@ function reckoningOf({ name, people, days, years, quantity, rateMinor }: Line, c
     years && years > 1 && `${years} ${words.years}`,
   ]
   const reckoned = factors.filter(Boolean).join(' × ')
-  return reckoned ? `${name}, ${reckoned}` : name
+  const given = lineNameIn(language, name)
+  return reckoned ? `${given}, ${reckoned}` : given
 }
