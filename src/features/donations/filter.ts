@@ -49,5 +49,7 @@ export const DonationListRequest = DonationFilter.extend({
   ...Paging.shape,
   sortBy: DonationSort.default('donationTimeStamp'),
   sortExpression: SortExpression.default('desc'),
+  /** Ours: each row says what its lines were given for, as the tray of the counter shows. */
+  withLines: z.boolean().default(false),
 })
 export type DonationListRequest = z.infer<typeof DonationListRequest>

@@ -3,7 +3,7 @@ import { Day } from '#kit/days.ts'
 import { Currency, greatestMinor, Money } from '#kit/money.ts'
 import { DonorInput } from '#features/donors/contract.ts'
 import { CardBrand, FrequencyId, MethodField, methodFields, PaymentMethodId } from './choices.ts'
-import { Option } from './rows.ts'
+import { Option, PurposeOption } from './rows.ts'
 
 const text = (max: number) =>
   z
@@ -79,7 +79,7 @@ export const OfflineParams = z.object({
   paymentMethods: z.array(Option.extend({ fields: z.array(MethodField), required: z.array(MethodField) })),
   cardTypes: z.array(Option),
   donationTo: z.array(Option),
-  donationToValues: z.array(Option.extend({ donationTo: z.int(), itemId: z.int(), isTaxDeductible: z.boolean() })),
+  donationToValues: z.array(PurposeOption.extend({ itemId: z.int(), isTaxDeductible: z.boolean() })),
   collectionCentres: z.array(Option),
   SalamPayDonorType: z.array(z.object({ id: z.int(), name: z.string() })),
   idTypes: z.array(Option),

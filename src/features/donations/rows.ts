@@ -7,6 +7,13 @@ import { AppPreference, DonationAction, DonationStatus, ItemId } from './rules.t
 /** An entry of a pick list, as the specification's selects read it. */
 export const Option = z.object({ id: z.union([z.int(), z.string()]), displayName: z.string() })
 
+/** A line of a gift in short. */
+export const ShortLine = z.object({ itemId: ItemId, name: z.string(), noOfPerson: z.int().nullable(), numberOfDay: z.int().nullable() })
+export type ShortLine = z.infer<typeof ShortLine>
+
+/** What a gift can be for, by its name in both languages. */
+export const PurposeOption = Option.extend({ displayNameMs: z.string().nullable(), donationTo: z.int() })
+
 /** A gift as lists show it. Personal data is masked; `staus` repeats `status` for readers of the misspelt name. */
 export const DonationRow = z
   .object({
@@ -51,6 +58,8 @@ export const DonationRow = z
     ismDonorPhone: z.string().nullable(),
     ismPaymentMethod: PaymentMethodId.nullable(),
     actions: z.array(DonationAction),
+    /** What its lines were given for, where they are asked for. */
+    lines: z.array(ShortLine).optional(),
   })
   .meta({ id: 'DonationRow' })
 export type DonationRow = z.infer<typeof DonationRow>
@@ -148,7 +157,7 @@ export const CharityFilters = z.object({
   donationMethod: z.array(Option),
   status: z.array(DonationStatus),
   donationTo: z.array(Option),
-  donationToValues: z.array(Option.extend({ donationTo: z.int() })),
+  donationToValues: z.array(PurposeOption),
   ItemId: z.array(Option),
   SalamPayDonorType: z.array(z.object({ id: z.int(), name: z.string() })),
   donorReligionType: z.array(Option),

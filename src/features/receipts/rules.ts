@@ -1,6 +1,8 @@
 import { formatAbn } from '#kit/abn.ts'
 import { type Currency, formatMoney, type Money } from '#kit/money.ts'
 
+export { saidIn } from './in-malay.ts'
+
 /** The series that gifts and purchases take their numbers from. */
 export const mainSeries = 'main'
 

@@ -30,7 +30,7 @@ const optionsOf = (words: Readonly<Record<number, string>>) =>
 async function fundsOf({ tx, actor }: Work, { activeOnly, appPreferenceId }: { activeOnly: boolean; appPreferenceId?: AppPreference }) {
   let funds = tx
     .selectFrom('fund')
-    .select(['id', 'name as displayName', 'kind as donationTo', 'itemId', 'isTaxDeductible'])
+    .select(['id', 'name as displayName', 'nameMs as displayNameMs', 'kind as donationTo', 'itemId', 'isTaxDeductible'])
     .where('charityId', '=', actor.charityId)
   if (activeOnly) funds = funds.where('isActive', '=', true)
   if (appPreferenceId) funds = funds.where('appPreferenceId', '=', appPreferenceId)

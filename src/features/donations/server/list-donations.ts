@@ -11,6 +11,7 @@ import { giftsOfFew } from './gifts-of-few.ts'
 import { conditionsOf, giversSought, preferencesFor, type Scope } from './matching.ts'
 import { idsOf, rowsOf } from './page-statement.ts'
 import { rowOf, type StoredRow } from './row.ts'
+import { withLines } from './short-lines.ts'
 import { countCap, isByDayOnly, isRolledUp, rollupConditions } from './totals.ts'
 
 /** Nobody turns the pages of a common name beyond this. */
@@ -21,7 +22,8 @@ export async function listDonations({ tx, actor }: Context, request: In<typeof d
   const { pageNumber, pageSize } = request
   const scope: Scope = { charityId: actor.charityId, preferences: preferencesFor(actor, request.appPreferenceId) }
   const { rows, ...total } = (await giftsOfFew(tx, scope, request)) ?? (await giftsOf(tx, scope, request))
-  return { items: rows.map(row => rowOf(row, actor.can)), ...total, pageNumber, pageSize }
+  const items = rows.map(row => rowOf(row, actor.can))
+  return { items: request.withLines ? await withLines(tx, actor.charityId, items) : items, ...total, pageNumber, pageSize }
 }
 
 async function giftsOf(tx: Tx, scope: Scope, request: DonationListRequest) {

@@ -18,7 +18,9 @@ const params: Params = {
   ],
   cardTypes: [],
   donationTo: [{ id: 1, displayName: 'Appeal' }],
-  donationToValues: [{ id: purpose, displayName: 'Building fund', donationTo: 1, itemId: 100, isTaxDeductible: true }],
+  donationToValues: [
+    { id: purpose, displayName: 'Building fund', displayNameMs: 'Tabung pembangunan', donationTo: 1, itemId: 100, isTaxDeductible: true },
+  ],
   collectionCentres: [],
   SalamPayDonorType: [],
   idTypes: [{ id: 'nric', displayName: 'NRIC' }],
@@ -119,7 +121,10 @@ describe('the counter', () => {
   test('puts a further purpose on the same receipt with F8, and sends both as lines', async () => {
     const add = vi.spyOn(api.donations, 'add').mockResolvedValue(saved)
     const orphans = '01890000-0000-7000-8000-0000000000f2'
-    const more = [...params.donationToValues, { id: orphans, displayName: 'Orphans', donationTo: 2, itemId: 100, isTaxDeductible: true }]
+    const more = [
+      ...params.donationToValues,
+      { id: orphans, displayName: 'Orphans', displayNameMs: null, donationTo: 2, itemId: 100, isTaxDeductible: true },
+    ]
     vi.spyOn(api.donations, 'params').mockResolvedValue({ ...params, donationToValues: more })
     const { hand } = draw(<AddDonationScreen />)
     await hand.click(await screen.findByRole('combobox', { name: 'Donor' }))

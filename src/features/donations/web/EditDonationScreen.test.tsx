@@ -56,8 +56,8 @@ const gift: GiftToEdit = {
     cardTypes: [],
     donationTo: [{ id: 1, displayName: 'Appeal' }],
     donationToValues: [
-      { id: building, displayName: 'Building fund', donationTo: 1, itemId: 100, isTaxDeductible: true },
-      { id: orphans, displayName: 'Orphans’ fund', donationTo: 1, itemId: 100, isTaxDeductible: true },
+      { id: building, displayName: 'Building fund', displayNameMs: null, donationTo: 1, itemId: 100, isTaxDeductible: true },
+      { id: orphans, displayName: 'Orphans’ fund', displayNameMs: null, donationTo: 1, itemId: 100, isTaxDeductible: true },
     ],
     collectionCentres: [],
     SalamPayDonorType: [],

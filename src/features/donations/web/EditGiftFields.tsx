@@ -1,7 +1,6 @@
 import { Button, Checkbox, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PaymentMethodId } from '#kit/payment.ts'
-import { paymentMethod } from '#kit/payment.ts'
 import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/AmountInput.tsx'
 import { DayInput } from '#platform/web/form/DayInput.tsx'
@@ -15,6 +14,7 @@ import { DonorBox } from './DonorBox.tsx'
 import { lineOf, mayChange } from './edit-line.ts'
 import { fieldWords, lockWords, valueWords } from './edit-words.ts'
 import { MethodFields } from './SheetParts.tsx'
+import { inReadersWords, nameOfMethod } from './readers-words.ts'
 import css from './edit.module.css'
 
 type Props = { gift: GiftToEdit; form: FormHandle<Line>; lookUp: (text: string) => Promise<DonorMatch[]> }
@@ -27,7 +27,7 @@ const dataOf = (choices: readonly Choice[], present: { value: string; label: str
 
 /** What may be changed of a gift, in the order in which it was written down. */
 export function EditGiftFields({ gift, form, lookUp }: Props) {
-  const { params } = gift
+  const params = inReadersWords(gift.params)
   const { values: line } = form
   const may = (field: EditField) => mayChange(gift, field)
   return (
@@ -55,7 +55,7 @@ export function EditGiftFields({ gift, form, lookUp }: Props) {
               value={String(line.paymentMethod)}
               data={dataOf(params.paymentMethods, {
                 value: String(gift.paymentMethod),
-                label: paymentMethod(gift.paymentMethod)?.label ?? '',
+                label: nameOfMethod(gift.paymentMethod),
               })}
               onChange={value => value && form.set('paymentMethod', Number(value) as PaymentMethodId)}
             />

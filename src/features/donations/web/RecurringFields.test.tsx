@@ -15,7 +15,9 @@ const params: Params = {
   paymentMethods: [{ id: 6, displayName: 'Cash', fields: [], required: [] }],
   cardTypes: [],
   donationTo: [{ id: 1, displayName: 'Appeal' }],
-  donationToValues: [{ id: purpose, displayName: 'Building fund', donationTo: 1, itemId: 100, isTaxDeductible: true }],
+  donationToValues: [
+    { id: purpose, displayName: 'Building fund', displayNameMs: 'Tabung pembangunan', donationTo: 1, itemId: 100, isTaxDeductible: true },
+  ],
   collectionCentres: [],
   SalamPayDonorType: [],
   idTypes: [{ id: 'nric', displayName: 'NRIC' }],

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatAmount, formatMoney, type Money, sumMoney } from '#kit/money.ts'
 import type { Page } from '#kit/paging.ts'
-import { paymentMethod } from '#kit/payment.ts'
 import { m } from '#messages/messages.js'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Amount } from '#platform/web/ui/Amount.tsx'
@@ -11,6 +10,7 @@ import { isTerminal } from '#platform/web/ui/StatusStamp.tsx'
 import type { DonationRow } from '../rows.ts'
 import type { Counter, Params } from './counter.ts'
 import type { ReceiptCalls } from './receipt-calls.ts'
+import { givenWords, nameOfMethod } from './readers-words.ts'
 import { useReceiptPdf } from './use-receipt-pdf.ts'
 import { giverName } from './words.ts'
 import css from './counter.module.css'
@@ -34,7 +34,7 @@ export function TodayTray<P extends Params>({ counter, params }: { counter: Coun
   const day = { startDate: params.today, endDate: params.today }
   const today = useQuery({
     queryKey: [module, 'tray', params.today, userId],
-    queryFn: () => everyPage(pageNumber => counter.today({ ...day, officerId: [userId], pageSize: 100, pageNumber })),
+    queryFn: () => everyPage(pageNumber => counter.today({ ...day, officerId: [userId], withLines: true, pageSize: 100, pageNumber })),
   })
   const rows = today.data ?? []
   return (
@@ -60,7 +60,7 @@ function TrayLine({ row, isNewest, at, receipts }: TrayLineProps) {
       <span className={css.no}>{row.receiptNo?.slice(-4)}</span>
       <span>
         <b>{giverName(row)}</b>
-        <small>{row.donationToName}</small>
+        <small>{givenWords(row)}</small>
       </span>
       <Amount money={row.amount} struck={isTerminal(row.status) ? row.status : undefined} />
       {isNewest && (
@@ -92,7 +92,7 @@ function Sums({ rows, currency }: { rows: readonly DonationRow[]; currency: Para
     <div className={css.methods}>
       {byMethod.map(([id, of]) => (
         <div key={id}>
-          <span>{paymentMethod(id)?.label}</span>
+          <span>{nameOfMethod(id)}</span>
           <span>{formatAmount(sum(of))}</span>
         </div>
       ))}

@@ -82,7 +82,7 @@ export type Line = Defaults & {
 }
 
 export type SheetProps<P extends Params = Params> = { form: FormHandle<Line>; params: P }
-type TrayRequest = Pick<DonationRequest, 'startDate' | 'endDate' | 'officerId' | 'pageNumber' | 'pageSize'>
+type TrayRequest = Pick<DonationRequest, 'startDate' | 'endDate' | 'officerId' | 'withLines' | 'pageNumber' | 'pageSize'>
 /** A counter as data: whom it asks, what it sends, and the sheet on which a gift is written. */
 export type Counter<P extends Params = Params> = {
   /** Names the module in keys, drafts and addresses: 'donations'. */

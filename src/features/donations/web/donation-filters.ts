@@ -8,6 +8,7 @@ import type { Out } from '#platform/contract/endpoint.ts'
 import { beneficiaryKinds, type DonationMethodId, donationMethods, platforms, salamPayDonorTypes } from '../choices.ts'
 import type { donations } from '../contract.ts'
 import type { DonationRequest } from './donation-list.tsx'
+import { nameOfMethod, nameOfPurpose } from './readers-words.ts'
 import { frequencyWords, statusWords } from './words.ts'
 
 type Field = keyof DonationRequest & string
@@ -26,7 +27,7 @@ export const filtersOf = (asked: () => Promise<Choices>, taken: readonly Donatio
     field: 'paymentMethod',
     numeric: true,
     suggested: true,
-    options: paymentMethods.map(({ id, label }) => ({ value: id, label })),
+    options: async () => paymentMethods.map(({ id }) => ({ value: id, label: nameOfMethod(id) })),
   },
   {
     kind: 'choices',
@@ -41,7 +42,7 @@ export const filtersOf = (asked: () => Promise<Choices>, taken: readonly Donatio
     id: 'for',
     label: m.giving_purpose,
     field: 'donationToValues',
-    options: async () => options((await asked()).donationToValues),
+    options: async () => (await asked()).donationToValues.map(purpose => ({ value: purpose.id, label: nameOfPurpose(purpose) })),
   },
   {
     kind: 'choice',

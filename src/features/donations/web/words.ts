@@ -1,5 +1,7 @@
 import { frequencies } from '#kit/recurrence.ts'
 import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import { saidIn } from '#features/receipts/rules.ts'
 import { frequencyName } from '#features/recurring/web/public.tsx'
 import type { Currency } from '#kit/money.ts'
 import { platforms, type Platform } from '../choices.ts'
@@ -22,14 +24,14 @@ const statuses: Record<DonationStatus, () => string> = {
 /** A status in the reader's language. */
 export const statusWords = (status: DonationStatus): string => statuses[status]()
 
-/** How a gift was paid: 'Visa ••4242', 'Cheque 004512', 'Cash'. */
+/** How a gift was paid, in the reader's language: 'Visa ••4242', 'Cheque 004512', 'Cash'. */
 export const paidWords = ({
   paymentMethod,
   cardType,
   cardLastDigit,
   chequeNumber,
 }: Pick<DonationRow, 'paymentMethod' | 'cardType' | 'cardLastDigit' | 'chequeNumber'>): string =>
-  paidBy({ method: paymentMethod, brand: cardType, last4: cardLastDigit, chequeNo: chequeNumber })
+  saidIn(getLocale(), paidBy({ method: paymentMethod, brand: cardType, last4: cardLastDigit, chequeNo: chequeNumber }))
 
 /** How often a gift is given, in the reader's language. */
 export function frequencyWords(id: number | null): string {

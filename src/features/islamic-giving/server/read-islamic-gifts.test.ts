@@ -115,3 +115,26 @@ test('totals by preference are those of the modules the reader may see, with wha
     [10, 104_001],
   ])
 })
+
+test('rows tell what their lines were given for where it is asked, and choices have their Malay names', async () => {
+  const { api, sql, charityId, counter, online, harta } = await withGifts()
+  await sql(`update fund set name_ms = 'Zakat harta benda' where charity_id = $1 and id = $2`, [charityId, harta])
+  for (const [at, name, people] of [
+    [1, 'Beras', 3],
+    [2, 'Beras wangi', 1],
+  ])
+    await sql(
+      `insert into donation_line (charity_id, donation_id, line_no, item_id, name, people, amount_minor) values ($1, $2, $3, 3, $4, $5, 1000)`,
+      [charityId, counter.id, at, name, people],
+    )
+  const { items } = await api.islamicGiving.list({ withLines: true })
+  const linesOf = (id: string) => items.find(row => row.id === id)?.lines
+  expect(linesOf(counter.id)).toEqual([
+    { itemId: 3, name: 'Beras', noOfPerson: 3, numberOfDay: null },
+    { itemId: 3, name: 'Beras wangi', noOfPerson: 1, numberOfDay: null },
+  ])
+  expect(linesOf(online.id)).toEqual([])
+  expect((await api.islamicGiving.list({})).items[0]).not.toHaveProperty('lines')
+  const named = [(await api.islamicGiving.params({})).donationToValues, (await api.islamicGiving.filters({})).donationToValues]
+  for (const choices of named) expect(choices.find(({ id }) => id === harta)).toMatchObject({ displayNameMs: 'Zakat harta benda' })
+})

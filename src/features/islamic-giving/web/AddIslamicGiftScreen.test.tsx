@@ -9,7 +9,14 @@ import { AddIslamicGiftScreen } from './AddIslamicGiftScreen.tsx'
 import type { Params } from './entries.ts'
 
 const fund = (last: number) => `01890000-0000-7000-8000-0000000000f${last}`
-const purpose = (itemId: number, displayName: string) => ({ id: fund(itemId), displayName, donationTo: 5, itemId, isTaxDeductible: false })
+const purpose = (itemId: number, displayName: string) => ({
+  id: fund(itemId),
+  displayName,
+  displayNameMs: null,
+  donationTo: 5,
+  itemId,
+  isTaxDeductible: false,
+})
 const rate = (itemId: Rate['itemId'], grade: string, minor: number, compounds = false): Rate => ({
   id: fund(9),
   itemId,
