@@ -50,6 +50,28 @@ test('two connections that a thousand mixed calls share never show one charity t
   await small.close()
 })
 
+test("a reader's transaction ends soon after it, also when nobody comes next", async () => {
+  const one = openDb(inject('database').app, 1)
+  const { charityId, sql: asOwner } = await newCharity()
+  const pid = await one.transact(
+    { charityId, readOnly: true },
+    async tx => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]!.pid,
+  )
+  await expect.poll(async () => (await asOwner('select state from pg_stat_activity where pid = $1', [pid]))[0]).toEqual({ state: 'idle' })
+  await one.close()
+})
+
+test('a writer who follows a reader on a connection keeps what it wrote', async () => {
+  const one = openDb(inject('database').app, 1)
+  const { charityId, rowsOf } = await newCharity()
+  await one.transact({ charityId, readOnly: true }, names)
+  await one.transact({ charityId, readOnly: false }, tx =>
+    tx.updateTable('charity').set({ name: 'Painted' }).where('charityId', '=', charityId).execute(),
+  )
+  expect(await rowsOf('charity')).toMatchObject([{ name: 'Painted' }])
+  await one.close()
+})
+
 test('rows stream out as CSV with their values written safely, one charity only', async () => {
   const { charityId } = await newCharity()
   await newCharity()

@@ -44,31 +44,40 @@ export function openDb(connectionString: string, max = 10): Db {
       const client = await pool.connect()
       try {
         together(client)
-        const opened = client.query(opening(charityId, readOnly))
+        const opened = client.query(endedBefore(client) + opening(charityId, readOnly))
         opened.catch(() => {})
         if (!readOnly) await opened // a reader's first statement travels right behind: without a charity it would see nothing
         const result = await work(transactionOn(client))
         await opened
-        if (readOnly) setImmediate(end, client, 'commit') // a reader has its answer already, and no commit of it can fail
+        if (readOnly) endLater(client) // a reader has its answer already, and no commit of it can fail
         else {
           await client.query('commit')
           client.release()
         }
         return result
       } catch (error) {
-        end(client, 'rollback')
+        void client.query('rollback').then(
+          () => client.release(),
+          failed => client.release(failed),
+        )
         throw error
       }
     },
   }
 }
 
-/** Ends a transaction that nobody waits for, and gives its connection back. */
-function end(client: pg.PoolClient, how: 'commit' | 'rollback'): void {
-  void client.query(how).then(
-    () => client.release(),
-    error => client.release(error),
-  )
+/** Connections at rest whose reader is done and whose transaction has still to end. */
+const unended = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
+/** Gives a reader's connection back at once. Its commit goes along with the next `begin` there, or alone when none comes: each packet wakes the database. */
+function endLater(client: pg.PoolClient): void {
+  const alone = () => unended.delete(client) && void client.query('commit').catch(() => {})
+  unended.set(client, setTimeout(alone, 20).unref())
+  client.release()
+}
+/** What has to stand before the next `begin` on a connection. */
+function endedBefore(client: pg.PoolClient): string {
+  clearTimeout(unended.get(client))
+  return unended.delete(client) ? 'commit; ' : ''
 }
 
 /** A connection that dies is replaced at the next checkout; who used it is told by its statement. */
