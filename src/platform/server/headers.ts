@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 
 /** `alsoFrom` are origins that the screens speak to besides our own: the file store. `frames` are those whose scripts and frames they load: the card provider's. */
 export type HeaderSettings = { https?: boolean; alsoFrom?: readonly string[]; frames?: readonly string[] }
@@ -9,7 +9,20 @@ export async function registerHeaders(
   app: FastifyInstance,
   { https = false, alsoFrom = [], frames = [] }: HeaderSettings = {},
 ): Promise<void> {
-  await app.register(helmet, {
+  const always = {
+    ...(await headersOf({ https, alsoFrom, frames })),
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()',
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(always).header('x-request-id', request.id)
+    if (request.url.startsWith('/api/') || request.url.startsWith('/mailbox')) reply.header('cache-control', 'no-store')
+  })
+}
+
+/** What helmet says to each request alike; it would work that out anew for each, so it is asked once. */
+async function headersOf({ https, alsoFrom, frames }: Required<HeaderSettings>): Promise<Record<string, string>> {
+  const asked = Fastify()
+  await asked.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -37,9 +50,9 @@ export async function registerHeaders(
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
     xFrameOptions: { action: 'deny' },
   })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()')
-    if (request.url.startsWith('/api/') || request.url.startsWith('/mailbox')) reply.header('cache-control', 'no-store')
-  })
+  asked.get('/', async () => '')
+  const { headers } = await asked.inject('/')
+  await asked.close()
+  const own = new Set(['content-length', 'content-type', 'date', 'connection'])
+  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (own.has(name) ? [] : [[name, String(value)]])))
 }
