@@ -42,7 +42,7 @@ test('a clerk sees the modules of the counter, and no page of the others', async
 
 test('who may only view finds lists, and nothing that adds to them', async () => {
   const { page, names } = await modulesOf('viewer@nur.demo')
-  expect(names).toEqual(['Dashboard', 'Islamic giving', 'Donations'])
+  expect(names).toEqual(['Dashboard', 'Islamic giving', 'Donations', 'Purchases'])
   expect(await headingAt(page, '/donations')).toBe('Donations')
   await page.locator('[data-row]').first().waitFor()
   expect(await page.getByRole('button', { name: 'Add offline donation' }).count()).toBe(0)
