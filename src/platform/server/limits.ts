@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -45,5 +45,5 @@ export async function registerLimits(app: FastifyInstance, { scale = 1 }: { scal
 
 function callerOf(request: FastifyRequest, per: Rate['per']): string {
   const token = per === 'session' ? (request.headers.authorization ?? request.headers['x-provider-token']) : undefined
-  return token ? createHash('sha256').update(String(token)).digest('base64url') : request.ip
+  return token ? hash('sha256', String(token), 'base64url') : request.ip
 }

@@ -4,7 +4,7 @@ import { rowsBefore } from '#kit/paging.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { keepPlan } from '#platform/server/kept-plan.ts'
+import { keepPlan, kept } from '#platform/server/kept-plan.ts'
 import type { donations } from '../contract.ts'
 import type { DonationListRequest } from '../filter.ts'
 import { giftsOfFew } from './gifts-of-few.ts'
@@ -27,19 +27,44 @@ export async function listDonations({ tx, actor }: Context, request: In<typeof d
 }
 
 async function giftsOf(tx: Tx, scope: Scope, request: DonationListRequest) {
-  const [{ rows }, total] = await Promise.all([pageOf(scope, request).execute(tx), totalOf(tx, scope, request)])
+  const [rows, total] = await Promise.all([pageOf(tx, scope, request), totalOf(tx, scope, request)])
   return { rows, ...total }
 }
 
-function pageOf(scope: Scope, request: DonationListRequest): RawBuilder<StoredRow> {
+async function pageOf(tx: Tx, scope: Scope, request: DonationListRequest): Promise<StoredRow[]> {
   const { charityId, preferences } = scope
   const offset = rowsBefore(request)
-  const all = sql`donation d where ${conditionsOf(scope, request)}`
-  const isPlain = isByDayOnly(request) && preferences.length === 1
-  if (isPlain && offset === 0) return keepPlan(rowsOf(charityId, request, idsOf(request, all)))
-  if (!isPlain || offset < 200) return rowsOf(charityId, request, idsOf(request, all, sql`${offset}`))
-  const ids = idsOf(request, sql`${all} and d.donated_at < ${endOf(charityId)}`, sql`(select ${offset} - k.before from skip k)`)
-  return keepPlan(rowsOf(charityId, request, ids, skipTo(scope, request, offset)))
+  const [preference, ...others] = preferences
+  if (isByDayOnly(request) && preference && !others.length && (offset === 0 || offset >= 200)) {
+    if (isOfAllDays(request)) return newest(request, offset === 0)(tx, { charityId, preference, offset })
+    return (await keepPlan(offset === 0 ? topOf(scope, request) : deepIn(scope, request, offset)).execute(tx)).rows
+  }
+  return (await rowsOf(charityId, request, idsOf(request, matching(scope, request), sql`${offset}`)).execute(tx)).rows
+}
+
+const matching = (scope: Scope, request: DonationListRequest) => sql`donation d where ${conditionsOf(scope, request)}`
+const isOfAllDays = ({ startDate, endDate }: DonationListRequest) => !startDate && !endDate
+
+type Newest = { charityId: number; preference: Scope['preferences'][number]; offset: number }
+/** What nearly every visit asks, the newest gifts of all days, is written once for each size of a page. */
+const newestOf = new Map<string, ReturnType<typeof kept<Newest, StoredRow>>>()
+function newest(request: DonationListRequest, isTop: boolean) {
+  const shape = `${request.pageSize} ${isTop}`
+  const known = newestOf.get(shape)
+  if (known) return known
+  const written = kept(({ charityId, preference, offset }: Newest) => {
+    const scope: Scope = { charityId, preferences: [preference] }
+    return isTop ? topOf(scope, request) : deepIn(scope, request, offset)
+  })
+  newestOf.set(shape, written)
+  return written
+}
+const topOf = (scope: Scope, request: DonationListRequest) => rowsOf(scope.charityId, request, idsOf(request, matching(scope, request)))
+function deepIn(scope: Scope, request: DonationListRequest, offset: number): RawBuilder<StoredRow> {
+  const { charityId } = scope
+  const from = sql`${matching(scope, request)} and d.donated_at < ${endOf(charityId)}`
+  const ids = idsOf(request, from, sql`(select ${offset} - k.before from skip k)`)
+  return rowsOf(charityId, request, ids, skipTo(scope, request, offset))
 }
 
 /** The day on which the gift number `offset` from the top lies, and how many gifts are newer than that day: the month first, then the day in it. */

@@ -114,7 +114,10 @@ export function rowOf(row: StoredRow, can: (right: string) => boolean): Donation
 
 const taxButtonOf = (row: StoredRow) =>
   taxButton({
-    ...row,
+    country: row.country,
+    donorName: row.donorName,
+    donorPhone: row.donorPhone,
+    donorEmail: row.donorEmail,
     isProviderRegistered: row.isIpc,
     isInclusion: row.isIrasInclusion,
     isEnded: row.status === 'Voided' || row.status === 'Void Approved' || row.status === 'Refunded',
