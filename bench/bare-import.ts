@@ -13,6 +13,7 @@ export async function bareImport(
   await client.query(`begin; set local app.charity_id = '1'; create temp table bare_rows (${columns}) on commit drop`)
   await copy(text)
   await client.query(validated)
+  await client.query('analyze bare_gifts')
   for (const statement of inserts) await client.query(statement)
   await client.query('commit')
   return (performance.now() - started) / 1000

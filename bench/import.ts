@@ -114,3 +114,12 @@ print(
 await straight.end()
 product.kill('SIGINT')
 await once(product, 'exit')
+const broken = [
+  ...(done.counts.recorded === rows ? [] : ['rows were left out']),
+  ...(bare / seconds >= 1 / 3 ? [] : ['slower than a third of the bare import']),
+  ...(most - before < 300 ? [] : ['300 MB of memory or more']),
+]
+if (broken.length) {
+  print(`Out of bounds: ${broken.join(', ')}.`)
+  process.exitCode = 1
+}

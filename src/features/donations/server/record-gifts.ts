@@ -100,53 +100,68 @@ async function fundsOf({ tx, actor }: Work, ids: readonly string[]): Promise<Map
   return new Map(funds.map(fund => [fund.id, fund]))
 }
 
+const giftTypes = {
+  id: 'uuid',
+  txnId: 'text',
+  receiptNo: 'text',
+  appPreferenceId: 'smallint',
+  itemId: 'smallint',
+  method: 'text',
+  status: 'text',
+  platform: 'text',
+  donatedAt: 'timestamptz',
+  donatedOn: 'date',
+  amountMinor: 'bigint',
+  currency: 'text',
+  paymentMethod: 'smallint',
+  chequeNo: 'text',
+  bankName: 'text',
+  referenceNo: 'text',
+  remarks: 'text',
+  fundId: 'uuid',
+  donationTo: 'smallint',
+  donorId: 'uuid',
+  donorType: 'smallint',
+  donorName: 'text',
+  religionType: 'smallint',
+  language: 'text',
+} as const
+const entryTypes = {
+  charityId: 'int',
+  postingId: 'uuid',
+  account: 'text',
+  kind: 'text',
+  donationId: 'uuid',
+  amountMinor: 'bigint',
+  currency: 'text',
+  postedAt: 'timestamptz',
+} as const
+
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-const snaked = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]))
-const given = [
-  'id',
-  'txnId',
-  'receiptNo',
-  'appPreferenceId',
-  'itemId',
-  'method',
-  'status',
-  'platform',
-  'donatedAt',
-  'donatedOn',
-  'amountMinor',
-  'currency',
-  'paymentMethod',
-  'chequeNo',
-  'bankName',
-  'referenceNo',
-  'remarks',
-  'fundId',
-  'donationTo',
-  'donorId',
-  'donorType',
-  'donorName',
-  'religionType',
-  'language',
-] as const
+/** Rows as one parameter, by the names they have here: the database reads these fields and no others. */
+function recordset(rows: readonly object[], types: Readonly<Record<string, string>>) {
+  const entries = Object.entries(types)
+  return {
+    columns: sql.raw(entries.map(([name]) => snake(name)).join(', ')),
+    chosen: sql.raw(entries.map(([name]) => `"${name}"`).join(', ')),
+    source: sql`json_to_recordset(${JSON.stringify(rows)}::json) as g (${sql.raw(entries.map(([name, type]) => `"${name}" ${type}`).join(', '))})`,
+  }
+}
 
 /** Uploaded gifts, donationMethod 4. One statement, so that the totals are rolled up once. */
 async function insertGifts({ tx, now, actor: { charityId, userId } }: Work, rows: readonly object[]): Promise<void> {
-  const columns = sql.raw(given.map(snake).join(', '))
+  const { columns, chosen, source } = recordset(rows, giftTypes)
   await sql`
     insert into donation (charity_id, donation_method, officer_id, created_by, created_at, updated_at, ${columns})
-    select ${charityId}, 4, ${userId}::uuid, ${userId}::uuid, ${now()}::timestamptz, ${now()}::timestamptz, ${columns}
-      from json_populate_recordset(null::donation, ${JSON.stringify(rows.map(snaked))}::json)`.execute(tx)
+    select ${charityId}, 4, ${userId}::uuid, ${userId}::uuid, ${now()}::timestamptz, ${now()}::timestamptz, ${chosen} from ${source}`.execute(
+    tx,
+  )
 }
 
 type Booked = Parameters<typeof giftMovement>[0]
 async function insertEntries({ tx, now, actor: { charityId } }: Work, gifts: readonly Booked[]): Promise<void> {
   const at = now()
-  const entries = gifts.flatMap(gift =>
-    entriesOf(charityId, giftMovement(gift), at).map(entry => snaked({ ...entry, postedAt: at.toISOString() })),
-  )
-  await sql`
-    insert into ledger_entry (charity_id, posting_id, account, kind, donation_id, amount_minor, currency, posted_at)
-    select charity_id, posting_id, account, kind, donation_id, amount_minor, currency, posted_at from json_populate_recordset(null::ledger_entry, ${JSON.stringify(entries)}::json)`.execute(
-    tx,
-  )
+  const entries = gifts.flatMap(gift => entriesOf(charityId, giftMovement(gift), at))
+  const { columns, chosen, source } = recordset(entries, entryTypes)
+  await sql`insert into ledger_entry (${columns}) select ${chosen} from ${source}`.execute(tx)
 }

@@ -35,8 +35,8 @@ export const loadDemoImports: DemoLoader = async ({ tx, now, enter }) => {
   const id = await addImport(tx, then, lines)
   const { setting } = await settingOf(tx, charityId, then, settings)
   const fieldAt = headings.map((_, index) => FieldId.options.find(field => settings.mapping[field] === index))
-  const rows = lines.map(
-    (cells, index) => stagedRow({ charityId, importId: id }, setting, { rowNo: index + 2, ...splitCells(cells, fieldAt) }).line,
+  const rows = lines.map((cells, index) =>
+    stagedRow({ charityId, importId: id }, setting, { rowNo: index + 2, ...splitCells(cells, fieldAt) }),
   )
   await insertRows(tx, { charityId, importId: id }, rows)
   await countRows(tx, { charityId, importId: id })

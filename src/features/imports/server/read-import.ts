@@ -6,7 +6,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { missingFields } from '../columns.ts'
 import { requiredFields } from '../fields.ts'
 import type { ImportDetails, ImportRow, UnknownValue } from '../rows.ts'
-import { importActions } from '../rules.ts'
+import { type ImportAction, importActions, isAtWork } from '../rules.ts'
 import { nearestChoice } from '../values.ts'
 import { choicesOf } from './setting.ts'
 import { undoBlockedBy } from './undo-blocked.ts'
@@ -60,19 +60,23 @@ export function rowFor(actor: Pick<Actor, 'can'>, row: Omit<StoredImport, 'colum
 /** An import as its own page shows it. */
 export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<ImportDetails> {
   const { charityId } = actor
-  const [row, choices, unknown, fixes, last, blocked] = await Promise.all([
-    importOf(tx, charityId, id),
+  const row = await importOf(tx, charityId, id)
+  const summary = rowFor(actor, row)
+  const may = (action: ImportAction) => summary.actions.includes(action)
+  const hasWrong = row.rowsWrong > 0 && !isAtWork(row.state)
+  // A screen asks every second while an import is at work: nothing is reckoned over its rows then.
+  const [choices, unknown, fixes, last, blocked] = await Promise.all([
     choicesOf(tx, charityId),
-    unknownWords(tx, charityId, id),
-    fixesOf(tx, charityId, id),
-    lastChange(tx, charityId, id),
-    undoBlockedBy(tx, { charityId, importId: id }),
+    hasWrong ? unknownWords(tx, charityId, id) : [],
+    hasWrong ? fixesOf(tx, charityId, id) : [],
+    may('change') ? lastChange(tx, charityId, id) : null,
+    may('undo') ? undoBlockedBy(tx, { charityId, importId: id }) : null,
   ])
   const { mapping, dayOrder, defaults } = row.settings
   const column = mapping.donatedOn === undefined ? undefined : row.columns[mapping.donatedOn]
   const isAsked = column?.days?.isAsked === true
   return {
-    ...rowFor(actor, row),
+    ...summary,
     version: row.version,
     fileKind: row.fileKind,
     fileBytes: row.fileBytes,

@@ -57,7 +57,7 @@ async function stageRows(context: JobContext, { charityId, id: importId }: Impor
     await tx.deleteFrom('importRow').where('charityId', '=', charityId).where('importId', '=', importId).execute()
   })
   const fieldAt = fieldsByColumn(found)
-  let lines: object[] = []
+  let lines: string[] = []
   let total = 0
   const flush = async () => {
     const batch = lines
@@ -77,7 +77,7 @@ async function stageRows(context: JobContext, { charityId, id: importId }: Impor
   }
   for await (const { rowNo, cells } of tableRows(found.fileKind, await bytesOf(context, found.fileKey), found.reading)) {
     if (rowNo <= found.reading.headerRow) continue
-    if (lines.push(stagedRow(key, setting, { rowNo, ...splitCells(cells, fieldAt) }).line) < batchSize) continue
+    if (lines.push(stagedRow(key, setting, { rowNo, ...splitCells(cells, fieldAt) })) < batchSize) continue
     signal.throwIfAborted()
     await flush()
   }

@@ -45,13 +45,18 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Records the next rows. Answers how many, or null when the import is not being recorded any more. */
-export async function recordChunk(context: Pick<JobContext, 'now'>, tx: Tx, { charityId, id }: ImportJob): Promise<number | null> {
+export async function recordChunk(
+  context: Pick<JobContext, 'now'>,
+  tx: Tx,
+  { charityId, id }: ImportJob,
+  most = chunkSize,
+): Promise<number | null> {
   const { now } = context
   const found = await importOf(tx, charityId, id, true)
   if (found.state !== 'recording') return null
   const { rows } = await sql<KeptRow>`
     select row_no, id, fields, rest_sealed from import_row
-     where charity_id = ${charityId} and import_id = ${id}::uuid and state = 'ready' order by row_no limit ${chunkSize}`.execute(tx)
+     where charity_id = ${charityId} and import_id = ${id}::uuid and state = 'ready' order by row_no limit ${most}`.execute(tx)
   if (rows.length === 0) {
     await finish(context, tx, found)
     return null

@@ -4,15 +4,19 @@ import { db, now } from '#testing/new-charity.ts'
 import { chunkSize } from '../rules.ts'
 import { recordChunk } from './record-job.ts'
 
-const rows = chunkSize * 2 + 200
-const lines = [head, ...Array.from({ length: rows }, (_, at) => line(13 + (at % 15), `${10 + (at % 90)}.00`, `Cash,Giver ${at},,,R${at},`))]
-async function begun() {
+const [rows, few] = [1200, 500]
+const lines = (count: number) => [
+  head,
+  ...Array.from({ length: count }, (_, at) => line(13 + (at % 15), `${10 + (at % 90)}.00`, `Cash,Giver ${at},,,R${at},`)),
+]
+/** An import that is being recorded; `chunk` records the next few rows of it. */
+async function begun(count = rows) {
   const given = await desk()
-  const { id, version } = await checked(given, lines)
+  const { id, version } = await checked(given, lines(count))
   await given.api.imports.commit({ id, version })
   const { charityId } = given
   const chunk = <T = number | null>(after: (recorded: number | null) => T = recorded => recorded as T) =>
-    db.transact({ charityId, readOnly: false }, async tx => after(await recordChunk({ now }, tx, { charityId, id })))
+    db.transact({ charityId, readOnly: false }, async tx => after(await recordChunk({ now }, tx, { charityId, id }, few)))
   const standing = async () => {
     const receipts = (await given.rowsOf('receipt')).map(receipt => Number(receipt['number'])).toSorted((one, other) => one - other)
     return {
@@ -33,8 +37,8 @@ describe('a recording', () => {
     })
     await expect(killed).rejects.toThrow('killed')
     expect(await standing()).toEqual({ gifts: 0, gapless: true, receipts: 0 })
-    expect(await chunk()).toBe(chunkSize)
-    expect(await standing()).toMatchObject({ gifts: chunkSize })
+    expect(await chunk()).toBe(few)
+    expect(await standing()).toMatchObject({ gifts: few })
     await workOff()
     expect(await standing()).toEqual(whole)
     expect(await api.imports.find({ id })).toMatchObject({ state: 'done', counts: { recorded: rows, ready: 0 } })
@@ -55,11 +59,11 @@ describe('a recording', () => {
     expect((await api.imports.move({ id, step: 'pause' })).state).toBe('paused')
     await workOff()
     expect(await chunk()).toBeNull()
-    expect(await standing()).toMatchObject({ gifts: chunkSize })
+    expect(await standing()).toMatchObject({ gifts: few })
     await api.imports.move({ id, step: 'resume' })
-    expect(await chunk()).toBe(chunkSize)
+    expect(await chunk()).toBe(few)
     const stopped = await api.imports.move({ id, step: 'stop' })
-    expect(stopped).toMatchObject({ state: 'review', counts: { recorded: chunkSize * 2, ready: 200 } })
+    expect(stopped).toMatchObject({ state: 'review', counts: { recorded: few * 2, ready: rows - few * 2 } })
     expect((await rowsOf('work_item')).map(item => item['status'])).toEqual(['cancelled'])
     await api.imports.commit({ id, version: stopped.version })
     await workOff()
@@ -67,11 +71,12 @@ describe('a recording', () => {
   })
 
   test('that is cancelled in the tray stops after its chunk, and the rest waits in the review', async () => {
-    const { api, id, workOff, standing } = await begun()
+    const more = 150
+    const { api, id, workOff, standing } = await begun(chunkSize + more)
     const [item] = (await api.work.list()).items
     await api.work.cancel({ id: item!.id })
     await workOff()
-    expect(await api.imports.find({ id })).toMatchObject({ state: 'review', counts: { recorded: chunkSize, ready: rows - chunkSize } })
+    expect(await api.imports.find({ id })).toMatchObject({ state: 'review', counts: { recorded: chunkSize, ready: more } })
     expect(await standing()).toMatchObject({ gifts: chunkSize, gapless: true })
   })
 })

@@ -74,30 +74,27 @@ export const judgedNames = [
   'nric_tail',
 ] as const
 
-/** A row of a file, judged and ready to be written. */
-export function stagedRow(key: ImportKey, setting: RowSetting, row: { rowNo: number; texts: Texts; rest: Rest }) {
+/** A row of a file, judged, as the text of what is written: that takes a tenth of the memory of what it was made from. */
+export function stagedRow(key: ImportKey, setting: RowSetting, row: { rowNo: number; texts: Texts; rest: Rest }): string {
   const id = newId()
   const judged = judgeWithFixes(row.rest.nirc ? { ...row.texts, nirc: row.rest.nirc } : row.texts, setting)
-  return {
-    judged,
-    line: {
-      row_no: row.rowNo,
-      id,
-      state: judged.problems.length ? 'wrong' : 'ready',
-      fields: row.texts,
-      rest_sealed: sealedRest(key.charityId, id, row.rest),
-      ...judgedColumns(key, judged, row.rest.nirc),
-    },
-  }
+  return JSON.stringify({
+    row_no: row.rowNo,
+    id,
+    state: judged.problems.length ? 'wrong' : 'ready',
+    fields: row.texts,
+    rest_sealed: sealedRest(key.charityId, id, row.rest),
+    ...judgedColumns(key, judged, row.rest.nirc),
+  })
 }
 
 /** Writes new rows in one statement. */
-export async function insertRows(tx: Tx, { charityId, importId }: ImportKey, lines: readonly object[]): Promise<void> {
+export async function insertRows(tx: Tx, { charityId, importId }: ImportKey, lines: readonly string[]): Promise<void> {
   if (lines.length === 0) return
   const columns = sql.raw(['row_no', 'id', 'state', 'fields', 'rest_sealed', ...judgedNames].join(', '))
   await sql`
     insert into import_row (charity_id, import_id, ${columns})
-    select ${charityId}, ${importId}::uuid, ${columns} from json_populate_recordset(null::import_row, ${JSON.stringify(lines)}::json)`.execute(
+    select ${charityId}, ${importId}::uuid, ${columns} from json_populate_recordset(null::import_row, ${`[${lines.join(',')}]`}::json)`.execute(
     tx,
   )
 }
