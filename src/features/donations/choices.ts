@@ -62,6 +62,9 @@ export function payPartnersOf(country: string): { name: string; label: string }[
   }
   return platforms.filter(({ name }) => serves[country]?.includes(name))
 }
+/** Where gifts of charities of this country come in. */
+export const platformsOf = (country: string) =>
+  platforms.filter(({ name }) => ['website', 'terminal', 'counter'].includes(name) || payPartnersOf(country).some(one => one.name === name))
 export const Platform = z.enum(platforms.map(({ name }) => name))
 export type Platform = z.infer<typeof Platform>
 

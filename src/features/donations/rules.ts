@@ -93,6 +93,9 @@ export const givingItems = [
   { id: 104, label: 'Purchase', receipt: 'Purchase' },
   { id: 105, label: 'Purchase and donation', receipt: 'Purchase and Donation' },
 ] as const
+/** The kinds of giving of one module. */
+export const givingItemsOf = (preference: AppPreference) =>
+  givingItems.filter(({ id }) => (id < 100 ? 10 : id === 104 || id === 105 ? 9 : 8) === preference)
 export const ItemId = z.literal([1, 2, 3, 4, 5, 6, 11, 100, 101, 102, 103, 104, 105])
 export type ItemId = z.infer<typeof ItemId>
 export const givingItem = (id: number) => givingItems.find(item => item.id === id) ?? plainDonation

@@ -12,11 +12,11 @@ import {
   counterMethodsOf,
   donationMethods,
   methodFields,
-  platforms,
+  platformsOf,
   salamPayDonorTypes,
   transactionTypes,
 } from '../choices.ts'
-import { type AppPreference, DonationStatus, givingItems } from '../rules.ts'
+import { type AppPreference, DonationStatus, givingItemsOf } from '../rules.ts'
 
 type Work = Pick<Context, 'tx' | 'actor'>
 const option = ({ id, label, name }: { id: number | string; label?: string; name?: string }) => ({
@@ -44,16 +44,17 @@ async function officersOf({ tx, actor }: Work) {
   return rows
 }
 
-/** The choices of the list's filters: those of every module, or of one. */
-export async function filterChoicesOf(context: Context, appPreferenceId?: AppPreference) {
+/** The choices of the list's filters of one module: what this charity takes, where it is. */
+export async function filterChoicesOf(context: Context, appPreferenceId: AppPreference) {
   const { tx, actor } = context
-  const [funds, officers, centres] = await Promise.all([
-    fundsOf(context, { activeOnly: false, ...(appPreferenceId && { appPreferenceId }) }),
+  const [charity, funds, officers, centres] = await Promise.all([
+    charityOf(tx, actor.charityId),
+    fundsOf(context, { activeOnly: false, appPreferenceId }),
     officersOf(context),
     collectionCentresOf(tx, actor.charityId),
   ])
   return {
-    platform: platforms.map(({ name, label }) => ({ id: name, displayName: label })),
+    platform: platformsOf(charity.country).map(({ name, label }) => ({ id: name, displayName: label })),
     frequency: frequencies.map(option),
     paymentMethod: paymentMethods.map(option),
     transactionType: [{ id: 0, displayName: 'All' }, ...optionsOf(transactionTypes)],
@@ -62,7 +63,7 @@ export async function filterChoicesOf(context: Context, appPreferenceId?: AppPre
     status: DonationStatus.options,
     donationTo: beneficiaryKinds.map(option),
     donationToValues: funds,
-    ItemId: givingItems.map(option),
+    ItemId: givingItemsOf(appPreferenceId).map(option),
     SalamPayDonorType: salamPayDonorTypes,
     donorReligionType: [{ id: 0, displayName: 'All' }, ...religionTypes.map(option)],
     officerId: officers,
@@ -70,7 +71,7 @@ export async function filterChoicesOf(context: Context, appPreferenceId?: AppPre
   }
 }
 
-export const filterChoices = (context: Context) => filterChoicesOf(context)
+export const filterChoices = (context: Context) => filterChoicesOf(context, 8)
 
 /** The choices of the counter entry of one module. */
 export async function offlineParamsOf(context: Context, appPreferenceId: AppPreference) {

@@ -5,7 +5,7 @@ import { m } from '#messages/messages.js'
 import type { FilterSpec, Option } from '#platform/web/list-screen/list-spec.ts'
 import { api } from '#platform/web/api.ts'
 import type { Out } from '#platform/contract/endpoint.ts'
-import { beneficiaryKinds, type DonationMethodId, donationMethods, platforms, salamPayDonorTypes } from '../choices.ts'
+import { beneficiaryKinds, type DonationMethodId, donationMethods, salamPayDonorTypes } from '../choices.ts'
 import type { donations } from '../contract.ts'
 import type { DonationRequest } from './donation-list.tsx'
 import { nameOfMethod, nameOfPurpose } from './readers-words.ts'
@@ -81,7 +81,7 @@ export const filtersOf = (asked: () => Promise<Choices>, taken: readonly Donatio
     id: 'platform',
     label: m.giving_platform,
     field: 'platform',
-    options: platforms.map(({ name, label }) => ({ value: name, label })),
+    options: async () => options((await asked()).platform),
   },
   {
     kind: 'choice',
@@ -100,11 +100,12 @@ export const filtersOf = (asked: () => Promise<Choices>, taken: readonly Donatio
     options: taken.map(id => ({ value: id, label: donationMethods[id] })),
   },
   {
-    kind: 'choices',
+    kind: 'choice',
     id: 'tax',
     label: m.giving_tax_deduction,
     field: 'IsIRASInclusion',
     numeric: true,
+    inList: true,
     options: async () => [
       { value: 1, label: m.giving_yes() },
       { value: 0, label: m.giving_no() },

@@ -8,12 +8,7 @@ import { isLineKind } from '../rules.ts'
 /** The choices of the list's filters, narrowed to what Islamic giving has. */
 export async function islamicFilters(context: Context) {
   const choices = await filterChoicesOf(context, 10)
-  const isIslamic = ({ id }: { id: string | number }) => isLineKind(Number(id)) || Number(id) === 11
-  return {
-    ...choices,
-    donationMethod: choices.donationMethod.filter(({ id }) => id === 6 || id === 7),
-    ItemId: choices.ItemId.filter(isIslamic),
-  }
+  return { ...choices, donationMethod: choices.donationMethod.filter(({ id }) => id === 6 || id === 7) }
 }
 
 /** The choices of counter entry, with the rates of the day of the gift. */

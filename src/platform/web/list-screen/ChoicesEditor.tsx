@@ -6,8 +6,9 @@ import css from './filters.module.css'
 
 const searchFrom = 9
 
-/** Ticks for several, dots for one; long lists can be searched. */
-export function ChoicesEditor({ filter, value, options, loading, change, close }: EditorProps) {
+type Props = Omit<EditorProps, 'dates' | 'currency'>
+/** Ticks for several; dots for one, of which the first is All. Long lists can be searched. */
+export function ChoicesEditor({ filter, value, options, loading, change, close }: Props) {
   const [sought, setSought] = useState('')
   const chosen = value?.kind === 'chosen' ? value.values : []
   const single = filter.kind === 'choice'
@@ -23,6 +24,10 @@ export function ChoicesEditor({ filter, value, options, loading, change, close }
       ...ticked.filter(one => !options.some(option => String(option.value) === one)),
     ]
     change(inOrder.length > 0 ? { kind: 'chosen', values: inOrder } : null)
+  }
+  const takeAway = () => {
+    change(null)
+    close()
   }
   if (loading) return <Loader aria-label={m.frames_loading()} />
   const Mark = single ? Radio : Checkbox
@@ -41,6 +46,9 @@ export function ChoicesEditor({ filter, value, options, loading, change, close }
       )}
       <ScrollArea.Autosize mah={280} type="auto">
         <div className={css.options}>
+          {single && sought.trim() === '' && (
+            <Radio name={filter.id} label={m.frames_all()} checked={chosen.length === 0} onChange={takeAway} />
+          )}
           {shown.map(option => {
             const id = String(option.value)
             return <Mark key={id} name={filter.id} label={option.label} checked={chosen.includes(id)} onChange={() => toggle(id)} />

@@ -16,6 +16,7 @@ const spec = {
     { id: 'date', kind: 'dates', label: said, from: 'startDate', to: 'endDate' },
     { id: 'method', kind: 'choices', label: said, field: 'paymentMethod', options: [{ value: 6, label: 'Cash' }] },
     { id: 'centre', kind: 'choice', label: said, field: 'collectionCentreId', options: async () => [], numeric: true },
+    { id: 'tax', kind: 'choice', label: said, field: 'IsIRASInclusion', options: [{ value: 1, label: 'Yes' }], inList: true },
     { id: 'amount', kind: 'amounts', label: said, min: 'minimumAmount', max: 'maximumAmount' },
     { id: 'brackets', kind: 'amountBrackets', label: said, field: 'amountBrackets' },
   ],
@@ -65,6 +66,11 @@ test('ids are numbers on the wire, and an open end stays out', () => {
     ],
   })
   expect(request).not.toHaveProperty('maximumAmount')
+})
+
+test('one answer travels as a list where the request takes a list', () => {
+  expect(asked({ filters: { tax: { kind: 'chosen', values: ['1'] } } })).toMatchObject({ IsIRASInclusion: [1] })
+  expect(asked({})).not.toHaveProperty('IsIRASInclusion')
 })
 
 test('the totals are asked by what matches, whatever the page', () => {

@@ -31,8 +31,11 @@ function fieldsOf(filter: FilterSpec, value: FilterValue | undefined, dates: Dat
     }
     case 'choices':
       return value?.kind === 'chosen' ? { [filter.field]: value.values.map(one => wireValue(filter, one)) } : {}
-    case 'choice':
-      return value?.kind === 'chosen' ? { [filter.field]: wireValue(filter, value.values[0] ?? '') } : {}
+    case 'choice': {
+      if (value?.kind !== 'chosen') return {}
+      const chosen = wireValue(filter, value.values[0] ?? '')
+      return { [filter.field]: filter.inList ? [chosen] : chosen }
+    }
     case 'amounts':
       return value?.kind === 'between' ? { ...open(filter.min, value.min), ...open(filter.max, value.max) } : {}
     case 'amountBrackets':

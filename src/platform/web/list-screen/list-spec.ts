@@ -14,11 +14,20 @@ export type Options = readonly Option[] | (() => Promise<readonly Option[]>)
 
 type Common = { readonly id: string; readonly label: Words; readonly suggested?: boolean }
 
-/** A filter as data. `from`, `to`, `field`, `min` and `max` are the request's own field names; `amountBrackets` travels as a list of min and max. */
+/**
+ * A filter as data. `from`, `to`, `field`, `min` and `max` are the request's own field names; `amountBrackets` travels as a list of min and max,
+ * and a `choice` that is `inList` as a list of one.
+ */
 export type FilterSpec<Field extends string = string> =
   | (Common & { readonly kind: 'dates'; readonly from: Field; readonly to: Field })
   | (Common & { readonly kind: 'choices'; readonly field: Field; readonly options: Options; readonly numeric?: boolean })
-  | (Common & { readonly kind: 'choice'; readonly field: Field; readonly options: Options; readonly numeric?: boolean })
+  | (Common & {
+      readonly kind: 'choice'
+      readonly field: Field
+      readonly options: Options
+      readonly numeric?: boolean
+      readonly inList?: boolean
+    })
   | (Common & { readonly kind: 'amounts'; readonly min: Field; readonly max: Field })
   | (Common & { readonly kind: 'amountBrackets'; readonly field: Field })
   | (Common & { readonly kind: 'text'; readonly field: Field })
