@@ -6,6 +6,10 @@ test('what a line is given for is said in the language of the receipt, whichever
   expect(['Simpanan', 'Menyusukan anak', 'Sumpah'].map(name => lineNameIn('en', name))).toEqual(['Savings', 'Nursing', 'Oath'])
 })
 
+test('what stands behind a grade is said in that language too', () => {
+  expect(lineNameIn('ms', 'Beras biasa, Illness')).toBe('Beras biasa, Sakit')
+})
+
 test('a name of one’s own stays as it was written', () => {
   for (const language of ['en', 'ms'] as const)
     expect(lineNameIn(language, 'Beras wangi, arwah Pak Long')).toBe('Beras wangi, arwah Pak Long')

@@ -44,8 +44,8 @@ const lineNames = [
   ['Broken fast', 'Puasa yang dibatalkan'],
 ] as const
 
-/** What a line is given for, in the receipt's language. A name of one's own stays as it was written. */
+/** What a line is given for, in the receipt's language, its grade in front of it. A name of one's own stays as it was written. */
 export function lineNameIn(language: 'en' | 'ms', name: string): string {
-  const known = lineNames.find(([en, ms]) => en === name || ms === name)
-  return known?.[language === 'en' ? 0 : 1] ?? name
+  const said = (part: string) => lineNames.find(([en, ms]) => en === part || ms === part)?.[language === 'en' ? 0 : 1] ?? part
+  return name.split(', ').map(said).join(', ')
 }
