@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageOf, Paging } from '#kit/paging.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
+import { receiptPapers } from '#features/receipts/rules.ts'
 import { PaymentMethodId } from './choices.ts'
 import { GiftEdit, GiftToEdit } from './editing.ts'
 import { DonationFilter, DonationListRequest } from './filter.ts'
@@ -31,6 +32,9 @@ export const ExportWanted = DonationFilter.extend({
   columns: z.array(z.string().max(40)).max(40).optional(),
   format: z.enum(['csv', 'xlsx']).optional(),
 })
+
+/** Whose receipt is printed, and on which paper. */
+export const ReceiptWanted = z.object({ transactionNumber: z.string().max(40), paper: z.enum(receiptPapers).default('a4') })
 
 /** Which receipts are printed: of the gifts that are named, or of all that the filter matches. */
 export const ReceiptsWanted = DonationFilter.extend({ transactionIds: z.array(z.uuid()).max(5000).default([]) })
@@ -123,7 +127,7 @@ export const donations = {
 
   downloadReceipt: command('donations:view')
     .post('/api/Donation/ConfirmDownloadPDFReceipt')
-    .query(z.object({ transactionNumber: z.string().max(40) }))
+    .query(ReceiptWanted)
     .limit('heavy')
     .bytes('application/pdf')
     .refuses({ NO_RECEIPT: receiptRefusals.NO_RECEIPT }),

@@ -16,6 +16,7 @@ import {
   OfflineParams,
   receiptRefusals,
   ReceiptsWanted,
+  ReceiptWanted,
 } from '#features/donations/contract.ts'
 import { AppPreference, ItemId } from '#features/donations/rules.ts'
 import { DonorMatch } from '#features/donors/contract.ts'
@@ -109,7 +110,7 @@ export const islamicGiving = {
 
   downloadReceipt: command('islamic-giving:view')
     .post('/api/CharityDonation/ConfirmDownloadPDFReceipt')
-    .query(z.object({ transactionNumber: z.string().max(40) }))
+    .query(ReceiptWanted)
     .limit('heavy')
     .bytes('application/pdf')
     .refuses({ NO_RECEIPT: receiptRefusals.NO_RECEIPT }),

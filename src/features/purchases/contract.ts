@@ -11,6 +11,7 @@ import {
   manyReceiptRefusals,
   receiptRefusals,
   ReceiptsWanted,
+  ReceiptWanted,
 } from '#features/donations/contract.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 
@@ -53,7 +54,7 @@ export const purchases = {
 
   downloadReceipt: command('purchases:view')
     .post('/api/Donation/downloadPurchaseReceipt')
-    .query(z.object({ transactionNumber }))
+    .query(ReceiptWanted)
     .limit('heavy')
     .bytes('application/pdf')
     .refuses({ NO_RECEIPT: receiptRefusals.NO_RECEIPT }),

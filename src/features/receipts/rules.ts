@@ -77,6 +77,10 @@ function australia(gift: TaxCase): string | null {
   return `This receipt is for a gift. ${charityName} is a deductible gift recipient, ABN ${formatAbn(taxNo)}. Nothing was given in return: the GST-inclusive market value of the benefit is $0.`
 }
 
+/** What a receipt is printed on. */
+export const receiptPapers = ['a4', '80mm'] as const
+export type ReceiptPaper = (typeof receiptPapers)[number]
+
 /** How many lines stand on one page: alone, on the first of several, between, and on the last. */
 export const pageCapacity = { only: 12, first: 14, middle: 20, last: 12 } as const
 

@@ -6,7 +6,7 @@ import { donations } from '../contract.ts'
 import { readRow } from './row.ts'
 
 /** The receipt as a PDF. The first one is the original, each later one says that it is a duplicate. */
-export async function downloadReceipt(context: Context, { transactionNumber }: In<typeof donations.downloadReceipt>) {
+export async function downloadReceipt(context: Context, { transactionNumber, paper }: In<typeof donations.downloadReceipt>) {
   const { tx, actor, audit } = context
   const gift = await tx
     .selectFrom('donation')
@@ -16,7 +16,7 @@ export async function downloadReceipt(context: Context, { transactionNumber }: I
     .executeTakeFirst()
   if (!gift) throw refuse('NOT_FOUND')
   const row = await readRow(context, gift.id)
-  const printed = await printReceipt(context, actor.charityId, row.txnId)
+  const printed = await printReceipt(context, actor.charityId, row.txnId, paper)
   if (!printed) throw refuse(donations.downloadReceipt, 'NO_RECEIPT')
   audit({ subject: { kind: 'donation', id: row.id }, detail: { receiptNo: printed.receiptNo, copy: printed.copy } })
   return { fileName: 'DonationReceipt.pdf', body: printed.body }

@@ -57,6 +57,21 @@ beforeEach(() => {
 })
 
 describe('the counter', () => {
+  test('prints on the paper that was chosen in its defaults, and stays with it in this browser', async () => {
+    vi.spyOn(api.donations, 'add').mockResolvedValue(saved)
+    const { hand } = draw(<AddDonationScreen />)
+    await hand.click(await screen.findByRole('combobox', { name: 'Donor' }))
+    await hand.keyboard('{F2}')
+    await hand.selectOptions(await screen.findByRole('combobox', { name: 'Paper of receipts' }), '80 mm roll')
+    await hand.click(screen.getByRole('combobox', { name: 'Donor' }))
+    await hand.keyboard('{F4}')
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
+    await hand.keyboard('50{Enter}')
+    await screen.findByText(/NUR0000007 saved/)
+    expect(api.donations.downloadReceipt).toHaveBeenCalledWith({ transactionNumber: '1-ABC', paper: '80mm' })
+    localStorage.clear()
+  })
+
   test('records a known giver with name, Enter, amount, Enter, prints, and is ready for the next', async () => {
     const add = vi.spyOn(api.donations, 'add').mockResolvedValue(saved)
     const { hand } = draw(<AddDonationScreen />)
@@ -76,7 +91,7 @@ describe('the counter', () => {
       paymentMethod: 6,
       handedOver: true,
     })
-    expect(api.donations.downloadReceipt).toHaveBeenCalledWith({ transactionNumber: '1-ABC' })
+    expect(api.donations.downloadReceipt).toHaveBeenCalledWith({ transactionNumber: '1-ABC', paper: 'a4' })
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Donor' }))
   })
 

@@ -8,6 +8,7 @@ import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { problemOf } from '#platform/web/form/use-sending.ts'
 import type { DonationDetails } from '../rows.ts'
 import type { ReceiptCalls } from './receipt-calls.ts'
+import { PaperChoice } from './PaperChoice.tsx'
 import { useReceiptPdf } from './use-receipt-pdf.ts'
 import css from './donations.module.css'
 
@@ -29,6 +30,7 @@ export function ReceiptPanel({ gift, calls }: { gift: DonationDetails; calls: Re
         <Button leftSection={<DownloadSimpleIcon />} aria-disabled={pdf.isPending} onClick={() => !pdf.isPending && pdf.mutate(gift.txnId)}>
           {m.giving_download_receipt()}
         </Button>
+        <PaperChoice />
       </div>
       {isAsking && <SendReceipt gift={gift} send={calls.send} onClose={() => setAsking(false)} />}
     </NextStep>

@@ -7,6 +7,7 @@ import { getLocale } from '#messages/runtime.js'
 import { DayInput } from '#platform/web/form/DayInput.tsx'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import type { Defaults, Line, Params } from './counter.ts'
+import { PaperChoice } from './PaperChoice.tsx'
 import css from './counter.module.css'
 
 type Props = { params: Params; line: Line; set: (defaults: Partial<Defaults>) => void }
@@ -92,6 +93,7 @@ const Editor = ({ params, line, set }: Props) => (
       value={line.language}
       onChange={value => value && set({ language: value as 'en' | 'ms' })}
     />
+    <PaperChoice />
     {params.collectionCentres.length > 0 && (
       <Select
         clearable

@@ -1,12 +1,25 @@
+import { useLocalStorage } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReceiptPaper } from '#features/receipts/rules.ts'
 import { donationReceipts } from './receipt-calls.ts'
 import { saveFile } from './save-file.ts'
 
-/** Prints a receipt: fetches the PDF by its transaction number and hands it to the browser. */
+/** The paper that receipts are printed on, remembered in this browser: a counter has its own printer. */
+export function useReceiptPaper(): [ReceiptPaper, (paper: ReceiptPaper) => void] {
+  const [paper, setPaper] = useLocalStorage<ReceiptPaper>({
+    key: 'amanah-receipt-paper',
+    defaultValue: 'a4',
+    getInitialValueInEffect: false,
+  })
+  return [paper === '80mm' ? paper : 'a4', setPaper]
+}
+
+/** Prints a receipt on the paper of this browser: fetches the PDF by its transaction number and hands it to the browser. */
 export function useReceiptPdf({ print } = donationReceipts) {
   const client = useQueryClient()
+  const [paper] = useReceiptPaper()
   return useMutation({
-    mutationFn: async (transactionNumber: string) => saveFile(await print(transactionNumber), 'application/pdf'),
+    mutationFn: async (transactionNumber: string) => saveFile(await print(transactionNumber, paper), 'application/pdf'),
     onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'one' }),
   })
 }

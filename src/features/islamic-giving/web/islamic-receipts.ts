@@ -6,6 +6,6 @@ import type { islamicGiving } from '../contract.ts'
 /** Receipts of Islamic giving, by its own calls and rights. */
 export const islamicReceipts: ReceiptCalls = {
   send: ({ id: transactionId }, email, options) => api.islamicGiving.sendReceipt({ transactionId, email }, options),
-  print: transactionNumber => api.islamicGiving.downloadReceipt({ transactionNumber }),
+  print: (transactionNumber, paper) => api.islamicGiving.downloadReceipt({ transactionNumber, paper }),
   printMany: asked => api.islamicGiving.downloadReceipts(asked as Given<typeof islamicGiving.downloadReceipts>, quietly),
 }

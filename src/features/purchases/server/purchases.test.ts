@@ -196,3 +196,16 @@ describe('the ways to pay', () => {
     ])
   })
 })
+
+test('receipts of chosen purchases are printed as one PDF, by who may see purchases, and gifts of another module are not found', async () => {
+  const charity = await newCharity({ can: shopper })
+  const orders = [await newOrder(charity, books), await newOrder(charity, books)]
+  const transactionIds = orders.map(({ id }) => id)
+  const { id } = await charity.api.purchases.downloadReceipts({ transactionIds })
+  expect(id).toBeTruthy()
+  expect((await charity.rowsOf('receipt')).map(row => row['print_count'])).toEqual([1, 1])
+  const donation = await newGift(charity)
+  await expect(charity.api.purchases.downloadReceipts({ transactionIds: [donation.id] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const { api } = charity.officer(['donations:view'])
+  await expect(api.purchases.downloadReceipts({ transactionIds })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})

@@ -1,9 +1,9 @@
 import { receiptTime } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
 import { formatPhone } from '#kit/phone.ts'
-import { encode } from 'uqr'
 import { saidIn } from '../in-malay.ts'
 import { pagesOf } from '../rules.ts'
+import { drawCode } from './draw-code.ts'
 import { drawLines } from './draw-lines.ts'
 import { border, ink, left, muted, right } from './look.ts'
 import type { Paper } from './paper.ts'
@@ -60,7 +60,7 @@ function drawTitle(paper: Paper, receipt: FullReceipt, words: ReceiptWords, { co
   paper.line(left, 244, right, 244, ink)
 }
 
-const endedWords = ({ state, replacedBy }: FullReceipt, words: ReceiptWords) =>
+export const endedWords = ({ state, replacedBy }: FullReceipt, words: ReceiptWords) =>
   state === 'replaced' && replacedBy ? words.replacedBy(replacedBy) : words.voided
 
 function drawStamp(paper: Paper, text: string, x: number, y: number): void {
@@ -111,10 +111,7 @@ function drawWords(paper: Paper, receipt: FullReceipt, words: ReceiptWords, end:
 
 function drawFoot(paper: Paper, receipt: FullReceipt, words: ReceiptWords, link: string): void {
   paper.line(left, 962, right, 962, border)
-  const { size, data } = encode(link, { border: 0 })
-  const side = 92 / size
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [[left + x * side, 983 + y * side] as const] : [])))
-  paper.squares(dark, side + 0.05, ink)
+  drawCode(paper, link, { x: left, y: 983, width: 92 })
   paper.text(words.check, 184, 1007, { font: 'semibold', size: 12 })
   const small = { size: 12, colour: muted, width: 380, oneLine: true } as const
   paper.text(words.scan(receipt.receiptNo, receipt.checkCode), 184, 1024, small)

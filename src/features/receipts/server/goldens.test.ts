@@ -1,7 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { givingItems, type ItemId } from '#features/donations/rules.ts'
+import { ReceiptData } from '../contract.ts'
 import { drawReceipt } from './draw-receipt.ts'
+import { asShown } from './find-receipt.ts'
 import { openSheets } from './paper.ts'
 import { checkLink } from './receipt-mail.ts'
 import { receiptOf } from './receipt-of.ts'
@@ -192,4 +194,31 @@ test('a charity that wants it has its name and the title in Jawi too', async () 
     { copy: 0, link: 'https://amanah.test/receipt/verify?x', hijri: null },
   )
   expect(withJawi.length).toBeGreaterThan((await plain.finish()).length + 500)
+})
+
+/** Every public page of the specification, with a kind of giving that leads to it. */
+const pages: readonly (readonly [path: string, country: Country, itemId: ItemId])[] = [
+  ['donation', 'SG', 100],
+  ['fajrdonation', 'SG', 102],
+  ['fridaydonation', 'SG', 103],
+  ['purchase-and-donation', 'SG', 105],
+  ['harta', 'SG', 1],
+  ['fidyah', 'SG', 2],
+  ['malay_mosque', 'MY', 101],
+  ['malay_wakaf', 'MY', 4],
+  ['malay_harta', 'MY', 11],
+  ['malay_fidyah', 'MY', 2],
+  ['fitrah', 'MY', 3],
+  ['masjid', 'SG', 101],
+  ['wakaf', 'SG', 4],
+]
+
+/** What the pages are sent; the test of the screens draws each of them from this file. */
+test('each public page is sent the receipt of its own kind', async () => {
+  const sent = pages.map(([path, country, itemId]) => {
+    const receipt = ReceiptData.parse(asShown(receiptOf(1, storedOf(country, itemId, 'en'), linesOf[itemId] ?? [])))
+    expect(receipt.path).toBe(path)
+    return receipt
+  })
+  await expect(`${JSON.stringify(sent, null, 2)}\n`).toMatchFileSnapshot('goldens/public-pages.json')
 })

@@ -3,7 +3,7 @@ import { drawText, newDocument, type TextLook, textWidth } from '#platform/serve
 
 type Font = NonNullable<TextLook['font']>
 
-/** A4 pages measured 794 by 1123, as screens draw them. */
+/** A4 pages measured 794 by 1123, as screens draw them; a roll of 80 mm is 302 wide and as long as what stands on it. */
 export type Paper = {
   /** Answers where the text ends. */
   text(text: string, x: number, y: number, options?: TextLook): number
@@ -23,6 +23,17 @@ export type Sheets = { paper: Paper; finish: () => Promise<Uint8Array<ArrayBuffe
 export function openSheets({ title, at, to }: { title: string; at: Date; to?: Writable }): Sheets {
   const { doc, addPage, finish } = newDocument({ size: 'A4', title, at, ...(to && { to }) })
   return { paper: paperOn(doc, addPage), finish }
+}
+
+/** One piece of a roll of 80 mm: drawn once to see how long it becomes, and again on paper of that length. `draw` answers where it ends. */
+export async function onRoll({ title, at }: { title: string; at: Date }, draw: (paper: Paper) => number): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = (length: number) => newDocument({ size: '80mm', title, at, length })
+  const trial = sheet(14_000)
+  const end = draw(paperOn(trial.doc, trial.addPage))
+  await trial.finish()
+  const { doc, addPage, finish } = sheet(Math.ceil(end * pt))
+  draw(paperOn(doc, addPage))
+  return finish()
 }
 
 /** Points of the page for one unit of the drawing. pdfkit breaks pages by points, so they are reckoned here and not by its own scale. */

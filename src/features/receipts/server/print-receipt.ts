@@ -2,21 +2,27 @@ import type { Context } from '#platform/server/context.ts'
 import { countPrints } from './count-prints.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { hijriDays } from './hijri-days.ts'
-import { openSheets } from './paper.ts'
+import type { ReceiptPaper } from '../rules.ts'
+import { drawSlip } from './draw-slip.ts'
+import { onRoll, openSheets } from './paper.ts'
 import { readReceipt } from './read-receipt.ts'
 import { checkLink } from './receipt-mail.ts'
 
-/** Prints the latest receipt of a transaction and counts it. `copy` is 0 for the original; null when there is no receipt. */
+/** Prints the latest receipt of a transaction, on A4 or on a roll of 80 mm, and counts it. `copy` is 0 for the original; null when there is no receipt. */
 export async function printReceipt(
   { tx, publicUrl }: Pick<Context, 'tx' | 'publicUrl'>,
   charityId: number,
   txnId: string,
+  size: ReceiptPaper = 'a4',
 ): Promise<{ receiptNo: string; copy: number; body: Uint8Array<ArrayBuffer> } | null> {
   const receipt = await readReceipt(tx, charityId, txnId)
   if (!receipt) return null
   const copy = (await countPrints(tx, charityId, [receipt.receiptNo])).get(receipt.receiptNo) ?? 0
   const hijri = (await hijriDays(tx, charityId))(receipt)
-  const { paper, finish } = openSheets({ title: receipt.receiptNo, at: new Date(receipt.issuedAt) })
-  drawReceipt(paper, receipt, { copy, link: checkLink(publicUrl, receipt), hijri })
+  const print = { copy, link: checkLink(publicUrl, receipt), hijri }
+  const document = { title: receipt.receiptNo, at: new Date(receipt.issuedAt) }
+  if (size === '80mm') return { receiptNo: receipt.receiptNo, copy, body: await onRoll(document, paper => drawSlip(paper, receipt, print)) }
+  const { paper, finish } = openSheets(document)
+  drawReceipt(paper, receipt, print)
   return { receiptNo: receipt.receiptNo, copy, body: await finish() }
 }

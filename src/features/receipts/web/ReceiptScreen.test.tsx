@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setLocale } from '#messages/runtime.js'
 import type { ReceiptData } from '../contract.ts'
@@ -83,6 +83,25 @@ describe('the public receipt', () => {
     shows({ state: 'replaced', replacedBy: 'NUR0000008' })
     render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
     expect(await screen.findByText('This receipt was voided and replaced by NUR0000008.')).toBeTruthy()
+  })
+
+  test('is shared by what the phone has for it, and its link is copied where there is nothing', async () => {
+    const share = vi.fn(async () => {})
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    shows()
+    render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
+    const button = await screen.findByRole('button', { name: 'Share receipt' })
+    fireEvent.click(button)
+    expect(share).toHaveBeenCalledWith({ title: 'Official Receipt NUR0000007', url: location.href })
+    Reflect.deleteProperty(navigator, 'share')
+    const writeText = vi.fn(async () => {})
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    fireEvent.click(button)
+    expect(await screen.findByText('The link is copied.')).toBeTruthy()
+    expect(writeText).toHaveBeenCalledWith(location.href)
+    writeText.mockRejectedValue(new Error('not allowed'))
+    fireEvent.click(button)
+    expect(await screen.findByText('The link could not be shared. Copy it from the address bar.')).toBeTruthy()
   })
 
   test('logs a failure, says so in its place, and raises no popup', async () => {

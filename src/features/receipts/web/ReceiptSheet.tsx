@@ -12,6 +12,7 @@ import type { ReceiptData } from '../contract.ts'
 import { saidIn } from '../in-malay.ts'
 import { Lattice } from './Lattice.tsx'
 import { Logo } from './Logo.tsx'
+import { ShareButton } from './ShareButton.tsx'
 import css from './receipt.module.css'
 
 type Props = { receipt: ReceiptData; language: Locale }
@@ -78,6 +79,7 @@ export function ReceiptSheet({ receipt, language }: Props) {
         <button type="button" className={css.save} onClick={() => print()}>
           {m.public_receipt_save({}, say)}
         </button>
+        <ShareButton title={`${m.public_receipt_title({}, say)} ${receipt.receiptNo}`} language={language} />
       </div>
       <footer className={css.powered}>
         {m.public_receipt_powered_by({}, say)} <Mark size={18} /> <b>Amanah</b>

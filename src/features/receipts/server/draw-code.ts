@@ -1,0 +1,11 @@
+import { encode } from 'uqr'
+import { ink } from './look.ts'
+import type { Paper } from './paper.ts'
+
+/** A link as a square of so many units, to be read by a camera. */
+export function drawCode(paper: Paper, link: string, { x, y, width }: { x: number; y: number; width: number }): void {
+  const { size, data } = encode(link, { border: 0 })
+  const side = width / size
+  const dark = data.flatMap((row, down) => row.flatMap((isDark, across) => (isDark ? [[x + across * side, y + down * side] as const] : [])))
+  paper.squares(dark, side + 0.05, ink)
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { m } from '#messages/messages.js'
+import type { Locale } from '#messages/runtime.js'
+import css from './receipt.module.css'
+
+/** Shares the link of the receipt by what the phone has for it; where there is nothing, it is copied. */
+export function ShareButton({ title, language }: { title: string; language: Locale }) {
+  const say = { locale: language }
+  const [said, setSaid] = useState('')
+  const share = async () => {
+    const url = location.href
+    try {
+      if ('share' in navigator) return await navigator.share({ title, url })
+      await (navigator as Navigator).clipboard.writeText(url)
+      setSaid(m.public_receipt_copied({}, say))
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return // who changed their mind
+      setSaid(m.public_receipt_not_shared({}, say))
+    }
+  }
+  return (
+    <>
+      <button type="button" className={css.share} onClick={() => void share()}>
+        {m.public_receipt_share({}, say)}
+      </button>
+      <p className={css.said} role="status">
+        {said}
+      </p>
+    </>
+  )
+}
