@@ -83,6 +83,22 @@ test.each(sights)(
   240_000,
 )
 
+test('no screen is wider than a phone, under the longest name of a charity', async () => {
+  const page = await as('admin@zakat.demo', { width: 1440 })
+  const addresses = await addressesIn(page)
+  addresses.push(await firstOf(page, '/donations'), await firstOf(page, '/islamic-giving'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  const tooWide: string[] = []
+  for (const address of addresses) {
+    await page.goto(address)
+    await settled(page)
+    const width = await page.locator('html').evaluate(html => html.scrollWidth)
+    if (width > 390) tooWide.push(`${address}: ${width}`)
+  }
+  expect(addresses).toContain('/donations/create')
+  expect(tooWide).toEqual([])
+}, 120_000)
+
 /** The address in a mail, below the product's own. */
 async function linkFrom(page: Page, to: string, subject: RegExp): Promise<string> {
   const address = /https?:\/\/\S+\/authentication\/\S+/.exec(await readMail(page, to, subject))?.[0] ?? ''
