@@ -83,14 +83,17 @@ function skipTo({ charityId, preferences }: Scope, { startDate, endDate }: Donat
 const endOf = (charityId: number) =>
   sql`(select (k.starts_on + 1)::timestamp at time zone c.time_zone from skip k join charity c on c.charity_id = ${charityId})`
 
+const countOf = (scope: Scope, filter: Parameters<typeof rollupConditions>[1]) =>
+  sql<{ n: number }>`select coalesce(sum(r.gifts), 0)::bigint as n from donation_rollup r where ${rollupConditions(scope, filter)}`
+const countAll = kept((scope: Scope) => countOf(scope, { startDate: null, endDate: null, paymentMethod: [], status: [], ItemId: [] }))
+
 /** Exact from the rollup where it knows the filter, else counted up to the cap. */
 async function totalOf(tx: Tx, scope: Scope, request: DonationListRequest): Promise<{ totalCount: number; totalCapped: boolean }> {
+  if (isByDayOnly(request) && isOfAllDays(request)) return { totalCount: (await countAll(tx, scope))[0]?.n ?? 0, totalCapped: false }
   const exact = isRolledUp(request)
   const cap = giversSought(scope.charityId, request) ? manyGiversCap : countCap
   const counted = exact
-    ? keepPlan(
-        sql<{ n: number }>`select coalesce(sum(r.gifts), 0)::bigint as n from donation_rollup r where ${rollupConditions(scope, request)}`,
-      )
+    ? keepPlan(countOf(scope, request))
     : sql<{
         n: number
       }>`select count(*) as n from (select from donation d where ${conditionsOf(scope, request)} limit ${cap + 1}) counted`
