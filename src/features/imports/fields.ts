@@ -14,6 +14,11 @@ export const FieldId = z.enum([
   'referenceNo',
   'chequeNumber',
   'bankName',
+  'cardBrand',
+  'cardLast4',
+  'collectionCentre',
+  'irasInclusion',
+  'ipcRegistration',
   'platform',
   'language',
   'remarks',
@@ -22,7 +27,17 @@ export const FieldId = z.enum([
 export type FieldId = z.infer<typeof FieldId>
 
 /** Fields whose words stand for one of our own choices. */
-export const ChoiceField = z.enum(['paymentMethod', 'fund', 'platform', 'donorType', 'language'])
+export const ChoiceField = z.enum([
+  'paymentMethod',
+  'fund',
+  'platform',
+  'donorType',
+  'language',
+  'cardBrand',
+  'collectionCentre',
+  'irasInclusion',
+  'ipcRegistration',
+])
 export type ChoiceField = z.infer<typeof ChoiceField>
 
 /** Without these a gift cannot be recorded: from a column, or the same for the whole file. */
@@ -117,6 +132,26 @@ export const headings: Readonly<Record<FieldId, { en: readonly [string, ...strin
   },
   chequeNumber: { en: ['Cheque number', 'cheque no', 'cheque', 'check no', 'check number'], ms: ['Nombor cek', 'no cek', 'cek'] },
   bankName: { en: ['Bank', 'bank name', 'issuing bank'], ms: ['Nama bank', 'bank pengeluar'] },
+  cardBrand: {
+    en: ['Card brand', 'card type', 'card', 'card scheme', 'card network'],
+    ms: ['Jenama kad', 'jenis kad', 'kad'],
+  },
+  cardLast4: {
+    en: ['Card last 4 digits', 'last 4 digits', 'last 4', 'last four digits', 'card ending', 'card last 4', 'card no last 4'],
+    ms: ['4 digit akhir kad', '4 digit akhir', '4 digit terakhir', 'empat digit akhir'],
+  },
+  collectionCentre: {
+    en: ['Collection centre', 'collection center', 'centre', 'center', 'mosque', 'branch', 'collected at', 'outlet'],
+    ms: ['Pusat kutipan', 'pusat', 'masjid', 'cawangan', 'tempat kutipan'],
+  },
+  irasInclusion: {
+    en: ['IRAS inclusion', 'include in iras', 'iras', 'tax deduction', 'tax deductible', 'tax inclusion', 'auto inclusion'],
+    ms: ['Masukkan IRAS', 'potongan cukai', 'pelepasan cukai'],
+  },
+  ipcRegistration: {
+    en: ['IPC registration', 'ipc registration for iras', 'ipc', 'registered for iras'],
+    ms: ['Pendaftaran IPC', 'daftar ipc'],
+  },
   platform: { en: ['Platform', 'source', 'website', 'portal', 'origin'], ms: ['Sumber', 'laman', 'pelantar'] },
   language: { en: ['Receipt language', 'language', 'lang'], ms: ['Bahasa resit', 'bahasa'] },
   remarks: {

@@ -18,6 +18,9 @@ export const problemWords: Readonly<Record<'en' | 'ms', Readonly<Record<ProblemC
     TOO_LONG: 'This text is too long.',
     CARD_NUMBER: 'This looks like a card number. Card numbers are not kept here.',
     NOT_OF_METHOD: 'This does not belong to this way of paying.',
+    BAD_LAST4: 'Write the last 4 digits of the card, like 0421.',
+    NOT_DEDUCTIBLE: 'Gifts for this purpose can not be deducted from tax.',
+    ID_NEEDED: 'The tax authority takes no gift without an NRIC, FIN or UEN.',
     DUPLICATE: 'This looks like the same gift as',
   },
   ms: {
@@ -36,6 +39,9 @@ export const problemWords: Readonly<Record<'en' | 'ms', Readonly<Record<ProblemC
     TOO_LONG: 'Teks ini terlalu panjang.',
     CARD_NUMBER: 'Ini seperti nombor kad. Nombor kad tidak disimpan di sini.',
     NOT_OF_METHOD: 'Ini bukan milik cara bayaran ini.',
+    BAD_LAST4: 'Tulis 4 digit akhir kad, seperti 0421.',
+    NOT_DEDUCTIBLE: 'Derma untuk tujuan ini tidak layak untuk potongan cukai.',
+    ID_NEEDED: 'Pihak berkuasa cukai tidak menerima derma tanpa NRIC, FIN atau UEN.',
     DUPLICATE: 'Ini nampak seperti derma yang sama dengan',
   },
 }

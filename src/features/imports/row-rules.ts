@@ -3,7 +3,7 @@ import type { Day } from '#kit/days.ts'
 import { cardNumbersIn } from '#kit/luhn.ts'
 import { type Currency, greatestMinor, parseAmount } from '#kit/money.ts'
 import { isNric, normalIdNumber } from '#kit/nric.ts'
-import type { PaymentMethodId } from '#kit/payment.ts'
+import type { CardBrand, PaymentMethodId } from '#kit/payment.ts'
 import { type IdType, idTypesOf, plainEmail, storedPhone } from '#features/donors/rules.ts'
 import { type DayOrder, readDay } from './days.ts'
 import { type ChoiceField, FieldId } from './fields.ts'
@@ -24,6 +24,9 @@ export const ProblemCode = z.enum([
   'TOO_LONG',
   'CARD_NUMBER',
   'NOT_OF_METHOD',
+  'BAD_LAST4',
+  'NOT_DEDUCTIBLE',
+  'ID_NEEDED',
 ])
 export type ProblemCode = z.infer<typeof ProblemCode>
 /** Mistakes of a kind that can be put right for all rows at once. */
@@ -42,6 +45,8 @@ export type RowSetting = {
   today: Day
   dayOrder: DayOrder
   defaults: Readonly<Partial<Record<'fund' | 'paymentMethod' | 'platform' | 'donatedOn', string | null>>>
+  /** Whether a gift for this fund may be deducted from the giver's tax. */
+  isDeductible: (fundId: string) => boolean
   meaningOf: (field: ChoiceField, word: string) => string | null | undefined
 }
 /** A row as a gift. */
@@ -61,6 +66,11 @@ export type ReadGift = {
   referenceNo: string | null
   chequeNo: string | null
   bankName: string | null
+  cardBrand: CardBrand | null
+  cardLast4: string | null
+  collectionCentreId: string | null
+  isIrasInclusion: boolean
+  isIpcRegistrationForIras: boolean
   language: 'en' | 'ms' | null
   remarks: string | null
 }
@@ -98,7 +108,7 @@ export function judgeRow(texts: Texts, setting: RowSetting): Judged {
   const problems: Problem[] = []
   const wrong = (field: FieldId, code: ProblemCode) => void problems.push({ field, code, fix: null })
   const text = (field: FieldId) => (texts[field] ?? '').trim().replace(/ {2,}/g, ' ')
-  const chosen = (field: 'fund' | 'paymentMethod' | 'platform' | 'donorType' | 'language'): string | null => {
+  const chosen = (field: ChoiceField): string | null => {
     const word = text(field)
     const meant = word === '' ? undefined : setting.meaningOf(field, word)
     if (meant === undefined && word !== '') wrong(field, 'UNKNOWN_VALUE')
@@ -140,6 +150,9 @@ export function judgeRow(texts: Texts, setting: RowSetting): Judged {
   gift.language = chosen('language') as ReadGift['language']
   judgeGiver(text, chosen('donorType'), setting, gift, wrong)
   judgeWords(text, gift, wrong)
+  judgeCard(text, chosen('cardBrand'), gift, wrong)
+  judgeTax(chosen, setting, gift, wrong)
+  gift.collectionCentreId = chosen('collectionCentre')
   return { gift, problems }
 }
 
@@ -179,6 +192,26 @@ function judgeWords(text: (field: FieldId) => string, gift: Partial<ReadGift>, w
   gift.chequeNo = cheque || null
   gift.bankName = text('bankName') || null
   gift.remarks = text('remarks') || null
+}
+
+function judgeCard(text: (field: FieldId) => string, brand: string | null, gift: Partial<ReadGift>, wrong: Wrong): void {
+  const last4 = text('cardLast4')
+  const isOtherMethod = gift.paymentMethod !== undefined && gift.paymentMethod !== 1
+  if (isOtherMethod && brand) wrong('cardBrand', 'NOT_OF_METHOD')
+  if (cardNumbersIn(last4).length) wrong('cardLast4', 'CARD_NUMBER')
+  else if (last4 && !/^\d{4}$/.test(last4)) wrong('cardLast4', 'BAD_LAST4')
+  else if (isOtherMethod && last4) wrong('cardLast4', 'NOT_OF_METHOD')
+  gift.cardBrand = brand as CardBrand | null
+  gift.cardLast4 = last4 || null
+}
+
+/** Only a gift that is deductible can be included, and only under the number of its giver. */
+function judgeTax(chosen: (field: ChoiceField) => string | null, setting: RowSetting, gift: Partial<ReadGift>, wrong: Wrong): void {
+  const flags = (['irasInclusion', 'ipcRegistration'] as const).filter(field => chosen(field) === 'yes')
+  gift.isIrasInclusion = flags.includes('irasInclusion')
+  gift.isIpcRegistrationForIras = flags.includes('ipcRegistration')
+  if (gift.fundId !== undefined && !setting.isDeductible(gift.fundId)) for (const field of flags) wrong(field, 'NOT_DEDUCTIBLE')
+  else if (flags.length && !gift.nric) wrong('nirc', 'ID_NEEDED')
 }
 
 /** By what two rows are seen to be the same gift: amount, day, giver and reference. Null when neither giver nor reference is known. */

@@ -1,4 +1,4 @@
-import { paymentMethodNamed, paymentMethods } from '#kit/payment.ts'
+import { cardBrands, paymentMethodNamed, paymentMethods } from '#kit/payment.ts'
 import { type ChoiceField, plainWord } from './fields.ts'
 
 /** One of our own choices, by its id and the names it goes by. */
@@ -40,6 +40,23 @@ export const donorTypeChoices: readonly Choice[] = [
 export const languageChoices: readonly Choice[] = [
   { id: 'en', names: ['English', 'en', 'inggeris', 'bi'] },
   { id: 'ms', names: ['Malay', 'ms', 'melayu', 'bahasa melayu', 'bahasa', 'bm'] },
+]
+
+/** What card brands are called beside their own names. */
+const brandWords: Readonly<Partial<Record<string, readonly string[]>>> = {
+  mastercard: ['master', 'mc'],
+  amex: ['amex', 'american express'],
+  unionpay: ['cup', 'china unionpay'],
+  dinersclub: ['diners'],
+  others: ['other', 'lain', 'lain lain'],
+}
+export const cardBrandChoices: readonly Choice[] = cardBrands.map(({ name, label }) => ({
+  id: name,
+  names: [label, name, ...(brandWords[name] ?? [])],
+}))
+export const yesNoChoices: readonly Choice[] = [
+  { id: 'yes', names: ['Yes', 'y', 'ya', 'true', '1', 'included', 'registered'] },
+  { id: 'no', names: ['No', 'n', 'tidak', 'false', '0', 'not included', 'none'] },
 ]
 
 /** What words of a file were taken to mean, by field and plain word. A null means that they mean nothing. */

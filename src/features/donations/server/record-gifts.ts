@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId, newTxnId } from '#kit/ids.ts'
 import type { Currency } from '#kit/money.ts'
-import type { PaymentMethodId } from '#kit/payment.ts'
+import type { CardBrand, PaymentMethodId } from '#kit/payment.ts'
 import { dayInZone, startOfDay } from '#kit/zones.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import { type DescribedGiver, giversOf } from '#features/donors/server/public.ts'
@@ -26,6 +26,11 @@ export type ListedGift = {
   chequeNo: string | null
   bankName: string | null
   remarks: string | null
+  cardBrand: CardBrand | null
+  cardLast4: string | null
+  collectionCentreId: string | null
+  isIrasInclusion: boolean
+  isIpcRegistrationForIras: boolean
   language: 'en' | 'ms' | null
 }
 /** What became of it. `donorMade` is the giver that did not exist before. */
@@ -70,6 +75,11 @@ export async function recordGifts(work: Work, charity: Charity, gifts: readonly 
       bankName: gift.bankName,
       referenceNo: gift.referenceNo,
       remarks: gift.remarks,
+      cardBrand: gift.cardBrand,
+      cardLast4: gift.cardLast4,
+      collectionCentreId: gift.collectionCentreId,
+      isIrasInclusion: gift.isIrasInclusion,
+      isIpcRegistrationForIras: gift.isIpcRegistrationForIras,
       fundId: gift.fundId,
       donationTo: fund.kind,
       donorId: match?.donorId ?? null,
@@ -118,6 +128,11 @@ const giftTypes = {
   bankName: 'text',
   referenceNo: 'text',
   remarks: 'text',
+  cardBrand: 'text',
+  cardLast4: 'text',
+  collectionCentreId: 'uuid',
+  isIrasInclusion: 'boolean',
+  isIpcRegistrationForIras: 'boolean',
   fundId: 'uuid',
   donationTo: 'smallint',
   donorId: 'uuid',

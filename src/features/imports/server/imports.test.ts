@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { newDonor } from '#testing/giving.ts'
+import { files } from '#testing/new-charity.ts'
 import { checked, csvFile, desk, head, line, recorded, tenGifts } from '#testing/imports.ts'
 
 describe('a file of gifts', () => {
@@ -50,6 +51,19 @@ describe('a file of gifts', () => {
       'job:imports.record',
     )
     expect((await api.donations.list({ searchBy: 9, searchValue: 'REF3' })).items).toHaveLength(1)
+  })
+
+  test('that is refused after it was put into the store is not kept there', async () => {
+    const given = await desk()
+    const { id } = await checked(given, tenGifts)
+    await given.api.imports.move({ id, step: 'cancel' })
+    const put = vi.spyOn(files, 'put')
+    const exceptions = csvFile([`${head},Import row`, `${line(1, '10.00', 'Cash,Aminah,,,,')},${id}#2`], 'exceptions.csv')
+    await expect(given.api.imports.upload({ files: [exceptions] })).rejects.toMatchObject({ code: 'CHANGED_SINCE' })
+    const [key = ''] = put.mock.calls.find(([name]) => name.startsWith(`private/${given.charityId}/imports/`)) ?? []
+    expect(key).not.toBe('')
+    await vi.waitFor(async () => expect(await files.read(key)).toBeUndefined())
+    put.mockRestore()
   })
 
   test('is the same file the second time, and says so before anything is imported', async () => {

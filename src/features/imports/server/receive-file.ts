@@ -30,7 +30,7 @@ export type Received = Sniffed & {
 }
 
 /** D8: takes a file of gifts in. Nothing is recorded yet; the same file is recognised before anything else happens. */
-export const receiveFile = prepared(imports.upload, look, begin)
+export const receiveFile = prepared(imports.upload, look, beginOrForget)
 
 async function look({ files: [file], isAgain }: In<typeof imports.upload>, { charityId, files, look: ask }: Before): Promise<Received> {
   if (!file) throw refuse('INVALID')
@@ -84,6 +84,17 @@ async function refuseSame(tx: Tx, charityId: number, sha256: Buffer): Promise<vo
       message: `${earlier.fileName}: ${earlier.userName}, ${earlier.createdAt.slice(0, 10)}, ${earlier.rowsRecorded} gifts recorded.`,
     },
   ])
+}
+
+/** What was put into the store for an upload that is refused goes again. */
+async function beginOrForget(context: Context, file: Received) {
+  try {
+    return await begin(context, file)
+  } catch (error) {
+    const { files, log } = context
+    void files.remove(file.fileKey).catch((cause: unknown) => log.warn({ err: cause }, 'a refused upload is still kept'))
+    throw error
+  }
 }
 
 async function begin(context: Context, file: Received) {

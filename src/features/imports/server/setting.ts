@@ -1,9 +1,19 @@
 import { dayInZone } from '#kit/zones.ts'
-import { charityOf, type Charity } from '#features/charity/server/public.ts'
+import { charityOf, type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
+import { schemeOf } from '#features/tax/rules.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { RowSetting } from '../row-rules.ts'
 import type { DayOrder } from '../days.ts'
-import { choiceFinder, type Choices, donorTypeChoices, languageChoices, methodChoices, platformChoices } from '../values.ts'
+import {
+  cardBrandChoices,
+  choiceFinder,
+  type Choices,
+  donorTypeChoices,
+  languageChoices,
+  methodChoices,
+  platformChoices,
+  yesNoChoices,
+} from '../values.ts'
 import type { Settings } from './tables.ts'
 import './tables.ts'
 
@@ -11,10 +21,12 @@ import './tables.ts'
 export const usualOrder: DayOrder = 'dmy'
 
 /** What words of a file may stand for in a charity: its funds in use, and the choices that all charities share. */
-export async function choicesOf(tx: Tx, charityId: number): Promise<Choices> {
-  const funds = await tx
+export const choicesOf = async (tx: Tx, charityId: number): Promise<Choices> => (await ownChoices(tx, charityId)).choices
+
+async function ownChoices(tx: Tx, charityId: number) {
+  const funding = tx
     .selectFrom('fund')
-    .select(['id', 'name', 'nameMs'])
+    .select(['id', 'name', 'nameMs', 'itemId', 'isTaxDeductible'])
     .where('charityId', '=', charityId)
     .where('appPreferenceId', '=', 8)
     .where('isActive', '=', true)
@@ -22,13 +34,19 @@ export async function choicesOf(tx: Tx, charityId: number): Promise<Choices> {
     .orderBy('name')
     .limit(2000)
     .execute()
-  return {
+  const [funds, centres] = await Promise.all([funding, collectionCentresOf(tx, charityId)])
+  const choices: Choices = {
     fund: funds.map(({ id, name, nameMs }) => ({ id, names: nameMs ? [name, nameMs] : [name] })),
     paymentMethod: methodChoices,
     platform: platformChoices,
     donorType: donorTypeChoices,
     language: languageChoices,
+    cardBrand: cardBrandChoices,
+    collectionCentre: centres.map(({ id, name, code }) => ({ id, names: code ? [name, code] : [name] })),
+    irasInclusion: yesNoChoices,
+    ipcRegistration: yesNoChoices,
   }
+  return { choices, funds }
 }
 
 /** All that the rows of an import are judged by. */
@@ -38,7 +56,9 @@ export async function settingOf(
   now: Date,
   { dayOrder, defaults, values }: Settings,
 ): Promise<{ charity: Charity; choices: Choices; setting: RowSetting }> {
-  const [charity, choices] = await Promise.all([charityOf(tx, charityId), choicesOf(tx, charityId)])
+  const [charity, { choices, funds }] = await Promise.all([charityOf(tx, charityId), ownChoices(tx, charityId)])
+  const { country, isIpc } = charity
+  const deductible = new Set(funds.filter(fund => schemeOf({ ...fund, country, isIpc, appPreferenceId: 8 }) === 'ipc').map(({ id }) => id))
   const find = choiceFinder(choices, values)
   const isOurs = (field: 'fund' | 'paymentMethod' | 'platform') => choices[field].some(({ id }) => id === defaults[field])
   const setting: RowSetting = {
@@ -52,6 +72,7 @@ export async function settingOf(
       platform: isOurs('platform') ? (defaults.platform ?? null) : null,
       donatedOn: defaults.donatedOn ?? null,
     },
+    isDeductible: fundId => deductible.has(fundId),
     meaningOf: remembered(find),
   }
   return { charity, choices, setting }

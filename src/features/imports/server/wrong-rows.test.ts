@@ -116,3 +116,53 @@ describe('rows that can not be recorded', () => {
     expect(await given.rowsOf('donation')).toHaveLength(5)
   })
 })
+
+describe('columns of cards, centres and tax', () => {
+  const heading =
+    'Tarikh derma,Jumlah,Tabung,Cara bayaran,Nama penderma,No IC,Jenama kad,4 digit akhir kad,Pusat kutipan,Potongan cukai,IPC'
+  const of = (more: string) => `01/02/2026,50.00,Building fund,${more}`
+
+  test('are recorded with the gift, and told cell by cell where they do not fit', async () => {
+    const given = await desk()
+    const { charityId, fundId, sql, api, workOff, rowsOf } = given
+    await sql(`insert into collection_centre (charity_id, id, name, kind) values ($1, uuidv7(), 'Masjid Al-Nur', 'mosque')`, [charityId])
+    await sql(`update charity set is_ipc = true, country = 'SG' where charity_id = $1`, [charityId])
+    await sql(`update fund set is_tax_deductible = true, item_id = 100 where charity_id = $1 and id = $2`, [charityId, fundId])
+    const found = await checked(given, [
+      heading,
+      of('Kad kredit,Aminah,S1234567D,Master,0421,masjid al nur,Ya,Y'),
+      of('Cash,Aminah,S1234567D,Visa,0421,,,'),
+      of('Card,Aminah,,Visa,421,,Yes,No'),
+      of('Card,Aminah,S1234567D,Visa,4111 1111 1111 1111,Nowhere,maybe,'),
+    ])
+    const { items } = await api.imports.rows({ id: found.id })
+    expect(items.map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`).toSorted())).toEqual([
+      [],
+      ['cardBrand NOT_OF_METHOD', 'cardLast4 NOT_OF_METHOD'],
+      ['cardLast4 BAD_LAST4', 'nirc ID_NEEDED'],
+      ['cardLast4 CARD_NUMBER', 'collectionCentre UNKNOWN_VALUE', 'irasInclusion UNKNOWN_VALUE'],
+    ])
+    await api.imports.commit({ id: found.id, version: found.version })
+    await workOff()
+    const [centre] = await rowsOf('collection_centre')
+    expect(await rowsOf('donation')).toMatchObject([
+      {
+        card_brand: 'mastercard',
+        card_last4: '0421',
+        collection_centre_id: centre?.['id'],
+        is_iras_inclusion: true,
+        is_ipc_registration_for_iras: true,
+      },
+    ])
+  })
+
+  test('keep a gift out of tax deduction whose purpose is not deductible', async () => {
+    const given = await desk()
+    const found = await checked(given, [heading, of('Cash,Aminah,S1234567D,,,,Ya,Ya'), of('Cash,Aminah,S1234567D,,,,Tidak,')])
+    const { items } = await given.api.imports.rows({ id: found.id })
+    expect(items.map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`))).toEqual([
+      ['irasInclusion NOT_DEDUCTIBLE', 'ipcRegistration NOT_DEDUCTIBLE'],
+      [],
+    ])
+  })
+})

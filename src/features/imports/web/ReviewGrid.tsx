@@ -3,6 +3,7 @@ import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-qu
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api, quietly } from '#platform/web/api.ts'
+import { listShortcuts } from '#platform/web/shell/shortcuts.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { FieldId } from '../fields.ts'
 import type { RowChange } from '../contract.ts'
@@ -71,6 +72,7 @@ export function ReviewGrid({ details, only, tools, change }: Props) {
   }
   const going = useRef(nextError)
   going.current = nextError
+  useEffect(() => listShortcuts([{ keys: ['F8'], does: m.imports_next_error() }]), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'F8' || document.querySelector('[role="dialog"][aria-modal="true"]')) return

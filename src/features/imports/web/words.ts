@@ -23,6 +23,11 @@ export const fieldNames: Readonly<Record<FieldId, () => string>> = {
   platform: m.imports_field_platform,
   language: m.imports_field_language,
   remarks: m.imports_field_remarks,
+  cardBrand: m.imports_field_cardbrand,
+  cardLast4: m.imports_field_cardlast4,
+  collectionCentre: m.imports_field_collectioncentre,
+  irasInclusion: m.imports_field_irasinclusion,
+  ipcRegistration: m.imports_field_ipcregistration,
 }
 
 const stateNames: Readonly<Record<ImportState, () => string>> = {
