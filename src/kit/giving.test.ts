@@ -53,3 +53,7 @@ test('the dashboard’s tabs and types have theirs', () => {
   expect(defaultAppPreference).toBe(8)
   expect(byName(dashboardTypes)).toEqual({ 'Islamic giving': 1, donations: 2, comparison: 3, Ramadan: 4, Korban: 5, campaign: 6 })
 })
+
+test('no kind of giving names a country: charities of four countries read them', () => {
+  for (const { label } of islamicKinds) expect(label).not.toMatch(/singap|malaysia|brunei|australia/i)
+})

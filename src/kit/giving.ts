@@ -20,7 +20,7 @@ export const islamicKinds = [
   { id: 3, name: 'fitrah', label: 'Fitrah' },
   { id: 4, name: 'wakaf-ilm', label: 'Wakaf Ilmu' },
   { id: 5, name: 'kaffarah', label: 'Kaffarah' },
-  { id: 6, name: 'wakaf-wms', label: 'Wakaf Masyarakat Singapura' },
+  { id: 6, name: 'wakaf-wms', label: 'Wakaf Masyarakat' },
   { id: 11, name: 'zakat-harta-fitrah', label: 'Zakat Harta & Fitrah' },
 ] as const
 export type IslamicKindId = (typeof islamicKinds)[number]['id']
