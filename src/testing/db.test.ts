@@ -72,6 +72,26 @@ test('a writer who follows a reader on a connection keeps what it wrote', async 
   await one.close()
 })
 
+test('a branch that goes on after its sibling has failed says nothing more: its connection may serve somebody else', async () => {
+  const { charityId, rowsOf } = await newCharity()
+  const small = openDb(inject('database').app, 1)
+  const late: Promise<unknown>[] = []
+  const goesOn = async (tx: Tx) => {
+    await names(tx)
+    const others = small.transact({ charityId, readOnly: false }, async next => void (await names(next)))
+    await Promise.race([others, new Promise(done => setTimeout(done, 50))])
+    await tx.updateTable('charity').set({ name: 'Too late' }).where('charityId', '=', charityId).execute()
+  }
+  const asked = small.transact({ charityId, readOnly: false }, tx => {
+    late.push(goesOn(tx))
+    return Promise.all([late[0], Promise.reject(new Error('left early'))])
+  })
+  await expect(asked).rejects.toThrow('left early')
+  await expect(late[0]).rejects.toThrow('is over')
+  expect(await rowsOf('charity')).toMatchObject([{ name: 'Masjid Test' }])
+  await small.close()
+})
+
 test('rows stream out as CSV with their values written safely, one charity only', async () => {
   const { charityId } = await newCharity()
   await newCharity()

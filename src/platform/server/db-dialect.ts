@@ -34,10 +34,15 @@ export const statements: Pick<Tx, 'selectFrom'> = offline
 export const compile = (query: Compilable | RawBuilder<unknown>): CompiledQuery =>
   'isRawBuilder' in query ? query.compile(offline) : (query as Compilable).compile()
 
-/** A transaction object on one connection that lets statements travel together (Kysely's own waits for each answer). */
-export function transactionOn(client: pg.PoolClient): Tx {
+/**
+ * A transaction object on one connection that lets statements travel together (Kysely's own waits for each answer).
+ * After `end` it takes no statement: a branch that goes on after its sibling has failed must not speak in somebody else's transaction.
+ */
+export function transactionOn(client: pg.PoolClient): { tx: Tx; end: () => void } {
+  let isOver = false
   const connection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
+      if (isOver) throw new Error('The transaction of this statement is over.')
       const name = nameOfKept(sql)
       // Never as simple text, even without values: that could hold several statements.
       const asked = { text: sql, values: parameters as unknown[], rowMode: 'array' as const, queryMode: 'extended' }
@@ -51,7 +56,8 @@ export function transactionOn(client: pg.PoolClient): Tx {
     },
   }
   const executor = offline.getExecutor().withConnectionProvider({ provideConnection: use => use(connection) })
-  return new Transaction<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor })
+  const tx = new Transaction<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor })
+  return { tx, end: () => void (isOver = true) }
 }
 
 /** What is asked in the same breath leaves in one packet: each wakes the database once, and that costs more than to answer many of them. */

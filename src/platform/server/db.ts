@@ -47,7 +47,8 @@ export function openDb(connectionString: string, max = 10): Db {
         const opened = client.query(endedBefore(client) + opening(charityId, readOnly))
         opened.catch(() => {})
         if (!readOnly) await opened // a reader's first statement travels right behind: without a charity it would see nothing
-        const result = await work(transactionOn(client))
+        const { tx, end } = transactionOn(client)
+        const result = await work(tx).finally(end)
         await opened
         if (readOnly) endLater(client) // a reader has its answer already, and no commit of it can fail
         else {
