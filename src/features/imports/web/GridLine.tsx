@@ -15,7 +15,13 @@ type Props = {
   decide: (decision: 'skip' | 'import') => void
   seen: () => void
 }
-const lists: Partial<Record<FieldId, string>> = { paymentMethod: 'import-methods', fund: 'import-funds' }
+/** Fields whose cells offer the charity's own choices while one types, and the list of each. */
+export const lists: Partial<Record<FieldId, string>> = {
+  paymentMethod: 'import-methods',
+  fund: 'import-funds',
+  cardBrand: 'import-brands',
+  collectionCentre: 'import-centres',
+}
 
 /** One row of the grid: what is wrong with it in words, and its cells, each of which can be typed into. */
 export const GridLine = memo(function GridLine({ row, place, fields, goesDown, edit, decide, seen }: Props) {

@@ -5,10 +5,10 @@ import { m } from '#messages/messages.js'
 import { api, quietly } from '#platform/web/api.ts'
 import { listShortcuts } from '#platform/web/shell/shortcuts.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
-import { FieldId } from '../fields.ts'
+import { ChoiceField, FieldId } from '../fields.ts'
 import type { RowChange } from '../contract.ts'
 import type { GridRow, ImportDetails } from '../rows.ts'
-import { GridLine } from './GridLine.tsx'
+import { GridLine, lists } from './GridLine.tsx'
 import css from './imports.module.css'
 import { fieldNames } from './words.ts'
 import type { Only } from './ReviewTools.tsx'
@@ -137,20 +137,17 @@ export function ReviewGrid({ details, only, tools, change }: Props) {
         </table>
         {total === 0 && <p className={css.none}>{m.imports_grid_none()}</p>}
       </div>
-      <datalist id="import-methods">
-        {details.choices.paymentMethod?.map(choice => (
-          <option key={choice.id} value={choice.name}>
-            {choice.name}
-          </option>
+      {ChoiceField.options
+        .filter(field => lists[field] && fields.includes(field))
+        .map(field => (
+          <datalist key={field} id={lists[field]}>
+            {details.choices[field]?.map(choice => (
+              <option key={choice.id} value={choice.name}>
+                {choice.name}
+              </option>
+            ))}
+          </datalist>
         ))}
-      </datalist>
-      <datalist id="import-funds">
-        {details.choices.fund?.map(choice => (
-          <option key={choice.id} value={choice.name}>
-            {choice.name}
-          </option>
-        ))}
-      </datalist>
     </>
   )
 }
