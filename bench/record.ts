@@ -19,7 +19,7 @@ export async function record(appUrl: string, charityId: number, work: (tx: Tx) =
   })
   try {
     await client.query(`begin read only; set local app.charity_id = '${charityId}'`)
-    await work(transactionOn(listening))
+    await work(transactionOn(listening).tx)
     return sent
   } finally {
     await client.end()

@@ -56,6 +56,7 @@ export const CheckedReceipt = z
   .object({
     receiptNo: z.string(),
     charityName: z.string(),
+    charityIcon: z.string().nullable(),
     colour: z.string(),
     givenOn: Day,
     amount: Money,

@@ -29,6 +29,7 @@ const refusals = {
 export const TaxPage = z
   .object({
     charityName: z.string(),
+    charityIcon: z.string().nullable(),
     colour: z.string(),
     country: z.string(),
     language: z.enum(['en', 'ms']),

@@ -174,6 +174,7 @@ describe('checking a receipt', () => {
     expect(checked).toEqual({
       receiptNo: 'TST0000001',
       charityName: 'Masjid Test',
+      charityIcon: null,
       colour: expect.any(String),
       givenOn: '2026-03-02',
       amount: { minor: 125_050, currency: 'SGD' },

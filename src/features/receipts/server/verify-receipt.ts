@@ -1,5 +1,6 @@
 import type { In } from '#platform/contract/endpoint.ts'
 import type { PublicContext } from '#platform/server/context.ts'
+import { publicFileAt } from '#platform/server/public-files.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { receipts } from '../contract.ts'
 
@@ -17,7 +18,7 @@ export async function verifyReceipt({ transact }: PublicContext, { receiptNo, ch
         .selectFrom('receipt as r')
         .innerJoin('donation as d', on => on.onRef('d.charityId', '=', 'r.charityId').onRef('d.id', '=', 'r.donationId'))
         .innerJoin('charity as c', 'c.charityId', 'r.charityId')
-        .select(['r.receiptNo', 'r.state', 'r.replacedBy', 'c.name as charityName', 'c.colour'])
+        .select(['r.receiptNo', 'r.state', 'r.replacedBy', 'c.name as charityName', 'c.colour', 'c.logoFile'])
         .select(['d.donatedOn as givenOn', 'd.amountMinor', 'd.refundedMinor', 'd.currency'])
         .where('r.charityId', '=', charityId)
         .where('r.receiptNo', '=', receiptNo.toUpperCase())
@@ -25,6 +26,11 @@ export async function verifyReceipt({ transact }: PublicContext, { receiptNo, ch
         .executeTakeFirst(),
     ))
   if (!found) throw refuse('NOT_FOUND')
-  const { amountMinor, refundedMinor, currency, ...receipt } = found
-  return { ...receipt, amount: { minor: amountMinor, currency }, refunded: { minor: refundedMinor, currency } }
+  const { amountMinor, refundedMinor, currency, logoFile, ...receipt } = found
+  return {
+    ...receipt,
+    charityIcon: publicFileAt(logoFile),
+    amount: { minor: amountMinor, currency },
+    refunded: { minor: refundedMinor, currency },
+  }
 }

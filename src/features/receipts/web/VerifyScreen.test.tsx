@@ -6,6 +6,7 @@ import { askedIn, VerifyScreen } from './VerifyScreen.tsx'
 const receipt: CheckedReceipt = {
   receiptNo: 'NUR0000007',
   charityName: 'Nur Mosque Foundation',
+  charityIcon: null,
   colour: '#B4532A',
   givenOn: '2026-03-02',
   amount: { minor: 5000, currency: 'SGD' },

@@ -13,7 +13,7 @@ import css from './verify.module.css'
 
 type Checked = CheckedReceipt | 'missing' | 'failed' | 'busy'
 type Asked = { receiptNo: string; checkCode: string }
-const ours = { name: 'Amanah', colour: '#0f5450' }
+const ours = { name: 'Amanah', colour: '#0f5450', icon: null }
 
 /** What a link or a printed code asks: the receipt's number, and the charity's number with the code. */
 export function askedIn(query: string): Asked | null {
@@ -52,7 +52,7 @@ export function VerifyScreen({ query }: { query: string }) {
   const receipt = checked !== null && typeof checked === 'object' ? checked : null
   return (
     <PublicPage
-      charity={receipt ? { name: receipt.charityName, colour: receipt.colour } : ours}
+      charity={receipt ? { name: receipt.charityName, colour: receipt.colour, icon: receipt.charityIcon } : ours}
       title={m.public_verify_title({}, say)}
       language={language}
       onLanguage={setLanguage}

@@ -1,4 +1,5 @@
 import type { GuestContext } from '#platform/server/context.ts'
+import { publicFileAt } from '#platform/server/public-files.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { TaxPage } from '../contract.ts'
 import { readTaxGift } from './read-tax-gift.ts'
@@ -11,6 +12,7 @@ export async function findTaxPage({ tx, guest: { charityId, txnId } }: GuestCont
   const known = { name: donorName, email, phoneNumber: phone, nric: nricSealed }
   return {
     charityName: gift.charityName,
+    charityIcon: publicFileAt(gift.logoFile),
     colour: gift.colour,
     country: gift.country,
     language: gift.language,

@@ -21,6 +21,7 @@ export type TaxGift = {
   isIrasInclusion: boolean
   isTaxDeductible: boolean
   charityName: string
+  logoFile: string | null
   colour: string
   country: 'SG' | 'MY' | 'BN' | 'AU'
   isIpc: boolean
@@ -43,7 +44,7 @@ export async function readTaxGift(tx: Tx, charityId: number, which: Which, held 
   const chosen = 'id' in which ? sql`d.id = ${which.id}` : sql`d.txn_id = ${which.txnId}`
   const { rows } = await sql<Omit<TaxGift, 'scheme' | 'state'>>`
     select d.id, d.txn_id, d.app_preference_id, d.item_id, d.status, d.version, d.amount_minor, d.currency, d.donated_on, d.receipt_no, d.is_iras_inclusion,
-           d.language, d.donor_id, d.donor_name, f.is_tax_deductible, c.name as charity_name, c.colour, c.country, c.is_ipc, c.language as charity_language,
+           d.language, d.donor_id, d.donor_name, f.is_tax_deductible, c.name as charity_name, c.logo_file, c.colour, c.country, c.is_ipc, c.language as charity_language,
            o.phone, o.email, o.id_type, o.nric_sealed,
            (select t.state from tax_registration t where t.charity_id = ${charityId} and t.donation_id = d.id) as registration_state
       from donation d

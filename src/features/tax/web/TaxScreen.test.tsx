@@ -5,6 +5,7 @@ import { TaxScreen } from './TaxScreen.tsx'
 
 const page: TaxPage = {
   charityName: 'Nur Mosque Foundation',
+  charityIcon: '/v8/public/1/logo/a.png',
   colour: '#B4532A',
   country: 'SG',
   language: 'en',
@@ -50,6 +51,7 @@ describe('the page to register for tax deduction', () => {
     open('register')
     expect(screen.getByText('Loading your gift')).toBeTruthy()
     await screen.findByRole('heading', { name: 'Register for Tax Deduction' })
+    expect(document.querySelector('header img')?.getAttribute('src')).toBe(page.charityIcon)
     expect(screen.getByText('$120')).toBeTruthy()
     expect(screen.getByText('(Eligibility Applies)')).toBeTruthy()
     type('NRIC, FIN or UEN', 's1234567d')

@@ -49,7 +49,12 @@ function Page({ verb, query, opened, onDone }: Props) {
   const title = isRegister ? m.tax_register({}, say) : m.tax_enrol({}, say)
   const isOpen = isRegister ? page.state === 'open' : isEnrollable(page)
   return (
-    <PublicPage charity={{ name: page.charityName, colour: page.colour }} title={title} language={language} onLanguage={setLanguage}>
+    <PublicPage
+      charity={{ name: page.charityName, colour: page.colour, icon: page.charityIcon }}
+      title={title}
+      language={language}
+      onLanguage={setLanguage}
+    >
       <Gift page={page} language={language} />
       {isOpen ? (
         <TaxForm verb={verb} query={query} opened={opened} language={language} onDone={onDone} />

@@ -3,10 +3,11 @@ import { m } from '#messages/messages.js'
 import { getLocale, type Locale, setLocale } from '#messages/runtime.js'
 import { Mark } from '../ui/Mark.tsx'
 import { charityStyle } from './charity-style.ts'
+import { Logo } from './Logo.tsx'
 import css from './public-page.module.css'
 
 type Props = {
-  charity: { name: string; colour: string }
+  charity: { name: string; colour: string; icon: string | null }
   title: string
   language: Locale
   onLanguage: (language: Locale) => void
@@ -25,9 +26,7 @@ export function PublicPage({ charity, title, language, onLanguage, children }: P
     <main className={css.page} style={charityStyle(charity.colour)}>
       <div className={css.ribbon} />
       <header className={css.head}>
-        <span className={css.logo} aria-hidden="true">
-          {charity.name.charAt(0)}
-        </span>
+        <Logo name={charity.name} file={charity.icon} />
         <p>{charity.name}</p>
         <button type="button" lang={other} onClick={() => onLanguage(other)}>
           {m.public_receipt_language({}, { locale: language })}
