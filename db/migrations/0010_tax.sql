@@ -28,3 +28,5 @@ create table tax_registration (
 call tenant_table('tax_registration');
 revoke delete on tax_registration from amanah_app, amanah_jobs;
 create index tax_registration_number on tax_registration (charity_id, nric_index);
+-- For the filter of lists: few among many.
+create index tax_registration_review on tax_registration (charity_id, donation_id) where needs_review;

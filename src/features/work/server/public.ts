@@ -3,4 +3,4 @@ export { type Exporter, type ExportOf, type ExportRequest, registerExporter, sta
 /** Files that are more than a list. */
 export { type Made, type Order, registerMaker, startMaking } from './makers.ts'
 /** Long work of a feature's own. */
-export { addWork, advanceWork, beginWork, endWork, failWork } from './work-items.ts'
+export { addWork, advanceWork, beginWork, endWork } from './work-items.ts'

@@ -93,7 +93,12 @@ export async function failWork(db: Db, { charityId, id }: WorkId, reason: string
 export async function endWork(tx: Tx, { charityId, id }: WorkId, status: 'done' | 'cancelled', now: Date): Promise<void> {
   await tx
     .updateTable('workItem')
-    .set(q => ({ status, finishedAt: now, requestSealed: null, ...(status === 'done' && { rowsDone: q.fn.coalesce('rowsTotal', 'rowsDone') }) }))
+    .set(q => ({
+      status,
+      finishedAt: now,
+      requestSealed: null,
+      ...(status === 'done' && { rowsDone: q.fn.coalesce('rowsTotal', 'rowsDone') }),
+    }))
     .where('charityId', '=', charityId)
     .where('id', '=', id)
     .where('status', 'in', ['waiting', 'running'])
