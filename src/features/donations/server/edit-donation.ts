@@ -1,6 +1,6 @@
 import { charityOf } from '#features/charity/server/public.ts'
 import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
-import { withdrawRegistration } from '#features/tax/server/public.ts'
+import { withdrawRegistrations } from '#features/tax/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { Refusal } from '#platform/server/refuse.ts'
@@ -34,7 +34,7 @@ export async function editDonation(context: Context, edit: In<typeof donations.e
   if (!written) throw await changedSince(context, gift)
   const corrections = correctionsOf(gift, { ...gift, ...change })
   if (corrections.length) await postToLedger(context, corrections)
-  if (change.isIpcRegistrationForIras === false) await withdrawRegistration(context, charityId, gift.id)
+  if (change.isIpcRegistrationForIras === false) await withdrawRegistrations(context, charityId, [gift.id])
   const replaced = await followReceipt(context, charity, gift, change, names)
   audit({
     subject: { kind: 'donation', id: gift.id },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newDonor } from '#testing/giving.ts'
+import { newDonor, newTaxRegistration } from '#testing/giving.ts'
 import { checked, csvFile, desk, head, line, recorded, tenGifts, uploader as can } from '#testing/imports.ts'
 
 describe('doubles', () => {
@@ -56,6 +56,24 @@ describe('taking a whole import back', () => {
       (await given.rowsOf('audit_event')).filter(event => (event['detail'] as { flagged?: string } | null)?.flagged === 'directVoid'),
     ).toHaveLength(11)
     await expect(given.api.imports.upload({ files: [csvFile(tenGifts)] })).resolves.toMatchObject({ state: 'columns' })
+  })
+
+  test('takes them out of the tax records too, also what a payer registered since', async () => {
+    const given = await desk()
+    const { id, version } = await recorded(given, tenGifts)
+    const [gift] = await given.rowsOf('donation')
+    const donationId = String(gift!['id'])
+    await given.sql('update donation set is_iras_inclusion = true, is_ipc_registration_for_iras = true where charity_id = $1 and id = $2', [
+      given.charityId,
+      donationId,
+    ])
+    await newTaxRegistration(given, donationId)
+    await given.api.imports.undo({ id, version, reason: 'The wrong file' })
+    await given.workOff()
+    expect(await given.rowsOf('tax_registration')).toMatchObject([{ donation_id: donationId, state: 'withdrawn' }])
+    const voided = (await given.rowsOf('donation')).filter(({ status }) => status === 'Voided')
+    expect(voided).toHaveLength(10)
+    expect(voided.filter(row => row['is_iras_inclusion'] || row['is_ipc_registration_for_iras'])).toEqual([])
   })
 
   test('is refused once a gift is settled, and once a receipt was printed', async () => {

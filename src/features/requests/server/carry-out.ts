@@ -3,7 +3,7 @@ import { formatMoney } from '#kit/money.ts'
 import { holdingAccount, incomeAccounts } from '#features/donations/server/public.ts'
 import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
 import { voidReceipt } from '#features/receipts/server/public.ts'
-import { flagRegistration, withdrawRegistration } from '#features/tax/server/public.ts'
+import { flagRegistration, withdrawRegistrations } from '#features/tax/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { payBackWay } from '../rules.ts'
 import type { Pending } from './pending.ts'
@@ -35,13 +35,11 @@ export const paidMovement = (gift: Booked, amountMinor: number): Movement => ({
   credit: 'bank',
 })
 
-/** What a final void makes of a gift: until the provider has confirmed, it shows 'Void Approved'. It leaves the tax records. */
-export const voidChange = (gift: GiftFacts) => ({
-  status: payBackWay(gift) === 'provider' ? ('Void Approved' as const) : ('Voided' as const),
-  requestStatus: 3 as const,
-  isIrasInclusion: false,
-  isIpcRegistrationForIras: false,
-})
+/** What a final void makes of a gift whose money is handed back. It leaves the tax records. */
+export const handVoidChange = { status: 'Voided', requestStatus: 3, isIrasInclusion: false, isIpcRegistrationForIras: false } as const
+/** What a final void makes of a gift: until the provider has confirmed, it shows 'Void Approved'. */
+export const voidChange = (gift: GiftFacts) =>
+  payBackWay(gift) === 'provider' ? ({ ...handVoidChange, status: 'Void Approved' } as const) : handVoidChange
 
 /** What a final refund makes of a gift: 'Refunded' only when nothing is left; then it leaves the tax records. */
 export function refundChange(gift: GiftFacts, { amountMinor }: Pick<Pending, 'amountMinor'>) {
@@ -59,7 +57,7 @@ export function refundChange(gift: GiftFacts, { amountMinor }: Pick<Pending, 'am
 /** After a final void: the receipt stands no longer, the money goes back, the payer is told. */
 export async function afterVoid(context: Context, gift: GiftFacts, requestId: string, note: string | null): Promise<void> {
   const receiptNo = await voidReceipt(context, context.actor.charityId, gift.id)
-  await withdrawRegistration(context, context.actor.charityId, gift.id)
+  await withdrawRegistrations(context, context.actor.charityId, [gift.id])
   const way = await startPayBack(context, gift, { requestId, amountMinor: gift.amountMinor, note })
   if (way === 'hand') await postToLedger(context, [voidMovement(gift, gift.amountMinor)])
   await tellPayer(context, gift, {
@@ -78,8 +76,9 @@ export async function afterRefund(
   note: string | null,
 ): Promise<void> {
   const way = await startPayBack(context, gift, { requestId: id, amountMinor, note })
-  const follow = gift.refundedMinor + amountMinor === gift.amountMinor ? withdrawRegistration : flagRegistration
-  await follow(context, context.actor.charityId, gift.id)
+  const { charityId } = context.actor
+  if (gift.refundedMinor + amountMinor === gift.amountMinor) await withdrawRegistrations(context, charityId, [gift.id])
+  else await flagRegistration(context, charityId, gift.id)
   await postToLedger(context, [owedMovement(gift, amountMinor), ...(way === 'hand' ? [paidMovement(gift, amountMinor)] : [])])
   await tellPayer(context, gift, {
     kind: 'refund',

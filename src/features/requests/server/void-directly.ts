@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '#kit/ids.ts'
 import { postToLedger } from '#features/ledger/server/public.ts'
+import { withdrawRegistrations } from '#features/tax/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isHandedOver, payBackWay } from '../rules.ts'
-import { voidMovement } from './carry-out.ts'
+import { handVoidChange, voidMovement } from './carry-out.ts'
 import { evidenceHash } from './evidence.ts'
 import { factsColumns, factsSources, type GiftFacts } from './read-gift.ts'
 import './tables.ts'
@@ -29,9 +30,7 @@ export async function voidDirectly(work: Work, ids: readonly string[], words: st
   await tx
     .updateTable('donation')
     .set(q => ({
-      status: 'Voided',
-      requestStatus: 3,
-      isIrasInclusion: false,
+      ...handVoidChange,
       refundReason: words,
       version: q('version', '+', 1),
       updatedAt: at,
@@ -46,6 +45,7 @@ export async function voidDirectly(work: Work, ids: readonly string[], words: st
     .where('state', '=', 'issued')
     .where(q => q('donationId', '=', q.fn.any(q.val(voided))))
     .execute()
+  await withdrawRegistrations(work, charityId, voided)
   await writeRequests(work, gifts, words)
   await postToLedger(
     work,

@@ -3,13 +3,13 @@ import './tables.ts'
 
 type Work = Pick<Context, 'tx' | 'now'>
 
-/** A gift that was voided or wholly refunded leaves the tax records. */
-export async function withdrawRegistration({ tx, now }: Work, charityId: number, donationId: string): Promise<void> {
+/** Gifts that were voided or wholly refunded leave the tax records. */
+export async function withdrawRegistrations({ tx, now }: Work, charityId: number, donationIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('taxRegistration')
     .set({ state: 'withdrawn', withdrawnAt: now() })
     .where('charityId', '=', charityId)
-    .where('donationId', '=', donationId)
+    .where(q => q('donationId', '=', q.fn.any(q.val([...donationIds]))))
     .where('state', 'in', ['registered', 'changed'])
     .execute()
 }

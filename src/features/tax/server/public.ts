@@ -1,1 +1,1 @@
-export { flagRegistration, withdrawRegistration } from './follow-money.ts'
+export { flagRegistration, withdrawRegistrations } from './follow-money.ts'
