@@ -16,7 +16,7 @@ import { sessionExpirePath } from '#platform/web/session/site-version.ts'
 import { ErrorBoundary } from '#platform/web/shell/ErrorBoundary.tsx'
 import { guardedHistory, LeaveContext } from '#platform/web/shell/guarded-history.ts'
 import { NotFound } from '#platform/web/shell/NotFound.tsx'
-import { PageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
+import { WholePageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
 import { SessionExpire } from '#platform/web/shell/SessionExpire.tsx'
 import { authSlice } from '#platform/web/state/auth-slice.ts'
 import type { Drafts } from '#platform/web/state/drafts.ts'
@@ -91,7 +91,7 @@ function Frame({ queries, session }: Pick<Props, 'queries' | 'session'>) {
   return (
     <>
       <ErrorBoundary>
-        <Suspense fallback={<PageSkeleton />}>
+        <Suspense fallback={<WholePageSkeleton />}>
           <Outlet />
         </Suspense>
       </ErrorBoundary>
@@ -118,5 +118,5 @@ function SignedInOnly({ hidden, session }: Pick<Props, 'hidden' | 'session'>) {
 
 function LeaveAtOnce({ session }: Pick<Props, 'session'>) {
   useEffect(() => void session.end('chosen'), [session])
-  return <PageSkeleton />
+  return <WholePageSkeleton />
 }

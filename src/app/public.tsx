@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { m } from '#messages/messages.js'
 import { getLocale, isLocale, setLocale } from '#messages/runtime.js'
-import { PublicBoundary, PublicNotice } from '#platform/web/public/PublicNotice.tsx'
+import { PublicBoundary, PublicNotice, PublicSkeleton } from '#platform/web/public/PublicNotice.tsx'
 import { allowStyleText } from '#platform/web/trusted-types.ts'
 import '#platform/web/theme/public.css'
 import { isPublicPath, publicPageOf } from './public-paths.ts'
@@ -21,7 +21,7 @@ const Screen = load && lazy(async () => ({ default: await load() }))
 
 createRoot(document.getElementById('root')!).render(
   <PublicBoundary>
-    <Suspense>
+    <Suspense fallback={<PublicSkeleton />}>
       {Screen ? (
         <Screen path={path} query={decodeURIComponent(location.search.slice(1))} />
       ) : (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { PageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
+import { WholePageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
 import { api, quietly } from '#platform/web/api.ts'
 import { popups } from '#platform/web/ui/popups.ts'
 import css from './auth-page.module.css'
@@ -21,7 +21,7 @@ export function AppUpdateScreen() {
     queryFn: () => api.auth.verifyUpdateRequest({ verCode }, quietly),
     retry: false,
   })
-  if (isPending) return <PageSkeleton />
+  if (isPending) return <WholePageSkeleton />
   if (!data) return <Navigate to={expiredPath('change')} replace />
   const confirm = () =>
     void send(async () => {

@@ -7,7 +7,7 @@ import { showMoment } from '#kit/dates.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { Refused } from '#platform/contract/client.ts'
-import { PageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
+import { WholePageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
 import { api, quietly } from '#platform/web/api.ts'
 import { popups } from '#platform/web/ui/popups.ts'
 import css from './auth-page.module.css'
@@ -31,7 +31,7 @@ export function InviteUserScreen() {
   })
   const over = expiredPath('invitation', email, verificationCode)
 
-  if (invitation.isPending) return <PageSkeleton />
+  if (invitation.isPending) return <WholePageSkeleton />
   if (!invitation.data) return <Navigate to={over} replace />
   const { charityName, invitedBy, roleName, firstName, lastName, expiresAt } = invitation.data
   const ownWords = wordsOfOwnName({ firstName, lastName, email })

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
-import { PageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
+import { WholePageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
 import { api, quietly } from '#platform/web/api.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { useAppSelector } from '#platform/web/state/hooks.ts'
@@ -33,7 +33,7 @@ export function LockScreen() {
   }, [user, isLocking, from, rememberMe, session])
 
   const [locked] = useState(lockedFor)
-  if (isLocking) return <PageSkeleton />
+  if (isLocking) return <WholePageSkeleton />
   return locked ? <Locked {...locked} /> : <Navigate to="/authentication/login" replace />
 }
 

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { Refused } from '#platform/contract/client.ts'
-import { PageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
+import { WholePageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
 import { api, quietly } from '#platform/web/api.ts'
 import { popups } from '#platform/web/ui/popups.ts'
 import css from './auth-page.module.css'
@@ -46,7 +46,7 @@ export function ResetPasswordScreen() {
       wrong ? { code: 'INVALID', message: m.access_problem(), hint: null, fields: { password: wrong } } : null,
     )
   }
-  if (isPending) return <PageSkeleton />
+  if (isPending) return <WholePageSkeleton />
   if (error instanceof Refused && (error.code === 'LINK_EXPIRED' || error.code === 'INVALID'))
     return <Navigate to={expiredPath('reset', email)} replace />
   return (

@@ -47,7 +47,7 @@ describe('the public receipt', () => {
   test('shows number, Malaysia time, lines, total in words and tax relief, and asks by the whole query string', async () => {
     const asked = shows()
     render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
-    expect(screen.getByText('Loading the receipt')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Loading the receipt' })).toBeTruthy()
     await screen.findByRole('heading', { name: 'Official Receipt' })
     for (const words of ['NUR0000007', '02-Mar-2026 | 12:05 PM MYT', 'Building fund', 'Fifty dollars only', 'XXXXX567D', 'Cash, One Time'])
       expect(screen.getByText(words)).toBeTruthy()

@@ -40,9 +40,9 @@ export function ReceiptScreen({ path, query }: { path: string; query: string }) 
 const Waiting = () => (
   <main className={css.page} aria-busy="true">
     <div className={css.ribbon} />
-    <p className="vh" role="status">
-      {m.public_receipt_loading()}
-    </p>
+    <div role="status">
+      <h1 className="vh">{m.public_receipt_loading()}</h1>
+    </div>
     <div className={css.doc}>
       <div className={css.waiting} />
     </div>

@@ -49,7 +49,7 @@ describe('the page to register for tax deduction', () => {
   test('asks by the whole query string, shows the gift, its button and the note, and sends what was typed with the token of the gift', async () => {
     const asked = answers({ ...opens(), registerForTaxDeduction: answer(200, { status: 1, result: null }) })
     open('register')
-    expect(screen.getByText('Loading your gift')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Loading your gift' })).toBeTruthy()
     await screen.findByRole('heading', { name: 'Register for Tax Deduction' })
     expect(document.querySelector('header img')?.getAttribute('src')).toBe(page.charityIcon)
     expect(screen.getByText('$120')).toBeTruthy()

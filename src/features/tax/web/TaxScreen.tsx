@@ -24,7 +24,9 @@ export function TaxScreen({ path, query }: { path: string; query: string }) {
   if (opened === 'waiting')
     return (
       <main className={css.waiting} aria-busy="true">
-        <p role="status">{m.tax_loading()}</p>
+        <div role="status">
+          <h1>{m.tax_loading()}</h1>
+        </div>
       </main>
     )
   if (opened === 'missing') return <PublicNotice title={m.tax_missing()}>{m.tax_missing_text()}</PublicNotice>

@@ -89,12 +89,17 @@ function Instead<Data>({ detail, noun, back }: { detail: UseQueryResult<Data>; n
   if (detail.isError && isNotFound(detail.error)) return <MissingRecord noun={noun} {...(back ? { back } : {})} />
   if (detail.isError && isForbidden(detail.error)) return <ForbiddenRecord noun={noun} />
   if (detail.isError) return <FailedRecord noun={noun} error={detail.error} retry={() => void detail.refetch()} />
-  return waited ? (
-    <div className={css.waiting} aria-hidden="true">
-      <Skeleton height={32} width="40%" />
-      <Skeleton height={18} width="55%" />
-      <Skeleton height={160} mt={24} />
-      <Skeleton height={160} />
+  return (
+    <div role="status">
+      <h1 className="vh">{m.frames_record_loading({ noun })}</h1>
+      {waited && (
+        <div className={css.waiting} aria-hidden="true">
+          <Skeleton height={32} width="40%" />
+          <Skeleton height={18} width="55%" />
+          <Skeleton height={160} mt={24} />
+          <Skeleton height={160} />
+        </div>
+      )}
     </div>
-  ) : null
+  )
 }

@@ -10,6 +10,13 @@ export const PublicNotice = ({ title, children }: { title: string; children?: Re
   </main>
 )
 
+/** A public page while its own part is on its way. */
+export const PublicSkeleton = () => (
+  <main aria-busy="true">
+    <h1 className="vh">{m.shell_loading()}</h1>
+  </main>
+)
+
 type Props = { children: ReactNode }
 /** Catches what breaks while a public page is drawn. */
 export class PublicBoundary extends Component<Props, { isBroken: boolean }> {

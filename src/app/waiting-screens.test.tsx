@@ -1,0 +1,66 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { type ReactNode, Suspense } from 'react'
+import { useRoutes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PublicSkeleton } from '#platform/web/public/PublicNotice.tsx'
+import { SessionContext } from '#platform/web/session/session-context.ts'
+import type { Session } from '#platform/web/session/session.ts'
+import { ContentArea } from '#platform/web/shell/ContentArea.tsx'
+import { joined } from '#platform/web/shell/modules.ts'
+import { WholePageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
+import { allRights, draw } from '#platform/web/testing/draw.tsx'
+import { openScreens } from './open-screens.tsx'
+import { publicScreens } from './public-screens.tsx'
+import { always, modules } from './routes.tsx'
+
+const never = new Promise<never>(() => {})
+beforeEach(() => void vi.spyOn(globalThis, 'fetch').mockReturnValue(never))
+afterEach(() => void vi.restoreAllMocks())
+
+/** Draws a page whose server never answers, and looks at it before its own part has come, and after. */
+async function expectHeading(page: ReactNode, path: string, user: {} | null = {}) {
+  const isWhole = () => [screen.queryAllByRole('heading', { level: 1 }).length, screen.queryAllByRole('main').length]
+  draw(page, { path, user })
+  expect(isWhole()).toEqual([1, 1])
+  await act(() => vi.dynamicImportSettled())
+  expect(isWhole()).toEqual([1, 1])
+}
+
+const inside = modules.flatMap(({ path, screens = [] }) =>
+  screens.map(({ path: below, screen }) => ({ path: joined(path, below), screen })),
+)
+test.each(inside)('$path has its heading while it waits', async ({ path, screen: Screen }) => {
+  await expectHeading(
+    <ContentArea>
+      <Screen rights={allRights} />
+    </ContentArea>,
+    `${path}?id=01890000-0000-7000-8000-000000000001`,
+  )
+})
+
+test.each(always)('$path has its heading while it waits', async ({ path, element }) => {
+  await expectHeading(<ContentArea>{element}</ContentArea>, path)
+})
+
+const OpenScreens = () => <Suspense fallback={<WholePageSkeleton />}>{useRoutes([...openScreens])}</Suspense>
+test.each(openScreens)('$path, before sign-in, has its heading while it waits', async ({ path = '' }) => {
+  const session = { end: () => never } as unknown as Session
+  const isLock = path.endsWith('/lockscreen')
+  await expectHeading(
+    <SessionContext value={session}>
+      <OpenScreens />
+    </SessionContext>,
+    path.replace(/:\w+/g, 'x'),
+    isLock ? {} : null,
+  )
+})
+
+test('a public page has its heading while its part is on its way, and each while it waits for its record', async () => {
+  draw(<PublicSkeleton />)
+  expect(screen.getByRole('main').querySelector('h1')).not.toBeNull()
+  for (const [path, load] of Object.entries(publicScreens)) {
+    cleanup()
+    const Screen = await load()
+    await expectHeading(<Screen path={path} query="1-0123456789ABCDEF" />, path)
+  }
+})
