@@ -6,6 +6,7 @@ import type { AnyHandler, Caller, Handler, Services } from './context.ts'
 import { formOf } from './form.ts'
 import { carryOut, type Visitor } from './guard.ts'
 import { Refusal, refuse } from './refuse.ts'
+import { unkeptText } from './unkept-text.ts'
 
 type Handlers<G extends Group> = { readonly [K in keyof G]: Handler<G[K]> }
 /** A capability's contract joined to its handlers. */
@@ -90,6 +91,8 @@ async function readAll({ spec }: Endpoint, request: FastifyRequest): Promise<{ i
 
 function read(schema: z.ZodObject, given: unknown): object {
   const { success, data, error } = schema.safeParse(given)
+  const unkept = success ? unkeptText(data) : null
+  if (unkept !== null) throw refuse('INVALID', [{ field: unkept, message: 'It holds a character that cannot be kept.' }])
   if (success) return data
   throw refuse(
     'INVALID',

@@ -56,6 +56,16 @@ describe('limits', () => {
       expect([payload.slice(0, 20), (await ring(app, payload)).json().data.code]).toEqual([payload.slice(0, 20), 'INVALID'])
   })
 
+  test('text that could not be kept as it is, a NUL or half a character, is refused by its field', async () => {
+    const app = await house()
+    const refused = async (tune: unknown) =>
+      (await app.inject({ method: 'POST', url: '/api/bell/ring', payload: { tune } })).json().data.errors?.[0]?.field
+    expect(await refused('a\0b')).toBe('tune')
+    expect(await refused({ notes: ['ding', 'd\ud800ng'] })).toBe('tune.notes.1')
+    expect(await refused({ 'k\0': 1 })).toBe('tune.k\0')
+    expect(await refused({ notes: ['دعاء 😀'] })).toBeUndefined()
+  })
+
   test('brackets and commas inside texts do not count', () => {
     expect(isOvergrown(JSON.stringify({ text: '[{,"'.repeat(2000) + '\\"' }))).toBe(false)
     expect(isOvergrown(JSON.stringify(Array(1000).fill(1)))).toBe(false)
