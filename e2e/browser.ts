@@ -1,13 +1,19 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, inject } from 'vitest'
+import { afterAll, afterEach, inject } from 'vitest'
+import { countCalls } from './at-rest.ts'
 import { launchChromium, openPage, type Sight, signIn } from './chromium.ts'
+import { keepSights, type Watched, watch } from './failure.ts'
 
 let browser: Promise<Browser> | undefined
+let watched: Watched[] = []
 
 /** A browser window of somebody who is not signed in. */
-export async function newPage(sight: Sight = {}): Promise<Page> {
+export async function newPage(sight: Sight = {}, url = inject('product').url): Promise<Page> {
   browser ??= launchChromium()
-  return openPage(await browser, inject('product').url, sight)
+  const page = await openPage(await browser, url, sight)
+  countCalls(page)
+  watched.push(watch(page))
+  return page
 }
 
 /** A browser window of somebody who has signed in: `await as('clerk@nur.demo')`. */
@@ -25,6 +31,12 @@ export function complaintsOf(page: Page): string[] {
   return complaints
 }
 
+afterEach(async ({ task }) => {
+  const over = watched
+  watched = []
+  if (task.result?.state === 'fail') await keepSights(task, over)
+  for (const { page } of over) await page.context().close()
+})
 afterAll(async () => {
   await (await browser)?.close()
   browser = undefined

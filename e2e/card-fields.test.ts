@@ -3,19 +3,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fakeStripe } from '#testing/fake-stripe.ts'
-import { launchChromium, openPage, signIn } from './chromium.ts'
+import { newPage } from './browser.ts'
+import { signIn } from './chromium.ts'
 import { startProduct } from './start-product.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'amanah-fields-'))
 let product: Awaited<ReturnType<typeof startProduct>>
-let browser: Awaited<ReturnType<typeof launchChromium>>
 beforeAll(async () => {
   const stripe = await fakeStripe()
   const keys = { CARD_PROVIDER_URL: stripe.url, CARD_PROVIDER_SECRET_KEY: 'sk_test_1', CARD_PROVIDER_PUBLISHABLE_KEY: 'pk_test_1' }
-  ;[product, browser] = await Promise.all([startProduct(dataDir, keys), launchChromium()])
+  product = await startProduct(dataDir, keys)
 }, 180_000)
 afterAll(async () => {
-  await browser?.close()
   await product?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }, 60_000)
@@ -40,15 +39,15 @@ const script = `window.Stripe = key => ({
 const field = `<input aria-label="Number" oninput="parent.postMessage('filled', '*')">`
 
 test('a real provider takes the number in a frame of its own; only its token is sent, and its refusals are told in its words', async () => {
-  const page = await openPage(browser, product.url)
+  const page = await newPage({}, product.url)
   await page.route('https://js.stripe.com/v3/', route => route.fulfill({ contentType: 'text/javascript', body: script }))
   await page.route('https://js.stripe.com/field.html', route => route.fulfill({ contentType: 'text/html', body: field }))
   const refused: string[] = []
   page.on('console', message => /Content Security|TrustedScript/.test(message.text()) && refused.push(message.text()))
   await signIn(page, 'admin@nur.demo')
-  await page.goto('/donations/recurring')
+  await page.goto('/donations/recurring?state=active')
   await page.locator('[data-row] a').first().click()
-  await page.getByRole('button', { name: 'Add card' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Add card' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name on the card' }).fill('Nobody')
   await dialog.getByRole('button', { name: 'Add card' }).click()

@@ -28,7 +28,11 @@ export function launchChromium(): Promise<Browser> {
 /** How somebody sees the product: in which theme, how wide, in which language. */
 export type Sight = { theme?: 'light' | 'dark'; width?: number; height?: number; language?: string }
 
-/** A page in a browser profile of its own. */
+let opened = 0
+/** Where somebody sits: nobody's sign-ins count towards another's limit. */
+const nextAddress = () => ['10', process.pid >> 8, process.pid, ++opened].map(part => Number(part) & 255).join('.')
+
+/** A page in a browser profile and at a network address of its own. */
 export async function openPage(
   browser: Browser,
   url: string,
@@ -42,6 +46,7 @@ export async function openPage(
     timezoneId: 'Asia/Singapore',
     reducedMotion: 'reduce',
     acceptDownloads: true,
+    extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
   })
   context.setDefaultTimeout(20_000)
   return context.newPage()

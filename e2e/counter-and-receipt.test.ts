@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { atRest } from './at-rest.ts'
 import { as, newPage } from './browser.ts'
+import { saveOnly } from './gifts.ts'
+import { goByPalette } from './keys.ts'
 import { readMail } from './mailbox.ts'
 import { downloadOf, textOfPdf } from './text-of-pdf.ts'
 
@@ -8,6 +11,7 @@ import { downloadOf, textOfPdf } from './text-of-pdf.ts'
 async function tabTo(page: Page, role: 'textbox' | 'button', name: RegExp) {
   const wanted = page.getByRole(role, { name })
   await wanted.waitFor()
+  await atRest(page)
   for (let presses = 0; presses < 15; presses++) {
     if (await wanted.and(page.locator(':focus')).count()) return
     await page.keyboard.press('Tab')
@@ -25,13 +29,8 @@ test('a clerk records a gift from sign-in to receipt without touching the mouse'
   await page.keyboard.press('Enter')
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
 
-  await page.keyboard.press('Control+K')
-  await page.getByRole('dialog').getByLabel('Go to, do, or find').waitFor()
-  await page.keyboard.type('add offline')
-  await page.getByRole('option', { name: 'Add offline donation' }).waitFor()
-  await page.keyboard.press('Enter')
-
-  await page.getByRole('combobox', { name: 'Donor' }).waitFor()
+  await goByPalette(page, 'add offline', 'Add offline donation')
+  await page.getByRole('combobox', { name: 'Donor' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.type('8062 7620')
   await page.getByRole('option', { name: /^Tan Hui Min •••••629G/, selected: true }).waitFor()
   await page.keyboard.press('Enter')
@@ -47,11 +46,7 @@ test('a clerk records a gift from sign-in to receipt without touching the mouse'
   const receiptNo = said.slice(0, 10)
   expect(await textOfPdf(printed.bytes)).toContain(receiptNo)
 
-  await page.keyboard.press('Control+K')
-  await page.getByRole('dialog').getByLabel('Go to, do, or find').waitFor()
-  await page.keyboard.type('all donations')
-  await page.getByRole('option', { name: 'All donations' }).waitFor()
-  await page.keyboard.press('Enter')
+  await goByPalette(page, 'all donations', 'All donations')
   const row = page.getByRole('row', { name: new RegExp(receiptNo) })
   await row.waitFor()
   expect(await row.innerText()).toMatch(/Tan Hui Min[\s\S]*Building fund[\s\S]*Cash[\s\S]*Offline[\s\S]*73\.50/)
@@ -63,10 +58,7 @@ async function recordGift(page: Page, donor: string, mobile: string, amount: str
   await page.getByRole('combobox', { name: 'Donor' }).fill(mobile)
   await page.getByRole('option', { name: new RegExp(`^${donor}`) }).click()
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
-  await page.getByRole('button', { name: 'Save only' }).click()
-  const saved = page.getByRole('status').filter({ hasText: 'saved' })
-  await saved.waitFor()
-  const receiptNo = (await saved.innerText()).slice(0, 10)
+  const receiptNo = await saveOnly(page)
   const line = page.getByRole('listitem').filter({ hasText: receiptNo.slice(-4) })
   await line.getByRole('link', { name: 'Open' }).click()
   await page.getByRole('heading', { level: 1, name: donor }).waitFor()

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { as } from './browser.ts'
+import { openGift, saveOnly } from './gifts.ts'
+import { pressKey } from './keys.ts'
 
 test('a voided gift is entered again with less, and its receipt says by which it was replaced', { timeout: 90_000 }, async () => {
   const page = await as('admin@nur.demo')
@@ -7,14 +9,13 @@ test('a voided gift is entered again with less, and its receipt says by which it
   const people = page.getByRole('spinbutton', { name: 'People' })
   await page.goto('/islamic-giving/create')
   await page.getByRole('combobox', { name: 'Donor' }).waitFor()
-  await page.keyboard.press('F4')
+  await pressKey(page, 'F4')
   await people.and(page.locator(':focus')).waitFor()
   await page.keyboard.press('7')
   await page.keyboard.press('Control+Enter')
   await saved.waitFor()
   const first = (await saved.innerText()).slice(0, 10)
-  await page.getByRole('complementary', { name: 'Today’s tray' }).getByRole('link', { name: 'Open' }).first().click()
-  await page.getByRole('heading', { level: 1, name: 'Anonymous' }).waitFor()
+  await openGift(page, first, 'islamic-giving')
   const gift = page.url()
 
   await page
@@ -28,9 +29,8 @@ test('a voided gift is entered again with less, and its receipt says by which it
   await page.getByRole('link', { name: 'Enter again' }).click()
   await page.getByText(`Takes the place of ${first}, which was voided: $35 from Anonymous.`).waitFor()
   await people.fill('6')
-  await page.getByRole('button', { name: 'Save only' }).click()
-  await saved.filter({ hasText: '$30' }).waitFor()
-  const second = (await saved.innerText()).slice(0, 10)
+  const second = await saveOnly(page)
+  await saved.filter({ hasText: `${second} saved: $30` }).waitFor()
 
   await page.goto(gift)
   await page

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { atRest } from './at-rest.ts'
 import { as, newPage } from './browser.ts'
 
 const minute = 60_000
@@ -19,16 +20,18 @@ test('after 28 idle minutes the person is asked; after 30 signed out, and the ne
   await page.goto(place)
   await giveNameAndPassword(page, 'finance@nur.demo')
   await firstRow(page).waitFor()
-  await page.clock.fastForward(27.5 * minute)
+  await atRest(page)
+  await page.clock.fastForward(26 * minute)
+  await atRest(page)
   expect(await page.getByRole('dialog').count()).toBe(0)
-  await page.clock.fastForward(0.6 * minute)
+  await page.clock.fastForward(2 * minute)
   const stay = page.getByRole('dialog').getByRole('button', { name: 'Stay signed in' })
   await stay.waitFor()
   await stay.and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
-  await page.clock.fastForward(28.1 * minute)
+  await page.clock.fastForward(28 * minute)
   await stay.waitFor()
   await page.clock.fastForward(2 * minute)
   await page.waitForURL(/\/authentication\/login/)

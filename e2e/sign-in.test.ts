@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { atRest } from './at-rest.ts'
 import { as, newPage } from './browser.ts'
 import { readMail } from './mailbox.ts'
 
@@ -15,6 +16,7 @@ test('where the charity asks for it, a code from the e-mail completes the sign-i
   const wrong = code === '000000' ? '111111' : '000000'
   await box.fill(wrong)
   await page.getByRole('alert').waitFor()
+  await atRest(page)
   await box.fill(code)
   await page.getByRole('heading', { level: 1, name: 'User management' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/users')
@@ -28,9 +30,8 @@ const modulesOf = async (email: string) => {
 }
 const headingAt = async (page: Awaited<ReturnType<typeof as>>, address: string) => {
   await page.goto(address)
-  const heading = page.getByRole('heading', { level: 1 })
-  await heading.waitFor()
-  return heading.innerText()
+  await atRest(page)
+  return page.getByRole('heading', { level: 1 }).innerText()
 }
 
 test('a clerk sees the modules of the counter, and no page of the others', async () => {

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
+import { failures } from './failure.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,6 +19,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** Builds the web when it has changed, and starts one whole product with fresh demo data for all journeys. */
 export async function setup(project: TestProject) {
+  rmSync(failures, { recursive: true, force: true })
   await promisify(execFile)(process.execPath, [path.join(root, 'scripts/build.mjs')], { cwd: root })
   const dataDir = mkdtempSync(path.join(tmpdir(), 'amanah-e2e-'))
   const { url, stop } = await startProduct(dataDir)
@@ -32,7 +34,8 @@ export async function setup(project: TestProject) {
 export async function startProduct(dataDir: string, env: Record<string, string> = {}) {
   const product = spawn(process.execPath, [path.join(root, 'src/app/main.ts')], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', ...env },
+    // The browsers say where each person sits.
+    env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', TRUST_PROXY: 'true', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { as, newPage } from './browser.ts'
 import { downloadOf, textOfPdf } from './text-of-pdf.ts'
+import { wholeTray } from './work-tray.ts'
 
 const everyTaxGift = '/donations?tax=1&size=100'
 
@@ -8,9 +9,8 @@ test('a donor registers a gift with an NRIC from the button of its row: the butt
   const page = await as('admin@nur.demo')
   await page.goto(everyTaxGift)
   const waiting = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Register for Tax Deduction' }) })
-  const row = waiting.first()
-  await row.waitFor()
-  const receiptNo = /NUR\d{7}/.exec(await row.innerText())?.[0] ?? ''
+  const receiptNo = /NUR\d{7}/.exec(await waiting.first().innerText())?.[0] ?? ''
+  const row = page.getByRole('row', { name: new RegExp(receiptNo) })
   const [opened] = await Promise.all([page.waitForEvent('popup'), row.getByRole('link', { name: 'Register for Tax Deduction' }).click()])
   await opened.waitForURL(/\/register\/tax-deduction\?1-\w{16}$/)
   const txnId = new URL(opened.url()).search.slice(1)
@@ -78,15 +78,20 @@ test('a donor with a number on file enrols from the row: the button goes', async
 
 test('receipts of ticked gifts are printed as one PDF, which waits in the tray; its code checks the receipt', async () => {
   const page = await as('finance@nur.demo')
+  const tray = await wholeTray(page)
   await page.goto('/donations?status=Settled')
   const rows = page.getByRole('row').filter({ hasText: /NUR\d{7}/ })
   await rows.first().waitFor()
   const numbers = [/NUR\d{7}/.exec(await rows.nth(0).innerText())?.[0] ?? '', /NUR\d{7}/.exec(await rows.nth(1).innerText())?.[0] ?? '']
-  await rows.nth(0).getByRole('checkbox').click()
-  await rows.nth(1).getByRole('checkbox').click()
+  for (const number of numbers)
+    await page
+      .getByRole('row', { name: new RegExp(number) })
+      .getByRole('checkbox')
+      .click()
   await page.getByRole('button', { name: 'Print 2 receipts' }).click()
-  const tray = page.getByRole('region', { name: 'Exports' })
-  const file = await downloadOf(page, () => tray.getByRole('button', { name: 'Download: Receipts of donations (2)' }).click())
+  const ready = tray.getByRole('button', { name: 'Download: Receipts of donations (2)' })
+  await ready.waitFor()
+  const file = await downloadOf(page, () => ready.click())
   expect(file.name).toMatch(/^DonationReceipts-.*\.pdf$/)
   const text = await textOfPdf(file.bytes)
   for (const receiptNo of numbers) expect(text).toContain(receiptNo)

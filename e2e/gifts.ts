@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core'
+
+/** Saves what stands at the counter without printing it; answers the number of its receipt. */
+export async function saveOnly(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Save only' }).click()
+  const saved = page.getByRole('status').filter({ hasText: 'saved' })
+  await saved.waitFor()
+  return (await saved.innerText()).slice(0, 10)
+}
+
+/** Opens a gift by the number of its receipt, whoever has recorded others in the meantime. */
+export async function openGift(page: Page, receiptNo: string, module = 'donations'): Promise<void> {
+  await page.goto(`/${module}?q=${receiptNo}&by=4`)
+  await page
+    .getByRole('row', { name: new RegExp(receiptNo) })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.waitForURL(new RegExp(`/${module}/details\\?`))
+  await page.getByRole('main').getByText('Timeline').waitFor()
+}
