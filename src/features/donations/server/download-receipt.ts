@@ -1,4 +1,4 @@
-import { printReceipt } from '#features/receipts/server/public.ts'
+import { holdReceipts, printReceipt } from '#features/receipts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -15,6 +15,7 @@ export async function downloadReceipt(context: Context, { transactionNumber, pap
     .where('txnId', '=', transactionNumber)
     .executeTakeFirst()
   if (!gift) throw refuse('NOT_FOUND')
+  await holdReceipts(tx, actor.charityId, [gift.id]) // an edit or a void under way ends first: the paper says what stands then
   const row = await readRow(context, gift.id)
   const printed = await printReceipt(context, actor.charityId, row.txnId, paper)
   if (!printed) throw refuse(donations.downloadReceipt, 'NO_RECEIPT')

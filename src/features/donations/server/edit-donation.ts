@@ -1,5 +1,6 @@
 import { charityOf } from '#features/charity/server/public.ts'
 import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
+import { holdReceipts } from '#features/receipts/server/public.ts'
 import { withdrawRegistrations } from '#features/tax/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -7,7 +8,7 @@ import { Refusal } from '#platform/server/refuse.ts'
 import type { donations } from '../contract.ts'
 import type { DonationRow } from '../rows.ts'
 import { changeOf } from './edit-changes.ts'
-import { type GiftFacts, giftToEdit, holdReceipt, lastChangeOf } from './edit-facts.ts'
+import { type GiftFacts, giftToEdit, lastChangeOf } from './edit-facts.ts'
 import { changesOf } from './edit-history.ts'
 import { followReceipt } from './edit-receipt.ts'
 import { holdingAccount, incomeAccounts } from './gift-movement.ts'
@@ -17,7 +18,7 @@ import { readRow } from './row.ts'
 export async function editDonation(context: Context, edit: In<typeof donations.edit>): Promise<DonationRow> {
   const { tx, actor, now, audit } = context
   const { charityId } = actor
-  await holdReceipt(context, edit.transactionId)
+  await holdReceipts(tx, charityId, [edit.transactionId])
   const gift = await giftToEdit(context, edit.transactionId)
   if (gift.version !== edit.version) throw await changedSince(context, gift)
   const charity = await charityOf(tx, charityId)

@@ -75,11 +75,6 @@ export const wasHandedOver = (gift: GiftFacts): boolean => gift.standingNo !== n
 /** Why a field of this gift stays as it is. */
 export const lockIn = (gift: GiftFacts, field: EditField): EditLock | null => lockOf(field, { ...gift, isHandedOver: wasHandedOver(gift) })
 
-/** Waits for whoever prints or sends the standing receipt: after this nobody hands it over until the edit is written. */
-export async function holdReceipt({ tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<void> {
-  await sql`select from receipt where charity_id = ${charityId} and donation_id = ${id} and state = 'issued' for update`.execute(tx)
-}
-
 type Event = { by: string | null; at: string; changes: Record<string, [unknown, unknown]> }
 /** Who changed a gift last, when, and what. */
 export async function lastChangeOf({ tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<Event | null> {

@@ -49,7 +49,8 @@ export async function followReceipt(
     return null
   }
   await voidReceipt(context, charityId, gift.id)
-  const by = await issueReceipt(context, charity, { donationId: gift.id, language: after.language, handedOver: false })
+  // The payer still holds the paper of the number before: what may not be done to that one may not be done to its successor.
+  const by = await issueReceipt(context, charity, { donationId: gift.id, language: after.language, handedOver: isHeld })
   await replaceReceipt(context, charityId, gift.id, gift.id)
   await tx.updateTable('donation').set({ receiptNo: by }).where('charityId', '=', charityId).where('id', '=', gift.id).execute()
   if (isHeld && gift.donorEmail) await tell(context, gift.donorEmail, after, { replaced: gift.standingNo, by })

@@ -1,7 +1,7 @@
 import { formatMoney } from '#kit/money.ts'
 import { receiptTime } from '#kit/dates.ts'
 import { maskEmail } from '#kit/masks.ts'
-import { readReceipt, receiptLink, receiptMail } from '#features/receipts/server/public.ts'
+import { holdReceipts, readReceipt, receiptLink, receiptMail } from '#features/receipts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
@@ -12,6 +12,7 @@ import { readRow } from './row.ts'
 /** Mails the link to a receipt to the giver, or to an address given at the counter. */
 export async function sendReceipt(context: Context, { type, transactionId, email }: In<typeof donations.sendReceipt>) {
   const { tx, actor, audit } = context
+  await holdReceipts(tx, actor.charityId, [transactionId]) // an edit or a void under way ends first: the mail says what stands then
   const row = await readRow(context, transactionId)
   if ((type === 'purchase') !== (row.appPreferenceId === 9)) throw refuse('NOT_FOUND')
   const receipt = await readReceipt(tx, actor.charityId, row.txnId)

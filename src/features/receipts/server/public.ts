@@ -1,4 +1,5 @@
 export { replaceReceipt, voidReceipt } from './end-receipt.ts'
+export { holdReceipts } from './hold-receipts.ts'
 export { issueReceipt, takeReceiptNos, writeReceipts } from './issue-receipts.ts'
 export { printReceipts } from './print-many.ts'
 export { printReceipt } from './print-receipt.ts'

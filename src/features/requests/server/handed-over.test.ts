@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { clock, stranger } from '#testing/new-charity.ts'
 import { newFund } from '#testing/giving.ts'
 import { newMember } from '#testing/new-member.ts'
@@ -61,6 +62,53 @@ describe('the counter officer who voids after the payer has left and re-enters l
     await officer.api.donations.sendReceipt({ type: 'donation', transactionId: sent.id })
     for (const { id } of [printed, sent]) await expect(officer.move(id, 3)).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
     expect(await officer.move(kept.id, 3)).toMatchObject({ requestStatus: 3 })
+  })
+
+  test('can not mend a detail first, so that another number takes the place of the one the payer holds', async () => {
+    const { officer, gift, sql, charityId, people } = await paidAtTheCounter()
+    const { api } = officer
+    const transactionId = gift.id
+    const purpose = await newFund({ charityId, sql } as never, { name: 'Building fund' })
+    await sql(`update donor set email = 'officer@mail.sg', updated_at = $2 where charity_id = $1`, [charityId, clock.now])
+    later(1)
+    const mended = await api.donations.edit({ transactionId, version: 1, donationToValue: purpose })
+    expect(mended.receiptNo).toBe('TST0000002')
+
+    const less = { minor: 5000, currency: 'SGD' } as const
+    await expect(api.donations.edit({ transactionId, version: 2, amount: less })).rejects.toMatchObject({ code: 'NOT_EDITABLE' })
+    await expect(officer.move(transactionId, 3)).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
+    await expect(api.requests.sendPayerCode({ transactionId })).rejects.toMatchObject({ code: 'PAYER_CHANGED' })
+    await people.other.api.requests.confirmReturnedReceipt({ transactionId })
+    expect(await officer.move(transactionId, 3)).toMatchObject({ donationStatus: 'Voided' })
+  })
+
+  test.each(['downloadReceipt', 'sendReceipt'] as const)('can not have it voided in the moment of %s', async call => {
+    const desk = await newDesk()
+    const officer = desk.people.clerk
+    const donationToValue = await newFund(desk)
+    const donor = { donorName: 'Siti Hajar', donorEmail: 'siti@mail.sg' }
+    const gift = await officer.api.donations.add({ ...donor, donationToValue, amount: hundred, paymentMethod: 6 })
+    const printer = new pg.Client({ connectionString: inject('database').owner })
+    await printer.connect()
+    try {
+      await printer.query('begin')
+      await printer.query(
+        `update receipt set ${call === 'sendReceipt' ? 'sent_count' : 'print_count'} = 1 where charity_id = ${desk.charityId}`,
+      )
+      const voided = officer.move(gift.id, 3).catch((error: unknown) => error)
+      await vi.waitFor(async () =>
+        expect(
+          await desk.sql(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%receipt%'`,
+          ),
+        ).not.toEqual([]),
+      )
+      await printer.query('commit')
+      expect(await voided).toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
+    } finally {
+      await printer.end()
+    }
+    expect(await desk.giftRow(gift.id)).toMatchObject({ status: 'Offline' })
   })
 
   test('can not have the code sent elsewhere: a changed address, and an address of the staff, get none', async () => {

@@ -1,4 +1,5 @@
 import { steps } from '#features/donations/rules.ts'
+import { holdReceipts } from '#features/receipts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { type Before, type Context, prepared } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -30,6 +31,7 @@ async function look(asked: Asked, before: Before): Promise<Ready> {
 
 async function move(context: Context, asked: Ready) {
   const { tx, actor } = context
+  if (asked.requestStatus === 3) await holdReceipts(tx, actor.charityId, [asked.transactionId])
   const gift = await giftOf(context, asked.transactionId)
   const pending = await pendingOf(tx, actor.charityId, gift.id)
   const step = lawfulStep(gift, pending, asked.requestStatus, actor)

@@ -25,7 +25,7 @@ export async function sendPayerCode(context: Context, { transactionId }: In<type
   if (!gift || !receiptNo) throw refuse(requests.sendPayerCode, 'NOT_NEEDED')
   const to = gift.donorEmail
   if (!to) throw refuse(requests.sendPayerCode, 'NO_EMAIL')
-  if (gift.donorUpdatedAt && gift.receiptIssuedAt && new Date(gift.donorUpdatedAt) > new Date(gift.receiptIssuedAt))
+  if (gift.donorUpdatedAt && gift.firstReceiptAt && new Date(gift.donorUpdatedAt) > new Date(gift.firstReceiptAt))
     throw refuse(requests.sendPayerCode, 'PAYER_CHANGED')
   const staff = await tx.selectFrom('appUser').select('id').where('charityId', '=', charityId).where('email', '=', to).executeTakeFirst()
   if (staff) throw refuse(requests.sendPayerCode, 'STAFF_ADDRESS')

@@ -36,7 +36,7 @@ export type GiftFacts = {
   donorUpdatedAt: string | null
   receiptNo: string | null
   standingNo: string | null
-  receiptIssuedAt: string | null
+  firstReceiptAt: string | null
   handedOverAt: string | null
   printCount: number
   sentCount: number
@@ -55,7 +55,8 @@ export type GiftFacts = {
 export const factsColumns = (charityId: number): RawBuilder<unknown> => sql`
   d.txn_id, d.app_preference_id, d.item_id, d.method, d.platform, d.donated_at, d.donated_on, d.status, d.request_status, d.amount_minor, d.refunded_minor,
   d.currency, d.payment_method, d.card_brand, d.card_last4, d.cheque_no, d.bank_name, d.reference_no, d.fund_id, f.name as fund_name, d.donor_id, d.donor_name,
-  o.email as donor_email, o.updated_at as donor_updated_at, d.receipt_no, r.receipt_no as standing_no, r.issued_at as receipt_issued_at, r.handed_over_at,
+  o.email as donor_email, o.updated_at as donor_updated_at, d.receipt_no, r.receipt_no as standing_no,
+  (select min(i.issued_at) from receipt i where i.charity_id = ${charityId} and i.donation_id = d.id) as first_receipt_at, r.handed_over_at,
   coalesce(r.print_count, 0) as print_count, coalesce(r.sent_count, 0) as sent_count, d.is_iras_inclusion, d.is_ipc_registration_for_iras, d.settlement_ref, d.language, d.officer_id, d.created_by, d.version,
   exists (select from payer_code c where c.charity_id = ${charityId} and c.receipt_no = r.receipt_no and c.confirmed_at is not null) as payer_agreed,
   (select b.confirmed_by from returned_receipt b where b.charity_id = ${charityId} and b.receipt_no = r.receipt_no) as paper_seen_by`

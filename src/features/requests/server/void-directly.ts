@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '#kit/ids.ts'
 import { postToLedger } from '#features/ledger/server/public.ts'
+import { holdReceipts } from '#features/receipts/server/public.ts'
 import { withdrawRegistrations } from '#features/tax/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isHandedOver, payBackWay } from '../rules.ts'
@@ -19,6 +20,7 @@ export async function voidDirectly(work: Work, ids: readonly string[], words: st
   const { tx, now, actor } = work
   const { charityId } = actor
   const at = now()
+  await holdReceipts(tx, charityId, ids)
   const { rows } = await sql<GiftFacts>`
     select d.id, ${factsColumns(charityId)} from donation d ${factsSources(charityId)}
      where d.charity_id = ${charityId} and d.id = any(${[...ids]}::uuid[]) and d.status in ('Accepted', 'Offline') order by d.id for update of d`.execute(
