@@ -9,8 +9,6 @@ import { rights } from '#features/roles/rules.ts'
 import { readConfig } from '#platform/server/config.ts'
 import type { Actor } from '#platform/server/context.ts'
 import { openDb } from '#platform/server/db.ts'
-import { unlock } from '#platform/server/encryption.ts'
-import { loadKeys } from '#platform/server/keys.ts'
 import { freePort } from '#platform/server/postgres.ts'
 import { casesOf } from './cases.ts'
 import { measureExport } from './export.ts'
@@ -40,7 +38,6 @@ for (
 
 const config = readConfig(environment)
 const { owner, app } = await attachDatabase(config)
-unlock(loadKeys({ file: config.KEYS_FILE, dir: path.join(dataDir, 'keys') }))
 const straight = new pg.Client({ connectionString: owner, pipeline: true } as pg.ClientConfig)
 await straight.connect()
 const countNow = async () => Number((await straight.query<{ n: string }>('select count(*) as n from donation')).rows[0]?.n)

@@ -2,17 +2,21 @@ import path from 'node:path'
 import pg from 'pg'
 import { CannotStart } from '#platform/server/cannot-start.ts'
 import type { Config } from '#platform/server/config.ts'
+import { unlock } from '#platform/server/encryption.ts'
+import { loadKeys } from '#platform/server/keys.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { roleUrls, type RoleUrls } from '#platform/server/postgres-roles.ts'
 import { findPostgres, startPostgres } from '#platform/server/postgres.ts'
+import { mustBeKeysOf } from './keys-proof.ts'
 
 /** The database of the product, migrated. `ended` settles with the reason when the embedded one ends by itself. */
 export type Database = RoleUrls & { owner: string; ended: Promise<string>; stop: () => Promise<void> }
 
 const oldest = 180_000
 
-/** Opens the database that the settings name, or starts the embedded one, and brings it up to date. */
-export async function openDatabase({ DATABASE_URL, dataDir }: Config): Promise<Database> {
+/** Unlocks the keys, then opens the database that the settings name, or starts the embedded one, and brings it up to date. */
+export async function openDatabase({ DATABASE_URL, KEYS_FILE, dataDir }: Config): Promise<Database> {
+  unlock(loadKeys({ file: KEYS_FILE, dir: path.join(dataDir, 'keys') }))
   if (DATABASE_URL) {
     await mustAnswer(DATABASE_URL)
     return { owner: DATABASE_URL, ...(await prepare(DATABASE_URL)), ended: new Promise(() => {}), stop: async () => {} }
@@ -30,11 +34,13 @@ export async function openDatabase({ DATABASE_URL, dataDir }: Config): Promise<D
 export async function attachDatabase(config: Config): Promise<Database> {
   const running = config.DATABASE_URL ? null : findPostgres(path.join(config.dataDir, 'postgres'))
   if (running === null) return openDatabase(config)
+  unlock(loadKeys({ file: config.KEYS_FILE, dir: path.join(config.dataDir, 'keys') }))
   return { owner: running, ...(await prepare(running)), ended: new Promise(() => {}), stop: async () => {} }
 }
 
 async function prepare(owner: string): Promise<RoleUrls> {
   await migrate(owner)
+  await mustBeKeysOf(owner)
   return roleUrls(owner)
 }
 

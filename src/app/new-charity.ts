@@ -1,9 +1,6 @@
-import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { CannotStart } from '#platform/server/cannot-start.ts'
 import { readConfig } from '#platform/server/config.ts'
-import { unlock } from '#platform/server/encryption.ts'
-import { loadKeys } from '#platform/server/keys.ts'
+import { asTool } from './as-tool.ts'
 import { attachDatabase } from './database.ts'
 import { foundCharity, readCharity } from './found-charity.ts'
 
@@ -21,11 +18,10 @@ const options = {
   otp: { type: 'boolean' },
 } as const
 
-try {
+await asTool(async () => {
   const draft = readCharity(parseArgs({ options }).values)
   const config = readConfig(process.env)
   const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}${config.BASE_PATH}`
-  unlock(loadKeys({ file: config.KEYS_FILE, dir: path.join(config.dataDir, 'keys') }))
   const database = await attachDatabase(config)
   try {
     const { charityId, link, expiresAt } = await foundCharity(database.owner, draft, { now: new Date(), publicUrl })
@@ -35,9 +31,4 @@ try {
   } finally {
     await database.stop()
   }
-} catch (error) {
-  const isOurs = error instanceof CannotStart || (error instanceof TypeError && 'code' in error)
-  const words = !(error instanceof Error) ? String(error) : isOurs ? error.message : (error.stack ?? error.message)
-  process.stderr.write(`${words}\n`)
-  process.exitCode = 1
-}
+})

@@ -7,9 +7,7 @@ import { readGuestToken } from '#features/enrolment/server/public.ts'
 import { tellSite } from '#features/site/server/public.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDb } from '#platform/server/db.ts'
-import { unlock } from '#platform/server/encryption.ts'
 import { openJobs } from '#platform/server/jobs.ts'
-import { loadKeys } from '#platform/server/keys.ts'
 import { tellPublicFiles } from '#platform/server/public-files.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { freePort } from '#platform/server/postgres.ts'
@@ -38,7 +36,6 @@ export async function startProduct(settings: Config, log: Logger): Promise<Produ
   }
   try {
     await mustBeFree(config.PORT, config.HOST)
-    unlock(loadKeys({ file: config.KEYS_FILE, dir: path.join(config.dataDir, 'keys') }))
     const database = await openDatabase(config)
     closing.push(database.stop)
     const isNew = config.isDemo && (await loadDemo(database.owner, now))

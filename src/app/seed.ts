@@ -1,17 +1,15 @@
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { addDays } from '#kit/days.ts'
 import { dayInZone } from '#kit/zones.ts'
 import { loadGiving } from '#features/donations/server/seed/load.ts'
 import { CannotStart } from '#platform/server/cannot-start.ts'
 import { readConfig } from '#platform/server/config.ts'
-import { unlock } from '#platform/server/encryption.ts'
-import { loadKeys } from '#platform/server/keys.ts'
+import { asTool } from './as-tool.ts'
 import { attachDatabase } from './database.ts'
 import { loadDemo } from './demo.ts'
 
 // npm run seed -- --donations 1000000 [--until 2026-11-20] [--years 5] [--seed 1]: the same words give the same rows.
-try {
+await asTool(async () => {
   const { values } = parseArgs({
     options: {
       donations: { type: 'string', default: '100000' },
@@ -23,7 +21,6 @@ try {
   const [donations, years, seed] = [values.donations, values.years, values.seed].map(whole) as [number, number, number]
   const until = values.until ?? addDays(dayInZone(new Date(), 'Asia/Singapore'), -1)
   const config = readConfig(process.env)
-  unlock(loadKeys({ file: config.KEYS_FILE, dir: path.join(config.dataDir, 'keys') }))
   const database = await attachDatabase(config)
   try {
     await loadDemo(database.owner, () => new Date())
@@ -42,12 +39,7 @@ try {
   } finally {
     await database.stop()
   }
-} catch (error) {
-  process.stderr.write(
-    `\n${error instanceof CannotStart ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  )
-  process.exitCode = 1
-}
+})
 
 function whole(text: string): number {
   const number = Number(text)

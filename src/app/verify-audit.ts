@@ -1,16 +1,13 @@
 import path from 'node:path'
 import { auditFaults } from '#platform/server/audit-anchor.ts'
-import { CannotStart } from '#platform/server/cannot-start.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { openDb } from '#platform/server/db.ts'
-import { unlock } from '#platform/server/encryption.ts'
-import { loadKeys } from '#platform/server/keys.ts'
+import { asTool } from './as-tool.ts'
 import { attachDatabase } from './database.ts'
 
 // npm run verify-audit: recomputes every charity's chain of audit rows and compares it with the anchors outside the database. Exit code 1 when a link is broken.
-try {
+await asTool(async () => {
   const config = readConfig(process.env)
-  unlock(loadKeys({ file: config.KEYS_FILE, dir: path.join(config.dataDir, 'keys') }))
   const database = await attachDatabase(config)
   const db = openDb(database.jobs, 1)
   try {
@@ -21,9 +18,4 @@ try {
     await db.close()
     await database.stop()
   }
-} catch (error) {
-  process.stderr.write(
-    `${error instanceof CannotStart ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  )
-  process.exitCode = 1
-}
+})

@@ -9,6 +9,7 @@ const ask = async <T extends object>(sql: string) => (await owner.query<T & pg.Q
 /** Shared by all charities: each with why. Everything else belongs to one charity and obeys the law of tenancy. */
 const shared = new Map([
   ['migration', 'which files of db/migrations have run'],
+  ['keys_proof', 'that the keys of a start are those of the database'],
   ['login', 'which charity a hash of an e-mail belongs to, before anybody is signed in'],
   ['charity_directory', 'which charity an applicant means by its registration number'],
   ['throttle', 'tries at signing in, counted before a charity is known'],

@@ -9,6 +9,7 @@ const causes: Record<string, (place: string) => string> = {
   EROFS: place => `${place} can not be written to: its disk is read-only. Set DATA_DIR to another folder.`,
   EACCES: place => `${place} can not be written to by this user. Set DATA_DIR to another folder, or correct its owner.`,
   ENOENT: place => `${place} can not be made there. Set DATA_DIR to another folder.`,
+  EEXIST: place => `${place} is a file, and a folder is needed there. Set DATA_DIR to another folder.`,
   ENOTDIR: place => `${place} can not be made there. Set DATA_DIR to another folder.`,
   EPERM: place => `${place} can not be written to by this user. Set DATA_DIR to another folder, or correct its owner.`,
 }

@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { CannotStart, explainDisk } from './cannot-start.ts'
 
 const KeyText = z.base64().refine(text => Buffer.from(text, 'base64').length === 32, 'a key has 32 bytes')
 const KeyId = z.string().regex(/^k\d{1,6}$/)
@@ -23,16 +24,28 @@ export type KeySource = { text?: string | undefined; file?: string | undefined; 
 /** Reads the keys; the file of our own directory is made when it is absent, readable by its owner alone. */
 export function loadKeys({ text, file, dir }: KeySource): Keys {
   if (text) return keysFrom(() => text, 'KEYS')
-  if (file) return keysFrom(() => readFileSync(file, 'utf8'), file)
+  if (file) return keysFrom(() => textOf(file), file)
   const own = path.join(dir, 'keys.json')
   if (!existsSync(own)) make(own)
-  if (process.platform !== 'win32' && statSync(own).mode & 0o077) throw new Error(`${own} can be read by others: run chmod 600 on it.`)
-  return keysFrom(() => readFileSync(own, 'utf8'), own)
+  if (process.platform !== 'win32' && statSync(own).mode & 0o077)
+    throw new CannotStart(`${own} can be read by others: run chmod 600 on it.`)
+  return keysFrom(() => textOf(own), own)
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const why = { ENOENT: 'is not there', EISDIR: 'is a folder', EACCES: 'may not be read by this user' }[
+      (error as { code?: string }).code ?? ''
+    ]
+    throw new CannotStart(`The key file ${file} ${why ?? 'can not be read'}. Restore it, or set KEYS_FILE to where it is.`)
+  }
 }
 
 /** Adds a sealing key to a key file and makes it the current one; earlier keys stay, to open what they sealed. */
 export function addSealingKey(file: string): string {
-  const keys = parse(readFileSync(file, 'utf8'), file)
+  const keys = parse(textOf(file), file)
   const current = `k${Math.max(...Object.keys(keys.sealing).map(id => Number(id.slice(1)))) + 1}`
   const next = { ...keys, current, sealing: { ...keys.sealing, [current]: fresh() } }
   writeFileSync(`${file}.next`, JSON.stringify(next, null, 2), { mode: 0o600, flush: true })
@@ -70,9 +83,18 @@ function keysFrom(read: () => string, where: string): Keys {
 }
 
 function parse(text: string, where: string): z.infer<typeof KeyFile> {
-  const keys = KeyFile.safeParse(JSON.parse(text))
-  if (!keys.success || !keys.data.sealing[keys.data.current]) throw new Error(`${where} is not a key file.`)
+  const keys = KeyFile.safeParse(jsonOf(text))
+  if (!keys.success || !keys.data.sealing[keys.data.current])
+    throw new CannotStart(`${where} is not a key file of Amanah, or is damaged: restore it from its backup.`)
   return keys.data
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 const fresh = () => randomBytes(32).toString('base64')
@@ -80,15 +102,15 @@ const freshFile = () => ({ current: 'k1', sealing: { k1: fresh() }, root: fresh(
 
 /** Written whole and then linked: of two processes that start together one wins, and both read the winner's keys. */
 function make(file: string): void {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(freshFile(), null, 2), { mode: 0o600, flush: true })
-  chmodSync(draft, 0o600)
   try {
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+    writeFileSync(draft, JSON.stringify(freshFile(), null, 2), { mode: 0o600, flush: true })
+    chmodSync(draft, 0o600)
     linkSync(draft, file)
   } catch (error) {
-    if (!existsSync(file)) throw error
+    if (!existsSync(file)) throw explainDisk(error, path.dirname(file))
   } finally {
-    rmSync(draft)
+    if (existsSync(draft)) rmSync(draft)
   }
 }

@@ -1,0 +1,32 @@
+import pg from 'pg'
+import { CannotStart } from '#platform/server/cannot-start.ts'
+import { keysOf, open, type Place, seal } from '#platform/server/encryption.ts'
+import type { Keys } from '#platform/server/keys.ts'
+
+const place: Place = { table: 'keys_proof', column: 'sealed', charityId: 0, rowId: 'the_one' }
+
+/** Refuses keys that are not those of this database: with them identity numbers would neither open nor be found again. The first keys become its own. */
+export async function mustBeKeysOf(owner: string, keys = keysOf()): Promise<void> {
+  const proof = keys.secret('keys proof').toString('base64url')
+  const client = new pg.Client({ connectionString: owner })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('insert into keys_proof (sealed) values ($1) on conflict do nothing', [seal(place, proof, keys)])
+    const { rows } = await client.query<{ sealed: string }>('select sealed from keys_proof')
+    if (opened(rows[0]?.sealed ?? '', keys) === proof) return
+  } finally {
+    await client.end()
+  }
+  throw new CannotStart(
+    'The keys are not those of this database: nothing that is sealed in it would open. Put its own key file back, from its backup, or set KEYS_FILE to it.',
+  )
+}
+
+function opened(sealed: string, keys: Keys): string | null {
+  try {
+    return open(place, sealed, keys)
+  } catch {
+    return null
+  }
+}
