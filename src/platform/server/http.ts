@@ -89,10 +89,12 @@ const databaseIsAway = new Set([
   'ECONNRESET',
   'EPIPE',
 ])
+/** The driver says so without a code. */
+const saysAway = /Connection terminated|connection timeout|trying to connect|not queryable/i
 
 function refuseAs(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) return reply.code(error.status).send(error.body)
-  const away = databaseIsAway.has(error.code) || /Connection terminated|connection timeout/i.test(error.message)
+  const away = databaseIsAway.has(error.code) || saysAway.test(error.message)
   const status = away ? 503 : (error.statusCode ?? 500)
   if (status >= 500) request.log.error({ err: error }, 'a request failed')
   if (status === 503 || status === 429) reply.header('retry-after', reply.getHeader('retry-after') ?? '2')

@@ -73,6 +73,18 @@ describe('limits', () => {
   })
 })
 
+test.each([
+  ['57P03', 'the database system is in recovery mode'],
+  ['', 'Connection terminated unexpectedly'],
+  ['', 'Client has encountered a connection error and is not queryable'],
+  ['', 'timeout exceeded when trying to connect'],
+])('while the database is away (%s %s) callers are asked to come back', async (code, message) => {
+  const app = await createHttp()
+  app.get('/api/away', () => Promise.reject(Object.assign(new Error(message), code && { code })))
+  const { statusCode, headers, body } = await app.inject('/api/away')
+  expect([statusCode, headers['retry-after'], JSON.parse(body).data.code]).toEqual([503, '2', 'UNAVAILABLE'])
+})
+
 test('browsers are told what to refuse, and to keep nothing of the API', async () => {
   const { headers } = await ring(await house())
   expect(headers).toMatchObject({
