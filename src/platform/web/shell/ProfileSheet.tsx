@@ -48,7 +48,8 @@ export function ProfileSheet({ welcome, onOpen, onSidebarType }: Props) {
 type EntryProps = { icon: Icon; name: string; onClick: () => void; hidden?: boolean }
 const Entry = ({ icon: Picture, name, onClick, hidden = false }: EntryProps) => (
   <li hidden={hidden}>
-    <button type="button" className={css.item} onClick={onClick}>
+    {/* Out of sight it must not take the focus that a menu gives to its first button. */}
+    <button type="button" className={css.item} onClick={onClick} disabled={hidden}>
       <Picture size={16} aria-hidden="true" />
       {name}
     </button>

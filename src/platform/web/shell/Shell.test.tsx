@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import type { PermissionEntry } from '../state/current-user.ts'
+import { settingsSlice } from '../state/settings-slice.ts'
 import { setWidth } from '../testing/browser-parts.ts'
 import { draw } from '../testing/draw.tsx'
 import { forbidden } from './forbidden.ts'
@@ -79,6 +80,20 @@ describe('the top bar', () => {
     await hand.click(screen.getByRole('button', { name: 'Help' }))
     expect(await screen.findByText('Help is here')).toBeDefined()
   })
+  test('opens its menu by keyboard time after time, and takes the focus back from it', async () => {
+    const { hand } = shell()
+    const person = screen.getByRole('button', { name: /profile menu/i })
+    for (const _ of ['once', 'again']) {
+      person.focus()
+      await hand.keyboard('{Enter}')
+      const help = await screen.findByRole('button', { name: 'Help' })
+      await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
+      expect(document.activeElement).not.toHaveProperty('textContent', 'Edit Profile')
+      help.focus()
+      await hand.keyboard('{Escape}')
+      await waitFor(() => expect(document.activeElement).toBe(person))
+    }
+  })
   test('has a notifications menu that is hidden and counts 0 new', () => {
     shell()
     expect(screen.getByText('Notifications, 0 new').hidden).toBe(true)
@@ -111,6 +126,31 @@ describe('the sidebar', () => {
     const { hand, container } = shell()
     await hand.click(screen.getByRole('button', { name: 'Sidebar' }))
     expect(container.querySelector('[data-sidebar="mini"]')).not.toBeNull()
+  })
+  test('as a bar of icons opens in full beside the page by its toggle', async () => {
+    const { hand, store } = shell()
+    act(() => void store.dispatch(settingsSlice.actions.sidebarTypeChosen('iconbar')))
+    await hand.click(screen.getByRole('button', { name: 'Sidebar' }))
+    expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeDefined()
+  })
+})
+
+describe('a dialog that is closed', () => {
+  test('gives the focus back to the button that opened it', async () => {
+    const { hand } = shell()
+    const logout = screen.getByRole('button', { name: 'Logout' })
+    await hand.click(logout)
+    await hand.click(await screen.findByRole('button', { name: 'No, I changed my mind' }))
+    await waitFor(() => expect(document.activeElement).toBe(logout))
+  })
+  test('which the profile menu opened gives it back to the person', async () => {
+    const { hand } = shell()
+    const person = screen.getByRole('button', { name: /profile menu/i })
+    await hand.click(person)
+    await hand.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }))
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    await hand.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(person))
   })
 })
 

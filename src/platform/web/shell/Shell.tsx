@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { m } from '#messages/messages.js'
 import { useAppDispatch, useAppSelector, useCurrentUser } from '../state/hooks.ts'
 import { settingsSlice } from '../state/settings-slice.ts'
+import { useFocusHome } from '../ui/use-focus-home.ts'
 import { loadAskedParts, whenAsked } from '../ui/when-asked.tsx'
 import { ContentArea } from './ContentArea.tsx'
 import type { MenuEntry } from './menu.ts'
@@ -54,10 +55,12 @@ export function Shell({ menu, actions, parts, onLogout, isList = false, children
   useEffect(() => setLayer(was => (was === 'drawer' ? 'none' : was)), [pathname, search])
 
   useShortcutKey('?', () => setLayer('shortcuts'))
+  useFocusHome()
 
   const look = sidebarLook(layout.sidebarType, width)
   const shown = look === 'full' && layout.isNarrowed ? 'mini' : look
-  const opensDrawer = look === 'away' || look === 'mini'
+  // A bar of icons that was chosen stays one: its toggle shows the whole menu above the page.
+  const opensDrawer = look !== 'full'
   const toggle = () => (opensDrawer ? setLayer('drawer') : dispatch(settingsSlice.actions.sidebarNarrowed(!layout.isNarrowed)))
   const sidebar = { menu, user, onLogout: () => setLayer('logout') }
 
