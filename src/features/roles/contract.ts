@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exportChoices } from '#features/work/contract.ts'
 import { Day, Moment } from '#kit/days.ts'
 import { pageOf, Paging, SortExpression } from '#kit/paging.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
@@ -76,7 +77,7 @@ export const roles = {
   /** O4 */
   export: command('roles-management:view')
     .post('/api/Roles/exportRolesList')
-    .body(RoleFilter.extend({ columns: z.array(z.string()).max(50).default([]), format: z.enum(['csv', 'xlsx']).default('csv') }))
+    .body(RoleFilter.extend(exportChoices))
     .result(z.object({ id: z.uuid() }))
     .limit('heavy')
     .says('Your export will be ready and sent over the email.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RoleCategory } from '#features/roles/rules.ts'
+import { exportChoices } from '#features/work/contract.ts'
 import { Day, Moment } from '#kit/days.ts'
 import { pageOf, Paging, SortExpression } from '#kit/paging.ts'
 import { Password } from '#kit/passwords.ts'
@@ -51,6 +52,8 @@ const UserSheet = z
   })
   .meta({ id: 'User' })
 export type UserSheet = z.infer<typeof UserSheet>
+const UserToEdit = UserSheet.extend({ idNo: z.string().nullable() }).meta({ id: 'UserToEdit' })
+export type UserToEdit = z.infer<typeof UserToEdit>
 
 const AuditRow = z
   .object({
@@ -81,11 +84,7 @@ export const users = {
   /** S2 */
   find: query('user-management:view').post('/api/User/ViewUserDetailsById').body(ofUser).result(UserSheet),
   /** S9: for the form of who may change the user. The full ID number is in it, so it leaves an audit row. */
-  findToEdit: query('user-management:edit')
-    .post('/api/User/GetUserDetails')
-    .body(ofUser)
-    .audited()
-    .result(UserSheet.extend({ idNo: z.string().nullable() }).meta({ id: 'UserToEdit' })),
+  findToEdit: query('user-management:edit').post('/api/User/GetUserDetails').body(ofUser).audited().result(UserToEdit),
 
   /** S3: active 1, deactive 2, delete 3. */
   act: command('user-management:view')
@@ -101,12 +100,12 @@ export const users = {
       z.object({
         userId: z.uuid().nullable().default(null),
         version: z.int().nullable().default(null),
-        firstName: z.string().trim().min(1, 'Enter the first name.').max(60),
+        firstName: z.string().trim().min(1).max(60),
         lastName: z.string().trim().max(60).default(''),
         email: Email,
         phoneNumber: z.string().trim().max(30).nullable().default(null),
         idNo: z.string().trim().toUpperCase().max(30).nullable().default(null),
-        roleId: z.uuid('Choose a role.'),
+        roleId: z.uuid(),
         collectionCenterId: z.uuid().nullable().default(null),
         accessRequestId: z.uuid().nullable().default(null),
       }),
@@ -130,7 +129,7 @@ export const users = {
   /** S6 */
   export: command('user-management:view')
     .post('/api/User/downloadUserListExport')
-    .body(UserFilter.extend({ columns: z.array(z.string()).max(50).default([]), format: z.enum(['csv', 'xlsx']).default('csv') }))
+    .body(UserFilter.extend(exportChoices))
     .result(z.object({ id: z.uuid() }))
     .limit('heavy')
     .says('Your export will be ready and sent over the email.'),

@@ -22,6 +22,9 @@ export const WorkItem = z.object({
 })
 export type WorkItem = z.infer<typeof WorkItem>
 
+/** What is asked of every list's export besides its filter: which columns, all when none is named, and which kind of file. */
+export const exportChoices = { columns: z.array(z.string()).max(50).default([]), format: z.enum(['csv', 'xlsx']).default('csv') }
+
 /** Long work: exports, imports and reports that go on while people do something else. */
 export const work = {
   list: query('session')

@@ -20,5 +20,9 @@ export function exportQuery(
   return sql`select ${sql.join(chosen)} from (${statement as RawBuilder<unknown>}) as line`
 }
 
+/** A moment in the charity's time zone, to the minute, for a cell. */
+export const asMinute = (moment: RawBuilder<unknown>, timeZone: string): RawBuilder<string> =>
+  sql<string>`to_char(${moment} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`
+
 /** Minor units as a decimal number, for a cell. */
 export const asDecimal = (minor: RawBuilder<unknown>): RawBuilder<string> => sql<string>`(${minor} / 100.0)::numeric(20, 2)`

@@ -4,7 +4,7 @@ import { cardBrands, paymentMethods } from '#kit/payment.ts'
 import { frequencies } from '#kit/recurrence.ts'
 import type { In, Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
-import { asDecimal, type ExportColumn } from '#platform/server/export-columns.ts'
+import { asDecimal, asMinute, type ExportColumn } from '#platform/server/export-columns.ts'
 import { platforms } from '../choices.ts'
 import type { donations } from '../contract.ts'
 import type { DonationFilter } from '../filter.ts'
@@ -50,7 +50,7 @@ const columns: readonly ExportColumn[] = [
 ]
 
 const statement = ({ filter, preferences }: Filter, { charityId, timeZone }: ExportOf) => sql`
-    select to_char(d.donated_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as donated_at, d.receipt_no, d.txn_id, coalesce(d.donor_name, 'Anonymous') as donor_name,
+    select ${asMinute(sql`d.donated_at`, timeZone)} as donated_at, d.receipt_no, d.txn_id, coalesce(d.donor_name, 'Anonymous') as donor_name,
            case d.donor_type when 1 then 'Individual' when 2 then 'Corporate' else 'Anonymous' end as donor_type, o.email as donor_email, o.phone as donor_phone,
            '•••••' || o.nric_tail as id_no, f.name as purpose, ${wordsFor(
              sql`d.item_id`,

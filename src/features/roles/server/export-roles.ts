@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { registerExporter, startExport } from '#features/work/server/public.ts'
+import { listExport } from '#features/work/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
-import type { Context } from '#platform/server/context.ts'
 import { statements } from '#platform/server/db-dialect.ts'
+import { asMinute } from '#platform/server/export-columns.ts'
 import type { roles } from '../contract.ts'
 import { matchingRoles } from './queries.ts'
 
-type Filter = Omit<In<typeof roles.export>, 'format' | 'columns'>
-
-const exporter = registerExporter<Filter>({
+/** O4: the roles of a filter with their rights, as a file. */
+export const exportRoles = listExport<In<typeof roles.export>>('Roles', {
   kind: 'roles',
   right: 'roles-management:view',
   fileName: 'roles',
@@ -32,12 +31,8 @@ const exporter = registerExporter<Filter>({
           'people',
         ),
         sql<string>`array_to_string(role.rights, ' ')`.as('rights'),
-        sql<string>`to_char(role.created_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`.as('created'),
-        sql<string>`to_char(role.updated_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`.as('updated'),
+        asMinute(sql`role.created_at`, timeZone).as('created'),
+        asMinute(sql`role.updated_at`, timeZone).as('updated'),
       ])
       .orderBy('role.nameKey'),
 })
-
-/** O4: the roles of a filter with their rights, as a file. */
-export const exportRoles = (context: Context, { format, columns, ...filter }: In<typeof roles.export>) =>
-  startExport(context, exporter, { title: 'Roles', filter, columns, format })

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { registerExporter, startExport } from '#features/work/server/public.ts'
+import { listExport } from '#features/work/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
-import type { Context } from '#platform/server/context.ts'
 import { statements } from '#platform/server/db-dialect.ts'
+import { asMinute } from '#platform/server/export-columns.ts'
 import type { users } from '../contract.ts'
 import { matchingUsers } from './queries.ts'
 
-type Filter = Omit<In<typeof users.export>, 'format' | 'columns'>
-
-const exporter = registerExporter<Filter>({
+/** S6: the users of a filter, as a file. ID numbers are not in it. */
+export const exportUsers = listExport<In<typeof users.export>>('Users', {
   kind: 'users',
   right: 'user-management:view',
   fileName: 'users',
@@ -31,12 +30,8 @@ const exporter = registerExporter<Filter>({
         sql<string>`case u.status when 'active' then 'Active' when 'inactive' then 'Inactive' else case when u.invitation_ends_at > ${now} then 'Invited' else 'Invitation Expired' end end`.as(
           'status',
         ),
-        sql<string>`to_char(u.created_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`.as('created'),
-        sql<string>`to_char(u.last_login_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`.as('lastLogin'),
+        asMinute(sql`u.created_at`, timeZone).as('created'),
+        asMinute(sql`u.last_login_at`, timeZone).as('lastLogin'),
       ])
       .orderBy('u.nameKey'),
 })
-
-/** S6: the users of a filter, as a file. ID numbers are not in it. */
-export const exportUsers = (context: Context, { format, columns, ...filter }: In<typeof users.export>) =>
-  startExport(context, exporter, { title: 'Users', filter, columns, format })

@@ -42,6 +42,13 @@ export function exporterOf(kind: string): Exporter<unknown> {
   return exporter as Exporter<unknown>
 }
 
+type Asked = { columns: readonly string[]; format: 'csv' | 'xlsx' }
+/** Makes the export of a list: what its filter matches, as a file called by its title. Answers the handler of its call. */
+export function listExport<Given extends Asked>(title: string, given: Exporter<Omit<Given, keyof Asked>>) {
+  const exporter = registerExporter(given)
+  return (context: Context, { columns, format, ...filter }: Given) => startExport(context, exporter, { title, filter, columns, format })
+}
+
 /**
  * Starts an export in this transaction: a line in the tray, a job, a note in the audit trail; a link comes by mail.
  * Say 'Your export will be ready and sent over the email.'

@@ -1,5 +1,5 @@
 /** Exports of a feature's lists. */
-export { type Exporter, type ExportOf, type ExportRequest, registerExporter, startExport } from './exporters.ts'
+export { type Exporter, type ExportOf, type ExportRequest, listExport, registerExporter, startExport } from './exporters.ts'
 /** Files that are more than a list. */
 export { type Made, type Order, registerMaker, startMaking } from './makers.ts'
 /** Long work of a feature's own. */
