@@ -28,6 +28,6 @@ export async function atRest(page: Page): Promise<void> {
           `${page.url()} is not at rest: ${JSON.stringify(sights)}, waiting for ${[...calls].map(call => call.url()).join(' ')}`,
         )
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   )
 }

@@ -13,11 +13,11 @@ beforeAll(async () => {
   const stripe = await fakeStripe()
   const keys = { CARD_PROVIDER_URL: stripe.url, CARD_PROVIDER_SECRET_KEY: 'sk_test_1', CARD_PROVIDER_PUBLISHABLE_KEY: 'pk_test_1' }
   product = await startProduct(dataDir, keys)
-}, 180_000)
+})
 afterAll(async () => {
   await product?.stop()
   rmSync(dataDir, { recursive: true, force: true })
-}, 60_000)
+})
 
 // What stands at js.stripe.com for this test: a field in a frame of its own, which tells when it is filled in.
 const script = `window.Stripe = key => ({

@@ -48,7 +48,7 @@ export async function openPage(
     acceptDownloads: true,
     extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(30_000)
   return context.newPage()
 }
 

@@ -8,7 +8,7 @@ export async function readMail(page: Page, to: string, subject: RegExp): Promise
       await page.goto(`/mailbox?to=${encodeURIComponent(to)}`)
       await page.getByRole('link', { name: subject }).first().click({ timeout: 1000 })
     },
-    { timeout: 20_000, interval: 250 },
+    { timeout: 30_000, interval: 250 },
   )
   await page.waitForURL(/\/mailbox\/[\w-]+$/)
   return page.locator('pre').innerText()

@@ -30,7 +30,7 @@ async function ask(clerk: Page, what: 'void' | 'refund'): Promise<void> {
   await stamp(clerk, `${what === 'void' ? 'Void' : 'Refund'} Requested`)
 }
 
-test('three people take a refund from request to the money leaving, by keyboard', { timeout: 120_000 }, async () => {
+test('three people take a refund from request to the money leaving, by keyboard', async () => {
   const [clerk, finance, approver] = [await as('clerk@nur.demo'), await as('finance@nur.demo'), await as('approver@nur.demo')]
   const gift = await openOldest(clerk, 'q=siti&status=Settled')
   await ask(clerk, 'refund')
@@ -54,7 +54,7 @@ test('three people take a refund from request to the money leaving, by keyboard'
   expect(await barriersOf(approver)).toEqual([])
 })
 
-test('three people void a gift out of the queue; a rejection brings the earlier status back first', { timeout: 120_000 }, async () => {
+test('three people void a gift out of the queue; a rejection brings the earlier status back first', async () => {
   const [clerk, finance, approver] = [await as('clerk@nur.demo'), await as('finance@nur.demo'), await as('approver@nur.demo')]
   const gift = await openOldest(clerk, 'status=Accepted')
   await ask(clerk, 'void')

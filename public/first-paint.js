@@ -1,11 +1,16 @@
-// Sets light or dark before anything is drawn. A file of its own, so that the content policy needs no inline script.
+// Sets light or dark before anything is drawn, and follows the system when it turns. A file of its own, so that the content policy needs no inline script.
 ;(() => {
-  let chosen = 'auto'
-  try {
-    chosen = localStorage.getItem('amanah-colour-scheme') ?? 'auto'
-  } catch {
-    // Storage is closed to us: the system's choice stands.
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const paint = () => {
+    let chosen = 'auto'
+    try {
+      chosen = localStorage.getItem('amanah-colour-scheme') ?? 'auto'
+    } catch {
+      // Storage is closed to us: the system's choice stands.
+    }
+    const dark = chosen === 'dark' || (chosen !== 'light' && system.matches)
+    document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
   }
-  const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  paint()
+  system.addEventListener('change', paint)
 })()

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { barriersAt, barriersInBothThemes } from './axe.ts'
+import { as, newPage } from './browser.ts'
+import { readMail } from './mailbox.ts'
+
+const beforeSignIn = [
+  '/authentication/login',
+  '/authentication/register',
+  '/authentication/forgotPassword',
+  '/authentication/link-expired',
+  '/authentication/maintanance',
+  '/session-expire',
+  '/transaction/confirmed',
+  '/transaction/declined',
+  '/no-such-page',
+  '/legal',
+]
+const widths = [1440, 390]
+
+test.each(widths)('nothing keeps anybody from a page before sign-in at %i px, in either theme', async width => {
+  expect(await barriersAt(await newPage({ width }), beforeSignIn)).toEqual([])
+})
+
+/** The address in a mail, below the product's own. */
+async function linkFrom(page: Page, to: string, subject: RegExp): Promise<string> {
+  const address = /https?:\/\/\S+\/authentication\/\S+/.exec(await readMail(page, to, subject))?.[0] ?? ''
+  return new URL(address).pathname
+}
+
+/** Living links of a password to set anew and of an invitation to accept. */
+async function livingLinks(): Promise<string[]> {
+  const page = await newPage()
+  await page.goto('/authentication/forgotPassword')
+  await page.getByRole('textbox', { name: /e-?mail/i }).fill('viewer@nur.demo')
+  await page.getByRole('button', { name: 'Send the link', exact: true }).click()
+  const reset = await linkFrom(page, 'viewer@nur.demo', /password/i)
+  const admin = await as('admin@nur.demo')
+  const email = `door-${Date.now()}@nur.demo`
+  await admin.goto('/users/create')
+  await admin.getByRole('textbox', { name: /first name/i }).fill('Hana')
+  await admin.getByRole('textbox', { name: /e-?mail/i }).fill(email)
+  await admin.getByRole('combobox', { name: /role/i }).click()
+  await admin.getByRole('option', { name: 'View only' }).click()
+  await admin.getByRole('button', { name: 'Send the invitation', exact: true }).click()
+  return [reset, await linkFrom(admin, email, /invit/i)]
+}
+
+test('nothing keeps anybody from the pages behind the links of mails, in either theme and width', async () => {
+  const links = await livingLinks()
+  for (const width of widths) {
+    const page = await newPage({ width })
+    expect(await barriersAt(page, links)).toEqual([])
+    expect(new URL(page.url()).pathname).toBe(links.at(-1)) // not sent away as expired
+  }
+})
+
+test('nothing keeps anybody from the lock, or from a page that failed, is forbidden or broke, in either theme and width', async () => {
+  const page = await as('admin@nur.demo')
+  const found: string[] = []
+  const refused = (status: number, code: string) => ({
+    status,
+    json: { data: { status: -1, code, message: 'Unable to proceed, Please try again later.' } },
+  })
+  const sees = async (address: string, words: string) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(address)
+      await page.getByText(words).first().waitFor()
+      found.push(...(await barriersInBothThemes(page)).map(barrier => `${words}: ${width} px: ${barrier}`))
+    }
+  }
+  const list = '**/GetTransactionListBySearchFilter'
+  await page.route(list, route => route.fulfill(refused(500, 'FAILED')))
+  await sees('/donations', 'We could not load donations.')
+  await page.unroute(list)
+  await page.route(list, route => route.fulfill(refused(403, 'FORBIDDEN')))
+  await sees('/donations', 'You do not have access to donations.')
+  await page.route('**/assets/RolesScreen-*.js', route => route.abort())
+  await sees('/roles', 'Oops.. Something went wrong')
+  // Last: from here on the page is locked.
+  await sees('/authentication/lockscreen', 'Unlock')
+  expect(found).toEqual([])
+})
