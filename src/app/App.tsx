@@ -6,7 +6,6 @@ import {
   Outlet,
   UNSAFE_createBrowserHistory as browserHistory,
   unstable_HistoryRouter as HistoryRouter,
-  useLocation,
   useNavigate,
   useRoutes,
 } from 'react-router'
@@ -15,18 +14,15 @@ import { SessionContext } from '#platform/web/session/session-context.ts'
 import { sessionExpirePath } from '#platform/web/session/site-version.ts'
 import { ErrorBoundary } from '#platform/web/shell/ErrorBoundary.tsx'
 import { guardedHistory, LeaveContext } from '#platform/web/shell/guarded-history.ts'
-import { NotFound } from '#platform/web/shell/NotFound.tsx'
 import { WholePageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
 import { SessionExpire } from '#platform/web/shell/SessionExpire.tsx'
-import { authSlice } from '#platform/web/state/auth-slice.ts'
 import type { Drafts } from '#platform/web/state/drafts.ts'
-import { useAppDispatch, useAppSelector } from '#platform/web/state/hooks.ts'
 import type { AppStore } from '#platform/web/state/store.ts'
 import { DraftsContext } from '#platform/web/state/use-draft.ts'
 import { ThemeRoot } from '#platform/web/theme/ThemeRoot.tsx'
 import { PopupHost } from '#platform/web/ui/PopupHost.tsx'
 import { openScreens } from './open-screens.tsx'
-import { isProtectedPath } from './protected-paths.ts'
+import { SignedInOnly } from './SignedInOnly.tsx'
 
 const Inside = lazy(() => import('./Inside.tsx').then(({ Inside }) => ({ default: Inside })))
 
@@ -74,7 +70,7 @@ function Pages({ session, queries, hidden, goOn }: Pick<Props, 'session' | 'quer
         { path: '/authentication/*', element: <Navigate to={loginPath} replace /> },
         { path: sessionExpirePath, element: <SessionExpire onContinue={goOn} /> },
         { path: '/logout', element: <LeaveAtOnce session={session} /> },
-        { path: '*', element: <SignedInOnly hidden={hidden} session={session} /> },
+        { path: '*', element: <SignedInOnly inside={<Inside hidden={hidden} session={session} />} /> },
       ],
     },
   ])
@@ -97,22 +93,6 @@ function Frame({ queries, session }: Pick<Props, 'queries' | 'session'>) {
       </ErrorBoundary>
       <PopupHost actions={actions} />
     </>
-  )
-}
-
-function SignedInOnly({ hidden, session }: Pick<Props, 'hidden' | 'session'>) {
-  const isSignedIn = useAppSelector(state => state.auth.user !== null)
-  const { pathname, search } = useLocation()
-  const dispatch = useAppDispatch()
-  useEffect(() => {
-    if (!isSignedIn && pathname !== '/') dispatch(authSlice.actions.locationAskedFor(pathname + search))
-  }, [isSignedIn, pathname, search, dispatch])
-  if (isSignedIn) return <Inside hidden={hidden} session={session} />
-  if (isProtectedPath(pathname)) return <Navigate to={loginPath} replace />
-  return (
-    <main>
-      <NotFound />
-    </main>
   )
 }
 

@@ -29,7 +29,7 @@ export function LockScreen() {
   useEffect(() => {
     if (!user || !isLocking) return
     lockFor({ username: user.username, firstName: user.firstName, from, rememberMe })
-    void session.end('idle') // drafts stay; the page is loaded anew without the token
+    void session.end('locked') // drafts stay; the page is loaded anew without the token
   }, [user, isLocking, from, rememberMe, session])
 
   const [locked] = useState(lockedFor)

@@ -109,6 +109,17 @@ describe('a session', () => {
     expect(await drafts.find('u1', 'donation')).not.toBeNull()
   })
 
+  test('that is locked is ended at the server, keeps the drafts, and leaves no place to whoever signs in instead', async () => {
+    const { tab, calls } = browser()
+    const { session, auth, drafts } = await tab()
+    await session.begin(aisyah, false)
+    drafts.save('u1', 'donation', { donor: 'Tan' })
+    await session.end('locked')
+    expect(calls.logout).toHaveBeenCalledWith({ everywhere: false })
+    expect(auth()).toMatchObject({ user: null, askedFor: null, endedBecause: 'locked' })
+    expect(await drafts.find('u1', 'donation')).not.toBeNull()
+  })
+
   test('ended by choice makes the call and leaves neither drafts nor a place', async () => {
     const { tab, calls } = browser()
     const { session, auth, drafts } = await tab()

@@ -29,6 +29,8 @@ type Parts = {
 }
 
 export const loginPath = '/authentication/login'
+/** Where a session is put down for a moment: one does not ask before it, because what was typed is kept. */
+export const lockPath = '/authentication/lockscreen'
 const { signedIn, tokensRenewed, permissionsRead, signedOut, read } = authSlice.actions
 
 /** The life of a session in this browser: begins with a login, is renewed by one tab for all, ends once. */
@@ -86,15 +88,16 @@ export function createSession({ store, vault, drafts, calls, now, alone, here, l
       if (auth().user) store.dispatch(permissionsRead(await calls.permissions()))
     },
 
-    /** Ends the session here. Chosen by the person it wipes their drafts; any other way keeps them and the place they were at. */
+    /** Ends the session here. Chosen by the person it wipes their drafts; any other way keeps them, and the place they were at, which a lock remembers itself. */
     end(because: EndedBecause, everywhere = false): Promise<void> {
       ending ??= (async () => {
         const { user } = auth()
         const chosen = because === 'chosen'
-        if (user && (chosen || because === 'idle')) await Promise.race([calls.logout({ everywhere }).catch(() => null), pause(3000)])
+        const isTold = chosen || because === 'idle' || because === 'locked'
+        if (user && isTold) await Promise.race([calls.logout({ everywhere }).catch(() => null), pause(3000)])
         await drafts.flush()
         if (user && chosen) await drafts.wipe(user.userId)
-        store.dispatch(signedOut({ because, askedFor: chosen ? null : here() }))
+        store.dispatch(signedOut({ because, askedFor: chosen || because === 'locked' ? null : here() }))
         store.dispatch(reset())
         await flush()
         leaveFor(loginPath)

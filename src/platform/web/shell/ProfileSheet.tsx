@@ -10,6 +10,7 @@ import { type ReactNode, use } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { getLocale, setLocale } from '#messages/runtime.js'
+import { lockPath } from '../session/session.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 import { settingsSlice, type SettingsState, type SidebarType } from '../state/settings-slice.ts'
 import { DraftsContext } from '../state/use-draft.ts'
@@ -23,7 +24,7 @@ export function ProfileSheet({ welcome, onOpen, onSidebarType }: Props) {
   const open = (layer: Layer) => () => onOpen(layer)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const lock = () => void navigate('/authentication/lockscreen', { state: { from: pathname + search } })
+  const lock = () => void navigate(lockPath, { state: { from: pathname + search } })
   return (
     <>
       <p className={css.words}>{welcome}</p>

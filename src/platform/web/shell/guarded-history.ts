@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useRef, useState } from 'react'
 import { type HistoryRouterProps, parsePath, type To } from 'react-router'
+import { lockPath } from '../session/session.ts'
 
 type History = HistoryRouterProps['history']
 /** Who asks before a page is left: whether it does now, and what it is told when somebody wants to go. */
@@ -67,13 +68,16 @@ export function guardedHistory(free: History): GuardedHistory {
 /** How a page comes to be asked before it is left. */
 export const LeaveContext = createContext<GuardedHistory['watch']>(() => () => {})
 
-/** Asks before another path is gone to while `isOn` says so. Null until somebody wants to go; then the two answers. */
+/** Asks before another path is gone to while `isOn` says so; locking the screen is not leaving. Null until somebody wants to go; then the two answers. */
 export function useLeaving(isOn: () => boolean): { stay: () => void; leave: () => void } | null {
   const watch = use(LeaveContext)
   const [goOn, setGoOn] = useState<(() => void) | null>(null)
   const latest = useRef(isOn)
   latest.current = isOn
-  useEffect(() => watch({ asks: (from, to) => latest.current() && from !== to, stopped: go => setGoOn(() => go) }), [watch])
+  useEffect(
+    () => watch({ asks: (from, to) => latest.current() && from !== to && !to.endsWith(lockPath), stopped: go => setGoOn(() => go) }),
+    [watch],
+  )
   if (!goOn) return null
   const stay = () => setGoOn(null)
   return {

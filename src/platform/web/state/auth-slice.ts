@@ -2,7 +2,7 @@ import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 import { type Access, bearer, type CurrentUser } from './current-user.ts'
 
 /** Why somebody who was signed in no longer is. */
-export type EndedBecause = 'chosen' | 'idle' | 'expired' | 'elsewhere'
+export type EndedBecause = 'chosen' | 'locked' | 'idle' | 'expired' | 'elsewhere'
 
 /** The session as this browser knows it. It is spared by the reset. */
 export type AuthState = {

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { loginPath } from '#platform/web/session/session.ts'
+import { NotFound } from '#platform/web/shell/NotFound.tsx'
+import { authSlice } from '#platform/web/state/auth-slice.ts'
+import { useAppDispatch, useAppSelector } from '#platform/web/state/hooks.ts'
+import { isProtectedPath } from './protected-paths.ts'
+
+/** The back office for whoever is signed in; others go to login, and what they asked for is remembered. */
+export function SignedInOnly({ inside }: { inside: ReactNode }) {
+  const isSignedIn = useAppSelector(state => state.auth.user !== null)
+  const { pathname, search } = useLocation()
+  const dispatch = useAppDispatch()
+  // Whoever was inside has not asked for this page: the end of their session says where the next one begins.
+  const [wasInside] = useState(isSignedIn)
+  const isAskedFor = !isSignedIn && !wasInside && pathname !== '/' && isProtectedPath(pathname)
+  useEffect(() => {
+    if (isAskedFor) dispatch(authSlice.actions.locationAskedFor(pathname + search))
+  }, [isAskedFor, pathname, search, dispatch])
+  if (isSignedIn) return inside
+  if (isProtectedPath(pathname)) return <Navigate to={loginPath} replace />
+  return (
+    <main>
+      <NotFound />
+    </main>
+  )
+}
