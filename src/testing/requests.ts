@@ -1,11 +1,10 @@
-import { newId } from '#kit/ids.ts'
-import { newKey } from '#platform/server/files.ts'
 import type { Given, Out } from '#platform/contract/endpoint.ts'
 import type { requests } from '#features/requests/contract.ts'
 import { evidenceHash, factsOf, pendingOf } from '#features/requests/server/public.ts'
 import type { MoveTo } from '#features/requests/rules.ts'
 import { newDonor, newFund, newGift, newReceipt } from './giving.ts'
-import { type CharityFields, db, files, newCharity } from './new-charity.ts'
+import { type CharityFields, db, newCharity } from './new-charity.ts'
+import { newUpload } from './uploads.ts'
 
 /** Everything that voids, refunds and settlement need, in every module. */
 export const everyStep = [
@@ -113,8 +112,7 @@ export async function newRequests(
   { donorId, fundId, words }: { donorId: string; fundId: string; words: string },
 ) {
   const { api } = charity.officer(everyStep)
-  const evidence = newKey('private', charity.charityId, 'evidence', newId(), 'pdf')
-  await files.put(evidence, Buffer.from('%PDF-1.7 bank message'), 'application/pdf')
+  const evidence = await newUpload(charity, { filename: 'bank.pdf', content: Buffer.from('%PDF-1.7 bank message') })
   const [pending, purchase] = [
     await newGift(charity, { fund_id: fundId, donor_id: donorId, donor_name: words }),
     await newGift(charity, { fund_id: fundId, app_preference_id: 9, item_id: 104, donation_method: 8 }),

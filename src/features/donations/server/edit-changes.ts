@@ -4,14 +4,13 @@ import { type Charity, collectionCentresOf } from '#features/charity/server/publ
 import { giverOf } from '#features/donors/server/public.ts'
 import type { FieldError } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
-import { isOfCharity } from '#platform/server/files.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { counterMethodsOf, MethodField } from '../choices.ts'
 import { donations } from '../contract.ts'
 import { type EditField, editLocks, type GiftEdit } from '../editing.ts'
 import { methodErrors } from '../manual-donation.ts'
 import { type GiftFacts, lockIn } from './edit-facts.ts'
-import { fundsFor } from './record-at-counter.ts'
+import { fundsFor, keepSupportingFile } from './record-at-counter.ts'
 
 /** The columns of a gift that an edit writes. */
 export type Change = Partial<
@@ -98,6 +97,7 @@ export async function changeOf(
   if (locked.length) throw refuse(donations.edit, 'NOT_EDITABLE', locked)
   if (fields.length === 0) throw refuse(donations.edit, 'NOTHING_CHANGED')
   check(context, charity, gift, edit, fields)
+  if (change.supportingFile) await keepSupportingFile(context, change.supportingFile)
   const { fundId, donatedOn } = change
   const fund = fundId ? (await fundsFor(context, gift.appPreferenceId, [{ fundId, field: 'donationToValue' }])).get(fundId) : undefined
   return {
@@ -112,7 +112,7 @@ export async function changeOf(
 }
 
 /** Refuses what can not be right, by field; of what stays as it was nothing is asked. */
-function check({ now, actor }: Context, charity: Charity, gift: GiftFacts, edit: GiftEdit, fields: readonly EditField[]): void {
+function check({ now }: Context, charity: Charity, gift: GiftFacts, edit: GiftEdit, fields: readonly EditField[]): void {
   const is = (field: EditField) => fields.includes(field)
   if (is('amount') && edit.amount?.currency !== charity.currency)
     throw refuse(donations.edit, 'WRONG_CURRENCY', [{ field: 'amount', message: `Enter the amount in ${charity.currency}.` }])
@@ -126,9 +126,6 @@ function check({ now, actor }: Context, charity: Charity, gift: GiftFacts, edit:
       errors.push({ field, message: 'This looks like a card number. Card numbers are not kept here.' })
   if (is('donationDate') && (edit.donationDate ?? '') > dayInZone(now(), charity.timeZone))
     errors.push({ field: 'donationDate', message: 'This day is still to come.' })
-  const { supportingFile } = edit
-  if (is('supportingFile') && supportingFile && !(isOfCharity(supportingFile, actor.charityId) && supportingFile.startsWith('private/')))
-    errors.push({ field: 'supportingFile', message: 'Attach the file again.' })
   if (errors.length) throw refuse('INVALID', errors)
 }
 

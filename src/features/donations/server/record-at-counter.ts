@@ -4,6 +4,7 @@ import { newId, newTxnId } from '#kit/ids.ts'
 import { dayInZone, startOfDay } from '#kit/zones.ts'
 import { type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
 import { type Giver, giverOf } from '#features/donors/server/public.ts'
+import { adoptFile } from '#features/files/server/public.ts'
 import { postToLedger } from '#features/ledger/server/public.ts'
 import { issueReceipt } from '#features/receipts/server/public.ts'
 import type { FieldError } from '#platform/contract/endpoint.ts'
@@ -85,6 +86,7 @@ export async function recordAtCounter(
   const { tx, actor, audit } = context
   const { charityId } = actor
   if (gift.collectionCentreId) await checkCentre(context, gift.collectionCentreId)
+  if (gift.supportingFile) await keepSupportingFile(context, gift.supportingFile)
   const giver = await giverOf(context, charity, gift)
   if (!giver) throw refuse(donations.add, 'NO_SUCH_DONOR', [{ field: 'donorId', message: 'Choose the donor again.' }])
   const single = giftRow(context, charity, gift, giver, intention)
@@ -99,6 +101,11 @@ export async function recordAtCounter(
   const detail = { receiptNo, amountMinor: row.amountMinor, currency: row.currency, ...(overridden && { overridden }) }
   audit({ subject: { kind: 'donation', id: row.id }, detail })
   return readRow(context, row.id)
+}
+
+/** Makes an uploaded file part of a gift; refused when it is not there any more. */
+export async function keepSupportingFile(context: Context, fileName: string): Promise<void> {
+  if (!(await adoptFile(context, fileName))) throw refuse('INVALID', [{ field: 'supportingFile', message: 'Attach the file again.' }])
 }
 
 async function checkCentre({ tx, actor }: Context, centreId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { newId } from '#kit/ids.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -5,51 +6,56 @@ import { kindOf, mediaTypes } from '#platform/server/file-kinds.ts'
 import { isOfCharity } from '#platform/server/files.ts'
 import { NoImage, reencode } from '#platform/server/images.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs.ts'
-import { refuse } from '#platform/server/refuse.ts'
 import { extensionOf, uploadRule, uploadTypes } from '../rules.ts'
 import './tables.ts'
 
 const jobName = 'files.check'
 type FileId = { charityId: number; id: string }
-type Uploaded = { fileName: string; originalName: string }
 
 /**
- * Makes an uploaded file part of a record, in this transaction: `fileName` is what getPresignedUrl answered. A job looks at its
- * content, makes an image anew and refuses what is not what it says; until then nobody can read it. Answers its id.
+ * Takes an upload for a record, in this transaction: from here on it is kept. `fileName` is what getPresignedUrl answered. Answers the name
+ * that people know it by; null when no such upload of this charity waits: never given out by us, taken by a record, or removed after a day.
  */
-export async function adoptFile(
-  { tx, actor, now, enqueue }: Pick<Context, 'tx' | 'actor' | 'now' | 'enqueue'>,
-  { fileName, originalName }: Uploaded,
-): Promise<string> {
+export async function takeUpload({ tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>, fileName: string): Promise<string | null> {
+  if (!isOfCharity(fileName, charityId) || !fileName.startsWith('private/')) return null
+  const taken = await tx
+    .deleteFrom('pendingUpload')
+    .where('charityId', '=', charityId)
+    .where('fileKey', '=', fileName)
+    .returning('originalName')
+    .executeTakeFirst()
+  return taken ? (taken.originalName ?? path.basename(fileName)) : null
+}
+
+/**
+ * Makes an upload part of a record, in this transaction. A job looks at its content, makes an image anew and refuses what is not what it
+ * says; until then nobody can read it. False when it can not be taken, as with `takeUpload`.
+ */
+export async function adoptFile(context: Pick<Context, 'tx' | 'actor' | 'now' | 'enqueue'>, fileName: string): Promise<boolean> {
+  const { tx, actor, now, enqueue } = context
   const { charityId, userId } = actor
-  if (!isOfCharity(fileName, charityId) || !fileName.startsWith('private/')) throw refuse('NOT_FOUND')
-  const purpose = fileName.split('/').slice(2, -1).join('/')
+  const originalName = await takeUpload(context, fileName)
   const mediaType = uploadTypes[extensionOf(fileName)]
-  if (!mediaType || !uploadRule(purpose).extensions.includes(extensionOf(fileName))) throw refuse('UNSUPPORTED')
+  if (originalName === null || !mediaType) return false
   const id = newId()
   const row = {
     charityId,
     id,
     fileKey: fileName,
-    purpose,
-    originalName: originalName.slice(0, 255),
+    purpose: fileName.split('/').slice(2, -1).join('/'),
+    originalName,
     mediaType,
     bytes: null,
     userId,
     createdAt: now(),
     checkedAt: null,
   }
-  const added = await tx
+  await tx
     .insertInto('storedFile')
     .values({ ...row, status: 'unchecked' })
-    .onConflict(conflict => conflict.columns(['charityId', 'fileKey']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!added) throw refuse('CHANGED_SINCE')
-  const held = await tx.deleteFrom('pendingUpload').where('charityId', '=', charityId).where('fileKey', '=', fileName).executeTakeFirst()
-  if (held.numDeletedRows !== 1n) throw refuse('NOT_FOUND') // never given out by us, or removed since
+    .execute()
   await enqueue(jobName, { charityId, id })
-  return id
+  return true
 }
 
 /** Looks at a file that became part of a record. */

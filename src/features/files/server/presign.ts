@@ -17,7 +17,8 @@ export async function presignUpload({ tx, actor, now, files }: Context, { filena
   if (!contentType || !extensions.includes(extension)) throw refuse(contract.presign, 'WRONG_FORMAT')
   const fileName = newKey('private', actor.charityId, imagePath, newId(), extension)
   const url = await files.putUrl({ key: fileName, mediaType: contentType, mostBytes, seconds: minutes * 60 })
-  await tx.insertInto('pendingUpload').values({ charityId: actor.charityId, fileKey: fileName, createdAt: now() }).execute()
+  const upload = { charityId: actor.charityId, fileKey: fileName, originalName: filename, createdAt: now() }
+  await tx.insertInto('pendingUpload').values(upload).execute()
   return { url, fileName, contentType, mostBytes }
 }
 

@@ -15,6 +15,6 @@ declare module '#platform/server/db.ts' {
       createdAt: Moment
       checkedAt: Moment | null
     }
-    pendingUpload: { charityId: number; fileKey: string; createdAt: Moment }
+    pendingUpload: { charityId: number; fileKey: string; originalName: string | null; createdAt: Moment }
   }
 }

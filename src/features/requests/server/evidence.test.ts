@@ -3,13 +3,13 @@ import { newKey } from '#platform/server/files.ts'
 import { newId } from '#kit/ids.ts'
 import { files } from '#testing/new-charity.ts'
 import { newDesk } from '#testing/requests.ts'
+import { forgetUploads, isStored, newUpload } from '#testing/uploads.ts'
 
 const png = (text: string) => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(text)])
 /** A desk with a file in the store, attached to a request for a refund. */
 async function withEvidence() {
   const desk = await newDesk()
-  const key = newKey('private', desk.charityId, 'evidence', newId(), 'png')
-  await files.put(key, png('bank message'), 'image/png')
+  const key = await newUpload(desk, { filename: 'bank.png', content: png('bank message') })
   const { id } = await desk.settledGift({ remarks: 'Tapped twice' })
   const row = await desk.people.clerk.ask(id, { evidence: [key] })
   const tamper = (statement: string) =>
@@ -23,8 +23,8 @@ async function withEvidence() {
 
 describe('evidence', () => {
   test('is kept by the hash of its bytes, and opened by who may see the gift', async () => {
-    const { row, people, rowsOf, key, sql, charityId } = await withEvidence()
-    expect(row.evidence).toEqual([{ position: 1, name: key.split('/').at(-1), mediaType: 'image/png', bytes: 20 }])
+    const { row, people, rowsOf, sql, charityId } = await withEvidence()
+    expect(row.evidence).toEqual([{ position: 1, name: 'bank.png', mediaType: 'image/png', bytes: 20 }])
     expect(row.evidenceHash).toMatch(/^[0-9a-f]{64}$/)
     const { url } = await people.checker.api.requests.evidence({ requestId: row.id, position: 1 })
     expect(url).toContain('/api/File/content')
@@ -34,15 +34,21 @@ describe('evidence', () => {
     await expect(sql('update request_file set bytes = 1 where charity_id = $1', [charityId])).rejects.toThrow('append-only')
   })
 
+  test('is kept for as long as its request, and serves one request only', async () => {
+    const { key, people, gift } = await withEvidence()
+    await forgetUploads(25)
+    expect(await isStored(key)).toBe(true)
+    const other = await gift()
+    await expect(people.clerk.ask(other.id, { evidence: [key] })).rejects.toMatchObject({ code: 'NO_SUCH_FILE' })
+  })
+
   test('that is not there, is of another charity or of another kind is refused', async () => {
     const desk = await newDesk()
     const { clerk } = desk.people
     const { id } = await desk.gift()
     const missing = newKey('private', desk.charityId, 'evidence', newId(), 'png')
-    const foreign = newKey('private', desk.charityId + 1, 'evidence', newId(), 'png')
-    const sheet = newKey('private', desk.charityId, 'evidence', newId(), 'pdf')
-    await files.put(foreign, png('x'), 'image/png')
-    await files.put(sheet, Buffer.from('a,b\n1,2\n'), 'application/pdf')
+    const foreign = await newUpload(await newDesk(), { filename: 'x.png', content: png('x') })
+    const sheet = await newUpload(desk, { filename: 'sheet.pdf', content: Buffer.from('a,b\n1,2\n') })
     for (const key of [missing, foreign, sheet, '../../etc/passwd'])
       await expect(clerk.ask(id, { evidence: [key] })).rejects.toMatchObject({ code: 'NO_SUCH_FILE', errors: [{ field: 'evidence' }] })
     expect(await desk.rowsOf('void_refund_request')).toEqual([])

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Before } from '#platform/server/context.ts'
 import { keysOf } from '#platform/server/encryption.ts'
@@ -21,23 +22,21 @@ export type Asked = {
 const mostBytes = 10_000_000
 const taken = new Set(['png', 'jpeg', 'pdf'])
 
-/** Looks at the files that are attached to a new request: each must be there, of this charity, and an image or a PDF. Null when one is not. */
+/** Looks at the files that are attached to a new request: each must be an upload of this charity that no record took, and an image or a PDF. Null when one is not. */
 export async function readAttached({ charityId, files, look }: Before, keys: readonly FileKey[]): Promise<EvidenceFile[] | null> {
   if (keys.length === 0) return []
   if (new Set(keys).size < keys.length || !keys.every(key => isOfCharity(key, charityId) && key.startsWith('private/'))) return null
-  const names = new Map(
-    (
-      await look(tx =>
-        tx
-          .selectFrom('storedFile')
-          .select(['fileKey', 'originalName'])
-          .where('charityId', '=', charityId)
-          .where('fileKey', 'in', [...keys])
-          .execute(),
-      )
-    ).map(row => [row.fileKey, row.originalName]),
+  const waiting = await look(tx =>
+    tx
+      .selectFrom('pendingUpload')
+      .select(['fileKey', 'originalName'])
+      .where('charityId', '=', charityId)
+      .where('fileKey', 'in', [...keys])
+      .execute(),
   )
-  const read = await Promise.all(keys.map(key => readOne(files, key, names.get(key) ?? key.slice(key.lastIndexOf('/') + 1))))
+  const names = new Map(waiting.map(upload => [upload.fileKey, upload.originalName]))
+  if (names.size < keys.length) return null
+  const read = await Promise.all(keys.map(key => readOne(files, key, names.get(key) ?? path.basename(key))))
   return read.every(file => file !== null) ? read : null
 }
 

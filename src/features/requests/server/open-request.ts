@@ -2,6 +2,7 @@ import { newId } from '#kit/ids.ts'
 import { cardNumbersIn } from '#kit/luhn.ts'
 import type { RequestType } from '#kit/statuses.ts'
 import { steps } from '#features/donations/rules.ts'
+import { takeUpload } from '#features/files/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type Refusal, refuse } from '#platform/server/refuse.ts'
 import { requests } from '../contract.ts'
@@ -26,7 +27,8 @@ export async function openRequest(
   const { charityId, userId } = actor
   const type: RequestType = step === 'requestRefund' ? 'Refund' : 'Void'
   const reason = await checkedReason(context, type, reasonId, words)
-  if (!files) throw refuse(requests.ask, 'NO_SUCH_FILE', [{ field: 'evidence', message: 'Attach a PNG, JPEG, JPG or PDF file.' }])
+  if (!files) throw noSuchFile()
+  for (const { fileKey } of files) if ((await takeUpload(context, fileKey)) === null) throw noSuchFile()
   const isDirect = step === 'directVoid'
   const asked = { type, amountMinor, reasonId, reasonWords: words, requestedBy: userId, isDirect }
   const [id, at] = [newId(now().getTime()), now()]
@@ -58,6 +60,8 @@ export async function openRequest(
       .execute()
   return id
 }
+
+const noSuchFile = () => refuse(requests.ask, 'NO_SUCH_FILE', [{ field: 'evidence', message: 'Attach a PNG, JPEG, JPG or PDF file.' }])
 
 type Judge = { by: string; at: Date }
 const judgedBy = ({ finalised }: { finalised?: Judge }) => ({

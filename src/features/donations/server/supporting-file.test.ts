@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { newFund } from '#testing/giving.ts'
+import { newCharity, server } from '#testing/new-charity.ts'
+import { forgetUploads, isStored, newUpload } from '#testing/uploads.ts'
+
+const can = ['donations:view', 'donations:add', 'donations:edit']
+const slip = { filename: 'Bank slip.pdf', content: Buffer.from('%PDF-1.7 slip'), purpose: 'supporting' }
+const again = { code: 'INVALID', errors: [{ field: 'supportingFile', message: 'Attach the file again.' }] }
+
+/** A counter and what it writes down of a gift of 50 dollars. */
+async function counter() {
+  const charity = await newCharity({ can })
+  const donationToValue = await newFund(charity)
+  const add = (supportingFile: string | null = null) =>
+    charity.api.donations.add({
+      donorType: 3,
+      donationToValue,
+      amount: { minor: 5000, currency: 'SGD' },
+      paymentMethod: 6,
+      ...(supportingFile && { supportingFile }),
+    })
+  return { ...charity, add }
+}
+
+test('a supporting file is kept as long as its gift, and opened under the name its officer gave it', async () => {
+  const { api, add, workOff, ...charity } = await counter()
+  const [first, second] = [await newUpload({ api }, slip), await newUpload({ api }, slip)]
+  const gift = await add(first)
+  await api.donations.edit({ transactionId: (await add()).id, version: 1, supportingFile: second })
+  await workOff()
+  await forgetUploads(25)
+  expect((await api.donations.find({ transactionId: gift.id })).supportingFile).toBe(first)
+  expect(await charity.rowsOf('pending_upload')).toEqual([])
+  for (const fileName of [first, second]) {
+    expect(await isStored(fileName)).toBe(true)
+    const { headers } = await server.inject((await api.files.address({ fileName })).url)
+    expect(headers['content-disposition']).toContain('Bank%20slip.pdf')
+  }
+})
+
+test('a supporting file of another charity, of another gift, or removed meanwhile is refused by its field', async () => {
+  const { api, add, rowsOf } = await counter()
+  const [elsewhere, taken, forgotten] = [
+    await newUpload(await counter(), slip),
+    await newUpload({ api }, slip),
+    await newUpload({ api }, slip),
+  ]
+  const gift = await add(taken)
+  await forgetUploads(25)
+  for (const supportingFile of [elsewhere, taken, forgotten]) await expect(add(supportingFile)).rejects.toMatchObject(again)
+  const { id: transactionId } = await add()
+  for (const supportingFile of [elsewhere, taken, forgotten])
+    await expect(api.donations.edit({ transactionId, version: 1, supportingFile })).rejects.toMatchObject(again)
+  expect(new Set((await rowsOf('donation')).map(row => row['supporting_file']))).toEqual(new Set([taken, null]))
+  expect(gift.receiptNo).toBe('TST0000001')
+})
