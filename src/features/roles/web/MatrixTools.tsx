@@ -45,14 +45,7 @@ export function MatrixTools({ text, shown, changed, onText, onShown }: Props) {
         leftSection={<MagnifyingGlassIcon size={16} aria-hidden="true" />}
         rightSection={<Kbd>/</Kbd>}
       />
-      <SegmentedControl
-        className={css.segments ?? ''}
-        size="sm"
-        aria-label={m.access_rights_all()}
-        value={shown}
-        onChange={value => onShown(value as Shown)}
-        data={choices}
-      />
+      <SegmentedControl aria-label={m.access_rights_all()} value={shown} onChange={value => onShown(value as Shown)} data={choices} />
       {changed !== null && (
         <span className={css.keys} aria-hidden="true">
           <Kbd>←</Kbd>

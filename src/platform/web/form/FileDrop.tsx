@@ -1,5 +1,6 @@
 import { ActionIcon, Input, Progress } from '@mantine/core'
 import { FileIcon } from '@phosphor-icons/react/dist/csr/File'
+import { PaperclipIcon } from '@phosphor-icons/react/dist/csr/Paperclip'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { uploadRule } from '#features/files/rules.ts'
@@ -77,6 +78,10 @@ export function FileDrop({ id, name, label, value, error, onChange, imagePath, d
               accept={extensions.map(kind => `.${kind}`).join(',')}
               onChange={event => void take(event.currentTarget.files?.[0])}
             />
+            <span className={css.choose}>
+              <PaperclipIcon size={20} aria-hidden="true" />
+              {m.frames_file_choose()}
+            </span>
             <span className="muted small">{m.frames_file_drop({ kinds: extensions.join(', ') })}</span>
           </>
         )}
