@@ -12,7 +12,7 @@ import type { DonationDetails, DonationRow } from '../rows.ts'
 import { counterLabels } from './counter-labels.ts'
 import type { Counter, Defaults, Line, Params } from './counter.ts'
 import { CashGiven } from './CashGiven.tsx'
-import { DonorBox } from './DonorBox.tsx'
+import { type CounterKey, DonorBox } from './DonorBox.tsx'
 import { SessionStrip } from './SessionStrip.tsx'
 import { useReceiptPdf } from './use-receipt-pdf.ts'
 import { giverName } from './words.ts'
@@ -70,10 +70,14 @@ export function CounterDesk<P extends Params>({ counter, params, first, last, re
     form.change(() => next)
     focus(next)
   }
+  const keys: readonly CounterKey[] = [
+    { key: 'F4', words: m.giving_key_anonymous(), act: () => goOn(now => ({ ...now, giver: { kind: 'anonymous' } })) },
+    { key: 'F8', words: m.giving_key_next_line(), act: () => goOn(now => counter.next(params, now)) },
+    ...(last ? [{ key: 'F9', words: m.giving_key_repeat(), act: () => goOn(() => ({ ...last.line, file: null })) }] : []),
+  ]
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'F4') goOn(now => ({ ...now, giver: { kind: 'anonymous' } }))
-    else if (event.key === 'F8') goOn(now => counter.next(params, now))
-    else if (event.key === 'F9' && last) goOn(() => ({ ...last.line, file: null }))
+    const pressed = keys.find(({ key }) => key === event.key)
+    if (pressed) pressed.act()
     else if (event.key === 'Enter' && event.ctrlKey) {
       prints.current = false
       form.submit()
@@ -105,7 +109,7 @@ export function CounterDesk<P extends Params>({ counter, params, first, last, re
       )}
       {form.message !== null && <ErrorSummary form={form} />}
       <div className={css.entry}>
-        <DonorBox form={form} params={params} lookUp={counter.lookUp} hasLast={last !== null} onChosen={() => focus(line)} />
+        <DonorBox form={form} params={params} lookUp={counter.lookUp} keys={keys} onChosen={() => focus(line)} />
         <counter.Sheet form={form} params={params} />
         <div className={css.do}>
           <span>{line.paymentMethod === 6 && <CashGiven due={due} currency={params.currency} />}</span>

@@ -15,10 +15,12 @@ import { NewDonor } from './NewDonor.tsx'
 import css from './counter.module.css'
 
 type LookUp = (text: string) => Promise<DonorMatch[]>
-type Props = { form: FormHandle<Line>; params: Params; lookUp: LookUp; hasLast: boolean; hasKeys?: boolean; onChosen: () => void }
+/** A key of the counter and what it does; hands without a keyboard press its words. */
+export type CounterKey = { readonly key: string; readonly words: string; readonly act: () => void }
+type Props = { form: FormHandle<Line>; params: Params; lookUp: LookUp; keys?: readonly CounterKey[]; onChosen: () => void }
 
 /** Whose gift it is: one box that takes a number, an address or a name; a new donor; or nobody. */
-export function DonorBox({ form, params, lookUp, hasLast, hasKeys = true, onChosen }: Props) {
+export function DonorBox({ form, params, lookUp, keys = [], onChosen }: Props) {
   const { giver } = form.values
   const choose = (chosen: Chosen) => {
     form.set('giver', chosen)
@@ -32,21 +34,11 @@ export function DonorBox({ form, params, lookUp, hasLast, hasKeys = true, onChos
         ) : (
           <span>{m.giving_counter_donor()}</span>
         )}
-        {hasKeys && (
-          <>
-            <span className={css.key}>
-              <Kbd>F4</Kbd> {m.giving_key_anonymous()}
-            </span>
-            <span className={css.key}>
-              <Kbd>F8</Kbd> {m.giving_key_next_line()}
-            </span>
-          </>
-        )}
-        {hasLast && (
-          <span className={css.key}>
-            <Kbd>F9</Kbd> {m.giving_key_repeat()}
-          </span>
-        )}
+        {keys.map(({ key, words, act }) => (
+          <button key={key} type="button" tabIndex={-1} className={css.key} onMouseDown={event => event.preventDefault()} onClick={act}>
+            <Kbd>{key}</Kbd> {words}
+          </button>
+        ))}
       </div>
       {giver.kind === 'nobody' ? (
         <Search form={form} params={params} lookUp={lookUp} choose={choose} />

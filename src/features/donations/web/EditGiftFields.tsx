@@ -113,7 +113,7 @@ function Giver({ gift, form, lookUp }: Props) {
   return (
     <fieldset className={css.part}>
       <legend>{m.giving_donor()}</legend>
-      <DonorBox form={form} params={gift.params} lookUp={lookUp} hasLast={false} hasKeys={false} onChosen={() => {}} />
+      <DonorBox form={form} params={gift.params} lookUp={lookUp} onChosen={() => {}} />
       {giver.kind === 'nobody' && (
         <div className={css.does}>
           {was.kind === 'known' && (
