@@ -47,7 +47,7 @@ const spec: ListSpec<RoleRow, Request> = {
     { id: 'description', header: m.access_role_description, cell: ({ description }) => description },
     { id: 'category', header: m.access_role_category, cell: ({ category }) => categoryNames[category](), sort: 'category', width: 140 },
     { id: 'platform', header: m.access_role_platform, cell: ({ platform }) => platformNames[platform](), width: 120, narrow: false },
-    { id: 'people', header: m.access_role_people, cell: ({ people }) => people, sort: 'people', width: 96 },
+    { id: 'people', header: m.access_role_people, cell: ({ people }) => people, sort: 'people', width: 104, tone: 'count' },
     {
       id: 'createdAt',
       header: m.access_role_created,

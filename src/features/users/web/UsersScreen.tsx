@@ -71,19 +71,19 @@ const spec: ListSpec<UserRow, Request> = {
     { id: 'idNo', value: 'idNo', label: m.access_search_id_no, shape: 'idNumber' },
   ],
   columns: [
-    { id: 'name', header: m.access_name, cell: user => fullName(user), sort: 'name', width: 210, tone: 'strong' },
+    { id: 'name', header: m.access_name, cell: user => fullName(user), sort: 'name', width: 190, tone: 'strong' },
     { id: 'email', header: m.access_email, cell: ({ email }) => email, sort: 'email' },
     { id: 'role', header: m.access_role, cell: ({ roleName }) => roleName, sort: 'role', width: 160 },
     { id: 'category', header: m.access_role_category, cell: ({ roleCategory }) => categoryNames[roleCategory](), width: 120, hidden: true },
     { id: 'centre', header: m.access_collection_centre, cell: ({ collectionCenter }) => collectionCenter, width: 180, hidden: true },
     { id: 'phone', header: m.access_phone, cell: ({ phoneNumber }) => phoneNumber && formatPhone(phoneNumber), width: 140, narrow: false },
-    { id: 'status', header: m.access_status, cell: ({ status }) => <StatusStamp status={status} />, sort: 'status', width: 196 },
+    { id: 'status', header: m.access_status, cell: ({ status }) => <StatusStamp status={status} />, sort: 'status', width: 172 },
     {
       id: 'lastLoginAt',
       header: m.access_last_login,
       cell: ({ lastLoginAt }) => (lastLoginAt ? <DateText as="day" value={lastLoginAt} /> : m.access_never()),
       sort: 'lastLoginAt',
-      width: 150,
+      width: 128,
       tone: 'small',
     },
     {

@@ -46,6 +46,7 @@ export function ListHeader({ columns, money, unit, sort, tick, active, pins }: P
             {...at(i + shift)}
             {...sortOf(column.sort)}
             {...pinned(pins[i])}
+            {...(column.tone ? { 'data-tone': column.tone } : {})}
             aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
           >
             {words(column.header(), column.sort)}

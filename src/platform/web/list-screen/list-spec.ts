@@ -36,7 +36,7 @@ export type FilterSpec<Field extends string = string> =
 export type SearchScope = { readonly id: string; readonly value: string | number; readonly label: Words; readonly shape?: PasteShape }
 export type PasteShape = 'email' | 'phone' | 'idNumber' | 'receipt' | 'reference' | 'name'
 
-/** One column. The first is never hidden; `sort` is the request's sortBy; `narrow: false` leaves below 1170 px. */
+/** One column. The first is never hidden; `sort` is the request's sortBy; `narrow: false` leaves below 1170 px; a `count` stands at the end of its column, as amounts do. */
 export type Column<Row> = {
   readonly id: string
   readonly header: Words
@@ -46,7 +46,7 @@ export type Column<Row> = {
   readonly hideable?: boolean
   readonly hidden?: boolean
   readonly narrow?: number | false
-  readonly tone?: 'strong' | 'muted' | 'small'
+  readonly tone?: 'strong' | 'muted' | 'small' | 'count'
 }
 
 /** The money column stands last, behind its line; `struck` is the word read out beside a crossed-out amount. */
@@ -59,8 +59,11 @@ export type MoneyColumn<Row> = {
   readonly width?: number
 }
 
-/** Count, sum and average of all that the filter matches, one line a currency. */
-export type ListSummary = { readonly count: number; readonly totals: readonly { readonly sum: Money; readonly average: Money | null }[] }
+/** Count, sum and average of all that the filter matches, one line a currency; and what of the sum was for the purpose that is asked for, where that is less. */
+export type ListSummary = {
+  readonly count: number
+  readonly totals: readonly { readonly sum: Money; readonly average: Money | null; readonly forPurpose?: Money | undefined }[]
+}
 
 /** A tab that the product brings along; people add their own. `query` is the list's own URL text. */
 export type BuiltInView = { readonly id: string; readonly label: Words; readonly query: string; readonly counted?: boolean }
