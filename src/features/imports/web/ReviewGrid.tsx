@@ -97,7 +97,6 @@ export function ReviewGrid({ details, only, tools, change }: Props) {
         ref={scroller}
         className={css.scroller}
         onScroll={event => setTop(event.currentTarget.scrollTop)}
-        style={{ blockSize: `min(max(280px, 100dvh - 560px), ${(Math.max(total, 1) + 1) * rowHeight + 24}px)` }}
       >
         <table className={css.grid} aria-label={m.imports_grid()} aria-rowcount={total + 1}>
           <thead>

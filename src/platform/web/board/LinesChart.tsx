@@ -1,6 +1,6 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { m } from '#messages/messages.js'
-import { type ChartSeries, gathered } from './series.ts'
+import { type ChartSeries, gathered, roundTicks } from './series.ts'
 
 type Props = { points: readonly string[]; series: readonly ChartSeries[]; format: (value: number) => string }
 
@@ -11,6 +11,7 @@ const dashes = ['0', '6 3', '2 2', '8 3 2 3', '1 3', '10 4']
 export function LinesChart({ points, series, format }: Props) {
   const drawn = gathered(series, m.frames_other())
   const rows = points.map((point, i) => ({ point, ...Object.fromEntries(drawn.map(({ name, values }) => [name, values[i] ?? null])) }))
+  const ticks = roundTicks(drawn.flatMap(({ values }) => values))
   const main = drawn.filter(({ isComparison }) => !isComparison)
   return (
     <ResponsiveContainer width="100%" height={336}>
@@ -22,6 +23,8 @@ export function LinesChart({ points, series, format }: Props) {
           stroke="transparent"
           tickFormatter={(value: number) => compact.format(value)}
           width={56}
+          ticks={ticks}
+          domain={[0, ticks.at(-1) ?? 'auto']}
         />
         <Tooltip
           formatter={value => (typeof value === 'number' ? format(value) : String(value ?? ''))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gathered } from './series.ts'
+import { gathered, roundTicks } from './series.ts'
 
 const line = (name: string, ...values: (number | null)[]) => ({ name, values })
 
@@ -13,3 +13,18 @@ test('what is beyond becomes one line whose sum is right, and a day without any 
   const more = [...eight, line('f', 2, null), line('g', 3, null), line('h', null, null)]
   expect(gathered(more, 'Other').at(-1)).toEqual({ name: 'Other', values: [5, null] })
 })
+
+test.each([
+  [
+    [20_030, 12, null],
+    [0, 5000, 10_000, 15_000, 20_000, 25_000],
+  ],
+  [[250], [0, 50, 100, 150, 200, 250]],
+  [[610.5], [0, 200, 400, 600, 800]],
+  [[3], [0, 1, 2, 3]],
+  [
+    [0, null],
+    [0, 1],
+  ],
+  [[], [0, 1]],
+])('an axis over %j is marked at %j', (values, ticks) => expect(roundTicks(values)).toEqual(ticks))

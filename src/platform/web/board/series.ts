@@ -15,3 +15,11 @@ export function gathered(series: readonly ChartSeries[], other: string): readonl
   })
   return [...kept, { name: other, values }]
 }
+
+/** The marks of an axis from nothing to above the largest value: round numbers, at most five steps. */
+export function roundTicks(values: readonly (number | null)[]): number[] {
+  const largest = Math.max(1, ...values.map(value => value ?? 0))
+  const ten = 10 ** Math.floor(Math.log10(largest / 5))
+  const step = Math.max(1, ([1, 2, 2.5, 5].find(times => times * ten >= largest / 5) ?? 10) * ten)
+  return Array.from({ length: Math.ceil(largest / step) + 1 }, (_, index) => index * step)
+}
