@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Address, Email } from 'postal-mime'
+import { formatMoment } from '#kit/dates.ts'
 import { escapeHtml } from './html.ts'
 import type { Mailbox } from './mailbox.ts'
 import { mailboxStyle } from './mailbox-style.ts'
+import { mailFilesOrigin } from './public-files.ts'
 import { refuse } from './refuse.ts'
 
 const faces = { 'ui.woff2': 'atkinson-hyperlegible-next', 'serif.woff2': 'source-serif-4' } as const
@@ -17,6 +19,7 @@ export function registerMailbox(
 ): void {
   if (production) throw new Error('The mailbox is for demonstrations and refuses production: set SMTP_URL.')
   const at = `${basePath}/mailbox`
+  const pictures = `'self' ${mailFilesOrigin() ?? ''}`.trim()
 
   app.get<{ Querystring: { to?: string } }>('/mailbox', { schema: { hide: true } }, async (request, reply) => {
     const wanted = String(request.query.to ?? '')
@@ -35,7 +38,7 @@ export function registerMailbox(
     const html = (mail.html ?? `<pre>${escapeHtml(mail.text ?? '')}</pre>`).replace(/<head[^>]*>|$/i, '$&<base target="_top">')
     reply.header(
       'content-security-policy',
-      `default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation`,
+      `default-src 'none'; style-src 'unsafe-inline'; img-src data: ${pictures}; base-uri 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation`,
     )
     return reply.header('x-frame-options', 'SAMEORIGIN').type('text/html; charset=utf-8').send(html)
   })
@@ -106,7 +109,4 @@ ${files.length ? `<h2>Attachments</h2><ul class="files">${files.join('')}</ul>` 
 const addresses = (list: readonly Address[]) =>
   list.map(one => (one.name ? `${one.name} <${one.address ?? ''}>` : (one.address ?? ''))).join(', ')
 const recipientsOf = (mail: Email) => addresses(mail.to ?? [])
-const moment = (date: string | undefined) =>
-  date
-    ? new Intl.DateTimeFormat('en-SG', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Singapore' }).format(new Date(date))
-    : ''
+const moment = (date: string | undefined) => (date ? formatMoment(new Date(date), 'Asia/Singapore', 'DD MMM YYYY, hh:mm A') : '')

@@ -26,7 +26,7 @@ ol a:hover{background:var(--hover)}
 nav{display:flex;gap:24px;margin:0 0 16px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0 0 16px}dt{color:var(--muted)}dd{margin:0;overflow-wrap:anywhere}
 .files{margin:0;padding:0 0 0 20px}
-iframe{width:100%;height:640px;border:1px solid var(--border);border-radius:10px;background:var(--canvas)}
+iframe{width:100%;height:780px;border:1px solid var(--border);border-radius:10px;background:var(--canvas)}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--surface);border:1px solid var(--border);border-radius:10px;padding:16px;font:inherit;font-size:13px}
 @media(max-width:767px){main{padding:16px}header{padding:12px 16px}ol a{grid-template-columns:1fr auto}.subject{grid-column:1/3;grid-row:2;white-space:normal}input{flex:1;min-width:0}}
 `

@@ -16,6 +16,9 @@ export function tellPublicFiles(told: { pages: string; mails: string }): void {
 export const publicFileAt = (key: FileKey | null, reader: keyof typeof bases = 'pages'): string | null =>
   key?.startsWith('public/') ? `${bases[reader]}${version}/${key}` : null
 
+/** From where the pictures of mails are fetched; null where that is not told. */
+export const mailFilesOrigin = (): string | null => (URL.canParse(bases.mails) ? new URL(bases.mails).origin : null)
+
 /** Hands public files out to anybody, those alone that some record shows; every other name is as if it did not exist. */
 export function registerPublicFiles(
   app: FastifyInstance,

@@ -1,10 +1,12 @@
 import { Component, type ReactNode } from 'react'
 import { m } from '#messages/messages.js'
+import { TornPageDrawing } from '../ui/drawings.tsx'
 import css from './public-notice.module.css'
 
 /** A public page that has nothing to show but a sentence. */
 export const PublicNotice = ({ title, children }: { title: string; children?: ReactNode }) => (
   <main className={css.page}>
+    <TornPageDrawing />
     <h1>{title}</h1>
     {children && <p>{children}</p>}
   </main>
