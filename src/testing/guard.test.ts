@@ -51,15 +51,22 @@ const doorEndpoints = serve(doors, {
     audit({ subject: { kind: 'door', id: '1' }, changes: { name: [before, name] } })
     return { name, at: `${at().toISOString()} ${randomUUID()}` }
   },
-  reveal: async ({ actor, audit }: Context) => (begunFor.push(actor), audit({ subject: { kind: 'door', id: '2' } }), null),
-  pass: async ({ actor }: Context) => (begunFor.push(actor), null),
+  async reveal({ actor, audit }: Context) {
+    begunFor.push(actor)
+    audit({ subject: { kind: 'door', id: '2' } })
+    return null
+  },
+  async pass({ actor }: Context) {
+    begunFor.push(actor)
+    return null
+  },
   note: async () => ({ fileName: 'Nota é.txt', body: new TextEncoder().encode('hello') }),
   peep: async ({ guest }: GuestContext) => ({ txnId: guest.txnId }),
   knock: async ({ transact }: PublicContext, { charityId }) => ({
-    seen: await transact(
-      charityId,
-      async ({ tx, audit }) => (audit({ detail: { knocked: true } }), (await tx.selectFrom('charity').select('name').execute()).length),
-    ),
+    seen: await transact(charityId, async ({ tx, audit }) => {
+      audit({ detail: { knocked: true } })
+      return (await tx.selectFrom('charity').select('name').execute()).length
+    }),
   }),
 })
 

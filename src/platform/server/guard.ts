@@ -49,7 +49,8 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
   let known: Actor | null = null
   const isEntitled = (actor: Actor) => !access.includes(':') || actor.can(access)
   const entitled = async (tx: Tx) => {
-    const actor = (known = await loadActor(tx, claims, now()))
+    const actor = await loadActor(tx, claims, now())
+    known = actor
     if (!actor) throw refuse('UNAUTHENTICATED')
     if (!isEntitled(actor)) throw refuse('FORBIDDEN')
     return actor

@@ -17,7 +17,10 @@ export async function onGuess<Who, T>(
   })
   const held = tx.withPlugin({
     transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => (await sure, result),
+    transformResult: async ({ result }) => {
+      await sure
+      return result
+    },
   })
   const [proof, made] = await Promise.allSettled([sure, work(held, guess)]) // both are waited for: nothing may use the transaction after its end
   if (proof.status === 'rejected') throw proof.reason

@@ -102,7 +102,13 @@ test('a job that is running when the server stops is told so and is run again la
   let told = false
   const job = defineJob(
     name(),
-    ({ signal }) => new Promise((_, failed) => signal.addEventListener('abort', () => ((told = true), failed(new Error('told'))))),
+    ({ signal }) =>
+      new Promise((_, failed) =>
+        signal.addEventListener('abort', () => {
+          told = true
+          failed(new Error('told'))
+        }),
+      ),
   )
   const queue = await openJobs(settingsOf([job]))
   const charityId = someCharity()

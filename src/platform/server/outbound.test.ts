@@ -4,7 +4,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { isPublic, NoAnswer, openOutbound } from './outbound.ts'
 
 const servers: Server[] = []
-afterAll(() => servers.forEach(server => (server.closeAllConnections(), server.close())))
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
 async function serviceThat(answers: Parameters<typeof createServer>[1]) {
   const server = createServer(answers as never).listen(0, '127.0.0.1')
   servers.push(server)
@@ -56,10 +61,10 @@ describe('asking another service', () => {
     ['dribbles', (_: unknown, response: { write: (text: string) => void }) => void setInterval(() => response.write('.'), 50).unref()],
     [
       'cuts the answer',
-      (_: unknown, response: { write: (text: string) => void; destroy: () => void }) => (
-        response.write('{'),
-        void setTimeout(() => response.destroy(), 20)
-      ),
+      (_: unknown, response: { write: (text: string) => void; destroy: () => void }) => {
+        response.write('{')
+        setTimeout(() => response.destroy(), 20)
+      },
     ],
     ['answers too much', (_: unknown, response: { end: (text: string) => void }) => response.end('x'.repeat(2000))],
   ])('does not know what happened when the service %s', async (_, answers) => {

@@ -28,7 +28,10 @@ export function openOutbound({
     new Promise((resolve, reject) => {
       const target = new URL(url)
       if (!allowed.has(target.origin)) throw new TypeError(`${target.origin} is not among the services that may be asked.`)
-      const fail = (reason: string) => (call.destroy(), reject(new NoAnswer(`${target.host}: ${reason}`)))
+      const fail = (reason: string) => {
+        call.destroy()
+        reject(new NoAnswer(`${target.host}: ${reason}`))
+      }
       const timer = setTimeout(() => fail(`no whole answer in ${seconds} s`), seconds * 1000)
       const { request } = target.protocol === 'https:' ? https : http
       const sent = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }

@@ -27,7 +27,14 @@ export function DashboardScreen() {
   const tabs = permittedTabs(permissions)
   const tab = tabs.find(id => String(id) === search.get('tab')) ?? tabs.find(id => id === 8) ?? tabs[0]
   const preset = presets.find(id => String(id) === search.get('period')) ?? usual
-  const choose = (name: string, value: string) => setSearch(now => (now.set(name, value), now), { replace: true })
+  const choose = (name: string, value: string) =>
+    setSearch(
+      now => {
+        now.set(name, value)
+        return now
+      },
+      { replace: true },
+    )
   const period = (
     <NativeSelect
       size="sm"

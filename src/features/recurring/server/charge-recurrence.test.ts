@@ -14,7 +14,13 @@ function processThatDiesAt(n: number, provider: CardProvider = cards) {
   const step = () => {
     if (++steps === n) throw new Crash(`step ${n}`)
   }
-  const eachStatement: KyselyPlugin = { transformQuery: ({ node }) => node, transformResult: async ({ result }) => (step(), result) }
+  const eachStatement: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      step()
+      return result
+    },
+  }
   const db: Db = {
     ...jobsDb,
     async transact(scope, work) {

@@ -51,7 +51,8 @@ export function useGrid(grid: Grid) {
     const ticking = grid.selectable && at.row === 0 ? at.column === 0 : grid.selectable
     if (act.do === 'toggle' && grid.onPeek && at.row > 0 && !event.shiftKey && !(grid.selectable && at.column === 0))
       grid.onPeek(at.row - 1)
-    else if (act.do === 'toggle' && ticking) at.row === 0 ? grid.onTogglePage() : grid.onToggle(at.row - 1)
+    else if (act.do === 'toggle' && ticking && at.row === 0) grid.onTogglePage()
+    else if (act.do === 'toggle' && ticking) grid.onToggle(at.row - 1)
     else if (act.do === 'open' && at.row === 0 && at.element.dataset.sort) grid.onSort(at.element.dataset.sort)
     else if (act.do === 'open' && at.row > 0) grid.onOpen(at.row - 1, event)
     else if (act.do === 'selectPage' && grid.selectable) grid.onTogglePage()
