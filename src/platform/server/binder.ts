@@ -121,7 +121,8 @@ function callerOf(request: FastifyRequest): Caller {
 }
 
 function send(reply: FastifyReply, { spec: { mediaType } }: Endpoint, answer: Awaited<ReturnType<typeof carryOut>>): FastifyReply {
-  if (typeof answer === 'string') return reply.type('application/json; charset=utf-8').send(answer)
+  // Encoded here and once: text is measured first, joined to its headers, and encoded with them.
+  if (typeof answer === 'string') return reply.type('application/json; charset=utf-8').send(Buffer.from(answer))
   const name = `filename*=UTF-8''${encodeURIComponent(answer.fileName)}`
   return reply
     .type(mediaType ?? 'application/octet-stream')

@@ -44,12 +44,10 @@ export function transactionOn(client: pg.PoolClient): { tx: Tx; end: () => void 
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
       if (isOver) throw new Error('The transaction of this statement is over.')
       const name = nameOfKept(sql)
-      // Never as simple text, even without values: that could hold several statements.
-      const asked = { text: sql, values: parameters as unknown[], rowMode: 'array' as const, queryMode: 'extended' }
       together(client)
-      const { fields, rows, rowCount } = await (name ? askKept(client, { ...asked, name }) : client.query<unknown[]>(asked))
-      const keys = fields.map(field => camel(field.name))
-      return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows.map(row => objectOf(keys, row) as R) }
+      const { fields, rows, rowCount } = await (name ? askKept(client, name, sql, parameters) : askOnce(client, sql, parameters))
+      const shape = shapeOf(fields)
+      return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows.map(row => objectOf(shape, row) as R) }
     },
     streamQuery(): never {
       throw new Error('Streams do not share a pipelined connection: use copyOut.')
@@ -59,6 +57,10 @@ export function transactionOn(client: pg.PoolClient): { tx: Tx; end: () => void 
   const tx = new Transaction<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor })
   return { tx, end: () => void (isOver = true) }
 }
+
+/** Never as simple text, even without values: that could hold several statements. */
+const askOnce = (client: pg.PoolClient, text: string, parameters: readonly unknown[]) =>
+  client.query<unknown[]>({ text, values: parameters as unknown[], rowMode: 'array', queryMode: 'extended' } as pg.QueryArrayConfig)
 
 /** What is asked in the same breath leaves in one packet: each wakes the database once, and that costs more than to answer many of them. */
 export function together(client: pg.PoolClient): void {
@@ -79,8 +81,22 @@ function camel(name: string): string {
   if (camels.size < 10_000) camels.set(name, made)
   return made
 }
-function objectOf(keys: readonly string[], values: readonly unknown[]): Record<string, unknown> {
-  const object: Record<string, unknown> = {}
+
+type Shape = { keys: readonly string[]; empty: Readonly<Record<string, unknown>> }
+/** The columns of kept statements are the same object each time. */
+const shapes = new WeakMap<object, Shape>()
+function shapeOf(fields: readonly { name: string }[]): Shape {
+  const known = shapes.get(fields)
+  if (known) return known
+  const keys = fields.map(field => camel(field.name))
+  const grown = Object.fromEntries(keys.map(key => [key, null]))
+  const shape = { keys, empty: { ...grown } }
+  shapes.set(fields, shape)
+  return shape
+}
+/** Filled into a copy: an object that grows name by name becomes a dictionary, and a wide row then takes twice as long to read. */
+function objectOf({ keys, empty }: Shape, values: readonly unknown[]): Record<string, unknown> {
+  const object = { ...empty }
   for (let i = 0; i < keys.length; i++) object[keys[i]!] = values[i]
   return object
 }

@@ -1,37 +1,62 @@
 import pg from 'pg'
 
 /** What the driver (pg 8.23) has inside and does not name in its types. */
-type Result = { fields: pg.FieldDef[]; rows: unknown[][]; rowCount: number | null; _parsers: unknown[] }
-type Inside = { name: string; _result: Result; _accumulateRows: boolean }
-type Steps = { prepare(connection: object): void; handleRowDescription(message: object): void }
-const Query = pg.Query as unknown as new (asked: object, done: (error: Error | null, result: Result) => void) => Inside & Steps
+type Parser = (text: string) => unknown
+type Result = { fields: pg.FieldDef[]; rows: unknown[][]; rowCount: number | null; _parsers: Parser[] }
+type Inside = { name: string; _result: Result; _canceledDueToError: unknown }
+type Steps = { prepare(connection: object): void; handleRowDescription(message: object): void; handleDataRow(message: object): void }
+type Done = (error: Error | null, result: Result) => void
+const Query = pg.Query as unknown as new (text: string, values: readonly unknown[], done: Done) => Inside & Steps
 
-type Columns = Pick<Result, 'fields' | '_parsers'>
-/** What each connection knows of the columns of its kept statements. */
-const described = new WeakMap<object, Map<string, Columns>>()
+/** What a connection knows of the columns of its kept statements, and the same connection that does not ask for them. */
+type Described = { columns: Map<string, Pick<Result, 'fields' | '_parsers'>>; silent: object }
+const described = new WeakMap<object, Described>()
+function describedBy(connection: object): Described {
+  const known = described.get(connection)
+  if (known) return known
+  const silent = Object.create(connection, { describe: { value: () => {} } }) as object
+  const fresh: Described = { columns: new Map(), silent }
+  described.set(connection, fresh)
+  return fresh
+}
 
 /** A named statement whose columns the database describes once a connection: told with each answer, they take longer to read than a row. */
 class KeptQuery extends Query {
-  #known = new Map<string, Columns>()
+  #columns: Described['columns'] | undefined
+
+  constructor(name: string, text: string, values: readonly unknown[], done: Done) {
+    super(text, values, done) // not as an object: the driver would copy it property by property
+    this.name = name
+  }
 
   override prepare(connection: object): void {
-    this.#known = described.get(connection) ?? this.#known
-    described.set(connection, this.#known)
-    const columns = this.#known.get(this.name)
-    if (!columns) return super.prepare(connection)
-    Object.assign(this._result, columns)
-    this._accumulateRows = true
-    super.prepare(Object.create(connection, { describe: { value: () => {} } }) as object)
+    const { columns, silent } = describedBy(connection)
+    this.#columns = columns
+    const known = columns.get(this.name)
+    if (!known) return super.prepare(connection)
+    this._result.fields = known.fields
+    this._result._parsers = known._parsers
+    super.prepare(silent)
   }
 
   override handleRowDescription(message: object): void {
     super.handleRowDescription(message)
-    this.#known.set(this.name, { fields: this._result.fields, _parsers: this._result._parsers })
+    this.#columns?.set(this.name, { fields: this._result.fields, _parsers: this._result._parsers })
+  }
+
+  override handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const { rows, _parsers: parsers } = this._result
+    try {
+      rows.push(fields.map((text, at) => (text === null ? null : parsers[at]!(text))))
+    } catch (error) {
+      this._canceledDueToError ||= error
+    }
   }
 }
 
-/** Asks a statement whose plan is kept under a name. */
-export const askKept = (client: pg.ClientBase, asked: object) =>
+/** Asks a statement whose plan is kept under a name. Rows are lists of values. */
+export const askKept = (client: pg.ClientBase, name: string, text: string, values: readonly unknown[]) =>
   new Promise<Result>((answer, fail) => {
-    client.query(new KeptQuery(asked, (error, result) => (error ? fail(error) : answer(result))) as unknown as pg.Submittable)
+    const query = new KeptQuery(name, text, values, (error, result) => (error ? fail(error) : answer(result)))
+    client.query(query as unknown as pg.Submittable)
   })

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -43,7 +42,8 @@ export async function registerLimits(app: FastifyInstance, { scale = 1 }: { scal
   })
 }
 
+/** A token's last 43 signs are its signature, which nobody else's has. */
 function callerOf(request: FastifyRequest, per: Rate['per']): string {
   const token = per === 'session' ? (request.headers.authorization ?? request.headers['x-provider-token']) : undefined
-  return token ? hash('sha256', String(token), 'base64url') : request.ip
+  return token ? String(token).slice(-43) : request.ip
 }
