@@ -85,7 +85,12 @@ const endOf = (charityId: number) =>
 
 const countOf = (scope: Scope, filter: Parameters<typeof rollupConditions>[1]) =>
   sql<{ n: number }>`select coalesce(sum(r.gifts), 0)::bigint as n from donation_rollup r where ${rollupConditions(scope, filter)}`
-const countAll = kept((scope: Scope) => countOf(scope, { startDate: null, endDate: null, paymentMethod: [], status: [], ItemId: [] }))
+/** All of a module: a total for each month, where the rollup has a row for each method, status and kind as well. */
+const countAll = kept(
+  ({ charityId, preferences }: Scope) =>
+    sql<{ n: number }>`select coalesce(sum(t.gifts), 0)::bigint as n from donation_total t
+      where t.charity_id = ${charityId} and t.grain = 'month' and t.app_preference_id = any(${preferences}::smallint[])`,
+)
 
 /** Exact from the rollup where it knows the filter, else counted up to the cap. */
 async function totalOf(tx: Tx, scope: Scope, request: DonationListRequest): Promise<{ totalCount: number; totalCapped: boolean }> {
