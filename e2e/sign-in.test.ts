@@ -15,7 +15,7 @@ test('where the charity asks for it, a code from the e-mail completes the sign-i
   const code = /\b\d{6}\b/.exec(await readMail(mailbox, 'admin@southern.demo', /code/i))?.[0] ?? ''
   const wrong = code === '000000' ? '111111' : '000000'
   await box.fill(wrong)
-  await page.getByRole('alert').waitFor()
+  await page.getByText('This is not the code we sent.').waitFor()
   await atRest(page)
   await box.fill(code)
   await page.getByRole('heading', { level: 1, name: 'User management' }).waitFor()
