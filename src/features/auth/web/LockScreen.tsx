@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { WholePageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
-import { api, quietly } from '#platform/web/api.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { useAppSelector } from '#platform/web/state/hooks.ts'
 import type { CurrentUser } from '../contract.ts'
 import css from './auth-page.module.css'
 import { AuthPage } from './AuthPage.tsx'
-import { CodeStep, type Step } from './CodeStep.tsx'
+import { CodeStep } from './CodeStep.tsx'
 import { lockedFor, lockFor, unlock } from './lock.ts'
-import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { problemIn, useSending } from '#platform/web/form/use-sending.ts'
-import { auth } from '../contract.ts'
+import { SendingForm } from './SendingForm.tsx'
+import { useSignIn } from './use-sign-in.ts'
 
 /** Ends the session and keeps who it was: the password alone opens it again, at the place that was left. */
 export function LockScreen() {
@@ -41,48 +39,35 @@ function Locked({ username, firstName, from, rememberMe }: NonNullable<ReturnTyp
   const session = useSession()
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
-  const [step, setStep] = useState<Step | null>(null)
-  const { form, problem, isSending, send, errorOf } = useSending()
   const enter = async (signedIn: CurrentUser) => {
     await session.begin(signedIn, rememberMe)
     unlock()
     void navigate(from, { replace: true })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const given = { username, password, rememberMe }
-    void send(
-      async () => {
-        const answer = await api.auth.login(given, quietly)
-        if ('token' in answer) return enter(answer)
-        const { sentTo } = await api.auth.generateOtp({ otpToken: answer.otpToken }, quietly)
-        setStep({ otpToken: answer.otpToken, sentTo })
-      },
-      problemIn(auth.login, given),
-    )
-  }
+  const { sending, signIn, step, beginAgain } = useSignIn(enter)
   const other = () => {
     unlock()
     void navigate('/authentication/login', { replace: true })
   }
-  if (step) return <CodeStep step={step} onDone={enter} onAgain={() => setStep(null)} />
+  if (step) return <CodeStep step={step} onDone={enter} onAgain={beginAgain} />
   return (
     <AuthPage title={m.access_lock_title()} lead={m.access_lock_lead({ name: firstName })}>
-      <ProblemNotice problem={problem} />
-      <form ref={form} className={css.form} onSubmit={submit} noValidate>
-        <input type="email" name="username" autoComplete="username" value={username} readOnly hidden />
+      <SendingForm
+        sending={sending}
+        send={() => signIn({ username, password, rememberMe })}
+        label={m.access_lock_submit()}
+        signsIn
+        account={username}
+      >
         <PasswordField
           label={m.access_password()}
           value={password}
           onChange={setPassword}
           autoComplete="current-password"
-          error={errorOf('password')}
+          error={sending.errorOf('password')}
           autoFocus
         />
-        <Button type="submit" variant="filled" size="lg" className={css.submit} aria-disabled={isSending}>
-          {isSending ? m.access_signing_in() : m.access_lock_submit()}
-        </Button>
-      </form>
+      </SendingForm>
       <div className={css.links}>
         <Button variant="subtle" onClick={other}>
           {m.access_lock_other()}

@@ -1,13 +1,13 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages/messages.js'
 import { api, quietly } from '#platform/web/api.ts'
 import { auth } from '../contract.ts'
 import css from './auth-page.module.css'
 import { AuthPage } from './AuthPage.tsx'
-import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { problemIn, useSending } from '#platform/web/form/use-sending.ts'
+import { SendingForm } from './SendingForm.tsx'
 
 const blank = { firstName: '', lastName: '', email: '', phoneNumber: '', registrationNo: '', reason: '' }
 
@@ -15,17 +15,16 @@ const blank = { firstName: '', lastName: '', email: '', phoneNumber: '', registr
 export function RegisterScreen() {
   const [values, setValues] = useState(blank)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { form, problem, isSending, send, errorOf } = useSending()
+  const sending = useSending()
   const field = (name: keyof typeof blank) => ({
     value: values[name],
     onChange: (event: { currentTarget: { value: string } }) => setValues({ ...values, [name]: event.currentTarget.value }),
-    error: errorOf(name),
+    error: sending.errorOf(name),
     size: 'lg',
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const given = { ...values, phoneNumber: values.phoneNumber.trim() || null }
-    void send(
+    void sending.send(
       async () => {
         await api.auth.register(given, quietly)
         setSentTo(values.email.trim())
@@ -46,8 +45,7 @@ export function RegisterScreen() {
     )
   return (
     <AuthPage title={m.access_register_title()} lead={m.access_register_lead()} wide>
-      <ProblemNotice problem={problem} />
-      <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <SendingForm sending={sending} send={submit} label={m.access_register_submit()}>
         <TextInput label={m.access_first_name()} autoComplete="given-name" autoFocus {...field('firstName')} />
         <TextInput label={`${m.access_last_name()} (${m.access_optional()})`} autoComplete="family-name" {...field('lastName')} />
         <TextInput type="email" label={m.access_email()} autoComplete="email" {...field('email')} />
@@ -59,10 +57,7 @@ export function RegisterScreen() {
           {...field('registrationNo')}
         />
         <Textarea label={`${m.access_reason()} (${m.access_optional()})`} rows={3} maxLength={250} {...field('reason')} />
-        <Button type="submit" variant="filled" size="lg" className={css.submit} aria-disabled={isSending}>
-          {m.access_register_submit()}
-        </Button>
-      </form>
+      </SendingForm>
       {back}
     </AuthPage>
   )

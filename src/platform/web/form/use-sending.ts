@@ -82,3 +82,4 @@ export function useSending() {
   }
   return { form, problem, isSending, send, setProblem, errorOf: (field: string) => problem?.fields[field] }
 }
+export type Sending = ReturnType<typeof useSending>

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { In } from '#platform/contract/endpoint.ts'
+import { api, quietly } from '#platform/web/api.ts'
+import { problemIn, useSending } from '#platform/web/form/use-sending.ts'
+import { auth, type CurrentUser } from '../contract.ts'
+import type { Step } from './CodeStep.tsx'
+
+/** Signs in by name and password. Where the charity asks for a code, a step is left: the code completes it, or it is begun again. */
+export function useSignIn(enter: (signedIn: CurrentUser) => Promise<void>) {
+  const sending = useSending()
+  const [step, setStep] = useState<Step | null>(null)
+  const signIn = (given: In<typeof auth.login>) =>
+    void sending.send(
+      async () => {
+        const answer = await api.auth.login(given, quietly)
+        if ('token' in answer) return enter(answer)
+        const { sentTo } = await api.auth.generateOtp({ otpToken: answer.otpToken }, quietly)
+        setStep({ otpToken: answer.otpToken, sentTo })
+      },
+      problemIn(auth.login, given),
+    )
+  return { sending, signIn, step, beginAgain: () => setStep(null) }
+}
