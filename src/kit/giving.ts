@@ -74,3 +74,8 @@ export const dashboardTypes = [
 
 /** The choices of the tax-deduction filter. */
 export const taxFilters = ['All', 'Yes', 'No'] as const
+
+type Purpose = { donationToName: string; donationToNameMs: string | null }
+/** What something to give for is called in a language. */
+export const purposeIn = (language: string, { donationToName, donationToNameMs }: Purpose): string =>
+  (language === 'ms' && donationToNameMs) || donationToName

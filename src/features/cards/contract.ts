@@ -29,6 +29,7 @@ export const CardDetails = CardRow.extend({
     z.object({
       id: z.uuid(),
       donationToName: z.string(),
+      donationToNameMs: z.string().nullable(),
       amount: Money,
       frequency: z.literal(frequencyIds),
       state: RecurrenceState,
@@ -49,7 +50,9 @@ export const CardByLink = z
     charityPhone: z.string().nullable(),
     today: Day,
     card: CardRow.pick({ cardType: true, cardLastDigit: true, expiryMonth: true, expiryYear: true }).nullable(),
-    gifts: z.array(z.object({ donationToName: z.string(), amount: Money, frequency: z.literal(frequencyIds) })),
+    gifts: z.array(
+      z.object({ donationToName: z.string(), donationToNameMs: z.string().nullable(), amount: Money, frequency: z.literal(frequencyIds) }),
+    ),
   })
   .meta({ id: 'CardByLink' })
 export type CardByLink = z.infer<typeof CardByLink>

@@ -29,6 +29,7 @@ const RecentGift = z.object({
   donationTimeStamp: Moment,
   donorName: z.string().nullable(),
   donationToName: z.string(),
+  donationToNameMs: z.string().nullable(),
   status: z.string(),
   amount: Money,
 })

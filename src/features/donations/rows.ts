@@ -44,6 +44,9 @@ export const DonationRow = z
     itemId: ItemId,
     donationTo: z.int(),
     donationToName: z.string(),
+    donationToNameMs: z.string().nullable(),
+    /** Ours: how many purposes it has beside that one. */
+    otherPurposes: z.int(),
     donorId: z.uuid().nullable(),
     donorType: z.literal([1, 2, 3]),
     donorName: z.string().nullable(),
@@ -141,10 +144,13 @@ export const DonationDetails = DonationRow.extend({
 }).meta({ id: 'DonationDetails' })
 export type DonationDetails = z.infer<typeof DonationDetails>
 
-/** Count of a filter, and for each currency the sum and average of what stands: voided and refunded money is left out. */
+/**
+ * Count of a filter, and for each currency the sum and average of what stands: voided and refunded money is left out.
+ * `forPurpose` is what of that sum was given for the purpose the filter asks for, where some was given for others on the same receipt.
+ */
 export const DonationSummary = z.object({
   count: z.int(),
-  totals: z.array(z.object({ currency: Currency, count: z.int(), sum: Money, average: Money.nullable() })),
+  totals: z.array(z.object({ currency: Currency, count: z.int(), sum: Money, average: Money.nullable(), forPurpose: Money.optional() })),
 })
 
 /** The choices of the list's filters. */

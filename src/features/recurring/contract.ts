@@ -16,6 +16,7 @@ export const RecurrenceRow = z
     donorId: z.uuid(),
     donorName: z.string(),
     donationToName: z.string(),
+    donationToNameMs: z.string().nullable(),
     amount: Money,
     frequency: FrequencyId,
     state: RecurrenceState,

@@ -1,3 +1,4 @@
+import { purposeIn } from '#kit/giving.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
 import { button, defineMail, rows, small, text } from '#platform/server/mail-template.ts'
 import { cardLinks } from '../rules.ts'
@@ -8,7 +9,7 @@ type Words = {
   card: string
   expiry: string
   isExpired: boolean
-  gifts: readonly { donationToName: string; amount: Money }[]
+  gifts: readonly { donationToName: string; donationToNameMs: string | null; amount: Money }[]
   link: string
   phone: string | null
 }
@@ -17,7 +18,7 @@ type Words = {
 export const updateMail = defineMail<Words>(
   'card-update',
   ({ donorName, card, expiry, isExpired, gifts, link, phone }, { language, name }) => {
-    const given = gifts.map(({ donationToName, amount }) => [donationToName, formatMoney(amount)] as const)
+    const given = gifts.map(gift => [purposeIn(language, gift), formatMoney(gift.amount)] as const)
     const charged = (words: string) => (given.length ? [text(words), rows(given)] : [])
     return language === 'ms'
       ? {

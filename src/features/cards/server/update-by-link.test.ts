@@ -53,7 +53,7 @@ describe('a link to update a card', () => {
       charityPhone: null,
       today: '2026-03-02',
       card: { cardType: 'visa', cardLastDigit: expect.stringMatching(/^\d{4}$/), expiryMonth: 3, expiryYear: 2026 },
-      gifts: [{ donationToName: 'General fund', amount: { minor: 5000, currency: 'SGD' }, frequency: 4 }],
+      gifts: [{ donationToName: 'General fund', donationToNameMs: null, amount: { minor: 5000, currency: 'SGD' }, frequency: 4 }],
     })
     expect(await update(code)).toMatchObject({ card: { expiryMonth: 6, expiryYear: 2030 }, goOn: 0 })
     expect(await shown()).toMatchObject({ expiryMonth: 6, expiryYear: 2030, expiresSoon: false, linkSentAt: '2026-03-02T04:00:00Z' })

@@ -15,7 +15,7 @@ const seen: CardByLink = {
   charityPhone: '+65 6123 4567',
   today: '2026-03-02',
   card: { cardType: 'visa', cardLastDigit: '4242', expiryMonth: 2, expiryYear: 2026 },
-  gifts: [{ donationToName: 'Orphans’ fund', amount: { minor: 5000, currency: 'SGD' }, frequency: 4 }],
+  gifts: [{ donationToName: 'Orphans’ fund', donationToNameMs: null, amount: { minor: 5000, currency: 'SGD' }, frequency: 4 }],
 }
 const over = { ...seen, isLinkExpired: true, card: null, gifts: [] }
 const open = (answer: CardByLink | Error) => {

@@ -1,7 +1,9 @@
 import { Button, Modal } from '@mantine/core'
 import { Link } from 'react-router'
+import { purposeIn } from '#kit/giving.ts'
 import { formatMoney } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
 import { api, quietly } from '#platform/web/api.ts'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { problemOf } from '#platform/web/form/use-sending.ts'
@@ -55,7 +57,7 @@ const Held = ({ card }: { card: CardDetails }) => (
     <ul className={css.held}>
       {card.gifts.map(gift => (
         <li key={gift.id}>
-          <Link to={`/donations/recurring/details?id=${gift.id}`}>{gift.donationToName}</Link> <b>{formatMoney(gift.amount)}</b>
+          <Link to={`/donations/recurring/details?id=${gift.id}`}>{purposeIn(getLocale(), gift)}</Link> <b>{formatMoney(gift.amount)}</b>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { monthNames } from '#kit/dates.ts'
+import { purposeIn } from '#kit/giving.ts'
 import { formatMoney } from '#kit/money.ts'
 import { cardExpiryYears } from '#kit/years.ts'
 import { m } from '#messages/messages.js'
@@ -39,7 +40,7 @@ export function ExpiryForm({ code, seen: { card, gifts, today, charityName, char
           <ul className={css.gifts}>
             {gifts.map((gift, index) => (
               <li key={index}>
-                <span>{gift.donationToName}</span> <b>{formatMoney(gift.amount)}</b>
+                <span>{purposeIn(getLocale(), gift)}</span> <b>{formatMoney(gift.amount)}</b>
               </li>
             ))}
           </ul>

@@ -11,6 +11,7 @@ type Recent = {
   donationTimeStamp: string
   donorName: string | null
   donationToName: string
+  donationToNameMs: string | null
   status: string
   minor: number
   currency: Currency
@@ -20,7 +21,7 @@ type Recent = {
 export async function listRecent({ tx, actor: { charityId, can } }: Context, { appPreferenceId, pageSize }: In<typeof dashboard.recent>) {
   const preferences = preferencesFor({ can }, appPreferenceId)
   const { rows } = await sql<Recent>`
-    select d.id, d.receipt_no, d.donated_at as donation_time_stamp, d.donor_name, f.name as donation_to_name, d.status, d.amount_minor as minor, d.currency
+    select d.id, d.receipt_no, d.donated_at as donation_time_stamp, d.donor_name, f.name as donation_to_name, f.name_ms as donation_to_name_ms, d.status, d.amount_minor as minor, d.currency
       from unnest(${preferences}::smallint[]) p (id)
      cross join lateral (select * from donation d where d.charity_id = ${charityId} and d.app_preference_id = p.id order by d.donated_at desc, d.id desc limit ${pageSize}) d
       join fund f on f.charity_id = ${charityId} and f.id = d.fund_id

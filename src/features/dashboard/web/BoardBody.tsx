@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { daysBetween } from '#kit/days.ts'
+import { purposeIn } from '#kit/giving.ts'
 import { formatMoney } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
 import type { Out } from '#platform/contract/endpoint.ts'
 import { ChartCard } from '#platform/web/board/ChartCard.tsx'
 import { NumberStrip } from '#platform/web/board/NumberStrip.tsx'
@@ -72,7 +74,7 @@ export function BoardBody({ board, recent, tab, isOld }: { board: Board; recent:
                 ) : (
                   (gift.donorName ?? m.dashboard_anonymous())
                 )}
-                <span className="muted">{gift.donationToName}</span>
+                <span className="muted">{purposeIn(getLocale(), gift)}</span>
               </span>
               <DateText value={gift.donationTimeStamp} />
               <StatusStamp status={gift.status as Parameters<typeof StatusStamp>[0]['status']} />

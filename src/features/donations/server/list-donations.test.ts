@@ -142,6 +142,7 @@ const found: [string, Record<string, string | number | boolean>, Request][] = [
   ['officer', { officer_id: '0198c0de-0000-7000-8000-000000000001' }, { officerId: ['0198c0de-0000-7000-8000-000000000001'] }],
   ['status', { status: 'Offline' }, { status: ['Offline', 'Voided'] }],
   ['tax inclusion', { is_iras_inclusion: true }, { IsIRASInclusion: [1] }],
+  ['tax inclusion by registration', { is_ipc_registration_for_iras: true }, { IsIRASInclusion: [1] }],
   ['kind of giving', { item_id: 103 }, { ItemId: [103] }],
   ['receipt number', { receipt_no: 'TST0000042' }, { searchBy: 4, searchValue: 'tst0000042' }],
   ['reference number', { reference_no: 'FT26061' }, { searchBy: 9, searchValue: 'FT26061' }],

@@ -11,6 +11,7 @@ import { giftsOfFew } from './gifts-of-few.ts'
 import { conditionsOf, giversSought, preferencesFor, type Scope } from './matching.ts'
 import { idsOf, rowsOf } from './page-statement.ts'
 import { rowOf, type StoredRow } from './row.ts'
+import { besideLeading } from './several-purposes.ts'
 import { withLines } from './short-lines.ts'
 import { countCap, isByDayOnly, isRolledUp, rollupConditions } from './totals.ts'
 
@@ -83,8 +84,10 @@ function skipTo({ charityId, preferences }: Scope, { startDate, endDate }: Donat
 const endOf = (charityId: number) =>
   sql`(select (k.starts_on + 1)::timestamp at time zone c.time_zone from skip k join charity c on c.charity_id = ${charityId})`
 
-const countOf = (scope: Scope, filter: Parameters<typeof rollupConditions>[1]) =>
-  sql<{ n: number }>`select coalesce(sum(r.gifts), 0)::bigint as n from donation_rollup r where ${rollupConditions(scope, filter)}`
+const countOf = (scope: Scope, filter: Parameters<typeof rollupConditions>[1], besides = sql``) =>
+  sql<{
+    n: number
+  }>`select coalesce(sum(r.gifts), 0)::bigint ${besides} as n from donation_rollup r where ${rollupConditions(scope, filter)}`
 /** All of a module: a total for each month, where the rollup has a row for each method, status and kind as well. */
 const countAll = kept(
   ({ charityId, preferences }: Scope) =>
@@ -92,13 +95,19 @@ const countAll = kept(
       where t.charity_id = ${charityId} and t.grain = 'month' and t.app_preference_id = any(${preferences}::smallint[])`,
 )
 
+function besidesOf(scope: Scope, request: DonationListRequest): RawBuilder<unknown> {
+  const { ItemId } = request
+  if (ItemId.length === 0) return sql``
+  return sql`+ (select count(*) from ${besideLeading(scope.charityId, ItemId, conditionsOf(scope, { ...request, ItemId: [] }))})`
+}
+
 /** Exact from the rollup where it knows the filter, else counted up to the cap. */
 async function totalOf(tx: Tx, scope: Scope, request: DonationListRequest): Promise<{ totalCount: number; totalCapped: boolean }> {
   if (isByDayOnly(request) && isOfAllDays(request)) return { totalCount: (await countAll(tx, scope))[0]?.n ?? 0, totalCapped: false }
   const exact = isRolledUp(request)
   const cap = giversSought(scope.charityId, request) ? manyGiversCap : countCap
   const counted = exact
-    ? keepPlan(countOf(scope, request))
+    ? keepPlan(countOf(scope, request, besidesOf(scope, request)))
     : sql<{
         n: number
       }>`select count(*) as n from (select from donation d where ${conditionsOf(scope, request)} limit ${cap + 1}) counted`

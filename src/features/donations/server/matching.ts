@@ -4,6 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { DonationFilter } from '../filter.ts'
 import { type AppPreference, appPreferences } from '../rules.ts'
+import { purposeConditions } from './several-purposes.ts'
 
 /** What a list is about: the charity, and the preferences its reader may see. */
 export type Scope = { charityId: number; preferences: readonly AppPreference[] }
@@ -24,6 +25,7 @@ export function conditionsOf({ charityId, preferences }: Scope, filter: Donation
     sql`d.charity_id = ${charityId}`,
     preferences.length === 1 ? sql`d.app_preference_id = ${preferences[0]}` : sql`d.app_preference_id = any(${preferences}::smallint[])`,
     ...dates(charityId, filter),
+    ...purposeConditions(charityId, filter),
     ...kinds(filter),
     ...payment(filter),
     ...people(charityId, filter),
@@ -43,16 +45,13 @@ function dates(charityId: number, { startDate, endDate }: DonationFilter): Condi
 }
 
 function kinds(filter: DonationFilter): Condition[] {
-  const { donationTo, donationToValues, donationType, donationMethod, ItemId, frequency, recurringType } = filter
+  const { donationType, donationMethod, frequency, recurringType } = filter
   const frequencies = recurringType === 0 ? frequency : [...frequency, recurringType]
   return [
-    ...(donationTo ? [sql`d.donation_to = ${donationTo}`] : []),
-    ...among(sql`d.fund_id`, donationToValues, 'uuid'),
     ...(donationType === 1 ? [sql`d.frequency is null`] : []),
     ...(donationType === 2 ? [sql`d.frequency is not null`] : []),
     ...among(sql`d.frequency`, frequencies, 'smallint'),
     ...among(sql`d.donation_method`, donationMethod, 'smallint'),
-    ...among(sql`d.item_id`, ItemId, 'smallint'),
   ]
 }
 

@@ -1,5 +1,6 @@
 export { holdingAccount, incomeAccounts } from './gift-movement.ts'
 export { preferencesFor, type Scope } from './matching.ts'
+export { movedToKinds } from './several-purposes.ts'
 export { rollupConditions, standing } from './totals.ts'
 export { recordChargedGift } from './record-charged-gift.ts'
 export { giftExport } from './export-donations.ts'

@@ -15,8 +15,9 @@ import { actionsFor, type AppPreference, appPreferences, type DonationStatus, ty
 export const rowColumns: RawBuilder<unknown> = sql`
   d.id, d.txn_id, d.app_preference_id, d.donated_at, d.donated_on, d.receipt_no, d.amount_minor, d.refunded_minor, d.currency, d.status, d.request_status,
   d.refund_reason, d.payment_method, d.card_brand, d.card_last4, d.cheque_no, d.remarks, d.donation_method, d.method, d.platform, d.frequency, d.item_id,
-  d.donation_to, f.name as fund_name, d.donor_id, d.donor_type, d.donor_name, o.email as donor_email, o.phone as donor_phone, o.nric_tail, o.id_type,
-  d.is_iras_inclusion, d.is_ipc_registration_for_iras, c.country, c.is_ipc`
+  d.donation_to, f.name as fund_name, f.name_ms as fund_name_ms, d.donor_id, d.donor_type, d.donor_name, o.email as donor_email, o.phone as donor_phone, o.nric_tail, o.id_type,
+  d.is_iras_inclusion, d.is_ipc_registration_for_iras, c.country, c.is_ipc,
+  (select count(*) from donation_purpose s where s.charity_id = d.charity_id and s.donation_id = d.id) as purposes`
 export const rowSources = (charityId: number): RawBuilder<unknown> => sql`
   join donation d on d.charity_id = ${charityId} and d.id = p.id
   join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
@@ -49,6 +50,7 @@ export type StoredRow = {
   itemId: ItemId
   donationTo: number
   fundName: string
+  fundNameMs: string | null
   donorId: string | null
   donorType: 1 | 2 | 3
   donorName: string | null
@@ -60,6 +62,8 @@ export type StoredRow = {
   isIpcRegistrationForIras: boolean
   country: string
   isIpc: boolean
+  /** How many purposes a gift with several has; none of a gift for one. */
+  purposes: number
 }
 
 /** A row as it is sent: personal data masked, with what this reader may do. */
@@ -95,6 +99,8 @@ export function rowOf(row: StoredRow, can: (right: string) => boolean): Donation
     itemId: row.itemId,
     donationTo: row.donationTo,
     donationToName: row.fundName,
+    donationToNameMs: row.fundNameMs,
+    otherPurposes: Math.max(0, row.purposes - 1),
     donorId: row.donorId,
     donorType: row.donorType,
     donorName: row.donorName,

@@ -1,27 +1,46 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { keepPlan } from '#platform/server/kept-plan.ts'
 import type { donations } from '../contract.ts'
-import { conditionsOf, preferencesFor } from './matching.ts'
+import { conditionsOf, preferencesFor, type Scope } from './matching.ts'
+import { besideLeading, givenElsewhere } from './several-purposes.ts'
 import { type CurrencyTotal, isRolledUp, rollupConditions, standing } from './totals.ts'
 
 /** How many gifts a filter matches, and the sum and average of what stands of them, exactly, in each currency. */
 export async function summariseDonations({ tx, actor }: Context, filter: In<typeof donations.summary>) {
   const scope = { charityId: actor.charityId, preferences: preferencesFor(actor, filter.appPreferenceId) }
+  const elsewhere = givenElsewhere(scope.charityId, filter, conditionsOf(scope, filter))
   const summed = isRolledUp(filter)
-    ? keepPlan(sql<CurrencyTotal>`select r.currency, sum(r.gifts)::bigint as count, coalesce(sum(r.gifts) filter (where r.status not in ('Voided', 'Refunded')), 0)::bigint as standing,
-        sum(${standing('r')})::bigint as sum_minor from donation_rollup r where ${rollupConditions(scope, filter)} group by r.currency having sum(r.gifts) > 0`)
-    : sql<CurrencyTotal>`select d.currency, count(*) as count, count(*) filter (where d.status not in ('Voided', 'Refunded')) as standing,
-        sum(${standing('d')})::bigint as sum_minor from donation d where ${conditionsOf(scope, filter)} group by d.currency`
-  const { rows } = await summed.execute(tx)
+    ? keepPlan(sql<CurrencyTotal>`select currency, sum(count)::bigint as count, sum(standing)::bigint as standing, sum(sum_minor)::bigint as sum_minor
+        from (${rolledUp(scope, filter)}) t group by currency having sum(count) > 0`)
+    : rowByRow(sql`donation d where ${conditionsOf(scope, filter)}`)
+  const [{ rows }, others] = await Promise.all([summed.execute(tx), elsewhere?.execute(tx)])
   return {
     count: rows.reduce((count, row) => count + row.count, 0),
-    totals: rows.map(({ currency, count, standing: counted, sumMinor }) => ({
-      currency,
-      count,
-      sum: { minor: sumMinor, currency },
-      average: counted ? { minor: Math.round(sumMinor / counted), currency } : null,
-    })),
+    totals: rows.map(({ currency, count, standing: counted, sumMinor }) => {
+      const minor = others?.rows.find(other => other.currency === currency)?.minor ?? 0
+      return {
+        currency,
+        count,
+        sum: { minor: sumMinor, currency },
+        average: counted ? { minor: Math.round(sumMinor / counted), currency } : null,
+        ...(minor && { forPurpose: { minor: sumMinor - minor, currency } }),
+      }
+    }),
   }
+}
+
+const rowByRow = (from: RawBuilder<unknown>) => sql<CurrencyTotal>`
+  select d.currency, count(*) as count, count(*) filter (where d.status not in ('Voided', 'Refunded')) as standing, sum(${standing('d')})::bigint as sum_minor
+    from ${from} group by d.currency`
+
+function rolledUp(scope: Scope, filter: In<typeof donations.summary>): RawBuilder<unknown> {
+  const leading = sql`
+    select r.currency, sum(r.gifts)::bigint as count, coalesce(sum(r.gifts) filter (where r.status not in ('Voided', 'Refunded')), 0)::bigint as standing,
+           sum(${standing('r')})::bigint as sum_minor
+      from donation_rollup r where ${rollupConditions(scope, filter)} group by r.currency`
+  if (filter.ItemId.length === 0) return leading
+  const besides = besideLeading(scope.charityId, filter.ItemId, conditionsOf(scope, { ...filter, ItemId: [] }))
+  return sql`${leading} union all ${rowByRow(besides)}`
 }

@@ -91,6 +91,7 @@ declare module '#platform/server/db.ts' {
       announcedMinor: number | null
       overrideReason: string | null
     }
+    donationPurpose: { charityId: number; donationId: string; fundId: string; itemId: ItemId; amountMinor: number }
     donationRollup: {
       charityId: number
       grain: 'day' | 'month' | 'year'

@@ -16,6 +16,7 @@ import { OtherGifts } from './OtherGifts.tsx'
 import { stationsOf } from './stations.tsx'
 import { eventsOf, timelineFilter } from './timeline-events.tsx'
 import { frequencyWords, giverName, paidWords, platformWords } from './words.ts'
+import { purposeOf } from './readers-words.ts'
 import css from './donations.module.css'
 
 type Props = {
@@ -57,7 +58,7 @@ function paymentFacts(gift: DonationDetails): Fact[] {
   const day = gift.chequeDate ? formatDay(gift.chequeDate, 'DD MMM YYYY', getLocale()) : ''
   const cheque = [gift.chequeNumber, gift.bankName, day].filter(Boolean).join(', ')
   return [
-    { label: m.giving_for(), value: gift.donationToName },
+    { label: m.giving_for(), value: purposeOf(gift) },
     { label: m.giving_payment_method(), value: [paidWords(gift), gift.cardFunding].filter(Boolean).join(', ') },
     ...(isPurchase(gift) ? [] : [{ label: m.giving_frequency(), value: frequencyWords(gift.frequency) }]),
     { label: m.giving_platform(), value: platformWords(gift.platform) },

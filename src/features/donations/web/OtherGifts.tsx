@@ -10,6 +10,7 @@ import { DateText } from '#platform/web/ui/DateText.tsx'
 import { isTerminal, StatusStamp } from '#platform/web/ui/StatusStamp.tsx'
 import type { DonationDetails, DonationRow } from '../rows.ts'
 import { appPreferences } from '../rules.ts'
+import { purposeOf } from './readers-words.ts'
 import css from './donations.module.css'
 
 const size = 10
@@ -38,7 +39,7 @@ export function OtherGifts({ gift, title = m.edit_other_gifts(), ask = everyModu
           <li key={row.id}>
             <Link to={`/${appPreferences[row.appPreferenceId]}/details?id=${row.id}`}>{row.receiptNo ?? row.txnId}</Link>
             <span className="muted small">
-              <DateText value={row.donationTimeStamp} as="day" />, {row.donationToName}
+              <DateText value={row.donationTimeStamp} as="day" />, {purposeOf(row)}
             </span>
             <StatusStamp status={row.status} />
             <b>

@@ -10,6 +10,8 @@ import type { donations } from '../contract.ts'
 import type { DonationRow } from '../rows.ts'
 import { DateCell } from './DateCell.tsx'
 import { donationFilters } from './donation-filters.ts'
+import { OtherPurposes } from './OtherPurposes.tsx'
+import { purposeOf } from './readers-words.ts'
 import { frequencyWords, giverName, paidWords, platformWords } from './words.ts'
 import css from './donations.module.css'
 
@@ -83,10 +85,12 @@ const Standing = ({ row }: { row: DonationRow }) => (
 
 const Giver = ({ row }: { row: DonationRow }) => (row.donorName ? <>{row.donorName}</> : <span className="muted">{giverName(row)}</span>)
 
-function Purpose({ row }: { row: DonationRow }) {
+/** What a gift is for, how many purposes it has besides, and how often it is given. */
+export function Purpose({ row }: { row: DonationRow }) {
   return (
     <span className={css.purpose}>
-      {row.donationToName}
+      {purposeOf(row)}
+      <OtherPurposes count={row.otherPurposes} />
       {row.frequency && (
         <span className={css.frequency}>
           <ArrowsClockwiseIcon size={14} aria-hidden="true" />

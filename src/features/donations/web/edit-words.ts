@@ -48,7 +48,7 @@ export function valueWords(gift: GiftToEdit, field: EditField): string {
   const centre = () => gift.params.collectionCentres.find(({ id }) => id === gift.collectionCentreId)?.displayName ?? ''
   const words: Partial<Record<EditField, () => string>> = {
     donor: () => gift.donor?.donorName ?? m.giving_anonymous(),
-    donationToValue: () => gift.donationToName,
+    donationToValue: () => gift.params.donationToValues.find(({ id }) => id === gift.donationToValue)?.displayName ?? gift.donationToName,
     amount: () => formatMoney(gift.amount),
     paymentMethod: () => paymentMethod(gift.paymentMethod)?.label ?? '',
     cardType: () => cardBrands.find(({ name }) => name === gift.cardType)?.label ?? '',

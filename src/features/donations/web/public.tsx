@@ -1,11 +1,13 @@
 /** What the modules of purchases and of Islamic giving show of gifts as well. */
-export { type DonationRequest, donationList } from './donation-list.tsx'
+export { type DonationRequest, donationList, Purpose } from './donation-list.tsx'
+export { purposeOf } from './readers-words.ts'
 export { filtersOf } from './donation-filters.ts'
 export { DonationSections } from './DonationSections.tsx'
 export { EditGiftScreen } from './EditGiftScreen.tsx'
 export { GiftScreen } from './GiftScreen.tsx'
 export { GiftsScreen } from './GiftsScreen.tsx'
 export { OtherGifts } from './OtherGifts.tsx'
+export { OtherPurposes } from './OtherPurposes.tsx'
 export type { ReceiptCalls } from './receipt-calls.ts'
 /** The counter that Islamic giving records by, too. */
 export { type Counter, type Entry, emptyEntry, freshKey, type Line, paymentOf, type SheetProps } from './counter.ts'

@@ -11,7 +11,12 @@ const line = (itemId: ShortLine['itemId'], name: string, noOfPerson: number | nu
   noOfPerson,
   numberOfDay,
 })
-const gift = (lines: ShortLine[], itemId: ShortLine['itemId'] = 3) => ({ itemId, donationToName: 'Building fund', lines })
+const gift = (lines: ShortLine[], itemId: ShortLine['itemId'] = 3) => ({
+  itemId,
+  donationToName: 'Building fund',
+  donationToNameMs: 'Tabung pembangunan',
+  lines,
+})
 const inMalay = () => void setLocale('ms', { reload: false })
 afterEach(() => void setLocale('en', { reload: false }))
 
@@ -28,7 +33,7 @@ describe('a line of the tray says what was given', () => {
     ['wealth', gift([line(1, 'Zakat Harta')]), 'Zakat Harta', 'Zakat Harta'],
     ['wakaf', gift([line(4, 'Wakaf Ilmu')]), 'Wakaf, Wakaf Ilmu', 'Wakaf, Wakaf Ilmu'],
     ['two purposes', gift([line(100, 'Roof'), line(100, 'Orphans')], 100), 'Donation, Roof, Orphans', 'Derma, Roof, Orphans'],
-    ['no lines', gift([], 100), 'Donation, Building fund', 'Derma, Building fund'],
+    ['no lines', gift([], 100), 'Donation, Building fund', 'Derma, Tabung pembangunan'],
   ])('for %s', (_, row, english, malay) => {
     expect(givenWords(row)).toBe(english)
     inMalay()

@@ -1,3 +1,4 @@
+import { purposeIn } from '#kit/giving.ts'
 import { paymentMethod, type PaymentMethodId } from '#kit/payment.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
@@ -10,6 +11,10 @@ type Named = { displayName: string; displayNameMs: string | null }
 /** What something to give for is called in the reader's language. */
 export const nameOfPurpose = ({ displayName, displayNameMs }: Named): string => (getLocale() === 'ms' && displayNameMs) || displayName
 
+type Given = Pick<DonationRow, 'donationToName' | 'donationToNameMs'>
+/** What a gift is for, in the reader's language; the first purpose of one that has several. */
+export const purposeOf = (given: Given): string => purposeIn(getLocale(), given)
+
 /** A way of paying in the reader's language. */
 export const nameOfMethod = (id: PaymentMethodId): string => saidIn(getLocale(), paymentMethod(id)?.label ?? '')
 
@@ -21,8 +26,8 @@ export const inReadersWords = <P extends Params>(params: P): P => ({
 })
 
 /** What was given, in a line: 'Fitrah, 4 people', 'Fitrah, 4 people; Fidyah, 3 days', 'Donation, Building fund'. */
-export function givenWords({ itemId, donationToName, lines = [] }: Pick<DonationRow, 'itemId' | 'donationToName' | 'lines'>): string {
-  const single: ShortLine = { itemId, name: donationToName, noOfPerson: null, numberOfDay: null }
+export function givenWords({ itemId, lines = [], ...given }: Given & Pick<DonationRow, 'itemId' | 'lines'>): string {
+  const single: ShortLine = { itemId, name: purposeOf(given), noOfPerson: null, numberOfDay: null }
   const byKind = Map.groupBy(lines.length ? lines : [single], line => saidIn(getLocale(), givingItem(line.itemId).receipt))
   return [...byKind].map(([kind, of]) => [kind, ...factsOf(kind, of)].join(', ')).join('; ')
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { appPreferences as preferenceNames } from '#kit/giving.ts'
 import type { Currency } from '#kit/money.ts'
 import { type AppPreference, givingItem, type ItemId } from '#features/donations/rules.ts'
-import { preferencesFor, rollupConditions, standing } from '#features/donations/server/public.ts'
+import { movedToKinds, preferencesFor, rollupConditions, standing } from '#features/donations/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { islamicGiving } from '../contract.ts'
@@ -20,6 +20,7 @@ export async function totalsByPreference({ tx, actor }: Context, { startDate, en
     select r.app_preference_id, r.item_id, r.currency, sum(r.gifts)::bigint as count, sum(${standing('r')})::bigint as sum_minor,
            coalesce(sum(r.gifts) filter (where r.status not in ('Voided', 'Refunded')), 0)::bigint as standing
       from donation_rollup r where ${conditions} group by 1, 2, 3 having sum(r.gifts) > 0 order by 1, 2, 3`.execute(tx)
+  const moved = await sql<Omit<KindTotal, 'standing'>>`${movedToKinds(actor.charityId, preferences, { startDate, endDate })}`.execute(tx)
   return preferences.map(appPreferenceId => {
     const own = rows.filter(row => row.appPreferenceId === appPreferenceId)
     const byCurrency = [...Map.groupBy(own, ({ currency }) => currency)]
@@ -32,14 +33,21 @@ export async function totalsByPreference({ tx, actor }: Context, { startDate, en
         const average = counted ? { minor: Math.round(minor / counted), currency } : null
         return { currency, count: sumOf(of, 'count'), sum: { minor, currency }, average }
       }),
-      kinds: own.map(({ itemId, currency, count, sumMinor }) => ({
-        itemId,
-        name: givingItem(itemId).label,
-        count,
-        sum: { minor: sumMinor, currency },
-      })),
+      kinds: kindsOf([...own, ...moved.rows.filter(row => row.appPreferenceId === appPreferenceId)]),
     }
   })
 }
 
-const sumOf = (rows: readonly KindTotal[], column: 'count' | 'standing' | 'sumMinor') => rows.reduce((sum, row) => sum + row[column], 0)
+type Counted = Pick<KindTotal, 'itemId' | 'currency' | 'count' | 'sumMinor'>
+/** By kind and currency: a gift for several purposes counts under the kind of each, with what its lines give to it. */
+function kindsOf(rows: readonly Counted[]) {
+  const byKind = [...Map.groupBy(rows, ({ itemId, currency }) => `${itemId} ${currency}`).values()]
+  return byKind
+    .map(of => ({ itemId: of[0]!.itemId, currency: of[0]!.currency, count: sumOf(of, 'count'), minor: sumOf(of, 'sumMinor') }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => one.itemId - other.itemId)
+    .map(({ itemId, currency, count, minor }) => ({ itemId, name: givingItem(itemId).label, count, sum: { minor, currency } }))
+}
+
+const sumOf = <Column extends string>(rows: readonly Readonly<Record<Column, number>>[], column: Column) =>
+  rows.reduce((sum, row) => sum + row[column], 0)

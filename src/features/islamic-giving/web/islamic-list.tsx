@@ -1,6 +1,6 @@
 import { dayInZone } from '#kit/zones.ts'
 import { m } from '#messages/messages.js'
-import { type DonationRequest, donationList, filtersOf } from '#features/donations/web/public.tsx'
+import { type DonationRequest, donationList, filtersOf, OtherPurposes, Purpose } from '#features/donations/web/public.tsx'
 import { type DonationRow } from '#features/donations/contract.ts'
 import { givingItem } from '#features/donations/rules.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
@@ -16,7 +16,11 @@ type Request = Given<typeof islamicGiving.list>
 const kind: Column<DonationRow> = {
   id: 'kind',
   header: m.islamic_col_kind,
-  cell: ({ itemId }) => givingItem(itemId).label,
+  cell: ({ itemId, otherPurposes }) => (
+    <>
+      {givingItem(itemId).label} <OtherPurposes count={otherPurposes} />
+    </>
+  ),
   width: 186,
   narrow: 104,
 }
@@ -46,7 +50,7 @@ export const islamicList: ListSpec<DonationRow, DonationRequest> = {
       tone: 'small',
     },
     ...donationList.columns.slice(1).map(column => ownColumns[column.id] ?? column),
-    { id: 'purpose', header: m.giving_for, cell: ({ donationToName }) => donationToName, width: 160, hidden: true },
+    { id: 'purpose', header: m.giving_for, cell: row => <Purpose row={row} />, width: 160, hidden: true },
     { id: 'email', header: m.giving_email, cell: ({ ismDonorEmail }) => ismDonorEmail, width: 180, hidden: true },
     { id: 'phone', header: m.giving_mobile, cell: ({ ismDonorPhone }) => ismDonorPhone, width: 150, hidden: true },
   ],

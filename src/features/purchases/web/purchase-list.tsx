@@ -1,4 +1,4 @@
-import { type DonationRequest, donationList, filtersOf } from '#features/donations/web/public.tsx'
+import { type DonationRequest, donationList, filtersOf, purposeOf } from '#features/donations/web/public.tsx'
 import type { DonationRow } from '#features/donations/contract.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { m } from '#messages/messages.js'
@@ -23,8 +23,6 @@ export const purchaseList: ListSpec<DonationRow, DonationRequest> = {
   filters: filtersOf(() => api.purchases.filters(), [8]).filter(({ id }) => !ofGiftsOnly.has(id)),
   columns: donationList.columns
     .filter(({ id }) => id !== 'mode')
-    .map(column =>
-      column.id === 'for' ? { ...column, header: m.purchases_shop, cell: (row: DonationRow) => row.donationToName } : column,
-    ),
+    .map(column => (column.id === 'for' ? { ...column, header: m.purchases_shop, cell: purposeOf } : column)),
   views: (donationList.views ?? []).filter(({ id }) => id === 'today' || id === 'refunds' || id === 'voids'),
 }

@@ -10,6 +10,7 @@ export type GiftOnCard = {
   id: string
   cardId: string
   donationToName: string
+  donationToNameMs: string | null
   amount: Money
   frequency: FrequencyId
   state: RecurrenceState
@@ -22,7 +23,7 @@ type Stored = Omit<GiftOnCard, 'amount' | 'nextChargeOn'> & { minor: number; cur
 export async function giftsOnCards(tx: Tx, charityId: number, cardIds: readonly string[]): Promise<GiftOnCard[]> {
   if (cardIds.length === 0) return []
   const { rows } = await sql<Stored>`
-    select r.id, r.card_id, f.name as donation_to_name, r.amount_minor as minor, r.currency, r.frequency, r.state, r.next_due_on, r.retry_on, r.language
+    select r.id, r.card_id, f.name as donation_to_name, f.name_ms as donation_to_name_ms, r.amount_minor as minor, r.currency, r.frequency, r.state, r.next_due_on, r.retry_on, r.language
       from recurrence r join fund f on f.charity_id = ${charityId} and f.id = r.fund_id
      where r.charity_id = ${charityId} and r.card_id = any(${cardIds}::uuid[]) and r.state in ('active', 'paused')
      order by r.id desc limit 100`.execute(tx)

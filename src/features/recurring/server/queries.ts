@@ -16,6 +16,7 @@ type Stored = {
   donorId: string
   donorName: string
   donationToName: string
+  donationToNameMs: string | null
   amountMinor: number
   currency: Currency
   frequency: FrequencyId
@@ -49,7 +50,7 @@ const orders = {
 export async function readRecurrences(tx: Tx, charityId: number, which: Which): Promise<Stored[]> {
   const direction = which.sortExpression === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<Stored>`
-    select r.id, r.donor_id, o.name as donor_name, f.name as donation_to_name, r.amount_minor, r.currency, r.frequency, r.state, r.pause_reason, r.last_decline,
+    select r.id, r.donor_id, o.name as donor_name, f.name as donation_to_name, f.name_ms as donation_to_name_ms, r.amount_minor, r.currency, r.frequency, r.state, r.pause_reason, r.last_decline,
            r.anchor_on, r.next_due_on, r.retry_on, r.soft_declines, r.ends_on, r.version, r.remarks, r.created_at as started_at,
            r.card_id, k.brand as card_type, k.last4 as card_last_digit, k.expiry_month, k.expiry_year
       from recurrence r

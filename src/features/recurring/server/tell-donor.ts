@@ -1,4 +1,5 @@
 import { receiptTime } from '#kit/dates.ts'
+import { purposeIn } from '#kit/giving.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { DeclineReason } from '#features/cards/rules.ts'
 import { linkAddress, newLink } from '#features/cards/server/public.ts'
@@ -69,7 +70,7 @@ async function tellDonor(work: Work, { reason, cause }: News) {
   const data = {
     donorName: donor.name,
     amount: formatMoney({ minor: recurrence.amountMinor, currency: recurrence.currency }),
-    purpose: donor.purpose,
+    purpose: purposeIn(language, donor),
   }
   if (!donor.email) return data
   const code = reason === 'expiredCard' ? await newLink(tx, { charityId, cardId, cause, at: context.now(), by: null }) : null
@@ -88,7 +89,7 @@ const donorAndFund = (tx: Tx, { charityId, donorId, fundId }: Recurrence) =>
   tx
     .selectFrom('donor')
     .innerJoin('fund', join => join.onRef('fund.charityId', '=', 'donor.charityId').on('fund.id', '=', fundId))
-    .select(['donor.name', 'donor.email', 'fund.name as purpose'])
+    .select(['donor.name', 'donor.email', 'fund.name as donationToName', 'fund.nameMs as donationToNameMs'])
     .where('donor.charityId', '=', charityId)
     .where('donor.id', '=', donorId)
     .executeTakeFirstOrThrow()

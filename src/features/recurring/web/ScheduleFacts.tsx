@@ -1,4 +1,5 @@
 import { formatDay } from '#kit/dates.ts'
+import { purposeIn } from '#kit/giving.ts'
 import { formatMoney } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
@@ -11,7 +12,7 @@ import { cardLine, frequencyName } from './words.ts'
 export const ScheduleFacts = ({ gift }: { gift: RecurrenceDetails }) => <Facts facts={factsOf(gift)} />
 
 const factsOf = (gift: RecurrenceDetails): Fact[] => [
-  { label: m.recurring_fact_for(), value: gift.donationToName },
+  { label: m.recurring_fact_for(), value: purposeIn(getLocale(), gift) },
   { label: m.recurring_fact_frequency(), value: frequencyName(gift.frequency) },
   { label: m.recurring_fact_next(), value: nextWords(gift) },
   { label: m.recurring_fact_since(), value: <DateText value={gift.anchorOn} /> },

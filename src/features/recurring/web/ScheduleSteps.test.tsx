@@ -12,6 +12,7 @@ const gift: RecurrenceDetails = {
   donorId: '01890000-0000-7000-8000-0000000000b1',
   donorName: 'Siti Aminah',
   donationToName: 'Orphans’ fund',
+  donationToNameMs: null,
   amount: { minor: 5000, currency: 'SGD' },
   frequency: 4,
   state: 'active',

@@ -1,10 +1,11 @@
+import { purposeIn } from '#kit/giving.ts'
 import { frequencies } from '#kit/recurrence.ts'
 import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
 import { cardWords } from '#features/cards/rules.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
-import { Amount } from '#platform/web/ui/Amount.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
 import type { RecurrenceRow, recurring } from '../contract.ts'
 import { RecurrenceStamp } from './RecurrenceStamp.tsx'
@@ -62,7 +63,7 @@ export const recurringList: ListSpec<RecurrenceRow, Request> = {
   ],
   columns: [
     { id: 'donor', header: m.recurring_col_donor, cell: ({ donorName }) => donorName, tone: 'strong' },
-    { id: 'for', header: m.recurring_col_for, cell: ({ donationToName }) => donationToName, width: 180, narrow: false },
+    { id: 'for', header: m.recurring_col_for, cell: row => purposeIn(getLocale(), row), width: 180, narrow: false },
     { id: 'frequency', header: m.recurring_col_frequency, cell: ({ frequency }) => frequencyName(frequency), width: 120 },
     {
       id: 'next',
@@ -73,14 +74,6 @@ export const recurringList: ListSpec<RecurrenceRow, Request> = {
       tone: 'small',
     },
     { id: 'card', header: m.recurring_col_card, cell: ({ card }) => cardWords(card), width: 200, tone: 'muted', narrow: false },
-    {
-      id: 'amount',
-      header: m.recurring_col_amount,
-      cell: ({ amount }) => <Amount money={amount} />,
-      sort: 'amount',
-      width: 110,
-      tone: 'strong',
-    },
     { id: 'state', header: m.recurring_col_state, cell: row => <RecurrenceStamp row={row} />, width: 158 },
     {
       id: 'since',
@@ -92,6 +85,7 @@ export const recurringList: ListSpec<RecurrenceRow, Request> = {
       hidden: true,
     },
   ],
+  money: { id: 'amount', header: m.recurring_col_amount, of: ({ amount }) => amount, sort: 'amount', width: 124 },
   sort: { by: 'createdAt', descending: true },
   size: 20,
   views: [

@@ -21,6 +21,15 @@ export function LedgerFooter({ title, count, summary, moneyWidth, children }: Pr
       </span>
       {moneyWidth !== null && (
         <>
+          {totals.map(
+            ({ sum, forPurpose }) =>
+              forPurpose && (
+                <span key={sum.currency} className={css.figure}>
+                  <span>{m.frames_for_purpose()}</span>
+                  <b>{writtenBeside(forPurpose, alone)}</b>
+                </span>
+              ),
+          )}
           {alone && totals[0]?.average && (
             <span className={`${css.figure} ${css.average}`}>
               <span>{m.frames_average()}</span>

@@ -116,7 +116,7 @@ export function ListScreen<Row, Request extends object>(props: ListScreenProps<R
             title={title}
             count={totalWords(page)}
             summary={summary.data ?? null}
-            moneyWidth={spec.money ? (spec.money.width ?? 124) : null}
+            moneyWidth={spec.money && spec.summary ? (spec.money.width ?? 124) : null}
           >
             {selecting && (
               <BulkBar

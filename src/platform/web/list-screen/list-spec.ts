@@ -32,8 +32,8 @@ export type FilterSpec<Field extends string = string> =
   | (Common & { readonly kind: 'amountBrackets'; readonly field: Field })
   | (Common & { readonly kind: 'text'; readonly field: Field })
 
-/** What the search box can look in: `value` is the request's searchBy, `shape` helps a paste to find its scope. */
-export type SearchScope = { readonly id: string; readonly value: string | number; readonly label: Words; readonly shape?: PasteShape }
+/** What the search box can look in: `value` is the request's searchBy, where it has one; `shape` helps a paste to find its scope. */
+export type SearchScope = { readonly id: string; readonly value?: string | number; readonly label: Words; readonly shape?: PasteShape }
 export type PasteShape = 'email' | 'phone' | 'idNumber' | 'receipt' | 'reference' | 'name'
 
 /** One column. The first is never hidden; `sort` is the request's sortBy; `narrow: false` leaves below 1170 px; a `count` stands at the end of its column, as amounts do. */

@@ -4,7 +4,7 @@ import { startOfDay } from '#kit/zones.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { Tables } from '#platform/server/db.ts'
 import { receiptNoOf } from '#features/receipts/rules.ts'
-import type { AppPreference, DonationStatus } from '#features/donations/rules.ts'
+import type { AppPreference, DonationStatus, ItemId } from '#features/donations/rules.ts'
 import type { SeedGiver } from './givers.ts'
 import { intentionOf, type Line } from './intentions.ts'
 import { paymentOf } from './payments.ts'
@@ -113,7 +113,7 @@ function giftAt(setting: Setting, day: Day, at: number): SeedGift {
       createdBy: null,
       updatedAt: moment,
     },
-    lines,
+    lines: lines.map(line => ({ ...line, fundId: line.itemId === fund.itemId ? null : fundOfKind(setting.funds, line.itemId) })),
     receipt: {
       charityId: charity.charityId,
       donationId: id,
@@ -131,6 +131,8 @@ function giftAt(setting: Setting, day: Day, at: number): SeedGift {
     },
   }
 }
+
+const fundOfKind = (funds: readonly Fund[], itemId: ItemId) => funds.find(fund => fund.itemId === itemId)?.id ?? null
 
 /** What a gift is for: fitrah only in Ramadan, the Friday and Tarawih collections on their days. */
 function purposeOf({ random, funds }: Setting, day: Day): Fund {
