@@ -4,6 +4,7 @@ import { deviceMark } from './session/device.ts'
 import { fetchTransport, quietMark } from './session/fetch-transport.ts'
 import { hostsOf } from './session/hosts.ts'
 import { keepKeys } from './session/kept-keys.ts'
+import { repeating } from './session/repeating.ts'
 import { spoken, successSight } from './session/spoken.ts'
 import { type SessionLink, withSession } from './session/with-session.ts'
 import { popups } from './ui/popups.ts'
@@ -32,7 +33,9 @@ const overFetch = fetchTransport(
 )
 const known: Transport = request => overFetch({ ...request, headers: { ...request.headers, 'x-device': deviceMark() } })
 const tellFailure = (message: string) => popups.error({ message })
-const transport: Transport = spoken(tellFailure, () => navigator.onLine)(withSession(late)(keys.keeping(known)))
+const isOnline = () => navigator.onLine
+const patient = repeating(milliseconds => new Promise(done => setTimeout(done, milliseconds)), isOnline)(known)
+const transport: Transport = spoken(tellFailure, isOnline)(withSession(late)(keys.keeping(patient)))
 
 /** Options of a call whose failure its caller shows: `api.work.list({}, quietly)`. */
 export const quietly: CallOptions = { headers: { [quietMark]: '1' } }

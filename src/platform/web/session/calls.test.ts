@@ -4,6 +4,7 @@ import { createClient, type Transport, type WireAnswer, type WireRequest } from 
 import { command, query } from '#platform/contract/endpoint.ts'
 import { fetchTransport, quietMark } from './fetch-transport.ts'
 import { keepKeys } from './kept-keys.ts'
+import { repeating } from './repeating.ts'
 import { handlesOwnErrors, spoken, successSight } from './spoken.ts'
 import { type Renewal, type SessionLink, withSession } from './with-session.ts'
 
@@ -108,6 +109,44 @@ describe('a key', () => {
     await record({ amount: 5 }).catch(() => null)
     await record({ amount: 5 }, { key: 'line-2' })
     expect(seen[1]?.headers['idempotency-key']).toBe('line-2')
+  })
+})
+
+describe('what became of a command and is not known', () => {
+  const busy = no(503, { code: 'UNAVAILABLE' })
+  const sent = async (given: (WireAnswer | Error)[], call: 'record' | 'list' | 'login' = 'record', isOnline = true) => {
+    const { transport, seen } = answers(...given)
+    const waits: number[] = []
+    const patient = client(
+      repeating(
+        async pause => void waits.push(pause),
+        () => isOnline,
+      )(transport),
+    )
+    const outcome = await (call === 'record' ? patient.record({ amount: 5 }) : patient[call]()).then(
+      () => 'done',
+      (error: Error) => error.message,
+    )
+    return { outcome, keys: seen.map(({ headers }) => headers['idempotency-key']), waits }
+  }
+  test.each([
+    ['a server that takes no more', [busy, busy, fine], 3],
+    ['a lost answer', [new TypeError('lost'), fine], 2],
+    ['its twin that is still running', [no(409, { code: 'KEY_IN_FLIGHT' }), fine], 2],
+  ])('is asked again under its key, after %s', async (_, given, times) => {
+    const { outcome, keys, waits } = await sent(given)
+    expect([outcome, keys]).toEqual(['done', Array.from({ length: times }, () => 'k')])
+    expect(waits).toEqual(waits.toSorted((one, other) => one - other))
+  })
+  test('is told after four tries', async () => expect(await sent([busy])).toMatchObject({ outcome: 'No.', keys: ['k', 'k', 'k', 'k'] }))
+  test.each([
+    ['a refusal', [no(200)], 'record', true],
+    ['a fault', [no(500)], 'record', true],
+    ['a question', [busy], 'list', true],
+    ['what is sent before sign-in, where keys count for nothing', [busy], 'login', true],
+    ['being offline', [new TypeError('lost')], 'record', false],
+  ] as const)('is not asked again after %s', async (_, given, call, isOnline) => {
+    expect((await sent([...given], call, isOnline)).keys).toHaveLength(1)
   })
 })
 
