@@ -18,8 +18,10 @@ export const FoundGift = z
   .meta({ id: 'FoundGift' })
 export type FoundGift = z.infer<typeof FoundGift>
 
-/** A giver as the palette shows them: a name, and when they gave last. */
-export const FoundDonor = z.object({ donorId: z.uuid(), donorName: z.string(), lastGiftAt: Moment.nullable() }).meta({ id: 'FoundDonor' })
+/** A giver as the palette shows them: a name, a masked number that tells two of one name apart, and when they gave last. */
+export const FoundDonor = z
+  .object({ donorId: z.uuid(), donorName: z.string(), known: z.string().nullable(), lastGiftAt: Moment.nullable() })
+  .meta({ id: 'FoundDonor' })
 export type FoundDonor = z.infer<typeof FoundDonor>
 
 /** One box that finds gifts and givers, among what its reader may see. */

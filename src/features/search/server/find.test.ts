@@ -27,7 +27,12 @@ describe('one box finds', () => {
       ['81234567', 3],
     ] as const) {
       const found = await find(text)
-      expect(found).toMatchObject({ searchBy, isExact: false, giftCount: 5, donors: [{ donorId, donorName: 'Siti Hajar' }] })
+      expect(found).toMatchObject({
+        searchBy,
+        isExact: false,
+        giftCount: 5,
+        donors: [{ donorId, donorName: 'Siti Hajar', known: '+65 •••• 4567' }],
+      })
       expect(found.gifts).toHaveLength(3)
     }
   })

@@ -30,9 +30,9 @@ const giftEntry = (gift: FoundGift) => ({
   to: `/${appPreferences[gift.appPreferenceId]}/details?id=${gift.id}`,
 })
 
-const donorEntry = ({ donorId, donorName }: FoundDonor, to: string) => ({
+const donorEntry = ({ donorId, donorName, known }: FoundDonor, to: string) => ({
   id: donorId,
   name: donorName,
-  within: m.search_their_gifts(),
+  within: [known, m.search_their_gifts()].filter(Boolean).join(' · '),
   to,
 })
