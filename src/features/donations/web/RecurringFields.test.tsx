@@ -7,7 +7,12 @@ import type { DonationRow } from '../rows.ts'
 import { AddDonationScreen } from './AddDonationScreen.tsx'
 import type { Params } from './counter.ts'
 
-const [purpose, donorId, cardId] = ['f1', 'd1', 'c1'].map(end => `01890000-0000-7000-8000-0000000000${end}`) as [string, string, string]
+const [purpose, donorId, cardId, roof] = ['f1', 'd1', 'c1', 'f2'].map(end => `01890000-0000-7000-8000-0000000000${end}`) as [
+  string,
+  string,
+  string,
+  string,
+]
 const params: Params = {
   currency: 'SGD',
   countryCode: 'SG',
@@ -17,6 +22,7 @@ const params: Params = {
   donationTo: [{ id: 1, displayName: 'Appeal' }],
   donationToValues: [
     { id: purpose, displayName: 'Building fund', displayNameMs: 'Tabung pembangunan', donationTo: 1, itemId: 100, isTaxDeductible: true },
+    { id: roof, displayName: 'Roof', displayNameMs: null, donationTo: 1, itemId: 100, isTaxDeductible: true },
   ],
   collectionCentres: [],
   SalamPayDonorType: [],
@@ -91,4 +97,15 @@ test('a gift of a known giver recurs from a stored card that is still good; with
     [4, null],
     [4, cardId],
   ])
+})
+
+test('a gift for several purposes is given once, and the form says so', async () => {
+  const { hand } = draw(<AddDonationScreen />)
+  await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'siti')
+  await screen.findByRole('option', { name: /Siti Hajar/ })
+  await hand.keyboard('{Enter}')
+  await screen.findByText('Give again and again')
+  await hand.keyboard('50{F8}')
+  expect(await screen.findByText('A gift for several purposes is given once. Record what is to repeat as a gift of its own.')).toBeDefined()
+  expect(screen.queryByText('Give again and again')).toBeNull()
 })

@@ -7,10 +7,11 @@ import { fieldId } from '#platform/web/form/use-form-frame.ts'
 import type { SheetProps } from './counter.ts'
 import css from './counter.module.css'
 
-/** Lets a gift of a known giver recur: this one is paid as it is, the next ones are charged to a stored card. */
+/** Lets a gift of a known giver recur: this one is paid as it is, the next ones are charged to a stored card. One with several purposes is given once, and the form says so. */
 export function RecurringFields({ form }: Pick<SheetProps, 'form'>) {
   const { giver, lines, frequency, cardId } = form.values
-  if (giver.kind !== 'known' || lines.length > 0) return null
+  if (giver.kind !== 'known') return null
+  if (lines.length > 0) return <p className="small muted">{m.recurring_counter_one_purpose()}</p>
   return (
     <details className={css.more} open={Boolean(frequency)}>
       <summary className="small">{m.recurring_counter()}</summary>

@@ -21,9 +21,10 @@ const kinds: readonly Kind[] = [
   { frequency: 4, anchorOn: today => addMonths(today, -1), is: 'paused' },
   { frequency: 4, anchorOn: today => addDays(today, -3), is: 'retrying' },
   { frequency: 4, anchorOn: today => addDays(today, -9), is: 'expiring' },
+  ...[1, 2, 5, 12, 15, 20, 25, 28].map(days => ({ frequency: 4, anchorOn: (today: Day) => addDays(today, -days), is: 'active' }) as const),
 ]
 
-/** Lets the newest recurring gifts that had ended go on, so that each frequency and each state stands in the demo once; those that stopped for their card stay. */
+/** Lets the newest recurring gifts that had ended go on, so that each frequency and each state stands in the demo, and most gifts go on; those that stopped for their card stay. */
 export async function showEveryKind(tx: Tx, charityId: number, at: Date): Promise<void> {
   const today = dayInZone(at, (await charityOf(tx, charityId)).timeZone)
   const cast = await tx

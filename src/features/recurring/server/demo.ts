@@ -43,8 +43,9 @@ export const loadDemoRecurrences: DemoLoader = async ({ tx, now, enter }) => {
 export async function continueGifts(tx: Tx, charityId: number, at: Date): Promise<number> {
   const today = dayInZone(at, (await charityOf(tx, charityId)).timeZone)
   const gifts = await latestGifts(tx, charityId)
-  for (const [index, gift] of gifts.entries()) {
-    const end = endOf(gift, today, index % 2 === 0)
+  const mayStop = newestEnded(gifts, today)
+  for (const gift of gifts) {
+    const end = endOf(gift, today, mayStop.has(gift.id))
     const { cardBrand: brand, cardLast4: last4, donorId } = gift
     const [expiryYear, expiryMonth] = end === 'expiredCard' ? partsOf(gift.donatedOn) : [2031, 12]
     const card = { brand, last4, expiryYear, expiryMonth, fingerprint: `demo ${gift.id}`, holderName: gift.donorName }
@@ -55,11 +56,21 @@ export async function continueGifts(tx: Tx, charityId: number, at: Date): Promis
 }
 
 type End = 'none' | 'cancelled' | 'expiredCard' | 'insufficientFunds'
+const followingOf = ({ donatedOn, frequency }: Gift): Day => nextDueOn(donatedOn, frequency, donatedOn)
+
+/** Few gifts stand still for their card at any time, and only those of late: whoever was asked long ago has mended it or left. */
+function newestEnded(gifts: readonly Gift[], today: Day): ReadonlySet<string> {
+  const ended = gifts.filter(gift => followingOf(gift) < today)
+  const newest = ended.toSorted((one, other) => other.donatedOn.localeCompare(one.donatedOn))
+  return new Set(newest.slice(0, 3).map(({ id }) => id))
+}
+
 /** How a gift ended whose next date has passed: cancelled, with a card that was good through the month of its last charge, or without money. */
-function endOf({ donatedOn, frequency }: Gift, today: Day, wasCancelled: boolean): End {
-  const following = nextDueOn(donatedOn, frequency, donatedOn)
+function endOf(gift: Gift, today: Day, mayStop: boolean): End {
+  const { donatedOn } = gift
+  const following = followingOf(gift)
   if (following >= today) return 'none'
-  if (wasCancelled) return 'cancelled'
+  if (!mayStop) return 'cancelled'
   return following.slice(0, 7) > donatedOn.slice(0, 7) ? 'expiredCard' : 'insufficientFunds'
 }
 
