@@ -62,7 +62,7 @@ export type ActionsSource = {
 }
 const needs: Record<DonationAction, (gift: ActionsSource, module: string) => string | null> = {
   edit: ({ status }, module) => (isEnded(status) ? null : `${module}:edit`),
-  sendReceipt: ({ receiptNo }, module) => receiptNo && `${module}:add`,
+  sendReceipt: ({ receiptNo }, module) => receiptNo && (module === 'purchases' ? `${module}:edit` : `${module}:add`),
   downloadReceipt: ({ receiptNo }, module) => receiptNo && `${module}:view`,
   reveal: ({ donorId }) => donorId && 'donors:edit',
 }

@@ -44,8 +44,8 @@ export const purchases = {
 
   filters: query('purchases:view').post('/api/Donation/getPurchaseFilters').body(z.object({ charityId })).result(CharityFilters),
 
-  /** U4 */
-  sendReceipt: command('purchases:add')
+  /** U4: to send is to change what stands of the receipt. Nobody adds purchases here, so whoever edits them may. */
+  sendReceipt: command('purchases:edit')
     .post('/api/Donation/sendPurchaseReceipt')
     .query(z.object({ transactionNumber }))
     .body(z.object({ email: z.email().max(254).nullable().default(null) }))

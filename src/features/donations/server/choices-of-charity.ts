@@ -64,7 +64,7 @@ export async function filterChoicesOf(context: Context, appPreferenceId: AppPref
     donationTo: beneficiaryKinds.map(option),
     donationToValues: funds,
     ItemId: givingItemsOf(appPreferenceId).map(option),
-    SalamPayDonorType: salamPayDonorTypes,
+    SalamPayDonorType: charity.country === 'SG' ? [...salamPayDonorTypes] : [],
     donorReligionType: [{ id: 0, displayName: 'All' }, ...religionTypes.map(option)],
     officerId: officers,
     collectionCentreId: centres.map(({ id, name }) => ({ id, displayName: name })),
@@ -96,7 +96,7 @@ export async function offlineParamsOf(context: Context, appPreferenceId: AppPref
     donationTo: beneficiaryKinds.filter(({ id }) => kinds.has(id)).map(option),
     donationToValues: funds,
     collectionCentres: centres.map(({ id, name }) => ({ id, displayName: name })),
-    SalamPayDonorType: salamPayDonorTypes,
+    SalamPayDonorType: charity.country === 'SG' ? [...salamPayDonorTypes] : [],
     idTypes: idTypesOf(charity.country).map(id => ({ id, displayName: idTypeLabels[id] })),
     languages: [
       { id: 'en', displayName: 'English' },

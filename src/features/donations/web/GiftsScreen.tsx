@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { zoneCode } from '#kit/zones.ts'
 import { m } from '#messages/messages.js'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
@@ -11,11 +11,13 @@ import { useSurroundings } from '#platform/web/list-screen/use-surroundings.ts'
 import { useRights } from '#platform/web/shell/rights.ts'
 import { Amount } from '#platform/web/ui/Amount.tsx'
 import { DateText } from '#platform/web/ui/DateText.tsx'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { isTerminal, StatusStamp } from '#platform/web/ui/StatusStamp.tsx'
 import { useWorkBegun } from '#platform/web/work-tray/use-work.ts'
 import { settleMany, useManyAtOnce } from '#features/requests/web/public.tsx'
 import type { DonationRow } from '../rows.ts'
 import type { DonationRequest } from './donation-list.tsx'
+import { filtersIn } from './donation-filters.ts'
 import { donationReceipts, type ReceiptCalls } from './receipt-calls.ts'
 import { printReceipts } from './print-receipts.ts'
 import { sendReceipts } from './send-receipts.ts'
@@ -35,7 +37,9 @@ type Props = {
 }
 
 /** The gifts of one module: found, filtered, exported, settled, their receipts sent. */
-export function GiftsScreen({ spec, title, firstUse, exportAll, add, receipts = donationReceipts, figures }: Props) {
+export function GiftsScreen({ spec: everywhere, title, firstUse, exportAll, add, receipts = donationReceipts, figures }: Props) {
+  const { countryCode } = useCurrentUser()
+  const spec = useMemo(() => ({ ...everywhere, filters: filtersIn(countryCode, everywhere.filters) }), [everywhere, countryCode])
   const list = useListState(spec)
   const rights = useRights()
   const { currency, timeZone } = useSurroundings()
@@ -58,7 +62,7 @@ export function GiftsScreen({ spec, title, firstUse, exportAll, add, receipts = 
         }
         figures={figures?.(list.match)}
         bulk={[
-          ...(rights.isAdd ? [sendReceipts(receipts)] : []),
+          ...(rights[receipts.sentBy] ? [sendReceipts(receipts)] : []),
           ...(receipts.printMany ? [printReceipts(receipts.printMany, begun)] : []),
           ...(rights.has('settle') ? [settling.action] : []),
         ]}

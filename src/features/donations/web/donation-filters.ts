@@ -145,4 +145,10 @@ export const filtersOf = (asked: () => Promise<Choices>, taken: readonly Donatio
   },
 ]
 
+/** Filters that mean something in Singapore alone: its kiosks, and its tax authority. */
+const ofSingapore = new Set(['salam', 'review'])
+/** The filters that mean something where the charity is. */
+export const filtersIn = <Filter extends { id: string }>(country: string, filters: readonly Filter[]): readonly Filter[] =>
+  country === 'SG' ? filters : filters.filter(({ id }) => !ofSingapore.has(id))
+
 export const donationFilters = filtersOf(() => api.donations.filters(), [1, 2, 3, 4, 5])

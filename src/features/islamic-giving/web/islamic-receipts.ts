@@ -5,6 +5,7 @@ import type { islamicGiving } from '../contract.ts'
 
 /** Receipts of Islamic giving, by its own calls and rights. */
 export const islamicReceipts: ReceiptCalls = {
+  sentBy: 'isAdd',
   send: ({ id: transactionId }, email, options) => api.islamicGiving.sendReceipt({ transactionId, email }, options),
   print: (transactionNumber, paper) => api.islamicGiving.downloadReceipt({ transactionNumber, paper }),
   printMany: asked => api.islamicGiving.downloadReceipts(asked as Given<typeof islamicGiving.downloadReceipts>, quietly),

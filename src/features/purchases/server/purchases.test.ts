@@ -4,7 +4,7 @@ import { newCharity, stranger } from '#testing/new-charity.ts'
 import { newMember } from '#testing/new-member.ts'
 import { brokenLaws, newDesk } from '#testing/requests.ts'
 
-const shopper = ['purchases:view', 'purchases:add', 'purchases:edit']
+const shopper = ['purchases:view', 'purchases:edit']
 const shop = { app_preference_id: 9, item_id: 104, donation_method: 8 }
 type Charity = Awaited<ReturnType<typeof newCharity>>
 type Line = readonly [item: number, name: string, quantity: number | null, rate: number | null, amount: number]

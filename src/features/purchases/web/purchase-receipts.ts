@@ -5,6 +5,7 @@ import type { purchases } from '../contract.ts'
 
 /** Receipts of purchases. */
 export const purchaseReceipts: ReceiptCalls = {
+  sentBy: 'isEdit',
   send: ({ txnId: transactionNumber }, email, options) => api.purchases.sendReceipt({ transactionNumber, email }, options),
   print: (transactionNumber, paper) => api.purchases.downloadReceipt({ transactionNumber, paper }),
   printMany: asked => api.purchases.downloadReceipts(asked as Given<typeof purchases.downloadReceipts>, quietly),
