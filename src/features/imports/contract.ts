@@ -73,10 +73,19 @@ export const imports = {
       }),
     )
     .result(pageOf(ImportRow)),
-  /** The file is read with another encoding, delimiter or heading row. */
+  /** The file is read with another encoding, delimiter or heading row, or another sheet of it; without a heading row that is found anew. */
   readAgain: command(uploadRight)
     .post('/api/Donation/readDonationImportAgain')
-    .body(z.object({ id, version, encoding: Encoding.nullable(), delimiter: Delimiter.nullable(), headerRow: z.int().min(1).max(50) }))
+    .body(
+      z.object({
+        id,
+        version,
+        encoding: Encoding.nullable(),
+        delimiter: Delimiter.nullable(),
+        headerRow: z.int().min(1).max(50).nullable(),
+        sheet: z.string().max(200).nullable().default(null),
+      }),
+    )
     .result(ImportDetails)
     .refuses({ ...notNow, NO_TABLE: 'The file can not be read this way.', FILE_GONE: 'The file is no longer kept. Upload it again.' }),
   /** Says what the columns mean and has all rows checked. */
@@ -151,6 +160,11 @@ export const imports = {
       HANDED_OVER: 'Receipts of some of these gifts were printed, sent or handed over. Void those gifts one by one.',
       PENDING: 'Some of these gifts are being voided or refunded already.',
     }),
+  /** A workbook to fill in, with what may stand in its columns here. */
+  template: query(uploadRight)
+    .get('/api/Donation/downloadDonationImportTemplate')
+    .query(z.object({ language: z.enum(['en', 'ms']).default('en') }))
+    .bytes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   /** D10 */
   exceptions: command(uploadRight)
     .post('/api/Donation/downloadBulkDonationExceptionFile')

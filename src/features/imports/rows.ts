@@ -38,6 +38,8 @@ export const ImportDetails = ImportRow.extend({
   fileBytes: z.int(),
   isAgain: z.boolean(),
   reading: Reading,
+  /** The sheets of a workbook that can be read; empty for a text. */
+  sheets: z.array(z.string()),
   columns: z.array(Column),
   mapping: Mapping,
   dayOrder: DayOrder,

@@ -6,26 +6,35 @@ import { ZipWriter } from './zip-writer.ts'
 const rowsPerSheet = 1_048_575 // and one for the words above
 const pieceLength = 60_000
 
+/** A sheet of a workbook: its name, the words above its columns, and its rows. */
+export type Sheet = { title: string; columns: readonly ExportColumn[]; rows: AsyncIterable<readonly string[]> }
+
 /** A workbook of these rows, written as they come: a million rows take no more memory than ten. What one sheet cannot hold goes to the next. */
-export async function writeXlsx(
+export const writeXlsx = (
   out: Writable,
   title: string,
   columns: readonly ExportColumn[],
   rows: AsyncIterable<readonly string[]>,
-): Promise<void> {
+): Promise<void> => writeSheets(out, [{ title, columns, rows }])
+
+/** A workbook of several sheets, each written as its rows come. */
+export async function writeSheets(out: Writable, sheets: readonly Sheet[]): Promise<void> {
   const zip = new ZipWriter(out)
-  const source = rows[Symbol.asyncIterator]()
-  let sheets = 0
-  for (let more = true; more;) {
-    const limit = { left: rowsPerSheet, ended: false }
-    await zip.add(`xl/worksheets/sheet${++sheets}.xml`, sheetOf(columns, source, limit))
-    more = !limit.ended
+  const names: string[] = []
+  for (const { title, columns, rows } of sheets) {
+    const source = rows[Symbol.asyncIterator]()
+    const name = escapeHtml(title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 24))
+    for (let part = 1, more = true; more; part++) {
+      const limit = { left: rowsPerSheet, ended: false }
+      names.push(`${name}${part > 1 ? ` ${part}` : ''}`)
+      await zip.add(`xl/worksheets/sheet${names.length}.xml`, sheetOf(columns, source, limit))
+      more = !limit.ended
+    }
   }
-  const each = (write: (sheet: number) => string) => Array.from({ length: sheets }, (_, index) => write(index + 1)).join('')
-  const name = escapeHtml(title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 24))
+  const each = (write: (sheet: number) => string) => names.map((_, index) => write(index + 1)).join('')
   await zip.add('xl/styles.xml', [styles])
   await zip.add('xl/workbook.xml', [
-    `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each(n => `<sheet name="${name}${n > 1 ? ` ${n}` : ''}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+    `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each(n => `<sheet name="${names[n - 1]}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
   ])
   const related = each(n => `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`)
   await zip.add('xl/_rels/workbook.xml.rels', [

@@ -8,6 +8,7 @@ import { findImport, listImports } from './list-imports.ts'
 import { listRows } from './list-rows.ts'
 import { receiveFile } from './receive-file.ts'
 import { checkImport, readAgain, setValues } from './set-columns.ts'
+import { downloadTemplate } from './template.ts'
 
 export const importEndpoints = serve(imports, {
   upload: receiveFile,
@@ -22,5 +23,6 @@ export const importEndpoints = serve(imports, {
   commit: commitImport,
   move: moveImport,
   undo: undoImport,
+  template: downloadTemplate,
   exceptions: downloadExceptions,
 })

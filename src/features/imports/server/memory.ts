@@ -4,6 +4,7 @@ import type { Tx } from '#platform/server/db.ts'
 import type { Column, Mapping } from '../columns.ts'
 import { ChoiceField, plainWord } from '../fields.ts'
 import type { Meanings } from '../values.ts'
+import type { StoredReading } from './tables.ts'
 import './tables.ts'
 
 const columnKind = 'column'
@@ -36,6 +37,23 @@ export async function valueMemory(tx: Tx, { charityId, userId }: Person): Promis
   return meanings
 }
 
+const sheetKind = 'sheet'
+/** A workbook is known again by the names of its sheets. */
+const bookOf = (sheets: readonly string[]) => sheets.map(plainWord).join(' | ').slice(0, 1000)
+/** Which sheet of a workbook with these sheets the charity took last; null for one it has not seen. */
+export async function sheetMemory(tx: Tx, charityId: number, sheets: readonly string[]): Promise<string | null> {
+  const found = await tx
+    .selectFrom('importMemory')
+    .select('meaning')
+    .where('charityId', '=', charityId)
+    .where('kind', '=', sheetKind)
+    .where('word', '=', bookOf(sheets))
+    .orderBy('usedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.meaning ?? null
+}
+
 type Said = { kind: string; word: string; meaning: string }
 async function remember({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, said: readonly Said[]): Promise<void> {
   const once = [...new Map(said.filter(({ word }) => word !== '').map(one => [`${one.kind}|${one.word}`, one])).values()]
@@ -60,6 +78,10 @@ export const rememberColumns = (work: Pick<Context, 'tx' | 'actor' | 'now'>, col
       meaning: Object.entries(mapping).find(([, at]) => at === index)?.[0] ?? 'none',
     })),
   )
+
+/** Keeps which sheet of a workbook with several was taken. */
+export const rememberSheet = (work: Pick<Context, 'tx' | 'actor' | 'now'>, { sheet = null, sheets = [] }: StoredReading) =>
+  remember(work, sheet !== null && sheets.length > 1 ? [{ kind: sheetKind, word: bookOf(sheets), meaning: sheet }] : [])
 
 /** Keeps what a person took words of a file to mean. */
 export const rememberValues = (

@@ -81,13 +81,18 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
     fileKind: row.fileKind,
     fileBytes: row.fileBytes,
     isAgain: row.isAgain,
-    reading: row.reading,
+    reading: { ...row.reading, sheet: row.reading.sheet ?? null },
+    sheets: [...(row.reading.sheets ?? [])],
     columns: [...row.columns],
     mapping,
     dayOrder,
     daySamples: isAsked ? (column?.days?.samples ?? []) : [],
     defaults,
-    isSure: missingFields(mapping, defaults).length === 0 && requiredFields.every(field => mapping[field] !== undefined) && !isAsked,
+    isSure:
+      missingFields(mapping, defaults).length === 0 &&
+      requiredFields.every(field => mapping[field] !== undefined) &&
+      !isAsked &&
+      !row.reading.isSheetAsked,
     unknownValues: unknown.map(found => ({ ...found, suggestion: nearestChoice(choices[found.field], found.word) })),
     choices: Object.fromEntries(
       Object.entries(choices).map(([field, list]) => [

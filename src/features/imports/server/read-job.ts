@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { defineJob, type JobContext } from '#platform/server/jobs.ts'
 import { FieldId } from '../fields.ts'
@@ -41,10 +40,10 @@ export const readJob = defineJob<ImportJob>(
   { tries: 3, seconds: 900, atOnce: 1 },
 )
 
-async function bytesOf({ files }: JobContext, fileKey: string | null): Promise<Buffer> {
+async function bytesOf({ files }: JobContext, fileKey: string | null): Promise<AsyncIterable<Buffer>> {
   const file = fileKey && (await files.read(fileKey))
   if (!file) throw new Unreadable('The file is no longer kept. Upload it again.')
-  return buffer(file.body)
+  return file.body
 }
 
 async function stageRows(context: JobContext, { charityId, id: importId }: ImportJob, found: StoredImport): Promise<void> {

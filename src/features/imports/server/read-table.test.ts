@@ -30,7 +30,7 @@ describe('a text', () => {
     ['windows-1252', Buffer.from(text, 'latin1')],
   ] as const)('in %s is read letter by letter', async (encoding, bytes) => {
     const found = await rowsOf(bytes)
-    expect(found?.reading).toEqual({ encoding, delimiter: ';', headerRow: 1 })
+    expect(found?.reading).toEqual({ encoding, delimiter: ';', headerRow: 1, sheet: null })
     expect(found?.rows).toEqual([
       [1, 'Tarikh', 'Jumlah', 'Nama'],
       [2, '25/02/2026', '1.234,50', 'Café Ünal'],

@@ -1,63 +1,102 @@
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse'
 import { unsafeCell } from '#kit/csv.ts'
 import type { Column } from '../columns.ts'
 import { type DayOrder, orderOf, readDay } from '../days.ts'
 import { fieldOfHeading } from '../fields.ts'
 import { Delimiter, type Encoding, limits, type Reading } from '../rules.ts'
-import { type FileRow, workbookRows } from './read-workbook.ts'
+import { type FileRow, openWorkbook } from './read-workbook.ts'
 
 export type FileKind = 'csv' | 'xlsx'
-/** What a file looks like: how it is read and which columns it has. */
-export type Sniffed = { kind: FileKind; reading: Reading; columns: Column[] }
+/** What a file looks like: how it is read and which columns it has; of a workbook also its sheets, and whether more than one of them may be meant. */
+export type Sniffed = { kind: FileKind; reading: Reading; columns: Column[]; sheets: readonly string[]; isSheetAsked: boolean }
+/** A file in memory; a text may also come piece by piece. */
+export type Source = Buffer | AsyncIterable<Buffer>
+type Way = Pick<Reading, 'encoding' | 'delimiter'> & { sheet?: string | null }
 
 /** The rows of a file from its first on, blank ones left out. Texts come without the apostrophe that our own files put before formulas. */
-export async function* tableRows(
-  kind: FileKind,
-  bytes: Buffer,
-  { encoding, delimiter }: Pick<Reading, 'encoding' | 'delimiter'>,
-): AsyncGenerator<FileRow> {
-  const rows = kind === 'xlsx' ? workbookRows(bytes) : textRows(bytes, encoding ?? 'utf-8', delimiter ?? ',')
+export async function* tableRows(kind: FileKind, source: Source, { encoding, delimiter, sheet = null }: Way): AsyncGenerator<FileRow> {
+  if (kind === 'csv') return yield* filled(textRows(source, encoding ?? 'utf-8', delimiter ?? ','))
+  const book = await openWorkbook(Buffer.isBuffer(source) ? source : await buffer(source))
+  yield* filled(book.rows(sheet))
+}
+
+async function* filled(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
   for await (const { rowNo, cells } of rows) {
     const texts = cells.map(cell => unsafeCell(cell.length > limits.letters ? cell.slice(0, limits.letters) : cell).trim())
     if (texts.some(text => text !== '')) yield { rowNo, cells: texts }
   }
 }
 
-async function* textRows(bytes: Buffer, encoding: Encoding, delimiter: Delimiter): AsyncGenerator<FileRow> {
+async function* textRows(source: Source, encoding: Encoding, delimiter: Delimiter): AsyncGenerator<FileRow> {
   const parser = parse({ delimiter, relax_column_count: true, relax_quotes: true, max_record_size: 100_000 })
-  const source = Readable.from(decoded(bytes, encoding))
-  source.on('error', error => parser.destroy(error)).pipe(parser)
+  const text = Readable.from(decoded(Buffer.isBuffer(source) ? pieces(source) : source, encoding))
+  text.on('error', error => parser.destroy(error)).pipe(parser)
   let rowNo = 0
   for await (const cells of parser) yield { rowNo: ++rowNo, cells: cells as string[] }
 }
 
-function* decoded(bytes: Buffer, encoding: Encoding): Generator<string> {
+function* pieces(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+}
+
+async function* decoded(bytes: AsyncIterable<Buffer> | Iterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for (let at = 0; at < bytes.length; at += 65_536)
-    yield decoder.decode(bytes.subarray(at, at + 65_536), { stream: true }).replaceAll('\0', '')
+  for await (const piece of bytes) yield decoder.decode(piece, { stream: true }).replaceAll('\0', '')
   yield decoder.decode()
 }
 
-/** How a file is to be read, told by its bytes and its first rows. Null when it is no table. */
-export async function sniff(bytes: Buffer, usual: DayOrder): Promise<Sniffed | null> {
+/** How a file is to be read, told by its bytes and its first rows. Null when it is no table. `sheetOf` knows which sheet of such a workbook was read before. */
+export async function sniff(bytes: Buffer, usual: DayOrder, sheetOf: SheetMemory = async () => null): Promise<Sniffed | null> {
   const isWorkbook = bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
-  if (isWorkbook) return lookAt('xlsx', bytes, { encoding: null, delimiter: null }, usual)
+  if (isWorkbook) return sniffWorkbook(bytes, usual, sheetOf)
   const encoding = encodingOf(bytes)
   if (!encoding) return null
   return lookAt('csv', bytes, { encoding, delimiter: delimiterOf(bytes, encoding) }, usual)
+}
+
+type SheetMemory = (sheets: readonly string[]) => Promise<string | null>
+/** So many sheets of a workbook are looked at for gifts. */
+const mostSheets = 20
+/** The sheet that was read before, else the one whose headings say most to us; asked when others say something as well. */
+async function sniffWorkbook(bytes: Buffer, usual: DayOrder, sheetOf: SheetMemory): Promise<Sniffed | null> {
+  const { sheets, rows } = await openWorkbook(bytes)
+  const found: { sniffed: Sniffed; known: number; isOfGifts: boolean }[] = []
+  for (const sheet of sheets.slice(0, mostSheets)) {
+    const sniffed = await columnsOf('xlsx', filled(rows(sheet)), { encoding: null, delimiter: null, sheet }, usual)
+    if (!sniffed) continue
+    const known = sniffed.columns.flatMap(({ name }) => fieldOfHeading(name) ?? [])
+    found.push({ sniffed, known: known.length, isOfGifts: known.includes('donatedOn') && known.includes('amount') })
+  }
+  const likely = found.some(({ isOfGifts }) => isOfGifts) ? found.filter(({ isOfGifts }) => isOfGifts) : found
+  const before = sheets.length > 1 ? await sheetOf(sheets) : null
+  const remembered = found.find(({ sniffed }) => sniffed.reading.sheet === before)
+  const best = remembered ?? likely.toSorted((one, other) => other.known - one.known)[0]
+  if (!best) return null
+  return { ...best.sniffed, sheets, isSheetAsked: !remembered && likely.length > 1 }
 }
 
 /** The columns of a file read in a given way; the heading row is found unless it is named. */
 export async function lookAt(
   kind: FileKind,
   bytes: Buffer,
-  way: Pick<Reading, 'encoding' | 'delimiter'> & { headerRow?: number },
+  way: Way & { headerRow?: number | null },
+  usual: DayOrder,
+): Promise<Sniffed | null> {
+  const sniffed = await columnsOf(kind, tableRows(kind, bytes, way), way, usual)
+  return sniffed && { ...sniffed, sheets: kind === 'xlsx' ? (await openWorkbook(bytes)).sheets : [] }
+}
+
+async function columnsOf(
+  kind: FileKind,
+  table: AsyncIterable<FileRow>,
+  way: Way & { headerRow?: number | null },
   usual: DayOrder,
 ): Promise<Sniffed | null> {
   const rows: FileRow[] = []
-  for await (const row of tableRows(kind, bytes, way)) if (rows.push(row) >= 2000) break
+  for await (const row of table) if (rows.push(row) >= 2000) break
   const header = way.headerRow ? rows.find(({ rowNo }) => rowNo === way.headerRow) : headerOf(rows)
   if (!header) return null
   const body = rows.filter(({ rowNo }) => rowNo > header.rowNo)
@@ -69,7 +108,8 @@ export async function lookAt(
       usual,
     ),
   )
-  return { kind, reading: { encoding: way.encoding, delimiter: way.delimiter, headerRow: header.rowNo }, columns }
+  const { encoding, delimiter, sheet = null } = way
+  return { kind, reading: { encoding, delimiter, headerRow: header.rowNo, sheet }, columns, sheets: [], isSheetAsked: false }
 }
 
 function columnOf(name: string, texts: readonly string[], usual: DayOrder): Column {

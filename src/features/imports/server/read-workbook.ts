@@ -8,20 +8,34 @@ const builtInDates = new Set([
   14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ])
 
-/** The rows of a workbook's first visible sheet as they are unpacked: memory holds one row and the workbook's shared words. */
-export async function* workbookRows(bytes: Buffer): AsyncGenerator<FileRow> {
+/** A workbook: the names of its visible sheets, and the rows of one of them, the first where none is named. */
+export type Workbook = { sheets: string[]; rows: (sheet: string | null) => AsyncGenerator<FileRow> }
+
+/** Opens a workbook. Its rows come as they are unpacked: memory holds one row and the workbook's shared words. */
+export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   const zip = new ZipReader(bytes)
-  const { sheet, is1904 } = await firstSheet(zip)
+  const { sheets, is1904 } = await visibleSheets(zip)
   const [words, isDate] = [await sharedWords(zip), await dateStyles(zip)]
+  return {
+    sheets: sheets.map(({ name }) => name),
+    rows(named) {
+      const sheet = named === null ? sheets[0] : sheets.find(({ name }) => name === named)
+      if (!sheet) throw new BadWorkbook('There is no such sheet in it.')
+      return rowsOf(zip, sheet.path, (head, body) => cellText(head, body, words, isDate, is1904))
+    },
+  }
+}
+
+async function* rowsOf(zip: ZipReader, path: string, textIn: (head: string, body: string) => string): AsyncGenerator<FileRow> {
   let rowNo = 0
-  for await (const row of segments(zip.text(sheet, most.sheet), 'row')) {
+  for await (const row of segments(zip.text(path, most.sheet), 'row')) {
     rowNo = Number(attribute(row.head, 'r') ?? rowNo + 1)
     const cells: string[] = []
     let column = 0
     for (const [, head = '', body = ''] of row.body.matchAll(/<(?:\w+:)?c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g)) {
       const at = columnOf(attribute(head, 'r')) ?? column
       column = at + 1
-      if (at < 1000) cells[at] = cellText(head, body, words, isDate, is1904)
+      if (at < 1000) cells[at] = textIn(head, body)
     }
     yield { rowNo, cells: Array.from(cells, text => text ?? '') }
   }
@@ -49,20 +63,27 @@ function dayOfSerial(serial: number, is1904: boolean): string {
   return new Date(Date.UTC(1899, 11, 30) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-async function firstSheet(zip: ZipReader): Promise<{ sheet: string; is1904: boolean }> {
+type Sheet = { name: string; path: string }
+async function visibleSheets(zip: ZipReader): Promise<{ sheets: Sheet[]; is1904: boolean }> {
   const [book, relations] = [await whole(zip, 'xl/workbook.xml'), await whole(zip, 'xl/_rels/workbook.xml.rels')]
   if (!book) throw new BadWorkbook('It is no workbook.')
-  const sheets = [...book.matchAll(/<(?:\w+:)?sheet\b([^>]*)\/?>/g)].map(([, head = '']) => head)
-  const first = sheets.find(head => (attribute(head, 'state') ?? 'visible') === 'visible') ?? ''
-  const relation = /\br:id="([^"]+)"|\bid="([^"]+)"/.exec(first)
-  const id = relation?.[1] ?? relation?.[2]
-  const target = [...relations.matchAll(/<Relationship\b([^>]*)\/?>/g)]
+  const targets = new Map(
+    [...relations.matchAll(/<Relationship\b([^>]*)\/?>/g)].map(([, head = '']) => [attribute(head, 'Id'), attribute(head, 'Target')]),
+  )
+  const sheets = [...book.matchAll(/<(?:\w+:)?sheet\b([^>]*)\/?>/g)]
     .map(([, head = '']) => head)
-    .find(head => attribute(head, 'Id') === id)
-  const named = target && attribute(target, 'Target')
-  const path = named ? (named.startsWith('/') ? named.slice(1) : `xl/${named}`) : 'xl/worksheets/sheet1.xml'
-  if (!zip.has(path)) throw new BadWorkbook('There is no sheet in it.')
-  return { sheet: path, is1904: /<(?:\w+:)?workbookPr\b[^>]*date1904="(?:1|true)"/.test(book) }
+    .filter(head => (attribute(head, 'state') ?? 'visible') === 'visible')
+    .map((head, index) => ({ name: attribute(head, 'name') ?? String(index + 1), path: pathOf(head, targets) }))
+    .filter(({ path }) => zip.has(path)) // a sheet that is a chart has no rows
+  if (sheets.length === 0) throw new BadWorkbook('There is no sheet in it.')
+  return { sheets, is1904: /<(?:\w+:)?workbookPr\b[^>]*date1904="(?:1|true)"/.test(book) }
+}
+
+function pathOf(head: string, targets: ReadonlyMap<string | undefined, string | undefined>): string {
+  const relation = /\br:id="([^"]+)"|\bid="([^"]+)"/.exec(head)
+  const target = targets.get(relation?.[1] ?? relation?.[2])
+  if (!target) return 'xl/worksheets/sheet1.xml'
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
 async function sharedWords(zip: ZipReader): Promise<string[]> {

@@ -12,7 +12,7 @@ import { plainWord } from '../fields.ts'
 import { fileDays, limits } from '../rules.ts'
 import { forgetFileJobName } from './job-names.ts'
 import { continueImport } from './continue-import.ts'
-import { headingMemory, valueMemory } from './memory.ts'
+import { headingMemory, sheetMemory, valueMemory } from './memory.ts'
 import { asJson, mustUpload, readImport } from './read-import.ts'
 import { sniff, type Sniffed } from './read-table.ts'
 import { usualOrder } from './setting.ts'
@@ -38,7 +38,7 @@ async function look({ files: [file], isAgain }: In<typeof imports.upload>, { cha
   const bytes = Buffer.from(await file.arrayBuffer())
   const sha256 = createHash('sha256').update(bytes).digest()
   if (!isAgain) await ask(tx => refuseSame(tx, charityId, sha256))
-  const sniffed = await sniffOrRefuse(bytes)
+  const sniffed = await sniffOrRefuse(bytes, sheets => ask(tx => sheetMemory(tx, charityId, sheets)))
   if (sniffed.columns.length > limits.columns) throw refuse(imports.upload, 'TOO_WIDE')
   if (sniffed.columns.every(({ samples }) => samples.length === 0)) throw refuse(imports.upload, 'EMPTY')
   const keyed = sniffed.columns.find(({ name }) => plainWord(name) === plainWord(rowKeyHeading))
@@ -55,9 +55,9 @@ const nameOf = (name: string) =>
     .at(-1)
     ?.slice(0, 255) || 'file'
 
-async function sniffOrRefuse(bytes: Buffer): Promise<Sniffed> {
+async function sniffOrRefuse(bytes: Buffer, sheetOf: Parameters<typeof sniff>[2]): Promise<Sniffed> {
   try {
-    const sniffed = await sniff(bytes, usualOrder)
+    const sniffed = await sniff(bytes, usualOrder, sheetOf)
     if (sniffed) return sniffed
   } catch (error) {
     if (error instanceof BadWorkbook && error.isBomb) throw refuse(imports.upload, 'BOMB')
@@ -118,7 +118,7 @@ async function begin(context: Context, file: Received) {
       sha256: file.sha256,
       isAgain: file.isAgain,
       state: 'columns',
-      reading: asJson(file.reading),
+      reading: asJson({ ...file.reading, sheets: file.sheets, isSheetAsked: file.isSheetAsked }),
       columns: asJson(file.columns),
       settings: asJson({ mapping, dayOrder: dates?.order ?? usualOrder, defaults: {}, values }),
       continuedWith: null,

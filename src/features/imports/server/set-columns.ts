@@ -6,14 +6,14 @@ import { refuse } from '#platform/server/refuse.ts'
 import { type Column, missingFields, suggestMapping } from '../columns.ts'
 import { imports } from '../contract.ts'
 import { plainWord } from '../fields.ts'
-import { importSteps, type ImportState, type Reading } from '../rules.ts'
+import { importSteps, type ImportState } from '../rules.ts'
 import { readJobName, recheckJobName } from './job-names.ts'
-import { headingMemory, rememberColumns, rememberValues } from './memory.ts'
+import { headingMemory, rememberColumns, rememberSheet, rememberValues } from './memory.ts'
 import { asJson, importOf, mustUpload, readImport, type StoredImport } from './read-import.ts'
 import { lookAt, type Sniffed } from './read-table.ts'
 import { recheckSome, settleRows } from './recheck.ts'
 import { settingOf, usualOrder } from './setting.ts'
-import type { Settings } from './tables.ts'
+import type { Settings, StoredReading } from './tables.ts'
 import './tables.ts'
 
 /** Checking again so many rows is done at once; of more, by a job. */
@@ -42,7 +42,7 @@ export const readAgain = prepared(
     const dayOrder = (mapping.donatedOn === undefined ? undefined : sniffed.columns[mapping.donatedOn]?.days?.order) ?? usualOrder
     await change(context, row, {
       state: 'columns',
-      reading: asJson(sniffed.reading),
+      reading: asJson({ ...sniffed.reading, sheets: sniffed.sheets }),
       columns: asJson(sniffed.columns),
       settings: asJson({ ...row.settings, mapping, dayOrder }),
     })
@@ -71,6 +71,7 @@ export async function checkImport(context: Context, { id, version, mapping, dayO
     )
   await change(context, row, { state: 'reading', settings: asJson({ ...row.settings, mapping, dayOrder, defaults }), rowsTotal: 0 })
   await rememberColumns(context, row.columns, mapping)
+  await rememberSheet(context, row.reading)
   await enqueue(readJobName, { charityId: actor.charityId, id })
   audit({ subject: { kind: 'import', id }, detail: { mapping, dayOrder, defaults } })
   return readImport(context, id)
@@ -104,7 +105,7 @@ export async function setValues(context: Context, { id, version, values }: In<ty
 
 type Change = {
   state?: ImportState
-  reading?: RawBuilder<Reading>
+  reading?: RawBuilder<StoredReading>
   columns?: RawBuilder<readonly Column[]>
   settings?: RawBuilder<Settings>
   rowsTotal?: number

@@ -10,6 +10,8 @@ import type { Meanings } from '../values.ts'
 
 /** What the columns and words of a file mean. */
 export type Settings = { mapping: Mapping; dayOrder: DayOrder; defaults: Defaults; values: Meanings }
+/** How a file is read, with the sheets of a workbook. Those of before sheets were chosen name none. */
+export type StoredReading = Omit<Reading, 'sheet'> & { sheet?: string | null; sheets?: readonly string[]; isSheetAsked?: boolean }
 /** A file of exceptions that waits to be read: where it is, and how. */
 export type Continued = {
   fileKey: string
@@ -33,7 +35,7 @@ declare module '#platform/server/db.ts' {
       sha256: Buffer
       isAgain: boolean
       state: ImportState
-      reading: Reading
+      reading: StoredReading
       columns: readonly Column[]
       settings: Settings
       continuedWith: Continued | null

@@ -12,6 +12,7 @@ import { FieldLine } from './FieldLine.tsx'
 import type { StepProps } from './ImportScreen.tsx'
 import css from './imports.module.css'
 import { ReadingPart } from './ReadingPart.tsx'
+import { SheetPart } from './SheetPart.tsx'
 
 const ordered = [...requiredFields, ...FieldId.options.filter(field => !(requiredFields as readonly string[]).includes(field))]
 
@@ -46,6 +47,7 @@ export function ColumnsStep({ details, told }: StepProps) {
     >
       <h2>{m.imports_columns_title()}</h2>
       <p className="muted">{missing.length ? m.imports_columns_missing() : m.imports_columns_sure()}</p>
+      <SheetPart details={details} told={told} />
       {isAsked && (
         <Radio.Group
           className={css.order ?? ''}

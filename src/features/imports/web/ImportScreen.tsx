@@ -65,7 +65,7 @@ function Steps({ details }: { details: ImportDetails }) {
       />
       <StepRail state={state} asksValues={asksValues} />
       {reason && (state === 'failed' || isReview) && <Notice tone="danger">{reason}</Notice>}
-      {state === 'columns' && !isSkipping && <ColumnsStep {...props} />}
+      {state === 'columns' && !isSkipping && <ColumnsStep key={details.version} {...props} />}
       {asksValues && <ValuesStep {...props} later={() => setValuesLater(true)} />}
       {isReview && !asksValues && <ReviewStep {...props} askValues={unknownValues.length > 0 ? () => setValuesLater(false) : null} />}
       {(isSkipping || state === 'reading' || state === 'recording' || state === 'paused' || state === 'undoing') && (

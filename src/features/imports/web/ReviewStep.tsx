@@ -14,7 +14,7 @@ import type { StepProps } from './ImportScreen.tsx'
 import css from './imports.module.css'
 import { ReviewGrid } from './ReviewGrid.tsx'
 import { ReviewTools } from './ReviewTools.tsx'
-import { saveCsv } from './save-file.ts'
+import { saveFile } from './save-file.ts'
 import { UndoPart } from './UndoPart.tsx'
 import { leftOf, many } from './words.ts'
 
@@ -38,7 +38,7 @@ export function ReviewStep({ details, told, askValues }: StepProps & { askValues
   const commit = useMutation({ mutationFn: () => api.imports.commit({ id, version }), onSuccess: told })
   const exceptions = useMutation({
     mutationFn: () => api.imports.exceptions({ id, language: getLocale() === 'ms' ? 'ms' : 'en' }),
-    onSuccess: saveCsv,
+    onSuccess: saveFile,
   })
   const sum = run.data?.currencies.map(total => formatMoney(total.sum)).join(' + ') ?? ''
   const left = counts.wrong + counts.doubtful + counts.skipped

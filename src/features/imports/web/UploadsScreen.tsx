@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
@@ -16,7 +15,7 @@ import type { ImportRow } from '../rows.ts'
 import { ImportState } from '../rules.ts'
 import { ImportStamp } from './ImportStamp.tsx'
 import css from './imports.module.css'
-import { saveTemplate } from './template.ts'
+import { TemplateMenu } from './TemplateMenu.tsx'
 import { useUpload } from './use-upload.tsx'
 import { leftOf, many, stateName } from './words.ts'
 
@@ -43,7 +42,7 @@ const spec: ListSpec<ImportRow, Request> = {
     },
   ],
   columns: [
-    { id: 'file', header: m.imports_col_file, cell: ({ fileName }) => fileName, sort: 'fileName', tone: 'strong', width: 240 },
+    { id: 'file', header: m.imports_col_file, cell: ({ fileName }) => fileName, sort: 'fileName', tone: 'strong', width: 240, narrow: 190 },
     {
       id: 'at',
       header: m.imports_col_at,
@@ -52,10 +51,10 @@ const spec: ListSpec<ImportRow, Request> = {
       width: 180,
       tone: 'small',
     },
-    { id: 'by', header: m.imports_col_by, cell: ({ uploadedBy }) => uploadedBy, width: 150, tone: 'muted' },
-    { id: 'rows', header: m.imports_col_rows, cell: ({ counts }) => many(counts.total), sort: 'total', width: 90 },
-    { id: 'recorded', header: m.imports_col_recorded, cell: ({ counts }) => many(counts.recorded), width: 110 },
-    { id: 'left', header: m.imports_col_left, cell: ({ counts }) => many(leftOf(counts)), width: 130, narrow: false },
+    { id: 'by', header: m.imports_col_by, cell: ({ uploadedBy }) => uploadedBy, width: 150, narrow: 120, tone: 'muted' },
+    { id: 'rows', header: m.imports_col_rows, cell: ({ counts }) => many(counts.total), sort: 'total', width: 96, tone: 'count' },
+    { id: 'recorded', header: m.imports_col_recorded, cell: ({ counts }) => many(counts.recorded), width: 120, tone: 'count' },
+    { id: 'left', header: m.imports_col_left, cell: ({ counts }) => many(leftOf(counts)), width: 140, tone: 'count', narrow: false },
     { id: 'state', header: m.imports_col_state, cell: row => <ImportStamp {...row} />, width: 190 },
   ],
   sort: { by: 'uploadedAt', descending: true },
@@ -94,9 +93,7 @@ function History() {
         note={m.imports_drop_hint()}
         actions={
           <>
-            <Button leftSection={<DownloadSimpleIcon />} onClick={saveTemplate}>
-              {m.imports_template()}
-            </Button>
+            <TemplateMenu />
             {upload}
           </>
         }

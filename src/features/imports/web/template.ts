@@ -1,28 +1,18 @@
 import { getLocale } from '#messages/runtime.js'
 import { FieldId, headings } from '../fields.ts'
-import { saveCsv } from './save-file.ts'
-
-const example: Readonly<Partial<Record<FieldId, string>>> = {
-  donatedOn: '28/02/2026',
-  amount: '50.00',
-  fund: '',
-  paymentMethod: 'Cash',
-  donorName: 'Siti Aminah binte Osman',
-  donorPhone: '8123 4567',
-  donorEmail: 'siti@example.com',
-  referenceNo: 'ENV-001',
-}
+import { templateExample } from '../template-words.ts'
+import { saveFile } from './save-file.ts'
 
 /** The template: our headings in the reader's language, and one line that shows how. */
 export function templateText(fund: string): string {
   const language = getLocale() === 'ms' ? 'ms' : 'en'
   const fields = FieldId.options.filter(field => field !== 'currency')
-  const cells = fields.map(field => (field === 'fund' ? fund : (example[field] ?? '')))
+  const cells = fields.map(field => (field === 'fund' ? fund : (templateExample[field] ?? '')))
   const line = (texts: readonly string[]) => texts.map(text => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(',')
   return `\ufeff${line(fields.map(field => headings[field][language][0]))}\r\n${line(cells)}\r\n`
 }
 
 /** Hands the template to the browser. */
 export function saveTemplate(): void {
-  saveCsv({ fileName: 'donations-template.csv', body: new TextEncoder().encode(templateText('')) })
+  saveFile({ fileName: 'donations-template.csv', body: new TextEncoder().encode(templateText('')) })
 }
