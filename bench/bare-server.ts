@@ -4,6 +4,7 @@ import type { Statement } from './record.ts'
 
 // The least server there is: no session, no right, no tenant, no validation. GET /name runs that case's statements, prepared, and answers their rows.
 type Start = { owner: string; cases: { name: string; statements: Statement[] }[] }
+process.on('disconnect', () => process.exit())
 process.once('message', ({ owner, cases }: Start) => {
   const pool = new pg.Pool({ connectionString: owner, max: 4, pipeline: true } as pg.PoolConfig)
   const server = createServer((request, response) => {

@@ -8,7 +8,7 @@ export type Statement = { text: string; values: unknown[] }
 
 /** Runs a piece of the product and writes down every statement it sends for one charity. */
 export async function record(appUrl: string, charityId: number, work: (tx: Tx) => Promise<unknown>): Promise<Statement[]> {
-  const client = new pg.Client({ connectionString: appUrl, types: typeParsers } as pg.ClientConfig)
+  const client = new pg.Client({ connectionString: appUrl, types: typeParsers, pipeline: true } as pg.ClientConfig)
   await client.connect()
   const sent: Statement[] = []
   const listening = Object.assign(Object.create(client) as pg.PoolClient, {
