@@ -5,8 +5,9 @@ import { refuse } from '#platform/server/refuse.ts'
 import { donations } from '../contract.ts'
 import { readRow } from './row.ts'
 
+type Asked = In<typeof donations.downloadReceipt> & { logo: Buffer | null }
 /** The receipt as a PDF. The first one is the original, each later one says that it is a duplicate. */
-export async function downloadReceipt(context: Context, { transactionNumber, paper }: In<typeof donations.downloadReceipt>) {
+export async function downloadReceipt(context: Context, { transactionNumber, paper, logo }: Asked) {
   const { tx, actor, audit } = context
   const gift = await tx
     .selectFrom('donation')
@@ -17,7 +18,7 @@ export async function downloadReceipt(context: Context, { transactionNumber, pap
   if (!gift) throw refuse('NOT_FOUND')
   await holdReceipts(tx, actor.charityId, [gift.id]) // an edit or a void under way ends first: the paper says what stands then
   const row = await readRow(context, gift.id)
-  const printed = await printReceipt(context, actor.charityId, row.txnId, paper)
+  const printed = await printReceipt(context, actor.charityId, row.txnId, { paper, logo })
   if (!printed) throw refuse(donations.downloadReceipt, 'NO_RECEIPT')
   audit({ subject: { kind: 'donation', id: row.id }, detail: { receiptNo: printed.receiptNo, copy: printed.copy } })
   return { fileName: 'DonationReceipt.pdf', body: printed.body }

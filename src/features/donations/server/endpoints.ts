@@ -1,4 +1,6 @@
+import { withLogo } from '#features/receipts/server/public.ts'
 import { serve } from '#platform/server/binder.ts'
+import { prepared } from '#platform/server/context.ts'
 import { donations } from '../contract.ts'
 import { addDonation } from './add-donation.ts'
 import { filterChoices, offlineParams } from './choices-of-charity.ts'
@@ -27,7 +29,7 @@ export const donationEndpoints = serve(donations, {
   editDetails: findEditDetails,
   edit: editDonation,
   sendReceipt,
-  downloadReceipt,
+  downloadReceipt: prepared(donations.downloadReceipt, withLogo, downloadReceipt),
   downloadReceipts,
   export: exportDonations,
 })

@@ -1,6 +1,8 @@
 import { downloadReceipt, receiptPrinting, sendReceipt } from '#features/donations/server/public.ts'
 import { lookUpByInfo } from '#features/donors/server/public.ts'
+import { withLogo } from '#features/receipts/server/public.ts'
 import { serve } from '#platform/server/binder.ts'
+import { prepared } from '#platform/server/context.ts'
 import { islamicGiving } from '../contract.ts'
 import { addIslamicGift } from './add-islamic-gift.ts'
 import { islamicFilters, islamicParams } from './choices.ts'
@@ -20,10 +22,10 @@ export const islamicGivingEndpoints = serve(islamicGiving, {
     await islamicOnly(context, { id: asked.transactionId })
     return sendReceipt(context, { ...asked, type: 'donation' })
   },
-  downloadReceipt: async (context, asked) => {
+  downloadReceipt: prepared(islamicGiving.downloadReceipt, withLogo, async (context, asked) => {
     await islamicOnly(context, { txnId: asked.transactionNumber })
     return downloadReceipt(context, asked)
-  },
+  }),
   downloadReceipts: receiptPrinting({ right: 'islamic-giving:view', title: 'Receipts of Islamic giving' }),
   export: exportIslamicGifts,
 })

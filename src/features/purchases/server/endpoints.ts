@@ -10,7 +10,9 @@ import {
   sendReceipt,
   summariseDonations,
 } from '#features/donations/server/public.ts'
+import { withLogo } from '#features/receipts/server/public.ts'
 import { serve } from '#platform/server/binder.ts'
+import { prepared } from '#platform/server/context.ts'
 import { purchases } from '../contract.ts'
 
 /** Purchases are gifts of the module 9: everything is done by what donations do it with. */
@@ -24,10 +26,10 @@ export const purchaseEndpoints = serve(purchases, {
     const transactionId = await giftOfModule(context, 9, { txnId: transactionNumber })
     return sendReceipt(context, { type: 'purchase', transactionId, email })
   },
-  downloadReceipt: async (context, asked) => {
+  downloadReceipt: prepared(purchases.downloadReceipt, withLogo, async (context, asked) => {
     await giftOfModule(context, 9, { txnId: asked.transactionNumber })
     return downloadReceipt(context, asked)
-  },
+  }),
   downloadReceipts: receiptPrinting({ right: 'purchases:view', title: 'Receipts of purchases' }),
   export: giftExport({ kind: 'purchases', right: 'purchases:view', title: 'Purchases' }),
 })

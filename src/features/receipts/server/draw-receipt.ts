@@ -5,13 +5,13 @@ import { saidIn } from '../in-malay.ts'
 import { pagesOf } from '../rules.ts'
 import { drawCode } from './draw-code.ts'
 import { drawLines } from './draw-lines.ts'
-import { border, ink, left, muted, right } from './look.ts'
+import { border, brass, ink, left, muted, right } from './look.ts'
 import type { Paper } from './paper.ts'
 import type { FullReceipt } from './receipt-of.ts'
 import { receiptWords, type ReceiptWords } from './receipt-words.ts'
 
-/** What stands on a print beside the receipt itself: how often it was printed before, where it can be checked, the day of the charity's Islamic calendar. */
-export type Print = { copy: number; link: string; hijri: string | null }
+/** What stands on a print beside the receipt itself: how often it was printed before, where it can be checked, the day of the charity's Islamic calendar, its logo. */
+export type Print = { copy: number; link: string; hijri: string | null; logo?: Buffer | null }
 
 /** Draws a receipt, a dozen lines on its page; one with more goes on over as many pages as it takes, each with the head, its number and the sum so far. */
 export function drawReceipt(paper: Paper, receipt: FullReceipt, print: Print): void {
@@ -19,7 +19,7 @@ export function drawReceipt(paper: Paper, receipt: FullReceipt, print: Print): v
   const pages = pagesOf(receipt.lines.length)
   for (const [index, { from, to }] of pages.entries()) {
     if (index > 0) paper.nextPage()
-    drawHead(paper, receipt, words)
+    drawHead(paper, receipt, words, print.logo ?? null)
     drawTitle(paper, receipt, words, print, pages.length > 1 ? words.page(index + 1, pages.length) : null)
     if (index === 0) drawFacts(paper, receipt, words)
     const isLast = index === pages.length - 1
@@ -29,12 +29,15 @@ export function drawReceipt(paper: Paper, receipt: FullReceipt, print: Print): v
   }
 }
 
-function drawHead(paper: Paper, { charityName, charity }: FullReceipt, words: ReceiptWords): void {
+function drawHead(paper: Paper, { charityName, charity }: FullReceipt, words: ReceiptWords, logo: Buffer | null): void {
   paper.box(0, 0, 794, 4, charity.colour)
-  paper.box(left, 60, 60, 60, charity.colour, 12)
-  paper.text(charityName.charAt(0), left, 74, { font: 'serifBold', size: 30, colour: '#FFFFFF', width: 60, align: 'center' })
-  paper.text(charityName, 148, charity.nameJawi ? 63 : 76, { font: 'serifBold', size: 20, width: 280 })
-  if (charity.nameJawi) paper.text(charity.nameJawi, 148, 94, { size: 17, colour: muted, width: 280 })
+  if (!logo || !paper.picture(logo, left, 60, 60, 12)) {
+    paper.box(left, 60, 60, 60, charity.colour, 12)
+    paper.text(charityName.charAt(0), left, 74, { font: 'serifBold', size: 30, colour: '#FFFFFF', width: 60, align: 'center' })
+  }
+  const isLong = paper.widthOf(charityName, 'serifBold', 20) > 280
+  paper.text(charityName, 148, charity.nameJawi || isLong ? 63 : 76, { font: 'serifBold', size: 20, width: 280 })
+  if (charity.nameJawi) paper.text(charity.nameJawi, 148, isLong ? 116 : 94, { size: 17, colour: muted, width: 280 })
   const lines = [
     charity.address,
     charity.phone && formatPhone(charity.phone),
@@ -53,7 +56,7 @@ function drawTitle(paper: Paper, receipt: FullReceipt, words: ReceiptWords, { co
   paper.text(receipt.receiptNo, 422, 164, { font: 'bold', size: 17, width: 300, align: 'right' })
   const beside = { size: 13, colour: muted, width: 300, align: 'right' } as const
   paper.text(receiptTime(receipt.timeStamp), 422, 187, beside)
-  if (hijri) paper.text(hijri, 422, 206, { ...beside, font: 'semibold', size: 12, colour: '#8A6114' })
+  if (hijri) paper.text(hijri, 422, 206, { ...beside, size: 12, ...(hijri.includes('Ramadan') && { font: 'semibold', colour: brass }) })
   if (page) paper.text(page, 422, 224, { ...beside, size: 12 })
   if (copy > 0) drawStamp(paper, words.duplicate(copy), left + 290, 172)
   if (receipt.state !== 'issued') drawStamp(paper, endedWords(receipt, words), left + 290, copy > 0 ? 204 : 190)

@@ -10,6 +10,8 @@ export type Paper = {
   widthOf(text: string, font: Font, size: number): number
   line(x1: number, y1: number, x2: number, y2: number, colour: string): void
   box(x: number, y: number, width: number, height: number, colour: string, radius?: number): void
+  /** A picture in a square with round corners, as large as it fits; answers whether it can be drawn. */
+  picture(file: Buffer, x: number, y: number, side: number, radius: number): boolean
   /** Small squares in one stroke: `side` is their side, each place its corner. */
   squares(places: readonly (readonly [x: number, y: number])[], side: number, colour: string): void
   frame(x: number, y: number, width: number, height: number, colour: string): void
@@ -39,10 +41,25 @@ export async function onRoll({ title, at }: { title: string; at: Date }, draw: (
 /** Points of the page for one unit of the drawing. pdfkit breaks pages by points, so they are reckoned here and not by its own scale. */
 const pt = 0.75
 
+type Opened = Parameters<PDFKit.PDFDocument['image']>[0]
+/** A picture that the document holds once, however many pages show it; null when it can not be read. */
+function openPicture(doc: PDFKit.PDFDocument, file: Buffer): Opened | null {
+  try {
+    return (doc as unknown as { openImage: (file: Buffer) => Opened }).openImage(file)
+  } catch {
+    return null
+  }
+}
+
 function paperOn(doc: PDFKit.PDFDocument, nextPage: () => void): Paper {
   const path = (...corners: readonly (readonly [number, number])[]) => {
     corners.forEach(([x, y], index) => (index ? doc.lineTo(x * pt, y * pt) : doc.moveTo(x * pt, y * pt)))
     return doc.lineWidth(pt)
+  }
+  const opened = new Map<Buffer, Opened | null>()
+  const open = (file: Buffer) => {
+    if (!opened.has(file)) opened.set(file, openPicture(doc, file))
+    return opened.get(file) ?? null
   }
   return {
     text: (text, x, y, { size = 14, width = 640, ...look } = {}) =>
@@ -52,6 +69,17 @@ function paperOn(doc: PDFKit.PDFDocument, nextPage: () => void): Paper {
     box(x, y, width, height, colour, radius = 0) {
       const shape = [x * pt, y * pt, width * pt, height * pt] as const
       ;(radius ? doc.roundedRect(...shape, radius * pt) : doc.rect(...shape)).fill(colour)
+    },
+    picture(file, x, y, side, radius) {
+      const picture = open(file)
+      if (!picture) return false
+      const size = side * pt
+      doc
+        .save()
+        .roundedRect(x * pt, y * pt, size, size, radius * pt)
+        .clip()
+      doc.image(picture, x * pt, y * pt, { fit: [size, size], align: 'center', valign: 'center' }).restore()
+      return true
     },
     squares(places, side, colour) {
       for (const [x, y] of places) doc.rect(x * pt, y * pt, side * pt, side * pt)

@@ -7,6 +7,7 @@ import { registerMaker, startMaking } from '#features/work/server/public.ts'
 import { countPrints } from './count-prints.ts'
 import { drawReceipt, type Print } from './draw-receipt.ts'
 import { hijriDays } from './hijri-days.ts'
+import { readLogo } from './letterhead.ts'
 import { openSheets } from './paper.ts'
 import { readReceipts } from './read-receipt.ts'
 import { checkLink } from './receipt-mail.ts'
@@ -39,7 +40,8 @@ export async function drawMany(
 /** Many receipts as one PDF, made in the background. */
 const printing = registerMaker<{ ordered: readonly Ordered[] }>({
   kind: 'receipts',
-  async make({ context: { db, now, publicUrl }, charityId, path, title, signal, tell }, { ordered }) {
+  async make({ context: { db, now, publicUrl, files }, charityId, path, title, signal, tell }, { ordered }) {
+    const logo = await readLogo({ charityId, files, look: work => db.transact({ charityId, readOnly: true }, work) })
     async function* read() {
       for (let from = 0; from < ordered.length; from += atOnce) {
         signal.throwIfAborted()
@@ -51,7 +53,7 @@ const printing = registerMaker<{ ordered: readonly Ordered[] }>({
         for (const receipt of receipts)
           yield {
             receipt,
-            print: { copy: part.get(receipt.donationId) ?? 0, link: checkLink(publicUrl, receipt), hijri: hijriOf(receipt) },
+            print: { copy: part.get(receipt.donationId) ?? 0, link: checkLink(publicUrl, receipt), hijri: hijriOf(receipt), logo },
           }
       }
     }

@@ -13,13 +13,13 @@ export async function printReceipt(
   { tx, publicUrl }: Pick<Context, 'tx' | 'publicUrl'>,
   charityId: number,
   txnId: string,
-  size: ReceiptPaper = 'a4',
+  { paper: size = 'a4', logo = null }: { paper?: ReceiptPaper | undefined; logo?: Buffer | null } = {},
 ): Promise<{ receiptNo: string; copy: number; body: Uint8Array<ArrayBuffer> } | null> {
   const receipt = await readReceipt(tx, charityId, txnId)
   if (!receipt) return null
   const copy = (await countPrints(tx, charityId, [receipt.receiptNo])).get(receipt.receiptNo) ?? 0
   const hijri = (await hijriDays(tx, charityId))(receipt)
-  const print = { copy, link: checkLink(publicUrl, receipt), hijri }
+  const print = { copy, link: checkLink(publicUrl, receipt), hijri, logo }
   const document = { title: receipt.receiptNo, at: new Date(receipt.issuedAt) }
   if (size === '80mm') return { receiptNo: receipt.receiptNo, copy, body: await onRoll(document, paper => drawSlip(paper, receipt, print)) }
   const { paper, finish } = openSheets(document)

@@ -1,6 +1,7 @@
 export { replaceReceipt, voidReceipt } from './end-receipt.ts'
 export { holdReceipts } from './hold-receipts.ts'
 export { issueReceipt, takeReceiptNos, writeReceipts } from './issue-receipts.ts'
+export { withLogo } from './letterhead.ts'
 export { printReceipts } from './print-many.ts'
 export { printReceipt } from './print-receipt.ts'
 export { readReceipt } from './read-receipt.ts'
