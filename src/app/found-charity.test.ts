@@ -3,9 +3,9 @@ import type { CurrentUser } from '#features/auth/contract.ts'
 import { newCharity, now, stranger } from '#testing/new-charity.ts'
 import { foundCharity, readCharity } from './found-charity.ts'
 
-const owner = inject('database').owner
+const database = inject('database')
 const found = (given: Readonly<Record<string, unknown>>) =>
-  foundCharity(owner, readCharity(given), { now: now(), publicUrl: 'https://amanah.test' })
+  foundCharity(database, readCharity(given), { now: now(), publicUrl: 'https://amanah.test' })
 const serial = () => crypto.randomUUID().slice(0, 8)
 const masjid = (more = {}) => ({ name: `Masjid ${serial()}`, country: 'SG', 'admin-email': `Admin-${serial()}@masjid.test`, ...more })
 

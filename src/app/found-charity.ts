@@ -51,13 +51,19 @@ export function readCharity(given: Readonly<Record<string, unknown>>): CharityDr
 }
 
 /** Makes a charity with its roles, what it is given for, and an invitation for its first administrator: all of it or nothing. */
-export async function foundCharity(owner: string, draft: CharityDraft, { now, publicUrl }: { now: Date; publicUrl: string }) {
-  const db = openDb(owner, 1)
+export async function foundCharity(
+  { owner, jobs }: { owner: string; jobs: string },
+  draft: CharityDraft,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+) {
+  const [db, seesAll] = [openDb(owner, 1), openDb(jobs, 1)] // an owner that is no superuser sees no charity by itself
   try {
     return await db.transact({ charityId: null, readOnly: false }, async tx => {
       await sql`select pg_advisory_xact_lock(727276)`.execute(tx)
-      await mustBeNew(tx, draft)
-      const charityId = await nextNumber(tx)
+      const charityId = await seesAll.transact({ charityId: null, readOnly: true }, async every => {
+        await mustBeNew(every, draft)
+        return nextNumber(every)
+      })
       await sql`select set_config('app.charity_id', ${String(charityId)}, true)`.execute(tx)
       await addCharity(tx, charityId, draft, now)
       const roleId = await addRoles(tx, charityId, draft, now)
@@ -65,7 +71,7 @@ export async function foundCharity(owner: string, draft: CharityDraft, { now, pu
       return { charityId, expiresAt, link: pageAt(publicUrl, 'authentication', 'invite-user', draft['admin-email'].toLowerCase(), code) }
     })
   } finally {
-    await db.close()
+    await Promise.all([db.close(), seesAll.close()])
   }
 }
 

@@ -24,7 +24,7 @@ await asTool(async () => {
   const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}${config.BASE_PATH}`
   const database = await attachDatabase(config)
   try {
-    const { charityId, link, expiresAt } = await foundCharity(database.owner, draft, { now: new Date(), publicUrl })
+    const { charityId, link, expiresAt } = await foundCharity(database, draft, { now: new Date(), publicUrl })
     process.stdout.write(
       `${draft.name} is charity ${charityId}.\nIts first administrator sets a password here, once, before ${expiresAt.toISOString()}:\n${link}\n`,
     )

@@ -38,7 +38,7 @@ export async function startProduct(settings: Config, log: Logger): Promise<Produ
     await mustBeFree(config.PORT, config.HOST)
     const database = await openDatabase(config)
     closing.push(database.stop)
-    const isNew = config.isDemo && (await loadDemo(database.owner, now))
+    const isNew = config.isDemo && (await loadDemo(database, now))
     const [db, jobsDb] = [openDb(database.app), openDb(database.jobs, 5)]
     closing.push(async () => void (await Promise.all([db.close(), jobsDb.close()])))
     const around = await openSurroundings(config, now)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await throwawayDatabase()
   owner = new pg.Client({ connectionString: database.owner })
   await owner.connect()
-  await loadDemo(database.owner, () => new Date('2026-11-21T04:00:00Z'))
+  await loadDemo(database, () => new Date('2026-11-21T04:00:00Z'))
 }, 120_000)
 afterAll(async () => {
   await owner.end()
@@ -70,7 +70,7 @@ describe('the demo', () => {
 describe('a large load', () => {
   test('adds gifts with their books, receipts, words and totals, and wakes every trigger', async () => {
     const before = Number((await one('select count(*) as n from donation'))[0]?.['n'])
-    expect(await loadGiving({ owner: database.owner, donations: 3000, until: '2026-11-20', years: 2 })).toBe(3000)
+    expect(await loadGiving({ database, donations: 3000, until: '2026-11-20', years: 2 })).toBe(3000)
     expect(Number((await one('select count(*) as n from donation'))[0]?.['n'])).toBe(before + 3000)
     expect(
       await one(`select tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid where not tgisinternal and tgenabled <> 'O'`),
@@ -85,7 +85,7 @@ describe('a large load', () => {
   })
 
   test('can be laid upon another', async () => {
-    await loadGiving({ owner: database.owner, donations: 500, until: '2026-11-20', years: 1, seed: 2 })
+    await loadGiving({ database, donations: 500, until: '2026-11-20', years: 1, seed: 2 })
     expect(
       await one('select from receipt_series s where last_number <> (select count(*) from receipt r where r.charity_id = s.charity_id)'),
     ).toEqual([])

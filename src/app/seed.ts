@@ -23,10 +23,10 @@ await asTool(async () => {
   const config = readConfig(process.env)
   const database = await attachDatabase(config)
   try {
-    await loadDemo(database.owner, () => new Date())
+    await loadDemo(database, () => new Date())
     const began = Date.now()
     const loaded = await loadGiving({
-      owner: database.owner,
+      database,
       donations,
       until,
       years,

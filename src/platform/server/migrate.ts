@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { CannotStart } from './cannot-start.ts'
 import type { Db } from './db.ts'
 import { installJobs } from './jobs-schema.ts'
 
@@ -35,7 +36,7 @@ async function run(client: pg.Client, name: string): Promise<void> {
     await client.query('insert into migration (name) values ($1)', [name])
     await client.query('commit')
   } catch (error) {
-    throw new Error(`The migration ${name} could not be carried out.`, { cause: error })
+    throw new CannotStart(`The migration ${name} could not be carried out: ${(error as Error).message}.`, { cause: error })
   }
 }
 

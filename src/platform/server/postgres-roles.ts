@@ -1,5 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { CannotStart } from './cannot-start.ts'
 
 /** The addresses by which the product's two working roles reach the database. */
 export type RoleUrls = { app: string; jobs: string }
@@ -43,6 +44,11 @@ async function setPassword(owner: string, role: string, password: string): Promi
   await client.connect()
   try {
     await client.query(`alter role ${role} password '${verifierOf(password)}'`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error
+    throw new CannotStart(
+      `The user of DATABASE_URL may not give the role ${role} its password: let the user that made this role own every installation in this PostgreSQL.`,
+    )
   } finally {
     await client.end()
   }
