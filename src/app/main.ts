@@ -1,8 +1,8 @@
-import { mkdirSync, openSync } from 'node:fs'
+import { openSync } from 'node:fs'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import pino, { type Logger } from 'pino'
-import { CannotStart, explainDisk } from '#platform/server/cannot-start.ts'
+import { CannotStart, explainDisk, makeFolder } from '#platform/server/cannot-start.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { createLog } from '#platform/server/log.ts'
 import { announcement } from './announcement.ts'
@@ -18,6 +18,7 @@ let log: Logger | undefined
 
 try {
   const config = readConfig(process.env)
+  makeFolder(config.dataDir) // anchors of the audit trail lie there even where database and files do not
   log = createLog({ level: config.LOG_LEVEL, ...(config.isDemo && { to: fileIn(config.dataDir) }) })
   const patience = patienceOf(config)
   const starting = startProduct(config, log)
@@ -43,7 +44,6 @@ try {
 
 function fileIn(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true })
     return pino.destination({ dest: openSync(path.join(dataDir, 'amanah.log'), 'a', 0o600), sync: true })
   } catch (error) {
     throw explainDisk(error, dataDir)

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+
 /** Why the product can not start: one sentence, fit to be shown as it is. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
@@ -18,4 +20,13 @@ const causes: Record<string, (place: string) => string> = {
 export function explainDisk(error: unknown, place: string): unknown {
   const cause = causes[(error as NodeJS.ErrnoException).code ?? '']
   return cause ? new CannotStart(cause(place)) : error
+}
+
+/** Makes a folder with all above it, when it is absent. */
+export function makeFolder(dir: string): void {
+  try {
+    mkdirSync(dir, { recursive: true })
+  } catch (error) {
+    throw explainDisk(error, dir)
+  }
 }

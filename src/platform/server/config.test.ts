@@ -19,3 +19,16 @@ test('every setting that cannot be used is named in one sentence', () => {
     /^These settings cannot be used: PORT \(.*\), DATABASE_URL \(.*\), BASE_PATH \(.*\)\.$/,
   )
 })
+
+test('settings that only work together are asked for together', () => {
+  expect(() => readConfig({ CARD_PROVIDER_SECRET_KEY: 'sk_x' })).toThrow(
+    'These settings cannot be used: CARD_PROVIDER_PUBLISHABLE_KEY (needed beside CARD_PROVIDER_SECRET_KEY).',
+  )
+  expect(() => readConfig({ S3_ENDPOINT: 'https://s3.test', S3_ACCESS_KEY_ID: 'a' })).toThrow(
+    'These settings cannot be used: S3_BUCKET (needed beside S3_ENDPOINT), S3_SECRET_ACCESS_KEY (needed beside S3_ACCESS_KEY_ID).',
+  )
+})
+
+test('a port is a whole number, and says so', () => {
+  for (const PORT of ['web', '99999', '1.5']) expect(() => readConfig({ PORT })).toThrow('PORT (expected a port from 0 to 65535)')
+})

@@ -26,7 +26,11 @@ const base = url('http:', 'https:')
 
 /** Every setting of the product: the environment's words, their meaning and what holds without them. */
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: z
+    .string()
+    .refine(text => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'expected a port from 0 to 65535')
+    .transform(Number)
+    .default(3000),
   /** Which of this machine's addresses to listen on: the demo, whose passwords are known, on its own; else all. */
   HOST: z.string().optional(),
   /** Where the embedded database, files, keys and mail live. */
@@ -42,7 +46,7 @@ const Environment = z.object({
   /** The address that links in mails begin with. */
   PUBLIC_URL: url('http:', 'https:').optional(),
   /** A proxy in front tells the caller's address. */
-  TRUST_PROXY: z.stringbool().default(false),
+  TRUST_PROXY: z.stringbool('expected true or false').default(false),
   /** Hosts other than our own origin, base path included: what the screens call, and where files are fetched. */
   WEB_API_URL: base,
   EDONATION_API_URL: base,
@@ -70,6 +74,15 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
+/** Half of a pair would quietly be as none. */
+const together = [
+  ['CARD_PROVIDER_SECRET_KEY', 'CARD_PROVIDER_PUBLISHABLE_KEY'],
+  ['CARD_PROVIDER_PUBLISHABLE_KEY', 'CARD_PROVIDER_SECRET_KEY'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+] as const
+
 /** The settings as the product uses them. */
 export type Config = Omit<z.output<typeof Environment>, 'DATA_DIR' | 'HOST'> & {
   HOST: string
@@ -84,10 +97,9 @@ export type Config = Omit<z.output<typeof Environment>, 'DATA_DIR' | 'HOST'> & {
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { success, data, error } = Environment.safeParse(given)
-  if (!success)
-    throw new CannotStart(
-      `These settings cannot be used: ${error.issues.map(issue => `${issue.path.join('.')} (${issue.message})`).join(', ')}.`,
-    )
+  const wrong = success ? [] : error.issues.map(issue => `${issue.path.join('.')} (${issue.message})`)
+  for (const [name, needed] of together) if (given[name] && !given[needed]) wrong.push(`${needed} (needed beside ${name})`)
+  if (!success || wrong.length) throw new CannotStart(`These settings cannot be used: ${wrong.join(', ')}.`)
   const { DATA_DIR, HOST, ...rest } = data
   const isDemo = data.NODE_ENV !== 'production'
   return {

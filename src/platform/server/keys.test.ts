@@ -10,6 +10,7 @@ const fileOf = (name: string, text: string) => {
   writeFileSync(path.join(dir, name), text, { mode: 0o600 })
   return path.join(dir, name)
 }
+const instead = 'Restore it, set KEYS_FILE to where it is, or make the first one with npm run new-keys.'
 const refusal = (load: () => unknown) => {
   try {
     load()
@@ -32,10 +33,10 @@ test.each([
 
 test('a key file that is not where it was said to be is refused: none is made in its place', () => {
   const file = path.join(dir, 'gone.json')
-  const sentence = `The key file ${file} is not there. Restore it, or set KEYS_FILE to where it is.`
+  const sentence = `The key file ${file} is not there. ${instead}`
   expect(refusal(() => loadKeys({ file, dir }))).toBe(sentence)
   expect(refusal(() => loadKeys({ file, dir }))).toBe(sentence)
-  expect(refusal(() => loadKeys({ file: dir, dir }))).toBe(`The key file ${dir} is a folder. Restore it, or set KEYS_FILE to where it is.`)
+  expect(refusal(() => loadKeys({ file: dir, dir }))).toBe(`The key file ${dir} is a folder. ${instead}`)
 })
 
 test('keys that others may read are refused, and so is a folder that can not be made', () => {

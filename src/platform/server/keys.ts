@@ -26,7 +26,7 @@ export function loadKeys({ text, file, dir }: KeySource): Keys {
   if (text) return keysFrom(() => text, 'KEYS')
   if (file) return keysFrom(() => textOf(file), file)
   const own = path.join(dir, 'keys.json')
-  if (!existsSync(own)) make(own)
+  if (!existsSync(own)) makeKeyFile(own)
   if (process.platform !== 'win32' && statSync(own).mode & 0o077)
     throw new CannotStart(`${own} can be read by others: run chmod 600 on it.`)
   return keysFrom(() => textOf(own), own)
@@ -39,7 +39,9 @@ function textOf(file: string): string {
     const why = { ENOENT: 'is not there', EISDIR: 'is a folder', EACCES: 'may not be read by this user' }[
       (error as { code?: string }).code ?? ''
     ]
-    throw new CannotStart(`The key file ${file} ${why ?? 'can not be read'}. Restore it, or set KEYS_FILE to where it is.`)
+    throw new CannotStart(
+      `The key file ${file} ${why ?? 'can not be read'}. Restore it, set KEYS_FILE to where it is, or make the first one with npm run new-keys.`,
+    )
   }
 }
 
@@ -100,8 +102,8 @@ function jsonOf(text: string): unknown {
 const fresh = () => randomBytes(32).toString('base64')
 const freshFile = () => ({ current: 'k1', sealing: { k1: fresh() }, root: fresh() })
 
-/** Written whole and then linked: of two processes that start together one wins, and both read the winner's keys. */
-function make(file: string): void {
+/** Makes a file of fresh keys. Written whole and then linked: of two processes that start together one wins, and both read the winner's keys. */
+export function makeKeyFile(file: string): void {
   const draft = `${file}.${process.pid}`
   try {
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
