@@ -27,3 +27,4 @@ export function collectionCentresOf(tx: Tx, charityId: number) {
 
 export { keepDemoLogos } from './demo-logos.ts'
 export { isLogo } from './logo.ts'
+export { phoneBegins } from './phone-begins.ts'

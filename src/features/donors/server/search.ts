@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { phoneBegins } from '#features/charity/server/public.ts'
 import { normalIdNumber } from '#kit/nric.ts'
 import { blindIndex } from '#platform/server/encryption.ts'
 import { afterPrefix, nameWords, plainEmail } from '../rules.ts'
@@ -18,16 +19,10 @@ const byEmail = (_: number, value: string) => sql`o.email = ${plainEmail(value)}
 const byNric = (charityId: number, value: string) =>
   sql`o.nric_index = ${blindIndex({ charityId, column: 'donor.nric' }, normalIdNumber(value))}`
 
-/** A number without '+' may be a local one, with or without its leading zero, or have its dial code in front. */
-function byPhone(charityId: number, value: string): RawBuilder<unknown> {
-  const digits = value.replace(/\D/g, '')
-  if (digits.length < 4) return sql`false`
-  const international = sql`o.phone_digits >= ${digits} and o.phone_digits < ${afterPrefix(digits)}`
-  if (value.trim().startsWith('+')) return international
-  const local = digits.replace(/^0+/, '')
-  const dial = sql`(select case c.country when 'SG' then '65' when 'MY' then '60' when 'BN' then '673' else '61' end from charity c where c.charity_id = ${charityId})`
-  return sql`((${international}) or (o.phone_digits >= ${dial} || ${local} and o.phone_digits < ${dial} || ${afterPrefix(local || '9')}))`
-}
+// Fewer digits than these would be most of the book.
+const fewestDigits = 4
+const byPhone = (charityId: number, value: string): RawBuilder<unknown> =>
+  value.replace(/\D/g, '').length < fewestDigits ? sql`false` : phoneBegins(charityId, sql`o.phone_digits`, value)
 
 /** `like` cannot use an index under row-level security: each word is a range of the token table, and a name has them all. */
 function byName(charityId: number, words: readonly string[]): RawBuilder<{ id: string }> {

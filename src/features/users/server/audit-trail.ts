@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { type Page, rowsBefore } from '#kit/paging.ts'
 import type { In } from '#platform/contract/endpoint.ts'
+import type { Changes } from '#platform/server/audit.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { AuditRow, users } from '../contract.ts'
 import { namesOf } from './names.ts'
@@ -25,16 +28,39 @@ export async function userAuditTrail({ tx, actor }: Context, asked: In<typeof us
       .execute(),
     events.select(q => q.fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
   ])
-  const names = await namesOf(tx, charityId, [...new Set(rows.flatMap(row => row.userId ?? []))])
+  const [names, things] = await Promise.all([
+    namesOf(tx, charityId, [...new Set(rows.flatMap(row => row.userId ?? []))]),
+    thingsNamed(tx, charityId, rows),
+  ])
   const items = rows.map(({ userId: by, changes, detail, code, ...row }) => ({
     ...row,
     by: by ? (names.get(by) ?? null) : null,
-    changes: Object.entries(changes ?? {}).map(([field, [before, after]]) => ({ field, before: textOf(before), after: textOf(after) })),
+    changes: Object.entries(changes ?? {}).map(([field, [before, after]]) => ({
+      field,
+      before: things.get(String(before)) ?? textOf(before),
+      after: things.get(String(after)) ?? textOf(after),
+    })),
     detail: Object.fromEntries(
       Object.entries({ ...detail, ...(code && { refused: code }) }).map(([name, value]) => [name, textOf(value) ?? '']),
     ),
   }))
   return { items, totalCount, pageNumber, pageSize }
+}
+
+/** The roles and places that changes name by their ids, by id: people read names. What was deleted since keeps its id. */
+async function thingsNamed(tx: Tx, charityId: number, rows: readonly { changes: Changes | null }[]): Promise<Map<string, string>> {
+  const idsOf = (field: string) => rows.flatMap(({ changes }) => changes?.[field] ?? []).filter(id => typeof id === 'string')
+  const named = (table: 'role' | 'collectionCentre', ids: readonly string[]) =>
+    ids.length === 0
+      ? []
+      : tx
+          .selectFrom(table)
+          .select(['id', 'name'])
+          .where('charityId', '=', charityId)
+          .where(q => q('id', '=', q.fn.any(sql.val([...new Set(ids)]))))
+          .execute()
+  const found = await Promise.all([named('role', idsOf('roleId')), named('collectionCentre', idsOf('collectionCentreId'))])
+  return new Map(found.flat().map(({ id, name }) => [id, name]))
 }
 
 function textOf(value: unknown): string | null {

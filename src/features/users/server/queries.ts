@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { charityOf, collectionCentresOf } from '#features/charity/server/public.ts'
+import { charityOf, collectionCentresOf, phoneBegins } from '#features/charity/server/public.ts'
 import { roleCategories, type RoleCategory } from '#features/roles/rules.ts'
 import { type Page, rowsBefore } from '#kit/paging.ts'
 import type { In } from '#platform/contract/endpoint.ts'
@@ -40,13 +40,11 @@ export function matchingUsers(
   if (searchBy === 'email')
     return matching.where('u.email', '>=', searchValue.toLowerCase()).where('u.email', '<', searchValue.toLowerCase() + after)
   if (searchBy === 'idNo') return matching.where('u.idNoIndex', '=', idNoIndex(charityId, searchValue))
-  if (searchBy === 'phone') {
-    const digits = searchValue.replace(/\D/g, '')
-    return digits
-      ? matching.where('u.phoneDigits', '>=', digits).where('u.phoneDigits', '<', digits + after)
-      : matching.where(sql<boolean>`false`)
-  }
-  for (const word of wordsIn(searchValue)) matching = matching.where(withWord(charityId, word))
+  if (searchBy === 'phone')
+    return matching.where(/\d/.test(searchValue) ? phoneBegins(charityId, sql`u.phone_digits`, searchValue) : sql<boolean>`false`)
+  const words = wordsIn(searchValue)
+  if (words.length === 0) return matching.where(sql<boolean>`false`)
+  for (const word of words) matching = matching.where(withWord(charityId, word))
   return matching
 }
 

@@ -106,9 +106,12 @@ describe('the list of users', () => {
     const found = async (searchBy: 'name' | 'email' | 'phone' | 'idNo', searchValue: string) =>
       (await api.users.list({ searchBy, searchValue })).items.map(({ id }) => id)
     for (const words of ['huda', 'HUDA nur', 'souza']) expect(await found('name', words)).toEqual([userId])
-    expect(await found('name', 'uda')).toEqual([])
+    for (const words of ['uda', '…', '😀']) expect(await found('name', words)).toEqual([])
     expect(await found('email', email.slice(0, 6))).toEqual([userId])
     expect(await found('phone', '+65 9123')).toEqual([userId])
+    expect(await found('phone', '9123 45')).toEqual([userId])
+    expect(await found('phone', '6591')).toEqual([userId])
+    expect(await found('phone', '+9123')).toEqual([])
     expect(await found('idNo', 's1234567d')).toEqual([userId])
     expect(await found('idNo', 'S1234567')).toEqual([])
   })
@@ -163,6 +166,8 @@ describe('a user', () => {
       changes: [{ field: 'firstName', before: 'Siti', after: 'Siti Aminah' }],
     })
     expect(items.find(({ outcome }) => outcome === 'viewed')).toMatchObject({ detail: { revealed: 'idNo' } })
+    const { roleName } = await api.users.find({ userId })
+    expect(items.at(-1)?.changes).toContainEqual({ field: 'roleId', before: null, after: roleName })
   })
 
   test('confirms a new e-mail address by a link before it signs in', async () => {

@@ -9,6 +9,7 @@ import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Timeline, type TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 import { api, quietly } from '#platform/web/api.ts'
 import type { AuditRow } from '../contract.ts'
+import { callWords, changeLines, fieldWords, plain } from './audit-words.ts'
 import css from './users.module.css'
 
 type Of = 'all' | 'byUser' | 'onUser'
@@ -21,7 +22,7 @@ const looks = {
 /** What a user did and what was done to the user, newest first, twenty at a time. */
 export function AuditTrail({ userId }: { userId: string }) {
   const [of, setOf] = useState<Of>('all')
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isSuccess } = useInfiniteQuery({
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isSuccess, isError, refetch } = useInfiniteQuery({
     queryKey: ['users', userId, 'audit', of],
     queryFn: ({ pageParam }) => api.users.auditTrail({ userId, of, pageSize: 20, pageNumber: pageParam }, quietly),
     initialPageParam: 1,
@@ -43,6 +44,11 @@ export function AuditTrail({ userId }: { userId: string }) {
   )
   return (
     <Section title={m.access_audit_trail()} aside={choice}>
+      {isError && (
+        <p role="alert">
+          {m.access_failed_title()} <Button onClick={() => void refetch()}>{m.access_try_again()}</Button>
+        </p>
+      )}
       {isSuccess && events.length === 0 && <p className="muted">{m.access_audit_empty()}</p>}
       <Timeline events={events.map(eventOf)} />
       {hasNextPage && (
@@ -54,27 +60,17 @@ export function AuditTrail({ userId }: { userId: string }) {
   )
 }
 
-function eventOf({ seq, at, call, outcome, by, subjectKind, changes, detail }: AuditRow): TimelineEvent {
-  const notes = Object.entries(detail).map(([name, value]) => `${wordsOf(name)}: ${wordsOf(value)}`)
-  const outcomeWord = outcome === 'refused' ? m.access_audit_refused() : outcome === 'viewed' ? m.access_audit_viewed() : null
+function eventOf(row: AuditRow): TimelineEvent {
+  const { seq, at, outcome, by, subjectKind, detail } = row
+  const notes = Object.entries(detail).map(([name, value]) => `${fieldWords(name)}: ${plain(value)}`)
+  const changes = changeLines(row)
   return {
     id: String(seq),
     at,
-    what: [outcomeWord, wordsOf(call.split('/').at(-1) ?? call)].filter(Boolean).join(': '),
+    what: [outcome === 'refused' && m.access_audit_refused(), callWords(row)].filter(Boolean).join(': '),
     by: by ?? m.access_audit_nobody(),
-    note: [subjectKind && subjectKind !== 'user' && wordsOf(subjectKind), ...notes].filter(Boolean).join(' · ') || null,
+    note: [subjectKind && subjectKind !== 'user' && plain(subjectKind), ...notes].filter(Boolean).join(' · ') || null,
     ...looks[outcome],
-    ...(changes.length > 0 && {
-      changes: changes.map(({ field, before, after }) => ({ field: wordsOf(field), before: before ?? '', after: after ?? '' })),
-    }),
+    ...(changes.length > 0 && { changes }),
   }
-}
-
-/** 'AddUpdateUser' as 'Add update user': the names of calls and fields, to be read. */
-function wordsOf(name: string): string {
-  const words = name
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/_/g, ' ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
