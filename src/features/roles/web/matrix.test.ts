@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { permissionsOf } from '../permissions.ts'
 import { type Right, rights, withNeeded } from '../rules.ts'
-import { changesBetween, type Held, rightsAt, rowsOf, tickAt, tickOf, toggled } from './matrix.ts'
+import { changesBetween, type Held, rebasedRights, rightsAt, rowsOf, tickAt, tickOf, toggled } from './matrix.ts'
 
 const rows = rowsOf(permissionsOf([], { country: 'SG', isIslamic: true, appPreferences: [{ name: 'Purchases' }] }))
 const row = (id: string) => rows.find(one => one.id === id)!
@@ -64,4 +64,11 @@ describe('the matrix', () => {
     expect(changesBetween(before, after.rights)).toEqual([{ right: 'button:refund', isGranted: false }])
     expect(changesBetween(before, toggled(after, ['button:refund']).rights)).toEqual([])
   })
+})
+
+test('changes that were made to what was seen are made to what somebody else saved meanwhile', () => {
+  const seen = withNeeded(['donations:add', 'button:refund'])
+  const mine = withNeeded(['donations:add', 'donations:edit'])
+  const saved = withNeeded(['donations:add', 'button:refund', 'donors:view'])
+  expect(rebasedRights(mine, { seen, saved })).toEqual(withNeeded(['donations:add', 'donations:edit', 'donors:view']))
 })

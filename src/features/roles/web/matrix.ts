@@ -98,6 +98,14 @@ export function changesBetween(before: readonly Right[], after: readonly Right[]
   return rights.filter(right => was.has(right) !== is.has(right)).map(right => ({ right, isGranted: is.has(right) }))
 }
 
+/** The changes made to the rights that were seen, made to those that are saved now. */
+export function rebasedRights(mine: readonly Right[], { seen, saved }: { seen: readonly Right[]; saved: readonly Right[] }): Right[] {
+  const changes = changesBetween(seen, mine)
+  const granted = changes.filter(({ isGranted }) => isGranted).map(({ right }) => right)
+  const withdrawn = changes.filter(({ isGranted }) => !isGranted).map(({ right }) => right)
+  return withdrawn.reduce((left, right) => without(right, left), withNeeded([...saved, ...granted]))
+}
+
 /** The right that keeps an implied one on. */
 export const reasonFor = (right: Right, held: readonly Right[]): Right | null => neededBy(right, held)[0] ?? null
 

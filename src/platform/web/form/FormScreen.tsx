@@ -7,6 +7,7 @@ import { useSurroundings } from '../list-screen/use-surroundings.ts'
 import { PageTitle, useDocumentTitle } from '../ui/PageTitle.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { Restored } from './Restored.tsx'
 import type { FormHandle } from './use-form-frame.ts'
 import css from './form.module.css'
 
@@ -46,14 +47,7 @@ export function FormScreen<Values extends object>(props: Props<Values>) {
         }
       />
       <ErrorTitle title={isWrong ? m.frames_error_title({ title }) : title} />
-      {form.restored && (
-        <p className={css.restored} role="status">
-          {m.frames_draft_restored()}
-          <button type="button" onClick={form.discardDraft}>
-            {m.frames_discard_draft()}
-          </button>
-        </p>
-      )}
+      {form.restored && <Restored discard={form.discardDraft} />}
       {isWrong && <ErrorSummary form={form} />}
       <div className={css.fields}>{children}</div>
       <div className={css.bar}>

@@ -34,10 +34,6 @@ export function errorsOf(
   return errors
 }
 
-/** The server's `errors[]` by field. */
-export const errorsFromServer = (errors: readonly { field: string; message: string }[]): FieldErrors =>
-  Object.fromEntries(errors.map(({ field, message }) => [field, message]))
-
 /** Takes the error of a field away once it is changed, and those inside it. */
 export function withoutField(errors: FieldErrors, field: string): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field && !name.startsWith(`${field}.`)))

@@ -4,7 +4,8 @@ import { m } from '#messages/messages.js'
 import { type CallOptions, Refused } from '#platform/contract/client.ts'
 import { useDraft } from '../state/use-draft.ts'
 import { createAttempt, leavesDoubt } from './attempt.ts'
-import { errorsFromServer, errorsOf, type FieldErrors, withoutField } from './form-errors.ts'
+import { errorsOf, type FieldErrors, withoutField } from './form-errors.ts'
+import { problemOf } from './use-sending.ts'
 
 type Spec<Values extends object, Given extends object, Result> = {
   /** Names the form and its draft: 'donations/create', with the record's id where there is one. */
@@ -18,7 +19,7 @@ type Spec<Values extends object, Given extends object, Result> = {
   readonly labels: Readonly<Record<string, string>>
   /** The call, with the options given: they carry the attempt's key. */
   readonly send: (given: Given, options: CallOptions) => Promise<Result>
-  readonly done: (result: Result, values: Values) => void
+  readonly done: (result: Result, values: Values) => void | Promise<void>
   /** Keeps what is typed through logouts and crashes. */
   readonly draft?: boolean
 }
@@ -71,6 +72,8 @@ export function useFormFrame<Values extends object, Given extends object, Result
   const [attempts, setAttempts] = useState(0)
   const attempt = useMemo(() => createAttempt(() => crypto.randomUUID()), [])
   const busy = useRef(false)
+  // What was carried out is not sent again by a second press while the screen goes on; only other words are.
+  const isSent = useRef(false)
   const kept = spec.draft && found ? found.values : null
   const values = typed ?? kept ?? spec.initial
   const latest = useRef(values)
@@ -82,6 +85,7 @@ export function useFormFrame<Values extends object, Given extends object, Result
 
   const change = (by: (values: Values) => Values) => {
     latest.current = by(latest.current)
+    isSent.current = false
     setTyped(latest.current)
   }
   const set: FormHandle<Values>['set'] = (name, value) => {
@@ -101,7 +105,7 @@ export function useFormFrame<Values extends object, Given extends object, Result
     })
 
   const submit = async () => {
-    if (busy.current) return
+    if (busy.current || isSent.current) return
     const given = (spec.given?.(latest.current) ?? latest.current) as Given
     const wrong = check(given)
     if (Object.keys(wrong).length > 0) return fail(wrong, '')
@@ -114,13 +118,14 @@ export function useFormFrame<Values extends object, Given extends object, Result
       attempt.answered()
       setDone(true)
       await forget()
-      spec.done(result, latest.current)
+      isSent.current = true
+      await spec.done(result, latest.current)
     } catch (error) {
       if (!leavesDoubt(error)) attempt.answered()
-      const refused = error instanceof Refused ? error : null
-      const fields = errorsFromServer(refused?.errors ?? [])
-      const words = refused?.code === 'KEY_REUSED' ? m.frames_already_saved() : (refused?.message ?? m.frames_not_sent())
-      fail(fields, words)
+      const { code, message: said, fields } = problemOf(error)
+      const known = error instanceof Refused ? said : m.frames_not_sent()
+      const words = code === 'KEY_REUSED' ? m.frames_already_saved() : known
+      fail(fields, leavesDoubt(error) ? `${words} ${m.frames_in_doubt()}` : words)
     } finally {
       busy.current = false
       setSending(false)

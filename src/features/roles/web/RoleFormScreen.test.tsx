@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Refused } from '#platform/contract/client.ts'
+import { api } from '#platform/web/api.ts'
+import { draw } from '#platform/web/testing/draw.tsx'
+import type { RoleSheet } from '../contract.ts'
+import { permissionsOf } from '../permissions.ts'
+import { withNeeded } from '../rules.ts'
+import { EditRoleScreen } from './RoleFormScreen.tsx'
+
+const id = '01890000-0000-7000-8000-0000000000d1'
+const charity = { country: 'SG', isIslamic: true, appPreferences: [] } as const
+const roleWith = (version: number, ...rights: string[]): RoleSheet => ({
+  id,
+  name: 'Counter clerk',
+  description: '',
+  category: 'backOffice',
+  categoryName: 'Back office',
+  platform: 'web',
+  platformName: 'Web',
+  people: 2,
+  createdAt: '2026-01-31T04:00:00Z',
+  updatedAt: '2026-01-31T04:00:00Z',
+  actions: ['edit'],
+  version,
+  rights: withNeeded(rights),
+  permissions: permissionsOf(withNeeded(rights), charity),
+})
+const find = vi.spyOn(api.roles, 'find')
+const edit = vi.spyOn(api.roles, 'edit')
+const open = () =>
+  draw(<EditRoleScreen />, {
+    path: `/roles/update?id=${id}`,
+    routes: [{ path: '/roles/details', element: <h1>The role</h1> }],
+  })
+const tick = (name: string) => screen.findByRole('checkbox', { name })
+const save = () => screen.getByRole('button', { name: 'Save for 2 people' })
+
+beforeEach(() => {
+  find.mockReset().mockResolvedValue(roleWith(1, 'donations:add'))
+  edit.mockReset().mockResolvedValue({ id, version: 2 })
+})
+
+test('rights that were ticked and not saved are there again when the form is opened anew, until they are thrown away', async () => {
+  const first = open()
+  await first.hand.click(await tick('Donations: Edit'))
+  first.unmount()
+  const { hand } = open()
+  expect(await screen.findByText('1 change')).toBeDefined()
+  await hand.click(screen.getByRole('button', { name: 'Discard it' }))
+  expect(await screen.findByText('0 changes')).toBeDefined()
+})
+
+test('what somebody else changed meanwhile is shown, and one’s own changes are made on top of it', async () => {
+  const { hand } = open()
+  await hand.click(await tick('Donations: Edit'))
+  edit.mockRejectedValueOnce(new Refused({ code: 'CHANGED_SINCE' }, 409))
+  find.mockResolvedValue(roleWith(2, 'donations:add', 'donors:view'))
+  await hand.click(save())
+  expect((await screen.findByRole('alert')).textContent).toContain('Donors, View none → granted')
+  await hand.click(screen.getByRole('button', { name: 'Keep what I typed' }))
+  await hand.click(save())
+  expect(await screen.findByRole('heading', { name: 'The role' })).toBeDefined()
+  expect(edit.mock.calls[1]?.[0]).toMatchObject({ version: 2, rights: withNeeded(['donations:add', 'donations:edit', 'donors:view']) })
+})

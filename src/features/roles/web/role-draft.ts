@@ -1,0 +1,36 @@
+import { m } from '#messages/messages.js'
+import type { Difference } from '#platform/web/form/ConflictNotice.tsx'
+import type { RoleSheet } from '../contract.ts'
+import type { Right } from '../rules.ts'
+import { changesBetween } from './matrix.ts'
+import type { RoleDraft } from './RoleFields.tsx'
+import { categoryNames, platformNames, rightName } from './words.ts'
+
+export const blankRole: RoleDraft = { name: '', description: '', category: 'backOffice', platform: 'web' }
+
+/** What a role is called and whom it is for, as the form begins with it. */
+export const draftOf = ({ name, description, category, platform }: RoleSheet): RoleDraft => ({ name, description, category, platform })
+
+/** What was typed on one version, put on the one that is saved now: what was not touched follows. */
+export function rebased(typed: RoleDraft, seen: RoleSheet, saved: RoleSheet): RoleDraft {
+  const before = draftOf(seen)
+  const touched = Object.entries(typed).filter(([field, value]) => value !== before[field as keyof RoleDraft])
+  return { ...draftOf(saved), ...Object.fromEntries(touched) }
+}
+
+/** What somebody else changed meanwhile, in words. */
+export function differences(seen: RoleSheet, saved: RoleSheet): Difference[] {
+  const words: Readonly<Record<string, (role: RoleSheet) => string>> = {
+    [m.access_role_name()]: role => role.name,
+    [m.access_role_description()]: role => role.description,
+    [m.access_role_category()]: role => categoryNames[role.category](),
+    [m.access_role_platform()]: role => platformNames[role.platform](),
+  }
+  const fields = Object.entries(words).map(([field, of]) => ({ field, before: of(seen), after: of(saved) }))
+  const rights = changesBetween(seen.rights as Right[], saved.rights as Right[]).map(({ right, isGranted }) => ({
+    field: rightName(right),
+    before: isGranted ? '' : m.access_granted(),
+    after: isGranted ? m.access_granted() : '',
+  }))
+  return [...fields.filter(({ before, after }) => before !== after), ...rights]
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { useDraft } from '#platform/web/state/use-draft.ts'
+import type { Right } from '../rules.ts'
+import type { RoleDraft } from './RoleFields.tsx'
+
+type Kept = { draft: RoleDraft; rights: readonly Right[] }
+
+/** Keeps an unsaved role through logouts and crashes, and puts it back once it is opened again. */
+export function useKeptRole(id: string, { now, isDirty, put }: { now: Kept; isDirty: boolean; put: (kept: Kept) => void }) {
+  const { found, save, forget } = useDraft<Kept>(id)
+  const [isRestored, setRestored] = useState(false)
+  const isBegun = useRef(false)
+  isBegun.current ||= isDirty
+  const putBack = useRef(put)
+  putBack.current = put
+
+  useEffect(() => {
+    if (!found || isBegun.current) return
+    isBegun.current = true
+    putBack.current(found.values)
+    setRestored(true)
+  }, [found])
+  const { draft, rights } = now
+  useEffect(() => {
+    if (isDirty) save({ draft, rights })
+  }, [isDirty, draft, rights, save])
+
+  return {
+    isRestored: isRestored && isDirty,
+    forget: () => {
+      setRestored(false)
+      return forget()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { formatPhone } from '#kit/phone.ts'
+import { m } from '#messages/messages.js'
+import type { Difference } from '#platform/web/form/ConflictNotice.tsx'
+import type { UserToEdit } from '../contract.ts'
+
+/** What the form of a user holds. */
+export type UserDraft = {
+  firstName: string
+  lastName: string
+  email: string
+  phoneNumber: string
+  idNo: string
+  roleId: string | null
+  collectionCenterId: string | null
+}
+export const noUser: UserDraft = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  idNo: '',
+  roleId: null,
+  collectionCenterId: null,
+}
+
+/** A user as the form begins with it. */
+export const draftOf = ({ firstName, lastName, email, phoneNumber, idNo, roleId, collectionCenterId }: UserToEdit): UserDraft => ({
+  firstName,
+  lastName,
+  email,
+  phoneNumber: phoneNumber ?? '',
+  idNo: idNo ?? '',
+  roleId,
+  collectionCenterId,
+})
+
+/** What was typed on one version, put on the one that is saved now: what was not touched follows. */
+export function rebased(typed: UserDraft, seen: UserToEdit, saved: UserToEdit): UserDraft {
+  const before = draftOf(seen)
+  const touched = Object.entries(typed).filter(([field, value]) => value !== before[field as keyof UserDraft])
+  return { ...draftOf(saved), ...Object.fromEntries(touched) }
+}
+
+/** What somebody else changed meanwhile, in words; of an ID number only its end. */
+export function differences(seen: UserToEdit, saved: UserToEdit): Difference[] {
+  const words: Readonly<Record<string, (user: UserToEdit) => string | null>> = {
+    [m.access_first_name()]: user => user.firstName,
+    [m.access_last_name()]: user => user.lastName,
+    [m.access_email()]: user => user.email,
+    [m.access_mobile()]: user => user.phoneNumber && formatPhone(user.phoneNumber),
+    [m.access_role()]: user => user.roleName,
+    [m.access_collection_centre()]: user => user.collectionCenter,
+    [m.access_id_no()]: user => user.maskedIdNo,
+  }
+  return Object.entries(words)
+    .map(([field, of]) => ({ field, before: of(seen) ?? '', after: of(saved) ?? '' }))
+    .filter(({ before, after }) => before !== after)
+}

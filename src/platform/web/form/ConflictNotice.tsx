@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { m } from '#messages/messages.js'
+import css from './form.module.css'
+
+/** One field that somebody else changed meanwhile, in words. */
+export type Difference = { readonly field: string; readonly before: string; readonly after: string }
+type Props = {
+  title: string
+  differences: readonly Difference[]
+  keepMine: () => void
+  takeTheirs: { readonly label: string; readonly take: () => void }
+}
+
+/** Somebody else was faster: what they changed, and the two ways on. Nothing that was typed is lost. */
+export function ConflictNotice({ title, differences, keepMine, takeTheirs }: Props) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <section ref={box} className={css.conflict} role="alert" tabIndex={-1}>
+      <b>{title}</b>
+      <ul>
+        {differences.map(({ field, before, after }) => (
+          <li key={field}>
+            <span className="muted">{field}</span> <del>{before || m.edit_none()}</del> → <ins>{after || m.edit_none()}</ins>
+          </li>
+        ))}
+      </ul>
+      <div className={css.ways}>
+        <Button onClick={keepMine}>{m.edit_keep_mine()}</Button>
+        <Button onClick={takeTheirs.take}>{takeTheirs.label}</Button>
+      </div>
+    </section>
+  )
+}
