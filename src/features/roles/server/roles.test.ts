@@ -124,7 +124,7 @@ describe('a role is refused', () => {
 })
 
 describe('the list of roles', () => {
-  test('is filtered by days, platform and category, sorted and searched from the start of the name', async () => {
+  test('is filtered by days, platform and category, sorted and searched by words of the name', async () => {
     const { api } = await charityWithAdministrator()
     await api.roles.add({ ...clerk, rights: ['donations:view'] })
     await api.roles.add({ name: 'Terminal officer', category: 'posOfficer', platform: 'pos', rights: ['donations:view'] })
@@ -134,6 +134,8 @@ describe('the list of roles', () => {
     expect(await names({ platform: ['pos'] })).toEqual(['Terminal officer'])
     expect(await names({ userCategoryId: ['backOffice'] })).toEqual(['Administrator', 'Clerk'])
     expect(await names({ searchValue: 'cle' })).toEqual(['Clerk'])
+    expect(await names({ searchValue: 'OFF term' })).toEqual(['Terminal officer'])
+    expect(await names({ searchValue: 'fficer' })).toEqual([])
     expect(await names({ startDate: clock.now.toISOString().slice(0, 10) })).toHaveLength(3)
     expect(await names({ endDate: '2020-01-01' })).toEqual([])
   })

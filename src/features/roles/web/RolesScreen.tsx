@@ -42,9 +42,10 @@ const spec: ListSpec<RoleRow, Request> = {
       options: async () => Platform.options.map(value => ({ value, label: platformNames[value]() })),
     },
   ],
+  scopes: [{ id: 'name', label: m.access_role_name }],
   columns: [
     { id: 'name', header: m.access_role, cell: ({ name }) => name, sort: 'name', width: 200, tone: 'strong' },
-    { id: 'description', header: m.access_role_description, cell: ({ description }) => description },
+    { id: 'description', header: m.access_role_description, cell: ({ description }) => description || null },
     { id: 'category', header: m.access_role_category, cell: ({ category }) => categoryNames[category](), sort: 'category', width: 140 },
     { id: 'platform', header: m.access_role_platform, cell: ({ platform }) => platformNames[platform](), width: 120, narrow: false },
     { id: 'people', header: m.access_role_people, cell: ({ people }) => people, sort: 'people', width: 104, tone: 'count' },

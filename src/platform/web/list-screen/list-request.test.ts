@@ -83,3 +83,13 @@ test('the totals are asked by what matches, whatever the page', () => {
     searchValue: 'NUR0048213',
   })
 })
+
+test('a search in one place only names no place', () => {
+  const request = requestOf<never, Record<string, unknown>>(
+    { ...spec, scopes: [{ id: 'name', label: said }] },
+    { ...plain, search: { scope: 'name', text: ' clerk ' } },
+    dates,
+  )
+  expect(request).toMatchObject({ searchValue: 'clerk' })
+  expect(request).not.toHaveProperty('searchBy')
+})
