@@ -72,12 +72,12 @@ function deepIn(scope: Scope, request: DonationListRequest, offset: number): Raw
 function skipTo({ charityId, preferences }: Scope, { startDate, endDate }: DonationListRequest, offset: number): RawBuilder<unknown> {
   const newer = (grain: 'day' | 'month', from: RawBuilder<unknown>, within: RawBuilder<unknown>) => sql`
     select r.starts_on, r.before from (
-      select t.starts_on, ${from} + sum(sum(t.gifts)) over (order by t.starts_on desc) - sum(t.gifts) as before
-        from donation_total t where t.charity_id = ${charityId} and t.grain = ${grain} and t.app_preference_id = ${preferences[0]} ${within} group by t.starts_on) r
+      select t.starts_on, ${from} + coalesce(sum(t.gifts) over (order by t.starts_on desc groups between unbounded preceding and 1 preceding), 0) as before
+        from donation_total t where t.charity_id = ${charityId} and t.grain = ${grain} and t.app_preference_id = ${preferences[0]} ${within}) r
      where r.before <= ${offset} order by r.starts_on limit 1`
   const since = startDate ? sql`and t.starts_on >= ${startDate}::date` : sql``
   if (endDate) return sql`with skip as (${newer('day', sql`0`, sql`${since} and t.starts_on <= ${endDate}::date`)})`
-  const ofMonth = sql`${since} and t.starts_on >= (select k.starts_on from skip_month k) and t.starts_on < (select k.starts_on + interval '1 month' from skip_month k)`
+  const ofMonth = sql`${since} and t.starts_on >= (select k.starts_on from skip_month k) and t.starts_on < (select (k.starts_on + interval '1 month')::date from skip_month k)`
   const months = startDate ? sql`and t.starts_on >= ${startOfMonth(startDate)}::date` : sql``
   return sql`with skip_month as (${newer('month', sql`0`, months)}), skip as (${newer('day', sql`(select k.before from skip_month k)`, ofMonth)})`
 }
