@@ -9,6 +9,11 @@ import { isPublicPath } from './public-paths.ts'
 
 const built = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 
+/** What the built web is known by, so that open tabs notice a new one: it changes whenever the web does. */
+export function builtVersion(mark = fileURLToPath(new URL('../../dist/web-built-from', import.meta.url))): string {
+  return existsSync(mark) ? readFileSync(mark, 'utf8').slice(0, 12) : 'dev'
+}
+
 /** Serves the built web: files under names that change with their content, and for every other path the page that draws it. */
 export async function registerPages(app: FastifyInstance, { basePath, hosts }: { basePath: string; hosts: Hosts }): Promise<void> {
   if (!existsSync(`${built}public.html`)) return // in development Vite serves it

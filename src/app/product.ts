@@ -15,6 +15,7 @@ import { upkeepJobs } from '#platform/server/upkeep.ts'
 import { openDatabase } from './database.ts'
 import { loadDemo } from './demo.ts'
 import { featureJobs } from './jobs.ts'
+import { builtVersion } from './pages.ts'
 import { mustBeFree } from './port.ts'
 import { openServer } from './http-server.ts'
 import { sealedColumns } from './sealed-columns.ts'
@@ -50,7 +51,7 @@ export async function startProduct(settings: Config, log: Logger): Promise<Produ
     })
     if (config.isDemo) await keepDemoLogos(around.files)
     tellSite({
-      version: config.SITE_VERSION ?? '0.1.0',
+      version: config.SITE_VERSION ?? builtVersion(),
       isProductionSite: config.isProductionSite,
       isDemo: config.isDemo,
       hiddenModules: config.HIDDEN_MODULES,
