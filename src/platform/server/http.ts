@@ -32,7 +32,7 @@ export async function createHttp({ logger = false, basePath = '', trustProxy = f
     trustProxy,
     requestTimeout: 15_000,
     bodyLimit: 1_000_000,
-    http: { headersTimeout: 10_000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 }, // Node looks every 30 s by itself: a slow sender lived that much longer
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = '/' }) =>
       basePath && (url === basePath || url.startsWith(`${basePath}/`)) ? url.slice(basePath.length) || '/' : url,
@@ -41,6 +41,7 @@ export async function createHttp({ logger = false, basePath = '', trustProxy = f
       querystringParser: text => parse(text, { nestingSyntax: 'index', arrayRepeat: true }) as Record<string, string>,
     },
   })
+  app.server.maxConnections = 5000
   app.setValidatorCompiler(() => () => true) // the binder reads and writes by the contract itself; these schemas are for the document
   app.setSerializerCompiler(() => data => JSON.stringify(data))
   app.setErrorHandler(refuseAs)

@@ -24,10 +24,10 @@ export function isOvergrown(text: string): boolean {
   return false
 }
 
-/** Reads JSON bodies within their limits; keys that reach for prototypes are refused. */
+/** Reads JSON bodies within their limits, and no plain text, which other sites may send; keys that reach for prototypes are refused. */
 export function registerJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isOvergrown(String(body))) done(refuse('INVALID'))
     else if (body === '') done(null, {})

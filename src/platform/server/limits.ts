@@ -16,7 +16,7 @@ export const rates: Readonly<Record<RateClass, Rate>> = {
 }
 
 /** Limits who asks too often, and says so early when the process can not keep up. Registered before the routes. */
-export async function registerLimits(app: FastifyInstance, { scale = 1 }: { scale?: number } = {}): Promise<void> {
+export async function registerLimits(app: FastifyInstance, { scale = 1, mostDelay = 1000 } = {}): Promise<void> {
   app.addHook('onRoute', route => {
     const { max, perMinutes, per } = rates[(route.config?.rate ?? 'ordinary') as RateClass]
     if (!route.url.startsWith('/api/')) return
@@ -32,7 +32,7 @@ export async function registerLimits(app: FastifyInstance, { scale = 1 }: { scal
   })
   await app.register(rateLimit, { global: false, cache: 50_000, errorResponseBuilder: () => refuse('TOO_MANY') })
   await app.register(underPressure, {
-    maxEventLoopDelay: 1000,
+    maxEventLoopDelay: mostDelay,
     sampleInterval: 500,
     retryAfter: 2,
     pressureHandler: (request, reply) => {

@@ -26,7 +26,7 @@ async function house() {
   const app = await createHttp({ logger: log })
   registerRequestLog(app)
   await registerHeaders(app, { https: true, alsoFrom: ['https://files.test'] })
-  await registerLimits(app)
+  await registerLimits(app, { mostDelay: 60_000 }) // how busy this machine is decides no test
   const metrics = createMetrics(async () => 12)
   registerMetrics(app, metrics, 'secret')
   bindContract(app, { bells }, { bells: serve(bells, { ring: async () => null }) }, services)
@@ -83,6 +83,24 @@ test.each([
   app.get('/api/away', () => Promise.reject(Object.assign(new Error(message), code && { code })))
   const { statusCode, headers, body } = await app.inject('/api/away')
   expect([statusCode, headers['retry-after'], JSON.parse(body).data.code]).toEqual([503, '2', 'UNAVAILABLE'])
+})
+
+test('a body that is not JSON is refused as such', async () => {
+  const app = await house()
+  for (const type of ['text/plain', 'application/xml']) {
+    const { statusCode, body } = await app.inject({
+      method: 'POST',
+      url: '/api/bell/ring',
+      headers: { 'content-type': type },
+      payload: '{}',
+    })
+    expect([statusCode, JSON.parse(body).data.code]).toEqual([415, 'UNSUPPORTED'])
+  }
+})
+
+test('who sends head or body too slowly is cut off, a second late at most, and connections have an end', async () => {
+  const { server } = await createHttp()
+  expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1000, maxConnections: 5000 })
 })
 
 test('browsers are told what to refuse, and to keep nothing of the API', async () => {
