@@ -29,9 +29,9 @@ export function LegalScreen() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {documents.map(({ id, description }) => (
+          {documents.map(({ id, title, description }) => (
             <Tabs.Panel key={id} value={String(id)}>
-              {headings[id] && <h2 className={css.heading}>{headings[id]()}</h2>}
+              <h2 className={headings[id] ? css.heading : 'vh'}>{headings[id]?.() ?? title}</h2>
               {description ? <SafeHtml source={description} /> : <Waiting />}
             </Tabs.Panel>
           ))}
