@@ -40,6 +40,19 @@ test('exporting writes what the filter matches, newest first, with chosen column
   ])
 })
 
+test('exporting names every purpose of a gift with several', async () => {
+  const charity = await newCharity({ can: ['donations:view', 'donations:add'] })
+  const [roof, orphans] = [await newFund(charity, { name: 'Roof' }), await newFund(charity, { name: 'Orphans' })]
+  const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
+  const lines = [
+    { donationToValue: roof, amount: sgd(1000) },
+    { donationToValue: orphans, amount: sgd(2000) },
+  ]
+  await charity.api.donations.add({ donorType: 3, paymentMethod: 6, donationToValue: roof, amount: sgd(3000), lines })
+  const { id } = await charity.api.donations.export({ columns: ['purpose', 'amount'], donationToValues: [orphans] })
+  expect((await fileOf(charity, id)).trim().split(/\r?\n/).slice(1)).toEqual(['Orphans; Roof,30.00'])
+})
+
 test('exporting takes a search for a name, and says the words of the specification', async () => {
   const charity = await newCharity(reader)
   await newGift(charity, { donor_id: await newDonor(charity, { name: 'Siti Hajar' }), donor_name: 'Siti Hajar' })

@@ -49,10 +49,15 @@ const columns: readonly ExportColumn[] = [
   { key: 'remarks', label: 'Remarks', kind: 'text' },
 ]
 
+/** All purposes of a gift with several, the greatest first. */
+const purposesOf = (charityId: number) => sql`(
+  select string_agg(k.name, '; ' order by s.amount_minor desc, k.name) from donation_purpose s
+    join fund k on k.charity_id = ${charityId} and k.id = s.fund_id where s.charity_id = ${charityId} and s.donation_id = d.id)`
+
 const statement = ({ filter, preferences }: Filter, { charityId, timeZone }: ExportOf) => sql`
     select ${asMinute(sql`d.donated_at`, timeZone)} as donated_at, d.receipt_no, d.txn_id, coalesce(d.donor_name, 'Anonymous') as donor_name,
            case d.donor_type when 1 then 'Individual' when 2 then 'Corporate' else 'Anonymous' end as donor_type, o.email as donor_email, o.phone as donor_phone,
-           '•••••' || o.nric_tail as id_no, f.name as purpose, ${wordsFor(
+           '•••••' || o.nric_tail as id_no, coalesce(${purposesOf(charityId)}, f.name) as purpose, ${wordsFor(
              sql`d.item_id`,
              givingItems.map(({ id, label }) => [id, label]),
            )} as item, d.currency,

@@ -59,11 +59,11 @@ type Days = { startDate: string | null; endDate: string | null }
 export function movedToKinds(charityId: number, preferences: readonly AppPreference[], { startDate, endDate }: Days): Condition {
   const within = sql`d.app_preference_id = any(${preferences}::smallint[])${startDate ? sql` and d.donated_on >= ${startDate}::date` : sql``}${endDate ? sql` and d.donated_on <= ${endDate}::date` : sql``}`
   return sql`
+    with s as materialized (
+      select d.id, d.app_preference_id, d.currency, d.item_id as leading, s.item_id, ${share} as minor from ${parted(charityId)} where ${within})
     select k.app_preference_id, k.item_id, k.currency, sum(k.gifts)::bigint as count, sum(k.minor)::bigint as sum_minor from (
-      select d.app_preference_id, s.item_id, d.currency, count(distinct d.id) as gifts, sum(${share}) as minor
-        from ${parted(charityId)} where ${within} group by 1, 2, 3
+      select s.app_preference_id, s.item_id, s.currency, count(distinct s.id) as gifts, sum(s.minor) as minor from s group by 1, 2, 3
       union all
-      select d.app_preference_id, d.item_id, d.currency, -count(*), -sum(${standing('d')})
-        from donation d where d.charity_id = ${charityId} and ${within} and ${oneOfSeveral(charityId, sql`true`)} group by 1, 2, 3) k
+      select s.app_preference_id, s.leading, s.currency, -count(distinct s.id), -sum(s.minor) from s group by 1, 2, 3) k
      group by 1, 2, 3`
 }

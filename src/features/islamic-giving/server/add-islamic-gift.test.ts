@@ -110,6 +110,13 @@ describe('the counter of Islamic giving does', () => {
       [1, 'Gold', 50_000],
       [2, 'Fidyah', 700],
     ])
+    const [totals] = await api.islamicGiving.totals()
+    expect([totals?.count, totals?.totals[0]?.sum]).toEqual([1, sgd(55_300)])
+    expect(totals?.kinds.map(({ itemId, count, sum }) => [itemId, count, sum.minor])).toEqual([
+      [1, 1, 50_000],
+      [2, 1, 700],
+      [3, 1, 4600],
+    ])
     expect((await give([fidyah, family])).itemId).toBe(3)
   })
 
