@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { auditFaults } from '#platform/server/audit-anchor.ts'
 import { readConfig } from '#platform/server/config.ts'
@@ -11,8 +12,12 @@ await asTool(async () => {
   const database = await attachDatabase(config)
   const db = openDb(database.jobs, 1)
   try {
-    const faults = await auditFaults(db, path.join(config.dataDir, 'anchors'))
-    process.stdout.write(faults.length ? `${faults.join('\n')}\n` : 'Every audit trail is whole and agrees with its anchors.\n')
+    const anchors = path.join(config.dataDir, 'anchors')
+    const faults = await auditFaults(db, anchors)
+    const compared = existsSync(anchors)
+      ? 'agrees with its anchors.'
+      : `stands alone: there are no anchors in ${anchors}, so a cut end would not be seen.`
+    process.stdout.write(`${faults.length ? faults.join('\n') : `Every audit trail is whole and ${compared}`}\n`)
     if (faults.length) process.exitCode = 1
   } finally {
     await db.close()

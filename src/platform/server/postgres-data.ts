@@ -1,7 +1,20 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { CannotStart, explainDisk } from './cannot-start.ts'
 import { type Binaries, findBinaries } from './postgres-binaries.ts'
@@ -28,10 +41,18 @@ export async function prepareHome(dir: string, { durable }: { durable: boolean }
     }
     const password = passwordOf(dir, found !== null)
     if (found === null) await initialise(binaries, data, { password, durable })
+    else if (binaries.runsAs !== null) giveTo(binaries.runsAs, data)
     return { dir, data, durable, password, binaries }
   } catch (error) {
     throw explainDisk(error, dir)
   }
+}
+
+/** A copy that root brought back from a backup is root's: it becomes that of the user that serves it. The folder comes last, so that a cut is made good. */
+export function giveTo(user: number, data: string): void {
+  if (statSync(data).uid === user) return
+  for (const entry of readdirSync(data, { recursive: true, encoding: 'utf8' })) lchownSync(path.join(data, entry), user, user)
+  chownSync(data, user, user)
 }
 
 /** Creates what is missing of the path; the database's user has to pass through it. */

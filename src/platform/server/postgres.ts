@@ -4,7 +4,7 @@ import { createWriteStream, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { explainDisk } from './cannot-start.ts'
+import { CannotStart, explainDisk } from './cannot-start.ts'
 import { type Home, prepareHome } from './postgres-data.ts'
 import { claim, endOrphan, portOf, supervisorOf } from './postgres-orphan.ts'
 
@@ -78,7 +78,10 @@ async function serve(home: Home, port: number, settings: Record<string, string>)
     const failure = await untilReady(server)
     if (failure === null) return server
     if (!failure.includes('shared memory block') || patience === 0) {
-      throw explainDisk(Object.assign(new Error(failure), failure.includes('No space left on device') && { code: 'ENOSPC' }), home.dir)
+      throw explainDisk(
+        Object.assign(new CannotStart(failure), failure.includes('No space left on device') && { code: 'ENOSPC' }),
+        home.dir,
+      )
     }
     await pause(250)
   }
