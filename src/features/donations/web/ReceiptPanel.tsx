@@ -18,11 +18,13 @@ export function ReceiptPanel({ gift, calls }: { gift: DonationDetails; calls: Re
   const pdf = useReceiptPdf(calls)
   const { actions } = gift
   if (!actions.includes('downloadReceipt')) return null
+  const canSend = actions.includes('sendReceipt')
+  const word = gift.language === 'ms' ? 'SALINAN' : 'DUPLICATE'
   return (
     <NextStep title={m.giving_next_receipt()}>
       <div className={css.stack}>
-        <p className="muted small">{m.giving_next_receipt_text({ word: gift.language === 'ms' ? 'SALINAN' : 'DUPLICATE' })}</p>
-        {actions.includes('sendReceipt') && (
+        <p className="muted small">{canSend ? m.giving_next_receipt_text({ word }) : m.giving_next_receipt_print({ word })}</p>
+        {canSend && (
           <Button variant="filled" leftSection={<EnvelopeSimpleIcon />} onClick={() => setAsking(true)}>
             {m.giving_send_receipt()}
           </Button>
