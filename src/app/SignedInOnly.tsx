@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { m } from '#messages/messages.js'
 import { loginPath } from '#platform/web/session/session.ts'
 import { NotFound } from '#platform/web/shell/NotFound.tsx'
+import { StandalonePage } from '#platform/web/shell/StandalonePage.tsx'
 import { authSlice } from '#platform/web/state/auth-slice.ts'
 import { useAppDispatch, useAppSelector } from '#platform/web/state/hooks.ts'
 import { isProtectedPath } from './protected-paths.ts'
@@ -20,8 +22,8 @@ export function SignedInOnly({ inside }: { inside: ReactNode }) {
   if (isSignedIn) return inside
   if (isProtectedPath(pathname)) return <Navigate to={loginPath} replace />
   return (
-    <main>
-      <NotFound />
-    </main>
+    <StandalonePage>
+      <NotFound text={m.shell_not_found_guest()} />
+    </StandalonePage>
   )
 }

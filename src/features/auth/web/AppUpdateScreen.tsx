@@ -7,7 +7,8 @@ import { api, quietly } from '#platform/web/api.ts'
 import { popups } from '#platform/web/ui/popups.ts'
 import css from './auth-page.module.css'
 import { AuthPage } from './AuthPage.tsx'
-import { expiredPath } from './expired-path.ts'
+import { expiredPath, isOver } from './expired-path.ts'
+import { LinkUnread } from './LinkUnread.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { useSending } from '#platform/web/form/use-sending.ts'
 
@@ -16,18 +17,19 @@ export function AppUpdateScreen() {
   const { verCode = '' } = useParams()
   const navigate = useNavigate()
   const { problem, isSending, send } = useSending()
-  const { data, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['update-request', verCode],
     queryFn: () => api.auth.verifyUpdateRequest({ verCode }, quietly),
     retry: false,
   })
   if (isPending) return <WholePageSkeleton />
-  if (!data) return <Navigate to={expiredPath('change')} replace />
+  if (isOver(error)) return <Navigate to={expiredPath('change')} replace />
+  if (!data) return <LinkUnread error={error} onAgain={() => void refetch()} />
   const confirm = () =>
     void send(async () => {
       await api.auth.confirmUpdateRequest({ verCode }, quietly)
       popups.line(m.access_update_done())
-      void navigate('/authentication/login', { replace: true })
+      void navigate('/authentication/login', { replace: true, state: { email: data.to } })
     })
   return (
     <AuthPage title={m.access_update_title()} lead={m.access_update_lead({ name: data.firstName, charity: data.charityName })}>

@@ -19,7 +19,7 @@ export function CodeStep({ step: { otpToken, sentTo }, onDone, onAgain }: Props)
   const [hint, setHint] = useState<string | null>(null)
   const [sendsLeft, setSendsLeft] = useState<number>(otp.sends - 1)
   const [note, setNote] = useState<string | null>(null)
-  const { form, problem, isSending, send } = useSending()
+  const { form, problem, isSending, send, errorOf } = useSending()
 
   const verify = (digits: string) =>
     void send(async () => {
@@ -39,7 +39,9 @@ export function CodeStep({ step: { otpToken, sentTo }, onDone, onAgain }: Props)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (code.length === otp.digits) verify(code)
+    if (code.length === otp.digits) return verify(code)
+    const fields = { otp: m.shell_code_six() }
+    void send(async () => {}, { code: 'INVALID', message: m.access_problem(), hint: null, fields })
   }
   const again = () =>
     void send(async () => {
@@ -47,10 +49,12 @@ export function CodeStep({ step: { otpToken, sentTo }, onDone, onAgain }: Props)
       setNote(m.access_code_sent_again())
     })
   const isOver = problem?.code === 'STEP_OVER'
+  // The next thing to do is to type again: the box says what was wrong, and takes the focus.
+  const isWrong = problem?.code === 'WRONG_CODE'
 
   return (
     <AuthPage title={m.access_code_title()} lead={m.access_code_lead({ address: sentTo })}>
-      <ProblemNotice problem={problem} />
+      {!isWrong && <ProblemNotice problem={problem} />}
       {note && !problem && <Notice tone="success">{note}</Notice>}
       {!isOver && (
         <form ref={form} className={css.form} onSubmit={submit} noValidate>
@@ -61,6 +65,7 @@ export function CodeStep({ step: { otpToken, sentTo }, onDone, onAgain }: Props)
             description={hint ?? m.access_code_hint()}
             value={code}
             onChange={event => type(event.currentTarget.value)}
+            error={isWrong ? problem.message : errorOf('otp')}
             autoComplete="one-time-code"
             inputMode="numeric"
             autoFocus

@@ -12,7 +12,8 @@ import { api, quietly } from '#platform/web/api.ts'
 import { popups } from '#platform/web/ui/popups.ts'
 import css from './auth-page.module.css'
 import { AuthPage } from './AuthPage.tsx'
-import { expiredPath } from './expired-path.ts'
+import { expiredPath, isOver } from './expired-path.ts'
+import { LinkUnread } from './LinkUnread.tsx'
 import { newPasswordError, NewPassword } from './NewPassword.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { useSending } from '#platform/web/form/use-sending.ts'
@@ -32,7 +33,8 @@ export function InviteUserScreen() {
   const over = expiredPath('invitation', email, verificationCode)
 
   if (invitation.isPending) return <WholePageSkeleton />
-  if (!invitation.data) return <Navigate to={over} replace />
+  if (isOver(invitation.error)) return <Navigate to={over} replace />
+  if (!invitation.data) return <LinkUnread error={invitation.error} onAgain={() => void invitation.refetch()} />
   const { charityName, invitedBy, roleName, firstName, lastName, expiresAt } = invitation.data
   const ownWords = wordsOfOwnName({ firstName, lastName, email })
   const submit = (event: FormEvent) => {
@@ -47,7 +49,7 @@ export function InviteUserScreen() {
           throw refused
         }
         popups.line(m.access_invite_done())
-        void navigate('/authentication/login', { replace: true })
+        void navigate('/authentication/login', { replace: true, state: { email } })
       },
       wrong ? { code: 'INVALID', message: m.access_problem(), hint: null, fields: { password: wrong } } : null,
     )

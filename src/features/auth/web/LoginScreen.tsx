@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { api, quietly } from '#platform/web/api.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
@@ -22,7 +22,9 @@ export function LoginScreen() {
   const session = useSession()
   const navigate = useNavigate()
   const { user, askedFor, endedBecause } = useAppSelector(state => state.auth)
-  const [email, setEmail] = useState('')
+  // Whoever has just chosen a password need not say again whose it is.
+  const { state: given } = useLocation() as { state: { email?: string } | null }
+  const [email, setEmail] = useState(given?.email ?? '')
   const [password, setPassword] = useState('')
   const [rememberMe, setRememberMe] = useState(false)
   const [step, setStep] = useState<Step | null>(null)
@@ -61,7 +63,7 @@ export function LoginScreen() {
           value={email}
           onChange={event => setEmail(event.currentTarget.value)}
           autoComplete="username"
-          autoFocus
+          autoFocus={!given?.email}
           error={errorOf('username')}
         />
         <PasswordField
@@ -70,6 +72,7 @@ export function LoginScreen() {
           onChange={setPassword}
           autoComplete="current-password"
           error={errorOf('password')}
+          autoFocus={Boolean(given?.email)}
           aside={<Link to="/authentication/forgotPassword">{m.access_forgot()}</Link>}
         />
         <Checkbox
@@ -100,16 +103,15 @@ export function LoginScreen() {
   )
 }
 
+const endings = new Map([
+  ['idle', m.access_ended_idle],
+  ['expired', m.access_ended_expired],
+  ['elsewhere', m.access_ended_elsewhere],
+])
+
 /** Why somebody who was inside stands here again. */
 function WhyHere({ because, askedFor }: { because: string | null; askedFor: string | null }) {
-  const words =
-    because === 'idle'
-      ? m.access_ended_idle()
-      : because === 'expired'
-        ? m.access_ended_expired()
-        : because === 'elsewhere'
-          ? m.access_ended_elsewhere()
-          : null
-  if (words) return <Notice>{words}</Notice>
+  const words = endings.get(because ?? '')
+  if (words) return <Notice>{words()}</Notice>
   return askedFor ? <Notice>{m.access_asked_for()}</Notice> : null
 }

@@ -9,7 +9,8 @@ import { api, quietly } from '#platform/web/api.ts'
 import { popups } from '#platform/web/ui/popups.ts'
 import css from './auth-page.module.css'
 import { AuthPage } from './AuthPage.tsx'
-import { expiredPath } from './expired-path.ts'
+import { expiredPath, isOver } from './expired-path.ts'
+import { LinkUnread } from './LinkUnread.tsx'
 import { newPasswordError, NewPassword } from './NewPassword.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { useSending } from '#platform/web/form/use-sending.ts'
@@ -21,7 +22,7 @@ export function ResetPasswordScreen() {
   const [password, setPassword] = useState('')
   const { form, problem, isSending, send, errorOf } = useSending()
   const link = { email, verificationCode: code }
-  const { error, isPending } = useQuery({
+  const { error, isPending, refetch } = useQuery({
     queryKey: ['reset-link', email, code],
     queryFn: () => api.auth.verifyResetLink(link, quietly),
     retry: false,
@@ -41,14 +42,14 @@ export function ResetPasswordScreen() {
           throw refused
         }
         popups.line(m.access_reset_done())
-        void navigate('/authentication/login', { replace: true })
+        void navigate('/authentication/login', { replace: true, state: { email } })
       },
       wrong ? { code: 'INVALID', message: m.access_problem(), hint: null, fields: { password: wrong } } : null,
     )
   }
   if (isPending) return <WholePageSkeleton />
-  if (error instanceof Refused && (error.code === 'LINK_EXPIRED' || error.code === 'INVALID'))
-    return <Navigate to={expiredPath('reset', email)} replace />
+  if (isOver(error)) return <Navigate to={expiredPath('reset', email)} replace />
+  if (error) return <LinkUnread error={error} onAgain={() => void refetch()} />
   return (
     <AuthPage title={m.access_reset_title()} lead={m.access_reset_lead({ email })}>
       <ProblemNotice problem={problem} />

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { useDocumentTitle } from '../ui/PageTitle.tsx'
 
 /** Where no page is. */
-export function NotFound() {
+export function NotFound({ text = m.shell_not_found_text() }: { text?: string }) {
   useDocumentTitle(m.shell_not_found_title())
   return (
     <EmptyState
@@ -19,7 +19,7 @@ export function NotFound() {
         </Button>
       }
     >
-      <p>{m.shell_not_found_text()}</p>
+      <p>{text}</p>
     </EmptyState>
   )
 }

@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { m } from '#messages/messages.js'
+import { ProblemNotice } from '#platform/web/form/Notice.tsx'
+import { problemOf } from '#platform/web/form/use-sending.ts'
+import css from './auth-page.module.css'
+import { AuthPage } from './AuthPage.tsx'
+
+/** A mailed link that could not be looked at: nothing is said about the link itself, which may well be good. */
+export const LinkUnread = ({ error, onAgain }: { error: unknown; onAgain: () => void }) => (
+  <AuthPage title={m.shell_link_unread()}>
+    <ProblemNotice problem={problemOf(error)} />
+    <Button variant="filled" size="lg" className={css.submit} onClick={onAgain}>
+      {m.access_try_again()}
+    </Button>
+  </AuthPage>
+)

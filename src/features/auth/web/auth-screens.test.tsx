@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Refused } from '#platform/contract/client.ts'
+import { api } from '#platform/web/api.ts'
+import type { Session } from '#platform/web/session/session.ts'
+import { SessionContext } from '#platform/web/session/session-context.ts'
+import { draw } from '#platform/web/testing/draw.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { InviteUserScreen } from './InviteUserScreen.tsx'
+import { LinkExpiredScreen } from './LinkExpiredScreen.tsx'
+import { LoginScreen } from './LoginScreen.tsx'
+import { ResetPasswordScreen } from './ResetPasswordScreen.tsx'
+
+beforeEach(() => void vi.restoreAllMocks())
+const over = new Refused({ code: 'LINK_EXPIRED', message: 'Over.' }, 200)
+const lost = new Refused({ code: 'UNREACHABLE' }, 0)
+
+describe('the code of a sign-in', () => {
+  const open = () =>
+    draw(<CodeStep step={{ otpToken: 't', sentTo: 'ad•••@southern.demo' }} onDone={vi.fn()} onAgain={vi.fn()} />, { user: null })
+  test('that is wrong is said at its box, which is empty and ready for the next try', async () => {
+    vi.spyOn(api.auth, 'verifyOtp').mockRejectedValue(new Refused({ code: 'WRONG_CODE', message: 'No.' }, 200))
+    const { hand } = open()
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
+    await hand.type(box, '000000')
+    await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'))
+    expect([box.value, document.activeElement === box]).toEqual(['', true])
+    expect(screen.getByText('This is not the code we sent. Check the digits.')).toBeDefined()
+  })
+  test('that is too short is not sent, and the box says what it takes', async () => {
+    const verify = vi.spyOn(api.auth, 'verifyOtp')
+    const { hand } = open()
+    await hand.type(screen.getByRole('textbox', { name: 'Code' }), '123{Enter}')
+    expect(await screen.findByText('Enter the 6 digits of the code.')).toBeDefined()
+    expect(verify).not.toHaveBeenCalled()
+  })
+})
+
+describe('a mailed link', () => {
+  const links = [
+    { name: 'to a new password', path: '/authentication/resetPassword/:email/:code', Screen: ResetPasswordScreen },
+    { name: 'of an invitation', path: '/authentication/invite-user/:email/:verificationCode', Screen: InviteUserScreen },
+  ]
+  const look = (error: Refused) => {
+    vi.spyOn(api.auth, 'verifyResetLink').mockRejectedValue(error)
+    vi.spyOn(api.users, 'findInvitation').mockRejectedValue(error)
+  }
+  const open = ({ path, Screen }: (typeof links)[number]) =>
+    draw(<p>Elsewhere</p>, {
+      path: path.replace(':email', 'siti@nur.demo').replace(/:\w+$/, 'abc'),
+      user: null,
+      routes: [
+        { path, element: <Screen /> },
+        { path: '/authentication/link-expired', element: <LinkExpiredScreen /> },
+      ],
+    })
+  test.each(links)('$name that is over says so, and offers a fresh one', async link => {
+    look(over)
+    open(link)
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined()
+  })
+  test.each(links)('$name that could not be looked at is not called over', async link => {
+    look(lost)
+    const { hand } = open(link)
+    expect(await screen.findByRole('heading', { name: 'The link could not be checked' })).toBeDefined()
+    look(over)
+    await hand.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined()
+  })
+})
+
+test('whoever has just set a password finds their address filled in', async () => {
+  vi.spyOn(api.auth, 'verifyResetLink').mockResolvedValue({ email: 'siti@nur.demo', expiresAt: '2026-03-02T01:00:00Z' })
+  vi.spyOn(api.auth, 'resetPassword').mockResolvedValue(null)
+  const { hand } = draw(<ResetPasswordScreen />, {
+    path: '/authentication/resetPassword/siti@nur.demo/abc',
+    user: null,
+    routes: [
+      { path: '/authentication/resetPassword/:email/:code', element: <ResetPasswordScreen /> },
+      {
+        path: '/authentication/login',
+        element: (
+          <SessionContext value={{} as Session}>
+            <LoginScreen />
+          </SessionContext>
+        ),
+      },
+    ],
+  })
+  await hand.type(await screen.findByLabelText('New password'), 'Kurma!Madu77{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email Address' }).value).toBe('siti@nur.demo')
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})
