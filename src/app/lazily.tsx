@@ -1,7 +1,8 @@
 import { type ComponentType, lazy } from 'react'
+import { loadPart } from '#platform/web/ui/load-part.ts'
 
 /** A component that is fetched when it is first drawn: `lazily(() => import('…/LoginScreen.tsx'), 'LoginScreen')`. */
 export const lazily = <Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
-) => lazy(async () => ({ default: (await load())[name] as ComponentType<Props> }))
+) => lazy(async () => ({ default: (await loadPart(load))[name] as ComponentType<Props> }))

@@ -230,6 +230,7 @@ export const modules: readonly LocalModule[] = [
     sequence: 140,
     group: 3,
     screens: roles,
+    actions: [{ id: 'add-role', name: m.access_add_role, to: '/roles/create', needs: 'isAdd' }],
   },
   {
     code: 'user-management',
@@ -239,6 +240,7 @@ export const modules: readonly LocalModule[] = [
     sequence: 150,
     group: 3,
     screens: users,
+    actions: [{ id: 'invite-user', name: m.access_invite_user, to: '/users/create', needs: 'isAdd' }],
   },
   { code: 'settings', name: m.shell_module_settings, icon: SlidersHorizontalIcon, path: '/settings', sequence: 160, group: 3 },
   { code: 'cms', name: m.shell_module_cms, icon: BrowserIcon, path: '/cms', sequence: 200, group: 3 },

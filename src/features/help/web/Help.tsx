@@ -5,14 +5,18 @@ import { type FormEvent, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api, quietly } from '#platform/web/api.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import { useDraft } from '#platform/web/state/use-draft.ts'
 import { popups } from '#platform/web/ui/popups.ts'
 import { helpLimits, helpWords, imageError, textError } from '../rules.ts'
+import { inReadersWords } from './help-words.ts'
 import css from './help.module.css'
 
 /** The help popup: a question, up to five images. Its answer is a popup that closes Help too. */
 export function Help({ onClose }: { onClose: () => void }) {
   const { charityId, userId } = useCurrentUser()
-  const [queries, setQueries] = useState('')
+  const { found, save, forget } = useDraft<{ queries: string }>('help')
+  const [typed, setTyped] = useState<string | null>(null)
+  const queries = typed ?? found?.values.queries ?? ''
   const [images, setImages] = useState<readonly File[]>([])
   const [errors, setErrors] = useState<{ queries?: string | null; images?: string | null }>({})
   const [isSending, setSending] = useState(false)
@@ -21,20 +25,22 @@ export function Help({ onClose }: { onClose: () => void }) {
   const add = (files: readonly File[]) => {
     again.current?.()
     const wrong = files.map(imageError).find(Boolean) ?? (images.length + files.length > helpLimits.images ? helpWords.tooMany : null)
-    setErrors({ ...errors, images: wrong })
+    setErrors({ ...errors, images: inReadersWords(wrong) })
     if (!wrong) setImages([...images, ...files])
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const wrong = textError(queries)
-    setErrors({ ...errors, queries: wrong })
+    setErrors({ ...errors, queries: inReadersWords(wrong) })
     if (wrong || isSending) return
     setSending(true)
     try {
       await api.help.request({ userQueries: queries, charityId, userId, imgerUrl: [...images], page: location.pathname }, quietly)
-      popups.success({ message: helpWords.sent })
+      await forget()
+      popups.success({ message: m.shell_help_sent() })
     } catch {
-      popups.error({ message: helpWords.failed })
+      // Help closes with its answer; the question is there again when it is opened anew.
+      popups.error({ message: m.shell_help_failed() })
     } finally {
       onClose()
     }
@@ -48,7 +54,10 @@ export function Help({ onClose }: { onClose: () => void }) {
           rows={5}
           maxLength={5000}
           value={queries}
-          onChange={event => setQueries(event.currentTarget.value)}
+          onChange={event => {
+            setTyped(event.currentTarget.value)
+            save({ queries: event.currentTarget.value })
+          }}
           error={errors.queries}
           data-autofocus
         />

@@ -3,17 +3,21 @@ import { Component, type ReactNode } from 'react'
 import { m } from '#messages/messages.js'
 import { TornPageDrawing } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { NotLoaded } from '../ui/load-part.ts'
 
 type Props = { children: ReactNode }
 
 /** Catches what breaks while drawing: says so, says what it means for the work, offers to draw again. */
 export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
-  override state = { isBroken: false }
-  static getDerivedStateFromError() {
-    return { isBroken: true }
+  override state = { isBroken: false, isUnloaded: false }
+  static getDerivedStateFromError(error: unknown) {
+    return { isBroken: true, isUnloaded: error instanceof NotLoaded }
   }
   override render() {
-    return this.state.isBroken ? <Oops onRetry={() => this.setState({ isBroken: false })} /> : this.props.children
+    const { isBroken, isUnloaded } = this.state
+    // What did not load is drawn as broken for ever by this page.
+    const retry = () => (isUnloaded ? location.reload() : this.setState({ isBroken: false }))
+    return isBroken ? <Oops onRetry={retry} /> : this.props.children
   }
 }
 

@@ -1,6 +1,9 @@
+import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { draw } from '../testing/draw.tsx'
+import type { MenuEntry } from './menu.ts'
+import { commandsOf } from './palette-commands.ts'
 import { Palette } from './Palette.tsx'
 import type { Find } from './palette-finds.ts'
 
@@ -60,4 +63,34 @@ describe('the palette', () => {
     await new Promise(resolve => setTimeout(resolve, 300))
     expect(find).not.toHaveBeenCalled()
   })
+  test('says that nothing can be searched without a network', async () => {
+    find.mockResolvedValue({ isExact: false, groups: [gifts] })
+    onlineManager.setOnline(false)
+    const { hand } = open()
+    await hand.type(box(), 'NUR0000042')
+    expect(await screen.findByText('Donations and donors could not be searched just now.')).toBeDefined()
+    onlineManager.setOnline(true)
+  })
+  test('locks the screen, and remembers that as no place to go to', async () => {
+    const { hand, store, router } = open()
+    await hand.click(screen.getByRole('option', { name: 'Lock the screen' }))
+    expect(router.state.location.pathname).toBe('/authentication/lockscreen')
+    expect(store.getState().settings.recent).toEqual([])
+  })
+})
+
+test('two pages of one name are told apart by where they stand', () => {
+  const entry = (name: string, children: MenuEntry[] = []): MenuEntry => ({
+    path: `/${name}`,
+    name,
+    state: name,
+    moduleCode: name,
+    sequence: 1,
+    collapse: children.length > 0,
+    children,
+    routes: [],
+  })
+  const menu = ['Donations', 'Islamic giving'].map(name => entry(name, [entry('Pending request', [entry('To verify')])]))
+  const places = commandsOf(menu, []).filter(({ name }) => name === 'To verify')
+  expect(places.map(({ within }) => within)).toEqual(['Donations · Pending request', 'Islamic giving · Pending request'])
 })

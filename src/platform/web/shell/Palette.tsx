@@ -3,13 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 import { settingsSlice } from '../state/settings-slice.ts'
 import type { MenuEntry } from './menu.ts'
 import type { PaletteAction } from './modules.ts'
-import { commandsOf, foundCommands, matching, recentCommands } from './palette-commands.ts'
+import { commandsOf, foundCommands, lockCommand, matching, recentCommands } from './palette-commands.ts'
 import type { Find } from './palette-finds.ts'
 import css from './palette.module.css'
 import type { Layer } from './Shell.tsx'
@@ -29,6 +29,7 @@ const leastLetters = 2
 export function Palette({ menu, actions, find, isOpen, onClose, onOpen }: Props) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const dispatch = useAppDispatch()
   const recent = useAppSelector(state => state.settings.recent)
   const combobox = useCombobox({ opened: true })
@@ -48,8 +49,8 @@ export function Palette({ menu, actions, find, isOpen, onClose, onOpen }: Props)
     const command = groups.flatMap(group => group.commands).find(one => one.id === id)
     onClose()
     if (command?.to) {
-      dispatch(settingsSlice.actions.opened({ name: command.name, to: command.to }))
-      void navigate(command.to)
+      if (id !== lockCommand) dispatch(settingsSlice.actions.opened({ name: command.name, to: command.to }))
+      void navigate(command.to, { state: { from: pathname + search } })
     }
     if (command?.layer) onOpen(command.layer)
   }
@@ -115,7 +116,7 @@ export function Palette({ menu, actions, find, isOpen, onClose, onOpen }: Props)
 function useFound(find: Find | undefined, text: string, isOpen: boolean) {
   const [settled] = useDebouncedValue(text, 180)
   const isAsked = find !== undefined && isOpen && text.length >= leastLetters
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isError, isPaused } = useQuery({
     queryKey: ['palette', settled],
     queryFn: () => find?.(settled) ?? { isExact: false, groups: [] },
     enabled: isAsked && settled.length >= leastLetters,
@@ -123,5 +124,9 @@ function useFound(find: Find | undefined, text: string, isOpen: boolean) {
     retry: false,
   })
   const isCurrent = isAsked && settled === text
-  return { data: isCurrent ? data : undefined, isError: isCurrent && isError, isAwaited: isAsked && (!isCurrent || isFetching) }
+  return {
+    data: isCurrent ? data : undefined,
+    isError: isCurrent && (isError || isPaused),
+    isAwaited: isAsked && (!isCurrent || isFetching),
+  }
 }

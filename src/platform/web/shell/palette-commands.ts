@@ -1,4 +1,5 @@
 import { m } from '#messages/messages.js'
+import { lockPath } from '../session/session.ts'
 import type { MenuEntry } from './menu.ts'
 import type { PaletteAction } from './modules.ts'
 import type { Recent } from '../state/settings-slice.ts'
@@ -8,10 +9,13 @@ import type { Layer } from './Shell.tsx'
 /** Something the palette can do: lead somewhere, or open a layer of the shell. */
 export type Command = { id: string; name: string; within?: string; group: 'do' | 'go' | 'find'; to?: string; layer?: Layer }
 
+/** Locking the screen is no place that anybody wants to find again. */
+export const lockCommand = ':lock'
+
 const goTo = (entries: readonly MenuEntry[], within?: string): Command[] =>
   entries.flatMap(({ path, name, children }) => [
     ...(children.length === 0 ? [{ id: path, name, group: 'go' as const, to: path, ...(within ? { within } : {}) }] : []),
-    ...goTo(children, name),
+    ...goTo(children, within ? `${within} · ${name}` : name),
   ])
 
 /** Every command of the reader: what the menu and the modules' actions permit, and what is always there. */
@@ -21,6 +25,7 @@ export const commandsOf = (menu: readonly MenuEntry[], actions: readonly Palette
   { id: '/legal', name: m.shell_legal(), group: 'go', to: '/legal' },
   { id: ':help', name: m.shell_help(), group: 'do', layer: 'help' },
   { id: ':password', name: m.shell_change_password(), group: 'do', layer: 'password' },
+  { id: lockCommand, name: m.access_lock_screen(), group: 'do', to: lockPath },
   { id: ':shortcuts', name: m.shell_shortcuts(), group: 'do', layer: 'shortcuts' },
   { id: ':logout', name: m.shell_logout(), group: 'do', layer: 'logout' },
 ]

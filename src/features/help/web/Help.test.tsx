@@ -1,0 +1,29 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Refused } from '#platform/contract/client.ts'
+import { api } from '#platform/web/api.ts'
+import { draw } from '#platform/web/testing/draw.tsx'
+import { Help } from './Help.tsx'
+
+beforeEach(() => void vi.restoreAllMocks())
+const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your queries' })
+
+test('a question that could not be sent is there when Help is opened again, and gone once it was sent', async () => {
+  const send = vi.spyOn(api.help, 'request').mockRejectedValueOnce(new Refused({ code: 'UNREACHABLE' }, 0))
+  const onClose = vi.fn()
+  const first = draw(<Help onClose={onClose} />)
+  await first.hand.type(await box(), 'How do I settle a cheque?')
+  await first.hand.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  first.unmount()
+
+  send.mockResolvedValueOnce({ id: '01890000-0000-7000-8000-000000000001' })
+  const second = draw(<Help onClose={onClose} />)
+  await waitFor(async () => expect((await box()).value).toBe('How do I settle a cheque?'))
+  await second.hand.click(screen.getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
+  second.unmount()
+
+  draw(<Help onClose={onClose} />)
+  expect((await box()).value).toBe('')
+})
