@@ -32,7 +32,7 @@ export async function barriersInBothThemes(page: Page): Promise<string[]> {
   const found = await barriersOf(page)
   const theme = (await page.evaluate(`matchMedia('(prefers-color-scheme: dark)').matches`)) ? 'light' : 'dark'
   await page.emulateMedia({ colorScheme: theme })
-  await page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor()
+  await page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor({ state: 'attached' })
   found.push(...(await barriersOf(page, rulesOfColour)).map(barrier => `turned ${theme}: ${barrier}`))
   return found
 }

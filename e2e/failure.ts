@@ -17,7 +17,10 @@ export function watch(page: Page): Watched {
   page.on('console', message => said.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', error => said.push(`error: ${error.stack ?? error.message}`))
   page.on('response', answer => answer.status() >= 400 && said.push(`${answer.status()}: ${answer.request().method()} ${answer.url()}`))
-  page.on('requestfailed', call => said.push(`${call.failure()?.errorText ?? 'failed'}: ${call.method()} ${call.url()}`))
+  page.on('requestfailed', call => {
+    const why = call.failure()?.errorText ?? 'failed'
+    if (!why.includes('ERR_ABORTED')) said.push(`${why}: ${call.method()} ${call.url()}`) // whoever leaves a page lets its calls go
+  })
   return { page, said }
 }
 

@@ -66,6 +66,9 @@ describe('a recurring gift beside its donation', () => {
     expect(dates(dialog)).toEqual(['2026-04-30', '2026-07-31', '2026-10-31', '2027-01-31', '2027-04-30', '2027-07-31'])
     const next = within(dialog).getByRole('textbox', { name: 'Next gift on' })
     await hand.clear(next)
+    await hand.type(next, '31/03/2026') // the day that stood there: named, it is what the new frequency counts from
+    expect(dates(dialog)).toEqual(['2026-03-31', '2026-06-30', '2026-09-30', '2026-12-31', '2027-03-31', '2027-06-30'])
+    await hand.clear(next)
     await hand.type(next, '29/08/2026')
     expect(dates(dialog)).toEqual(['2026-08-29', '2026-11-29', '2027-02-28', '2027-05-29', '2027-08-29', '2027-11-29'])
     await hand.click(within(dialog).getByRole('combobox', { name: 'Card' }))

@@ -26,13 +26,13 @@ export const draftOf = (gift: RecurrenceDetails): Draft => ({
   remarks: gift.remarks ?? '',
 })
 
-/** What of the form differs from the gift; only that is sent. */
+/** What of the form differs from the gift; only that is sent. With another frequency a day that was named is what it is counted from, also the day that stood there. */
 export function changesIn(gift: RecurrenceDetails, draft: Draft): Changes {
   const { minor, frequency, nextDate, endDate, cardId, remarks } = draft
   return {
     ...(minor !== null && minor !== gift.amount.minor && { amount: { minor, currency: gift.amount.currency } }),
     ...(frequency !== gift.frequency && { frequency }),
-    ...(draft.isDated && nextDate !== null && nextDate !== gift.nextDueOn && { nextDate }),
+    ...(draft.isDated && nextDate !== null && (nextDate !== gift.nextDueOn || frequency !== gift.frequency) && { nextDate }),
     ...(endDate !== gift.endsOn && { endDate }),
     ...(cardId !== gift.card.id && { cardId }),
     ...(remarks.trim() !== (gift.remarks ?? '') && { remarks: remarks.trim() || null }),
