@@ -64,6 +64,8 @@ const AuditRow = z
     by: z.string().nullable(),
     subjectKind: z.string().nullable(),
     subjectId: z.string().nullable(),
+    /** The name of the user or the role it was done to, as it is now. */
+    subjectName: z.string().nullable(),
     changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
     detail: z.record(z.string(), z.string()),
   })

@@ -29,12 +29,13 @@ export async function userAuditTrail({ tx, actor }: Context, asked: In<typeof us
     events.select(q => q.fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
   ])
   const [names, things] = await Promise.all([
-    namesOf(tx, charityId, [...new Set(rows.flatMap(row => row.userId ?? []))]),
+    namesOf(tx, charityId, [...new Set(rows.flatMap(row => [row.userId ?? [], subjectOf(row, 'user')].flat()))]),
     thingsNamed(tx, charityId, rows),
   ])
   const items = rows.map(({ userId: by, changes, detail, code, ...row }) => ({
     ...row,
     by: by ? (names.get(by) ?? null) : null,
+    subjectName: names.get(row.subjectId ?? '') ?? things.get(row.subjectId ?? '') ?? null,
     changes: Object.entries(changes ?? {}).map(([field, [before, after]]) => ({
       field,
       before: things.get(String(before)) ?? textOf(before),
@@ -47,8 +48,11 @@ export async function userAuditTrail({ tx, actor }: Context, asked: In<typeof us
   return { items, totalCount, pageNumber, pageSize }
 }
 
-/** The roles and places that changes name by their ids, by id: people read names. What was deleted since keeps its id. */
-async function thingsNamed(tx: Tx, charityId: number, rows: readonly { changes: Changes | null }[]): Promise<Map<string, string>> {
+type Told = { changes: Changes | null; subjectKind: string | null; subjectId: string | null }
+const subjectOf = ({ subjectKind, subjectId }: Told, kind: string) => (subjectId && subjectKind === kind ? [subjectId] : [])
+
+/** The roles and places that are told by their ids, by id: people read names. What was deleted since keeps its id. */
+async function thingsNamed(tx: Tx, charityId: number, rows: readonly Told[]): Promise<Map<string, string>> {
   const idsOf = (field: string) => rows.flatMap(({ changes }) => changes?.[field] ?? []).filter(id => typeof id === 'string')
   const named = (table: 'role' | 'collectionCentre', ids: readonly string[]) =>
     ids.length === 0
@@ -59,7 +63,10 @@ async function thingsNamed(tx: Tx, charityId: number, rows: readonly { changes: 
           .where('charityId', '=', charityId)
           .where(q => q('id', '=', q.fn.any(sql.val([...new Set(ids)]))))
           .execute()
-  const found = await Promise.all([named('role', idsOf('roleId')), named('collectionCentre', idsOf('collectionCentreId'))])
+  const found = await Promise.all([
+    named('role', [...idsOf('roleId'), ...rows.flatMap(row => subjectOf(row, 'role'))]),
+    named('collectionCentre', idsOf('collectionCentreId')),
+  ])
   return new Map(found.flat().map(({ id, name }) => [id, name]))
 }
 

@@ -162,6 +162,7 @@ describe('a user', () => {
     const { items } = await api.users.auditTrail({ userId })
     expect(items[0]).toMatchObject({
       by: 'Nadia Hassan',
+      subjectName: 'Siti Aminah binti Ali',
       outcome: 'done',
       changes: [{ field: 'firstName', before: 'Siti', after: 'Siti Aminah' }],
     })

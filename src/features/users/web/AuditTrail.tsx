@@ -9,7 +9,7 @@ import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Timeline, type TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 import { api, quietly } from '#platform/web/api.ts'
 import type { AuditRow } from '../contract.ts'
-import { callWords, changeLines, fieldWords, plain } from './audit-words.ts'
+import { callWords, changeLines, fieldWords, plain, provesWho } from './audit-words.ts'
 import css from './users.module.css'
 
 type Of = 'all' | 'byUser' | 'onUser'
@@ -50,7 +50,7 @@ export function AuditTrail({ userId }: { userId: string }) {
         </p>
       )}
       {isSuccess && events.length === 0 && <p className="muted">{m.access_audit_empty()}</p>}
-      <Timeline events={events.map(eventOf)} />
+      <Timeline events={events.map(event => eventOf(event, userId))} />
       {hasNextPage && (
         <Button className={css.more ?? ''} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {m.access_audit_more()}
@@ -60,17 +60,20 @@ export function AuditTrail({ userId }: { userId: string }) {
   )
 }
 
-function eventOf(row: AuditRow): TimelineEvent {
-  const { seq, at, outcome, by, subjectKind, detail } = row
+function eventOf(row: AuditRow, userId: string): TimelineEvent {
+  const { seq, at, outcome, by, subjectKind, subjectId, subjectName, detail } = row
+  const subject = subjectName ?? (subjectKind && subjectKind !== 'user' ? plain(subjectKind) : null)
   const notes = Object.entries(detail).map(([name, value]) => `${fieldWords(name)}: ${plain(value)}`)
   const changes = changeLines(row)
+  // A sign-in that failed is a call of nobody, told of the person it was tried for.
+  const isRefused = outcome === 'refused' || 'refused' in detail
   return {
     id: String(seq),
     at,
-    what: [outcome === 'refused' && m.access_audit_refused(), callWords(row)].filter(Boolean).join(': '),
-    by: by ?? m.access_audit_nobody(),
-    note: [subjectKind && subjectKind !== 'user' && plain(subjectKind), ...notes].filter(Boolean).join(' · ') || null,
-    ...looks[outcome],
+    what: [isRefused && m.access_audit_refused(), callWords(row)].filter(Boolean).join(': '),
+    by: by ?? (provesWho(row) && !isRefused ? subjectName : m.access_audit_nobody()),
+    note: [subjectId !== userId && subject, ...notes].filter(Boolean).join(' · ') || null,
+    ...looks[isRefused ? 'refused' : outcome],
     ...(changes.length > 0 && { changes }),
   }
 }

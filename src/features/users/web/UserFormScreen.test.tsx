@@ -70,7 +70,7 @@ describe('the form of a user', () => {
   test('says what is missing before anything is sent', async () => {
     const { hand } = invite()
     await hand.click(screen.getByRole('button', { name: 'Send the invitation' }))
-    expect((await screen.findByRole('alert')).textContent).toMatch(/There is a problem.*Enter First name.*Invalid email.*Enter Role/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/There is a problem.*Enter First name.*Enter Email Address.*Enter Role/)
     expect(save).not.toHaveBeenCalled()
   })
 

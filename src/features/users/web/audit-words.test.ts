@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { callWords, changeLines, isWorded } from './audit-words.ts'
+import { callWords, changeLines, isWorded, provesWho } from './audit-words.ts'
 
 test('every call that leaves a trail of its person is told in words', () => {
   const endpoints = Object.values(contract).flatMap(group => Object.values<Endpoint>(group))
@@ -22,4 +22,13 @@ test('of a role only the rights given and withdrawn are told', () => {
     { field: 'Right given', before: '', after: 'Donations, Add' },
     { field: 'Right withdrawn', before: 'Refund Button', after: '' },
   ])
+})
+
+test('a status is told as people read it', () => {
+  const changes = [{ field: 'status', before: 'active', after: 'deleted' }]
+  expect(changeLines({ changes })).toEqual([{ field: 'Status', before: 'Active', after: 'Deleted' }])
+})
+
+test('who signs in is known without a session, who asks for a link is not', () => {
+  expect(['login', 'verifyOTP', 'forgotPassword'].map(name => provesWho({ call: `/api/User/${name}` }))).toEqual([true, true, false])
 })

@@ -116,12 +116,17 @@ export function callWords({ call, changes }: Pick<AuditRow, 'call' | 'changes'>)
 /** Whether a call has words of its own. */
 export const isWorded = (call: string): boolean => (call.split('/').at(-1) ?? call) in calls
 
+/** Whether a call without a session can only be carried out by the person it is told of: by a password, a code, a link. */
+export const provesWho = ({ call }: Pick<AuditRow, 'call'>): boolean =>
+  /\/(login|verifyOTP|AcceptUserInvitation|resetPassword|confirmUpdateRequest)$/.test(call)
+
 /** A field or a note as people read it. */
 export const fieldWords = (name: string): string => fields[name]?.() ?? plain(name)
 
 /** What changed, one line each: of a list of rights only those given and withdrawn. */
 export function changeLines({ changes }: Pick<AuditRow, 'changes'>): { field: string; before: string; after: string }[] {
   return changes.flatMap(({ field, before, after }) => {
+    if (field === 'status') return [{ field: fieldWords(field), before: statusWords(before), after: statusWords(after) }]
     if (field !== 'rights') return [{ field: fieldWords(field), before: before ?? '', after: after ?? '' }]
     const [had, has] = [rightsIn(before), rightsIn(after)]
     return [
@@ -131,6 +136,13 @@ export function changeLines({ changes }: Pick<AuditRow, 'changes'>): { field: st
   })
 }
 
+const statuses: Readonly<Record<string, () => string>> = {
+  active: m.access_status_active,
+  inactive: m.access_status_inactive,
+  invited: m.access_status_invited,
+  deleted: m.audit_status_deleted,
+}
+const statusWords = (status: string | null) => (status ? (statuses[status.toLowerCase()]?.() ?? status) : '')
 const rightsIn = (text: string | null) => (text ?? '').split(', ').filter(isRight)
 
 /** 'AddUpdateUser' as 'Add update user'. */

@@ -19,6 +19,7 @@ test('empty fields are asked for, wrong ones named, deep ones by their place', (
 
 test('the words of the specification are kept, though they begin like the library’s', () => {
   expect(errorsOf(schema, { email: 'a', name: 'x', lines: [] }, words)).toEqual({ email: 'Invalid email' })
+  expect(errorsOf(schema, { email: '', name: 'x', lines: [] }, words)).toEqual({ email: 'Enter email.' })
 })
 
 test('a changed field loses its errors, and those within it', () => {

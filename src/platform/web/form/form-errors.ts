@@ -28,8 +28,9 @@ export function errorsOf(
   for (const { path, message } of error?.issues ?? []) {
     const field = path.join('.')
     if (errors[field] !== undefined) continue
-    if (!ofTheLibrary.test(message)) errors[field] = message
-    else errors[field] = isBlank(valueAt(given, field)) ? words.required(field) : words.wrong(field)
+    const blank = isBlank(valueAt(given, field))
+    const own = !ofTheLibrary.test(message) && !(blank && message === 'Invalid email')
+    errors[field] = own ? message : blank ? words.required(field) : words.wrong(field)
   }
   return errors
 }
