@@ -34,7 +34,10 @@ export const charityOfTxnId = (text: string): number | null => charityIn(text, t
 /** The charity named in a link code, or null when the text is none. */
 export const charityOfLinkCode = (text: string): number | null => charityIn(text, linkCode)
 
+/** Whether a number can be a charity's: whole, from 1, and no greater than its column holds. */
+export const isCharityId = (id: number): boolean => Number.isInteger(id) && id >= 1 && id <= greatestCharityId
+
 function charityIn(text: string, shape: RegExp): number | null {
   const charityId = Number(shape.exec(text)?.[1])
-  return charityId <= greatestCharityId ? charityId : null
+  return isCharityId(charityId) ? charityId : null
 }

@@ -70,6 +70,16 @@ describe('a sign-in with a code refuses', () => {
     await expect(api.auth.verifyOtp({ otpToken, otp: code })).rejects.toMatchObject({ code: 'STEP_OVER' })
   })
 
+  test.each([
+    ['of no charity', `9999999999.019cacc7-2be0-72ee-9bbf-90c83c5aeab1.${'A'.repeat(32)}`],
+    ['whose id is none', `1.${'-'.repeat(36)}.${'A'.repeat(32)}`],
+    ['that is empty', ''],
+  ])('a step %s, as one that is over', async (_, otpToken) => {
+    const { api } = await halfway()
+    await expect(api.auth.generateOtp({ otpToken })).rejects.toMatchObject({ code: 'STEP_OVER' })
+    await expect(api.auth.verifyOtp({ otpToken, otp: '123456' })).rejects.toMatchObject({ code: 'STEP_OVER' })
+  })
+
   test('more than three codes', async () => {
     const { api, otpToken } = await halfway()
     for (let i = 0; i < otp.sends; i++) await api.auth.generateOtp({ otpToken })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isCharityId } from '#kit/ids.ts'
 import { maskEmail } from '#kit/masks.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { PublicContext } from '#platform/server/context.ts'
@@ -12,10 +13,10 @@ import { comeIn } from './log-in.ts'
 import { signInCode } from './mails.ts'
 import './tables.ts'
 
-const shape = /^([1-9]\d{0,9})\.([0-9a-f-]{36})\.([A-Za-z0-9_-]{32})$/
+const shape = /^([1-9]\d{0,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{32})$/
 function read(otpToken: string) {
   const [, charityId, id = '', secret = ''] = shape.exec(otpToken) ?? []
-  return charityId ? { charityId: Number(charityId), id, secret } : null
+  return isCharityId(Number(charityId)) ? { charityId: Number(charityId), id, secret } : null
 }
 
 const livingStep = (tx: Tx, { charityId, id, secret }: { charityId: number; id: string; secret: string }, now: Date) =>

@@ -1,3 +1,4 @@
+import { isCharityId } from '#kit/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import { publicFileAt } from '#platform/server/public-files.ts'
@@ -11,8 +12,7 @@ export async function verifyReceipt({ transact }: PublicContext, { receiptNo, ch
   const [, charity, secret = ''] = code.exec(checkCode.toUpperCase()) ?? []
   const charityId = Number(charity)
   const found =
-    charity &&
-    charityId <= 2_147_483_647 &&
+    isCharityId(charityId) &&
     (await transact(charityId, ({ tx }) =>
       tx
         .selectFrom('receipt as r')
