@@ -59,4 +59,34 @@ const names = {
   }),
 }
 
-export default { meta: { name: 'house' }, rules: { fences, 'injected-clock': injectedClock, names } }
+const isChoice = node => node?.type === 'ConditionalExpression'
+const choices = {
+  create: context => ({
+    ConditionalExpression(node) {
+      const { test, consequent, alternate, parent } = node
+      const isLadder = isChoice(alternate) && isChoice(alternate.alternate) && !isChoice(parent)
+      if (isChoice(test) || isChoice(consequent) || isLadder)
+        context.report({ node, message: 'A choice within a choice reads better as a function with returns.' })
+    },
+  }),
+}
+
+const isFunction = ({ type, declarations }) =>
+  type === 'FunctionDeclaration' || (type === 'VariableDeclaration' && declarations.some(({ init }) => /Function/.test(init?.type)))
+const told = {
+  create: context => ({
+    /** Exports that stand line by line share the sentence of the first one. */
+    Program({ body }) {
+      body.forEach((node, index) => {
+        if (node.type !== 'ExportNamedDeclaration' || !node.declaration || !isFunction(node.declaration)) return
+        const isTold = context.sourceCode.getCommentsBefore(node).some(({ type, value }) => type === 'Block' && value.startsWith('*'))
+        const before = body[index - 1]
+        const isInGroup = before?.type === 'ExportNamedDeclaration' && before.loc.end.line + 1 === node.loc.start.line
+        if (!isTold && !isInGroup)
+          context.report({ node: node.declaration, message: 'An export says in a sentence of JSDoc what it is for.' })
+      })
+    },
+  }),
+}
+
+export default { meta: { name: 'house' }, rules: { fences, 'injected-clock': injectedClock, names, choices, told } }

@@ -56,6 +56,15 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
   ['src/features/alms/server/AlmsQueries.ts', 'export const a = 1', 'kebab-case'],
   ['src/features/alms/server/index.ts', 'export const a = 1', 'No barrels'],
   ['src/features/alms/server/a-novel.ts', `${'export {}\n'.repeat(301)}`, 'max-lines'],
+  ['src/features/alms/server/a-side-effect.ts', 'let a = 0\nexport const b = (c: boolean) => {\n  c && a++\n}', 'no-unused-expressions'],
+  ['src/features/alms/server/a-comma.ts', 'let a = 0\nexport const b = () => (a++, a)', 'no-sequences'],
+  ['src/features/alms/server/a-promise-to-oneself.ts', '// TODO: later\nexport const a = 1', 'no-warning-comments'],
+  [
+    'src/features/alms/server/a-riddle.ts',
+    "export const a = (b: number) => (b > 1 ? (b > 2 ? 'many' : 'two') : 'one')",
+    'a function with returns',
+  ],
+  ['src/features/alms/server/a-silent-verb.ts', 'export const a = () => 1', 'a sentence of JSDoc'],
   ['src/features/alms/server/a-loose-promise.ts', 'export const a = () => {\n  Promise.resolve(1)\n}', 'no-floating-promises'],
   [
     'src/features/alms/server/a-good-neighbour.ts',

@@ -87,14 +87,11 @@ const longest: Readonly<Partial<Record<FieldId, number>>> = {
 const email = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]{2,}$/
 const idTypeOf = (number: string, country: string, donorType: number): IdType => {
   if (donorType === 2) return country === 'SG' ? 'uen' : country === 'AU' ? 'abn' : 'other'
-  if (country === 'SG')
-    return /^[FGM]\d{7}[A-Z]$/.test(number)
-      ? 'fin'
-      : /^[ST]\d{7}[A-Z]$/.test(number)
-        ? 'nric'
-        : /^[0-9A-Z]{9,10}$/.test(number)
-          ? 'uen'
-          : 'nric'
+  if (country === 'SG') {
+    if (/^[FGM]\d{7}[A-Z]$/.test(number)) return 'fin'
+    const isUen = !/^[ST]\d{7}[A-Z]$/.test(number) && /^[0-9A-Z]{9,10}$/.test(number)
+    return isUen ? 'uen' : 'nric'
+  }
   return country === 'AU' && !/^\d{11}$/.test(number) ? 'other' : (idTypesOf(country)[0] ?? 'other')
 }
 const isIdNumber = (number: string, type: IdType): boolean => {

@@ -91,7 +91,10 @@ test('every line of a receipt stands on one page, in order, and no page holds mo
       expect(pages.map(({ from }) => from)).toEqual([0, ...pages.slice(0, -1).map(({ to }) => to)])
       expect(pages.at(-1)?.to).toBe(lines)
       for (const [index, { from, to }] of pages.entries()) {
-        const place = pages.length === 1 ? 'only' : index === 0 ? 'first' : index === pages.length - 1 ? 'last' : 'middle'
+        const isLast = index === pages.length - 1
+        const usual = isLast ? 'last' : 'middle'
+        const first = isLast ? 'only' : 'first'
+        const place = index === 0 ? first : usual
         expect(to - from).toBeGreaterThan(0)
         expect(to - from).toBeLessThanOrEqual(pageCapacity[place])
       }

@@ -16,6 +16,7 @@ export type MailTemplate<Data> = { name: string; write: (data: Data, brand: Bran
 /** Names a kind of mail. */
 export const defineMail = <Data>(name: string, write: MailTemplate<Data>['write']): MailTemplate<Data> => ({ name, write })
 
+/** Words of a mail, in its usual size or small. */
 export const text = (words: string): MailPart => ({ kind: 'text', text: words })
 export const small = (words: string): MailPart => ({ kind: 'small', text: words })
 /** A code to be typed: large, spaced, fit to be copied. */

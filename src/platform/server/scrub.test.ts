@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { looksLikeCard, scrub } from './scrub.ts'
+import { scrub } from './scrub.ts'
 
 test.each([
   ['siti@nur.demo asked', '[e-mail] asked'],
@@ -25,7 +25,7 @@ test.each([
 ])('%s stays as it is', text => expect(scrub(text)).toBe(text))
 
 test('a card number is known by its check digit, with or without gaps', () => {
-  expect([looksLikeCard('4242-4242-4242-4242'), looksLikeCard('4242424242424241'), looksLikeCard('424242')]).toEqual([true, false, false])
+  expect(scrub('4242-4242-4242-4242 4242424242424242 4242424242424241')).toBe('[card number] [card number] 4242424242424241')
 })
 
 test('a long hostile text is scrubbed in no time', () => {

@@ -14,6 +14,19 @@ const EditCard = whenAsked(() => import('./EditCard.tsx').then(part => part.Edit
 const CardQuestion = whenAsked(() => import('./CardQuestion.tsx').then(part => part.CardQuestion))
 type Asked = { action: CardAction; card: CardDetails }
 
+type CardsProps = { cards: readonly CardDetails[] | undefined; ask: (asked: Asked) => void }
+function Cards({ cards, ask }: CardsProps) {
+  if (!cards) return <Skeleton height={56} />
+  if (cards.length === 0) return <p className="muted small">{m.cards_none()}</p>
+  return (
+    <ul className={css.cards}>
+      {cards.map(card => (
+        <CardItem key={card.id} card={card} ask={action => ask({ action, card })} />
+      ))}
+    </ul>
+  )
+}
+
 /** The stored cards of a donor: last digits, brand and expiry, what is charged to them, and what may be done. */
 export function CardsPart({ donorId }: { donorId: string }) {
   const { isView, isEdit } = useDonorRights()
@@ -34,16 +47,8 @@ export function CardsPart({ donorId }: { donorId: string }) {
           <p className="muted small">{m.cards_failed()}</p>
           <Button onClick={() => void refetch()}>{m.cards_retry()}</Button>
         </div>
-      ) : !cards ? (
-        <Skeleton height={56} />
-      ) : cards.length === 0 ? (
-        <p className="muted small">{m.cards_none()}</p>
       ) : (
-        <ul className={css.cards}>
-          {cards.map(card => (
-            <CardItem key={card.id} card={card} ask={action => setAsked({ action, card })} />
-          ))}
-        </ul>
+        <Cards cards={cards} ask={setAsked} />
       )}
       {isAdding && <AddCard donorId={donorId} isFirst={!cards?.length} onClose={() => setAdding(false)} />}
       {asked?.action === 'edit' && <EditCard card={asked.card} onClose={close} />}

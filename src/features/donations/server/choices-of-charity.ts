@@ -71,6 +71,7 @@ export async function filterChoicesOf(context: Context, appPreferenceId: AppPref
   }
 }
 
+/** D22: the choices of the filters of the donations list. */
 export const filterChoices = (context: Context) => filterChoicesOf(context, 8)
 
 /** The choices of the counter entry of one module. */

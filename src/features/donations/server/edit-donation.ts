@@ -1,4 +1,5 @@
-import { charityOf } from '#features/charity/server/public.ts'
+import { dayInZone } from '#kit/zones.ts'
+import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
 import { holdReceipts } from '#features/receipts/server/public.ts'
 import { withdrawRegistrations } from '#features/tax/server/public.ts'
@@ -20,8 +21,8 @@ export async function editDonation(context: Context, edit: In<typeof donations.e
   const { charityId } = actor
   await holdReceipts(tx, charityId, [edit.transactionId])
   const gift = await giftToEdit(context, edit.transactionId)
-  if (gift.version !== edit.version) throw await changedSince(context, gift)
   const charity = await charityOf(tx, charityId)
+  if (gift.version !== edit.version) throw await changedSince(context, charity, gift)
   const { change, names } = await changeOf(context, charity, gift, edit)
   const written = await tx
     .updateTable('donation')
@@ -32,7 +33,7 @@ export async function editDonation(context: Context, edit: In<typeof donations.e
     .where('status', '=', gift.status)
     .returning('id')
     .executeTakeFirst()
-  if (!written) throw await changedSince(context, gift)
+  if (!written) throw await changedSince(context, charity, gift)
   const corrections = correctionsOf(gift, { ...gift, ...change })
   if (corrections.length) await postToLedger(context, corrections)
   if (change.isIpcRegistrationForIras === false) await withdrawRegistrations(context, charityId, [gift.id])
@@ -46,16 +47,21 @@ export async function editDonation(context: Context, edit: In<typeof donations.e
 }
 
 /** Says who was faster, when, and what they changed. */
-async function changedSince(context: Context, { id }: GiftFacts): Promise<Refusal> {
+async function changedSince(context: Context, charity: Charity, { id }: GiftFacts): Promise<Refusal> {
   const last = await lastChangeOf(context, id)
   const who = last?.by ?? 'Somebody'
-  const minutes = last ? Math.max(0, Math.round((context.now().getTime() - new Date(last.at).getTime()) / 60_000)) : null
-  const when = minutes === null ? '' : minutes < 1 ? ' just now' : minutes < 60 ? ` ${minutes} min ago` : ` on ${last?.at.slice(0, 10)}`
+  const when = last ? ` ${agoOf(last.at, context.now(), charity.timeZone)}` : ''
   const differences = Object.entries(last?.changes ?? {}).map(([field, [before, after]]) => ({
     field,
     message: `${before ?? '–'} → ${after ?? '–'}`,
   }))
   return new Refusal(409, `${who} changed this${when}: see differences.`, 'CHANGED_SINCE', differences)
+}
+
+function agoOf(at: string, now: Date, timeZone: string): string {
+  const minutes = Math.round((now.getTime() - new Date(at).getTime()) / 60_000)
+  if (minutes < 1) return 'just now'
+  return minutes < 60 ? `${minutes} min ago` : `on ${dayInZone(new Date(at), timeZone)}`
 }
 
 type Booked = Pick<GiftFacts, 'id' | 'appPreferenceId' | 'paymentMethod' | 'amountMinor' | 'currency'>

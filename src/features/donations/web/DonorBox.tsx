@@ -75,6 +75,13 @@ function ChosenWords({ giver }: { giver: Chosen }) {
 }
 
 const fieldNames = { phone: m.giving_lookup_phone, email: m.giving_lookup_email, nric: m.giving_lookup_nric, name: m.giving_lookup_name }
+/** What a reader of the screen hears while somebody types. */
+function saidOf(matches: readonly unknown[] | null, field: string): string {
+  if (!matches) return m.giving_searching()
+  if (matches.length === 0) return m.giving_matches_none({ field })
+  return matches.length === 1 ? m.giving_matches_one({ field }) : m.giving_matches({ field, count: matches.length })
+}
+
 type SearchProps = Pick<Props, 'form' | 'params' | 'lookUp'> & { choose: (chosen: Chosen) => void }
 function Search({ form, params, lookUp, choose }: SearchProps) {
   const [text, setText] = useState('')
@@ -96,20 +103,11 @@ function Search({ form, params, lookUp, choose }: SearchProps) {
     if (event.ctrlKey || event.altKey) return
     if (event.key === 'ArrowDown') setActive(Math.min(at + 1, rows - 1))
     else if (event.key === 'ArrowUp') setActive(Math.max(at - 1, 0))
-    else if (event.key === 'Enter' && isTyped) rows > 0 && take(at)
-    else if (event.key === 'Enter') void 0
-    else return
+    else if (event.key !== 'Enter') return
+    else if (rows > 0) take(at)
     event.preventDefault()
   }
-  const said = !isTyped
-    ? ''
-    : !matches
-      ? m.giving_searching()
-      : matches.length === 0
-        ? m.giving_matches_none({ field })
-        : matches.length === 1
-          ? m.giving_matches_one({ field })
-          : m.giving_matches({ field, count: matches.length })
+  const said = isTyped ? saidOf(matches, field) : ''
   return (
     <>
       <div className={css.look} data-wrong={wrong !== undefined}>

@@ -60,7 +60,7 @@ export const donationList: ListSpec<DonationRow, DonationRequest> = {
     id: 'amount',
     header: m.giving_amount,
     of: ({ amount }) => amount,
-    struck: ({ status }) => (isTerminal(status) ? (status === 'Voided' ? m.giving_voided() : m.giving_refunded()) : null),
+    struck: ({ status }) => (isTerminal(status) ? endedWords(status) : null),
     sort: 'amount',
     width: 124,
   },
@@ -74,6 +74,9 @@ export const donationList: ListSpec<DonationRow, DonationRequest> = {
     { id: 'recurring', label: m.giving_view_recurring, query: 'type=2' },
   ],
 }
+
+/** Why the amount of a gift is struck through. */
+const endedWords = (status: string) => (status === 'Voided' ? m.giving_voided() : m.giving_refunded())
 
 /** The state of a gift and, where it can be registered with the tax authority, the way there. */
 const Standing = ({ row }: { row: DonationRow }) => (

@@ -24,6 +24,8 @@ export function useDonorLookup(text: string, lookUp: (text: string) => Promise<D
     staleTime: 30_000,
     gcTime: 60_000,
   })
+  const answered = found.data ?? (found.isError ? [] : null)
   const isCurrent = typed === text.trim()
-  return { matches: isCurrent ? (isAsked ? (found.data ?? (found.isError ? [] : null)) : []) : null, isLooking: found.isFetching }
+  const matches = isAsked ? answered : []
+  return { matches: isCurrent ? matches : null, isLooking: found.isFetching }
 }

@@ -90,13 +90,8 @@ function givenBy(gift: DonationDetails): string {
   return isMended ? platformWords(gift.platform) : `${platformWords(gift.platform)}, ${paidWords(gift)}`
 }
 
-const shown = (value: unknown) =>
-  typeof value === 'boolean'
-    ? value
-      ? m.edit_yes()
-      : m.edit_no()
-    : value === null || value === undefined
-      ? ''
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value)
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? m.edit_yes() : m.edit_no()
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

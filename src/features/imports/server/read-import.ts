@@ -31,6 +31,7 @@ export async function importOf(tx: Tx, charityId: number, id: string, lock = fal
   return found
 }
 
+/** How many rows of an import stand where. */
 export const countsOf = (
   row: Pick<StoredImport, 'rowsTotal' | 'rowsReady' | 'rowsWrong' | 'rowsDoubtful' | 'rowsSkipped' | 'rowsRecorded'>,
 ) => ({

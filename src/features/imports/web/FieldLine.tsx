@@ -39,25 +39,21 @@ export function FieldLine({ field, columns, at, isMissing, choices, forAll, onMa
       />
       <span className={css.samples}>
         {at === null && forAll !== null ? (
-          choices.length > 0 ? (
-            <NativeSelect
-              aria-label={m.imports_for_all_of({ field: name })}
-              value={forAll}
-              onChange={event => onForAll(event.currentTarget.value)}
-              data={[{ value: '', label: m.imports_for_all() }, ...choices.map(({ id, name: label }) => ({ value: id, label }))]}
-            />
-          ) : (
-            <TextInput
-              type="date"
-              aria-label={m.imports_for_all_of({ field: name })}
-              value={forAll}
-              onChange={event => onForAll(event.currentTarget.value)}
-            />
-          )
+          <ForAllRows name={name} choices={choices} value={forAll} onChange={onForAll} />
         ) : (
           samples.map(sample => <span key={sample}>{sample}</span>)
         )}
       </span>
     </div>
   )
+}
+
+type ForAllProps = { name: string; choices: Props['choices']; value: string; onChange: (value: string) => void }
+/** The one value for all rows: one of the choices, or a day. */
+function ForAllRows({ name, choices, value, onChange }: ForAllProps) {
+  const label = m.imports_for_all_of({ field: name })
+  if (choices.length === 0)
+    return <TextInput type="date" aria-label={label} value={value} onChange={event => onChange(event.currentTarget.value)} />
+  const data = [{ value: '', label: m.imports_for_all() }, ...choices.map(choice => ({ value: choice.id, label: choice.name }))]
+  return <NativeSelect aria-label={label} value={value} onChange={event => onChange(event.currentTarget.value)} data={data} />
 }

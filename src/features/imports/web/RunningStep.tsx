@@ -6,6 +6,12 @@ import type { StepProps } from './ImportScreen.tsx'
 import css from './imports.module.css'
 import { many } from './words.ts'
 
+function whatGoesOn(state: StepProps['details']['state'], given: { done: string; total: string }): string {
+  if (state === 'recording') return m.imports_recording_now(given)
+  if (state === 'paused') return m.imports_paused_now(given)
+  return state === 'undoing' ? m.imports_undoing_now() : m.imports_reading_now()
+}
+
 /** What goes on by itself: reading, recording, taking back; and what can be done about it. */
 export function RunningStep({ details, told }: StepProps) {
   const { id, state, counts, actions } = details
@@ -13,22 +19,14 @@ export function RunningStep({ details, told }: StepProps) {
   const total = counts.recorded + counts.ready
   const given = { done: many(counts.recorded), total: many(total) }
   const isCounted = state === 'recording' || state === 'paused'
-  const words =
-    state === 'recording'
-      ? m.imports_recording_now(given)
-      : state === 'paused'
-        ? m.imports_paused_now(given)
-        : state === 'undoing'
-          ? m.imports_undoing_now()
-          : m.imports_reading_now()
   return (
     <section className={css.running} aria-live="polite">
-      <p>{words}</p>
+      <p>{whatGoesOn(state, given)}</p>
       <Progress
         value={isCounted && total > 0 ? (counts.recorded / total) * 100 : 100}
         animated={state !== 'paused'}
         size="lg"
-        aria-label={words}
+        aria-label={whatGoesOn(state, given)}
       />
       {state === 'reading' && counts.total > 0 && <p className="small muted">{m.imports_rows_so_far({ count: many(counts.total) })}</p>}
       <div className={css.buttons}>

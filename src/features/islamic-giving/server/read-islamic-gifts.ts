@@ -5,15 +5,16 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { islamicGiving } from '../contract.ts'
 
 /** Both methods are what the module itself means: to ask for both is to ask for all, which totals know by heart. */
+const exportGifts = giftExport({ kind: 'islamic-giving', right: 'islamic-giving:view', title: 'Islamic giving' })
+
 function asGifts<Asked extends { donationMethod: (6 | 7)[] }>(asked: Asked): Asked {
   return new Set(asked.donationMethod).size === 1 ? asked : { ...asked, donationMethod: [] }
 }
 
+/** The lists of donations as this module sees them: its rows, their sums, and the file of them. */
 export const listIslamicGifts = (context: Context, request: In<typeof islamicGiving.list>) => listDonations(context, asGifts(request))
 export const summariseIslamicGifts = (context: Context, filter: In<typeof islamicGiving.summary>) =>
   summariseDonations(context, asGifts(filter))
-
-const exportGifts = giftExport({ kind: 'islamic-giving', right: 'islamic-giving:view', title: 'Islamic giving' })
 export const exportIslamicGifts = (context: Context, asked: In<typeof islamicGiving.export>) => exportGifts(context, asGifts(asked))
 
 /** I4: one gift of Islamic giving; a gift of another module is not found here. */

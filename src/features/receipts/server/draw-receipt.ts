@@ -63,6 +63,7 @@ function drawTitle(paper: Paper, receipt: FullReceipt, words: ReceiptWords, { co
   paper.line(left, 244, right, 244, ink)
 }
 
+/** What the stamp says on a receipt that stands no longer. */
 export const endedWords = ({ state, replacedBy }: FullReceipt, words: ReceiptWords) =>
   state === 'replaced' && replacedBy ? words.replacedBy(replacedBy) : words.voided
 

@@ -64,6 +64,7 @@ export async function readRecurrences(tx: Tx, charityId: number, which: Which): 
   return rows
 }
 
+/** How many recurring gifts match. */
 export async function countRecurrences(tx: Tx, charityId: number, sought: Sought): Promise<number> {
   const { rows } = await sql<{
     count: number

@@ -29,6 +29,7 @@ const owedMovement = (gift: Booked, amountMinor: number): Movement => ({
   kind: 'refund',
   credit: 'refundsPayable',
 })
+/** What was owed has reached the payer. */
 export const paidMovement = (gift: Booked, amountMinor: number): Movement => ({
   ...owedMovement(gift, amountMinor),
   debit: 'refundsPayable',

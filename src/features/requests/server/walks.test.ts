@@ -28,7 +28,11 @@ const labelAt: Readonly<Record<number, string>> = {
   7: 'Refund Approved',
 }
 const isPending = ({ status }: Model) => status !== null && status in labelAt
-const resting = ({ settled, left, voided }: Model) => (voided ? 'Voided' : left === 0 ? 'Refunded' : settled ? 'Settled' : 'Accepted')
+function resting({ settled, left, voided }: Model): string {
+  if (voided) return 'Voided'
+  if (left === 0) return 'Refunded'
+  return settled ? 'Settled' : 'Accepted'
+}
 
 abstract class Step implements fc.AsyncCommand<Model, Real> {
   readonly who: number

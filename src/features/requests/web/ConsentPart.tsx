@@ -46,6 +46,8 @@ export function ConsentPart({ next: { transactionId, consent } }: { next: NextSt
   )
 }
 
+const whyWrong = (triesLeft: number) => (triesLeft > 0 ? m.requests_consent_wrong({ count: triesLeft }) : m.requests_consent_over())
+
 function CodeForm({ transactionId, sentTo }: { transactionId: string; sentTo: string }) {
   const [code, setCode] = useState('')
   const check = useChange(() => api.requests.confirmPayerCode({ transactionId, code }, quietly))
@@ -53,12 +55,7 @@ function CodeForm({ transactionId, sentTo }: { transactionId: string; sentTo: st
     event.preventDefault()
     if (code.length === 6 && !check.isPending) check.mutate(undefined)
   }
-  const wrong =
-    check.data && !check.data.confirmed
-      ? check.data.triesLeft > 0
-        ? m.requests_consent_wrong({ count: check.data.triesLeft })
-        : m.requests_consent_over()
-      : null
+  const wrong = check.data && !check.data.confirmed ? whyWrong(check.data.triesLeft) : null
   return (
     <form className={css.code} onSubmit={submit} noValidate>
       <TextInput

@@ -10,6 +10,7 @@ import { useReview } from './use-tax.ts'
 import css from './tax-panel.module.css'
 
 const RegisterDialog = whenAsked(() => import('./RegisterDialog.tsx').then(part => part.RegisterDialog))
+const panelWords = { register: m.tax_panel_register, enrol: m.tax_panel_enrol } as const
 const reviewWords = { number: m.tax_review_number, refunded: m.tax_review_refunded } as const
 
 /** What a gift needs before the tax authority learns of it: staff register it for the donor, or the donor does on a page of their own; what is flagged is looked at. */
@@ -28,11 +29,7 @@ export function TaxPanel({ gift }: { gift: DonationDetails }) {
           </p>
         ))}
         {tax.actions.includes('review') && <ReviewButton gift={gift} />}
-        {(taxButton || mayRegister) && (
-          <p className="muted small">
-            {taxButton ? (taxButton === 'register' ? m.tax_panel_register() : m.tax_panel_enrol()) : m.tax_panel_open()}
-          </p>
-        )}
+        {(taxButton || mayRegister) && <p className="muted small">{taxButton ? panelWords[taxButton]() : m.tax_panel_open()}</p>}
         {mayRegister && <Button onClick={() => setAsking(true)}>{m.tax_ask_button()}</Button>}
         {taxButton && address && (
           <span>

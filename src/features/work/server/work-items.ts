@@ -11,6 +11,7 @@ export type NewWork = { kind: string; title: string; right: string; request: unk
 /** Which piece of work. */
 export type WorkId = { charityId: number; id: string }
 
+/** Where what a job has to know is sealed. */
 export const requestPlace = ({ charityId, id }: WorkId) => ({ table: 'work_item', column: 'request_sealed', charityId, rowId: id })
 
 /** Puts work in the tray, in this transaction. Its job is the caller's to enqueue. Refuses a person who already has many at once. */

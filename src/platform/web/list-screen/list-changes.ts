@@ -26,6 +26,7 @@ export const sortBy =
   (by: string): Change =>
   state => ({ ...state, sort: { by, descending: state.sort.by === by ? !state.sort.descending : false }, page: 1 })
 
+/** Turns to a page, counted from 1. */
 export const toPage =
   (page: number): Change =>
   state => ({ ...state, page })
@@ -35,6 +36,7 @@ export const showPerPage =
   (size: PageSize): Change =>
   state => ({ ...state, size, page: Math.floor(((state.page - 1) * state.size) / size) + 1 })
 
+/** Shows these columns in this order; null as the list has them. */
 export const showColumns =
   (columns: readonly string[] | null): Change =>
   state => ({ ...state, columns })
@@ -59,6 +61,7 @@ export const togglePin =
 /** Every column as the list has it: which are shown, their order, widths and pins. */
 export const resetColumns: Change = state => ({ ...state, columns: null, widths: {}, pins: null })
 
+/** Makes the rows of the list low or high. */
 export const setHeight =
   (density: Density): Change =>
   state => ({ ...state, density })

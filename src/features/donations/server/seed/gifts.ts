@@ -139,10 +139,13 @@ function purposeOf({ random, funds }: Setting, day: Day): Fund {
   const night = ramadanDay(day)
   const isFriday = new Date(`${day}T00:00:00Z`).getUTCDay() === 5
   const weightOf = ({ appPreferenceId, itemId, name }: Fund) => {
-    if (itemId === 3) return night > 15 ? 46 : night ? 16 : 0
+    if (itemId === 3 && night > 15) return 46
+    if (itemId === 3) return night ? 16 : 0
     if (name === 'Tarawih collection' || name === 'Iftar for 1,000') return night ? 12 : 0.01
     if (itemId === 103) return isFriday ? 24 : 0.5
-    return (appPreferenceId as AppPreference) === 9 ? 2.5 : itemId === 1 ? (night ? 14 : 6) : itemId < 100 ? 2.5 : 9
+    if ((appPreferenceId as AppPreference) === 9) return 2.5
+    if (itemId === 1) return night ? 14 : 6
+    return itemId < 100 ? 2.5 : 9
   }
   return random.weighted(funds.map(fund => [fund, weightOf(fund)] as const))
 }

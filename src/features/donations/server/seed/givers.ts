@@ -43,11 +43,13 @@ export function seedGiver(
       : null,
     idType: nric && nric[0],
     nric: nric && nric[1],
-    religionType: isIslamic ? (random.chance(0.93) ? 1 : 2) : null,
+    religionType: isIslamic ? religionOf(random) : null,
     language: language === 'ms' && random.chance(0.85) ? 'ms' : 'en',
     createdAt: new Date(at).toISOString(),
   }
 }
+
+const religionOf = (random: Random) => (random.chance(0.93) ? 1 : 2)
 
 function phoneOf(random: Random, country: Charity['country']): string {
   const digits = (count: number) => String(random.int(0, 10 ** count - 1)).padStart(count, '0')

@@ -108,7 +108,7 @@ export function paymentOf(random: Random, country: string, preference: AppPrefer
     donationMethod: donationMethodOf(preference, platform, frequency),
     frequency,
     cardBrand: isCard ? random.weighted(brands) : null,
-    cardType: isCard ? (random.chance(0.6) ? 'credit' : 'debit') : null,
+    cardType: isCard ? fundingOf(random) : null,
     cardLast4: isCard ? String(random.int(0, 9999)).padStart(4, '0') : null,
     chequeNo: paymentMethod === 7 ? String(random.int(1, 999_999)).padStart(6, '0') : null,
     bankName: paymentMethod === 7 || paymentMethod === 12 ? random.pick(banks[country] ?? banks['AU']!) : null,
@@ -137,3 +137,5 @@ function donationMethodOf(preference: AppPreference, platform: Platform, frequen
   if (frequency) return 5
   return { givingsg: 4, giveasia: 4, website: 1, salampay: 3, terminal: 3, counter: 2 }[platform] as DonationMethodId
 }
+
+const fundingOf = (random: Random) => (random.chance(0.6) ? 'credit' : 'debit')

@@ -41,16 +41,12 @@ function drawn(random: Random, { daysAgo, isOffline, isCard }: { daysAgo: number
   const luck = random.next()
   if (daysAgo > 21) return luck < 0.005 ? 'Voided' : luck < 0.01 ? 'Refunded' : 'Settled'
   if (isOffline && daysAgo < 15 && luck > 0.05) return 'Offline' // what a counter takes is banked every other week
-  if (daysAgo > 7)
-    return luck < 0.006
-      ? 'Refund Requested'
-      : luck < 0.01
-        ? 'Refund Verified'
-        : luck < 0.013
-          ? 'Refund Approved'
-          : luck < 0.02
-            ? 'Voided'
-            : 'Settled'
+  if (daysAgo > 7) {
+    if (luck < 0.006) return 'Refund Requested'
+    if (luck < 0.01) return 'Refund Verified'
+    if (luck < 0.013) return 'Refund Approved'
+    return luck < 0.02 ? 'Voided' : 'Settled'
+  }
   if (luck < 0.02) return 'Void Requested'
   if (luck < 0.03) return 'Void Verified'
   if (luck < 0.034 && isCard) return 'Void Approved'
