@@ -24,7 +24,7 @@ export function LedgerFooter({ title, count, summary, moneyWidth, children }: Pr
           {totals.map(
             ({ sum, forPurpose }) =>
               forPurpose && (
-                <span key={sum.currency} className={css.figure}>
+                <span key={sum.currency} className={`${css.figure} ${css.part}`}>
                   <span>{m.frames_for_purpose()}</span>
                   <b>{writtenBeside(forPurpose, alone)}</b>
                 </span>
