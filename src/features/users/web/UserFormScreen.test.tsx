@@ -56,9 +56,14 @@ beforeEach(() => {
 describe('the form of a user', () => {
   test('invites with the phone number as it travels, and leads to the user', async () => {
     const { hand } = invite()
-    await hand.type(await field(/^First name/), 'Zainab')
-    await hand.type(await field(/^Email Address/), 'zainab@nur.demo')
-    await hand.type(await field(/^Mobile Number/), '91234567')
+    for (const [name, text] of [
+      [/^First name/, 'Zainab'],
+      [/^Email Address/, 'zainab@nur.demo'],
+      [/^Mobile Number/, '91234567'],
+    ] as const) {
+      await hand.click(await field(name))
+      await hand.paste(text)
+    }
     await hand.click(screen.getByRole('combobox', { name: /^Role/ }))
     await hand.click(await screen.findByRole('option', { name: 'Finance officer' }))
     await hand.dblClick(screen.getByRole('button', { name: 'Send the invitation' }))
@@ -76,15 +81,15 @@ describe('the form of a user', () => {
 
   test('asks before what was typed is left', async () => {
     const { hand, router } = invite()
-    await hand.type(await field(/^First name/), 'Zainab')
+    await hand.type(await field(/^First name/), 'Zai')
     await router.navigate('/roles')
     expect(await screen.findByRole('dialog', { name: /Leave/ })).toBeDefined()
-    expect((await field(/^First name/)).value).toBe('Zainab')
+    expect((await field(/^First name/)).value).toBe('Zai')
   })
 
   test('shows what somebody else changed meanwhile, and keeps what was typed on top of it', async () => {
     const { hand } = edit()
-    await hand.type(await field(/^Last name/), ' binte Yusof')
+    await hand.type(await field(/^Last name/), ' II')
     save.mockRejectedValueOnce(new Refused({ code: 'CHANGED_SINCE' }, 409))
     findToEdit.mockResolvedValue({ ...siti, roleId: finance, roleName: 'Finance officer', version: 4 })
     await hand.click(screen.getByRole('button', { name: 'Save' }))
@@ -92,7 +97,7 @@ describe('the form of a user', () => {
     await hand.click(screen.getByRole('button', { name: 'Keep what I typed' }))
     await hand.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('heading', { name: 'The user' })).toBeDefined()
-    expect(save.mock.calls[1]?.[0]).toMatchObject({ lastName: 'Rahmah binte Yusof', roleId: finance, version: 4 })
+    expect(save.mock.calls[1]?.[0]).toMatchObject({ lastName: 'Rahmah II', roleId: finance, version: 4 })
   })
 
   test('a user that could not be read is not taken for one that does not exist', async () => {
