@@ -12,15 +12,13 @@ export async function find(text: string): Promise<Found> {
   const count = `${giftCount.toLocaleString('en')}${isCapped ? '+' : ''}`
   // The list of donations shows those alone: gifts of other kinds are reached one by one.
   const hasMore = giftCount > gifts.length && gifts.some(gift => gift.appPreferenceId === 8)
-  // Givers of one name lead to the same gifts: the name stands once.
-  const names = [...new Map(donors.map(donor => [donor.donorName, donor])).values()]
   const groups: FoundGroup[] = [
     {
       label: m.search_gifts(),
       entries: gifts.map(giftEntry),
       ...(hasMore && { all: { name: m.search_view_all_gifts({ count }), to: list(searchBy, text) } }),
     },
-    { label: m.search_donors(), entries: names.map(donor => donorEntry(donor, list(1, donor.donorName))) },
+    { label: m.search_donors(), entries: donors.map(donor => donorEntry(donor, list(1, donor.donorName))) },
   ]
   return { isExact, groups: groups.filter(({ entries }) => entries.length > 0) }
 }
