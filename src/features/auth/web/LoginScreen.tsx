@@ -1,21 +1,21 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { api, quietly } from '#platform/web/api.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { useAppSelector } from '#platform/web/state/hooks.ts'
 import type { CurrentUser } from '../contract.ts'
-import { auth } from '../contract.ts'
 import css from './auth-page.module.css'
 import { AuthPage } from './AuthPage.tsx'
-import { CodeStep, type Step } from './CodeStep.tsx'
+import { CodeStep } from './CodeStep.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { lockedFor } from './lock.ts'
-import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
+import { Notice } from '#platform/web/form/Notice.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { useSending } from '#platform/web/form/use-sending.ts'
+import { SendingForm } from './SendingForm.tsx'
+import { useSignIn } from './use-sign-in.ts'
 
 /** Signs in by e-mail and password and, where the charity asks for it, by a code. */
 export function LoginScreen() {
@@ -27,35 +27,23 @@ export function LoginScreen() {
   const [email, setEmail] = useState(given?.email ?? '')
   const [password, setPassword] = useState('')
   const [rememberMe, setRememberMe] = useState(false)
-  const [step, setStep] = useState<Step | null>(null)
-  const { form, problem, isSending, send, errorOf } = useSending()
   const { data: site } = useQuery({ queryKey: ['site'], queryFn: () => api.site.configuration({}, quietly), staleTime: Infinity })
 
   const enter = async (signedIn: CurrentUser) => void navigate(await session.begin(signedIn, rememberMe), { replace: true })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const given = { username: email.trim(), password, rememberMe }
-    const { error } = auth.login.spec.body.safeParse(given)
-    const missing = Object.fromEntries((error?.issues ?? []).map(({ path }) => [String(path[0]), m.access_required()]))
-    void send(
-      async () => {
-        const answer = await api.auth.login(given, quietly)
-        if ('token' in answer) return enter(answer)
-        const { sentTo } = await api.auth.generateOtp({ otpToken: answer.otpToken }, quietly)
-        setStep({ otpToken: answer.otpToken, sentTo })
-      },
-      error ? { code: 'INVALID', message: m.access_problem(), hint: null, fields: missing } : null,
-    )
-  }
+  const { sending, signIn, step, beginAgain } = useSignIn(enter)
 
-  if (user && !isSending) return <Navigate to={askedFor ?? '/dashboard'} replace />
+  if (user && !sending.isSending) return <Navigate to={askedFor ?? '/dashboard'} replace />
   if (lockedFor()) return <Navigate to="/authentication/lockscreen" replace />
-  if (step) return <CodeStep step={step} onDone={enter} onAgain={() => setStep(null)} />
+  if (step) return <CodeStep step={step} onDone={enter} onAgain={beginAgain} />
   return (
     <AuthPage title={m.access_sign_in()} lead={m.access_sign_in_lead()}>
-      {!problem && <WhyHere because={endedBecause} askedFor={askedFor} />}
-      <ProblemNotice problem={problem} />
-      <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      {!sending.problem && <WhyHere because={endedBecause} askedFor={askedFor} />}
+      <SendingForm
+        sending={sending}
+        send={() => signIn({ username: email.trim(), password, rememberMe })}
+        label={m.access_sign_in()}
+        signsIn
+      >
         <TextInput
           size="lg"
           type="email"
@@ -64,14 +52,14 @@ export function LoginScreen() {
           onChange={event => setEmail(event.currentTarget.value)}
           autoComplete="username"
           autoFocus={!given?.email}
-          error={errorOf('username')}
+          error={sending.errorOf('username')}
         />
         <PasswordField
           label={m.access_password()}
           value={password}
           onChange={setPassword}
           autoComplete="current-password"
-          error={errorOf('password')}
+          error={sending.errorOf('password')}
           autoFocus={Boolean(given?.email)}
           aside={<Link to="/authentication/forgotPassword">{m.access_forgot()}</Link>}
         />
@@ -81,10 +69,7 @@ export function LoginScreen() {
           label={m.access_remember()}
           description={m.access_remember_note()}
         />
-        <Button type="submit" variant="filled" size="lg" className={css.submit} aria-disabled={isSending}>
-          {isSending ? m.access_signing_in() : m.access_sign_in()}
-        </Button>
-      </form>
+      </SendingForm>
       <p className={css.links}>
         <span>
           {m.access_no_account()} <Link to="/authentication/register">{m.access_ask_for_access()}</Link>

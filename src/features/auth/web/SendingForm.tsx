@@ -13,14 +13,12 @@ type Props = {
   signsIn?: boolean
   /** Whose password is asked for, where no field says it: for the browser's own keeping of passwords. */
   account?: string
-  /** Whether something is still to be typed before it can be sent. */
-  isShort?: boolean
   below?: ReactNode
   children: ReactNode
 }
 
 /** The form of a page before sign-in: what went wrong, its fields, and the one button that sends them. */
-export function SendingForm({ sending, send, label, signsIn = false, account, isShort = false, below, children }: Props) {
+export function SendingForm({ sending, send, label, signsIn = false, account, below, children }: Props) {
   const { form, problem, isSending } = sending
   return (
     <>
@@ -36,7 +34,7 @@ export function SendingForm({ sending, send, label, signsIn = false, account, is
       >
         {account !== undefined && <input type="email" name="username" autoComplete="username" value={account} readOnly hidden />}
         {children}
-        <Button type="submit" variant="filled" size="lg" className={css.submit} aria-disabled={isSending || isShort}>
+        <Button type="submit" variant="filled" size="lg" className={css.submit} aria-disabled={isSending}>
           {isSending && signsIn ? m.access_signing_in() : label}
         </Button>
         {below}

@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#messages/messages.js'
+import { Refused } from '#platform/contract/client.ts'
+import { useSending } from '#platform/web/form/use-sending.ts'
+import { popups } from '#platform/web/ui/popups.ts'
+import { newPasswordError, NewPassword } from './NewPassword.tsx'
+import { SendingForm } from './SendingForm.tsx'
+
+type Props = {
+  email: string
+  ownWords: readonly string[]
+  label: string
+  below?: ReactNode
+  save: (password: string) => Promise<unknown>
+  /** What is said when it is saved, and where a link leads that has run out in the meantime. */
+  done: string
+  over: string
+}
+
+/** Chooses the password of an account by its mailed link, and goes on to sign in with it. */
+export function PasswordByLink({ email, ownWords, label, below, save, done, over }: Props) {
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const sending = useSending()
+  const send = () => {
+    const wrong = newPasswordError(password, ownWords)
+    void sending.send(
+      async () => {
+        try {
+          await save(password)
+        } catch (refused) {
+          if (refused instanceof Refused && refused.code === 'LINK_EXPIRED') return void navigate(over, { replace: true })
+          throw refused
+        }
+        popups.line(done)
+        void navigate('/authentication/login', { replace: true, state: { email } })
+      },
+      wrong ? { code: 'INVALID', message: m.access_problem(), hint: null, fields: { password: wrong } } : null,
+    )
+  }
+  return (
+    <SendingForm sending={sending} send={send} label={label} account={email} below={below}>
+      <NewPassword value={password} onChange={setPassword} ownWords={ownWords} error={sending.errorOf('password')} autoFocus />
+    </SendingForm>
+  )
+}
