@@ -9,6 +9,7 @@ import type { donations } from '../contract.ts'
 import type { DonationListRequest } from '../filter.ts'
 import { giftsOfFew } from './gifts-of-few.ts'
 import { conditionsOf, giversSought, preferencesFor, type Scope } from './matching.ts'
+import { pageInPieces } from './page-in-pieces.ts'
 import { idsOf, rowsOf } from './page-statement.ts'
 import { rowOf, type StoredRow } from './row.ts'
 import { besideLeading } from './several-purposes.ts'
@@ -28,9 +29,16 @@ export async function listDonations({ tx, actor }: Context, request: In<typeof d
 }
 
 async function giftsOf(tx: Tx, scope: Scope, request: DonationListRequest) {
-  const [rows, total] = await Promise.all([pageOf(tx, scope, request), totalOf(tx, scope, request)])
-  return { rows, ...total }
+  if (!isOfSomeKinds(request)) {
+    const [rows, total] = await Promise.all([pageOf(tx, scope, request), totalOf(tx, scope, request)])
+    return { rows, ...total }
+  }
+  const total = await totalOf(tx, scope, request)
+  return { rows: total.totalCount > rowsBefore(request) ? await pageOf(tx, scope, request) : [], ...total }
 }
+/** Whether it may ask for what nobody gave: the totals know that at once, where a page would look at every gift to find none. */
+const isOfSomeKinds = (request: DonationListRequest) =>
+  isRolledUp(request) && [request.paymentMethod, request.status, request.ItemId].some(list => list.length > 0)
 
 async function pageOf(tx: Tx, scope: Scope, request: DonationListRequest): Promise<StoredRow[]> {
   const { charityId, preferences } = scope
@@ -40,7 +48,8 @@ async function pageOf(tx: Tx, scope: Scope, request: DonationListRequest): Promi
     if (isOfAllDays(request)) return newest(request, offset === 0)(tx, { charityId, preference, offset })
     return (await keepPlan(offset === 0 ? topOf(scope, request) : deepIn(scope, request, offset)).execute(tx)).rows
   }
-  return (await rowsOf(charityId, request, idsOf(request, matching(scope, request), sql`${offset}`)).execute(tx)).rows
+  const inPieces = pageInPieces(scope, request)
+  return (await (inPieces ?? rowsOf(charityId, request, idsOf(request, matching(scope, request), sql`${offset}`))).execute(tx)).rows
 }
 
 const matching = (scope: Scope, request: DonationListRequest) => sql`donation d where ${conditionsOf(scope, request)}`
