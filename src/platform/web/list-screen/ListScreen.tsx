@@ -12,6 +12,7 @@ import type { Item } from './ListItems.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { setHeight } from './list-changes.ts'
 import type { Density } from './list-spec.ts'
+import { moneyWidthOf } from './money-cells.ts'
 import { OutcomeStrip } from './OutcomeStrip.tsx'
 import { Pager } from './Pager.tsx'
 import { PeekHost } from './PeekHost.tsx'
@@ -22,6 +23,7 @@ import { useListData } from './use-list-data.ts'
 import type { ListHandle } from './use-list-state.ts'
 import { useReturn } from './use-return.ts'
 import { useSelection } from './use-selection.ts'
+import { useSurroundings } from './use-surroundings.ts'
 import { ViewTabs } from './ViewTabs.tsx'
 import css from './list-screen.module.css'
 
@@ -44,6 +46,7 @@ export function ListScreen<Row, Request extends object>(props: ListScreenProps<R
   const { list, title, note, actions, figures, bulk = [], itemOf, firstUse } = props
   const { spec } = list
   const { rows, summary } = useListData(list)
+  const { currency } = useSurroundings()
   const phone = useMediaQuery('(max-width: 766px)', false, { getInitialValueInEffect: false }) ?? false
   const [usualHeight, keepHeight] = useDensity(spec.id)
   const density = list.state.density ?? usualHeight
@@ -116,7 +119,7 @@ export function ListScreen<Row, Request extends object>(props: ListScreenProps<R
             title={title}
             count={totalWords(page)}
             summary={summary.data ?? null}
-            moneyWidth={spec.money && spec.summary ? (spec.money.width ?? 124) : null}
+            moneyWidth={spec.money && spec.summary ? moneyWidthOf(spec.money, currency) : null}
           >
             {selecting && (
               <BulkBar

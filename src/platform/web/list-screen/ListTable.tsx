@@ -8,7 +8,7 @@ import { resizeColumn, sortBy } from './list-changes.ts'
 import { ListHeader } from './ListHeader.tsx'
 import { ListRow } from './ListRow.tsx'
 import type { Column } from './list-spec.ts'
-import { moneyStyleOf, unitOf } from './money-cells.ts'
+import { moneyStyleOf, moneyWidthOf, unitOf } from './money-cells.ts'
 import { pinPlaces } from './pinned.ts'
 import { extendTo, nothingSelected, pageTick, type Selection, togglePage, toggleRow } from './selection.ts'
 import { useSurroundings } from './use-surroundings.ts'
@@ -78,7 +78,7 @@ export function ListTable<Row, Request extends object>({
     const widths = widthsOf(columns, state.widths, narrow)
     return { ...widths, places: pinPlaces(columns, widths.least, pins, ticks) }
   }, [columns, state.widths, narrow, pins, ticks])
-  const leastOfAll = least.reduce((sum, width) => sum + width, ticks + (spec.money ? (spec.money.width ?? 124) : 0))
+  const leastOfAll = least.reduce((sum, width) => sum + width, ticks + (spec.money ? moneyWidthOf(spec.money, currency) : 0))
 
   return (
     <>
@@ -98,7 +98,7 @@ export function ListTable<Row, Request extends object>({
           {columns.map((column, i) => (
             <col key={column.id} {...(drawn[i] === null ? {} : { style: { width: drawn[i] } })} />
           ))}
-          {spec.money && <col style={{ width: spec.money.width ?? 124 }} />}
+          {spec.money && <col style={{ width: moneyWidthOf(spec.money, currency) }} />}
         </colgroup>
         <ListHeader
           columns={columns as readonly Column<never>[]}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Money } from '#kit/money.ts'
-import { codedAmount, moneyStyleOf, sumsOf, unitOf, writtenBeside } from './money-cells.ts'
+import { codedAmount, moneyStyleOf, moneyWidthOf, sumsOf, unitOf, writtenBeside } from './money-cells.ts'
 
 const sgd = (minor: number): Money => ({ minor, currency: 'SGD' })
 const myr = (minor: number): Money => ({ minor, currency: 'MYR' })
@@ -23,4 +23,8 @@ test('sums never cross currencies', () => {
   expect(sumsOf([sgd(100), myr(50), null, sgd(1)])).toEqual([sgd(101), myr(50)])
   expect(writtenBeside(sgd(4_510_750), true)).toBe('$45,107.50')
   expect(writtenBeside(myr(100), false)).toBe('MYR 1.00')
+})
+
+test('a column of ringgit has room for its longer sign', () => {
+  expect([moneyWidthOf({}, 'SGD'), moneyWidthOf({}, 'MYR'), moneyWidthOf({ width: 140 }, 'MYR')]).toEqual([124, 148, 164])
 })

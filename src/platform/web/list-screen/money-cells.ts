@@ -14,6 +14,10 @@ export function moneyStyleOf(amounts: readonly (Money | null)[], usual: Currency
 /** The unit beside the header: 'RM' or '$'; nothing where every amount carries its own. */
 export const unitOf = ({ currency }: MoneyStyle): string | null => (currency ? currencySign(currency).trim() : null)
 
+/** How wide the money column is in px: a longer sign needs its room in the total, or the column's line would break above it. */
+export const moneyWidthOf = ({ width = 124 }: { readonly width?: number }, currency: Currency): number =>
+  width + (currencySign(currency).length - 1) * 12
+
 /** Sums amounts by currency: never across. */
 export function sumsOf(amounts: Iterable<Money | null>): readonly Money[] {
   const sums = new Map<Currency, number>()
