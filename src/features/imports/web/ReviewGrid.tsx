@@ -93,11 +93,7 @@ export function ReviewGrid({ details, only, tools, change }: Props) {
           </Button>
         )}
       </div>
-      <div
-        ref={scroller}
-        className={css.scroller}
-        onScroll={event => setTop(event.currentTarget.scrollTop)}
-      >
+      <div ref={scroller} className={css.scroller} onScroll={event => setTop(event.currentTarget.scrollTop)}>
         <table className={css.grid} aria-label={m.imports_grid()} aria-rowcount={total + 1}>
           <thead>
             <tr aria-rowindex={1}>
