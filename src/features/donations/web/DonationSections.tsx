@@ -14,6 +14,7 @@ import { givingItem } from '../rules.ts'
 import type { DonationDetails, DonationLine } from '../rows.ts'
 import { OtherGifts } from './OtherGifts.tsx'
 import { stationsOf } from './stations.tsx'
+import { SupportingFile } from './SupportingFile.tsx'
 import { eventsOf, timelineFilter } from './timeline-events.tsx'
 import { frequencyWords, giverName, paidWords, platformWords } from './words.ts'
 import { purposeOf } from './readers-words.ts'
@@ -78,6 +79,7 @@ function paymentFacts(gift: DonationDetails): Fact[] {
     { label: m.giving_reference_no(), value: gift.referenceNo },
     ...(gift.collectionCentre ? [{ label: m.giving_collection_centre(), value: gift.collectionCentre }] : []),
     ...(gift.officer ? [{ label: m.giving_officer(), value: gift.officer }] : []),
+    ...(gift.supportingFile ? [{ label: m.giving_supporting_file(), value: <SupportingFile fileName={gift.supportingFile} /> }] : []),
     { label: m.giving_remarks(), value: gift.remarks, wide: (gift.remarks?.length ?? 0) > 40 },
   ]
 }

@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { api } from '#platform/web/api.ts'
+import { draw } from '#platform/web/testing/draw.tsx'
+import { SupportingFile } from './SupportingFile.tsx'
+
+test('the file of a gift opens at an address made for whoever asks', async () => {
+  const fileName = 'private/1/supporting/slip.pdf'
+  const address = vi.spyOn(api.files, 'address').mockResolvedValue({ url: '/api/File/content?t=1' })
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { hand } = draw(<SupportingFile fileName={fileName} />)
+  await hand.click(screen.getByRole('button', { name: 'Supporting file: Open' }))
+  expect(address).toHaveBeenCalledWith({ fileName })
+  expect(opened).toHaveBeenCalledWith('/api/File/content?t=1', '_blank', 'noopener')
+})

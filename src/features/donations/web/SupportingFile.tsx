@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { FileIcon } from '@phosphor-icons/react/dist/csr/File'
+import { useMutation } from '@tanstack/react-query'
+import { m } from '#messages/messages.js'
+import { api } from '#platform/web/api.ts'
+
+/** Opens the file that supports a gift, by an address that lives for five minutes. */
+export function SupportingFile({ fileName }: { fileName: string }) {
+  const open = useMutation({
+    mutationFn: () => api.files.address({ fileName }),
+    onSuccess: ({ url }) => void window.open(url, '_blank', 'noopener'),
+  })
+  return (
+    <Button
+      size="compact-sm"
+      leftSection={<FileIcon aria-hidden="true" />}
+      aria-label={`${m.giving_supporting_file()}: ${m.giving_open()}`}
+      loading={open.isPending}
+      onClick={() => open.mutate()}
+    >
+      {m.giving_open()}
+    </Button>
+  )
+}
