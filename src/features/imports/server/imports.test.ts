@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { newDonor } from '#testing/giving.ts'
 import { files } from '#testing/new-charity.ts'
+import { isStored } from '#testing/uploads.ts'
 import { checked, csvFile, desk, head, line, recorded, tenGifts } from '#testing/imports.ts'
 
 describe('a file of gifts', () => {
@@ -64,6 +65,22 @@ describe('a file of gifts', () => {
     expect(key).not.toBe('')
     await vi.waitFor(async () => expect(await files.read(key)).toBeUndefined())
     put.mockRestore()
+  })
+
+  test('keeps its file when the database asks for the upload to be repeated', async () => {
+    const given = await desk()
+    const { charityId } = given
+    await given.sql('create sequence asked_again')
+    await given.sql('grant usage on sequence asked_again to public')
+    await given.sql(`create function ask_again() returns trigger language plpgsql as $$ begin
+      if nextval('asked_again') = 1 then raise exception 'again' using errcode = 'serialization_failure'; end if; return new; end $$`)
+    await given.sql(`create trigger ask_again before insert on donation_import for each row execute function ask_again()`)
+    const put = vi.spyOn(files, 'put')
+    await given.api.imports.upload({ files: [csvFile(tenGifts)] })
+    await given.sql('drop trigger ask_again on donation_import')
+    const [key = ''] = put.mock.calls.find(([name]) => name.startsWith(`private/${charityId}/imports/`)) ?? []
+    put.mockRestore()
+    expect(await isStored(key)).toBe(true)
   })
 
   test('is the same file the second time, and says so before anything is imported', async () => {

@@ -4,7 +4,7 @@ import type { In } from '#platform/contract/endpoint.ts'
 import { type Before, type Context, prepared } from '#platform/server/context.ts'
 import { mediaTypes } from '#platform/server/file-kinds.ts'
 import { newKey } from '#platform/server/files.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { Refusal, refuse } from '#platform/server/refuse.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { rowKey, rowKeyHeading, suggestMapping } from '../columns.ts'
 import { imports } from '../contract.ts'
@@ -86,13 +86,14 @@ async function refuseSame(tx: Tx, charityId: number, sha256: Buffer): Promise<vo
   ])
 }
 
-/** What was put into the store for an upload that is refused goes again. */
+/** What was put into the store for an upload that is refused goes again; what the database asks to be repeated finds its file. */
 async function beginOrForget(context: Context, file: Received) {
   try {
     return await begin(context, file)
   } catch (error) {
     const { files, log } = context
-    void files.remove(file.fileKey).catch((cause: unknown) => log.warn({ err: cause }, 'a refused upload is still kept'))
+    if (error instanceof Refusal)
+      void files.remove(file.fileKey).catch((cause: unknown) => log.warn({ err: cause }, 'a refused upload is still kept'))
     throw error
   }
 }

@@ -18,6 +18,8 @@ export async function recordPaidBack(context: Context, { transactionId, remarks 
     .where('charityId', '=', charityId)
     .where('donationId', '=', gift.id)
     .where('state', '=', 'declined')
+    .orderBy('createdAt', 'desc') // of several refunds the one that the panel shows
+    .orderBy('id', 'desc')
     .executeTakeFirst()
   if (!open) throw refuse(requests.recordPaidBack, 'NOT_POSSIBLE')
   const request = await tx
