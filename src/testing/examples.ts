@@ -92,6 +92,7 @@ export const examples: Readonly<Record<string, (world: World) => Readonly<Record
   'imports.move': ({ importId }) => ({ id: importId, step: 'cancel' }),
   'imports.undo': ({ reviewId }) => ({ id: reviewId, version: 1, reason: 'The wrong file' }),
   'imports.exceptions': ({ reviewId }) => ({ id: reviewId }),
+  'imports.template': () => ({}),
   'legal.documents': () => ({}),
   'purchases.list': () => ({}),
   'purchases.summary': () => ({}),

@@ -49,8 +49,10 @@ test('after a rotation all values of a charity are sealed anew, in steps, and sa
 
 test('no sealed column of the database is forgotten', async () => {
   const { sql: asOwner } = await newCharity()
+  // The proof of the keys is nobody's value: it is written once and only ever opened.
   const found = await asOwner(
-    `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and column_name like '%sealed'`,
+    `select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and column_name like '%sealed' and table_name <> 'keys_proof'`,
   )
   expect(sealedColumns.map(({ table, column: name }) => `${table}.${name}`).sort()).toEqual(found.map(({ name }) => name).sort())
 })

@@ -15,13 +15,24 @@ type Issuer = Pick<Charity, 'charityId' | 'receiptPrefix'>
 export async function takeReceiptNos({ tx }: Pick<Inside, 'tx'>, charity: Issuer, count: number): Promise<string[]> {
   if (!count) return []
   const { charityId, receiptPrefix } = charity
-  const { rows } = await sql<{ prefix: string; lastNumber: number }>`
-    insert into receipt_series as s (charity_id, series, prefix, last_number) values (${charityId}, ${mainSeries}, ${receiptPrefix}, ${count}::int)
-    on conflict (charity_id, series) do update set last_number = s.last_number + ${count}::int returning s.prefix, s.last_number`.execute(
-    tx,
-  )
-  const { prefix, lastNumber } = rows[0] ?? { prefix: receiptPrefix, lastNumber: count }
+  let taken = await advance(tx, charityId, count)
+  if (!taken) {
+    // Several may begin a series at once: one of them makes it, whichever of its keys they meet in, and all go on with it.
+    await sql`insert into receipt_series (charity_id, series, prefix) values (${charityId}, ${mainSeries}, ${receiptPrefix}) on conflict do nothing`.execute(
+      tx,
+    )
+    taken = await advance(tx, charityId, count)
+  }
+  if (!taken) throw new Error(`The prefix of charity ${charityId} numbers another series.`)
+  const { prefix, lastNumber } = taken
   return Array.from({ length: count }, (_, index) => receiptNoOf(prefix, lastNumber - count + 1 + index))
+}
+
+async function advance(tx: Inside['tx'], charityId: number, count: number) {
+  const { rows } = await sql<{ prefix: string; lastNumber: number }>`
+    update receipt_series set last_number = last_number + ${count}::int where charity_id = ${charityId} and series = ${mainSeries}
+    returning prefix, last_number`.execute(tx)
+  return rows[0]
 }
 
 /** Writes receipts under numbers taken before in the same transaction, for gifts that were recorded with them. One statement, however many. */
