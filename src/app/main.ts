@@ -21,11 +21,13 @@ try {
   makeFolder(config.dataDir) // anchors of the audit trail lie there even where database and files do not
   log = createLog({ level: config.LOG_LEVEL, ...(config.isDemo && { to: fileIn(config.dataDir) }) })
   const patience = patienceOf(config)
-  const starting = startProduct(config, log)
+  const tooEarly = new AbortController()
+  const starting = startProduct(config, log, tooEarly.signal)
   const leave = async (reason?: unknown) => {
     if (leaving) return
     leaving = true
     if (reason !== undefined) explain(reason)
+    if (!product) tooEarly.abort()
     const running = product ?? (await starting.catch(() => undefined))
     await running?.stop(patience)
     process.exit(reason === undefined ? 0 : 1)
@@ -38,8 +40,10 @@ try {
   void product.ended.then(reason => leave(new CannotStart(`${reason}\nStart again: what was saved is kept.`)))
   if (!leaving) process.stdout.write(announcement(config, product))
 } catch (error) {
-  if (!leaving) explain(error)
-  process.exit(1)
+  if (!leaving) {
+    explain(error)
+    process.exit(1)
+  } // else whoever leaves ends the process, when all is closed
 }
 
 function fileIn(dataDir: string) {

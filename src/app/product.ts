@@ -26,19 +26,26 @@ export type Product = { url: string; isNew: boolean; ended: Promise<string>; sto
 /** Milliseconds for those who still send work here to notice, for open requests, and for running jobs. */
 export type Patience = { notice: number; requests: number; jobs: number }
 
-/** Starts everything, in the order in which it depends on each other; what began is stopped again when a later part can not. */
-export async function startProduct(settings: Config, log: Logger): Promise<Product> {
+/**
+ * Starts everything, in the order in which it depends on each other; what began is stopped again when a later part can not.
+ * `leaving` ends a start in its midst: what is being done in the database then fails and is undone.
+ */
+export async function startProduct(settings: Config, log: Logger, leaving: AbortSignal): Promise<Product> {
   const config = { ...settings, PORT: settings.PORT || (await freePort()) } // links need the port before it is listened on
   const now = () => new Date()
   const closing: ((patience: Patience) => Promise<void>)[] = []
-  const stop = async (patience: Patience) => {
+  let stopping = Promise.resolve()
+  const stop = (patience: Patience) => (stopping = stopping.then(() => closeAll(patience)))
+  const closeAll = async (patience: Patience) => {
     for (let close = closing.pop(); close; close = closing.pop())
       await close(patience).catch(error => log.error({ err: error }, 'a part did not close'))
   }
+  leaving.addEventListener('abort', () => void stop({ notice: 0, requests: 0, jobs: 0 }), { once: true })
   try {
     await mustBeFree(config.PORT, config.HOST)
     const database = await openDatabase(config)
     closing.push(database.stop)
+    leaving.throwIfAborted()
     const isNew = config.isDemo && (await loadDemo(database, now))
     const [db, jobsDb] = [openDb(database.app), openDb(database.jobs, 5)]
     closing.push(async () => void (await Promise.all([db.close(), jobsDb.close()])))
