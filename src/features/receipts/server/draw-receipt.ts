@@ -50,7 +50,7 @@ function drawHead(paper: Paper, { charityName, charity }: FullReceipt, words: Re
 
 function drawTitle(paper: Paper, receipt: FullReceipt, words: ReceiptWords, { copy, hijri }: Print, page: string | null): void {
   paper.text(words.title, left, 168, { font: 'serifBold', size: 30 })
-  paper.text(words.other, left, 209, { size: 14, colour: muted })
+  if (receipt.charity.country !== 'AU') paper.text(words.other, left, 209, { size: 14, colour: muted }) // Malay is at home elsewhere
   if (receipt.charity.nameJawi)
     paper.text(words.jawi, left + 16 + paper.widthOf(words.other, 'regular', 14), 206, { size: 16, colour: muted })
   paper.text(receipt.receiptNo, 422, 164, { font: 'bold', size: 17, width: 300, align: 'right' })
