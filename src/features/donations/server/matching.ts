@@ -100,6 +100,16 @@ export function giversSought(
   return donorsWith(charityId, giverFields[searchBy as keyof typeof giverFields], searchValue)
 }
 
+/**
+ * The same conditions where every matching gift is read, as for a sum: the givers are looked up once, as a set. Asked of each gift, the planner
+ * may read all names that fit for each, as long as it does not know how many an import has just added.
+ */
+export function conditionsOfAll(scope: Scope, filter: DonationFilter): Condition {
+  const sought = giversSought(scope.charityId, filter)
+  if (!sought) return conditionsOf(scope, filter)
+  return sql`${conditionsOf(scope, { ...filter, searchBy: null, searchValue: null })} and d.donor_id in (select g.id from (${sought} offset 0) g)`
+}
+
 function search(charityId: number, { searchBy, searchValue }: DonationFilter): Condition[] {
   if (!searchValue || !searchBy) return []
   if (searchBy in giverFields) return [isGiver(charityId, sql`d.donor_id`, giverFields[searchBy as keyof typeof giverFields], searchValue)]
