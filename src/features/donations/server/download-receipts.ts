@@ -4,7 +4,7 @@ import type { In, Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { donations } from '../contract.ts'
-import { conditionsOf, preferencesFor } from './matching.ts'
+import { conditionsOfAll, preferencesFor } from './matching.ts'
 
 /** More pages than this are printed in parts. */
 const most = 5000
@@ -19,7 +19,7 @@ export const receiptPrinting =
     const scope = { charityId: actor.charityId, preferences }
     const chosen = transactionIds.length
       ? sql`d.charity_id = ${actor.charityId} and d.app_preference_id = any(${preferences}::smallint[]) and d.id = any(${transactionIds}::uuid[])`
-      : conditionsOf(scope, filter)
+      : conditionsOfAll(scope, filter)
     const { rows } = await sql<Found>`
       select d.id as donation_id, r.receipt_no from donation d
         join lateral (

@@ -9,7 +9,7 @@ import { platforms } from '../choices.ts'
 import type { donations } from '../contract.ts'
 import type { DonationFilter } from '../filter.ts'
 import { type AppPreference, givingItems } from '../rules.ts'
-import { conditionsOf, preferencesFor } from './matching.ts'
+import { conditionsOfAll, preferencesFor } from './matching.ts'
 
 type Filter = { filter: DonationFilter; preferences: readonly AppPreference[] }
 
@@ -84,7 +84,7 @@ const statement = ({ filter, preferences }: Filter, { charityId, timeZone }: Exp
       join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
       left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id
       left join collection_centre c on c.charity_id = ${charityId} and c.id = d.collection_centre_id
-     where ${conditionsOf({ charityId, preferences }, filter)}
+     where ${conditionsOfAll({ charityId, preferences }, filter)}
      order by d.donated_at desc, d.id desc`
 
 type Kind = { kind: string; right: Right; title: string }

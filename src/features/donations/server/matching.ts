@@ -101,8 +101,8 @@ export function giversSought(
 }
 
 /**
- * The same conditions where every matching gift is read, as for a sum: the givers are looked up once, as a set. Asked of each gift, the planner
- * may read all names that fit for each, as long as it does not know how many an import has just added.
+ * The same conditions where every matching gift is read, as for a sum, an export or receipts to print: the givers are looked up once, as a set.
+ * Asked of each gift, the planner may read all names that fit for each, as long as it does not know how many an import has just added.
  */
 export function conditionsOfAll(scope: Scope, filter: DonationFilter): Condition {
   const sought = giversSought(scope.charityId, filter)
