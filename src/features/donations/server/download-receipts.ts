@@ -4,7 +4,7 @@ import type { In, Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { donations } from '../contract.ts'
-import { conditionsOfAll, preferencesFor } from './matching.ts'
+import { giftsMatching, preferencesFor } from './matching.ts'
 
 /** More pages than this are printed in parts. */
 const most = 5000
@@ -18,14 +18,14 @@ export const receiptPrinting =
     const preferences = preferencesFor(actor, filter.appPreferenceId)
     const scope = { charityId: actor.charityId, preferences }
     const chosen = transactionIds.length
-      ? sql`d.charity_id = ${actor.charityId} and d.app_preference_id = any(${preferences}::smallint[]) and d.id = any(${transactionIds}::uuid[])`
-      : conditionsOfAll(scope, filter)
+      ? sql`(select * from donation d where d.charity_id = ${actor.charityId} and d.app_preference_id = any(${preferences}::smallint[]) and d.id = any(${transactionIds}::uuid[])) d`
+      : giftsMatching(scope, filter)
     const { rows } = await sql<Found>`
-      select d.id as donation_id, r.receipt_no from donation d
+      select d.id as donation_id, r.receipt_no from ${chosen}
         join lateral (
           select receipt_no from receipt l where l.charity_id = ${actor.charityId} and l.donation_id = d.id order by l.number desc limit 1
         ) r on true
-       where ${chosen} order by d.donated_at desc, d.id desc limit ${most + 1}`.execute(tx)
+       order by d.donated_at desc, d.id desc limit ${most + 1}`.execute(tx)
     if (transactionIds.length && rows.length < new Set(transactionIds).size) throw refuse('NOT_FOUND')
     if (rows.length === 0) throw refuse(donations.downloadReceipts, 'NO_RECEIPT')
     if (rows.length > most) throw refuse(donations.downloadReceipts, 'TOO_MANY_RECEIPTS')

@@ -9,7 +9,7 @@ import { platforms } from '../choices.ts'
 import type { donations } from '../contract.ts'
 import type { DonationFilter } from '../filter.ts'
 import { type AppPreference, givingItems } from '../rules.ts'
-import { conditionsOfAll, preferencesFor } from './matching.ts'
+import { giftsMatching, preferencesFor } from './matching.ts'
 
 type Filter = { filter: DonationFilter; preferences: readonly AppPreference[] }
 
@@ -80,11 +80,10 @@ const statement = ({ filter, preferences }: Filter, { charityId, timeZone }: Exp
            )} as platform, d.method, c.name as collection_centre,
            case when d.is_iras_inclusion then 'Yes' else 'No' end as iras_inclusion,
            case when d.is_ipc_registration_for_iras then 'Yes' else 'No' end as ipc_registration, d.remarks
-      from donation d
+      from ${giftsMatching({ charityId, preferences }, filter)}
       join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
       left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id
       left join collection_centre c on c.charity_id = ${charityId} and c.id = d.collection_centre_id
-     where ${conditionsOfAll({ charityId, preferences }, filter)}
      order by d.donated_at desc, d.id desc`
 
 type Kind = { kind: string; right: Right; title: string }

@@ -8,7 +8,7 @@ import { keepPlan, kept } from '#platform/server/kept-plan.ts'
 import type { donations } from '../contract.ts'
 import type { DonationListRequest } from '../filter.ts'
 import { giftsOfFew } from './gifts-of-few.ts'
-import { conditionsOf, giversSought, preferencesFor, type Scope } from './matching.ts'
+import { conditionsOf, giftsMatching, giversSought, preferencesFor, type Scope } from './matching.ts'
 import { pageInPieces } from './page-in-pieces.ts'
 import { idsOf, rowsOf } from './page-statement.ts'
 import { rowOf, type StoredRow } from './row.ts'
@@ -119,7 +119,7 @@ async function totalOf(tx: Tx, scope: Scope, request: DonationListRequest): Prom
     ? keepPlan(countOf(scope, request, besidesOf(scope, request)))
     : sql<{
         n: number
-      }>`select count(*) as n from (select from donation d where ${conditionsOf(scope, request)} limit ${cap + 1}) counted`
+      }>`select count(*) as n from (select from ${giftsMatching(scope, request)} limit ${cap + 1}) counted`
   const totalCount = (await counted.execute(tx)).rows[0]?.n ?? 0
   return exact || totalCount <= cap ? { totalCount, totalCapped: false } : { totalCount: cap, totalCapped: true }
 }

@@ -101,13 +101,16 @@ export function giversSought(
 }
 
 /**
- * The same conditions where every matching gift is read, as for a sum, an export or receipts to print: the givers are looked up once, as a set.
- * Asked of each gift, the planner may read all names that fit for each, as long as it does not know how many an import has just added.
+ * Every gift that a filter matches, as a source `d` of a statement that reads them all: for a sum, a count, an export or receipts to print.
+ * Givers who are sought are looked up once, and then each one's gifts: left to choose, the planner may look them up again for each gift
+ * while it does not know how many an import has just added.
  */
-export function conditionsOfAll(scope: Scope, filter: DonationFilter): Condition {
+export function giftsMatching(scope: Scope, filter: DonationFilter): RawBuilder<unknown> {
   const sought = giversSought(scope.charityId, filter)
-  if (!sought) return conditionsOf(scope, filter)
-  return sql`${conditionsOf(scope, { ...filter, searchBy: null, searchValue: null })} and d.donor_id in (select g.id from (${sought} offset 0) g)`
+  if (!sought) return sql`(select * from donation d where ${conditionsOf(scope, filter)}) d`
+  const others = conditionsOf(scope, { ...filter, searchBy: null, searchValue: null })
+  return sql`(select d.* from (select distinct id from (${sought}) s offset 0) g
+    cross join lateral (select * from donation d where ${others} and d.donor_id = g.id offset 0) d) d`
 }
 
 function search(charityId: number, { searchBy, searchValue }: DonationFilter): Condition[] {

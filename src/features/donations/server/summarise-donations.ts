@@ -3,18 +3,18 @@ import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { keepPlan } from '#platform/server/kept-plan.ts'
 import type { donations } from '../contract.ts'
-import { conditionsOfAll, preferencesFor, type Scope } from './matching.ts'
+import { conditionsOf, giftsMatching, preferencesFor, type Scope } from './matching.ts'
 import { besideLeading, givenElsewhere } from './several-purposes.ts'
 import { type CurrencyTotal, isRolledUp, rollupConditions, standing } from './totals.ts'
 
 /** How many gifts a filter matches, and the sum and average of what stands of them, exactly, in each currency. */
 export async function summariseDonations({ tx, actor }: Context, filter: In<typeof donations.summary>) {
   const scope = { charityId: actor.charityId, preferences: preferencesFor(actor, filter.appPreferenceId) }
-  const elsewhere = givenElsewhere(scope.charityId, filter, conditionsOfAll(scope, filter))
+  const elsewhere = givenElsewhere(scope.charityId, filter, conditionsOf(scope, filter))
   const summed = isRolledUp(filter)
     ? keepPlan(sql<CurrencyTotal>`select currency, sum(count)::bigint as count, sum(standing)::bigint as standing, sum(sum_minor)::bigint as sum_minor
         from (${rolledUp(scope, filter)}) t group by currency having sum(count) > 0`)
-    : rowByRow(sql`donation d where ${conditionsOfAll(scope, filter)}`)
+    : rowByRow(giftsMatching(scope, filter))
   const [{ rows }, others] = await Promise.all([summed.execute(tx), elsewhere?.execute(tx)])
   return {
     count: rows.reduce((count, row) => count + row.count, 0),
@@ -41,6 +41,6 @@ function rolledUp(scope: Scope, filter: In<typeof donations.summary>): RawBuilde
            sum(${standing('r')})::bigint as sum_minor
       from donation_rollup r where ${rollupConditions(scope, filter)} group by r.currency`
   if (filter.ItemId.length === 0) return leading
-  const besides = besideLeading(scope.charityId, filter.ItemId, conditionsOfAll(scope, { ...filter, ItemId: [] }))
+  const besides = besideLeading(scope.charityId, filter.ItemId, conditionsOf(scope, { ...filter, ItemId: [] }))
   return sql`${leading} union all ${rowByRow(besides)}`
 }
