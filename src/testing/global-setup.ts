@@ -1,3 +1,6 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { throwawayDatabase } from './database.ts'
 
@@ -7,9 +10,15 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for all test files; each test makes charities of its own. */
+/** One PostgreSQL for all test files; each test makes charities of its own. What tests write lies in one folder, removed with the run. */
 export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'amanah-tests-'))
+  chmodSync(folder, 0o711) // the database may run as another user
+  process.env['TMPDIR'] = folder
   const { stop, ...urls } = await throwawayDatabase()
   project.provide('database', urls)
-  return stop
+  return async () => {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
