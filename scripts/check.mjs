@@ -17,6 +17,7 @@ const checks = {
   'dead code': () => runTool('knip/bin/knip.js', ['--no-progress'], { quiet: true }),
   migrations: checkMigrations,
   lockfile: () => runScript('scripts/setup/check-lockfile.mjs'),
+  tree: () => runScript('scripts/lint/tree.mjs'),
 }
 
 const runScript = file => run(process.execPath, [inRoot(file)], { quiet: true })

@@ -56,6 +56,30 @@ const names = {
       const proper = file.endsWith('.tsx') ? /^([A-Z][A-Za-z0-9]*|[a-z0-9-]+)$/ : /^[a-z0-9-]+$/
       if (!proper.test(base)) context.report({ node, message: `'${file}': files are kebab-case, components PascalCase.tsx.` })
     },
+    'ClassDeclaration, FunctionDeclaration, VariableDeclarator, TSTypeAliasDeclaration'({ id }) {
+      if (/(Service|Manager|Helper|Utils?)$/.test(id?.name ?? ''))
+        context.report({ node: id, message: `'${id.name}' says nothing: name it after what it does.` })
+    },
+  }),
+}
+
+const contracts = {
+  create: context => ({
+    ImportDeclaration({ source, specifiers }) {
+      if (!source.value.endsWith('contract/endpoint.ts') || path.basename(context.filename) === 'contract.ts') return
+      for (const node of specifiers)
+        if (['query', 'command'].includes(node.imported?.name))
+          context.report({ node, message: 'An endpoint is defined in contract.ts and nowhere else.' })
+    },
+  }),
+}
+
+const noMocks = {
+  create: context => ({
+    CallExpression({ callee }) {
+      if (callee.object?.name === 'vi' && /^(mock|doMock)$/.test(callee.property.name))
+        context.report({ node: callee, message: 'Only what is outside the machine is mocked: test against the real thing.' })
+    },
   }),
 }
 
@@ -89,4 +113,7 @@ const told = {
   }),
 }
 
-export default { meta: { name: 'house' }, rules: { fences, 'injected-clock': injectedClock, names, choices, told } }
+export default {
+  meta: { name: 'house' },
+  rules: { fences, 'injected-clock': injectedClock, names, contracts, 'no-mocks': noMocks, choices, told },
+}

@@ -54,6 +54,13 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
   ['src/features/alms/server/a-voice.ts', "console.log('here')", 'no-console'],
   ['src/features/alms/server/alms-utils.ts', 'export const a = 1', 'says nothing'],
   ['src/features/alms/server/AlmsQueries.ts', 'export const a = 1', 'kebab-case'],
+  ['src/features/alms/server/a-caretaker.ts', '/** Takes care. */\nexport class AlmsManager {}', 'name it after what it does'],
+  [
+    'src/features/alms/server/an-endpoint.ts',
+    "import { query } from '#platform/contract/endpoint.ts'\nexport const b = query('public')",
+    'defined in contract.ts',
+  ],
+  ['src/features/alms/server/a-pretence.test.ts', "import { vi } from 'vitest'\nvi.mock('pg')", 'outside the machine'],
   ['src/features/alms/server/index.ts', 'export const a = 1', 'No barrels'],
   ['src/features/alms/server/a-novel.ts', `${'export {}\n'.repeat(301)}`, 'max-lines'],
   ['src/features/alms/server/a-side-effect.ts', 'let a = 0\nexport const b = (c: boolean) => {\n  c && a++\n}', 'no-unused-expressions'],

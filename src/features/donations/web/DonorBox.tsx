@@ -12,7 +12,7 @@ import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import type { Chosen, Line, Params } from './counter.ts'
 import { fieldOf, useDonorLookup } from './donor-lookup.ts'
 import { NewDonor } from './NewDonor.tsx'
-import css from './counter.module.css'
+import css from './donor-box.module.css'
 
 type LookUp = (text: string) => Promise<DonorMatch[]>
 /** A key of the counter and what it does; hands without a keyboard press its words. */

@@ -13,7 +13,7 @@ import type { ReceiptCalls } from './receipt-calls.ts'
 import { givenWords, nameOfMethod } from './readers-words.ts'
 import { useReceiptPdf } from './use-receipt-pdf.ts'
 import { giverName } from './words.ts'
-import css from './counter.module.css'
+import css from './today-tray.module.css'
 
 const shown = 8
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, useId } from 'react'
 import { m } from '#messages/messages.js'
 import type { FieldId } from '../fields.ts'
 import type { GridRow } from '../rows.ts'
-import css from './imports.module.css'
+import css from './review-grid.module.css'
 import { fieldNames, wordsOf } from './words.ts'
 
 type Props = {

@@ -9,7 +9,7 @@ import { ChoiceField, FieldId } from '../fields.ts'
 import type { RowChange } from '../contract.ts'
 import type { GridRow, ImportDetails } from '../rows.ts'
 import { GridLine, lists } from './GridLine.tsx'
-import css from './imports.module.css'
+import css from './review-grid.module.css'
 import { fieldNames } from './words.ts'
 import type { Only } from './ReviewTools.tsx'
 
@@ -98,9 +98,7 @@ export function ReviewGrid({ details, only, tools, change }: Props) {
           <thead>
             <tr aria-rowindex={1}>
               <th scope="col">{m.imports_row_no()}</th>
-              <th scope="col" className={css.wrongHead}>
-                {m.imports_what_wrong()}
-              </th>
+              <th scope="col">{m.imports_what_wrong()}</th>
               {fields.map(field => (
                 <th key={field} scope="col">
                   {fieldNames[field]()}

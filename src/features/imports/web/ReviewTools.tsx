@@ -5,7 +5,7 @@ import { m } from '#messages/messages.js'
 import type { RowChange } from '../contract.ts'
 import { FieldId } from '../fields.ts'
 import type { ImportDetails } from '../rows.ts'
-import css from './imports.module.css'
+import css from './review-grid.module.css'
 import { changeName, fieldNames, fixName, many } from './words.ts'
 
 export type Only = 'all' | 'wrong' | 'doubtful'

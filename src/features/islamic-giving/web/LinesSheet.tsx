@@ -61,7 +61,7 @@ export function LinesSheet({ form, params }: SheetProps<Params>) {
           <Kbd>/</Kbd> {m.islamic_key_choose()}
         </span>
       </div>
-      <div className={css.paying}>
+      <div>
         <MethodFields form={form} params={params} />
       </div>
       <div className={css.foot}>

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { m } from '#messages/messages.js'
 import { Platform, RoleCategory } from '../rules.ts'
-import css from './matrix.module.css'
+import css from './role-page.module.css'
 import { categoryNames, platformNames } from './words.ts'
 
 /** What a role is called and whom it is for. */

@@ -3,7 +3,7 @@ import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { m } from '#messages/messages.js'
 import type { Right } from '../rules.ts'
-import css from './matrix.module.css'
+import css from './role-page.module.css'
 import { forPeople, rightName } from './words.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import type { RoleSheet } from '../contract.ts'
-import css from './matrix.module.css'
+import css from './role-page.module.css'
 import { categoryNames } from './words.ts'
 
 type Props = { onClose: () => void; onChoose: (role: RoleSheet) => void }

@@ -40,18 +40,12 @@ export function DetailScreen<Data>({ detail, noun, crumbs, step = null, children
   const back = crumbs.find(crumb => crumb.to)
   const parts = detail.data === undefined ? null : children(detail.data)
   return (
-    <div className={css.page}>
-      <div className={css.wrap}>
-        <div className={css.top}>
-          <Breadcrumb crumbs={crumbs} />
-          {step && <Stepper step={step} />}
-        </div>
-        {parts ? (
-          <RecordBody parts={parts} busy={detail.isFetching} />
-        ) : (
-          <Instead detail={detail} noun={noun} {...(back ? { back } : {})} />
-        )}
+    <div className={css.wrap}>
+      <div className={css.top}>
+        <Breadcrumb crumbs={crumbs} />
+        {step && <Stepper step={step} />}
       </div>
+      {parts ? <RecordBody parts={parts} busy={detail.isFetching} /> : <Instead detail={detail} noun={noun} {...(back ? { back } : {})} />}
     </div>
   )
 }

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// The laws that lie between files of different kinds, where no linter of one language looks. One line a fault; exit code 1 when there is any.
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const read = file => readFileSync(path.join(root, file), 'utf8')
+const filesIn = folder =>
+  existsSync(path.join(root, folder))
+    ? readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+        .filter(entry => entry.isFile())
+        .map(entry => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    : []
+const linesOf = text => text.split('\n').length - 1
+const found = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name)
+const blanksOf = word => [...new Set(found(JSON.stringify(word), /\{(\w+)\}/g))].sort().join()
+
+const sources = filesIn('src').filter(file => !file.startsWith('src/messages/'))
+const code = new Map(sources.filter(file => /\.tsx?$/.test(file)).map(file => [file, read(file)]))
+const styles = new Map(sources.filter(file => file.endsWith('.css')).map(file => [file, read(file)]))
+const faults = [...stylesheets(), ...classes(), ...words(), ...decisions(), ...settings(), ...dependencies(), ...documents()]
+
+if (faults.length) console.log(faults.join('\n'))
+process.exit(faults.length ? 1 : 0)
+
+function stylesheets() {
+  const long = [...styles].filter(([, text]) => linesOf(text) > 300)
+  return long.map(([file, text]) => `${file}: ${linesOf(text)} lines of style. Give a part that has a name its own file; at most 300.`)
+}
+
+/** TypeScript takes any name for a class of a stylesheet, so a misspelt or forgotten one would just have no effect. */
+function classes() {
+  return [...styles].flatMap(([file, text]) => {
+    if (!file.endsWith('.module.css')) return []
+    const selectors = text.replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, '').replace(/\{[^{}]*\}/g, '{}')
+    const drawn = new Set(found(selectors, /\.([A-Za-z_][\w-]*)/g))
+    const asked = [...code].flatMap(([user, source]) =>
+      namesOf(file, user, source).flatMap(name =>
+        found(source, new RegExp(`(?<![\\w/'.])${name}\\.(?!module\\b)(\\w+)`, 'g')).map(one => [user, one]),
+      ),
+    )
+    const used = new Set(asked.map(([, one]) => one))
+    return [
+      ...[...drawn].filter(one => !used.has(one)).map(one => `${file}: no screen uses .${one}.`),
+      ...asked.filter(([, one]) => !drawn.has(one)).map(([user, one]) => `${user}: ${path.basename(file)} has no .${one}.`),
+    ]
+  })
+}
+
+/** By which names a module imports a stylesheet. */
+function namesOf(file, user, source) {
+  return [...source.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)]
+    .filter(([, , from]) => (from.startsWith('#') ? `src/${from.slice(1)}` : path.posix.join(path.posix.dirname(user), from)) === file)
+    .map(([, name]) => name)
+}
+
+/** A word stands in both languages with the same blanks to fill in, and somebody says it. */
+function words() {
+  const areas = found(read('project.inlang/settings.json'), /messages\/([a-z-]+)\/\{locale\}/g)
+  const said = new Set([...code.values()].flatMap(source => source.match(/\w+/g) ?? []))
+  return areas.flatMap(area => {
+    const [en, ms] = ['en', 'ms'].map(language => JSON.parse(read(`messages/${area}/${language}.json`)))
+    const names = [...new Set([...Object.keys(en), ...Object.keys(ms)])].filter(name => name !== '$schema')
+    return names.flatMap(name => {
+      if (!(name in en) || !(name in ms)) return [`messages/${area}: ${name} stands in one language only.`]
+      if (blanksOf(en[name]) !== blanksOf(ms[name])) return [`messages/${area}: ${name} has other blanks in Malay than in English.`]
+      return said.has(name) ? [] : [`messages/${area}: nobody says ${name}.`]
+    })
+  })
+}
+
+function decisions() {
+  const records = filesIn('docs/decisions').sort()
+  return records.flatMap((file, index) => {
+    const text = read(file)
+    const isNext = path.basename(file).startsWith(`${String(index + 1).padStart(4, '0')}-`)
+    const lacking = ['Context', 'Decision', 'Consequences'].filter(part => !text.includes(`**${part}.**`))
+    return [
+      ...(isNext ? [] : [`${file}: is not number ${index + 1}.`]),
+      ...(linesOf(text) > 40 ? [`${file}: ${linesOf(text)} lines; a record has at most 40.`] : []),
+      ...lacking.map(part => `${file}: lacks its ${part.toLowerCase()}.`),
+    ]
+  })
+}
+
+/** Whoever runs the product finds every setting it reads in the README, and no other. */
+function settings() {
+  const known = found(read('src/platform/server/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm)
+  const rows = read('README.md').match(/^\| `[^|]*\|/gm) ?? []
+  const told = new Set(rows.flatMap(row => found(row, /`([A-Z][A-Z0-9_]+)/g)))
+  return [
+    ...known.filter(name => !told.has(name) && name !== 'NODE_ENV').map(name => `README.md: does not tell of the setting ${name}.`),
+    ...[...told].filter(name => !known.includes(name)).map(name => `README.md: tells of ${name}, which nothing reads.`),
+  ]
+}
+
+function dependencies() {
+  const { dependencies: used, devDependencies, optionalDependencies } = JSON.parse(read('package.json'))
+  const loose = Object.entries({ ...used, ...devDependencies, ...optionalDependencies }).filter(([, version]) => !/^\d/.test(version))
+  return loose.map(([name, version]) => `package.json: ${name} is not pinned ('${version}').`)
+}
+
+/** The documents name scripts and files that are there, and the architecture stays on its page. */
+function documents() {
+  const { scripts } = JSON.parse(read('package.json'))
+  const texts = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'].map(file => [file, read(file)])
+  return texts.flatMap(([file, text]) => [
+    ...found(text, /npm run ([a-z-]+)/g)
+      .filter(name => !(name in scripts))
+      .map(name => `${file}: there is no npm run ${name}.`),
+    ...found(text, /\]\((?!https?:)([^)#]+)\)/g)
+      .filter(target => !existsSync(path.join(root, target)))
+      .map(target => `${file}: ${target} is not there.`),
+    ...(file === 'ARCHITECTURE.md' && linesOf(text) > 50 ? [`${file}: ${linesOf(text)} lines are more than a page.`] : []),
+  ])
+}

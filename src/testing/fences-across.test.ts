@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+// As fences.test.ts, for the laws that lie between files of different kinds: each is broken once in a tree of its own.
+const copy = mkdtempSync(path.join(tmpdir(), 'amanah-fences-'))
+let said = ''
+
+/** What is wrong, where it is planted, what is planted, and what is said of it. */
+const planted: readonly (readonly [what: string, place: string, text: string, complaint: string])[] = [
+  ['a stylesheet of 301 lines', 'src/features/alms/web/long.module.css', '.a {}\n'.repeat(301).trimEnd(), '301 lines of style'],
+  ['a class that nobody wears', 'src/features/alms/web/idle.module.css', '.idle {}', 'no screen uses .idle'],
+  [
+    'a class that no stylesheet has',
+    'src/features/alms/web/Bare.tsx',
+    "import css from './idle.module.css'\nexport const Bare = () => <p className={css.bare} />",
+    'has no .bare',
+  ],
+  [
+    'a word without its Malay',
+    'messages/alms/en.json',
+    '{ "alms_one": "One", "alms_gone": "Gone", "alms_of": "{count} of {all}" }',
+    'alms_one stands in one language',
+  ],
+  ['a word that nobody says', 'messages/alms/ms.json', '{ "alms_gone": "Pergi", "alms_of": "{count} {semua}" }', 'nobody says alms_gone'],
+  [
+    'a Malay word with other blanks',
+    'src/features/alms/web/said.ts',
+    'export const said = [m.alms_one(), m.alms_of()]',
+    'alms_of has other blanks',
+  ],
+  [
+    'a decision that goes on and on',
+    'docs/decisions/0002-too-long.md',
+    `**Context.** **Decision.** **Consequences.**${'\n'.repeat(41)}`,
+    'at most 40',
+  ],
+  ['a decision without consequences', 'docs/decisions/0001-lacking.md', '**Context.** **Decision.**', 'lacks its consequences'],
+  ['a decision out of its turn', 'docs/decisions/0004-out-of-turn.md', '**Context.** **Decision.** **Consequences.**', 'is not number 3'],
+  [
+    'a setting that the README keeps to itself',
+    'src/platform/server/config.ts',
+    'const Environment = {\n  ALMS: 1,\n}',
+    'does not tell of the setting ALMS',
+  ],
+  ['a setting that nothing reads', 'README.md', '| `ZAKAT` | what it did |', 'tells of ZAKAT, which nothing reads'],
+  ['a link to a file that is not there', 'CONTRIBUTING.md', '[a](docs/gone.md)', 'docs/gone.md is not there'],
+  ['a script that is not there', 'CONTRIBUTING.md', '[a](docs/gone.md) `npm run nothing`', 'there is no npm run nothing'],
+  ['an architecture of more than a page', 'ARCHITECTURE.md', `\`npm run nothing\`${'\n'.repeat(51)}`, 'more than a page'],
+  ['a dependency that floats', 'package.json', '{ "scripts": {}, "dependencies": { "alms": "^1.0.0" } }', 'alms is not pinned'],
+]
+
+beforeAll(() => {
+  cpSync(fileURLToPath(new URL('../../scripts/lint/tree.mjs', import.meta.url)), path.join(copy, 'scripts/lint/tree.mjs'))
+  plant('project.inlang/settings.json', '"./messages/alms/{locale}.json"')
+  for (const [, place, text] of planted) plant(place, text)
+  said = spawnSync(process.execPath, [path.join(copy, 'scripts/lint/tree.mjs')], { encoding: 'utf8' }).stdout
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+test.each(planted)('%s is refused', (_what, _place, _text, complaint) => {
+  expect(said).toContain(complaint)
+})
+
+function plant(place: string, text: string): void {
+  mkdirSync(path.join(copy, path.dirname(place)), { recursive: true })
+  writeFileSync(path.join(copy, place), `${text}\n`)
+}
