@@ -1,4 +1,4 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 import { isPublicPath } from './src/app/public-paths.ts'
 
@@ -51,23 +51,6 @@ export const bundleBudget = (budgets: readonly Budget[]): Plugin => ({
       if (weight > kilobytes) this.error(`Over budget: ${words}`)
       this.info(words)
     }
-  },
-})
-
-/** Puts a Brotli and a gzip copy beside every text file, so that the server compresses nothing while it serves. */
-export const compressedCopies = (): Plugin => ({
-  name: 'amanah:compressed-copies',
-  apply: 'build',
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      for (const [fileName, file] of Object.entries(bundle)) {
-        if (!/\.(js|css|svg)$/.test(fileName)) continue
-        const text = file.type === 'chunk' ? file.code : file.source
-        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(text) })
-        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(text, { level: 9 }) })
-      }
-    },
   },
 })
 

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { slimContract } from './contract.config.ts'
 import { chartsApart, schemasApart } from './schemas.config.ts'
 import { messageOptions } from './messages.config.ts'
-import { bundleBudget, compressedCopies, twoEntries, usedIconWeights } from './bundle.config.ts'
+import { bundleBudget, twoEntries, usedIconWeights } from './bundle.config.ts'
 
 export default defineConfig({
   // Assets are found from the file that names them and pages from their <base>, so one build serves any BASE_PATH.
@@ -22,7 +22,6 @@ export default defineConfig({
       { page: 'the signed-in list', entries: ['src/app/main.tsx', 'src/app/Inside.tsx', 'DonationsScreen.tsx'], kilobytes: 220 },
       { page: 'a public page', entries: ['src/app/public.tsx'], heaviest: true, kilobytes: 110 },
     ]),
-    compressedCopies(),
   ],
   build: {
     outDir: 'dist/web',

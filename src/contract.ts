@@ -5,9 +5,10 @@ import { dashboard } from '#features/dashboard/contract.ts'
 import { donations } from '#features/donations/contract.ts'
 import { donors } from '#features/donors/contract.ts'
 import { enrolment } from '#features/enrolment/contract.ts'
-import { imports } from '#features/imports/contract.ts'
+import { files } from '#features/files/contract.ts'
 import { help } from '#features/help/contract.ts'
 import { hijri } from '#features/hijri-calendar/contract.ts'
+import { imports } from '#features/imports/contract.ts'
 import { islamicGiving } from '#features/islamic-giving/contract.ts'
 import { legal } from '#features/legal/contract.ts'
 import { purchases } from '#features/purchases/contract.ts'
@@ -19,7 +20,6 @@ import { search } from '#features/search/contract.ts'
 import { site } from '#features/site/contract.ts'
 import { tax } from '#features/tax/contract.ts'
 import { users } from '#features/users/contract.ts'
-import { files } from '#features/files/contract.ts'
 import { views, work } from '#features/work/contract.ts'
 
 /** The whole API on one page: a capability is a word here and a folder under features. */
@@ -31,6 +31,7 @@ export const contract = {
   donations,
   donors,
   enrolment,
+  files,
   help,
   hijri,
   imports,
@@ -45,7 +46,6 @@ export const contract = {
   site,
   tax,
   users,
-  files,
   views,
   work,
 }
