@@ -5,6 +5,7 @@ import { api, connectApi, quietly } from '#platform/web/api.ts'
 import { Refused } from '#platform/contract/client.ts'
 import { acceptSiteVersion, checkSiteVersion, clearCachesAndCookies, sessionExpirePath } from '#platform/web/session/site-version.ts'
 import { activity } from '#platform/web/session/idle.ts'
+import { fetchReadersWords } from '#platform/web/session/readers-words.ts'
 import { createSession } from '#platform/web/session/session.ts'
 import { pollEvery } from '#platform/web/session/token-life.ts'
 import { forbidden } from '#platform/web/shell/forbidden.ts'
@@ -30,7 +31,7 @@ export async function startWeb(root: HTMLElement) {
   const vault = browserVault('amanah')
   const drafts = createDrafts(browserVault('amanah-drafts'), Date.now)
   const askSite = () => api.site.configuration({}, quietly)
-  const [kept, site] = await Promise.all([persist(store, vault), askSite().catch(() => null)])
+  const [kept, site] = await Promise.all([persist(store, vault), askSite().catch(() => null), fetchReadersWords()])
   const here = () => location.pathname.slice(base.length) + location.search
   const leaveFor = (path: string) => location.assign(base + path)
 

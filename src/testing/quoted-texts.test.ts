@@ -45,7 +45,8 @@ const quoted: readonly (readonly [statement: string, text: string])[] = [
 ]
 
 const folder = fileURLToPath(new URL('../../messages/', import.meta.url))
-const inMessages = readdirSync(folder).flatMap(area =>
+const areas = readdirSync(folder).filter(area => area !== 'said') // their English stands where it is said
+const inMessages = areas.flatMap(area =>
   Object.values(JSON.parse(readFileSync(`${folder}${area}/en.json`, 'utf8')) as Record<string, string>),
 )
 const inContract = Object.values<Group>(contract).flatMap(group =>

@@ -4,6 +4,7 @@ import { deviceMark } from './session/device.ts'
 import { fetchTransport, quietMark } from './session/fetch-transport.ts'
 import { hostsOf } from './session/hosts.ts'
 import { keepKeys } from './session/kept-keys.ts'
+import { inReadersLanguage, inReadersWords } from './session/readers-words.ts'
 import { repeating } from './session/repeating.ts'
 import { spoken, successSight } from './session/spoken.ts'
 import { type SessionLink, withSession } from './session/with-session.ts'
@@ -31,7 +32,8 @@ const overFetch = fetchTransport(
   (...given) => fetch(...given),
   () => hosts,
 )
-const known: Transport = request => overFetch({ ...request, headers: { ...request.headers, 'x-device': deviceMark() } })
+const overFetchInWords = inReadersLanguage(overFetch)
+const known: Transport = request => overFetchInWords({ ...request, headers: { ...request.headers, 'x-device': deviceMark() } })
 const tellFailure = (message: string) => popups.error({ message })
 const isOnline = () => navigator.onLine
 const patient = repeating(milliseconds => new Promise(done => setTimeout(done, milliseconds)), isOnline)(known)
@@ -43,6 +45,6 @@ export const quietly: CallOptions = { headers: { [quietMark]: '1' } }
 /** Every call of the product: `await api.donations.list({ pageSize: 20 })`, or a `Refused`. */
 export const api = createClient(contract, transport, keys.newKey, (_endpoint, message) => {
   const sight = successSight(message)
-  if (sight === 'popup') popups.success({ message })
-  if (sight === 'line') popups.line(message)
+  if (sight === 'popup') popups.success({ message: inReadersWords(message) })
+  if (sight === 'line') popups.line(inReadersWords(message))
 })

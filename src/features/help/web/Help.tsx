@@ -4,11 +4,11 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { type FormEvent, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api, quietly } from '#platform/web/api.ts'
+import { inReadersWords } from '#platform/web/session/readers-words.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { useDraft } from '#platform/web/state/use-draft.ts'
 import { popups } from '#platform/web/ui/popups.ts'
 import { helpLimits, helpWords, imageError, textError } from '../rules.ts'
-import { inReadersWords } from './help-words.ts'
 import css from './help.module.css'
 
 /** The help popup: a question, up to five images. Its answer is a popup that closes Help too. */
@@ -25,22 +25,22 @@ export function Help({ onClose }: { onClose: () => void }) {
   const add = (files: readonly File[]) => {
     again.current?.()
     const wrong = files.map(imageError).find(Boolean) ?? (images.length + files.length > helpLimits.images ? helpWords.tooMany : null)
-    setErrors({ ...errors, images: inReadersWords(wrong) })
+    setErrors({ ...errors, images: wrong && inReadersWords(wrong) })
     if (!wrong) setImages([...images, ...files])
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const wrong = textError(queries)
-    setErrors({ ...errors, queries: inReadersWords(wrong) })
+    setErrors({ ...errors, queries: wrong && inReadersWords(wrong) })
     if (wrong || isSending) return
     setSending(true)
     try {
       await api.help.request({ userQueries: queries, charityId, userId, imgerUrl: [...images], page: location.pathname }, quietly)
       await forget()
-      popups.success({ message: m.shell_help_sent() })
+      popups.success({ message: inReadersWords(helpWords.sent) })
     } catch {
       // Help closes with its answer; the question is there again when it is opened anew.
-      popups.error({ message: m.shell_help_failed() })
+      popups.error({ message: inReadersWords(helpWords.failed) })
     } finally {
       onClose()
     }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { inReadersWords } from '../session/readers-words.ts'
 
 /** What is wrong, by field: the request's own names, with dots and numbers inside lists ('lines.0.amount'). */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -15,7 +16,7 @@ export function valueAt(values: object, name: string): unknown {
 }
 
 /**
- * Checks a request against its endpoint's schema. The schema's own words are kept as they are written;
+ * Checks a request against its endpoint's schema. The schema's own words are kept, in the reader's language;
  * the library's are replaced by ours: `required` for what was left empty, `wrong` for the rest.
  */
 export function errorsOf(
@@ -30,7 +31,7 @@ export function errorsOf(
     if (errors[field] !== undefined) continue
     const blank = isBlank(valueAt(given, field))
     const own = !ofTheLibrary.test(message) && !(blank && message === 'Invalid email')
-    errors[field] = own ? message : blank ? words.required(field) : words.wrong(field)
+    errors[field] = own ? inReadersWords(message) : blank ? words.required(field) : words.wrong(field)
   }
   return errors
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { Refused } from '#platform/contract/client.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { inReadersWords } from '../session/readers-words.ts'
 
 /** What went wrong with a form: one message for all of it, or words for single fields. */
 export type Problem = { code: string; message: string; hint: string | null; fields: Readonly<Record<string, string>> }
@@ -28,12 +29,6 @@ const hints: Readonly<Record<string, () => string>> = {
   INACTIVE: m.access_refused_inactive_2,
 }
 
-/** What contracts say of fields, in the reader's words. */
-const ofFields: Readonly<Record<string, () => string>> = {
-  'Invalid email': m.access_invalid_email,
-  'Enter the registration number of your charity.': m.shell_registration_no,
-}
-
 /** A refusal in the reader's words; the server's own where we have none. */
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof Refused)) return { code: 'FAILED', message: m.shell_unable(), hint: null, fields: {} }
@@ -51,7 +46,7 @@ export function problemIn({ spec }: Endpoint, given: object): Problem | null {
   for (const { path, message } of error.issues) {
     const field = String(path[0])
     const value = (given as Record<string, unknown>)[field]
-    fields[field] ??= value === '' || value === null || value === undefined ? m.access_required() : (ofFields[message]?.() ?? message)
+    fields[field] ??= value === '' || value === null || value === undefined ? m.access_required() : inReadersWords(message)
   }
   return { code: 'INVALID', message: m.access_problem(), hint: null, fields }
 }

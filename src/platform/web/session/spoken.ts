@@ -71,7 +71,7 @@ export const spoken =
       answer = await transport({ ...request, headers })
     } catch {
       if (!silent && isOnline()) tell(unableToProceed())
-      throw new Refused({ code: 'UNREACHABLE' }, 0)
+      throw new Refused({ code: 'UNREACHABLE', message: unableToProceed() }, 0)
     }
     const refusal = refusalIn(answer)
     if (refusal && !silent && !refusal.errors.length && ![401, 302, 403].includes(answer.status)) tell(refusal.message)
