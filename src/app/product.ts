@@ -47,7 +47,7 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
     closing.push(database.stop)
     leaving.throwIfAborted()
     const isNew = config.isDemo && (await loadDemo(database, now))
-    const [db, jobsDb] = [openDb(database.app), openDb(database.jobs, 5)]
+    const [db, jobsDb] = [openDb(database.app), openDb(database.jobs, 5, 60_000)] // jobs have time
     closing.push(async () => void (await Promise.all([db.close(), jobsDb.close()])))
     const around = await openSurroundings(config, now)
     const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}${config.BASE_PATH}`

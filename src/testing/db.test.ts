@@ -28,7 +28,7 @@ test('a reader cannot write, and what throws leaves nothing behind', async () =>
 })
 
 test('two connections that a thousand mixed calls share never show one charity to another', async () => {
-  const small = openDb(inject('database').app, 2)
+  const small = openDb(inject('database').app, 2, 60_000)
   const charities = await Promise.all(Array.from({ length: 5 }, () => newCharity()))
   const mixed = Array.from({ length: 1000 }, (_, i) => async () => {
     const { charityId } = charities[i % 5]!

@@ -19,7 +19,7 @@ export { installCardProvider }
 export const cards = openTestProvider(mkdtempSync(path.join(tmpdir(), 'amanah-cards-')))
 installCardProvider(cards)
 /** The database as jobs see it. */
-export const jobsDb = openDb(inject('database').jobs, 8)
+export const jobsDb = openDb(inject('database').jobs, 8, 20_000)
 /** What a job is given; `over` stands in for the database. Mails and further jobs are only counted by their rows. */
 export const jobContext = (over: Db = jobsDb): JobContext => ({
   db: over,

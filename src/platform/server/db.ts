@@ -4,6 +4,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { together, transactionOn } from './db-dialect.ts'
 import { typeParsers } from './db-types.ts'
+import { away, watchDatabase } from './db-watch.ts'
 import { inlined } from './inlined.ts'
 
 /** Every table of the product; each feature adds its own in its server/tables.ts. */
@@ -31,17 +32,45 @@ export type Db = {
 const perConnection = ['timezone=UTC', 'statement_timeout=5000', 'idle_in_transaction_session_timeout=5000', 'lock_timeout=3000']
 const options = perConnection.map(setting => `-c ${setting}`).join(' ')
 
-/** Opens the pools: one whose connections pipeline their statements, a small plain one for streams. */
-export function openDb(connectionString: string, max = 10): Db {
-  const kept = { max, idleTimeoutMillis: 600_000 } // a connection that is closed takes its plans with it, and a new one signs in first
+/** Further callers are turned away while so many wait for a connection: the last of them would wait for about a second. */
+const mostWaiting = 1000
+/** Milliseconds for which an export may wait for its turn, and run. */
+const streamPatience = 600_000
+
+/** Opens the pools: one whose connections pipeline their statements, a small plain one for streams. `patience` are the milliseconds one waits for a connection. */
+export function openDb(connectionString: string, max = 10, patience = 5000): Db {
+  // A connection that is closed takes its plans with it, and a new one signs in first.
+  const kept = { max, idleTimeoutMillis: 600_000, connectionTimeoutMillis: patience, keepAlive: true }
   const pool = quiet(new pg.Pool({ connectionString, ...kept, options, pipeline: true, types: typeParsers } as pg.PoolConfig))
-  const streams = quiet(new pg.Pool({ connectionString, max: 3, options: `${options} -c statement_timeout=600000` }))
+  const streams = quiet(
+    new pg.Pool({
+      connectionString,
+      max: 3,
+      connectionTimeoutMillis: streamPatience,
+      keepAlive: true,
+      options: `${options} -c statement_timeout=${streamPatience}`,
+    }),
+  )
+  const watch = watchDatabase(connectionString, [pool, streams])
+  const connected = () => {
+    watch.mustAnswer()
+    if (pool.waitingCount >= mostWaiting) throw away()
+    return pool.connect()
+  }
   return {
-    ping: async () => void (await pool.query('select 1')),
-    close: async () => void (await Promise.all([pool.end(), streams.end()])),
+    async ping() {
+      watch.mustAnswer()
+      await pool.query('select 1')
+    },
+    async close() {
+      const late = setTimeout(watch.dropAll, 2000)
+      await Promise.all([pool.end(), streams.end()])
+      clearTimeout(late)
+      watch.stop()
+    },
     copyOut: (charityId, query) => copyOut(streams, charityId, query),
     async transact({ charityId, readOnly }, work) {
-      const client = await pool.connect()
+      const client = await connected()
       try {
         together(client)
         const opened = client.query(endedBefore(client) + opening(charityId, readOnly))

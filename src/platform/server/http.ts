@@ -94,7 +94,10 @@ const databaseIsAway = new Set([
 const saysAway = /Connection terminated|connection timeout|trying to connect|not queryable/i
 
 function refuseAs(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refusal) return reply.code(error.status).send(error.body)
+  if (error instanceof Refusal) {
+    if (error.status === 503) reply.header('retry-after', '2')
+    return reply.code(error.status).send(error.body)
+  }
   const away = databaseIsAway.has(error.code) || saysAway.test(error.message)
   const status = away ? 503 : (error.statusCode ?? 500)
   if (status >= 500) request.log.error({ err: error }, 'a request failed')

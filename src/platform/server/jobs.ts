@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
@@ -93,6 +94,7 @@ export async function openJobs({ connectionString, jobs, observe = () => {}, ...
     useListenNotify: true,
     superviseIntervalSeconds: 15,
     reindex: false,
+    ...{ query_timeout: 60_000 }, // handed on to the driver: where packets are dropped no answer would ever come
   })
   let stopping = false
   boss.on('error', error => void (stopping || log.error({ err: error }, 'the job queue failed')))
@@ -140,7 +142,8 @@ export async function openJobs({ connectionString, jobs, observe = () => {}, ...
     async stop(milliseconds = 3500) {
       stopping = true // a listener that loses its connection now is no news
       const hurry = setTimeout(() => ending.abort(new Error('The server stops.')), milliseconds / 2)
-      await boss.stop({ graceful: true, timeout: milliseconds })
+      const closed = boss.stop({ graceful: true, timeout: milliseconds })
+      await Promise.race([closed, pause(milliseconds + 5000, undefined, { ref: false })]) // a frozen database says no good-bye
       clearTimeout(hurry)
     },
     async oldestDue() {

@@ -117,6 +117,8 @@ async function end(child: ChildProcess): Promise<void> {
   child.kill('SIGINT')
   if ((await Promise.race([ended, pause(3000, 'late', { ref: false })])) !== 'late') return
   child.kill('SIGQUIT')
+  if ((await Promise.race([ended, pause(3000, 'late', { ref: false })])) !== 'late') return
+  child.kill('SIGKILL') // one that is stopped in its tracks hears nothing else
   await ended
 }
 

@@ -1,0 +1,107 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+
+/** What the driver (pg 8.23) has inside and does not name in its types. */
+type Inside = {
+  connection: { stream: Socket }
+  processID: number
+  _activeQuery: unknown
+  _sentQueryQueue: unknown[]
+  _queryQueue: unknown[]
+}
+type Seen = { read: number; written: number; looks: number }
+/** Looks after the connections of some pools. */
+export type Watch = {
+  /** Throws while the database is known to have frozen: nobody waits for what has no end. */
+  mustAnswer: () => void
+  /** Ends the connections that are still there: the database does not say good-bye. */
+  dropAll: () => void
+  stop: () => void
+}
+
+const lookEvery = 500
+/** After so many looks without a sound the database is asked whether it works on it. */
+const looksToAsk = 2
+/** After so many it has frozen, if it has not answered that either; a connection of which it knows nothing is lost. Counted, since a busy machine looks late. */
+const looksToBelieve = 6
+
+/** An answer that will not come: callers are asked to come back. */
+export const away = () => Object.assign(new Error('The database does not answer.'), { code: '08006' })
+const inside = (client: pg.Client) => client as unknown as Inside
+const streamOf = (client: pg.Client) => inside(client).connection.stream
+const waits = (client: pg.Client) => {
+  const { _activeQuery, _sentQueryQueue, _queryQueue } = inside(client)
+  return Boolean(_activeQuery) || _sentQueryQueue.length > 0 || _queryQueue.length > 0
+}
+
+/**
+ * Tells a database that has frozen, and a connection whose packets are dropped, from a statement that takes its time: neither closes anything, so
+ * the driver would wait for ever. It looks twice a second and costs a call nothing. Who waits on the dead is told so, and what is left is made anew.
+ */
+export function watchDatabase(connectionString: string, pools: readonly pg.Pool[]): Watch {
+  const open = new Map<pg.Client, Seen>()
+  let [isFrozen, isAsking, wasHeard, quiet] = [false, false, false, 0]
+  for (const pool of pools) {
+    pool.on('connect', client => {
+      wasHeard = true
+      open.set(client, { read: 0, written: 0, looks: 0 })
+    })
+    pool.on('remove', client => open.delete(client))
+  }
+  const drop = (clients: Iterable<pg.Client>) => {
+    for (const client of clients) streamOf(client).destroy(away())
+  }
+  const isSilent = (client: pg.Client, looks: number) => (open.get(client)?.looks ?? 0) >= looks
+  const isStill = (client: pg.Client) => {
+    const { bytesRead, bytesWritten } = streamOf(client)
+    return bytesRead === open.get(client)?.read && bytesWritten === open.get(client)?.written
+  }
+
+  const ask = async () => {
+    isAsking = true
+    const pids = [...open.keys()].filter(client => isSilent(client, looksToAsk)).map(client => inside(client).processID)
+    const working = await workedOn(connectionString, pids).finally(() => (isAsking = false))
+    ;[isFrozen, wasHeard] = [false, true]
+    const still = [...open.keys()].filter(isStill)
+    const lost = still.filter(client => isSilent(client, looksToBelieve) && !working.has(inside(client).processID))
+    if (lost.length) drop([...lost, ...still.filter(client => !waits(client))]) // those at rest went the same way
+  }
+  const look = () => {
+    for (const [client, seen] of open) {
+      const { bytesRead: read, bytesWritten: written } = streamOf(client)
+      if (read !== seen.read) wasHeard = true
+      const looks = waits(client) && isStill(client) ? seen.looks + 1 : 0
+      open.set(client, { read, written, looks })
+    }
+    const opening = pools.reduce((sum, pool) => sum + pool.totalCount, 0) - open.size
+    quiet = wasHeard || (opening <= 0 && ![...open.keys()].some(waits)) ? 0 : quiet + 1
+    wasHeard = false
+    if (quiet >= looksToBelieve && !isFrozen) {
+      isFrozen = true
+      drop(open.keys())
+    }
+    if (isAsking || !(isFrozen || quiet >= looksToAsk || [...open.keys()].some(client => isSilent(client, looksToAsk)))) return
+    void ask().catch(() => {})
+  }
+  const looking = setInterval(look, lookEvery).unref()
+  return {
+    mustAnswer: () => {
+      if (isFrozen) throw away()
+    },
+    dropAll: () => drop(open.keys()),
+    stop: () => clearInterval(looking),
+  }
+}
+
+/** Which of these sessions the database is working on, asked over a connection of its own that nothing can have befallen. */
+async function workedOn(connectionString: string, pids: readonly number[]): Promise<Set<number>> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2500, query_timeout: 2500 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const text = `select pid from pg_stat_activity where pid = any($1) and state = 'active'`
+    return new Set((await client.query<{ pid: number }>(text, [pids])).rows.map(({ pid }) => pid))
+  } finally {
+    streamOf(client).destroy()
+  }
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
+import { type RawBuilder, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { bindContract } from '#platform/server/binder.ts'
+import type { Actor } from '#platform/server/context.ts'
+import { type Db, openDb } from '#platform/server/db.ts'
+import type { FileStore } from '#platform/server/files.ts'
+import { registerHealth } from '#platform/server/health.ts'
+import { createHttp } from '#platform/server/http.ts'
+import { throwawayDatabase } from './database.ts'
+import { doorEndpoints, doors } from './doors.ts'
+
+const charityId = 4711
+const closing: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (let close = closing.pop(); close; close = closing.pop()) await close()
+}, 30_000)
+
+/** A server before a database, and one who may paint its door. */
+async function house(db: Db) {
+  const actor: Actor = {
+    charityId,
+    userId: randomUUID(),
+    sessionId: randomUUID(),
+    roleId: randomUUID(),
+    name: 'Aisyah Rahman',
+    can: () => true,
+  }
+  const app = await createHttp()
+  const services = {
+    db,
+    now: () => new Date(),
+    enqueue: async () => {},
+    files: {} as FileStore,
+    publicUrl: 'https://amanah.test',
+    readToken: async () => actor,
+    readGuest: async () => null,
+    loadActor: async () => actor,
+    guessActor: () => undefined,
+  }
+  bindContract(app, { doors }, { doors: doorEndpoints }, services)
+  registerHealth(app, { database: () => db.ping() })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  closing.push(
+    () => app.close(),
+    () => db.close(),
+  )
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const began = performance.now()
+    const answer = await fetch(url + path, init)
+    const { data } = (await answer.json()) as { data?: { code?: string; message?: string; result?: { name: string } } }
+    return { http: answer.status, retryAfter: answer.headers.get('retry-after'), data, seconds: (performance.now() - began) / 1000 }
+  }
+  return {
+    see: () => ask('/api/door/see'),
+    isReady: async () => (await ask('/readyz')).http === 200,
+    paint: (name: string, key: string) =>
+      ask('/api/door/paint', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ name }),
+      }),
+  }
+}
+const refused = { http: 503, retryAfter: '2', data: { code: 'UNAVAILABLE' } }
+
+/** A database of its own that can be stopped in its tracks, as a paused machine is: its connections stay open and say nothing. */
+async function freezableDatabase() {
+  const database = await throwawayDatabase()
+  const owner = new pg.Pool({ connectionString: database.owner, max: 1 })
+  const pidsOf = async () => {
+    const { rows } = await owner.query<{ pid: number }>(
+      `select pid from pg_stat_activity union select split_part(pg_read_file('postmaster.pid'), chr(10), 1)::int`,
+    )
+    return rows.map(({ pid }) => pid)
+  }
+  const stopped: number[] = []
+  const thaw = () => stopped.splice(0).forEach(pid => process.kill(pid, 'SIGCONT'))
+  closing.push(async () => {
+    thaw()
+    await owner.end()
+    await database.stop()
+  })
+  await owner.query(
+    `insert into charity (charity_id, name, receipt_prefix, country, currency, time_zone) values (${charityId}, 'White', 'TST', 'SG', 'SGD', 'Asia/Singapore')`,
+  )
+  return {
+    ...database,
+    thaw,
+    freeze: async () => {
+      for (const pid of await pidsOf()) {
+        process.kill(pid, 'SIGSTOP')
+        stopped.push(pid)
+      }
+    },
+    painted: async () =>
+      (
+        await owner.query<{ name: string }>(
+          `select changes #>> '{name,1}' as name from audit_event where call = '/api/door/paint' order by seq`,
+        )
+      ).rows.map(row => row.name),
+  }
+}
+
+test('a database that freezes is refused for within seconds, nobody piles up behind it, and it is used again by itself', async () => {
+  const { app, freeze, thaw, painted } = await freezableDatabase()
+  const { see, paint, isReady } = await house(openDb(app, 4))
+  const kept = await Promise.all(['red', 'blue'].map(name => paint(name, name)))
+  expect(kept.map(({ http }) => http)).toEqual([200, 200])
+  await freeze()
+  const caught = [paint('green', 'the key of green'), ...Array.from({ length: 30 }, see)]
+  expect(await isReady()).toBe(false)
+  for (const answer of await Promise.all(caught)) {
+    expect(answer).toMatchObject(refused)
+    expect(answer.seconds).toBeLessThan(15)
+  }
+  const late = await Promise.all([...Array.from({ length: 50 }, see), paint('gold', 'the key of gold')])
+  for (const answer of late) expect(answer).toMatchObject(refused)
+  expect(Math.max(...late.map(({ seconds }) => seconds))).toBeLessThan(4)
+  expect(await isReady()).toBe(false)
+
+  thaw()
+  await expect.poll(isReady, { timeout: 10_000 }).toBe(true)
+  const again = () => paint('green', 'the key of green')
+  await expect.poll(again, { timeout: 10_000 }).toMatchObject({ http: 200, data: { result: { name: 'green' } } })
+  expect(await again()).toMatchObject({ http: 200, data: { result: { name: 'green' } } })
+  expect((await painted()).sort()).toEqual(['blue', 'green', 'red'])
+}, 60_000)
+
+/** A way to the shared database on which a firewall forgets what it let through: those connections stay open and carry nothing any more. */
+async function forgetfulWay() {
+  const { port, hostname } = new URL(inject('database').app)
+  const passing = new Set<Socket>()
+  const proxy = createServer(near => {
+    const far = connect(Number(port), hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      passing.add(from)
+      from.on('data', chunk => passing.has(from) && to.write(chunk))
+      from.on('error', () => {})
+      from.on('close', () => to.destroy())
+    }
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  closing.push(async () => void proxy.close())
+  const url = new URL(inject('database').app)
+  url.port = String((proxy.address() as AddressInfo).port)
+  return { url: url.href, forget: () => passing.clear() }
+}
+
+test('a connection whose packets are dropped is replaced, and one whose statement takes its time is left alone', async () => {
+  const { url, forget } = await forgetfulWay()
+  const [gone, slow] = [openDb(url, 2), openDb(inject('database').app, 1)]
+  closing.push(gone.close, slow.close)
+  const inside = { charityId: null, readOnly: true }
+  const ask = (db: Db, statement: RawBuilder<unknown>) => db.transact(inside, async tx => (await statement.execute(tx)).rows)
+  const one = sql`select 1 as one`
+  await Promise.all([ask(gone, sql`select pg_sleep(0.1)`), ask(gone, sql`select pg_sleep(0.1)`)])
+  forget()
+  const slowly = ask(slow, sql`select pg_sleep(4), 1 as one`)
+  await expect(ask(gone, one)).rejects.toMatchObject({ code: '08006' })
+  expect(await ask(gone, one)).toEqual([{ one: 1 }])
+  expect(await slowly).toMatchObject([{ one: 1 }])
+})
+
+test('callers beyond those who can be served soon are turned away at once', async () => {
+  const small = openDb(inject('database').app, 1, 60_000)
+  closing.push(small.close)
+  let [served, away] = [0, 0]
+  const call = () => small.transact({ charityId: null, readOnly: true }, tx => sql`select 1`.execute(tx))
+  await Promise.all(
+    Array.from({ length: 1100 }, () =>
+      call().then(
+        () => served++,
+        ({ code }: { code: string }) => code === '08006' && away++,
+      ),
+    ),
+  )
+  expect([served, away]).toEqual([1001, 99])
+})
