@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '#platform/server/config.ts'
 import type { Services } from '#platform/server/context.ts'
@@ -7,6 +6,7 @@ import { registerHeaders } from '#platform/server/headers.ts'
 import { diskHasRoom, isMigrated, jobsAreTaken, registerHealth } from '#platform/server/health.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import { hostsIn, registerPagesElsewhere } from '#platform/server/hosts.ts'
+import { leave } from '#platform/server/leave.ts'
 import { registerLimits } from '#platform/server/limits.ts'
 import { registerRequestLog } from '#platform/server/log.ts'
 import { type Metrics, registerMetrics } from '#platform/server/metrics.ts'
@@ -47,12 +47,6 @@ export async function openServer(config: Config, { services, around, jobs, metri
   await app.listen({ port: config.PORT, host: config.HOST })
   return {
     url: `http://localhost:${config.PORT}${config.BASE_PATH}`,
-    async stop({ notice, requests }) {
-      health.startDraining()
-      if (notice) await pause(notice)
-      const late = setTimeout(() => app.server.closeAllConnections(), requests)
-      await app.close()
-      clearTimeout(late)
-    },
+    stop: patience => leave(app, health, patience),
   }
 }

@@ -30,6 +30,7 @@ export async function createHttp({ logger = false, basePath = '', trustProxy = f
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     genReqId: () => crypto.randomUUID(),
     trustProxy,
+    return503OnClosing: false, // what still comes over an open connection is answered: its sender could not know
     requestTimeout: 15_000,
     bodyLimit: 1_000_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 }, // Node looks every 30 s by itself: a slow sender lived that much longer
