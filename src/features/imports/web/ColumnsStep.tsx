@@ -8,6 +8,7 @@ import { type Mapping, missingFields } from '../columns.ts'
 import { type DayOrder, readDay } from '../days.ts'
 import { DefaultField, FieldId, requiredFields } from '../fields.ts'
 import type { Defaults } from '../rows.ts'
+import { CancelButton } from './CancelButton.tsx'
 import { FieldLine } from './FieldLine.tsx'
 import type { StepProps } from './ImportScreen.tsx'
 import css from './imports.module.css'
@@ -30,7 +31,6 @@ export function ColumnsStep({ details, told }: StepProps) {
     mutationFn: () => api.imports.check({ id, version, mapping, dayOrder: dayOrder ?? details.dayOrder, defaults }),
     onSuccess: told,
   })
-  const cancel = useMutation({ mutationFn: () => api.imports.move({ id, step: 'cancel' }), onSuccess: told })
   const mayCheck = missing.length === 0 && dayOrder !== null
   const map = (field: FieldId, at: number | null) => {
     const rest = Object.fromEntries(Object.entries(mapping).filter(([name, place]) => name !== field && place !== at)) as Mapping
@@ -48,27 +48,7 @@ export function ColumnsStep({ details, told }: StepProps) {
       <h2>{m.imports_columns_title()}</h2>
       <p className="muted">{missing.length ? m.imports_columns_missing() : m.imports_columns_sure()}</p>
       <SheetPart details={details} told={told} />
-      {isAsked && (
-        <Radio.Group
-          className={css.order ?? ''}
-          label={m.imports_day_question()}
-          value={order ?? ''}
-          onChange={value => setOrder(value as DayOrder)}
-        >
-          {(['dmy', 'mdy'] as const).map(value => (
-            <Radio
-              key={value}
-              value={value}
-              label={
-                <>
-                  <b>{value === 'dmy' ? m.imports_day_dmy() : m.imports_day_mdy()}</b>{' '}
-                  <span className="muted">{days?.samples.map(text => `${text} → ${shown(readDay(text, value))}`).join(' · ')}</span>
-                </>
-              }
-            />
-          ))}
-        </Radio.Group>
-      )}
+      {isAsked && <OrderQuestion samples={days?.samples ?? []} order={order} choose={setOrder} />}
       <div className={css.fields} role="group" aria-label={m.imports_columns_title()}>
         {ordered.map(field => (
           <FieldLine
@@ -86,11 +66,7 @@ export function ColumnsStep({ details, told }: StepProps) {
       </div>
       <ReadingPart details={details} told={told} />
       <div className={css.buttons}>
-        {actions.includes('cancel') && (
-          <Button variant="subtle" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-            {m.imports_cancel_upload()}
-          </Button>
-        )}
+        {actions.includes('cancel') && <CancelButton details={details} told={told} />}
         <Button type="submit" variant="filled" loading={check.isPending} aria-disabled={!mayCheck}>
           {m.imports_check()}
         </Button>
@@ -98,5 +74,36 @@ export function ColumnsStep({ details, told }: StepProps) {
     </form>
   )
 }
+
+/** Which of the two orders the days of the file have, each with what it makes of some of them. */
+const OrderQuestion = ({
+  samples,
+  order,
+  choose,
+}: {
+  samples: readonly string[]
+  order: DayOrder | null
+  choose: (order: DayOrder) => void
+}) => (
+  <Radio.Group
+    className={css.order ?? ''}
+    label={m.imports_day_question()}
+    value={order ?? ''}
+    onChange={value => choose(value as DayOrder)}
+  >
+    {(['dmy', 'mdy'] as const).map(value => (
+      <Radio
+        key={value}
+        value={value}
+        label={
+          <>
+            <b>{value === 'dmy' ? m.imports_day_dmy() : m.imports_day_mdy()}</b>{' '}
+            <span className="muted">{samples.map(text => `${text} → ${shown(readDay(text, value))}`).join(' · ')}</span>
+          </>
+        }
+      />
+    ))}
+  </Radio.Group>
+)
 
 const shown = (day: string | null) => (day ? formatDay(day) : '–')

@@ -9,6 +9,7 @@ import { formatMoney } from '#kit/money.ts'
 import { Notice } from '#platform/web/form/Notice.tsx'
 import { api, quietly } from '#platform/web/api.ts'
 import type { RowChange } from '../contract.ts'
+import { CancelButton } from './CancelButton.tsx'
 import { DryRunStrip } from './DryRunStrip.tsx'
 import type { StepProps } from './ImportScreen.tsx'
 import css from './imports.module.css'
@@ -35,11 +36,6 @@ export function ReviewStep({ details, told, askValues }: StepProps & { askValues
       setSaid(wanted.kind === 'edit' ? null : m.imports_replaced({ count: many(changed) }))
     },
   })
-  const commit = useMutation({ mutationFn: () => api.imports.commit({ id, version }), onSuccess: told })
-  const exceptions = useMutation({
-    mutationFn: () => api.imports.exceptions({ id, language: getLocale() === 'ms' ? 'ms' : 'en' }),
-    onSuccess: saveFile,
-  })
   const sum = run.data?.currencies.map(total => formatMoney(total.sum)).join(' + ') ?? ''
   const left = counts.wrong + counts.doubtful + counts.skipped
   const isShown = leftOf(counts) > 0
@@ -54,23 +50,21 @@ export function ReviewStep({ details, told, askValues }: StepProps & { askValues
       )}
       <DryRunStrip details={details} run={run.data ?? null} />
       {isShown && (
-        <>
-          <ReviewGrid
-            details={details}
-            only={only}
-            change={wanted => change.mutateAsync(wanted)}
-            tools={
-              <ReviewTools
-                details={details}
-                only={only}
-                setOnly={setOnly}
-                busy={change.isPending}
-                change={change.mutate}
-                askValues={askValues}
-              />
-            }
-          />
-        </>
+        <ReviewGrid
+          details={details}
+          only={only}
+          change={wanted => change.mutateAsync(wanted)}
+          tools={
+            <ReviewTools
+              details={details}
+              only={only}
+              setOnly={setOnly}
+              busy={change.isPending}
+              change={change.mutate}
+              askValues={askValues}
+            />
+          }
+        />
       )}
       <p className="vh" role="status">
         {said}
@@ -83,31 +77,31 @@ export function ReviewStep({ details, told, askValues }: StepProps & { askValues
         </div>
         <UndoPart details={details} told={told} />
         {actions.includes('cancel') && <CancelButton details={details} told={told} />}
-        {actions.includes('exceptions') && (
-          <Button leftSection={<DownloadSimpleIcon />} loading={exceptions.isPending} onClick={() => exceptions.mutate()}>
-            {m.imports_exceptions()}
-          </Button>
-        )}
-        {isShown && (
-          <Button
-            variant="filled"
-            loading={commit.isPending}
-            aria-disabled={!actions.includes('commit')}
-            onClick={() => actions.includes('commit') && commit.mutate()}
-          >
-            {actions.includes('commit') ? m.imports_commit({ count: many(counts.ready), sum }) : m.imports_commit_none()}
-          </Button>
-        )}
+        {actions.includes('exceptions') && <ExceptionsButton id={id} />}
+        {isShown && <CommitButton details={details} told={told} sum={sum} />}
       </footer>
     </>
   )
 }
 
-function CancelButton({ details, told }: StepProps) {
-  const cancel = useMutation({ mutationFn: () => api.imports.move({ id: details.id, step: 'cancel' }), onSuccess: told })
+function ExceptionsButton({ id }: { id: string }) {
+  const exceptions = useMutation({
+    mutationFn: () => api.imports.exceptions({ id, language: getLocale() === 'ms' ? 'ms' : 'en' }),
+    onSuccess: saveFile,
+  })
   return (
-    <Button variant="subtle" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-      {m.imports_cancel_upload()}
+    <Button leftSection={<DownloadSimpleIcon />} loading={exceptions.isPending} onClick={() => exceptions.mutate()}>
+      {m.imports_exceptions()}
+    </Button>
+  )
+}
+
+function CommitButton({ details: { id, version, counts, actions }, told, sum }: StepProps & { sum: string }) {
+  const commit = useMutation({ mutationFn: () => api.imports.commit({ id, version }), onSuccess: told })
+  const mayCommit = actions.includes('commit')
+  return (
+    <Button variant="filled" loading={commit.isPending} aria-disabled={!mayCommit} onClick={() => mayCommit && commit.mutate()}>
+      {mayCommit ? m.imports_commit({ count: many(counts.ready), sum }) : m.imports_commit_none()}
     </Button>
   )
 }

@@ -23,7 +23,6 @@ type Same = { file: File; earlierId: string; about: string }
 export function useUpload(): Upload {
   const input = useRef<HTMLInputElement>(null)
   const [same, setSame] = useState<Same | null>(null)
-  const [isOver, setOver] = useState(false)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -49,6 +48,38 @@ export function useUpload(): Upload {
     if (file.size > limits.bytes) return popups.error({ message: m.imports_too_big() })
     mutate({ file, isAgain: false })
   }
+  const isOver = useDrop(take)
+  const parts = (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={m.imports_upload()}
+        accept=".csv,.txt,.tsv,.xlsx"
+        onChange={event => {
+          take(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+      <SameFile
+        same={same}
+        isPending={isPending}
+        onClose={() => setSame(null)}
+        again={() => same && mutate({ file: same.file, isAgain: true })}
+        open={() => {
+          setSame(null)
+          void navigate(`/donations/upload-and-tracking?id=${same?.earlierId}`)
+        }}
+      />
+    </>
+  )
+  return { choose: () => input.current?.click(), isPending, isOver, parts }
+}
+
+/** Whether a file is held over the page; `take` gets the one that is dropped. */
+function useDrop(take: (file: File | undefined) => void): boolean {
+  const [isOver, setOver] = useState(false)
   const taking = useRef(take)
   taking.current = take
   useEffect(() => {
@@ -72,42 +103,24 @@ export function useUpload(): Upload {
       document.removeEventListener('dragleave', leave)
     }
   }, [])
-  const parts = (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={m.imports_upload()}
-        accept=".csv,.txt,.tsv,.xlsx"
-        onChange={event => {
-          take(event.currentTarget.files?.[0])
-          event.currentTarget.value = ''
-        }}
-      />
-      <Modal opened={same !== null} onClose={() => setSame(null)} title={m.imports_same_title()} withCloseButton={false} size={480}>
-        <p>
-          <b>{same?.about}</b>
-        </p>
-        <p className="muted">{m.imports_same_text()}</p>
-        <footer className="dialog-actions">
-          <Button onClick={() => setSame(null)}>{m.imports_cancel()}</Button>
-          <Button loading={isPending} onClick={() => same && mutate({ file: same.file, isAgain: true })}>
-            {m.imports_same_again()}
-          </Button>
-          <Button
-            variant="filled"
-            data-autofocus
-            onClick={() => {
-              setSame(null)
-              void navigate(`/donations/upload-and-tracking?id=${same?.earlierId}`)
-            }}
-          >
-            {m.imports_same_open()}
-          </Button>
-        </footer>
-      </Modal>
-    </>
-  )
-  return { choose: () => input.current?.click(), isPending, isOver, parts }
+  return isOver
 }
+
+type SameFileProps = { same: Same | null; isPending: boolean; onClose: () => void; again: () => void; open: () => void }
+const SameFile = ({ same, isPending, onClose, again, open }: SameFileProps) => (
+  <Modal opened={same !== null} onClose={onClose} title={m.imports_same_title()} withCloseButton={false} size={480}>
+    <p>
+      <b>{same?.about}</b>
+    </p>
+    <p className="muted">{m.imports_same_text()}</p>
+    <footer className="dialog-actions">
+      <Button onClick={onClose}>{m.imports_cancel()}</Button>
+      <Button loading={isPending} onClick={again}>
+        {m.imports_same_again()}
+      </Button>
+      <Button variant="filled" data-autofocus onClick={open}>
+        {m.imports_same_open()}
+      </Button>
+    </footer>
+  </Modal>
+)

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { m } from '#messages/messages.js'
+import { api } from '#platform/web/api.ts'
+import type { StepProps } from './ImportScreen.tsx'
+
+/** Gives the upload up: nothing of it is recorded. */
+export function CancelButton({ details, told }: StepProps) {
+  const cancel = useMutation({ mutationFn: () => api.imports.move({ id: details.id, step: 'cancel' }), onSuccess: told })
+  return (
+    <Button variant="subtle" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+      {m.imports_cancel_upload()}
+    </Button>
+  )
+}

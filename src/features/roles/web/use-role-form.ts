@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#messages/messages.js'
+import { Refused } from '#platform/contract/client.ts'
+import { useSending } from '#platform/web/form/use-sending.ts'
+import { api, quietly } from '#platform/web/api.ts'
+import type { RoleSheet } from '../contract.ts'
+import type { Permission } from '../permissions.ts'
+import type { Right } from '../rules.ts'
+import { rebasedRights } from './matrix.ts'
+import { blankRole, draftOf, rebased } from './role-draft.ts'
+import type { RoleDraft } from './RoleFields.tsx'
+import { useKeptRole } from './use-kept-role.ts'
+import { useMatrix } from './use-matrix.ts'
+
+type Written = RoleDraft & { rights: Right[] }
+
+/** Saves a new role, or a known one as it was seen; `met` gets what somebody else has saved meanwhile, where that is why it fails. */
+async function write(role: Written, seen: RoleSheet | null, met: (saved: RoleSheet) => void): Promise<{ id: string }> {
+  if (!seen) return api.roles.add(role, quietly)
+  try {
+    return await api.roles.edit({ ...role, roleId: seen.id, version: seen.version }, quietly)
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'CHANGED_SINCE') met(await api.roles.find({ roleId: seen.id }, quietly))
+    throw error
+  }
+}
+
+/** What a role is written from: its draft, or `start` for a new one. */
+export type RoleToWrite = { id: string; tree: readonly Permission[]; role: RoleSheet | null; start: readonly Right[] }
+
+/** A role while it is written: its words and rights, what differs from what was seen, and what somebody else saved in between. */
+export function useRoleForm({ id, tree, role, start }: RoleToWrite) {
+  const [seen, setSeen] = useState(role)
+  const [saved, setSaved] = useState<RoleSheet | null>(null)
+  const before = seen ? draftOf(seen) : blankRole
+  const base = seen ? (seen.rights as Right[]) : start
+  const [draft, setDraft] = useState(before)
+  const [isDone, setDone] = useState(false)
+  const matrix = useMatrix(tree, base)
+  const sending = useSending()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const hasOtherWords = (['name', 'description', 'category', 'platform'] as const).some(field => draft[field] !== before[field])
+  const isDirty = matrix.changes.length > 0 || hasOtherWords
+  const now = { draft, rights: matrix.held.rights }
+  const put = (to: { draft: RoleDraft; rights: readonly Right[] }) => {
+    setDraft(to.draft)
+    matrix.take(to.rights)
+  }
+  const kept = useKeptRole(id, { now, isDirty, put })
+
+  const save = () =>
+    void sending.send(
+      async () => {
+        const { id: roleId } = await write({ ...draft, rights: [...now.rights] }, seen, setSaved)
+        setDone(true)
+        await kept.forget()
+        await queries.invalidateQueries({ queryKey: ['roles'] })
+        void navigate(`/roles/details?id=${roleId}`)
+      },
+      draft.name.trim() ? null : { code: 'INVALID', message: m.access_problem(), hint: null, fields: { name: m.access_required() } },
+    )
+  const startAnew = () => {
+    matrix.discard()
+    setDraft(before)
+    void kept.forget()
+  }
+  const goOn = (to: typeof now) => {
+    put(to)
+    setSeen(saved)
+    setSaved(null)
+    sending.setProblem(null)
+  }
+  const conflict = saved &&
+    seen && {
+      seen,
+      saved,
+      keepMine: () =>
+        goOn({ draft: rebased(draft, seen, saved), rights: rebasedRights(now.rights, { seen: base, saved: saved.rights as Right[] }) }),
+      takeTheirs: () => goOn({ draft: draftOf(saved), rights: saved.rights as Right[] }),
+    }
+  return {
+    seen,
+    base,
+    draft,
+    setDraft,
+    matrix,
+    sending,
+    isDirty,
+    mayLeave: !isDirty || isDone || sending.isSending,
+    isRestored: kept.isRestored,
+    save,
+    startAnew,
+    conflict,
+  }
+}

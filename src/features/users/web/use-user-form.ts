@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#messages/messages.js'
+import { Refused } from '#platform/contract/client.ts'
+import { useFormFrame } from '#platform/web/form/use-form-frame.ts'
+import { api, quietly } from '#platform/web/api.ts'
+import { popups } from '#platform/web/ui/popups.ts'
+import { users, type UserToEdit } from '../contract.ts'
+import { differences, draftOf, rebased, type UserDraft } from './user-draft.ts'
+
+/** What a user is written from. */
+export type UserToWrite = {
+  /** Names the form and its draft. */
+  id: string
+  start: UserDraft
+  /** The user as it was read; null for somebody who is invited. */
+  known: UserToEdit | null
+  accessRequestId: string | null
+}
+
+/** A user while it is written, and what somebody else saved in between. */
+export function useUserForm({ id, start, known, accessRequestId }: UserToWrite) {
+  const [seen, setSeen] = useState(known)
+  const [saved, setSaved] = useState<UserToEdit | null>(null)
+  const [settled, setSettled] = useState(0)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const userId = known?.id ?? null
+
+  const form = useFormFrame({
+    id,
+    draft: true,
+    initial: start,
+    schema: users.save.spec.body,
+    given: (draft: UserDraft) => ({
+      ...draft,
+      userId,
+      version: seen?.version ?? null,
+      phoneNumber: draft.phoneNumber.trim() || null,
+      idNo: draft.idNo.trim() || null,
+      roleId: draft.roleId ?? '',
+      accessRequestId,
+    }),
+    labels: labels(),
+    send: async (given, options) => {
+      try {
+        return await api.users.save(given, { ...options, ...quietly })
+      } catch (error) {
+        if (userId && error instanceof Refused && error.code === 'CHANGED_SINCE') setSaved(await api.users.findToEdit({ userId }, quietly))
+        throw error
+      }
+    },
+    done: async ({ id: savedId, emailToConfirm }) => {
+      await queries.invalidateQueries({ queryKey: ['users'] })
+      await queries.invalidateQueries({ queryKey: ['access-requests'] })
+      if (emailToConfirm) popups.line(m.access_email_to_confirm({ email: emailToConfirm }))
+      void navigate(`/users/details?id=${savedId}`, { replace: true })
+    },
+  })
+  const goOn = (draft: (typed: UserDraft) => UserDraft) => {
+    form.change(draft)
+    setSeen(saved)
+    setSaved(null)
+    setSettled(form.attempts)
+  }
+  const conflict = saved &&
+    seen && {
+      differences: differences(seen, saved),
+      keepMine: () => goOn(typed => rebased(typed, seen, saved)),
+      takeTheirs: () => goOn(() => draftOf(saved)),
+    }
+  // While the two versions are shown, and once one was chosen, the refusal that led to them is not said again.
+  return { form: saved || settled === form.attempts ? { ...form, message: null } : form, conflict }
+}
+
+const labels = () => ({
+  firstName: m.access_first_name(),
+  lastName: m.access_last_name(),
+  email: m.access_email(),
+  phoneNumber: m.access_mobile(),
+  idNo: m.access_id_no(),
+  roleId: m.access_role(),
+  collectionCenterId: m.access_collection_centre(),
+})
