@@ -106,6 +106,7 @@ export const auth = {
   /** A7 */
   logout: command('session')
     .post('/api/User/logout')
+    .clearsCache()
     .body(z.object({ everywhere: z.boolean().default(false) })),
 
   /** A8: the reader's own permissions, or a role's for who may see roles; all of them, or one module's. */

@@ -35,6 +35,7 @@ type Spec<A extends Access, Result extends z.ZodType> = {
   readonly multipart: boolean
   readonly money: boolean
   readonly audited: boolean
+  readonly clearsCache: boolean
   readonly rate: RateClass
   readonly mediaType: string | null
   readonly beside: readonly string[]
@@ -82,6 +83,10 @@ export class Endpoint<
   audited() {
     return this.but({ audited: true })
   }
+  /** With its success a browser drops what it cached of us. What it stores stays: drafts outlive a session. */
+  clearsCache() {
+    return this.but({ clearsCache: true })
+  }
   /** How often one caller may ask. */
   limit(rate: RateClass) {
     return this.but({ rate })
@@ -126,6 +131,7 @@ const begin =
         multipart: false,
         money: false,
         audited: false,
+        clearsCache: false,
         rate: 'ordinary',
         mediaType: null,
         beside: [],

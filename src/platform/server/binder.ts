@@ -120,7 +120,12 @@ function callerOf(request: FastifyRequest): Caller {
   }
 }
 
-function send(reply: FastifyReply, { spec: { mediaType } }: Endpoint, answer: Awaited<ReturnType<typeof carryOut>>): FastifyReply {
+function send(
+  reply: FastifyReply,
+  { spec: { mediaType, clearsCache } }: Endpoint,
+  answer: Awaited<ReturnType<typeof carryOut>>,
+): FastifyReply {
+  if (clearsCache) reply.header('clear-site-data', '"cache"')
   // Encoded here and once: text is measured first, joined to its headers, and encoded with them.
   if (typeof answer === 'string') return reply.type('application/json; charset=utf-8').send(Buffer.from(answer))
   const name = `filename*=UTF-8''${encodeURIComponent(answer.fileName)}`

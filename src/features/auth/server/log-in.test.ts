@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { clock, db, newCharity } from '#testing/new-charity.ts'
+import { clock, db, newCharity, server } from '#testing/new-charity.ts'
 import { browser, freshAddress, newMember, password } from '#testing/new-member.ts'
 import { lifetimes, tryLimits } from '../rules.ts'
 import { readAccessToken } from './tokens.ts'
@@ -143,6 +143,15 @@ describe('a token is refused', () => {
     const { api } = await (await newMember(charityId)).signIn()
     await api.auth.logout()
     await expect(api.auth.permissions()).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('after logout browsers drop what they cached, and keep what they store: drafts, and the mark of a known device', async () => {
+    const { charityId } = await newCharity()
+    const { token } = await (await newMember(charityId)).signIn()
+    const call = { method: 'POST', headers: { authorization: `Bearer ${token}` }, payload: {} } as const
+    expect((await server.inject({ ...call, url: '/api/User/getUserRoleModulePermission' })).headers).not.toHaveProperty('clear-site-data')
+    const { headers, statusCode } = await server.inject({ ...call, url: '/api/User/logout' })
+    expect([statusCode, headers['clear-site-data']]).toEqual([200, '"cache"'])
   })
 
   test('everywhere after logout everywhere, and only here after a plain one', async () => {
