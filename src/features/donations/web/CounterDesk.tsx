@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { formatMoney } from '#kit/money.ts'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { formatMoney, type Money } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
 import { ErrorSummary } from '#platform/web/form/ErrorSummary.tsx'
 import { LeaveQuestion } from '#platform/web/form/LeaveQuestion.tsx'
@@ -36,8 +36,8 @@ const defaultsOf = ({ paymentMethod, purpose, day, language, centre }: Line): De
   centre,
 })
 
-/** One gift of the counter: donor, what for and how much, Enter. */
-export function CounterDesk<P extends Params>({ counter, params, first, last, replaced, keepDefaults, done }: Props<P>) {
+/** The line in hand: the form around it, and what the counter's keys do to it. `print` tells whether the receipt is drawn at once. */
+function useDesk<P extends Params>({ counter, params, first, last, replaced, keepDefaults, done }: Props<P>) {
   const client = useQueryClient()
   const pdf = useReceiptPdf(counter.receipts)
   const prints = useRef(true)
@@ -60,10 +60,6 @@ export function CounterDesk<P extends Params>({ counter, params, first, last, re
   useEffect(() => {
     if (form.restored) keepDefaults(defaultsOf(line)) // a draft brings its day along, and with it the rates of that day
   }, [form.restored, keepDefaults, line])
-  const setDefaults = (defaults: Partial<Defaults>) => {
-    form.change(now => counter.begin(params, { ...now, ...defaults }))
-    keepDefaults(defaultsOf({ ...line, ...defaults }))
-  }
   const goOn = (change: (line: Line) => Line | null) => {
     const next = change(line)
     if (!next) return
@@ -75,27 +71,36 @@ export function CounterDesk<P extends Params>({ counter, params, first, last, re
     { key: 'F8', words: m.giving_key_next_line(), act: () => goOn(now => counter.next(params, now)) },
     ...(last ? [{ key: 'F9', words: m.giving_key_repeat(), act: () => goOn(() => ({ ...last.line, file: null })) }] : []),
   ]
+  return {
+    form,
+    keys,
+    goToAmount: () => focus(line),
+    setDefaults(defaults: Partial<Defaults>) {
+      form.change(now => counter.begin(params, { ...now, ...defaults }))
+      keepDefaults(defaultsOf({ ...line, ...defaults }))
+    },
+    save(print: boolean, event?: FormEvent) {
+      prints.current = print
+      form.submit(event)
+    },
+  }
+}
+
+/** One gift of the counter: donor, what for and how much, Enter. */
+export function CounterDesk<P extends Params>(props: Props<P>) {
+  const { counter, params, last, replaced } = props
+  const { form, keys, goToAmount, setDefaults, save } = useDesk(props)
+  const line = form.values
   const onKeyDown = (event: KeyboardEvent) => {
     const pressed = keys.find(({ key }) => key === event.key)
     if (pressed) pressed.act()
-    else if (event.key === 'Enter' && event.ctrlKey) {
-      prints.current = false
-      form.submit()
-    } else return
+    else if (event.key === 'Enter' && event.ctrlKey) save(false)
+    else return
     event.preventDefault()
   }
   const due = counter.dueOf(params, line)
   return (
-    <form
-      className={css.desk}
-      noValidate
-      aria-busy={form.sending}
-      onKeyDown={onKeyDown}
-      onSubmit={event => {
-        prints.current = true
-        form.submit(event)
-      }}
-    >
+    <form className={css.desk} noValidate aria-busy={form.sending} onKeyDown={onKeyDown} onSubmit={event => save(true, event)}>
       <PageTitle title={m.giving_counter_entry()} />
       <SessionStrip params={params} line={line} set={setDefaults} />
       {replaced && (
@@ -109,27 +114,15 @@ export function CounterDesk<P extends Params>({ counter, params, first, last, re
       )}
       {form.message !== null && <ErrorSummary form={form} />}
       <div className={css.entry}>
-        <DonorBox form={form} params={params} lookUp={counter.lookUp} keys={keys} onChosen={() => focus(line)} />
+        <DonorBox form={form} params={params} lookUp={counter.lookUp} keys={keys} onChosen={goToAmount} />
         <counter.Sheet form={form} params={params} />
         <div className={css.do}>
           <span>{line.paymentMethod === 6 && <CashGiven due={due} currency={params.currency} />}</span>
-          <Button
-            size="lg"
-            aria-disabled={form.sending}
-            onClick={() => {
-              prints.current = false
-              form.submit()
-            }}
-            rightSection={<Kbd>Ctrl Enter</Kbd>}
-          >
+          <Button size="lg" aria-disabled={form.sending} onClick={() => save(false)} rightSection={<Kbd>Ctrl Enter</Kbd>}>
             {m.giving_save_only()}
           </Button>
           <Button type="submit" size="lg" variant="filled" aria-disabled={form.sending} rightSection={<Kbd>Enter</Kbd>}>
-            {form.sending
-              ? m.giving_saving()
-              : due?.minor
-                ? m.giving_save_and_print({ amount: formatMoney(due) })
-                : m.giving_save_and_print_empty()}
+            {form.sending ? m.giving_saving() : saveWords(due)}
           </Button>
         </div>
         <p className={css.said} role="status">
@@ -141,3 +134,6 @@ export function CounterDesk<P extends Params>({ counter, params, first, last, re
     </form>
   )
 }
+
+const saveWords = (due: Money | null) =>
+  due?.minor ? m.giving_save_and_print({ amount: formatMoney(due) }) : m.giving_save_and_print_empty()

@@ -83,31 +83,49 @@ function saidOf(matches: readonly unknown[] | null, field: string): string {
 }
 
 type SearchProps = Pick<Props, 'form' | 'params' | 'lookUp'> & { choose: (chosen: Chosen) => void }
-function Search({ form, params, lookUp, choose }: SearchProps) {
+
+/** What is typed and who fits it; the last row is a new donor. Arrows and Enter take one. */
+function useSearch({ params, lookUp, choose }: SearchProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const { matches, isLooking } = useDonorLookup(text, lookUp)
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  const id = fieldId(form.id, 'donorName')
-  const wrong = form.errorOf('donorName') ?? form.errorOf('donorId')
   const isTyped = text.trim() !== ''
   const rows = isTyped && matches ? matches.length + 1 : 0 // while the answer is awaited there is nobody to take, not even a new donor
   const at = Math.min(active, Math.max(0, rows - 1))
-  const field = fieldNames[fieldOf(text)]()
   const take = (index: number) => {
     const match = matches?.[index]
     choose(match ? { kind: 'known', match } : freshDonor(text, params))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey) return
-    if (event.key === 'ArrowDown') setActive(Math.min(at + 1, rows - 1))
-    else if (event.key === 'ArrowUp') setActive(Math.max(at - 1, 0))
-    else if (event.key !== 'Enter') return
-    else if (rows > 0) take(at)
-    event.preventDefault()
+  return {
+    text,
+    matches: isTyped ? matches : null,
+    isLooking,
+    rows,
+    at,
+    take,
+    said: isTyped ? saidOf(matches, fieldNames[fieldOf(text)]()) : '',
+    type(typed: string) {
+      setText(typed)
+      setActive(0)
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.altKey) return
+      if (event.key === 'ArrowDown') setActive(Math.min(at + 1, rows - 1))
+      else if (event.key === 'ArrowUp') setActive(Math.max(at - 1, 0))
+      else if (event.key !== 'Enter') return
+      else if (rows > 0) take(at)
+      event.preventDefault()
+    },
   }
-  const said = isTyped ? saidOf(matches, field) : ''
+}
+
+function Search(props: SearchProps) {
+  const { form } = props
+  const { text, matches, isLooking, rows, at, take, said, type, onKeyDown } = useSearch(props)
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const id = fieldId(form.id, 'donorName')
+  const wrong = form.errorOf('donorName') ?? form.errorOf('donorId')
   return (
     <>
       <div className={css.look} data-wrong={wrong !== undefined}>
@@ -127,19 +145,15 @@ function Search({ form, params, lookUp, choose }: SearchProps) {
             spellCheck={false}
             placeholder={m.giving_donor_placeholder()}
             value={text}
-            onChange={event => {
-              setText(event.currentTarget.value)
-              setActive(0)
-            }}
+            onChange={event => type(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
           <span role="status">{said}</span>
         </div>
         <ol id={`${id}-list`} className={css.matches} role="listbox" aria-label={m.giving_counter_donor()}>
-          {isTyped &&
-            matches?.map((match, index) => (
-              <Match key={match.donorId} match={match} id={`${id}-${index}`} isActive={index === at} take={() => take(index)} />
-            ))}
+          {matches?.map((match, index) => (
+            <Match key={match.donorId} match={match} id={`${id}-${index}`} isActive={index === at} take={() => take(index)} />
+          ))}
           {rows > 0 && (
             <li
               id={`${id}-${rows - 1}`}

@@ -27,78 +27,84 @@ const dataOf = (choices: readonly Choice[], present: { value: string; label: str
 
 /** What may be changed of a gift, in the order in which it was written down. */
 export function EditGiftFields({ gift, form, lookUp }: Props) {
-  const params = inReadersWords(gift.params)
-  const { values: line } = form
   const may = (field: EditField) => mayChange(gift, field)
+  const parts: PartProps = { gift, form, params: inReadersWords(gift.params), may }
   return (
     <>
       {may('donor') && <Giver gift={gift} form={form} lookUp={lookUp} />}
-      {(may('donationToValue') || may('amount') || may('donationDate')) && (
-        <Part title={m.edit_section_gift()}>
-          {may('donationToValue') && (
-            <Select
-              {...form.input('purpose')}
-              searchable
-              data={dataOf(params.donationToValues, { value: gift.donationToValue, label: gift.donationToName })}
-              onChange={value => value && form.set('purpose', value)}
-            />
-          )}
-          {may('amount') && <AmountInput {...form.input('amount')} currency={params.currency} required />}
-          {may('donationDate') && <DayInput {...form.input('day')} today={params.today} latest={params.today} />}
-        </Part>
-      )}
-      {may('chequeNumber') && (
-        <Part title={m.edit_section_payment()}>
-          {may('paymentMethod') && (
-            <Select
-              {...form.input('paymentMethod')}
-              value={String(line.paymentMethod)}
-              data={dataOf(params.paymentMethods, {
-                value: String(gift.paymentMethod),
-                label: nameOfMethod(gift.paymentMethod),
-              })}
-              onChange={value => value && form.set('paymentMethod', Number(value) as PaymentMethodId)}
-            />
-          )}
-          <div className={`${css.whole} ${css.method}`}>
-            <MethodFields form={form} params={params} />
-          </div>
-        </Part>
-      )}
-      <Part title={m.edit_section_receipt()}>
-        <Select
-          {...form.input('language')}
-          data={dataOf(params.languages, null)}
-          onChange={value => value && form.set('language', value as 'en' | 'ms')}
-        />
-        {params.collectionCentres.length > 0 && (
-          <Select
-            {...form.input('centre')}
-            clearable
-            data={dataOf(params.collectionCentres, null)}
-            onChange={centre => form.set('centre', centre)}
-          />
-        )}
-        <div className={css.whole}>
-          <RemarkInput {...form.input('remarks')} />
-        </div>
-        <div className={css.whole}>
-          <FileDrop {...form.input('file')} imagePath="supporting" />
-        </div>
-        {params.asksIRAS && (
-          <Checkbox
-            className={css.whole}
-            id={fieldId(form.id, 'isRegistered')}
-            label={gift.appPreferenceId === 10 ? m.edit_change_included() : m.giving_ipc_registration()}
-            checked={line.isRegistered}
-            onChange={event => form.set('isRegistered', event.currentTarget.checked)}
-          />
-        )}
-      </Part>
+      {(may('donationToValue') || may('amount') || may('donationDate')) && <GiftPart {...parts} />}
+      {may('chequeNumber') && <PaymentPart {...parts} />}
+      <ReceiptPart {...parts} />
       <Stays gift={gift} />
     </>
   )
 }
+
+type PartProps = { gift: GiftToEdit; form: FormHandle<Line>; params: GiftToEdit['params']; may: (field: EditField) => boolean }
+
+const GiftPart = ({ gift, form, params, may }: PartProps) => (
+  <Part title={m.edit_section_gift()}>
+    {may('donationToValue') && (
+      <Select
+        {...form.input('purpose')}
+        searchable
+        data={dataOf(params.donationToValues, { value: gift.donationToValue, label: gift.donationToName })}
+        onChange={value => value && form.set('purpose', value)}
+      />
+    )}
+    {may('amount') && <AmountInput {...form.input('amount')} currency={params.currency} required />}
+    {may('donationDate') && <DayInput {...form.input('day')} today={params.today} latest={params.today} />}
+  </Part>
+)
+
+const PaymentPart = ({ gift, form, params, may }: PartProps) => (
+  <Part title={m.edit_section_payment()}>
+    {may('paymentMethod') && (
+      <Select
+        {...form.input('paymentMethod')}
+        value={String(form.values.paymentMethod)}
+        data={dataOf(params.paymentMethods, { value: String(gift.paymentMethod), label: nameOfMethod(gift.paymentMethod) })}
+        onChange={value => value && form.set('paymentMethod', Number(value) as PaymentMethodId)}
+      />
+    )}
+    <div className={`${css.whole} ${css.method}`}>
+      <MethodFields form={form} params={params} />
+    </div>
+  </Part>
+)
+
+const ReceiptPart = ({ gift, form, params }: PartProps) => (
+  <Part title={m.edit_section_receipt()}>
+    <Select
+      {...form.input('language')}
+      data={dataOf(params.languages, null)}
+      onChange={value => value && form.set('language', value as 'en' | 'ms')}
+    />
+    {params.collectionCentres.length > 0 && (
+      <Select
+        {...form.input('centre')}
+        clearable
+        data={dataOf(params.collectionCentres, null)}
+        onChange={centre => form.set('centre', centre)}
+      />
+    )}
+    <div className={css.whole}>
+      <RemarkInput {...form.input('remarks')} />
+    </div>
+    <div className={css.whole}>
+      <FileDrop {...form.input('file')} imagePath="supporting" />
+    </div>
+    {params.asksIRAS && (
+      <Checkbox
+        className={css.whole}
+        id={fieldId(form.id, 'isRegistered')}
+        label={gift.appPreferenceId === 10 ? m.edit_change_included() : m.giving_ipc_registration()}
+        checked={form.values.isRegistered}
+        onChange={event => form.set('isRegistered', event.currentTarget.checked)}
+      />
+    )}
+  </Part>
+)
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className={css.part}>

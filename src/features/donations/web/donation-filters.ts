@@ -16,8 +16,11 @@ type Choices = Out<typeof donations.filters>
 const options = (list: readonly { id: string | number; displayName: string }[]): Option[] =>
   list.map(({ id, displayName }) => ({ value: id, label: displayName }))
 
-/** Every filter of the specification, for the gifts of one module and the ways it takes them; the first ones are offered without asking. */
-export const filtersOf = (asked: () => Promise<Choices>, taken: readonly DonationMethodId[]): readonly FilterSpec<Field>[] => [
+type Asked = () => Promise<Choices>
+type Filters = readonly FilterSpec<Field>[]
+
+/** The filters that are offered without being looked for. */
+const offered: Filters = [
   { kind: 'dates', id: 'date', label: m.giving_date, from: 'startDate', to: 'endDate', suggested: true },
   { kind: 'amountBrackets', id: 'amount', label: m.giving_amount, field: 'amountBrackets', suggested: true },
   {
@@ -37,6 +40,8 @@ export const filtersOf = (asked: () => Promise<Choices>, taken: readonly Donatio
     suggested: true,
     options: async () => donationStatusLabels.map(value => ({ value, label: statusWords(value) })),
   },
+]
+const whatFor = (asked: Asked): Filters => [
   {
     kind: 'choices',
     id: 'for',
@@ -68,6 +73,8 @@ export const filtersOf = (asked: () => Promise<Choices>, taken: readonly Donatio
     numeric: true,
     options: async () => options((await asked()).donationType.slice(1)),
   },
+]
+const whichWay = (asked: Asked, taken: readonly DonationMethodId[]): Filters => [
   {
     kind: 'choices',
     id: 'frequency',
@@ -99,6 +106,8 @@ export const filtersOf = (asked: () => Promise<Choices>, taken: readonly Donatio
     numeric: true,
     options: taken.map(id => ({ value: id, label: donationMethods[id] })),
   },
+]
+const ofTaxAndGiver = (asked: Asked): Filters => [
   {
     kind: 'choice',
     id: 'tax',
@@ -135,6 +144,8 @@ export const filtersOf = (asked: () => Promise<Choices>, taken: readonly Donatio
     numeric: true,
     options: salamPayDonorTypes.map(({ id, name }) => ({ value: id, label: name })),
   },
+]
+const whoTookIt = (asked: Asked): Filters => [
   { kind: 'choices', id: 'officer', label: m.giving_officer, field: 'officerId', options: async () => options((await asked()).officerId) },
   {
     kind: 'choices',
@@ -143,6 +154,15 @@ export const filtersOf = (asked: () => Promise<Choices>, taken: readonly Donatio
     field: 'collectionCentreId',
     options: async () => options((await asked()).collectionCentreId),
   },
+]
+
+/** Every filter of the specification, in its order, for the gifts of one module and the ways it takes them. */
+export const filtersOf = (asked: Asked, taken: readonly DonationMethodId[]): Filters => [
+  ...offered,
+  ...whatFor(asked),
+  ...whichWay(asked, taken),
+  ...ofTaxAndGiver(asked),
+  ...whoTookIt(asked),
 ]
 
 /** Filters that mean something in Singapore alone: its kiosks, and its tax authority. */

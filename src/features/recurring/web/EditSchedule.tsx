@@ -1,5 +1,6 @@
 import { Button, Modal, Select } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import type { Day } from '#kit/days.ts'
 import { frequencies, type FrequencyId } from '#kit/recurrence.ts'
 import { m } from '#messages/messages.js'
 import { cardWords } from '#features/cards/rules.ts'
@@ -16,11 +17,19 @@ import { useRecurringChange } from './use-recurring.ts'
 import { frequencyName } from './words.ts'
 import css from './recurring.module.css'
 
+type Field = 'amount' | 'frequency' | 'nextDate' | 'endDate' | 'cardId' | 'remarks'
+type FieldsProps = {
+  gift: RecurrenceDetails
+  draft: Draft
+  dates: readonly Day[]
+  set: (change: Partial<Draft>) => void
+  errorOf: (field: Field) => string | undefined
+}
+
 /** A recurring gift is changed: amount, frequency, dates and card, with the dates that follow from it before it is saved. */
 export function EditSchedule({ gift, onClose }: { gift: RecurrenceDetails; onClose: () => void }) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(gift))
   const [isTried, setTried] = useState(false)
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const changes = changesIn(gift, draft)
   const dates = datesOf(gift, draft)
   const saving = useRecurringChange(
@@ -28,84 +37,34 @@ export function EditSchedule({ gift, onClose }: { gift: RecurrenceDetails; onClo
     onClose,
   )
   const problem = saving.error ? problemOf(saving.error) : null
-  const errorOf = (field: string) => problem?.fields[field]
-  const wrong = {
-    amount: isTried && !draft.minor ? m.recurring_amount_wrong() : errorOf('amount'),
-    nextDate: isTried && draft.isDated && !draft.nextDate ? m.recurring_next_wrong() : errorOf('nextDate'),
+  const missing: Partial<Record<Field, string>> = {
+    ...(!draft.minor && { amount: m.recurring_amount_wrong() }),
+    ...(draft.isDated && !draft.nextDate && { nextDate: m.recurring_next_wrong() }),
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!draft.minor || (draft.isDated && !draft.nextDate) || saving.isPending) return
+    if (Object.keys(missing).length > 0 || saving.isPending) return
     if (Object.keys(changes).length === 0) return onClose()
     saving.mutate()
   }
-  const isMoving = draft.cardId !== gift.card.id
-  const moves = gift.alsoOnCard === 1 ? m.recurring_card_moves_one() : m.recurring_card_moves({ count: gift.alsoOnCard })
+  const fields: FieldsProps = {
+    gift,
+    draft,
+    dates,
+    set: change => setDraft({ ...draft, ...change }),
+    errorOf: field => (isTried ? missing[field] : undefined) ?? problem?.fields[field],
+  }
   return (
     <Modal opened onClose={onClose} title={m.recurring_edit_title()} size={560} closeButtonProps={{ 'aria-label': m.shell_close() }}>
       <form className={css.dialog} onSubmit={submit} noValidate>
-        <div className={css.pair}>
-          <AmountInput
-            id="recurring-amount"
-            name="amount"
-            label={m.recurring_field_amount()}
-            currency={gift.amount.currency}
-            value={draft.minor}
-            error={wrong.amount}
-            onChange={minor => set({ minor })}
-          />
-          <Select
-            label={m.recurring_field_frequency()}
-            data={frequencies.map(({ id }) => ({ value: String(id), label: frequencyName(id) }))}
-            value={String(draft.frequency)}
-            onChange={value => value && set({ frequency: Number(value) as FrequencyId })}
-            error={errorOf('frequency')}
-            allowDeselect={false}
-          />
-          <DayInput
-            id="recurring-next"
-            name="nextDate"
-            label={m.recurring_field_next()}
-            today={gift.today}
-            value={draft.isDated ? draft.nextDate : (dates[0] ?? null)}
-            error={wrong.nextDate}
-            onChange={nextDate => set({ nextDate, isDated: true })}
-          />
-          <DayInput
-            id="recurring-end"
-            name="endDate"
-            label={m.recurring_field_end()}
-            today={gift.today}
-            value={draft.endDate}
-            error={errorOf('endDate')}
-            onChange={endDate => set({ endDate })}
-          />
-        </div>
-        <p className="muted small">{`${m.recurring_field_next_hint()} ${m.recurring_field_end()}: ${m.recurring_field_end_hint()}`}</p>
-        <Select
-          label={m.recurring_field_card()}
-          data={gift.cards.map(card => ({ value: card.id, label: cardWords(card), disabled: card.isExpired && card.id !== gift.card.id }))}
-          value={draft.cardId}
-          onChange={cardId => cardId && set({ cardId })}
-          error={errorOf('cardId')}
-          {...(isMoving &&
-            gift.alsoOnCard > 0 && { description: moves, inputWrapperOrder: ['label', 'input', 'description', 'error'] as const })}
-          allowDeselect={false}
-        />
-        <RemarkInput
-          id="recurring-remarks"
-          name="remarks"
-          label={m.recurring_field_remarks()}
-          value={draft.remarks}
-          error={errorOf('remarks')}
-          onChange={remarks => set({ remarks })}
-        />
+        <WhatAndWhen {...fields} />
+        <CardAndRemarks {...fields} />
         <NextDates
           days={dates}
           title={m.recurring_dates_preview()}
           isWhole={dates.length < 6}
-          note={gift.state === 'paused' && !isMoving ? m.recurring_dates_resumed() : undefined}
+          note={gift.state === 'paused' && draft.cardId === gift.card.id ? m.recurring_dates_resumed() : undefined}
         />
         {problem?.code === 'CHANGED_SINCE' ? <Notice tone="danger">{m.recurring_changed()}</Notice> : <ProblemNotice problem={problem} />}
         <footer className="dialog-actions">
@@ -116,5 +75,75 @@ export function EditSchedule({ gift, onClose }: { gift: RecurrenceDetails; onClo
         </footer>
       </form>
     </Modal>
+  )
+}
+
+const WhatAndWhen = ({ gift, draft, dates, set, errorOf }: FieldsProps) => (
+  <>
+    <div className={css.pair}>
+      <AmountInput
+        id="recurring-amount"
+        name="amount"
+        label={m.recurring_field_amount()}
+        currency={gift.amount.currency}
+        value={draft.minor}
+        error={errorOf('amount')}
+        onChange={minor => set({ minor })}
+      />
+      <Select
+        label={m.recurring_field_frequency()}
+        data={frequencies.map(({ id }) => ({ value: String(id), label: frequencyName(id) }))}
+        value={String(draft.frequency)}
+        onChange={value => value && set({ frequency: Number(value) as FrequencyId })}
+        error={errorOf('frequency')}
+        allowDeselect={false}
+      />
+      <DayInput
+        id="recurring-next"
+        name="nextDate"
+        label={m.recurring_field_next()}
+        today={gift.today}
+        value={draft.isDated ? draft.nextDate : (dates[0] ?? null)}
+        error={errorOf('nextDate')}
+        onChange={nextDate => set({ nextDate, isDated: true })}
+      />
+      <DayInput
+        id="recurring-end"
+        name="endDate"
+        label={m.recurring_field_end()}
+        today={gift.today}
+        value={draft.endDate}
+        error={errorOf('endDate')}
+        onChange={endDate => set({ endDate })}
+      />
+    </div>
+    <p className="muted small">{`${m.recurring_field_next_hint()} ${m.recurring_field_end()}: ${m.recurring_field_end_hint()}`}</p>
+  </>
+)
+
+function CardAndRemarks({ gift, draft, set, errorOf }: FieldsProps) {
+  const isMoving = draft.cardId !== gift.card.id
+  const moves = gift.alsoOnCard === 1 ? m.recurring_card_moves_one() : m.recurring_card_moves({ count: gift.alsoOnCard })
+  return (
+    <>
+      <Select
+        label={m.recurring_field_card()}
+        data={gift.cards.map(card => ({ value: card.id, label: cardWords(card), disabled: card.isExpired && card.id !== gift.card.id }))}
+        value={draft.cardId}
+        onChange={cardId => cardId && set({ cardId })}
+        error={errorOf('cardId')}
+        {...(isMoving &&
+          gift.alsoOnCard > 0 && { description: moves, inputWrapperOrder: ['label', 'input', 'description', 'error'] as const })}
+        allowDeselect={false}
+      />
+      <RemarkInput
+        id="recurring-remarks"
+        name="remarks"
+        label={m.recurring_field_remarks()}
+        value={draft.remarks}
+        error={errorOf('remarks')}
+        onChange={remarks => set({ remarks })}
+      />
+    </>
   )
 }

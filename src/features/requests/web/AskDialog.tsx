@@ -18,45 +18,25 @@ import css from './requests.module.css'
 export type Asking = 'requestVoid' | 'requestRefund' | 'directVoid'
 const titles = { requestVoid: m.requests_ask_void, requestRefund: m.requests_ask_refund, directVoid: m.requests_ask_direct }
 
+type Props = { next: NextStep; step: Asking; onClose: () => void }
+
 /** What is asked for, and why: reason, words, amount, and what the payer showed. */
-export function AskDialog({ next, step, onClose }: { next: NextStep; step: Asking; onClose: () => void }) {
-  const [reasonId, setReason] = useState<string | null>(null)
-  const [words, setWords] = useState('')
-  const [minor, setMinor] = useState<number | null>(next.left.minor)
-  const [files, setFiles] = useState<readonly StoredFile[]>([])
-  const [isTried, setTried] = useState(false)
+export function AskDialog({ next, step, onClose }: Props) {
+  const { left } = next
   const isRefund = step === 'requestRefund'
-  const { transactionId, left } = next
+  const { draft, set, asking, isWordless, isTooMuch, amount } = useAsking({ next, step, onClose })
+  const [isTried, setTried] = useState(false)
   const reasons = useQuery({
     queryKey: ['requests', 'reasons', isRefund],
     queryFn: () => api.requests.reasons({ requestType: isRefund ? 'Refund' : 'Void' }),
     staleTime: 300_000,
   })
-  const why = { reasonId, remarks: words.trim() || null, evidence: files.map(file => file.fileName) }
-  const asking = useChange(
-    () =>
-      step === 'directVoid'
-        ? api.requests.move({ transactionId, requestStatus: 3, ...why }, quietly)
-        : api.requests.ask(
-            {
-              transactionId,
-              requestType: isRefund ? 'Refund' : 'Void',
-              ...(isRefund && minor !== null && { amount: { minor, currency: left.currency } }),
-              ...why,
-            },
-            quietly,
-          ),
-    onClose,
-  )
-  const isWordless = reasonId === null && words.trim() === ''
-  const isTooMuch = isRefund && (minor === null || minor < 1 || minor > left.minor)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (!isWordless && !isTooMuch && !asking.isPending) asking.mutate(undefined)
   }
   const problem = asking.error ? problemOf(asking.error) : null
-  const amount = { minor: isRefund ? (minor ?? 0) : left.minor, currency: left.currency }
   return (
     <Modal opened onClose={onClose} title={titles[step]()} size={520} closeButtonProps={{ 'aria-label': m.shell_close() }}>
       <form className={css.dialog} onSubmit={submit} noValidate>
@@ -68,17 +48,17 @@ export function AskDialog({ next, step, onClose }: { next: NextStep; step: Askin
             label={m.requests_field_amount()}
             description={m.requests_field_amount_left({ amount: formatMoney(left) })}
             currency={left.currency}
-            value={minor}
+            value={draft.minor}
             error={isTried && isTooMuch ? m.requests_amount_whole_or_less({ amount: formatMoney(left) }) : problem?.fields['amount']}
-            onChange={setMinor}
+            onChange={minor => set({ minor })}
           />
         )}
         <Select
           label={m.requests_field_reason()}
           placeholder={m.requests_field_reason_choose()}
           data={(reasons.data ?? []).map(reason => ({ value: reason.id, label: reasonName(reason) }))}
-          value={reasonId}
-          onChange={setReason}
+          value={draft.reasonId}
+          onChange={reasonId => set({ reasonId })}
           error={isTried && isWordless ? m.requests_say_why() : problem?.fields['reasonId']}
           allowDeselect
           data-autofocus
@@ -87,11 +67,11 @@ export function AskDialog({ next, step, onClose }: { next: NextStep; step: Askin
           id="ask-words"
           name="remarks"
           label={m.requests_field_words()}
-          value={words}
+          value={draft.words}
           error={problem?.fields['remarks']}
-          onChange={setWords}
+          onChange={words => set({ words })}
         />
-        <EvidenceFiles files={files} error={problem?.fields['evidence']} onChange={setFiles} />
+        <EvidenceFiles files={draft.files} error={problem?.fields['evidence']} onChange={files => set({ files })} />
         <ProblemNotice problem={problem} />
         <footer className="dialog-actions">
           <Button onClick={onClose}>{m.requests_cancel()}</Button>
@@ -102,4 +82,30 @@ export function AskDialog({ next, step, onClose }: { next: NextStep; step: Askin
       </form>
     </Modal>
   )
+}
+
+type Draft = { reasonId: string | null; words: string; minor: number | null; files: readonly StoredFile[] }
+
+/** What somebody is about to ask for, what still keeps it from being asked, and the call. */
+function useAsking({ next: { transactionId, left }, step, onClose }: Props) {
+  const [draft, setDraft] = useState<Draft>({ reasonId: null, words: '', minor: left.minor, files: [] })
+  const { reasonId, words, minor, files } = draft
+  const isRefund = step === 'requestRefund'
+  const why = { reasonId, remarks: words.trim() || null, evidence: files.map(file => file.fileName) }
+  const part = isRefund && minor !== null ? { amount: { minor, currency: left.currency } } : {}
+  const asking = useChange(
+    () =>
+      step === 'directVoid'
+        ? api.requests.move({ transactionId, requestStatus: 3, ...why }, quietly)
+        : api.requests.ask({ transactionId, requestType: isRefund ? 'Refund' : 'Void', ...part, ...why }, quietly),
+    onClose,
+  )
+  return {
+    draft,
+    set: (change: Partial<Draft>) => setDraft(now => ({ ...now, ...change })),
+    asking,
+    isWordless: reasonId === null && words.trim() === '',
+    isTooMuch: isRefund && (minor === null || minor < 1 || minor > left.minor),
+    amount: { minor: isRefund ? (minor ?? 0) : left.minor, currency: left.currency },
+  }
 }

@@ -16,17 +16,12 @@ type Errors = Partial<Record<Field, string>>
 type Props = { verb: 'register' | 'enrol'; query: string; opened: Opened; language: Locale; onDone: () => void }
 type Outcome = 'done' | { title: string; text?: string }
 
-/** Asks for what is still missing of the giver, and sends it. What was typed stays when it fails. */
-export function TaxForm({ verb, query, opened: { page, token }, language, onDone }: Props) {
-  const say = { locale: language }
-  const [typed, setTyped] = useState<Record<Field, string>>({ name: '', email: '', phoneNumber: '', nric: '' })
+/** Sends what was typed. The fields that were refused say why beside themselves; anything else is the outcome. */
+function useSending({ verb, query, opened: { token }, language }: Props) {
   const [errors, setErrors] = useState<Errors>({})
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isSending, setSending] = useState(false)
-  const asked = page.missing.filter(field => verb === 'register' || field !== 'nric')
-  const number = taxNumberOf(typed.nric)
-
-  const send = async () => {
+  const send = async (typed: Record<Field, string>) => {
     setSending(true)
     try {
       if (verb === 'register') await publicApi.tax.register(typed, { headers: { 'x-provider-token': token } })
@@ -36,17 +31,30 @@ export function TaxForm({ verb, query, opened: { page, token }, language, onDone
       const refused = error instanceof Refused ? error : null
       const fields = Object.fromEntries(refused?.errors.map(({ field, message }) => [field, message]) ?? []) as Errors
       setErrors(fields)
-      if (Object.keys(fields).length === 0) setOutcome({ title: m.tax_error({}, say), ...(refused && { text: refused.message }) })
+      if (Object.keys(fields).length === 0)
+        setOutcome({ title: m.tax_error({}, { locale: language }), ...(refused && { text: refused.message }) })
     } finally {
       setSending(false)
     }
   }
+  return { errors, setErrors, outcome, forgetOutcome: () => setOutcome(null), isSending, send }
+}
+
+/** Asks for what is still missing of the giver, and sends it. What was typed stays when it fails. */
+export function TaxForm(props: Props) {
+  const { verb, language, onDone } = props
+  const { page } = props.opened
+  const say = { locale: language }
+  const [typed, setTyped] = useState<Record<Field, string>>({ name: '', email: '', phoneNumber: '', nric: '' })
+  const { errors, setErrors, outcome, forgetOutcome, isSending, send } = useSending(props)
+  const asked = page.missing.filter(field => verb === 'register' || field !== 'nric')
+  const number = taxNumberOf(typed.nric)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
     const wrong = wrongIn(typed, asked, verb, page.country, say)
     setErrors(wrong)
-    if (Object.keys(wrong).length === 0) void send()
+    if (Object.keys(wrong).length === 0) void send(typed)
   }
   const field = (name: Field, label: string, more: Partial<Parameters<typeof PublicField>[0]> = {}) =>
     asked.includes(name) && (
@@ -81,21 +89,21 @@ export function TaxForm({ verb, query, opened: { page, token }, language, onDone
         {verb === 'register' ? m.tax_register({}, say) : m.tax_enrol({}, say)}
       </button>
       {verb === 'register' && <p className={css.note}>{m.tax_eligibility({}, say)}</p>}
-      {outcome === 'done' && (
-        <PublicPopup
-          tone="success"
-          title={verb === 'register' ? m.tax_done({}, say) : m.tax_enrolled({}, say)}
-          text={verb === 'register' ? m.tax_done_text({}, say) : typed.name}
-          button={m.tax_okay({}, say)}
-          onClose={onDone}
-        />
-      )}
-      {outcome && outcome !== 'done' && (
-        <PublicPopup tone="danger" {...outcome} button={m.tax_close({}, say)} onClose={() => setOutcome(null)} />
-      )}
+      {outcome === 'done' && <Done verb={verb} name={typed.name} say={say} onClose={onDone} />}
+      {outcome && outcome !== 'done' && <PublicPopup tone="danger" {...outcome} button={m.tax_close({}, say)} onClose={forgetOutcome} />}
     </form>
   )
 }
+
+const Done = ({ verb, name, say, onClose }: { verb: Props['verb']; name: string; say: { locale: Locale }; onClose: () => void }) => (
+  <PublicPopup
+    tone="success"
+    title={verb === 'register' ? m.tax_done({}, say) : m.tax_enrolled({}, say)}
+    text={verb === 'register' ? m.tax_done_text({}, say) : name}
+    button={m.tax_okay({}, say)}
+    onClose={onClose}
+  />
+)
 
 /** What is wrong or missing, before anything is sent. */
 function wrongIn(
