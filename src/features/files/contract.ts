@@ -15,10 +15,25 @@ export const files = {
     .alsoBeside('fileName')
     .refuses({ TOO_MANY_FILES: imageMessages.many, TOO_BIG: imageMessages.size, WRONG_FORMAT: imageMessages.kind }),
 
+  /** Who says how many bytes the file has gets an address for just so many. The PUT carries `headers`. */
   presign: command('session')
     .get('/api/File/getPresignedUrl')
-    .query(z.object({ filename: z.string().min(1).max(255), image_path: purpose }))
-    .result(z.object({ url: z.string(), fileName: z.string(), contentType: z.string(), mostBytes: z.int() }))
+    .query(
+      z.object({
+        filename: z.string().min(1).max(255),
+        image_path: purpose,
+        bytes: z.coerce.number<string | number>().int().positive().optional(),
+      }),
+    )
+    .result(
+      z.object({
+        url: z.string(),
+        fileName: z.string(),
+        contentType: z.string(),
+        headers: z.record(z.string(), z.string()),
+        mostBytes: z.int(),
+      }),
+    )
     .refuses({ WRONG_FORMAT: 'Please select a file in a format that is taken here.' }),
 
   address: query('session')

@@ -2,15 +2,19 @@ import type { Readable } from 'node:stream'
 
 /** A file by name: `private/<charity>/<purpose>/<random>.<extension>`, or `public/…` for what everybody may see. */
 export type FileKey = string
-/** What may be put at a signed address: this type, no more than so many bytes, for so long. */
-export type PutTerms = { key: FileKey; mediaType: string; mostBytes: number; seconds: number }
+/** What may be put at a signed address: one file of this type and, where it is known, of just so many bytes; never of more than so many, for so long. */
+export type PutTerms = { key: FileKey; mediaType: string; mostBytes: number; bytes?: number | undefined; seconds: number }
+/** Where a file is put, and the headers that go with it. */
+export type PutAddress = { url: string; headers: Readonly<Record<string, string>> }
+/** A signed address takes no second file: what a record holds is not replaced by whoever still knows the address. */
+export const putHeaders = (mediaType: string) => ({ 'content-type': mediaType, 'if-none-match': '*' })
 /** How a signed address hands a file out: under which name, for so long. */
 export type GetTerms = { key: FileKey; fileName: string; seconds: number }
 
 /** Where files are kept: a folder of this machine or S3, by the same protocol. */
 export type FileStore = {
-  /** An address to which a browser PUTs the bytes by itself; 200 alone is success. */
-  putUrl(terms: PutTerms): Promise<string>
+  /** An address to which a browser PUTs the bytes by itself, once; 200 alone is success. */
+  putUrl(terms: PutTerms): Promise<PutAddress>
   /** An address from which a browser downloads. It opens to whoever holds it: made for who may, and for a short time. */
   getUrl(terms: GetTerms): Promise<string>
   /** Keeps a file of this machine or these bytes, replacing what was there. */

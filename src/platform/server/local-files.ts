@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { kindOf, mediaTypes } from './file-kinds.ts'
-import { checkedKey, type FileKey, type FileStore } from './files.ts'
+import { checkedKey, type FileKey, type FileStore, putHeaders } from './files.ts'
 import { refuse } from './refuse.ts'
 
 type Settings = { dir: string; secret: Buffer; now: () => Date; base?: string }
-type Terms = { do: 'put' | 'get'; key: FileKey; until: number; mediaType?: string; mostBytes?: number; fileName?: string }
+type Terms = { do: 'put' | 'get'; key: FileKey; until: number; mediaType?: string; mostBytes?: number; bytes?: number; fileName?: string }
 /** A file store in a folder of this machine, with the routes of its signed addresses. */
 export type LocalFiles = FileStore & { register(app: FastifyInstance): void }
 
@@ -33,23 +33,35 @@ export function localFiles({ dir, secret, now, base = '/' }: Settings): LocalFil
     return terms
   }
   const until = (seconds: number) => now().getTime() + seconds * 1000
-  const keep = async (key: FileKey, write: (draft: string) => Promise<void>) => {
+  const keep = async (
+    key: FileKey,
+    write: (draft: string) => Promise<void>,
+    take: (draft: string, file: string) => Promise<void> = rename,
+  ) => {
     const file = at(key)
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
     const draft = `${file}.${randomBytes(6).toString('hex')}`
     try {
       await write(draft)
-      await rename(draft, file)
-    } catch (error) {
+      await take(draft, file)
+    } finally {
       await rm(draft, { force: true })
-      throw error
     }
   }
 
   return {
     origin: URL.canParse(base) ? new URL(base).origin : null,
-    putUrl: async ({ key, mediaType, mostBytes, seconds }) =>
-      addressOf({ do: 'put', key: checkedKey(key), mediaType, mostBytes, until: until(seconds) }),
+    putUrl: async ({ key, mediaType, mostBytes, bytes, seconds }) => ({
+      url: addressOf({
+        do: 'put',
+        key: checkedKey(key),
+        mediaType,
+        mostBytes,
+        ...(bytes !== undefined && { bytes }),
+        until: until(seconds),
+      }),
+      headers: putHeaders(mediaType),
+    }),
     getUrl: async ({ key, fileName, seconds }) => addressOf({ do: 'get', key: checkedKey(key), fileName, until: until(seconds) }),
     put: (key, content) =>
       keep(key, draft =>
@@ -66,17 +78,24 @@ export function localFiles({ dir, secret, now, base = '/' }: Settings): LocalFil
         files.removeAllContentTypeParsers()
         files.addContentTypeParser('*', (_, payload, done) => done(null, payload))
         files.put<{ Querystring: { t?: string } }>(route, { bodyLimit: 30_000_000, schema: { hide: true } }, async (request, reply) => {
-          const { key, mediaType = '', mostBytes = 0 } = termsOf(String(request.query.t), 'put')
+          const { key, mediaType = '', mostBytes = 0, bytes } = termsOf(String(request.query.t), 'put')
           if (request.headers['content-type']?.split(';')[0] !== mediaType) throw refuse('UNSUPPORTED')
           // A body that is given up half-way is left on the wire, so that its sender still hears why.
-          await keep(key, async draft => {
+          const write = async (draft: string) => {
             await pipeline(
               request.raw.iterator({ destroyOnReturn: false }),
-              noMoreThan(mostBytes),
+              noMoreThan(bytes ?? mostBytes),
               createWriteStream(draft, { mode: 0o600, flush: true }),
             )
+            if (bytes !== undefined && (await stat(draft)).size !== bytes) throw refuse('INVALID')
             if (!(await isOfType(draft, mediaType))) throw refuse('UNSUPPORTED')
-          })
+          }
+          try {
+            await keep(key, write, link) // a name that is taken stays as it is
+          } catch (error) {
+            if ((error as NodeJS.ErrnoException).code === 'EEXIST') return reply.code(412).send()
+            throw error
+          }
           return reply.code(200).send()
         })
         files.get<{ Querystring: { t?: string } }>(route, { schema: { hide: true } }, async (request, reply) => {

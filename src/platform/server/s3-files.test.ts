@@ -14,7 +14,8 @@ const server = createServer(async (request, response) => {
   const [name = '', query = ''] = (request.url ?? '').split('?')
   const body = await buffer(request)
   const object = objects.get(name)
-  if (request.method === 'PUT') objects.set(name, { body, type: request.headers['content-type'] ?? '' })
+  if (request.method === 'PUT' && object && request.headers['if-none-match'] === '*') return response.writeHead(412).end()
+  else if (request.method === 'PUT') objects.set(name, { body, type: request.headers['content-type'] ?? '' })
   else if (request.method === 'DELETE') objects.delete(name)
   else if (!object) return response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>')
   else {
@@ -24,6 +25,7 @@ const server = createServer(async (request, response) => {
         'content-type': object.type,
         'content-length': object.body.length,
         ...(disposition && { 'content-disposition': disposition }),
+        'cache-control': new URLSearchParams(query).get('response-cache-control') ?? '',
       })
       .end(object.body)
   }
@@ -45,14 +47,17 @@ test('a file of this machine is kept, read and removed', async () => {
   expect(await files.read(key)).toBeUndefined()
 })
 
-test('a browser puts and gets by signed addresses with nothing but the type it was told', async () => {
-  const url = await files.putUrl({ key, mediaType: 'text/csv', mostBytes: 100, seconds: 60 })
-  expect(new URL(url).searchParams.get('X-Amz-SignedHeaders')).toContain('content-type')
-  expect((await fetch(url, { method: 'PUT', body: 'x,y\n', headers: { 'content-type': 'text/csv' } })).status).toBe(200)
+test('a browser puts one file of the size and type it said, once, and gets it by an address that no cache keeps', async () => {
+  const { url, headers } = await files.putUrl({ key, mediaType: 'text/csv', mostBytes: 100, bytes: 4, seconds: 60 })
+  expect(new URL(url).searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host;if-none-match')
+  expect(headers).toEqual({ 'content-type': 'text/csv', 'if-none-match': '*' })
+  const put = (body: string) => fetch(url, { method: 'PUT', body, headers })
+  expect([(await put('x,y\n')).status, (await put('y,x\n')).status]).toEqual([200, 412])
   const answer = await fetch(await files.getUrl({ key, fileName: 'Mac é.csv', seconds: 60 }))
-  expect([await answer.text(), answer.headers.get('content-disposition')]).toEqual([
+  expect([await answer.text(), answer.headers.get('content-disposition'), answer.headers.get('cache-control')]).toEqual([
     'x,y\n',
     `attachment; filename*=UTF-8''Mac%20%C3%A9.csv`,
+    'no-store',
   ])
 })
 

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { checkedKey, type FileStore } from './files.ts'
+import { checkedKey, type FileStore, putHeaders } from './files.ts'
 
 /** A bucket and how it is reached; without keys the machine's own identity is used. */
 export type S3Settings = {
@@ -25,17 +25,19 @@ export function s3Files({ bucket, region, endpoint, accessKeyId, secretAccessKey
   const object = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) })
   return {
     origin: endpoint ? new URL(endpoint).origin : `https://${bucket}.s3.${region}.amazonaws.com`,
-    putUrl: ({ key, mediaType, seconds }) =>
-      getSignedUrl(client, new PutObjectCommand({ ...object(key), ContentType: mediaType }), {
-        expiresIn: seconds,
-        signableHeaders: new Set(['content-type']),
-      }),
+    async putUrl({ key, mediaType, bytes, seconds }) {
+      const terms = { ...object(key), ContentType: mediaType, IfNoneMatch: '*', ...(bytes !== undefined && { ContentLength: bytes }) }
+      const signableHeaders = new Set(['content-type', 'content-length', 'if-none-match'])
+      const url = await getSignedUrl(client, new PutObjectCommand(terms), { expiresIn: seconds, signableHeaders })
+      return { url, headers: putHeaders(mediaType) }
+    },
     getUrl: ({ key, fileName, seconds }) =>
       getSignedUrl(
         client,
         new GetObjectCommand({
           ...object(key),
           ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+          ResponseCacheControl: 'no-store',
         }),
         { expiresIn: seconds },
       ),

@@ -85,6 +85,31 @@ test('an image that was put up directly is made anew before anybody reads it', a
   expect([kept.rawPayload.subarray(0, 3).toString('hex'), kept.rawPayload.includes('<script>')]).toEqual(['ffd8ff', false])
 })
 
+test('an address takes one file: what a record holds is not replaced by the address it came by, nor what is still on its way there', async () => {
+  const house = await newCharity()
+  const { url, fileName, contentType } = await house.api.files.presign({ filename: 'a.pdf', image_path: 'supporting' })
+  const other = Buffer.concat([pdf, Buffer.from('other')])
+  expect((await Promise.all([put(url, pdf, contentType), put(url, pdf, contentType)])).map(({ statusCode }) => statusCode).sort()).toEqual([
+    200, 412,
+  ])
+  await adopt(house, fileName)
+  expect((await put(url, other, contentType)).statusCode).toBe(412)
+  await house.workOff()
+  expect((await put(url, other, contentType)).statusCode).toBe(412)
+  const kept = await server.inject((await house.api.files.address({ fileName })).url)
+  expect(kept.rawPayload.equals(pdf)).toBe(true)
+})
+
+test('an address that was asked for a file of so many bytes takes a file of just so many', async () => {
+  const { api } = await newCharity()
+  const { url, contentType } = await api.files.presign({ filename: 'a.pdf', image_path: 'supporting', bytes: pdf.length })
+  expect((await put(url, Buffer.concat([pdf, pdf]), contentType)).statusCode).toBe(413)
+  expect((await put(url, pdf.subarray(0, 12), contentType)).statusCode).toBe(400)
+  expect((await put(url, pdf, contentType)).statusCode).toBe(200)
+  const huge = api.files.presign({ filename: 'a.pdf', image_path: 'supporting', bytes: 10_000_001 })
+  await expect(huge).rejects.toMatchObject({ code: 'TOO_LARGE' })
+})
+
 test('a signed address refuses another type, content that lies, more bytes than allowed, and the time after it', async () => {
   const { api } = await newCharity()
   const { url, contentType, mostBytes } = await api.files.presign({ filename: 'a.pdf', image_path: 'supporting' })

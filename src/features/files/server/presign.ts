@@ -10,16 +10,20 @@ import './tables.ts'
 const minutes = 15
 
 /** An address to which the browser PUTs one file, and the name under which it is then given to the record it belongs to. */
-export async function presignUpload({ tx, actor, now, files }: Context, { filename, image_path: imagePath }: In<typeof contract.presign>) {
+export async function presignUpload(
+  { tx, actor, now, files }: Context,
+  { filename, image_path: imagePath, bytes }: In<typeof contract.presign>,
+) {
   const { extensions, mostBytes } = uploadRule(imagePath)
   const extension = extensionOf(filename)
   const contentType = uploadTypes[extension]
   if (!contentType || !extensions.includes(extension)) throw refuse(contract.presign, 'WRONG_FORMAT')
+  if (bytes !== undefined && bytes > mostBytes) throw refuse('TOO_LARGE')
   const fileName = newKey('private', actor.charityId, imagePath, newId(), extension)
-  const url = await files.putUrl({ key: fileName, mediaType: contentType, mostBytes, seconds: minutes * 60 })
+  const { url, headers } = await files.putUrl({ key: fileName, mediaType: contentType, mostBytes, bytes, seconds: minutes * 60 })
   const upload = { charityId: actor.charityId, fileKey: fileName, originalName: filename, createdAt: now() }
   await tx.insertInto('pendingUpload').values(upload).execute()
-  return { url, fileName, contentType, mostBytes }
+  return { url, fileName, contentType, headers, mostBytes }
 }
 
 /** An address from which a file of one's own charity is read, good for five minutes. */

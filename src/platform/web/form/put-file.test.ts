@@ -12,11 +12,11 @@ function storeThat(status: number) {
     upload = {}
     onload: () => void = () => {}
     open = (method: string, url: string) => void opened.push(`${method} ${url}`)
-    setRequestHeader = () => {}
+    setRequestHeader = (name: string, value: string) => void opened.push(`${name}: ${value}`)
     send = () => this.onload()
   }
   vi.stubGlobal('XMLHttpRequest', Put)
-  presign.mockReset().mockResolvedValue({ url: '/store?t=1', fileName: 'private/1/x.pdf', contentType: 'application/pdf', mostBytes: 9 })
+  presign.mockReset().mockResolvedValue({ url: '/store?t=1', fileName: 'private/1/x.pdf', headers: { 'if-none-match': '*' }, mostBytes: 9 })
   return opened
 }
 const file = new File(['%PDF'], 'a.pdf')
@@ -26,7 +26,10 @@ describe('an upload', () => {
   test('asks for an address and puts the file there', async () => {
     const opened = storeThat(200)
     expect(await putFile(given)).toBe('private/1/x.pdf')
-    expect([presign.mock.lastCall?.[0], opened]).toEqual([{ filename: 'a.pdf', image_path: 'supporting' }, ['PUT /store?t=1']])
+    expect([presign.mock.lastCall?.[0], opened]).toEqual([
+      { filename: 'a.pdf', image_path: 'supporting', bytes: 4 },
+      ['PUT /store?t=1', 'if-none-match: *'],
+    ])
   })
   test.each([{ file: null }, { file: undefined }, { charityId: null }])('is false without a file or a charity (%#)', async missing => {
     storeThat(200)

@@ -21,18 +21,24 @@ type Upload = {
 /** Puts a file into the store by an address signed for it, and answers its name there: false without a file or a charity. Only 200 is success. */
 export async function putFile({ file, charityId, imagePath, progress, signal }: Upload): Promise<string | false> {
   if (!file || !charityId) return false
-  const { url, fileName, contentType } = await api.files.presign({ filename: file.name, image_path: imagePath }, quietly)
-  const status = await put(url, file, contentType, progress, signal)
+  const { url, fileName, headers } = await api.files.presign({ filename: file.name, image_path: imagePath, bytes: file.size }, quietly)
+  const status = await put(url, file, headers, progress, signal)
   if (status !== 200) throw new Error(m.frames_file_failed())
   return fileName
 }
 
 /** `fetch` does not tell how far an upload is; XMLHttpRequest does. */
-function put(url: string, file: File, contentType: string, progress: (share: number) => void, signal: AbortSignal): Promise<number> {
+function put(
+  url: string,
+  file: File,
+  headers: Readonly<Record<string, string>>,
+  progress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PUT', url)
-    request.setRequestHeader('content-type', contentType)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0)
     request.onload = () => resolve(request.status)
     request.onerror = () => reject(new Error(m.frames_file_failed()))
