@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { contract } from '#contract.ts'
 import { helpWords } from '#features/help/rules.ts'
 import { commonRefusals, type Endpoint, type Group } from '#platform/contract/endpoint.ts'

@@ -8,8 +8,12 @@ import { useRights } from '#platform/web/shell/rights.ts'
 import { whenAsked } from '#platform/web/ui/when-asked.tsx'
 import { islamicList } from './islamic-list.tsx'
 import { islamicReceipts } from './islamic-receipts.ts'
+import css from './kind-figures.module.css'
 
-const KindFigures = whenAsked(() => import('./KindFigures.tsx').then(part => part.KindFigures))
+const KindFigures = whenAsked(
+  () => import('./KindFigures.tsx').then(part => part.KindFigures),
+  <div className={css.figures} aria-busy="true" />,
+)
 
 /** Islamic giving: found, filtered, exported, its receipts sent. */
 export function IslamicGivingScreen() {

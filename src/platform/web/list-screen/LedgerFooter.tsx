@@ -46,7 +46,7 @@ export function LedgerFooter({ title, count, summary, moneyWidth, children }: Pr
                   {writtenBeside(sum, alone)}
                 </span>
               ))}
-              {totals.length === 0 && <span className={css.amount}>{summary ? '–' : '\u00a0'}</span>}
+              {totals.length === 0 && <span className={css.amount}>{summary ? '–' : <i className={css.awaited} />}</span>}
             </LedgerTotal>
           </span>
         </>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Page } from '#kit/paging.ts'
-import { clearFilters, shownColumns } from './list-changes.ts'
+import { clearFilters } from './list-changes.ts'
 import { type Item, ListItems } from './ListItems.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
@@ -33,7 +33,8 @@ export function ListBody<Row, Request extends object>(props: Props<Row, Request>
   const waited = useDelayed(rows.isPending, 300)
   if (rows.isError && isForbidden(rows.error)) return <ForbiddenSight noun={noun} />
   if (rows.isError) return <FailedSight noun={noun} error={rows.error} retry={() => void rows.refetch()} />
-  if (rows.isPending) return waited ? <ListSkeleton widths={widthsOf(list)} rows={Math.min(list.state.size, 12)} /> : null
+  if (rows.isPending)
+    return waited ? <ListSkeleton list={list} hasTicks={selection !== null} phone={phone} rows={Math.min(list.state.size, 12)} /> : null
   const { items, totalCount } = rows.data
   if (totalCount === 0 && list.filtered) return <NoMatchSight noun={noun} named={named} clear={() => list.go(clearFilters)} />
   if (totalCount === 0) return <FirstUseSight noun={noun} {...firstUse} />
@@ -51,9 +52,4 @@ export function ListBody<Row, Request extends object>(props: Props<Row, Request>
       title={title}
     />
   )
-}
-
-function widthsOf<Row, Request extends object>({ spec, state }: ListHandle<Row, Request>): readonly (number | null)[] {
-  const columns = shownColumns(spec.columns, state.columns).map(column => column.width ?? null)
-  return spec.money ? [...columns, spec.money.width ?? 124] : columns
 }

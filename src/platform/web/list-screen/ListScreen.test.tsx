@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Refused } from '#platform/contract/client.ts'
 import { setWidth } from '../testing/browser-parts.ts'
 import { draw } from '../testing/draw.tsx'
-import { answerGifts, call, Donations, settle } from '../testing/gifts-list.tsx'
+import { answerGifts, call, Donations, gifts, settle } from '../testing/gifts-list.tsx'
 
 const api = vi.hoisted(() => ({ views: { list: vi.fn(), save: vi.fn(), prefer: vi.fn(), remove: vi.fn() } }))
 vi.mock('../api.ts', () => ({ api, quietly: {} }))
@@ -80,6 +80,24 @@ describe('five sights', () => {
     await hand.click(await screen.findByRole('button', { name: 'Try again' }))
     await screen.findByText('Donor 0')
     expect(router.state.location.search).toBe('?status=Voided')
+  })
+  test('waiting shows the columns that will come, ticks and amounts included, and nothing moves when they do', async () => {
+    const answer = Promise.withResolvers<Awaited<ReturnType<typeof call>>>()
+    call.mockReturnValueOnce(answer.promise)
+    const { container } = open()
+    const widths = () => [...container.querySelectorAll('col')].map(({ style }) => style.width)
+    await waitFor(() => expect(widths()).toEqual(['40px', '', '', '124px']))
+    expect(screen.queryByRole('grid')).toBeNull()
+    answer.resolve({ items: gifts.slice(0, 10), totalCount: 25, pageNumber: 1, pageSize: 10 })
+    await screen.findByText('Donor 0')
+    expect(widths()).toEqual(['40px', '', '', '124px'])
+  })
+  test('waiting on a phone shows items, no columns', async () => {
+    setWidth(390)
+    call.mockReturnValueOnce(new Promise(() => {}))
+    const { container } = open()
+    await waitFor(() => expect(container.querySelectorAll('li[data-awaited]')).toHaveLength(10))
+    expect(container.querySelector('col')).toBeNull()
   })
   test('a missing right is said, and nothing to try is offered', async () => {
     call.mockRejectedValue(new Refused({ code: 'FORBIDDEN' }, 403))

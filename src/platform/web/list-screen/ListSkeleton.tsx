@@ -1,17 +1,46 @@
+import { ColumnWidths } from './ColumnWidths.tsx'
+import { useColumns } from './use-columns.ts'
+import type { ListHandle } from './use-list-state.ts'
 import css from './skeleton.module.css'
 
-/** Rows of the real widths while the first page is on its way. */
-export function ListSkeleton({ widths, rows }: { widths: readonly (number | null)[]; rows: number }) {
-  const columns = widths.map(width => (width === null ? 'minmax(0, 1fr)' : `${width - 22}px`)).join(' ')
+type Props<Row, Request extends object> = { list: ListHandle<Row, Request>; hasTicks: boolean; phone: boolean; rows: number }
+
+/** What the first page will look like while it is on its way: the real columns at their widths, or a phone's items of two lines. */
+export function ListSkeleton<Row, Request extends object>({ list, hasTicks, phone, rows }: Props<Row, Request>) {
+  const { widths, leastOfAll } = useColumns(list, hasTicks)
+  const lines = Array.from({ length: rows }, (_, row) => row)
+  if (phone)
+    return (
+      <ul aria-hidden="true" className={css.items}>
+        {lines.map(row => (
+          <li key={row} data-awaited="">
+            <Bar row={row} column={0} />
+            <Bar row={row} column={1} />
+          </li>
+        ))}
+      </ul>
+    )
   return (
-    <div aria-hidden="true">
-      {Array.from({ length: rows + 1 }, (_, row) => (
-        <div key={row} className={css.line} style={{ gridTemplateColumns: columns }}>
-          {widths.map((_, column) => (
-            <i key={column} style={{ inlineSize: `${55 + ((row * 7 + column * 13) % 40)}%` }} />
-          ))}
-        </div>
-      ))}
-    </div>
+    <table aria-hidden="true" className={css.table} style={{ minInlineSize: leastOfAll }}>
+      <ColumnWidths widths={widths} />
+      <tbody>
+        {[-1, ...lines].map(row => (
+          <tr key={row}>
+            {widths.map((_, column) => (
+              <td
+                key={column}
+                data-tick={hasTicks && column === 0}
+                data-money={list.spec.money !== undefined && column === widths.length - 1}
+              >
+                {hasTicks && column === 0 ? <i /> : <Bar row={row + 1} column={column} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
+
+/** As long as words are: never two alike beside each other. */
+const Bar = ({ row, column }: { row: number; column: number }) => <i style={{ inlineSize: `${45 + ((row * 7 + column * 13) % 40)}%` }} />

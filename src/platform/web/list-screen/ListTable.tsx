@@ -1,18 +1,17 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useMemo } from 'react'
 import { m } from '#messages/messages.js'
 import { listShortcuts } from '../shell/shortcuts.ts'
-import { columnsInSight, widthsOf } from './columns-in-sight.ts'
 import { fittingWidth } from './column-text.ts'
+import { ColumnWidths } from './ColumnWidths.tsx'
 import { resizeColumn, sortBy } from './list-changes.ts'
 import { ListHeader } from './ListHeader.tsx'
 import { ListRow } from './ListRow.tsx'
 import type { Column } from './list-spec.ts'
-import { moneyStyleOf, moneyWidthOf, unitOf } from './money-cells.ts'
-import { pinPlaces } from './pinned.ts'
+import { moneyStyleOf, unitOf } from './money-cells.ts'
 import { extendTo, nothingSelected, pageTick, type Selection, togglePage, toggleRow } from './selection.ts'
 import { useSurroundings } from './use-surroundings.ts'
 import { useCellTip } from './use-cell-tip.tsx'
+import { useColumns } from './use-columns.ts'
 import { useGrid } from './use-grid.ts'
 import type { ListHandle } from './use-list-state.ts'
 import css from './list-table.module.css'
@@ -29,8 +28,6 @@ type Props<Row, Request extends object> = {
   title: string
 }
 
-const tickWidth = 40
-
 /** The rows as a grid: semantic table, one tab stop, header and money column that stay. */
 export function ListTable<Row, Request extends object>({
   list,
@@ -45,8 +42,7 @@ export function ListTable<Row, Request extends object>({
 }: Props<Row, Request>) {
   const { spec, state, go } = list
   const { currency } = useSurroundings()
-  const narrow = useMediaQuery('(max-width: 1169px)') ?? false
-  const { columns, pins } = useMemo(() => columnsInSight(spec.columns, state, narrow), [spec, state, narrow])
+  const { columns, places, widths, leastOfAll } = useColumns(list, selection !== null)
   const style = useMemo(() => moneyStyleOf(spec.money ? items.map(spec.money.of) : [], currency), [spec, items, currency])
   const page = { items, rowId: spec.rowId }
   const rowAt = (index: number, act: (row: Row, id: string) => void) => {
@@ -73,12 +69,6 @@ export function ListTable<Row, Request extends object>({
   useEffect(() => listShortcuts([{ keys: ['Space'], does: m.frames_key_peek() }]), [])
   const { tip, tipHandlers } = useCellTip()
   const activeIn = (row: number) => (grid.active.row === row ? grid.active.column : null)
-  const ticks = selection ? tickWidth : 0
-  const { drawn, least, places } = useMemo(() => {
-    const widths = widthsOf(columns, state.widths, narrow)
-    return { ...widths, places: pinPlaces(columns, widths.least, pins, ticks) }
-  }, [columns, state.widths, narrow, pins, ticks])
-  const leastOfAll = least.reduce((sum, width) => sum + width, ticks + (spec.money ? moneyWidthOf(spec.money, currency) : 0))
 
   return (
     <>
@@ -93,13 +83,7 @@ export function ListTable<Row, Request extends object>({
         {...grid.handlers}
         {...tipHandlers}
       >
-        <colgroup>
-          {selection && <col style={{ width: tickWidth }} />}
-          {columns.map((column, i) => (
-            <col key={column.id} {...(drawn[i] === null ? {} : { style: { width: drawn[i] } })} />
-          ))}
-          {spec.money && <col style={{ width: moneyWidthOf(spec.money, currency) }} />}
-        </colgroup>
+        <ColumnWidths widths={widths} />
         <ListHeader
           columns={columns as readonly Column<never>[]}
           money={spec.money as never}

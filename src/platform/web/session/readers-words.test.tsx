@@ -42,7 +42,7 @@ test('a refusal and its fields are read in Malay, and in English word for word a
 test('a quoted success pops up in Malay', async () => {
   await inMalay()
   serverSays({ status: 1, message: 'Role deleted Successfully.', result: null })
-  draw(<PopupHost />)
+  draw(<PopupHost actions={{ back: vi.fn(), refetch: vi.fn(), logout: vi.fn(), goTo: vi.fn() }} />)
   await act(async () => void (await api.roles.delete({ roleId: '01890000-0000-7000-8000-000000000003' })))
   expect((await screen.findByRole('dialog')).textContent).toContain('Peranan berjaya dipadam.')
 })

@@ -1,13 +1,13 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
 const waiting: (() => Promise<unknown>)[] = []
 
-/** A part that is not needed for the first sight of a page: drawn when it is asked for, loaded before, once the page is quiet. */
-export function whenAsked<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+/** A part that is not needed for the first sight of a page: drawn when it is asked for, loaded before, once the page is quiet. `meanwhile` keeps its place. */
+export function whenAsked<Props extends object>(load: () => Promise<ComponentType<Props>>, meanwhile?: ReactNode): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await load() }))
   waiting.push(load)
   return props => (
-    <Suspense>
+    <Suspense fallback={meanwhile}>
       <Part {...props} />
     </Suspense>
   )
