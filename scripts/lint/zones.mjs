@@ -6,7 +6,7 @@ const neighbourFloor = /^features\/[^/]+\/(contract|rules)\.ts$/
 const kit = /^kit\//
 const floor = /^platform\/contract\//
 const contract = /^contract\.ts$/
-const words = /^(messages\/|platform\/web\/messages\/)/
+const words = /^(messages|said|platform\/web\/messages)\//
 
 const noServer = name => !/^(node:|pg$|pg-|kysely|fastify|@fastify\/|pino|nodemailer|smtp-server|sharp|pdfkit|jose|@aws-sdk\/)/.test(name)
 const noWeb = name =>

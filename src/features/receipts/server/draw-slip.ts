@@ -10,6 +10,7 @@ import type { FullReceipt } from './receipt-of.ts'
 import { receiptWords, type ReceiptWords } from './receipt-words.ts'
 
 const [left, right, wide] = [16, 286, 270]
+const logoSide = 56
 const bare = (minor: number) => formatAmount({ minor }).replace(/\.00$/, '')
 type TextLook = NonNullable<Parameters<Paper['text']>[3]>
 
@@ -27,11 +28,12 @@ function centred(paper: Paper, y: number, texts: readonly (readonly [text: strin
   return texts.reduce((at, [text, look]) => (text ? paper.text(text, left, at, { width: wide, align: 'center', ...look }) + 1 : at), y)
 }
 
-function drawHead(paper: Paper, receipt: FullReceipt, words: ReceiptWords, { copy, hijri }: Print): number {
+function drawHead(paper: Paper, receipt: FullReceipt, words: ReceiptWords, { copy, hijri, logo }: Print): number {
   const { charity, charityName } = receipt
   const small = { size: 11, colour: muted }
   const stamp = { font: 'bold', size: 13 } as const
-  const y = centred(paper, 16, [
+  const hasLogo = logo && paper.picture(logo, left + (wide - logoSide) / 2, 16, logoSide, 8)
+  const y = centred(paper, hasLogo ? 16 + logoSide + 8 : 16, [
     [charityName, { font: 'serifBold', size: 17 }],
     [charity.nameJawi, { size: 14, colour: muted }],
     [charity.address, small],

@@ -18,13 +18,14 @@ async function printedWith(logo: Buffer | null) {
   }
   const gift = await newGift(charity)
   await newReceipt(charity, gift.id)
-  return { charity, gift, print: () => charity.api.donations.downloadReceipt({ transactionNumber: gift.txnId }) }
+  const print = (paper: 'a4' | '80mm' = 'a4') => charity.api.donations.downloadReceipt({ transactionNumber: gift.txnId, paper })
+  return { charity, gift, print }
 }
 
-test('a receipt on paper carries the logo of its charity', async () => {
+test.each(['a4', '80mm'] as const)('a receipt on %s carries the logo of its charity', async paper => {
   const [bare, drawn] = [await printedWith(null), await printedWith(picture)]
-  expect(picturesIn((await bare.print()).body)).toBe(0)
-  expect(picturesIn((await drawn.print()).body)).toBeGreaterThan(0)
+  expect(picturesIn((await bare.print(paper)).body)).toBe(0)
+  expect(picturesIn((await drawn.print(paper)).body)).toBeGreaterThan(0)
 })
 
 test('a logo that can not be read, or is gone, keeps nobody from a receipt', async () => {
