@@ -61,53 +61,71 @@ export type FieldProps<Value> = {
 /** The DOM id of a field, which the summary leads to. */
 export const fieldId = (form: string, name: string): string => `${form}-${name}`.replace(/[^\w-]+/g, '-')
 
-/** Values, errors, draft and sending of one form. */
-export function useFormFrame<Values extends object, Given extends object, Result>(spec: Spec<Values, Given, Result>): FormHandle<Values> {
-  const { found, savedAt, save, forget } = useDraft<Values>(spec.id)
+type Kept<Values extends object> = Pick<Spec<Values, object, unknown>, 'id' | 'initial' | 'draft'>
+
+/** What was typed over the beginning, or over the draft that was kept of it. `latest` is current also between two drawings. */
+function useValues<Values extends object>({ id, initial, draft }: Kept<Values>) {
+  const { found, savedAt, save, forget } = useDraft<Values>(id)
   const [typed, setTyped] = useState<Values | null>(null)
+  const [isDone, setDone] = useState(false)
+  const kept = draft && found ? found.values : null
+  const values = typed ?? kept ?? initial
+  const latest = useRef(values)
+  latest.current = values
+
+  useEffect(() => {
+    if (draft && typed && !isDone) save(typed)
+  }, [draft, typed, isDone, save])
+
+  return {
+    values,
+    latest,
+    savedAt,
+    dirty: !isDone && (typed !== null || kept !== null),
+    restored: typed === null && kept !== null,
+    change(by: (values: Values) => Values) {
+      latest.current = by(latest.current)
+      setTyped(latest.current)
+    },
+    finish() {
+      setDone(true)
+      return forget()
+    },
+    discard() {
+      setTyped(null)
+      void forget()
+    },
+  }
+}
+
+type Sent<Values> = { latest: { readonly current: Values }; finish: () => Promise<void>; labelOf: (field: string) => string }
+
+/** Sends what was entered, once, and says what was wrong with it. */
+function useSubmit<Values extends object, Given extends object, Result>(
+  spec: Spec<Values, Given, Result>,
+  { latest, finish, labelOf }: Sent<Values>,
+) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [message, setMessage] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
-  const [isDone, setDone] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const attempt = useMemo(() => createAttempt(() => crypto.randomUUID()), [])
   const busy = useRef(false)
   // What was carried out is not sent again by a second press while the screen goes on; only other words are.
   const isSent = useRef(false)
-  const kept = spec.draft && found ? found.values : null
-  const values = typed ?? kept ?? spec.initial
-  const latest = useRef(values)
-  latest.current = values
 
-  useEffect(() => {
-    if (spec.draft && typed && !isDone) save(typed)
-  }, [spec.draft, typed, isDone, save])
-
-  const change = (by: (values: Values) => Values) => {
-    latest.current = by(latest.current)
-    isSent.current = false
-    setTyped(latest.current)
-  }
-  const set: FormHandle<Values>['set'] = (name, value) => {
-    change(now => ({ ...now, [name]: value }))
-    setErrors(now => withoutField(now, name))
-  }
   const fail = (wrong: FieldErrors, words: string) => {
     setErrors(wrong)
     setMessage(words)
     setAttempts(count => count + 1)
   }
-  const labelOf = (field: string) => spec.labels[field] ?? spec.labels[field.split('.')[0] ?? ''] ?? field
-  const check = (given: object) =>
-    errorsOf(spec.schema, given, {
-      required: field => m.frames_required({ field: labelOf(field) }),
-      wrong: field => m.frames_wrong({ field: labelOf(field) }),
-    })
-
   const submit = async () => {
     if (busy.current || isSent.current) return
     const given = (spec.given?.(latest.current) ?? latest.current) as Given
-    const wrong = check(given)
+    const wrong = errorsOf(spec.schema, given, {
+      required: field => m.frames_required({ field: labelOf(field) }),
+      wrong: field => m.frames_wrong({ field: labelOf(field) }),
+    })
     if (Object.keys(wrong).length > 0) return fail(wrong, '')
     busy.current = true
     setSending(true)
@@ -116,8 +134,7 @@ export function useFormFrame<Values extends object, Given extends object, Result
     try {
       const result = await spec.send(given, { key: attempt.key() })
       attempt.answered()
-      setDone(true)
-      await forget()
+      await finish()
       isSent.current = true
       await spec.done(result, latest.current)
     } catch (error) {
@@ -131,7 +148,23 @@ export function useFormFrame<Values extends object, Given extends object, Result
       setSending(false)
     }
   }
+  const reopen = () => void (isSent.current = false)
+  return { errors, setErrors, message, sending, attempts, submit, reopen }
+}
 
+/** Values, errors, draft and sending of one form. */
+export function useFormFrame<Values extends object, Given extends object, Result>(spec: Spec<Values, Given, Result>): FormHandle<Values> {
+  const labelOf = (field: string) => spec.labels[field] ?? spec.labels[field.split('.')[0] ?? ''] ?? field
+  const { values, latest, savedAt, dirty, restored, finish, ...entered } = useValues<Values>(spec)
+  const { errors, setErrors, message, sending, attempts, submit, reopen } = useSubmit(spec, { latest, finish, labelOf })
+  const change = (by: (values: Values) => Values) => {
+    reopen()
+    entered.change(by)
+  }
+  const set: FormHandle<Values>['set'] = (name, value) => {
+    change(now => ({ ...now, [name]: value }))
+    setErrors(now => withoutField(now, name))
+  }
   const propsOf = (name: keyof Values & string) => ({ id: fieldId(spec.id, name), name, label: labelOf(name), error: errors[name] })
   return {
     id: spec.id,
@@ -140,10 +173,10 @@ export function useFormFrame<Values extends object, Given extends object, Result
     labels: spec.labels,
     message,
     sending,
-    dirty: !isDone && (typed !== null || kept !== null),
+    dirty,
     attempts,
     savedAt,
-    restored: typed === null && kept !== null,
+    restored,
     set,
     change,
     input: name => ({ ...propsOf(name), value: values[name], onChange: value => set(name, value) }),
@@ -158,9 +191,8 @@ export function useFormFrame<Values extends object, Given extends object, Result
       void submit()
     },
     discardDraft: () => {
-      setTyped(null)
       setErrors({})
-      void forget()
+      entered.discard()
     },
   }
 }

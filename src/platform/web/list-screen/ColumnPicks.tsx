@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
+import type { Icon } from '@phosphor-icons/react'
 import { ArrowsInLineHorizontalIcon } from '@phosphor-icons/react/dist/csr/ArrowsInLineHorizontal'
 import { ArrowsOutLineHorizontalIcon } from '@phosphor-icons/react/dist/csr/ArrowsOutLineHorizontal'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
@@ -60,36 +61,26 @@ export function ColumnPicks({ columns, state, go }: Props) {
               />
               {place !== -1 && (
                 <span>
-                  <ActionIcon
-                    size={24}
-                    aria-pressed={pins.includes(column.id)}
-                    aria-label={m.frames_pin_column({ column: name })}
-                    onClick={() => go(togglePin(column.id, shown))}
-                  >
-                    <PushPinIcon size={14} aria-hidden="true" />
-                  </ActionIcon>
-                  <ActionIcon size={24} aria-label={m.frames_narrower({ column: name })} onClick={() => widen(column, -step)}>
-                    <ArrowsInLineHorizontalIcon size={14} aria-hidden="true" />
-                  </ActionIcon>
-                  <ActionIcon size={24} aria-label={m.frames_wider({ column: name })} onClick={() => widen(column, step)}>
-                    <ArrowsOutLineHorizontalIcon size={14} aria-hidden="true" />
-                  </ActionIcon>
-                  <ActionIcon
-                    size={24}
-                    aria-disabled={place === 0}
-                    aria-label={m.frames_move_up({ column: name })}
-                    onClick={() => move(column.id, name, -1)}
-                  >
-                    <CaretUpIcon size={14} aria-hidden="true" />
-                  </ActionIcon>
-                  <ActionIcon
-                    size={24}
-                    aria-disabled={place === ids.length - 1}
-                    aria-label={m.frames_move_down({ column: name })}
-                    onClick={() => move(column.id, name, 1)}
-                  >
-                    <CaretDownIcon size={14} aria-hidden="true" />
-                  </ActionIcon>
+                  <Act
+                    icon={PushPinIcon}
+                    label={m.frames_pin_column({ column: name })}
+                    isPressed={pins.includes(column.id)}
+                    act={() => go(togglePin(column.id, shown))}
+                  />
+                  <Act icon={ArrowsInLineHorizontalIcon} label={m.frames_narrower({ column: name })} act={() => widen(column, -step)} />
+                  <Act icon={ArrowsOutLineHorizontalIcon} label={m.frames_wider({ column: name })} act={() => widen(column, step)} />
+                  <Act
+                    icon={CaretUpIcon}
+                    label={m.frames_move_up({ column: name })}
+                    isIdle={place === 0}
+                    act={() => move(column.id, name, -1)}
+                  />
+                  <Act
+                    icon={CaretDownIcon}
+                    label={m.frames_move_down({ column: name })}
+                    isIdle={place === ids.length - 1}
+                    act={() => move(column.id, name, 1)}
+                  />
                 </span>
               )}
             </li>
@@ -105,3 +96,10 @@ export function ColumnPicks({ columns, state, go }: Props) {
     </>
   )
 }
+
+type ActProps = { icon: Icon; label: string; act: () => void; isPressed?: boolean; isIdle?: boolean }
+const Act = ({ icon: Drawn, label, act, isPressed, isIdle }: ActProps) => (
+  <ActionIcon size={24} aria-label={label} aria-pressed={isPressed} aria-disabled={isIdle} onClick={act}>
+    <Drawn size={14} aria-hidden="true" />
+  </ActionIcon>
+)

@@ -35,45 +35,11 @@ export function DatesEditor({ filter, value, dates, change, close }: EditorProps
         applyTyped()
       }}
     >
-      <ul className={css.presets} aria-label={filter.label()}>
-        {dates.presets.map((preset, i) => {
-          const days = dates.rangeOf(preset)
-          if (!days) return null
-          const chosen = value?.kind === 'preset' && value.preset === preset
-          return (
-            <li key={preset}>
-              <button
-                type="button"
-                aria-pressed={chosen}
-                {...(chosen || (i === 0 && value?.kind !== 'preset') ? { 'data-autofocus': true } : {})}
-                onClick={() => {
-                  change({ kind: 'preset', preset })
-                  close()
-                }}
-              >
-                {presetLabel(preset)}
-                <span>{rangeWords(days)}</span>
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+      <Presets filter={filter} value={value} dates={dates} change={change} close={close} />
       <p className={css.own}>{m.frames_preset_custom()}</p>
       <div className={css.pair}>
-        <TextInput
-          size="sm"
-          label={m.frames_from()}
-          placeholder="DD/MM/YYYY"
-          value={from}
-          onChange={event => setFrom(event.currentTarget.value)}
-        />
-        <TextInput
-          size="sm"
-          label={m.frames_to()}
-          placeholder="DD/MM/YYYY"
-          value={to}
-          onChange={event => setTo(event.currentTarget.value)}
-        />
+        <DayText label={m.frames_from()} value={from} onType={setFrom} />
+        <DayText label={m.frames_to()} value={to} onType={setTo} />
       </div>
       {wrong && (
         <p role="alert" className={css.wrong}>
@@ -96,3 +62,33 @@ export function DatesEditor({ filter, value, dates, change, close }: EditorProps
     </form>
   )
 }
+
+const Presets = ({ filter, value, dates, change, close }: Pick<EditorProps, 'filter' | 'value' | 'dates' | 'change' | 'close'>) => (
+  <ul className={css.presets} aria-label={filter.label()}>
+    {dates.presets.map((preset, i) => {
+      const days = dates.rangeOf(preset)
+      if (!days) return null
+      const chosen = value?.kind === 'preset' && value.preset === preset
+      return (
+        <li key={preset}>
+          <button
+            type="button"
+            aria-pressed={chosen}
+            {...(chosen || (i === 0 && value?.kind !== 'preset') ? { 'data-autofocus': true } : {})}
+            onClick={() => {
+              change({ kind: 'preset', preset })
+              close()
+            }}
+          >
+            {presetLabel(preset)}
+            <span>{rangeWords(days)}</span>
+          </button>
+        </li>
+      )
+    })}
+  </ul>
+)
+
+const DayText = ({ label, value, onType }: { label: string; value: string; onType: (text: string) => void }) => (
+  <TextInput size="sm" label={label} placeholder="DD/MM/YYYY" value={value} onChange={event => onType(event.currentTarget.value)} />
+)
