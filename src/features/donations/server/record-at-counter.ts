@@ -16,6 +16,7 @@ import { donations } from '../contract.ts'
 import { type CounterGift, methodErrors } from '../manual-donation.ts'
 import type { AppPreference, ItemId } from '../rules.ts'
 import { giftMovement } from './gift-movement.ts'
+import { untouched } from './new-gift.ts'
 import { readRow } from './row.ts'
 
 /** Something to give for, as far as a gift needs it. */
@@ -119,6 +120,7 @@ function giftRow({ actor, now }: Context, charity: Charity, gift: CounterGift, g
   const today = dayInZone(at, charity.timeZone)
   const donatedOn = gift.donationDate ?? today
   return {
+    ...untouched,
     charityId: actor.charityId,
     id: newId(at.getTime()),
     txnId: newTxnId(actor.charityId),
@@ -130,8 +132,6 @@ function giftRow({ actor, now }: Context, charity: Charity, gift: CounterGift, g
     donatedAt: donatedOn === today ? at : startOfDay(donatedOn, charity.timeZone), // a gift of an earlier day has no time
     donatedOn,
     status: 'Offline' as const,
-    requestStatus: null,
-    refundReason: null,
     amountMinor: gift.amount.minor,
     currency: gift.amount.currency,
     paymentMethod: gift.paymentMethod,
@@ -157,12 +157,7 @@ function giftRow({ actor, now }: Context, charity: Charity, gift: CounterGift, g
     isIpcRegistrationForIras: intention.isRegistered,
     officerId: actor.userId,
     collectionCentreId: gift.collectionCentreId,
-    terminalId: null,
-    settledAt: null,
-    settledBy: null,
-    settlementRef: null,
     language: gift.language ?? giver.language ?? charity.language,
-    receiptNo: null,
     createdAt: at,
     createdBy: actor.userId,
     updatedAt: at,

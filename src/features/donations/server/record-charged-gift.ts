@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { newId, newTxnId } from '#kit/ids.ts'
 import type { Money } from '#kit/money.ts'
 import type { CardBrand } from '#kit/payment.ts'
@@ -7,7 +8,9 @@ import type { Charity } from '#features/charity/server/public.ts'
 import { postToLedger } from '#features/ledger/server/public.ts'
 import { issueReceipt } from '#features/receipts/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Tables } from '#platform/server/db.ts'
 import { giftMovement } from './gift-movement.ts'
+import { untouched } from './new-gift.ts'
 import './tables.ts'
 
 /** A gift that a card provider has taken from a stored card. `referenceNo` is the provider's own number of it. */
@@ -31,7 +34,6 @@ export async function recordChargedGift(
   gift: ChargedGift,
 ): Promise<{ id: string; txnId: string; receiptNo: string }> {
   const { charityId } = charity
-  const at = now()
   const ofCharity = (id: string) => ({ charityId, id })
   const [fund, donor] = await Promise.all([
     tx
@@ -45,7 +47,21 @@ export async function recordChargedGift(
       .where(q => q.and(ofCharity(gift.donorId)))
       .executeTakeFirstOrThrow(),
   ])
-  const row = {
+  const row = giftRow(charity, gift, fund, donor, now())
+  await tx.insertInto('donation').values(row).execute()
+  await postToLedger({ tx, now, actor: { charityId } }, [giftMovement(row)])
+  const receiptNo = await issueReceipt({ tx, now }, charity, { donationId: row.id, language: gift.language, handedOver: false })
+  await tx.updateTable('donation').set({ receiptNo }).where('charityId', '=', charityId).where('id', '=', row.id).execute()
+  return { id: row.id, txnId: row.txnId, receiptNo }
+}
+
+type Fund = Pick<Selectable<Tables['fund']>, 'kind' | 'itemId' | 'appPreferenceId'>
+type Donor = Pick<Selectable<Tables['donor']>, 'donorType' | 'name' | 'religionType'>
+
+function giftRow({ charityId, timeZone }: Charity, gift: ChargedGift, fund: Fund, donor: Donor, at: Date) {
+  const { amount, card } = gift
+  return {
+    ...untouched,
     charityId,
     id: newId(at.getTime()),
     txnId: newTxnId(charityId),
@@ -55,16 +71,14 @@ export async function recordChargedGift(
     method: 'Online' as const,
     platform: 'website' as const,
     donatedAt: at,
-    donatedOn: dayInZone(at, charity.timeZone),
+    donatedOn: dayInZone(at, timeZone),
     status: 'Accepted' as const,
-    requestStatus: null,
-    refundReason: null,
-    amountMinor: gift.amount.minor,
-    currency: gift.amount.currency,
+    amountMinor: amount.minor,
+    currency: amount.currency,
     paymentMethod: 1 as const,
-    cardBrand: gift.card.brand,
-    cardType: gift.card.funding,
-    cardLast4: gift.card.last4,
+    cardBrand: card.brand,
+    cardType: card.funding,
+    cardLast4: card.last4,
     chequeNo: null,
     chequeOn: null,
     bankName: null,
@@ -84,19 +98,9 @@ export async function recordChargedGift(
     isIpcRegistrationForIras: gift.isIpcRegistrationForIras,
     officerId: null,
     collectionCentreId: null,
-    terminalId: null,
-    settledAt: null,
-    settledBy: null,
-    settlementRef: null,
     language: gift.language,
-    receiptNo: null,
     createdAt: at,
     createdBy: null,
     updatedAt: at,
   }
-  await tx.insertInto('donation').values(row).execute()
-  await postToLedger({ tx, now, actor: { charityId } }, [giftMovement(row)])
-  const receiptNo = await issueReceipt({ tx, now }, charity, { donationId: row.id, language: gift.language, handedOver: false })
-  await tx.updateTable('donation').set({ receiptNo }).where('charityId', '=', charityId).where('id', '=', row.id).execute()
-  return { id: row.id, txnId: row.txnId, receiptNo }
 }

@@ -7,11 +7,11 @@ import { receiptNoOf } from '#features/receipts/rules.ts'
 import type { AppPreference, DonationStatus, ItemId } from '#features/donations/rules.ts'
 import type { SeedGiver } from './givers.ts'
 import { intentionOf, type Line } from './intentions.ts'
-import { paymentOf } from './payments.ts'
+import { type Payment, paymentOf } from './payments.ts'
 import type { Fund } from './purposes.ts'
 import type { Random } from './random.ts'
 import { dayParts, ramadanDay } from './rhythm.ts'
-import { standingOf } from './standing-of.ts'
+import { type Standing, standingOf } from './standing-of.ts'
 
 /** A gift with what belongs to it, ready to be written. */
 export type SeedGift = { donation: Insertable<Tables['donation']>; lines: Line[]; receipt: Insertable<Tables['receipt']> }
@@ -47,90 +47,99 @@ export function giftsOfDay(setting: Setting, day: Day, count: number): SeedGift[
 function giftAt(setting: Setting, day: Day, at: number): SeedGift {
   const { random, charity, until } = setting
   const fund = purposeOf(setting, day)
-  const preference = fund.appPreferenceId
-  const payment = paymentOf(random, charity.country, preference)
+  const payment = paymentOf(random, charity.country, fund.appPreferenceId)
   const isOffline = payment.method === 'Offline'
   const giver = setting.giverFor(isOffline)
   const { amountMinor, lines } = intentionOf(random, { country: charity.country, day }, fund.itemId, giver?.donorType === 2)
   const daysAgo = daysBetween(day, until)
   const standing = standingOf(random, { daysAgo, isOffline, isCard: payment.paymentMethod === 1, amountMinor }, setting.wanted?.())
-  const moment = new Date(at).toISOString()
-  const number = setting.nextNumber()
-  const id = random.uuid(at)
-  const receiptNo = receiptNoOf(charity.receiptPrefix, number)
-  const language = giver?.language ?? charity.language
-  const isTaxGift = charity.country === 'SG' && charity.isIpc && fund.isTaxDeductible === true && giver?.nric != null
+  const drawn = { day, at, fund, payment, giver, amountMinor, standing, number: setting.nextNumber(), id: random.uuid(at) }
   return {
-    donation: {
-      charityId: charity.charityId,
-      id,
-      txnId: `${charity.charityId}-${random.text(16)}`,
-      appPreferenceId: preference,
-      itemId: fund.itemId,
-      donatedAt: moment,
-      donatedOn: day,
-      donationMethod: payment.donationMethod,
-      method: payment.method,
-      platform: payment.platform,
-      paymentMethod: payment.paymentMethod,
-      frequency: payment.frequency,
-      cardBrand: payment.cardBrand,
-      cardType: payment.cardType,
-      cardLast4: payment.cardLast4,
-      chequeNo: payment.chequeNo,
-      bankName: payment.bankName,
-      referenceNo: payment.referenceNo,
-      status: standing.status,
-      requestStatus: standing.requestStatus,
-      refundReason: standing.refundReason,
-      refundedMinor: standing.refundedMinor,
-      amountMinor,
-      currency: charity.currency,
-      chequeOn: payment.chequeNo ? day : null,
-      remarks: random.chance(0.03)
-        ? random.pick(['In memory of my parents', 'On behalf of the family', 'Anonymous on the wall, please', 'For the children'])
-        : null,
-      supportingFile: null,
-      recurrenceId: null,
-      fundId: fund.id,
-      donationTo: fund.kind,
-      donorId: giver?.id ?? null,
-      donorType: giver?.donorType ?? 3,
-      donorName: giver?.name ?? null,
-      religionType: giver?.religionType ?? null,
-      salamPayDonorType: payment.platform === 'salampay' ? random.int(1, 3) : null,
-      isIrasInclusion: preference === 10 && fund.itemId === 1 && charity.country === 'SG' && random.chance(0.5),
-      isIpcRegistrationForIras: isTaxGift,
-      officerId: isOffline && setting.officers.length ? random.pick(setting.officers) : null,
-      collectionCentreId: isOffline && setting.centres.length ? random.pick(setting.centres) : null,
-      terminalId: null,
-      settledAt: standing.isSettled ? new Date(at + 2 * 86_400_000).toISOString() : null,
-      settledBy: null,
-      settlementRef: standing.isSettled ? `S-${day.replaceAll('-', '').slice(2)}` : null,
-      language,
-      receiptNo,
-      createdAt: moment,
-      createdBy: null,
-      updatedAt: moment,
-    },
+    donation: donationOf(setting, drawn),
     lines: lines.map(line => ({ ...line, fundId: line.itemId === fund.itemId ? null : fundOfKind(setting.funds, line.itemId) })),
-    receipt: {
-      charityId: charity.charityId,
-      donationId: id,
-      series: 'main',
-      number,
-      receiptNo,
-      checkCode: random.text(6),
-      state: standing.status === 'Voided' ? 'voided' : 'issued',
-      replacedBy: null,
-      language,
-      issuedAt: moment,
-      voidedAt: standing.status === 'Voided' ? moment : null,
-      handedOverAt: isOffline ? moment : null,
-      printCount: isOffline ? 1 : 0,
-    },
+    receipt: receiptOf(setting, drawn),
   }
 }
+
+/** What was drawn for a gift before its rows are written. The rows draw their own rest in a fixed order: the same seed makes the same people. */
+type Drawn = {
+  day: Day
+  at: number
+  fund: Fund
+  payment: Payment
+  giver: SeedGiver | null
+  amountMinor: number
+  standing: Standing
+  number: number
+  id: string
+}
+
+function donationOf(setting: Setting, { day, at, fund, payment, giver, amountMinor, standing, number, id }: Drawn): SeedGift['donation'] {
+  const { random, charity } = setting
+  const { isSettled, ...status } = standing
+  const moment = new Date(at).toISOString()
+  const isOffline = payment.method === 'Offline'
+  return {
+    ...payment,
+    ...status,
+    charityId: charity.charityId,
+    id,
+    txnId: `${charity.charityId}-${random.text(16)}`,
+    appPreferenceId: fund.appPreferenceId,
+    itemId: fund.itemId,
+    donatedAt: moment,
+    donatedOn: day,
+    amountMinor,
+    currency: charity.currency,
+    chequeOn: payment.chequeNo ? day : null,
+    remarks: random.chance(0.03) ? random.pick(remarks) : null,
+    supportingFile: null,
+    recurrenceId: null,
+    fundId: fund.id,
+    donationTo: fund.kind,
+    donorId: giver?.id ?? null,
+    donorType: giver?.donorType ?? 3,
+    donorName: giver?.name ?? null,
+    religionType: giver?.religionType ?? null,
+    salamPayDonorType: payment.platform === 'salampay' ? random.int(1, 3) : null,
+    isIrasInclusion: fund.appPreferenceId === 10 && fund.itemId === 1 && charity.country === 'SG' && random.chance(0.5),
+    isIpcRegistrationForIras: charity.country === 'SG' && charity.isIpc && fund.isTaxDeductible === true && giver?.nric != null,
+    officerId: isOffline && setting.officers.length ? random.pick(setting.officers) : null,
+    collectionCentreId: isOffline && setting.centres.length ? random.pick(setting.centres) : null,
+    terminalId: null,
+    settledAt: isSettled ? new Date(at + 2 * 86_400_000).toISOString() : null,
+    settledBy: null,
+    settlementRef: isSettled ? `S-${day.replaceAll('-', '').slice(2)}` : null,
+    language: giver?.language ?? charity.language,
+    receiptNo: receiptNoOf(charity.receiptPrefix, number),
+    createdAt: moment,
+    createdBy: null,
+    updatedAt: moment,
+  }
+}
+
+function receiptOf({ random, charity }: Setting, { at, payment, giver, standing, number, id }: Drawn): SeedGift['receipt'] {
+  const moment = new Date(at).toISOString()
+  const isOffline = payment.method === 'Offline'
+  const isVoided = standing.status === 'Voided'
+  return {
+    charityId: charity.charityId,
+    donationId: id,
+    series: 'main',
+    number,
+    receiptNo: receiptNoOf(charity.receiptPrefix, number),
+    checkCode: random.text(6),
+    state: isVoided ? 'voided' : 'issued',
+    replacedBy: null,
+    language: giver?.language ?? charity.language,
+    issuedAt: moment,
+    voidedAt: isVoided ? moment : null,
+    handedOverAt: isOffline ? moment : null,
+    printCount: isOffline ? 1 : 0,
+  }
+}
+
+const remarks = ['In memory of my parents', 'On behalf of the family', 'Anonymous on the wall, please', 'For the children']
 
 const fundOfKind = (funds: readonly Fund[], itemId: ItemId) => funds.find(fund => fund.itemId === itemId)?.id ?? null
 
