@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { totalWords } from '#kit/paging.ts'
+import { type Page, totalWords } from '#kit/paging.ts'
 import { m } from '#messages/messages.js'
 import type { BulkAction, BulkOutcome } from './bulk.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -11,13 +11,13 @@ import { ListBody } from './ListBody.tsx'
 import type { Item } from './ListItems.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { setHeight } from './list-changes.ts'
-import type { Density } from './list-spec.ts'
+import type { Density, ListSummary } from './list-spec.ts'
 import { moneyWidthOf } from './money-cells.ts'
 import { OutcomeStrip } from './OutcomeStrip.tsx'
 import { Pager } from './Pager.tsx'
 import { PeekHost } from './PeekHost.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
-import { pageTick } from './selection.ts'
+import { pageTick, type Selection } from './selection.ts'
 import { useDensity } from './use-density.ts'
 import { useListData } from './use-list-data.ts'
 import type { ListHandle } from './use-list-state.ts'
@@ -46,33 +46,17 @@ export function ListScreen<Row, Request extends object>(props: ListScreenProps<R
   const { list, title, note, actions, figures, bulk = [], itemOf, firstUse } = props
   const { spec } = list
   const { rows, summary } = useListData(list)
-  const { currency } = useSurroundings()
   const phone = useMediaQuery('(max-width: 766px)', false, { getInitialValueInEffect: false }) ?? false
-  const [usualHeight, keepHeight] = useDensity(spec.id)
-  const density = list.state.density ?? usualHeight
-  const setDensity = (height: Density) => {
-    keepHeight(height)
-    if (list.state.density !== null) list.go(setHeight(height))
-  }
+  const [density, setDensity] = useHeight(list)
   const { selection, select } = useSelection<Row>(list.match)
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
-  const [peeked, setPeeked] = useState<number | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const leave = useReturn(scroller, rows.isSuccess)
-  const navigate = useNavigate()
+  const open = useOpen(list, leave)
+  const [peeked, setPeeked] = useState<number | null>(null)
   const client = useQueryClient()
   const page = rows.data
   const shown = page !== undefined && page.items.length > 0 && !rows.isError
-
-  const selecting = selection.rows.size > 0 || selection.all
-
-  const open = (row: Row, inNewTab: boolean) => {
-    const to = spec.open?.(row)
-    if (!to) return
-    if (inNewTab) return void window.open(to, '_blank', 'noopener')
-    leave(spec.rowId(row))
-    void navigate(to)
-  }
 
   const told = (result: BulkOutcome) => {
     setOutcome(result)
@@ -100,59 +84,78 @@ export function ListScreen<Row, Request extends object>(props: ListScreenProps<R
           style={{ '--row': `${density}px`, '--row-lines': density === 32 ? 1 : 2 } as CSSProperties}
         >
           <ListBody
-            list={list}
-            rows={rows}
-            title={title}
-            phone={phone}
+            {...{ list, rows, title, phone, select, itemOf, firstUse, open, leave }}
             selection={bulk.length > 0 ? selection : null}
-            select={select}
-            itemOf={itemOf}
-            firstUse={firstUse}
-            open={open}
             peek={setPeeked}
-            leave={leave}
           />
         </div>
         {outcome && <OutcomeStrip outcome={outcome} close={() => setOutcome(null)} />}
-        {shown && (spec.money || selecting) && (
-          <LedgerFooter
-            title={title}
-            count={totalWords(page)}
-            summary={summary.data ?? null}
-            moneyWidth={spec.money && spec.summary ? moneyWidthOf(spec.money, currency) : null}
-          >
-            {selecting && (
-              <BulkBar
-                list={list}
-                selection={selection}
-                select={select}
-                actions={bulk}
-                page={page}
-                pageFull={pageTick(selection, { items: page.items, rowId: spec.rowId }) === 'all'}
-                summary={summary.data ?? null}
-                told={told}
-              />
-            )}
-          </LedgerFooter>
-        )}
+        {shown && <Foot {...{ list, title, page, selection, select, bulk, told }} summary={summary.data ?? null} />}
         {shown && <Pager list={list} page={page} />}
       </section>
       {shown && peeked !== null && (
-        <PeekHost
-          list={list}
-          items={page.items}
-          at={peeked}
-          go={setPeeked}
-          itemOf={itemOf}
-          bulk={bulk}
-          open={open}
-          told={told}
-          close={endPeek}
-        />
+        <PeekHost {...{ list, itemOf, bulk, open, told }} items={page.items} at={peeked} go={setPeeked} close={endPeek} />
       )}
       <span className="vh" role="status">
         {page && !rows.isFetching ? m.frames_result_count({ count: totalWords(page), noun: spec.noun() }) : ''}
       </span>
     </div>
+  )
+}
+
+/** The height of the rows: that of the view in sight, else what this browser remembers of the list. */
+function useHeight<Row, Request extends object>({ spec, state, go }: ListHandle<Row, Request>): [Density, (height: Density) => void] {
+  const [usual, keep] = useDensity(spec.id)
+  const set = (height: Density) => {
+    keep(height)
+    if (state.density !== null) go(setHeight(height))
+  }
+  return [state.density ?? usual, set]
+}
+
+/** Opens a row, here or in a tab of its own; `leave` remembers where one was. */
+function useOpen<Row, Request extends object>({ spec }: ListHandle<Row, Request>, leave: (id: string) => void) {
+  const navigate = useNavigate()
+  return (row: Row, inNewTab: boolean) => {
+    const to = spec.open?.(row)
+    if (!to) return
+    if (inNewTab) return void window.open(to, '_blank', 'noopener')
+    leave(spec.rowId(row))
+    void navigate(to)
+  }
+}
+
+type FootProps<Row, Request extends object> = {
+  list: ListHandle<Row, Request>
+  title: string
+  page: Page<Row>
+  summary: ListSummary | null
+  selection: Selection<Row>
+  select: (change: (selection: Selection<Row>) => Selection<Row>) => void
+  bulk: readonly BulkAction<Row, ListHandle<Row, Request>['match']>[]
+  told: (outcome: BulkOutcome) => void
+}
+
+/** Below the rows: their sum, and what can be done with those that are ticked. */
+function Foot<Row, Request extends object>({ list, title, page, summary, selection, select, bulk, told }: FootProps<Row, Request>) {
+  const { spec } = list
+  const { currency } = useSurroundings()
+  const selecting = selection.rows.size > 0 || selection.all
+  if (!spec.money && !selecting) return null
+  return (
+    <LedgerFooter
+      title={title}
+      count={totalWords(page)}
+      summary={summary}
+      moneyWidth={spec.money && spec.summary ? moneyWidthOf(spec.money, currency) : null}
+    >
+      {selecting && (
+        <BulkBar
+          {...{ list, selection, select, page, summary, told }}
+          actions={bulk}
+          pageFull={pageTick(selection, { items: page.items, rowId: spec.rowId }) === 'all'}
+        />
+      )}
+    </LedgerFooter>
   )
 }

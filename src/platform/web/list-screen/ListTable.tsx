@@ -28,29 +28,17 @@ type Props<Row, Request extends object> = {
   title: string
 }
 
-/** The rows as a grid: semantic table, one tab stop, header and money column that stay. */
-export function ListTable<Row, Request extends object>({
-  list,
-  items,
-  totalCount,
-  selection,
-  select,
-  open,
-  peek,
-  leave,
-  title,
-}: Props<Row, Request>) {
+/** What keys and pointer do to the rows and columns of the grid. */
+function useRowGrid<Row, Request extends object>(props: Props<Row, Request>, columns: readonly Column<Row>[]) {
+  const { list, items, selection, select, open, peek } = props
   const { spec, state, go } = list
-  const { currency } = useSurroundings()
-  const { columns, places, widths, leastOfAll } = useColumns(list, selection !== null)
-  const style = useMemo(() => moneyStyleOf(spec.money ? items.map(spec.money.of) : [], currency), [spec, items, currency])
   const page = { items, rowId: spec.rowId }
   const rowAt = (index: number, act: (row: Row, id: string) => void) => {
     const row = items[index]
     if (row !== undefined) act(row, spec.rowId(row))
   }
   const shift = selection ? 1 : 0
-  const grid = useGrid({
+  return useGrid({
     rows: items.length + 1,
     columns: columns.length + shift + (spec.money ? 1 : 0),
     selectable: selection !== null,
@@ -66,6 +54,16 @@ export function ListTable<Row, Request extends object>({
     },
     onPeek: peek,
   })
+}
+
+/** The rows as a grid: semantic table, one tab stop, header and money column that stay. */
+export function ListTable<Row, Request extends object>(props: Props<Row, Request>) {
+  const { list, items, totalCount, selection, leave, title } = props
+  const { spec, state } = list
+  const { currency } = useSurroundings()
+  const { columns, places, widths, leastOfAll } = useColumns(list, selection !== null)
+  const style = useMemo(() => moneyStyleOf(spec.money ? items.map(spec.money.of) : [], currency), [spec, items, currency])
+  const grid = useRowGrid(props, columns)
   useEffect(() => listShortcuts([{ keys: ['Space'], does: m.frames_key_peek() }]), [])
   const { tip, tipHandlers } = useCellTip()
   const activeIn = (row: number) => (grid.active.row === row ? grid.active.column : null)
@@ -89,7 +87,7 @@ export function ListTable<Row, Request extends object>({
           money={spec.money as never}
           unit={unitOf(style)}
           sort={state.sort}
-          tick={selection && pageTick(selection, page)}
+          tick={selection && pageTick(selection, { items, rowId: spec.rowId })}
           active={activeIn(0)}
           pins={places}
         />
