@@ -3,7 +3,7 @@ import { rowsBefore } from '#kit/paging.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { keepPlan } from '#platform/server/kept-plan.ts'
 import type { DonationListRequest } from '../filter.ts'
-import { conditionsOf, giversSought, type Scope } from './matching.ts'
+import { conditionsOf, giftsOf, giversSought, type Scope } from './matching.ts'
 import { idsOf, orderOf, sortColumn } from './page-statement.ts'
 import { rowColumns, rowSources, type StoredRow } from './row.ts'
 import { countCap, isByDayOnly } from './totals.ts'
@@ -23,11 +23,12 @@ export async function giftsOfFew(tx: Tx, scope: Scope, request: DonationListRequ
   const sought = giversSought(charityId, request)
   if (!sought) return null
   const others: DonationListRequest = { ...request, searchBy: null, searchValue: null }
+  const listed = sql`array(select id from named where (select count(*) from named) <= ${sql.lit(fewGivers)})`
   const statement = sql<StoredRow & { givers: number; total: number }>`
     with named as materialized (select id from (${sought}) g limit ${sql.lit(fewGivers + 1)}),
          d as materialized (
-           select d.id, d.${sortColumn(request)} from donation d where ${conditionsOf(scope, others)}
-              and d.donor_id = any(array(select id from named where (select count(*) from named) <= ${sql.lit(fewGivers)})) limit ${sql.lit(countCap + 1)})
+           select d.id, d.${sortColumn(request)} from (${giftsOf(charityId, sql`d.donor_id = any(${listed})`)}) d
+            where ${conditionsOf(scope, others)} limit ${sql.lit(countCap + 1)})
     select n.givers, n.total, page.* from (select (select count(*) from named) as givers, (select count(*) from d) as total) n
       left join (select ${rowColumns} from (${idsOf(request, sql`d`, sql`${rowsBefore(request)}`)}) p ${rowSources(charityId)}) page on true
      order by ${orderOf('page', request)}`

@@ -72,10 +72,11 @@ function payment(filter: DonationFilter): Condition[] {
 }
 
 function people(charityId: number, filter: DonationFilter): Condition[] {
-  const { donorReligionType, SalamPayDonorType, officerId, collectionCentreId, IsIRASInclusion, taxReview } = filter
+  const { donorReligionType, SalamPayDonorType, officerId, collectionCentreId, IsIRASInclusion, taxReview, donorId } = filter
   return [
     ...(donorReligionType ? [sql`d.religion_type = ${donorReligionType}`] : []),
     ...(SalamPayDonorType ? [sql`d.salam_pay_donor_type = ${SalamPayDonorType}`] : []),
+    ...(donorId ? [sql`d.donor_id = ${donorId}`] : []),
     ...among(sql`d.officer_id`, officerId, 'uuid'),
     ...among(sql`d.collection_centre_id`, collectionCentreId, 'uuid'),
     ...(new Set(IsIRASInclusion).size === 1
@@ -102,16 +103,20 @@ export function giversSought(
 
 /**
  * Every gift that a filter matches, as a source `d` of a statement that reads them all: for a sum, a count, an export or receipts to print.
- * Givers who are sought are looked up once, and then each one's gifts: left to choose, the planner may look them up again for each gift
- * while it does not know how many an import has just added.
+ * Givers who are sought are looked up once, and then each one's gifts by the giver alone: left to choose, the planner may look them up again
+ * for each gift, or read all of a module for each giver, while it does not know how many an import has just added.
  */
 export function giftsMatching(scope: Scope, filter: DonationFilter): RawBuilder<unknown> {
   const sought = giversSought(scope.charityId, filter)
   if (!sought) return sql`(select * from donation d where ${conditionsOf(scope, filter)}) d`
   const others = conditionsOf(scope, { ...filter, searchBy: null, searchValue: null })
   return sql`(select d.* from (select distinct id from (${sought}) s offset 0) g
-    cross join lateral (select * from donation d where ${others} and d.donor_id = g.id offset 0) d) d`
+    cross join lateral (${giftsOf(scope.charityId, sql`d.donor_id = g.id`)}) d where ${others}) d`
 }
+
+/** The gifts of a giver or of several, found by them and by nothing else. */
+export const giftsOf = (charityId: number, givers: Condition): Condition =>
+  sql`select * from donation d where d.charity_id = ${charityId} and ${givers} offset 0`
 
 function search(charityId: number, { searchBy, searchValue }: DonationFilter): Condition[] {
   if (!searchValue || !searchBy) return []

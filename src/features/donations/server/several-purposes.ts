@@ -43,15 +43,20 @@ const share = sql`round(s.amount_minor::numeric * ${standing('d')} / d.amount_mi
 const parted = (charityId: number) =>
   sql`donation_purpose s join donation d on d.charity_id = ${charityId} and d.id = s.donation_id and s.charity_id = ${charityId}`
 
-/** What of the gifts that a filter finds was given for other purposes, by currency; null where it asks for no purpose. */
+/**
+ * What of the gifts that a filter finds was given for other purposes, by currency; null where it asks for no purpose. `gifts` is their source `d`.
+ * Of gifts that are searched for, the purposes are looked up one by one, and never the gifts again for each purpose.
+ */
 export function givenElsewhere(
   charityId: number,
-  filter: Asked,
-  conditions: Condition,
+  filter: Asked & Pick<DonationFilter, 'searchValue'>,
+  gifts: Condition,
 ): RawBuilder<{ currency: string; minor: number }> | null {
   const all = asked(charityId, filter).map(({ each }) => each)
   if (all.length === 0) return null
-  return sql`select d.currency, sum(${share})::bigint as minor from ${parted(charityId)} where not (${sql.join(all, sql` and `)}) and ${conditions} group by d.currency`
+  return sql`select d.currency, sum(${share})::bigint as minor from ${gifts} cross join lateral (
+      select * from donation_purpose s where s.charity_id = ${charityId} and s.donation_id = d.id ${filter.searchValue ? sql`offset 0` : sql``}) s
+     where not (${sql.join(all, sql` and `)}) group by d.currency`
 }
 
 type Days = { startDate: string | null; endDate: string | null }

@@ -10,11 +10,12 @@ import { type CurrencyTotal, isRolledUp, rollupConditions, standing } from './to
 /** How many gifts a filter matches, and the sum and average of what stands of them, exactly, in each currency. */
 export async function summariseDonations({ tx, actor }: Context, filter: In<typeof donations.summary>) {
   const scope = { charityId: actor.charityId, preferences: preferencesFor(actor, filter.appPreferenceId) }
-  const elsewhere = givenElsewhere(scope.charityId, filter, conditionsOf(scope, filter))
+  const gifts = giftsMatching(scope, filter)
+  const elsewhere = givenElsewhere(scope.charityId, filter, gifts)
   const summed = isRolledUp(filter)
     ? keepPlan(sql<CurrencyTotal>`select currency, sum(count)::bigint as count, sum(standing)::bigint as standing, sum(sum_minor)::bigint as sum_minor
         from (${rolledUp(scope, filter)}) t group by currency having sum(count) > 0`)
-    : rowByRow(giftsMatching(scope, filter))
+    : rowByRow(gifts)
   const [{ rows }, others] = await Promise.all([summed.execute(tx), elsewhere?.execute(tx)])
   return {
     count: rows.reduce((count, row) => count + row.count, 0),

@@ -37,11 +37,12 @@ const inRange = (word: string) => sql`t.token >= ${word} and t.token < ${afterPr
 
 /**
  * Whether a column names one of these givers: for rows that are read anyway, when the givers are too many to name.
- * The words of each row's giver are looked up by the giver and never the givers by a word, whatever the planner knows of how many there are.
+ * The words of each row's giver are looked up by the giver and never the givers by a word, whatever the planner knows of how many there are;
+ * those of a number or an address are few, and are looked up once.
  */
 export function isGiver(charityId: number, column: RawBuilder<unknown>, field: DonorField, value: string): RawBuilder<unknown> {
   const words = field === 'name' ? nameWords(value) : []
-  if (words.length === 0) return sql`${column} in (${donorsWith(charityId, field, value)})`
+  if (words.length === 0) return sql`${column} = any(array(${donorsWith(charityId, field, value)}))`
   const each = words.map(word => sql`bool_or(${inRange(word)})`)
   return sql`(select ${sql.join(each, sql` and `)} from donor_name_token t where t.charity_id = ${charityId} and t.donor_id = ${column})`
 }
