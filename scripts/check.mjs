@@ -44,9 +44,17 @@ async function takeTurns() {
 }
 
 /** Judges migrations by what they would do to a database in use; only its Linux program is in the lockfile. */
-function checkMigrations() {
+async function checkMigrations() {
   const squawk = inRoot('node_modules/@squawk-cli/linux-x64/bin/squawk')
   if (!existsSync(squawk)) return { code: 0, output: '' }
   const files = readdirSync(inRoot('db/migrations')).filter(file => file.endsWith('.sql'))
-  return run(squawk, ['--config', inRoot('.squawk.toml'), ...files.map(file => inRoot('db/migrations', file))], { quiet: true })
+  const isOutside = file => file.endsWith('.concurrently.sql')
+  const judged = [
+    [[], files.filter(file => !isOutside(file))],
+    [['--no-assume-in-transaction'], files.filter(isOutside)],
+  ].map(([how, some]) =>
+    run(squawk, ['--config', inRoot('.squawk.toml'), ...how, ...some.map(file => inRoot('db/migrations', file))], { quiet: true }),
+  )
+  const answers = await Promise.all(judged)
+  return { code: Math.max(...answers.map(({ code }) => code)), output: answers.map(({ output }) => output).join('') }
 }
