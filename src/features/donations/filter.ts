@@ -37,6 +37,8 @@ export const DonationFilter = z.object({
   /** Ours: 1 finds the gifts whose tax registration somebody has to look at. */
   taxReview: z.literal([0, 1]).default(0),
   ItemId: listOf(ItemId),
+  /** Ours: the gifts of one giver, where a name may be borne by several. */
+  donorId: z.uuid().nullable().default(null),
   searchBy: z.literal([1, 2, 3, 4, 7, 9]).nullable().default(null),
   searchValue: z.string().trim().max(200).nullable().default(null),
 })

@@ -20,7 +20,14 @@ export type FoundGift = z.infer<typeof FoundGift>
 
 /** A giver as the palette shows them: a name, a masked number that tells two of one name apart, and when they gave last. */
 export const FoundDonor = z
-  .object({ donorId: z.uuid(), donorName: z.string(), known: z.string().nullable(), lastGiftAt: Moment.nullable() })
+  .object({
+    donorId: z.uuid(),
+    donorName: z.string(),
+    known: z.string().nullable(),
+    lastGiftAt: Moment.nullable(),
+    /** Where their latest gift stands, of the modules that the reader sees. */
+    appPreferenceId: AppPreference,
+  })
   .meta({ id: 'FoundDonor' })
 export type FoundDonor = z.infer<typeof FoundDonor>
 

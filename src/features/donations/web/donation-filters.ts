@@ -3,7 +3,7 @@ import { frequencies } from '#kit/recurrence.ts'
 import { donationStatusLabels } from '#kit/statuses.ts'
 import { m } from '#messages/messages.js'
 import type { FilterSpec, Option } from '#platform/web/list-screen/list-spec.ts'
-import { api } from '#platform/web/api.ts'
+import { api, quietly } from '#platform/web/api.ts'
 import type { Out } from '#platform/contract/endpoint.ts'
 import { beneficiaryKinds, type DonationMethodId, donationMethods, salamPayDonorTypes } from '../choices.ts'
 import type { donations } from '../contract.ts'
@@ -156,6 +156,18 @@ const whoTookIt = (asked: Asked): Filters => [
   },
 ]
 
+/** The gifts of one giver, as the palette leads to them; the name is that of their latest gift. */
+const ofGiver: Filters = [
+  {
+    kind: 'record',
+    id: 'giver',
+    label: m.giving_donor,
+    field: 'donorId',
+    nameOf: async donarId =>
+      (await api.donations.ofDonor({ donarId, appPreferenceId: 0, pageSize: 10 }, quietly)).items[0]?.donorName ?? '–',
+  },
+]
+
 /** Every filter of the specification, in its order, for the gifts of one module and the ways it takes them. */
 export const filtersOf = (asked: Asked, taken: readonly DonationMethodId[]): Filters => [
   ...offered,
@@ -163,6 +175,7 @@ export const filtersOf = (asked: Asked, taken: readonly DonationMethodId[]): Fil
   ...whichWay(asked, taken),
   ...ofTaxAndGiver(asked),
   ...whoTookIt(asked),
+  ...ofGiver,
 ]
 
 /** Filters that mean something in Singapore alone: its kiosks, and its tax authority. */

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
+import type { AppPreference } from '#features/donations/rules.ts'
 import { maskIdTail, maskPhone } from '#kit/masks.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type DonorField, donorsWith } from './search.ts'
 
-/** Givers by one field, who gave last first: their names, when that was, and what tells two of one name apart, masked. */
+/** Givers by one field, who gave last in these modules first: their names, when and where that was, and what tells two of one name apart, masked. */
 export async function namedGivers(
   { tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>,
   field: DonorField,
   value: string,
+  preferences: readonly AppPreference[],
   atMost: number,
 ) {
   const { rows } = await sql<{
@@ -16,12 +18,15 @@ export async function namedGivers(
     phone: string | null
     nricTail: string | null
     lastGiftAt: string | null
+    appPreferenceId: AppPreference | null
   }>`
-    select o.id as donor_id, o.name as donor_name, o.phone, o.nric_tail, last.donated_at as last_gift_at
+    select o.id as donor_id, o.name as donor_name, o.phone, o.nric_tail, last.donated_at as last_gift_at, last.app_preference_id
       from (select distinct id from (${donorsWith(charityId, field, value)}) g limit 200) k
       join donor o on o.charity_id = ${charityId} and o.id = k.id and o.is_active
       left join lateral (
-        select d.donated_at from donation d where d.charity_id = ${charityId} and d.donor_id = o.id order by d.donated_at desc limit 1
+        select d.donated_at, d.app_preference_id from donation d
+         where d.charity_id = ${charityId} and d.donor_id = o.id and d.app_preference_id = any(${preferences}::smallint[])
+         order by d.donated_at desc limit 1
       ) last on true
      order by last.donated_at desc nulls last, o.name limit ${atMost}`.execute(tx)
   return rows.map(({ phone, nricTail, ...giver }) => ({ ...giver, known: phone ? maskPhone(phone) : nricTail && maskIdTail(nricTail) }))

@@ -36,6 +36,21 @@ describe('one box finds', () => {
       expect(found.gifts).toHaveLength(3)
     }
   })
+  test('two givers of one name, each with the gifts of their own where the latest of them stands', async () => {
+    const { find, donorId, gift, ...charity } = await desk(['donations:view', 'islamic-giving:view'])
+    const other = await newDonor(charity, { name: 'Siti Hajar' })
+    const zakat = await newGift(charity, { donor_id: other, app_preference_id: 10, donated_at: '2026-02-01T00:00:00Z' })
+    const { donors } = await find('siti hajar')
+    expect(new Map(donors.map(one => [one.donorId, one.appPreferenceId]))).toEqual(
+      new Map([
+        [donorId, 8],
+        [other, 10],
+      ]),
+    )
+    const idsOf = async (who: string) => (await charity.api.donations.list({ donorId: who, appPreferenceId: 0 })).items.map(({ id }) => id)
+    expect([await idsOf(donorId), await idsOf(other)]).toEqual([[gift.id], [zakat.id]])
+    expect((await charity.api.donations.summary({ donorId, appPreferenceId: 0 })).count).toBe(1)
+  })
   test('nothing where nothing is', async () => {
     const { find } = await desk()
     expect(await find('NUR9999999')).toMatchObject({ gifts: [], giftCount: 0, donors: [] })

@@ -1,6 +1,6 @@
 import { donations } from '#features/donations/contract.ts'
 import { appPreferences } from '#features/donations/rules.ts'
-import { listDonations } from '#features/donations/server/public.ts'
+import { listDonations, preferencesFor } from '#features/donations/server/public.ts'
 import { fieldOf, namedGivers } from '#features/donors/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -19,8 +19,9 @@ export async function find(context: Context, { text }: In<typeof search.find>) {
   const field = fieldOf(text)
   const searchBy = scopes[field]
   const gifts = seesGifts ? await gather(context, searchBy, text) : none
-  const donors = can('donations:view') ? await namedGivers(context, field, text, shown) : []
-  return { searchBy, isExact: false, ...gifts, donors }
+  const donors = can('donations:view') ? await namedGivers(context, field, text, preferencesFor(context.actor, 0), shown) : []
+  const listed = donors.map(({ appPreferenceId, ...giver }) => ({ ...giver, appPreferenceId: appPreferenceId ?? 8 }))
+  return { searchBy, isExact: false, ...gifts, donors: listed }
 }
 
 async function byNumber(context: Context, text: string) {

@@ -18,7 +18,7 @@ export async function find(text: string): Promise<Found> {
       entries: gifts.map(giftEntry),
       ...(hasMore && { all: { name: m.search_view_all_gifts({ count }), to: list(searchBy, text) } }),
     },
-    { label: m.search_donors(), entries: donors.map(donor => donorEntry(donor, list(1, donor.donorName))) },
+    { label: m.search_donors(), entries: donors.map(donorEntry) },
   ]
   return { isExact, groups: groups.filter(({ entries }) => entries.length > 0) }
 }
@@ -30,9 +30,10 @@ const giftEntry = (gift: FoundGift) => ({
   to: `/${appPreferences[gift.appPreferenceId]}/details?id=${gift.id}`,
 })
 
-const donorEntry = ({ donorId, donorName, known }: FoundDonor, to: string) => ({
+/** Of two givers of one name each has gifts of their own. */
+const donorEntry = ({ donorId, donorName, known, appPreferenceId }: FoundDonor) => ({
   id: donorId,
   name: donorName,
   within: [known, m.search_their_gifts()].filter(Boolean).join(' · '),
-  to,
+  to: `/${appPreferences[appPreferenceId]}?giver=${donorId}`,
 })

@@ -6,6 +6,7 @@ import { MenuButton } from '../ui/Drop.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { setFilter } from './list-changes.ts'
 import type { FilterSpec } from './list-spec.ts'
+import { RecordChip } from './RecordChip.tsx'
 import type { ListHandle } from './use-list-state.ts'
 import css from './filters.module.css'
 
@@ -22,23 +23,28 @@ export function FilterChips<Row, Request extends object>({ list }: { list: ListH
   const room = (useMediaQuery('(max-width: 1169px)') ? narrowRoom : spec.filters.length) - set.length
   const promoted = spec.filters.filter(filter => !isSet(filter) && filter.suggested).slice(0, Math.max(0, room))
   const suggested = spec.filters.filter(filter => promoted.includes(filter) || (!isSet(filter) && filter.id === opened))
-  const rest = spec.filters.filter(filter => !isSet(filter) && !suggested.includes(filter))
+  const rest = spec.filters.filter(filter => !isSet(filter) && !suggested.includes(filter) && filter.kind !== 'record')
   const remove = (filter: FilterSpec) => {
     go(setFilter(filter.id, null))
     bar.current?.querySelector<HTMLElement>('button')?.focus()
   }
   return (
     <div className={css.chips} ref={bar} role="group" aria-label={m.frames_filters()}>
-      {[...set, ...suggested].map(filter => (
-        <FilterChip
-          key={filter.id}
-          list={list}
-          filter={filter}
-          opened={opened === filter.id}
-          setOpened={open => setOpened(open ? filter.id : null)}
-          remove={() => remove(filter)}
-        />
-      ))}
+      {[...set, ...suggested].map(filter => {
+        const value = state.filters[filter.id]
+        if (filter.kind === 'record')
+          return value && <RecordChip key={filter.id} list={spec.id} filter={filter} value={value} remove={() => remove(filter)} />
+        return (
+          <FilterChip
+            key={filter.id}
+            list={list}
+            filter={filter}
+            opened={opened === filter.id}
+            setOpened={open => setOpened(open ? filter.id : null)}
+            remove={() => remove(filter)}
+          />
+        )
+      })}
       {rest.length > 0 && (
         <MenuButton
           label={m.frames_add_filter()}

@@ -30,5 +30,7 @@ export function FilterEditor(props: EditorProps) {
       return <AmountsEditor {...props} />
     case 'text':
       return <TextEditor {...props} />
+    case 'record':
+      return null
   }
 }

@@ -59,6 +59,25 @@ describe('the address', () => {
   })
 })
 
+describe('one giver', () => {
+  const giver = '01890000-0000-7000-8000-000000000007'
+  test('whom a link asks for stands as a chip by name, and is taken off', async () => {
+    const { hand, router } = open(`/donations?giver=${giver}`)
+    expect(await screen.findByText('Giver 7')).toBeDefined()
+    expect(asked()).toMatchObject({ donorId: giver })
+    await hand.click(screen.getByRole('button', { name: 'Remove the filter Donor' }))
+    expect(router.state.location.search).toBe('')
+    expect(asked()).not.toHaveProperty('donorId')
+  })
+  test('is not offered among the filters to add, and a mistyped one asks for everybody', async () => {
+    const { hand } = open('/donations?giver=tan')
+    await screen.findByText('Donor 0')
+    expect(asked()).not.toHaveProperty('donorId')
+    await hand.click(screen.getByRole('button', { name: 'Add filter' }))
+    expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual(['Remarks'])
+  })
+})
+
 describe('five sights', () => {
   test('first use says what feeds the list', async () => {
     call.mockResolvedValue({ items: [], totalCount: 0, pageNumber: 1, pageSize: 10 })

@@ -3,6 +3,7 @@ import { isDay } from '#kit/days.ts'
 import type { FilterSpec, FilterValue } from './list-spec.ts'
 
 const whole = /^\d{1,12}$/
+const recordId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A filter's value as the URL writes it: `2026-02-19..2026-03-02`, `month`, `6~7`, `100..5000`. */
 export function writeFilter(value: FilterValue): string {
@@ -34,6 +35,8 @@ export function readFilter(spec: FilterSpec, text: string, presets: readonly str
       return readBetween(text)
     case 'text':
       return { kind: 'text', text }
+    case 'record':
+      return recordId.test(text) ? { kind: 'chosen', values: [text] } : null
   }
 }
 

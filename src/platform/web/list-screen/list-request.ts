@@ -45,6 +45,8 @@ function fieldsOf(filter: FilterSpec, value: FilterValue | undefined, dates: Dat
         : {}
     case 'text':
       return value?.kind === 'text' ? { [filter.field]: value.text } : {}
+    case 'record':
+      return value?.kind === 'chosen' ? { [filter.field]: value.values[0] } : {}
   }
 }
 

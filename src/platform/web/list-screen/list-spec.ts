@@ -16,7 +16,7 @@ type Common = { readonly id: string; readonly label: Words; readonly suggested?:
 
 /**
  * A filter as data. `from`, `to`, `field`, `min` and `max` are the request's own field names; `amountBrackets` travels as a list of min and max,
- * and a `choice` that is `inList` as a list of one.
+ * and a `choice` that is `inList` as a list of one. A `record` is set by a link alone: nobody picks one of thousands from a list.
  */
 export type FilterSpec<Field extends string = string> =
   | (Common & { readonly kind: 'dates'; readonly from: Field; readonly to: Field })
@@ -31,6 +31,7 @@ export type FilterSpec<Field extends string = string> =
   | (Common & { readonly kind: 'amounts'; readonly min: Field; readonly max: Field })
   | (Common & { readonly kind: 'amountBrackets'; readonly field: Field })
   | (Common & { readonly kind: 'text'; readonly field: Field })
+  | (Common & { readonly kind: 'record'; readonly field: Field; readonly nameOf: (id: string) => Promise<string> })
 
 /** What the search box can look in: `value` is the request's searchBy, where it has one; `shape` helps a paste to find its scope. */
 export type SearchScope = { readonly id: string; readonly value?: string | number; readonly label: Words; readonly shape?: PasteShape }

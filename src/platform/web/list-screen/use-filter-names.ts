@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { amountBrackets } from '#kit/brackets.ts'
 import { filterWords } from './filter-words.ts'
-import type { FilterSpec, Option } from './list-spec.ts'
+import type { FilterSpec, FilterValue, Option } from './list-spec.ts'
+import { optionsKey } from './use-options.ts'
 import { useSurroundings } from './use-surroundings.ts'
 import type { ListHandle } from './use-list-state.ts'
 
@@ -9,15 +10,15 @@ import type { ListHandle } from './use-list-state.ts'
 export function useFilterNames<Row, Request extends object>({ spec, state, dates }: ListHandle<Row, Request>): readonly string[] {
   const { currency } = useSurroundings()
   const client = useQueryClient()
-  const optionsOf = (filter: FilterSpec): readonly Option[] => {
-    if (!('options' in filter)) return amountBrackets.map(({ id, label }) => ({ value: id, label }))
-    if (typeof filter.options !== 'function') return filter.options
-    return client.getQueryData<readonly Option[]>([spec.id, 'options', filter.id]) ?? []
+  const optionsOf = (filter: FilterSpec, value: FilterValue): readonly Option[] => {
+    if (filter.kind === 'amountBrackets') return amountBrackets.map(({ id, label }) => ({ value: id, label }))
+    if ('options' in filter && typeof filter.options !== 'function') return filter.options
+    return client.getQueryData<readonly Option[]>(optionsKey(spec.id, filter, value)) ?? []
   }
   const filters = spec.filters.flatMap(filter => {
     const value = state.filters[filter.id]
     if (!value) return []
-    const { words, more } = filterWords(filter, value, { dates, currency, options: optionsOf(filter) })
+    const { words, more } = filterWords(filter, value, { dates, currency, options: optionsOf(filter, value) })
     return [`${filter.label()} ${words}${more > 0 ? ` + ${more}` : ''}`]
   })
   const scope = spec.scopes?.find(({ id }) => id === state.search.scope)
