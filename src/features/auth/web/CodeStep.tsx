@@ -13,14 +13,14 @@ import { useSending } from '#platform/web/form/use-sending.ts'
 export type Step = { otpToken: string; sentTo: string }
 type Props = { step: Step; onDone: (user: CurrentUser) => Promise<void>; onAgain: () => void }
 
-/** The six digits sent by e-mail. The last digit sends them. */
-export function CodeStep({ step: { otpToken, sentTo }, onDone, onAgain }: Props) {
+/** The digits as they are typed, their check, and the mail that is sent again. */
+function useCode({ otpToken }: Step, onDone: Props['onDone']) {
   const [code, setCode] = useState('')
   const [hint, setHint] = useState<string | null>(null)
   const [sendsLeft, setSendsLeft] = useState<number>(otp.sends - 1)
   const [note, setNote] = useState<string | null>(null)
-  const { form, problem, isSending, send, errorOf } = useSending()
-
+  const sending = useSending()
+  const { send } = sending
   const verify = (digits: string) =>
     void send(async () => {
       setNote(null)
@@ -31,29 +31,41 @@ export function CodeStep({ step: { otpToken, sentTo }, onDone, onAgain }: Props)
         throw error
       }
     })
-  const type = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, otp.digits)
-    setHint(/[^\d\s-]/.test(text) ? m.access_code_paste() : null)
-    setCode(digits)
-    if (digits.length === otp.digits && digits !== code) verify(digits)
+  return {
+    ...sending,
+    code,
+    hint,
+    note,
+    sendsLeft,
+    type(text: string) {
+      const digits = text.replace(/\D/g, '').slice(0, otp.digits)
+      setHint(/[^\d\s-]/.test(text) ? m.access_code_paste() : null)
+      setCode(digits)
+      if (digits.length === otp.digits && digits !== code) verify(digits)
+    },
+    submit(event: FormEvent) {
+      event.preventDefault()
+      if (code.length === otp.digits) return verify(code)
+      const fields = { otp: m.shell_code_six() }
+      void send(async () => {}, { code: 'INVALID', message: m.access_problem(), hint: null, fields })
+    },
+    again: () =>
+      void send(async () => {
+        setSendsLeft((await api.auth.generateOtp({ otpToken }, quietly)).sendsLeft)
+        setNote(m.access_code_sent_again())
+      }),
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.length === otp.digits) return verify(code)
-    const fields = { otp: m.shell_code_six() }
-    void send(async () => {}, { code: 'INVALID', message: m.access_problem(), hint: null, fields })
-  }
-  const again = () =>
-    void send(async () => {
-      setSendsLeft((await api.auth.generateOtp({ otpToken }, quietly)).sendsLeft)
-      setNote(m.access_code_sent_again())
-    })
+}
+
+/** The six digits sent by e-mail. The last digit sends them. */
+export function CodeStep({ step, onDone, onAgain }: Props) {
+  const { form, code, hint, note, sendsLeft, problem, isSending, errorOf, type, submit, again } = useCode(step, onDone)
   const isOver = problem?.code === 'STEP_OVER'
   // The next thing to do is to type again: the box says what was wrong, and takes the focus.
   const isWrong = problem?.code === 'WRONG_CODE'
 
   return (
-    <AuthPage title={m.access_code_title()} lead={m.access_code_lead({ address: sentTo })}>
+    <AuthPage title={m.access_code_title()} lead={m.access_code_lead({ address: step.sentTo })}>
       {!isWrong && <ProblemNotice problem={problem} />}
       {note && !problem && <Notice tone="success">{note}</Notice>}
       {!isOver && (

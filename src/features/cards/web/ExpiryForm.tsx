@@ -34,45 +34,8 @@ export function ExpiryForm({ code, seen: { card, gifts, today, charityName, char
       <p className={css.card}>
         <b>{cardWords(card)}</b> <span>{m.cards_link_now({ expiry: shownExpiry(card) })}</span>
       </p>
-      {gifts.length > 0 && (
-        <div>
-          <h2>{m.cards_link_gifts()}</h2>
-          <ul className={css.gifts}>
-            {gifts.map((gift, index) => (
-              <li key={index}>
-                <span>{purposeIn(getLocale(), gift)}</span> <b>{formatMoney(gift.amount)}</b>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <fieldset className={css.expiry} aria-describedby={problem ? 'expiry-problem' : undefined}>
-        <legend>{m.cards_expiry()}</legend>
-        <label>
-          <span>{m.cards_month()}</span>
-          <select
-            autoComplete="cc-exp-month"
-            value={expiry.expiryMonth}
-            onChange={event => setExpiry({ ...expiry, expiryMonth: Number(event.currentTarget.value) })}
-          >
-            {monthNames[getLocale()].map((name, index) => (
-              <option key={name} value={index + 1}>{`${String(index + 1).padStart(2, '0')} ${name}`}</option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span>{m.cards_year()}</span>
-          <select
-            autoComplete="cc-exp-year"
-            value={expiry.expiryYear}
-            onChange={event => setExpiry({ ...expiry, expiryYear: Number(event.currentTarget.value) })}
-          >
-            {years.map(year => (
-              <option key={year}>{year}</option>
-            ))}
-          </select>
-        </label>
-      </fieldset>
+      {gifts.length > 0 && <Gifts gifts={gifts} />}
+      <ExpiryFields expiry={expiry} years={years} change={setExpiry} isWrong={problem !== null} />
       {problem && (
         <p id="expiry-problem" className={css.problem} role="alert">
           {problem}
@@ -86,3 +49,47 @@ export function ExpiryForm({ code, seen: { card, gifts, today, charityName, char
     </form>
   )
 }
+
+const Gifts = ({ gifts }: Pick<Seen, 'gifts'>) => (
+  <div>
+    <h2>{m.cards_link_gifts()}</h2>
+    <ul className={css.gifts}>
+      {gifts.map((gift, index) => (
+        <li key={index}>
+          <span>{purposeIn(getLocale(), gift)}</span> <b>{formatMoney(gift.amount)}</b>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+type ExpiryProps = { expiry: Expiry; years: readonly number[]; change: (expiry: Expiry) => void; isWrong: boolean }
+const ExpiryFields = ({ expiry, years, change, isWrong }: ExpiryProps) => (
+  <fieldset className={css.expiry} aria-describedby={isWrong ? 'expiry-problem' : undefined}>
+    <legend>{m.cards_expiry()}</legend>
+    <label>
+      <span>{m.cards_month()}</span>
+      <select
+        autoComplete="cc-exp-month"
+        value={expiry.expiryMonth}
+        onChange={event => change({ ...expiry, expiryMonth: Number(event.currentTarget.value) })}
+      >
+        {monthNames[getLocale()].map((name, index) => (
+          <option key={name} value={index + 1}>{`${String(index + 1).padStart(2, '0')} ${name}`}</option>
+        ))}
+      </select>
+    </label>
+    <label>
+      <span>{m.cards_year()}</span>
+      <select
+        autoComplete="cc-exp-year"
+        value={expiry.expiryYear}
+        onChange={event => change({ ...expiry, expiryYear: Number(event.currentTarget.value) })}
+      >
+        {years.map(year => (
+          <option key={year}>{year}</option>
+        ))}
+      </select>
+    </label>
+  </fieldset>
+)

@@ -1,7 +1,7 @@
 import { Button, FileButton, Modal, Textarea } from '@mantine/core'
 import { ImageIcon } from '@phosphor-icons/react/dist/csr/Image'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api, quietly } from '#platform/web/api.ts'
 import { inReadersWords } from '#platform/web/session/readers-words.ts'
@@ -61,39 +61,13 @@ export function Help({ onClose }: { onClose: () => void }) {
           error={errors.queries}
           data-autofocus
         />
-        <div>
-          <p className={css.label}>{m.access_help_images()}</p>
-          <p className="small muted">{m.access_help_images_hint()}</p>
-          {images.length > 0 && (
-            <ul className={css.images}>
-              {images.map(image => (
-                <li key={`${image.name}${image.size}`}>
-                  <ImageIcon size={16} aria-hidden="true" />
-                  <span>{image.name}</span>
-                  <button
-                    type="button"
-                    aria-label={m.access_help_remove_image({ name: image.name })}
-                    onClick={() => setImages(images.filter(other => other !== image))}
-                  >
-                    <XIcon size={16} aria-hidden="true" />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-          <FileButton resetRef={again} multiple accept="image/png,image/jpeg,image/heic,.heic" onChange={files => add(files)}>
-            {props => (
-              <Button {...props} leftSection={<ImageIcon />}>
-                {m.access_help_add_images()}
-              </Button>
-            )}
-          </FileButton>
-          {errors.images && (
-            <p className={css.error} role="alert">
-              {errors.images}
-            </p>
-          )}
-        </div>
+        <Images
+          images={images}
+          error={errors.images}
+          reset={again}
+          add={add}
+          remove={image => setImages(images.filter(other => other !== image))}
+        />
         <footer className="dialog-actions">
           <Button onClick={onClose}>{m.access_cancel()}</Button>
           <Button type="submit" variant="filled" loading={isSending}>
@@ -104,3 +78,42 @@ export function Help({ onClose }: { onClose: () => void }) {
     </Modal>
   )
 }
+
+type ImagesProps = {
+  images: readonly File[]
+  error: string | null | undefined
+  reset: RefObject<(() => void) | null>
+  add: (files: readonly File[]) => void
+  remove: (image: File) => void
+}
+const Images = ({ images, error, reset, add, remove }: ImagesProps) => (
+  <div>
+    <p className={css.label}>{m.access_help_images()}</p>
+    <p className="small muted">{m.access_help_images_hint()}</p>
+    {images.length > 0 && (
+      <ul className={css.images}>
+        {images.map(image => (
+          <li key={`${image.name}${image.size}`}>
+            <ImageIcon size={16} aria-hidden="true" />
+            <span>{image.name}</span>
+            <button type="button" aria-label={m.access_help_remove_image({ name: image.name })} onClick={() => remove(image)}>
+              <XIcon size={16} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    )}
+    <FileButton resetRef={reset} multiple accept="image/png,image/jpeg,image/heic,.heic" onChange={add}>
+      {props => (
+        <Button {...props} leftSection={<ImageIcon />}>
+          {m.access_help_add_images()}
+        </Button>
+      )}
+    </FileButton>
+    {error && (
+      <p className={css.error} role="alert">
+        {error}
+      </p>
+    )}
+  </div>
+)

@@ -14,16 +14,13 @@ import css from './inputs.module.css'
 export type StoredFile = { readonly fileName: string; readonly shownName: string }
 type Props = FieldProps<StoredFile | null> & { imagePath: string; description?: string }
 
-/** One supporting file: chosen or dropped, put into the store at once, removable. */
-export function FileDrop({ id, name, label, value, error, onChange, imagePath, description }: Props) {
+/** Puts a file into the store: how far it is (0 to 1, null when none is on its way), and what was wrong with it. */
+function useSendingFile(imagePath: string, onChange: Props['onChange']) {
   const { charityId } = useCurrentUser()
   const [share, setShare] = useState<number | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const [over, setOver] = useState(false)
   const sending = useRef<AbortController | null>(null)
   useEffect(() => () => sending.current?.abort(), [])
-  const { extensions } = uploadRule(imagePath)
-
   const take = async (file: File | undefined) => {
     if (!file) return
     const wrong = faultOf(file, imagePath)
@@ -42,6 +39,14 @@ export function FileDrop({ id, name, label, value, error, onChange, imagePath, d
       if (sending.current === mine) setShare(null)
     }
   }
+  return { share, fault, take }
+}
+
+/** One supporting file: chosen or dropped, put into the store at once, removable. */
+export function FileDrop({ id, name, label, value, error, onChange, imagePath, description }: Props) {
+  const { share, fault, take } = useSendingFile(imagePath, onChange)
+  const [over, setOver] = useState(false)
+  const { extensions } = uploadRule(imagePath)
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)

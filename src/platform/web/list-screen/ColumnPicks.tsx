@@ -18,26 +18,25 @@ type Props = { columns: readonly PickedColumn[]; state: Pick<ListState, 'columns
 const step = 16
 const usual = 186
 
-/** Which columns stand in which order, how wide, and which stay in sight: stays open while ticking, works by buttons or Alt with the arrows, and says so. */
-export function ColumnPicks({ columns, state, go }: Props) {
+/** What is done with the columns, and what is said of it to those who do not see it. */
+function useColumnActs({ columns, state, go }: Props) {
   const [said, setSaid] = useState('')
   const shown = shownColumns(columns, state.columns)
   const ids = shown.map(column => column.id)
-  const move = (id: string, name: string, by: 1 | -1) => {
+  const move = ({ id, header }: PickedColumn, by: 1 | -1) => {
     const next = moveColumn(ids, id, by)
     go(showColumns(next))
-    setSaid(m.frames_column_moved({ column: name, place: next.indexOf(id) + 1, count: next.length }))
+    setSaid(m.frames_column_moved({ column: header(), place: next.indexOf(id) + 1, count: next.length }))
   }
-  const pins = pinnedOf(shown, state.pins)
-  const widen = (column: PickedColumn, by: number) => {
-    const width = (state.widths[column.id] ?? column.width ?? usual) + by
-    go(resizeColumn(column.id, width))
-    setSaid(m.frames_column_width({ column: column.header(), width }))
+  const widen = ({ id, header, width: own }: PickedColumn, by: number) => {
+    const width = (state.widths[id] ?? own ?? usual) + by
+    go(resizeColumn(id, width))
+    setSaid(m.frames_column_width({ column: header(), width }))
   }
   const onKey = (column: PickedColumn, event: KeyboardEvent) => {
     const act = {
-      ArrowUp: () => move(column.id, column.header(), -1),
-      ArrowDown: () => move(column.id, column.header(), 1),
+      ArrowUp: () => move(column, -1),
+      ArrowDown: () => move(column, 1),
       ArrowLeft: () => widen(column, -step),
       ArrowRight: () => widen(column, step),
     }[event.key]
@@ -45,6 +44,14 @@ export function ColumnPicks({ columns, state, go }: Props) {
     event.preventDefault()
     act()
   }
+  return { said, shown, ids, move, widen, onKey }
+}
+
+/** Which columns stand in which order, how wide, and which stay in sight: stays open while ticking, works by buttons or Alt with the arrows, and says so. */
+export function ColumnPicks(props: Props) {
+  const { columns, state, go } = props
+  const { said, shown, ids, move, widen, onKey } = useColumnActs(props)
+  const pins = pinnedOf(shown, state.pins)
   return (
     <>
       <ul>
@@ -69,17 +76,12 @@ export function ColumnPicks({ columns, state, go }: Props) {
                   />
                   <Act icon={ArrowsInLineHorizontalIcon} label={m.frames_narrower({ column: name })} act={() => widen(column, -step)} />
                   <Act icon={ArrowsOutLineHorizontalIcon} label={m.frames_wider({ column: name })} act={() => widen(column, step)} />
-                  <Act
-                    icon={CaretUpIcon}
-                    label={m.frames_move_up({ column: name })}
-                    isIdle={place === 0}
-                    act={() => move(column.id, name, -1)}
-                  />
+                  <Act icon={CaretUpIcon} label={m.frames_move_up({ column: name })} isIdle={place === 0} act={() => move(column, -1)} />
                   <Act
                     icon={CaretDownIcon}
                     label={m.frames_move_down({ column: name })}
                     isIdle={place === ids.length - 1}
-                    act={() => move(column.id, name, 1)}
+                    act={() => move(column, 1)}
                   />
                 </span>
               )}

@@ -83,22 +83,31 @@ export function ViewTabs<Row, Request extends object>({ list, total, density }: 
         )}
       </div>
       {edited && (
-        <div className={css.edited}>
-          <span>{m.frames_edited()}</span>
-          {own && (
-            <button type="button" onClick={() => void keep({ ...own, query: kept() })}>
-              {m.frames_save()}
-            </button>
-          )}
-          <button type="button" onClick={() => setNaming({ ...unnamed, query: kept() })}>
-            {m.frames_save_as()}
-          </button>
-          <button type="button" data-quiet="" onClick={() => open(current)}>
-            {m.frames_cancel()}
-          </button>
-        </div>
+        <Edited
+          save={own && (() => void keep({ ...own, query: kept() }))}
+          saveAs={() => setNaming({ ...unnamed, query: kept() })}
+          cancel={() => open(current)}
+        />
       )}
       {naming && <SaveViewDialog view={naming} close={() => setNaming(null)} save={keep} />}
     </nav>
   )
 }
+
+/** What can be done with a view that was changed; only one's own is saved as it is. */
+const Edited = ({ save, saveAs, cancel }: { save: (() => void) | null; saveAs: () => void; cancel: () => void }) => (
+  <div className={css.edited}>
+    <span>{m.frames_edited()}</span>
+    {save && (
+      <button type="button" onClick={save}>
+        {m.frames_save()}
+      </button>
+    )}
+    <button type="button" onClick={saveAs}>
+      {m.frames_save_as()}
+    </button>
+    <button type="button" data-quiet="" onClick={cancel}>
+      {m.frames_cancel()}
+    </button>
+  </div>
+)

@@ -33,35 +33,37 @@ export const loginPath = '/authentication/login'
 export const lockPath = '/authentication/lockscreen'
 const { signedIn, tokensRenewed, permissionsRead, signedOut, read } = authSlice.actions
 
+/** Renews the token, by the one tab that may: what another tab has renewed meanwhile is taken from it. */
+async function renewAlone({ store, vault, calls, now, flush }: Parts): Promise<Renewal> {
+  await flush()
+  const mine = store.getState().auth
+  const kept = (await vault.read('auth')) as AuthState | null
+  if (!kept?.user || !mine.user) return 'dead'
+  if (kept.user.token !== mine.user.token) {
+    // Another tab was faster: its successor is ours too.
+    store.dispatch(read(kept))
+    if (!isDue(kept.user.token, kept.tokenAt, now())) return 'renewed'
+  }
+  const { token, refreshToken } = kept.user
+  try {
+    const pair = await calls.refresh({ token: bare(token), refreshToken })
+    store.dispatch(tokensRenewed({ ...pair, at: now() }))
+    await flush()
+    return 'renewed'
+  } catch (error) {
+    // No answer, or a server in trouble, says nothing about the session.
+    const isAnswer =
+      error instanceof Refused && (error.status === 200 || (error.status >= 400 && error.status < 500 && error.status !== 429))
+    return isAnswer ? 'dead' : 'unreachable'
+  }
+}
+
 /** The life of a session in this browser: begins with a login, is renewed by one tab for all, ends once. */
-export function createSession({ store, vault, drafts, calls, now, alone, here, leaveFor, flush }: Parts) {
+export function createSession(parts: Parts) {
+  const { store, vault, drafts, calls, now, alone, here, leaveFor, flush } = parts
   const auth = () => store.getState().auth
   let renewing: Promise<Renewal> | null = null
   let ending: Promise<void> | null = null
-
-  async function renewAlone(): Promise<Renewal> {
-    await flush()
-    const mine = auth()
-    const kept = (await vault.read('auth')) as AuthState | null
-    if (!kept?.user || !mine.user) return 'dead'
-    if (kept.user.token !== mine.user.token) {
-      // Another tab was faster: its successor is ours too.
-      store.dispatch(read(kept))
-      if (!isDue(kept.user.token, kept.tokenAt, now())) return 'renewed'
-    }
-    const { token, refreshToken } = kept.user
-    try {
-      const pair = await calls.refresh({ token: bare(token), refreshToken })
-      store.dispatch(tokensRenewed({ ...pair, at: now() }))
-      await flush()
-      return 'renewed'
-    } catch (error) {
-      // No answer, or a server in trouble, says nothing about the session.
-      const isAnswer =
-        error instanceof Refused && (error.status === 200 || (error.status >= 400 && error.status < 500 && error.status !== 429))
-      return isAnswer ? 'dead' : 'unreachable'
-    }
-  }
 
   const session = {
     token: () => auth().user?.token ?? null,
@@ -77,7 +79,7 @@ export function createSession({ store, vault, drafts, calls, now, alone, here, l
 
     /** Renews the token; calls that come meanwhile wait for the same renewal. */
     renew(): Promise<Renewal> {
-      renewing ??= alone(renewAlone).finally(() => {
+      renewing ??= alone(() => renewAlone(parts)).finally(() => {
         renewing = null
       })
       return renewing

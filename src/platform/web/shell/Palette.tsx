@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 import { settingsSlice } from '../state/settings-slice.ts'
 import type { MenuEntry } from './menu.ts'
 import type { PaletteAction } from './modules.ts'
-import { commandsOf, foundCommands, lockCommand, matching, recentCommands } from './palette-commands.ts'
+import { type Command, commandsOf, foundCommands, lockCommand, matching, recentCommands } from './palette-commands.ts'
 import type { Find } from './palette-finds.ts'
 import css from './palette.module.css'
 import type { Layer } from './Shell.tsx'
@@ -89,27 +89,32 @@ export function Palette({ menu, actions, find, isOpen, onClose, onOpen }: Props)
             </label>
           </Combobox.EventsTarget>
           <p className={groups.length === 0 || records.isError ? css.nothing : 'vh'} role="status">
-            {records.isAwaited
-              ? m.search_searching()
-              : records.isError
-                ? m.search_failed()
-                : groups.length === 0 && m.shell_palette_nothing({ text })}
+            {saidOf(records) ?? (groups.length === 0 && m.shell_palette_nothing({ text }))}
           </p>
           <Combobox.Options className={css.options} tabIndex={0} aria-label={m.shell_palette_title()} hidden={groups.length === 0}>
             {groups.map(group => (
-              <Combobox.Group key={group.label} label={group.label}>
-                {group.commands.map(({ id, name, within }) => (
-                  <Combobox.Option key={id} value={id}>
-                    {name} {within && <span className="muted small">{within}</span>}
-                  </Combobox.Option>
-                ))}
-              </Combobox.Group>
+              <Group key={group.label} {...group} />
             ))}
           </Combobox.Options>
         </Combobox>
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+const Group = ({ label, commands }: { label: string; commands: readonly Command[] }) => (
+  <Combobox.Group label={label}>
+    {commands.map(({ id, name, within }) => (
+      <Combobox.Option key={id} value={id}>
+        {name} {within && <span className="muted small">{within}</span>}
+      </Combobox.Option>
+    ))}
+  </Combobox.Group>
+)
+
+function saidOf({ isAwaited, isError }: { isAwaited: boolean; isError: boolean }): string | null {
+  if (isAwaited) return m.search_searching()
+  return isError ? m.search_failed() : null
 }
 
 /** Records for what is typed, once the typing pauses; an answer to an older text is never shown. */
