@@ -17,12 +17,10 @@ type Answer = { status: number; body: unknown }
 const failure = (status: number, error: object): Answer => ({ status, body: { error } })
 const declines: Record<string, string> = { pm_insufficient_funds: 'insufficient_funds', pm_lost_card: 'lost_card' }
 
-/** A local server that speaks as much of Stripe's protocol as our adapter uses: idempotency keys, lists by page, declines, and faults on request. */
-export async function fakeStripe() {
+/** What was paid and refunded there, newest first. */
+function openBook() {
   const payments: Payment[] = []
   const refunds: Refund[] = []
-  const answered = new Map<string, { request: string; answer: Answer }>()
-  const lost = new Set<string>()
 
   function addPayment(customer: string | null, fields: Partial<Payment> = {}): Payment {
     const payment = {
@@ -84,6 +82,14 @@ export async function fakeStripe() {
     const data = all.slice(from, from + Number(url.searchParams.get('limit')))
     return { status: 200, body: { object: 'list', data, has_more: from + data.length < all.length } }
   }
+  return { addPayment, carryOut, list }
+}
+
+/** A local server that speaks as much of Stripe's protocol as our adapter uses: idempotency keys, lists by page, declines, and faults on request. */
+export async function fakeStripe() {
+  const { addPayment, carryOut, list } = openBook()
+  const answered = new Map<string, { request: string; answer: Answer }>()
+  const lost = new Set<string>()
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const write = ({ status, body }: Answer) =>

@@ -63,6 +63,11 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
   ['src/features/alms/server/a-pretence.test.ts', "import { vi } from 'vitest'\nvi.mock('pg')", 'outside the machine'],
   ['src/features/alms/server/index.ts', 'export const a = 1', 'No barrels'],
   ['src/features/alms/server/a-novel.ts', `${'export {}\n'.repeat(301)}`, 'max-lines'],
+  [
+    'src/features/alms/server/a-long-breath.ts',
+    `/** Takes its time. */\nexport function a() {\n${'  void 0\n'.repeat(71)}}`,
+    'max-lines-per-function',
+  ],
   ['src/features/alms/server/a-side-effect.ts', 'let a = 0\nexport const b = (c: boolean) => {\n  c && a++\n}', 'no-unused-expressions'],
   ['src/features/alms/server/a-comma.ts', 'let a = 0\nexport const b = () => (a++, a)', 'no-sequences'],
   ['src/features/alms/server/a-promise-to-oneself.ts', '// TODO: later\nexport const a = 1', 'no-warning-comments'],

@@ -37,40 +37,13 @@ export async function newWorld(charity: Charity) {
   const { id: invitedUserId } = await api.users.save({ firstName: canary, email: `${newId()}@example.test`, roleId })
   const { id: viewId } = await api.views.save({ list: 'donations', name: canary, query: 'searchBy=1' })
   const { id: workId } = await api.roles.export({ searchValue: canary })
-  const inside = <T>(work: Parameters<typeof db.transact<T>>[1]) => db.transact({ charityId, readOnly: false }, work)
-  const storedCard = async (token: string) => {
-    const kept = await cards.keep({ key: newId(), token, holderName: canary, customerId: null })
-    return inside(tx => storeCard(tx, { charityId, donorId, provider: 'test', kept, isDefault: false, at: now(), by: null }))
-  }
-  const [cardId, spareCardId] = [await storedCard('pm_test_visa'), await storedCard('pm_test_mastercard')]
-  const recurrenceId = await inside(async tx => {
-    const gift = {
-      donorId,
-      cardId,
-      fundId,
-      amount: { minor: 5000, currency: 'SGD' },
-      frequency: 4,
-      startsOn: '2026-03-02',
-      endsOn: null,
-      language: 'en',
-      isIrasInclusion: false,
-      isIpcRegistrationForIras: false,
-      remarks: canary,
-    } as const
-    return startRecurrence({ tx, actor: charity.actor, now, audit: () => {}, enqueue: async () => {} }, gift)
-  })
-  if (!recurrenceId) throw new Error('The card is not one of the donor.')
+  const { cardId, spareCardId, recurrenceId } = await newCards(charity, { donorId, fundId })
   const accessRequestId = newId()
   await charity.sql(
     `insert into access_request (charity_id, id, first_name, last_name, email, status, created_at) values ($1, $2, $3, '', 'asks@example.test', 'open', now())`,
     [charityId, accessRequestId, canary],
   )
-  const taxGift = await newGift(charity, { fund_id: await newFund(charity, { name: `${canary} tax`, is_tax_deductible: true }) })
-  const zakat = await newFund(charity, { app_preference_id: 10, item_id: 1, name: `${canary} zakat` })
-  const taxZakat = await newGift(charity, { fund_id: zakat, app_preference_id: 10, item_id: 1, donation_method: 7 })
-  const flaggedGift = await newGift(charity, { fund_id: taxGift.fundId })
-  const flaggedZakat = await newGift(charity, { fund_id: zakat, app_preference_id: 10, item_id: 1, donation_method: 7 })
-  for (const { id } of [flaggedGift, flaggedZakat]) await newTaxRegistration(charity, id, { needs_review: true, name: canary })
+  const taxed = await newTaxGifts(charity)
   const uploaded = await newImports(charity, { fundName: `${canary} fund`, words: canary })
   const asked = await newRequests(charity, { donorId, fundId, words: canary })
   return {
@@ -94,10 +67,46 @@ export async function newWorld(charity: Charity) {
     spareCardId,
     recurrenceId,
     accessRequestId,
-    taxGiftId: taxGift.id,
-    taxZakatId: taxZakat.id,
-    flaggedGiftId: flaggedGift.id,
-    flaggedZakatId: flaggedZakat.id,
+    ...taxed,
   }
 }
 export type World = Awaited<ReturnType<typeof newWorld>>
+
+/** Two stored cards of a donor, and a gift that repeats on the first. */
+async function newCards({ charityId, actor }: Charity, { donorId, fundId }: { donorId: string; fundId: string }) {
+  const inside = <T>(work: Parameters<typeof db.transact<T>>[1]) => db.transact({ charityId, readOnly: false }, work)
+  const storedCard = async (token: string) => {
+    const kept = await cards.keep({ key: newId(), token, holderName: canary, customerId: null })
+    return inside(tx => storeCard(tx, { charityId, donorId, provider: 'test', kept, isDefault: false, at: now(), by: null }))
+  }
+  const [cardId, spareCardId] = [await storedCard('pm_test_visa'), await storedCard('pm_test_mastercard')]
+  const recurrenceId = await inside(async tx => {
+    const gift = {
+      donorId,
+      cardId,
+      fundId,
+      amount: { minor: 5000, currency: 'SGD' },
+      frequency: 4,
+      startsOn: '2026-03-02',
+      endsOn: null,
+      language: 'en',
+      isIrasInclusion: false,
+      isIpcRegistrationForIras: false,
+      remarks: canary,
+    } as const
+    return startRecurrence({ tx, actor, now, audit: () => {}, enqueue: async () => {} }, gift)
+  })
+  if (!recurrenceId) throw new Error('The card is not one of the donor.')
+  return { cardId, spareCardId, recurrenceId }
+}
+
+/** A donation and a zakat that may be registered for tax, and one of each whose registration somebody has to look at. */
+async function newTaxGifts(charity: Charity) {
+  const taxGift = await newGift(charity, { fund_id: await newFund(charity, { name: `${canary} tax`, is_tax_deductible: true }) })
+  const zakat = await newFund(charity, { app_preference_id: 10, item_id: 1, name: `${canary} zakat` })
+  const taxZakat = await newGift(charity, { fund_id: zakat, app_preference_id: 10, item_id: 1, donation_method: 7 })
+  const flaggedGift = await newGift(charity, { fund_id: taxGift.fundId })
+  const flaggedZakat = await newGift(charity, { fund_id: zakat, app_preference_id: 10, item_id: 1, donation_method: 7 })
+  for (const { id } of [flaggedGift, flaggedZakat]) await newTaxRegistration(charity, id, { needs_review: true, name: canary })
+  return { taxGiftId: taxGift.id, taxZakatId: taxZakat.id, flaggedGiftId: flaggedGift.id, flaggedZakatId: flaggedZakat.id }
+}

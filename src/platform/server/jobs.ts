@@ -81,6 +81,9 @@ const patience = {
   notify: true,
 }
 
+// pg-boss hands on what it does not know: where packets are dropped no answer would ever come.
+const forTheDriver = { query_timeout: 60_000 }
+
 /** Opens the queue. Jobs can be added at once; they are taken after `work()`. */
 export async function openJobs({ connectionString, jobs, observe = () => {}, ...tools }: JobsSettings): Promise<Jobs> {
   const { db, log } = tools
@@ -94,7 +97,7 @@ export async function openJobs({ connectionString, jobs, observe = () => {}, ...
     useListenNotify: true,
     superviseIntervalSeconds: 15,
     reindex: false,
-    ...{ query_timeout: 60_000 }, // handed on to the driver: where packets are dropped no answer would ever come
+    ...forTheDriver,
   })
   let stopping = false
   boss.on('error', error => void (stopping || log.error({ err: error }, 'the job queue failed')))
@@ -102,23 +105,8 @@ export async function openJobs({ connectionString, jobs, observe = () => {}, ...
   await boss.start()
   await prepareQueues(boss, jobs)
 
-  const enqueue: Enqueue = async (tx, name, data, { startAfter, ...options } = {}) => {
-    for (const value of Object.values(data)) if (!isId(value)) throw new TypeError(`The job ${name} was given something that is not an id.`)
-    const group = typeof data['charityId'] === 'number' ? { group: { id: String(data['charityId']) } } : {}
-    await boss.send(name, data, { db: inside(tx), ...group, ...options, ...(startAfter && { startAfter: startAfter.toISOString() }) })
-  }
-  const run = async (job: Job, data: JobData, signal: AbortSignal, lastAttempt: boolean) => {
-    const started = performance.now()
-    const context = { ...tools, log: log.child({ job: job.name, charityId: data.charityId }), enqueue, signal, lastAttempt }
-    try {
-      await job.handler(context, data)
-      observe(job.name, 'done', (performance.now() - started) / 1000)
-    } catch (error) {
-      observe(job.name, 'failed', (performance.now() - started) / 1000)
-      context.log.warn({ err: error, lastAttempt }, 'a job failed')
-      throw error
-    }
-  }
+  const enqueue = enqueueInto(boss)
+  const run = runnerOf({ ...tools, enqueue }, observe)
 
   return {
     enqueue,
@@ -167,6 +155,30 @@ export async function openJobs({ connectionString, jobs, observe = () => {}, ...
     },
   }
 }
+
+const enqueueInto =
+  (boss: PgBoss): Enqueue =>
+  async (tx, name, data, { startAfter, ...options } = {}) => {
+    for (const value of Object.values(data)) if (!isId(value)) throw new TypeError(`The job ${name} was given something that is not an id.`)
+    const group = typeof data['charityId'] === 'number' ? { group: { id: String(data['charityId']) } } : {}
+    await boss.send(name, data, { db: inside(tx), ...group, ...options, ...(startAfter && { startAfter: startAfter.toISOString() }) })
+  }
+
+/** Runs a job, tells how it went and how long it took, and passes its failure on. */
+const runnerOf =
+  (tools: Omit<JobContext, 'signal' | 'lastAttempt'>, observe: JobObserver) =>
+  async (job: Job, data: JobData, signal: AbortSignal, lastAttempt: boolean) => {
+    const started = performance.now()
+    const context = { ...tools, log: tools.log.child({ job: job.name, charityId: data.charityId }), signal, lastAttempt }
+    try {
+      await job.handler(context, data)
+      observe(job.name, 'done', (performance.now() - started) / 1000)
+    } catch (error) {
+      observe(job.name, 'failed', (performance.now() - started) / 1000)
+      context.log.warn({ err: error, lastAttempt }, 'a job failed')
+      throw error
+    }
+  }
 
 async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map(queue => [queue.name, queue]))

@@ -16,101 +16,93 @@ export type LocalFiles = FileStore & { register(app: FastifyInstance): void }
 
 const route = '/api/File/content'
 
-/** Keeps files under `dir` and signs addresses of our own, as S3 does. */
-export function localFiles({ dir, secret, now, base = '/' }: Settings): LocalFiles {
-  const at = (key: FileKey) => path.join(dir, checkedKey(key))
+/** Addresses of our own that carry their terms and our signature, as S3's do. */
+function signedTerms({ secret, now, base = '/' }: Settings) {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
-  const addressOf = (terms: Terms) => {
-    const text = Buffer.from(JSON.stringify(terms)).toString('base64url')
-    return `${base}${route.slice(1)}?t=${text}.${sign(text)}`
+  return {
+    addressOf({ seconds, ...terms }: Omit<Terms, 'until'> & { seconds: number }): string {
+      const text = Buffer.from(JSON.stringify({ ...terms, until: now().getTime() + seconds * 1000 })).toString('base64url')
+      return `${base}${route.slice(1)}?t=${text}.${sign(text)}`
+    },
+    termsOf(token: string, wanted: Terms['do']): Terms {
+      const [text = '', signature = ''] = token.split('.')
+      const [given, right] = [Buffer.from(signature), Buffer.from(sign(text))]
+      if (given.length !== right.length || !timingSafeEqual(given, right)) throw refuse('NOT_FOUND')
+      const terms = JSON.parse(Buffer.from(text, 'base64url').toString()) as Terms
+      if (terms.do !== wanted || terms.until < now().getTime()) throw refuse('NOT_FOUND')
+      return terms
+    },
   }
-  const termsOf = (token: string, wanted: Terms['do']): Terms => {
-    const [text = '', signature = ''] = token.split('.')
-    const [given, right] = [Buffer.from(signature), Buffer.from(sign(text))]
-    if (given.length !== right.length || !timingSafeEqual(given, right)) throw refuse('NOT_FOUND')
-    const terms = JSON.parse(Buffer.from(text, 'base64url').toString()) as Terms
-    if (terms.do !== wanted || terms.until < now().getTime()) throw refuse('NOT_FOUND')
-    return terms
-  }
-  const until = (seconds: number) => now().getTime() + seconds * 1000
-  const keep = async (
-    key: FileKey,
-    write: (draft: string) => Promise<void>,
-    take: (draft: string, file: string) => Promise<void> = rename,
-  ) => {
-    const file = at(key)
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-    const draft = `${file}.${randomBytes(6).toString('hex')}`
-    try {
-      await write(draft)
-      await take(draft, file)
-    } finally {
-      await rm(draft, { force: true })
-    }
-  }
+}
 
+/** Writes a file beside its place, and moves it there whole; `take` may be stricter about a place that is taken. */
+async function keep(
+  file: string,
+  write: (draft: string) => Promise<void>,
+  take: (draft: string, file: string) => Promise<void> = rename,
+): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  try {
+    await write(draft)
+    await take(draft, file)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+const into = (draft: string) => createWriteStream(draft, { mode: 0o600, flush: true })
+
+/** Keeps files under `dir` and signs addresses of our own, as S3 does. */
+export function localFiles(settings: Settings): LocalFiles {
+  const { dir, base = '/' } = settings
+  const at = (key: FileKey) => path.join(dir, checkedKey(key))
+  const { addressOf, termsOf } = signedTerms(settings)
   return {
     origin: URL.canParse(base) ? new URL(base).origin : null,
     putUrl: async ({ key, mediaType, mostBytes, bytes, seconds }) => ({
-      url: addressOf({
-        do: 'put',
-        key: checkedKey(key),
-        mediaType,
-        mostBytes,
-        ...(bytes !== undefined && { bytes }),
-        until: until(seconds),
-      }),
+      url: addressOf({ do: 'put', key: checkedKey(key), mediaType, mostBytes, ...(bytes !== undefined && { bytes }), seconds }),
       headers: putHeaders(mediaType),
     }),
-    getUrl: async ({ key, fileName, seconds }) => addressOf({ do: 'get', key: checkedKey(key), fileName, until: until(seconds) }),
-    put: (key, content) =>
-      keep(key, draft =>
-        'path' in content ? copyFile(content.path, draft) : pipeline([content], createWriteStream(draft, { mode: 0o600, flush: true })),
-      ),
+    getUrl: async ({ key, fileName, seconds }) => addressOf({ do: 'get', key: checkedKey(key), fileName, seconds }),
+    put: (key, content) => keep(at(key), draft => ('path' in content ? copyFile(content.path, draft) : pipeline([content], into(draft)))),
     async read(key) {
       const found = await stat(at(key)).catch(() => undefined)
       return found && { body: createReadStream(at(key)), bytes: found.size }
     },
     remove: key => rm(at(key), { force: true }),
-
-    register(app) {
-      void app.register(async files => {
-        files.removeAllContentTypeParsers()
-        files.addContentTypeParser('*', (_, payload, done) => done(null, payload))
-        files.put<{ Querystring: { t?: string } }>(route, { bodyLimit: 30_000_000, schema: { hide: true } }, async (request, reply) => {
-          const { key, mediaType = '', mostBytes = 0, bytes } = termsOf(String(request.query.t), 'put')
-          if (request.headers['content-type']?.split(';')[0] !== mediaType) throw refuse('UNSUPPORTED')
-          // A body that is given up half-way is left on the wire, so that its sender still hears why.
-          const write = async (draft: string) => {
-            await pipeline(
-              request.raw.iterator({ destroyOnReturn: false }),
-              noMoreThan(bytes ?? mostBytes),
-              createWriteStream(draft, { mode: 0o600, flush: true }),
-            )
-            if (bytes !== undefined && (await stat(draft)).size !== bytes) throw refuse('INVALID')
-            if (!(await isOfType(draft, mediaType))) throw refuse('UNSUPPORTED')
-          }
-          try {
-            await keep(key, write, link) // a name that is taken stays as it is
-          } catch (error) {
-            if ((error as NodeJS.ErrnoException).code === 'EEXIST') return reply.code(412).send()
-            throw error
-          }
-          return reply.code(200).send()
-        })
-        files.get<{ Querystring: { t?: string } }>(route, { schema: { hide: true } }, async (request, reply) => {
-          const { key, fileName = 'file' } = termsOf(String(request.query.t), 'get')
-          const found = await stat(at(key)).catch(() => undefined)
-          if (!found) throw refuse('NOT_FOUND')
-          reply
-            .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-            .header('content-length', found.size)
-          reply.header('content-security-policy', `default-src 'none'; sandbox`)
-          return reply.type(typeOfName(key)).send(createReadStream(at(key)))
-        })
-      })
-    },
+    register: app => void app.register(async files => contentRoutes(files, at, termsOf)),
   }
+}
+
+/** The routes behind the signed addresses: a file is put once, and got by whoever has the address. */
+function contentRoutes(files: FastifyInstance, at: (key: FileKey) => string, termsOf: (token: string, wanted: Terms['do']) => Terms): void {
+  files.removeAllContentTypeParsers()
+  files.addContentTypeParser('*', (_, payload, done) => done(null, payload))
+  files.put<{ Querystring: { t?: string } }>(route, { bodyLimit: 30_000_000, schema: { hide: true } }, async (request, reply) => {
+    const { key, mediaType = '', mostBytes = 0, bytes } = termsOf(String(request.query.t), 'put')
+    if (request.headers['content-type']?.split(';')[0] !== mediaType) throw refuse('UNSUPPORTED')
+    // A body that is given up half-way is left on the wire, so that its sender still hears why.
+    const write = async (draft: string) => {
+      await pipeline(request.raw.iterator({ destroyOnReturn: false }), noMoreThan(bytes ?? mostBytes), into(draft))
+      if (bytes !== undefined && (await stat(draft)).size !== bytes) throw refuse('INVALID')
+      if (!(await isOfType(draft, mediaType))) throw refuse('UNSUPPORTED')
+    }
+    try {
+      await keep(at(key), write, link) // a name that is taken stays as it is
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return reply.code(412).send()
+      throw error
+    }
+    return reply.code(200).send()
+  })
+  files.get<{ Querystring: { t?: string } }>(route, { schema: { hide: true } }, async (request, reply) => {
+    const { key, fileName = 'file' } = termsOf(String(request.query.t), 'get')
+    const found = await stat(at(key)).catch(() => undefined)
+    if (!found) throw refuse('NOT_FOUND')
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`).header('content-length', found.size)
+    reply.header('content-security-policy', `default-src 'none'; sandbox`)
+    return reply.type(typeOfName(key)).send(createReadStream(at(key)))
+  })
 }
 
 function noMoreThan(bytes: number): Transform {

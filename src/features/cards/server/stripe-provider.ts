@@ -42,8 +42,8 @@ const Method = z.object({
   }),
 })
 
-/** Stripe by its REST API. Our key travels as its idempotency key and in the order's metadata, so that it can be asked for ever after. */
-export function openStripe({ ask, url, secretKey, publishableKey }: StripeSettings): CardProvider {
+/** The requests of Stripe's REST API, and the search through its lists. */
+function stripeCalls({ ask, url, secretKey }: StripeSettings) {
   const headers = { authorization: `Bearer ${secretKey}`, 'stripe-version': '2025-03-31.basil' }
   const get = (path: string, fields: Fields) => send({ method: 'GET', url: `${url}${path}?${form(fields)}`, headers })
   const post = (path: string, fields: Fields, key?: string) =>
@@ -72,9 +72,13 @@ export function openStripe({ ask, url, secretKey, publishableKey }: StripeSettin
       after = data.at(-1)?.id
     }
   }
-  // A minute before the order, for clocks that differ.
-  const since = (at: Date) => ({ 'created[gte]': Math.floor(at.getTime() / 1000) - 60 })
+  return { get, post, search }
+}
 
+/** Stripe by its REST API. Our key travels as its idempotency key and in the order's metadata, so that it can be asked for ever after. */
+export function openStripe(settings: StripeSettings): CardProvider {
+  const { publishableKey } = settings
+  const { get, post, search } = stripeCalls(settings)
   return {
     name: 'stripe',
     origins: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com'],
@@ -136,6 +140,9 @@ export function openStripe({ ask, url, secretKey, publishableKey }: StripeSettin
     },
   }
 }
+
+// A minute before the order, for clocks that differ.
+const since = (at: Date) => ({ 'created[gte]': Math.floor(at.getTime() / 1000) - 60 })
 
 const isUnderWay = (status: string) => status === 'processing' || status === 'requires_confirmation'
 

@@ -26,11 +26,6 @@ export function receiptOf(charityId: number, stored: Stored, lines: readonly Lin
     lines.filter(of).map(line => ({ name: line.name, amount: amountOf(line.amountMinor), noOfPerson: line.people ?? 1 }))
   const hasTime = stored.method === 'Online' || stored.donatedAt !== startOfDay(stored.donatedOn, stored.timeZone).replace('.000Z', 'Z')
   const items = lines.length ? lines.map(line => line.itemId) : [itemId]
-  const zakat = lines.length
-    ? lines.filter(line => isZakat(line.itemId)).reduce((sum, line) => sum + line.amountMinor, 0)
-    : isZakat(itemId)
-      ? stored.amountMinor
-      : 0
   return {
     donationId: stored.donationId,
     printCount: stored.printCount,
@@ -59,20 +54,14 @@ export function receiptOf(charityId: number, stored: Stored, lines: readonly Lin
       fidyah: named(line => line.itemId === 2).map(({ name, amount }) => ({ name, amount })),
     },
     purpose: stored.purpose,
-    lines: lines.length
-      ? lines.map(line => ({
-          label: saidIn(language, givingItem(line.itemId).receipt),
-          reckoning: reckoningOf(line, currency, language),
-          amount: amountOf(line.amountMinor),
-        }))
-      : [{ label: saidIn(language, givingItem(itemId).receipt), reckoning: stored.purpose, amount: amountOf(stored.amountMinor) }],
+    lines: linesOf(stored, lines),
     inWords: amountInWords(amountOf(stored.amountMinor), language),
     taxRelief: taxReliefOf(items),
     taxSentence: taxSentence({
       ...stored,
       items,
       amount: amountOf(stored.amountMinor),
-      zakat: amountOf(zakat),
+      zakat: amountOf(zakatOf(stored, lines)),
       hasIdNumber: stored.nricTail !== null,
       hasName: stored.donorName !== null,
       isStanding: stored.state === 'issued' && stored.refundedMinor < stored.amountMinor,
@@ -95,6 +84,22 @@ export function receiptOf(charityId: number, stored: Stored, lines: readonly Lin
   }
 }
 
+/** What the receipt lists: the lines of its gift, or the gift itself as the only one. */
+function linesOf({ currency, itemId, language, purpose, amountMinor }: Stored, lines: readonly Line[]): ReceiptData['lines'] {
+  const label = (item: number) => saidIn(language, givingItem(item).receipt)
+  if (lines.length === 0) return [{ label: label(itemId), reckoning: purpose, amount: { minor: amountMinor, currency } }]
+  return lines.map(line => ({
+    label: label(line.itemId),
+    reckoning: reckoningOf(line, currency, language),
+    amount: { minor: line.amountMinor, currency },
+  }))
+}
+
+/** How much of the gift is zakat, in minor units. */
+function zakatOf({ itemId, amountMinor }: Stored, lines: readonly Line[]): number {
+  if (lines.length === 0) return isZakat(itemId) ? amountMinor : 0
+  return lines.filter(line => isZakat(line.itemId)).reduce((sum, line) => sum + line.amountMinor, 0)
+}
 const isZakat = (item: number) => item === 1 || item === 3 || item === 11
 
 /** How a line was reckoned, in a few words: '5 people × RM 7', '12 days × $4 × 2 years'. */
