@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isNric, normalIdNumber } from '#kit/nric.ts'
 
 /** What a user's row says; an invitation that ran out is told from its moment. */
 export type UserStatus = 'active' | 'inactive' | 'invited' | 'deleted'
@@ -59,3 +60,10 @@ export const wordsOfOwnName = ({ firstName, lastName, email }: { firstName: stri
   ...`${firstName} ${lastName}`.split(/\s+/),
   ...email.split('@').slice(0, 1),
 ]
+
+/** What is wrong with the ID number of a member of staff: one that looks like those of its country must be whole. A passport passes as it is. */
+export function idNoFault(country: string, idNo: string): string | null {
+  const number = normalIdNumber(idNo)
+  if (country === 'SG' && /^[STFGM]\d{7}[A-Z]$/.test(number) && !isNric(number)) return 'Check this number: its last letter does not fit.'
+  return country === 'MY' && /^\d+$/.test(number) && number.length !== 12 ? 'NRIC must be exactly 12 characters' : null
+}

@@ -9,6 +9,7 @@ import { seal } from '#platform/server/encryption.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
+import { idNoFault } from '../rules.ts'
 import { administratorsLeft } from './administrators.ts'
 import { sendInvitation } from './invite.ts'
 import { addLogin, moveLogin } from './logins.ts'
@@ -33,7 +34,10 @@ export async function saveUser(context: Context, draft: Draft): Promise<Saved> {
     .executeTakeFirst()
   if (!role) throw refuseField('NO_SUCH_ROLE', 'roleId')
   if (draft.collectionCenterId) await knownCentre(context, draft.collectionCenterId)
-  const kept = { ...draft, phoneNumber: await phoneOf(context, draft.phoneNumber) }
+  const { country } = await charityOf(tx, actor.charityId)
+  const fault = draft.idNo && idNoFault(country, draft.idNo)
+  if (fault) throw refuse('INVALID', [{ field: 'idNo', message: fault }])
+  const kept = { ...draft, phoneNumber: phoneOf(country, draft.phoneNumber) }
   if (!draft.userId) return invite(context, kept)
   says('Your changes saved successfully.')
   return edit(context, kept, draft.userId)
@@ -152,9 +156,8 @@ function columnsOf(charityId: number, rowId: string, draft: Draft) {
 }
 
 /** A phone number as it is kept; one without a dial code is the charity's country's. */
-async function phoneOf({ tx, actor }: Context, typed: string | null): Promise<string | null> {
+function phoneOf(country: string, typed: string | null): string | null {
   if (!typed) return null
-  const { country } = await charityOf(tx, actor.charityId)
   const phone = storedPhone(typed, country)
   if (!phone)
     throw refuse('INVALID', [

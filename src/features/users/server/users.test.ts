@@ -89,6 +89,23 @@ describe('an invitation', () => {
   })
 })
 
+describe('the ID number of a user', () => {
+  test.each([
+    ['SG', 'S1234567A', 'Check this number: its last letter does not fit.'],
+    ['SG', 'g1234567-x', null],
+    ['SG', 'K8812345', null],
+    ['MY', '900131-14-567', 'NRIC must be exactly 12 characters'],
+    ['MY', '900131-14-5678', null],
+    ['AU', 'S1234567A', null],
+  ])('of %s, %s: %s', async (country, idNo, fault) => {
+    const { api, roleId, sql, charityId } = await charityWithAdministrator()
+    await sql('update charity set country = $2 where charity_id = $1', [charityId, country])
+    const saved = api.users.save({ firstName: 'Zul', email: `zul-${charityId}@example.test`, roleId, idNo })
+    if (fault) await expect(saved).rejects.toMatchObject({ code: 'INVALID', errors: [{ field: 'idNo', message: fault }] })
+    else await expect(saved).resolves.toMatchObject({ emailToConfirm: null })
+  })
+})
+
 describe('the list of users', () => {
   test('is searched by name, e-mail, phone and ID number, each exactly or from the start', async () => {
     const { api, invite } = await charityWithAdministrator()
