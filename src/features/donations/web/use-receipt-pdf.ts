@@ -1,8 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReceiptPaper } from '#features/receipts/rules.ts'
+import { saveFile } from '#platform/web/ui/save-file.ts'
 import { donationReceipts } from './receipt-calls.ts'
-import { saveFile } from './save-file.ts'
 
 /** The paper that receipts are printed on, remembered in this browser: a counter has its own printer. */
 export function useReceiptPaper(): [ReceiptPaper, (paper: ReceiptPaper) => void] {
@@ -19,7 +19,7 @@ export function useReceiptPdf({ print } = donationReceipts) {
   const client = useQueryClient()
   const [paper] = useReceiptPaper()
   return useMutation({
-    mutationFn: async (transactionNumber: string) => saveFile(await print(transactionNumber, paper), 'application/pdf'),
+    mutationFn: async (transactionNumber: string) => saveFile(await print(transactionNumber, paper)),
     onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'one' }),
   })
 }

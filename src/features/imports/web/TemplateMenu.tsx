@@ -5,7 +5,7 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { api } from '#platform/web/api.ts'
 import { MenuButton } from '#platform/web/ui/Drop.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#platform/web/ui/save-file.ts'
 import { saveTemplate } from './template.ts'
 
 /** The template to fill in: a workbook that explains itself, or a plain CSV. */

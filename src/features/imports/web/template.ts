@@ -1,7 +1,7 @@
 import { getLocale } from '#messages/runtime.js'
+import { saveFile } from '#platform/web/ui/save-file.ts'
 import { FieldId, headings } from '../fields.ts'
 import { templateExample } from '../template-words.ts'
-import { saveFile } from './save-file.ts'
 
 /** The template: our headings in the reader's language, and one line that shows how. */
 export function templateText(fund: string): string {

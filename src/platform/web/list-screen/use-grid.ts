@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type Cell, gridAct } from './grid-keys.ts'
+import { type Cell, type GridAct, gridAct } from './grid-keys.ts'
 
 type Grid = {
   rows: number
@@ -26,6 +26,19 @@ function cellOf(target: EventTarget | null): (Cell & { element: HTMLElement }) |
   return element && row ? { element, row: Number(row.dataset.index) + 1, column: Number(element.dataset.cell) } : null
 }
 
+/** A head's edge is pulled: the column follows the pointer until it is let go. */
+const pulling = (resize: Grid['onResize']) => (event: PointerEvent) => {
+  const grip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-grip]') : null
+  const at = grip && cellOf(grip)
+  if (!grip || !at) return
+  event.preventDefault()
+  grip.setPointerCapture(event.pointerId)
+  const start = at.element.offsetWidth - event.clientX
+  const pull = ({ clientX }: globalThis.PointerEvent) => resize(at.column, start + clientX)
+  grip.addEventListener('pointermove', pull)
+  grip.addEventListener('lostpointercapture', () => grip.removeEventListener('pointermove', pull), { once: true })
+}
+
 /** One tab stop, arrows within: focus, keys and clicks of the grid. Spread `handlers` on the table. */
 export function useGrid(grid: Grid) {
   const [active, setActive] = useState<Cell>({ row: 1, column: 0 })
@@ -39,30 +52,47 @@ export function useGrid(grid: Grid) {
     table.current?.querySelector<HTMLElement>(`[data-index="${shown.row - 1}"] [data-cell="${shown.column}"]`)?.focus()
   })
 
+  /** Space ticks where there are ticks, in the head the whole page; elsewhere it shows the row beside the list. */
+  const toggle = (at: Cell, isExtending: boolean) => {
+    const isTick = grid.selectable && at.column === 0
+    if (grid.onPeek && at.row > 0 && !isExtending && !isTick) grid.onPeek(at.row - 1)
+    else if (isTick && at.row === 0) grid.onTogglePage()
+    else if (grid.selectable && at.row > 0) grid.onToggle(at.row - 1)
+  }
+  /** Does what a key asks for; false leaves the key to the browser. */
+  const carryOut = (act: GridAct, at: Cell & { element: HTMLElement }, event: KeyboardEvent): boolean => {
+    const { sort } = at.element.dataset
+    switch (act.do) {
+      case 'toggle':
+        toggle(at, event.shiftKey)
+        return true
+      case 'open':
+        if (at.row > 0) grid.onOpen(at.row - 1, event)
+        else if (sort) grid.onSort(sort)
+        return at.row > 0 || Boolean(sort)
+      case 'selectPage':
+        if (grid.selectable) grid.onTogglePage()
+        return grid.selectable
+      case 'clear':
+        grid.onClear()
+        return true
+      case 'move':
+        if (act.extend && grid.selectable) grid.onExtend(act.to.row - 1)
+        wanted.current = true
+        setActive(act.to)
+        return true
+    }
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const at = cellOf(event.target)
-    const wider = at?.row === 0 && event.altKey ? { ArrowRight: widthStep, ArrowLeft: -widthStep }[event.key] : undefined
-    if (at && wider !== undefined) {
+    if (!at) return
+    const wider = at.row === 0 && event.altKey ? { ArrowRight: widthStep, ArrowLeft: -widthStep }[event.key] : undefined
+    if (wider !== undefined) {
       event.preventDefault()
       return grid.onResize(at.column, at.element.offsetWidth + wider)
     }
-    const act = at && gridAct(event, at, { rows: grid.rows, columns: grid.columns, pageStep })
-    if (!at || !act) return
-    const ticking = grid.selectable && at.row === 0 ? at.column === 0 : grid.selectable
-    if (act.do === 'toggle' && grid.onPeek && at.row > 0 && !event.shiftKey && !(grid.selectable && at.column === 0))
-      grid.onPeek(at.row - 1)
-    else if (act.do === 'toggle' && ticking && at.row === 0) grid.onTogglePage()
-    else if (act.do === 'toggle' && ticking) grid.onToggle(at.row - 1)
-    else if (act.do === 'open' && at.row === 0 && at.element.dataset.sort) grid.onSort(at.element.dataset.sort)
-    else if (act.do === 'open' && at.row > 0) grid.onOpen(at.row - 1, event)
-    else if (act.do === 'selectPage' && grid.selectable) grid.onTogglePage()
-    else if (act.do === 'clear') grid.onClear()
-    else if (act.do === 'move') {
-      if (act.extend && grid.selectable) grid.onExtend(act.to.row - 1)
-      wanted.current = true
-      setActive(act.to)
-    } else if (act.do !== 'toggle') return
-    event.preventDefault()
+    const act = gridAct(event, at, { rows: grid.rows, columns: grid.columns, pageStep })
+    if (act && carryOut(act, at, event)) event.preventDefault()
   }
 
   const onClick = (event: MouseEvent) => {
@@ -76,23 +106,10 @@ export function useGrid(grid: Grid) {
     else if (at.row > 0 && !(event.target as Element).closest(widgets) && !window.getSelection()?.toString()) grid.onOpen(at.row - 1, event)
   }
 
-  /** A head's edge is pulled: the column follows the pointer until it is let go. */
-  const onPointerDown = (event: PointerEvent) => {
-    const grip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-grip]') : null
-    const at = grip && cellOf(grip)
-    if (!grip || !at) return
-    event.preventDefault()
-    grip.setPointerCapture(event.pointerId)
-    const start = at.element.offsetWidth - event.clientX
-    const pull = ({ clientX }: globalThis.PointerEvent) => grid.onResize(at.column, start + clientX)
-    grip.addEventListener('pointermove', pull)
-    grip.addEventListener('lostpointercapture', () => grip.removeEventListener('pointermove', pull), { once: true })
-  }
-
   const onFocus = (event: FocusEvent) => {
     const at = cellOf(event.target)
     if (at && (at.row !== active.row || at.column !== active.column)) setActive({ row: at.row, column: at.column })
   }
 
-  return { table, active: shown, handlers: { onKeyDown, onClick, onFocus, onPointerDown } }
+  return { table, active: shown, handlers: { onKeyDown, onClick, onFocus, onPointerDown: pulling(grid.onResize) } }
 }

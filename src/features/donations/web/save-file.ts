@@ -1,9 +1,0 @@
-/** Hands bytes to the browser as a file of this name. */
-export function saveFile({ fileName, body }: { fileName: string; body: Uint8Array }, type: string): void {
-  const url = URL.createObjectURL(new Blob([body as Uint8Array<ArrayBuffer>], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
