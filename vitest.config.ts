@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { patience } from './e2e/patience.ts'
+
+/** What only ends a test that hangs. A busy machine takes its time; what has to be quick says so in its test. */
+const unhurried = { testTimeout: 5 * patience, hookTimeout: 5 * patience, expect: { poll: { timeout: patience } } }
 
 /** Server and unit tests share one real PostgreSQL; screen tests run in a simulated document. */
 export default defineConfig({
@@ -10,27 +14,22 @@ export default defineConfig({
           name: 'server',
           include: ['src/**/*.test.ts'],
           globalSetup: ['src/testing/global-setup.ts'],
-          testTimeout: 20_000,
+          ...unhurried,
         },
       },
       {
-        test: { name: 'screens', include: ['src/**/*.test.tsx'], environment: 'jsdom', testTimeout: 20_000 },
+        test: { name: 'screens', include: ['src/**/*.test.tsx'], environment: 'jsdom', ...unhurried },
       },
       {
-        test: {
-          name: 'scripts',
-          include: ['scripts/**/*.test.ts'],
-          testTimeout: 300_000,
-        },
+        test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...unhurried },
       },
       {
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/start-product.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 30_000 } },
+          ...unhurried,
+          testTimeout: 10 * patience, // a journey is many waits
         },
       },
     ],

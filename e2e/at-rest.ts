@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { vi } from 'vitest'
+import { patience } from './patience.ts'
 
 const open = new WeakMap<Page, Set<Request>>()
 
@@ -28,6 +29,6 @@ export async function atRest(page: Page): Promise<void> {
           `${page.url()} is not at rest: ${JSON.stringify(sights)}, waiting for ${[...calls].map(call => call.url()).join(' ')}`,
         )
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: patience, interval: 20 },
   )
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { patience } from './patience.ts'
 
 const usual = [
   '/usr/bin/chromium',
@@ -48,7 +49,7 @@ export async function openPage(
     acceptDownloads: true,
     extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(patience)
   return context.newPage()
 }
 

@@ -8,4 +8,4 @@ test('nothing keeps anybody from a screen behind the sidebar, its records and fo
   const addresses = await addressesIn(page)
   for (const expected of ['/donations', '/donations/create', '/donations/pending-request']) expect(addresses).toContain(expected)
   expect(await barriersAt(page, [...addresses, ...(await addressesBeyond(page))])).toEqual([])
-}, 240_000)
+})

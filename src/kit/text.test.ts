@@ -34,9 +34,9 @@ describe('an e-mail', () => {
   })
 
   test('is judged at once however long it is', () => {
-    const before = performance.now()
+    const before = process.cpuUsage()
     for (const text of [`${'a.'.repeat(50_000)}@`, `a@${'a-'.repeat(100)}`, `a@[${'1.'.repeat(100)}`]) expect(isEmail(text)).toBe(false)
-    expect(performance.now() - before).toBeLessThan(1000)
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000)
   })
 
   test('compares in small letters', () =>

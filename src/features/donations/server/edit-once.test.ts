@@ -12,7 +12,7 @@ async function fifty({ people }: Desk, transactionId: string) {
   return { done: outcomes.filter(({ status }) => status === 'fulfilled').length, codes: [...new Set(codes)] }
 }
 
-test('fifty edits of the same version give one: one amount, one correction, one receipt more', { timeout: 60_000 }, async () => {
+test('fifty edits of the same version give one: one amount, one correction, one receipt more', async () => {
   const desk = await newDesk()
   const { id } = await desk.people.clerk.api.donations.add({
     donorType: 3,
@@ -32,7 +32,7 @@ test('fifty edits of the same version give one: one amount, one correction, one 
   expect(await brokenLaws(desk)).toEqual([])
 })
 
-test('fifty edits of a gift that has no receipt to wait for give one, too', { timeout: 60_000 }, async () => {
+test('fifty edits of a gift that has no receipt to wait for give one, too', async () => {
   const desk = await newDesk()
   const { id } = await desk.gift({ method: 'Offline', status: 'Offline', payment_method: 6 })
   expect(await fifty(desk, id)).toEqual({ done: 1, codes: ['CHANGED_SINCE'] })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Refused } from '#platform/contract/client.ts'
 import { api } from '#platform/web/api.ts'
@@ -65,7 +65,7 @@ describe('the counter', () => {
     await hand.selectOptions(await screen.findByRole('combobox', { name: 'Paper of receipts' }), '80 mm roll')
     await hand.click(screen.getByRole('combobox', { name: 'Donor' }))
     await hand.keyboard('{F4}')
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
     await hand.keyboard('50{Enter}')
     await screen.findByText(/NUR0000007 saved/)
     expect(api.donations.downloadReceipt).toHaveBeenCalledWith({ transactionNumber: '1-ABC', paper: '80mm' })
@@ -78,7 +78,7 @@ describe('the counter', () => {
     await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'siti')
     await screen.findByRole('option', { name: /Siti Hajar binte Osman/ })
     await hand.keyboard('{Enter}')
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
     await hand.keyboard('50')
     expect(screen.getByText('Fifty dollars only')).toBeTruthy()
     await hand.keyboard('{Enter}')
@@ -100,7 +100,7 @@ describe('the counter', () => {
     const { hand } = draw(<AddDonationScreen />)
     await hand.click(await screen.findByRole('combobox', { name: 'Donor' }))
     await hand.keyboard('{F4}')
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
     await hand.keyboard('20{Control>}{Enter}{/Control}')
     await screen.findByText('NUR0000007 saved: $50 from Anonymous.')
     expect(add.mock.calls[0]?.[0]).toMatchObject({ donorType: 3, amount: { minor: 2000 }, handedOver: false })
@@ -144,9 +144,9 @@ describe('the counter', () => {
     const { hand } = draw(<AddDonationScreen />)
     await hand.click(await screen.findByRole('combobox', { name: 'Donor' }))
     await hand.keyboard('{F4}')
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
     await hand.keyboard('30{F8}')
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: /Amount/ })[1]))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('textbox', { name: /Amount/ })[1]))
     await hand.keyboard('20')
     expect(screen.getByText('Fifty dollars only')).toBeTruthy()
     expect(screen.getByText('Lima puluh dolar sahaja')).toBeTruthy()
@@ -188,7 +188,7 @@ describe('the counter', () => {
     const { hand } = draw(<AddDonationScreen />)
     await hand.click(await screen.findByRole('combobox', { name: 'Donor' }))
     await hand.keyboard('{F4}')
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
     await hand.keyboard('{Enter}')
     expect(await screen.findByRole('heading', { name: 'There is a problem' })).toBeTruthy()
     expect(add).not.toHaveBeenCalled()

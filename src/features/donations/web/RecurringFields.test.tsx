@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Refused } from '#platform/contract/client.ts'
 import { api } from '#platform/web/api.ts'
@@ -79,20 +79,20 @@ test('a gift of a known giver recurs from a stored card that is still good; with
   await hand.type(giver, 'siti')
   await screen.findByRole('option', { name: /Siti Hajar/ })
   await hand.keyboard('{Enter}')
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))
   await hand.keyboard('50')
   await hand.click(screen.getByText('Give again and again'))
   await hand.click(screen.getByRole('combobox', { name: 'Frequency' }))
   await hand.click(await screen.findByRole('option', { name: 'Monthly' }))
   await hand.click(screen.getByRole('button', { name: /^Save only/ }))
   // Above the form and at its field.
-  await vi.waitFor(() => expect(screen.getAllByText('Choose the stored card for the next gifts.')).toHaveLength(2), 8000)
+  await waitFor(() => expect(screen.getAllByText('Choose the stored card for the next gifts.')).toHaveLength(2))
 
   await hand.click(await screen.findByRole('combobox', { name: 'Stored card' }))
   expect((await screen.findByRole('option', { name: 'Visa ••1881, expired' })).getAttribute('data-combobox-disabled')).toBe('true')
   await hand.click(screen.getByRole('option', { name: 'Visa ••4242, 12/2031' }))
   await hand.click(screen.getByRole('button', { name: /^Save only/ }))
-  await vi.waitFor(() => expect(add).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(add).toHaveBeenCalledTimes(2))
   expect(add.mock.calls.map(([given]) => [given.frequency, given.cardId])).toEqual([
     [4, null],
     [4, cardId],

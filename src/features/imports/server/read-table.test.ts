@@ -156,9 +156,10 @@ describe('a workbook', () => {
       'xl/sharedStrings.xml': Array.from({ length: 700 }, () => `<si><t>${'A'.repeat(65_000)}</t></si>`),
     })
     expect(bytes.length).toBeLessThan(1_000_000)
-    const started = performance.now()
+    const before = process.cpuUsage()
     await expect(sniff(bytes, 'dmy')).rejects.toMatchObject({ isBomb: true })
-    expect(performance.now() - started).toBeLessThan(2000)
+    const { user, system } = process.cpuUsage(before) // what else the machine does is not its work
+    expect((user + system) / 1000).toBeLessThan(2000)
   })
 
   test('that names a document type, or is cut short, is refused', async () => {

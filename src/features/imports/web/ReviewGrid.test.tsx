@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
@@ -87,9 +87,9 @@ describe('the review grid', () => {
     const { hand } = draw(<ImportScreen id={id} />)
     await cell('Amount', 4)
     await hand.keyboard('{F8}')
-    await vi.waitFor(async () => expect(document.activeElement).toBe(await cell('Amount', 4)))
+    await waitFor(async () => expect(document.activeElement).toBe(await cell('Amount', 4)))
     await hand.keyboard('{F8}')
-    await vi.waitFor(async () => expect(document.activeElement).toBe(await cell('Amount', 9)))
+    await waitFor(async () => expect(document.activeElement).toBe(await cell('Amount', 9)))
     await hand.clear(await cell('Amount', 9))
     await hand.keyboard('5{Escape}')
     expect((await cell('Amount', 9)).value).toBe('ten')
@@ -98,7 +98,7 @@ describe('the review grid', () => {
     expect(change).not.toHaveBeenCalled()
     await hand.clear(await cell('Amount', 4))
     await hand.keyboard('10.50{Enter}')
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(change.mock.calls).toEqual([[{ id, change: { kind: 'edit', cells: [{ rowNo: 4, field: 'amount', text: '10.50' }] } }]]),
     )
   })
@@ -127,7 +127,7 @@ test('of a workbook with several sheets another one is chosen, and its columns t
   const amount = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Amount' })
   expect(amount.selectedOptions[0]?.textContent).toBe('Amount')
   await hand.selectOptions(screen.getByRole('combobox', { name: /^Sheet/ }), 'Jan')
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Amount' }).selectedOptions[0]?.textContent).toBe('Jumlah'),
   )
   expect(readAgain.mock.calls).toEqual([[{ id, version: 3, encoding: null, delimiter: null, headerRow: null, sheet: 'Jan' }]])

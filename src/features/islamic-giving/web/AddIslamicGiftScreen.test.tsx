@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DonationRow } from '#features/donations/contract.ts'
 import type { Rate } from '#features/rates/rules.ts'
@@ -73,7 +73,7 @@ async function atTheCounter() {
   const { hand } = draw(<AddIslamicGiftScreen />)
   await hand.click(await screen.findByRole('combobox', { name: 'Donor' }))
   await hand.keyboard('{F4}')
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('spinbutton', { name: 'People' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('spinbutton', { name: 'People' })))
   return { add, hand, sent: () => add.mock.calls[0]?.[0], save: () => hand.keyboard('{Control>}{Enter}{/Control}') }
 }
 const row = (name: string, at = 0) => within(screen.getAllByRole('group', { name })[at]!)
@@ -163,7 +163,7 @@ describe('the counter of Islamic giving', () => {
   test('puts the next grade of a family on a line of its own with F8, and takes a line away', async () => {
     const { hand } = await atTheCounter()
     await hand.keyboard('4{F8}')
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('spinbutton', { name: 'People' })[1]))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('spinbutton', { name: 'People' })[1]))
     await hand.keyboard('2')
     expect(screen.getByText('2 people × RM 14 = RM 28')).toBeTruthy()
     await hand.click(row('Zakat Fitrah', 1).getByRole('button', { name: 'Remove this line' }))

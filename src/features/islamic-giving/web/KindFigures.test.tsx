@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
@@ -39,10 +39,10 @@ test('the figures of Islamic giving are of the days of the list, in all and by k
 test('the figures take no room where nothing was given, or when they can not be told', async () => {
   asked([])
   const { container } = draw(<KindFigures {...days} />)
-  await vi.waitFor(() => expect(container.querySelector('[aria-busy]')).toBeNull())
+  await waitFor(() => expect(container.querySelector('[aria-busy]')).toBeNull())
   expect(container.querySelector('dl')).toBeNull()
   asked(new Error('away'))
   const failed = draw(<KindFigures startDate={null} endDate={null} />)
-  await vi.waitFor(() => expect(failed.container.querySelector('[aria-busy]')).toBeNull())
+  await waitFor(() => expect(failed.container.querySelector('[aria-busy]')).toBeNull())
   expect(failed.container.querySelector('dl')).toBeNull()
 })

@@ -99,7 +99,7 @@ test('a job that is tried again prints the same marks: copies are counted once, 
   expect((await charity.rowsOf('receipt')).map(row => row['print_count'])).toEqual([1, 1])
 })
 
-test('1,000 receipts are one PDF in less than 10 seconds', { timeout: 60_000 }, async () => {
+test('1,000 receipts are one PDF in less than 10 seconds', async () => {
   const charity = await newCharity(clerk)
   const { gifts } = await givenMany(charity, 1000)
   await newFund(charity)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { clock, stranger } from '#testing/new-charity.ts'
 import { newFund } from '#testing/giving.ts'
 import { newMember } from '#testing/new-member.ts'
@@ -96,13 +96,8 @@ describe('the counter officer who voids after the payer has left and re-enters l
         `update receipt set ${call === 'sendReceipt' ? 'sent_count' : 'print_count'} = 1 where charity_id = ${desk.charityId}`,
       )
       const voided = officer.move(gift.id, 3).catch((error: unknown) => error)
-      await vi.waitFor(async () =>
-        expect(
-          await desk.sql(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%receipt%'`,
-          ),
-        ).not.toEqual([]),
-      )
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%receipt%'`
+      await expect.poll(() => desk.sql(waiting)).not.toEqual([])
       await printer.query('commit')
       expect(await voided).toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
     } finally {

@@ -58,7 +58,7 @@ const oneTime: Record<
 }
 
 describe('fifty copies at once have one effect:', () => {
-  test.each(Object.entries(oneTime))('%s', { timeout: 60_000 }, async (name, { before, settled, act, effect }) => {
+  test.each(Object.entries(oneTime))('%s', async (name, { before, settled, act, effect }) => {
     const desk = await newDesk()
     for (let round = 0; round < 3; round++) {
       const id = await upTo(desk, before, settled)

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DonationDetails } from '#features/donations/contract.ts'
 import { Refused } from '#platform/contract/client.ts'
@@ -28,7 +28,7 @@ describe('the tax panel of a gift', () => {
     expect(register).not.toHaveBeenCalled()
     await hand.click(screen.getByRole('checkbox', { name: 'The donor asked for this' }))
     await hand.click(screen.getByRole('button', { name: 'Register' }))
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(register.mock.calls[0]?.[0]).toEqual({
       transactionId: 'g1',
       payerAsked: true,

@@ -15,7 +15,7 @@ import './browser-parts.ts'
 
 afterEach(cleanup)
 // Parts that are loaded when asked for may take their time on a busy machine.
-configure({ asyncUtilTimeout: 8000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 /** Somebody who is signed in, for screens that ask who it is. */
 export const anyUser: CurrentUser = {

@@ -75,7 +75,7 @@ test('work that goes on is asked about until it is done', async () => {
   api.work.list.mockResolvedValueOnce({ items: [item({})] }).mockResolvedValue({ items: [item({ ...ready, actions: ['download'] })] })
   draw(<WorkTray />)
   await screen.findByText('216 of 348 rows')
-  expect(await screen.findByText('12,480 rows', {}, { timeout: 5000 })).toBeDefined()
+  expect(await screen.findByText('12,480 rows')).toBeDefined()
 })
 
 test('the top bar counts what goes on or waits to be fetched', async () => {
