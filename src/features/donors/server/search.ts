@@ -10,8 +10,7 @@ export type DonorField = 'name' | 'email' | 'phone' | 'nric'
 /** A query for the ids of givers: by words of the name (each by its beginning), by e-mail or identity number exactly, by the first digits of the phone. */
 export function donorsWith(charityId: number, field: DonorField, value: string): RawBuilder<{ id: string }> {
   if (field === 'name') return byName(charityId, nameWords(value))
-  const where = { email: byEmail, phone: byPhone, nric: byNric }[field](charityId, value)
-  return sql`select o.id from donor o where o.charity_id = ${charityId} and ${where}`
+  return sql`select o.id from donor o where o.charity_id = ${charityId} and ${fits[field](charityId, value)}`
 }
 
 const byEmail = (_: number, value: string) => sql`o.email = ${plainEmail(value)}`
@@ -23,6 +22,8 @@ const byNric = (charityId: number, value: string) =>
 const fewestDigits = 4
 const byPhone = (charityId: number, value: string): RawBuilder<unknown> =>
   value.replace(/\D/g, '').length < fewestDigits ? sql`false` : phoneBegins(charityId, sql`o.phone_digits`, value)
+
+const fits = { email: byEmail, phone: byPhone, nric: byNric }
 
 /** `like` cannot use an index under row-level security: each word is a range of the token table, and a name has them all. */
 function byName(charityId: number, words: readonly string[]): RawBuilder<{ id: string }> {
@@ -37,12 +38,13 @@ const inRange = (word: string) => sql`t.token >= ${word} and t.token < ${afterPr
 
 /**
  * Whether a column names one of these givers: for rows that are read anyway, when the givers are too many to name.
- * The words of each row's giver are looked up by the giver and never the givers by a word, whatever the planner knows of how many there are;
- * those of a number or an address are few, and are looked up once.
+ * Each row's giver is looked at, and never the givers anew for each row, whatever the planner knows of how many there are.
  */
 export function isGiver(charityId: number, column: RawBuilder<unknown>, field: DonorField, value: string): RawBuilder<unknown> {
-  const words = field === 'name' ? nameWords(value) : []
-  if (words.length === 0) return sql`${column} = any(array(${donorsWith(charityId, field, value)}))`
+  if (field !== 'name')
+    return sql`(select ${fits[field](charityId, value)} from donor o where o.charity_id = ${charityId} and o.id = ${column})`
+  const words = nameWords(value)
+  if (words.length === 0) return sql`false`
   const each = words.map(word => sql`bool_or(${inRange(word)})`)
   return sql`(select ${sql.join(each, sql` and `)} from donor_name_token t where t.charity_id = ${charityId} and t.donor_id = ${column})`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isGiver } from '#features/donors/server/public.ts'
+import { donorsWith, isGiver } from '#features/donors/server/public.ts'
 import type { Day } from '#kit/days.ts'
 import type { Currency } from '#kit/money.ts'
 import type { CardBrand } from '#kit/payment.ts'
@@ -80,9 +80,15 @@ function conditionsOf(charityId: number, { id, donorId, states = [], pauseReason
   if (states.length) conditions.push(sql`r.state = any(${states}::text[])`)
   if (pauseReason != null) conditions.push(sql`r.pause_reason = ${pauseReason}`)
   if (frequency.length) conditions.push(sql`r.frequency = any(${frequency}::smallint[])`)
-  if (searchBy && searchValue) conditions.push(isGiver(charityId, sql`r.donor_id`, giverFields[searchBy], searchValue))
+  if (searchBy && searchValue) conditions.push(isOf(charityId, giverFields[searchBy], searchValue))
   return sql.join(conditions, sql` and `)
 }
+
+/** A name may be borne by most givers; an address or a number by a few, who are looked up once. */
+const isOf = (charityId: number, field: (typeof giverFields)[keyof typeof giverFields], value: string) =>
+  field === 'name'
+    ? isGiver(charityId, sql`r.donor_id`, field, value)
+    : sql`r.donor_id = any(array(${donorsWith(charityId, field, value)}))`
 
 /** A recurring gift as its reader sees it, with what the reader may do. */
 export function rowOf(stored: Stored, today: Day, can: (right: string) => boolean): Made<typeof recurring.change> {
