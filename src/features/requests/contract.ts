@@ -2,24 +2,18 @@ import { z } from 'zod'
 import { Day } from '#kit/days.ts'
 import { Currency, Money } from '#kit/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/paging.ts'
+import { optionalText } from '#kit/text.ts'
 import { AppPreference } from '#features/donations/rules.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { MoveTo, QueueTab, RequestKind, whyNots } from './rules.ts'
 import { NextStep, PendingCount, Reason, RequestRow } from './rows.ts'
 
-const words = z
-  .string()
-  .trim()
-  .max(250)
-  .nullable()
-  .default(null)
-  .transform(value => value || null)
 const asked = {
   charityId: z.int().optional(),
   requestType: RequestKind.nullable().default(null),
   amount: Money.nullable().default(null),
   reasonId: z.uuid().nullable().default(null),
-  remarks: words,
+  remarks: optionalText(250),
   evidence: z.array(z.string().max(300)).max(5).default([]),
 }
 const askRefusals = {
@@ -84,7 +78,7 @@ export const requests = {
         charityId: z.int().optional(),
         transactionId,
         requestStatus: MoveTo,
-        remarks: words,
+        remarks: optionalText(250),
         reasonId: z.uuid().nullable().default(null),
         evidence: z.array(z.string().max(300)).max(5).default([]),
         evidenceHash: z.string().max(64).nullable().default(null),
@@ -182,6 +176,8 @@ export const requests = {
     .post('/api/Donation/replaceVoidedReceipt')
     .body(transaction.extend({ replacedBy: z.uuid() }))
     .refuses({
-      NOT_POSSIBLE: 'Only the receipt of a voided gift is replaced, by the receipt of a standing gift that was recorded after it.',
+      NOT_POSSIBLE:
+        'Only the receipt of a voided gift is replaced, by the receipt of a standing gift that was recorded after it and replaces no other.',
+      OTHER_GIVER: 'The new gift is of another giver, so no receipt takes the place of the voided one.',
     }),
 }

@@ -13,7 +13,10 @@ export async function voidReceipt({ tx, now }: Pick<Context, 'tx' | 'now'>, char
   return voided?.receiptNo ?? null
 }
 
-/** Says on a voided receipt which standing one took its place. Answers both numbers, or null when one of them is not as it must be. */
+/**
+ * Says on a voided receipt which standing one took its place. Answers both numbers, or null when one of them is not as it must be: a gift takes
+ * the place of one other at most, whatever numbers its own receipt has had.
+ */
 export async function replaceReceipt(
   { tx }: Pick<Context, 'tx'>,
   charityId: number,
@@ -26,8 +29,9 @@ export async function replaceReceipt(
     .where('charityId', '=', charityId)
     .where('donationId', '=', newDonationId)
     .where('state', '=', 'issued')
+    .forUpdate()
     .executeTakeFirst()
-  if (!standing) return null
+  if (!standing || (await replacesAnother(tx, charityId, voidedDonationId, newDonationId))) return null
   const replaced = await tx
     .updateTable('receipt')
     .set({ state: 'replaced', replacedBy: standing.receiptNo })
@@ -37,4 +41,16 @@ export async function replaceReceipt(
     .returning('receiptNo')
     .executeTakeFirst()
   return replaced ? { receiptNo: replaced.receiptNo, replacedBy: standing.receiptNo } : null
+}
+
+async function replacesAnother(tx: Context['tx'], charityId: number, voidedDonationId: string, newDonationId: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('receipt as own')
+    .innerJoin('receipt as old', join => join.onRef('old.charityId', '=', 'own.charityId').onRef('old.replacedBy', '=', 'own.receiptNo'))
+    .select('old.receiptNo')
+    .where('own.charityId', '=', charityId)
+    .where('own.donationId', '=', newDonationId)
+    .where('old.donationId', 'not in', [newDonationId, voidedDonationId])
+    .executeTakeFirst()
+  return other !== undefined
 }
