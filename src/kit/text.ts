@@ -39,6 +39,16 @@ export const FullName = z
   .max(200)
   .refine(name => !/\p{Nd}/u.test(name), 'Full Name should not contain digits')
 
+/** A text of a form that may be left out: trimmed, at most so many characters; null when nothing is left of it. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullable()
+    .default(null)
+    .transform(text => text || null)
+
 /** A remark of at most 250 characters. */
 export const Remark = z.string().trim().max(250, 'Maximum 250 characters')
 
