@@ -6,9 +6,6 @@ export const reachRequired = 'Either Email Address or Mobile Number is required'
 const tooShort = 'Please enter a valid mobile number (minimum 8 digits)'
 const tooLong = 'Please enter a valid mobile number (maximum 16 digits)'
 
-// Within these countries a number is dialled with a 0 that falls away behind the dial code.
-const trunkZero: ReadonlySet<string> = new Set([homeDialCodes.AU, homeDialCodes.MY])
-
 /** Digits cut into groups of the given sizes, the last size repeating; Infinity takes the rest. */
 function grouped(digits: string, ...sizes: number[]): string {
   const groups: string[] = []
@@ -62,10 +59,13 @@ export function formatPhone(text: string): string {
   return `${phone.dialCode} ${masked(phone)}`.trimEnd()
 }
 
-/** A phone number as it is kept, '+65 81234567', of what was typed at a charity's counter; null when it is no mobile number. */
+/**
+ * A phone number as it is kept, '+65 81234567', of what was typed at a charity's counter: without the zeros that are only dialled
+ * within a country. One without a dial code is of the charity's country. Null when it is no mobile number.
+ */
 export function storedPhone(typed: string, countryCode: string): string | null {
   const phone = splitPhone(typed) ?? { dialCode: defaultDialCode(countryCode), digits: typed.replace(/[\s().-]/g, '') }
-  const digits = trunkZero.has(phone.dialCode) ? phone.digits.replace(/^0/, '') : phone.digits
+  const digits = phone.digits.replace(/^0+/, '')
   return mobileError(digits, phone.dialCode) === null ? joinPhone(phone.dialCode, digits) : null
 }
 

@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { Day } from '#kit/days.ts'
 import { Currency, greatestMinor, Money } from '#kit/money.ts'
+import { optionalText } from '#kit/text.ts'
 import { DonorInput } from '#features/donors/contract.ts'
 import { CardBrand, FrequencyId, MethodField, methodFields, PaymentMethodId } from './choices.ts'
 import { Option, PurposeOption } from './rows.ts'
-
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullable()
-    .default(null)
-    .transform(value => value || null)
 
 const Given = Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'Enter an amount above zero.')
 
@@ -31,11 +23,11 @@ export const CounterGift = z.object({
     .regex(/^\d{4}$/, 'Enter the last 4 digits.')
     .nullable()
     .default(null),
-  chequeNumber: text(20).refine(value => value === null || /^[A-Za-z0-9-]{4,20}$/.test(value), 'Enter the number on the cheque.'),
+  chequeNumber: optionalText(20).refine(value => value === null || /^[A-Za-z0-9-]{4,20}$/.test(value), 'Enter the number on the cheque.'),
   chequeDate: Day.nullable().default(null),
-  bankName: text(60),
-  referenceNo: text(60),
-  remarks: text(250),
+  bankName: optionalText(60),
+  referenceNo: optionalText(60),
+  remarks: optionalText(250),
   supportingFile: z
     .string()
     .max(300)

@@ -1,30 +1,22 @@
 import { z } from 'zod'
 import { Moment } from '#kit/days.ts'
 import { Money } from '#kit/money.ts'
+import { optionalText } from '#kit/text.ts'
 import { query } from '#platform/contract/endpoint.ts'
 import { DonorTypeId, IdType } from './rules.ts'
-
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullable()
-    .default(null)
-    .transform(value => value || null)
 
 /** The giver as a form sends it: one who is known by `donorId`, or who is described, or nobody (donorType 3). */
 export const DonorInput = z.object({
   donorId: z.uuid().nullable().default(null),
   donorType: DonorTypeId.default(1),
-  donorName: text(150),
+  donorName: optionalText(150),
   donorEmail: z
     .union([z.literal(''), z.email('Invalid email').max(254)])
     .nullable()
     .default(null)
     .transform(value => value || null),
-  donorPhone: text(25),
-  nirc: text(20),
+  donorPhone: optionalText(25),
+  nirc: optionalText(20),
   idType: IdType.nullable().default(null),
   religionType: z.literal([1, 2]).nullable().default(null),
   iAgree: z.boolean().nullable().default(null),

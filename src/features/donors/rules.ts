@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defaultDialCode } from '#kit/countries.ts'
-import { joinPhone, mobileError, splitPhone } from '#kit/phone.ts'
+
+export { storedPhone } from '#kit/phone.ts'
 
 /** Who gives: individual 1, corporate 2, anonymous 3. */
 export const DonorTypeId = z.literal([1, 2, 3])
@@ -80,13 +80,6 @@ export const afterPrefix = (prefix: string): string => {
 
 /** An e-mail address as it is kept and compared. */
 export const plainEmail = (email: string): string => email.trim().toLowerCase()
-
-/** A phone number as it is kept: dial code, a space, digits without the leading zero. One without a dial code is of the charity's country. Null when it can not be one. */
-export function storedPhone(text: string, country: string): string | null {
-  const { dialCode, digits } = splitPhone(text) ?? { dialCode: defaultDialCode(country), digits: text.replace(/[\s().-]/g, '') }
-  const plain = digits.replace(/^0+/, '')
-  return mobileError(plain, dialCode) === null ? joinPhone(dialCode, plain) : null
-}
 
 /** An identity number of which only the last four characters are known, as screens show it. */
 export const dottedId = (idType: IdType | null, tail: string): string => `${idType === 'mykad' ? '••••••-••-' : '•••••'}${tail}`

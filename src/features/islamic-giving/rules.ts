@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { IslamicKindId, RateItemId } from '#kit/giving.ts'
 import { fidyahOf, fitrahOf, kaffarahOf, zakatHarta } from '#kit/giving-math.ts'
 import { formatMoney, greatestMinor, Money } from '#kit/money.ts'
+import { optionalText } from '#kit/text.ts'
 import { onlyGrade, type Rate } from '#features/rates/rules.ts'
 
 const count = (digits: number) =>
@@ -11,21 +12,12 @@ const count = (digits: number) =>
     .max(10 ** digits - 1)
     .nullable()
     .default(null)
-const words = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullable()
-    .default(null)
-    .transform(text => text || null)
-
 /** One intention as the counter sends it: what for, what it is reckoned from, the rate that was seen, and what it comes to. */
 export const IslamicLine = z.object({
   donationToValue: z.uuid(),
   /** For whom or why: a member of the family, the reason of a fidyah, the kind of wealth. */
-  name: words(60),
-  grade: words(60),
+  name: optionalText(60),
+  grade: optionalText(60),
   noOfPerson: count(2),
   numberOfDay: count(3),
   years: count(2),
@@ -36,7 +28,7 @@ export const IslamicLine = z.object({
   rate: Money.refine(({ minor }) => minor > 0 && minor <= 9999, 'A rate has up to 2 digits and up to 2 decimals.')
     .nullable()
     .default(null),
-  overrideReason: words(250),
+  overrideReason: optionalText(250),
   amount: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'Enter an amount above zero.'),
 })
 export type IslamicLine = z.infer<typeof IslamicLine>

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { api, quietly } from '#platform/web/api.ts'
 import { auth } from '../contract.ts'
-import css from './auth-page.module.css'
 import { AuthPage } from './AuthPage.tsx'
+import { BackToSignIn } from './BackToSignIn.tsx'
 import { problemIn, useSending } from '#platform/web/form/use-sending.ts'
 import { SendingForm } from './SendingForm.tsx'
 
@@ -23,15 +23,10 @@ export function ForgotPasswordScreen() {
       },
       problemIn(auth.forgotPassword, { email }),
     )
-  const back = (
-    <p className={css.links}>
-      <Link to="/authentication/login">{m.access_back_to_sign_in()}</Link>
-    </p>
-  )
   if (sentTo)
     return (
       <AuthPage title={m.access_forgot_sent()} lead={m.access_forgot_sent_text({ email: sentTo })}>
-        {back}
+        <BackToSignIn />
       </AuthPage>
     )
   return (
@@ -49,7 +44,7 @@ export function ForgotPasswordScreen() {
           error={sending.errorOf('email')}
         />
       </SendingForm>
-      {back}
+      <BackToSignIn />
     </AuthPage>
   )
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { api, quietly } from '#platform/web/api.ts'
 import css from './auth-page.module.css'
 import { AuthPage } from './AuthPage.tsx'
+import { BackToSignIn } from './BackToSignIn.tsx'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { useSending } from '#platform/web/form/use-sending.ts'
 
@@ -40,9 +41,7 @@ export function LinkExpiredScreen() {
           {m.access_expired_reset()}
         </Button>
       )}
-      <p className={css.links}>
-        <Link to="/authentication/login">{m.access_back_to_sign_in()}</Link>
-      </p>
+      <BackToSignIn />
     </AuthPage>
   )
 }

@@ -1,11 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { m } from '#messages/messages.js'
 import { api, quietly } from '#platform/web/api.ts'
 import { auth } from '../contract.ts'
-import css from './auth-page.module.css'
 import { AuthPage } from './AuthPage.tsx'
+import { BackToSignIn } from './BackToSignIn.tsx'
 import { problemIn, useSending } from '#platform/web/form/use-sending.ts'
 import { SendingForm } from './SendingForm.tsx'
 
@@ -32,15 +31,10 @@ export function RegisterScreen() {
       problemIn(auth.register, given),
     )
   }
-  const back = (
-    <p className={css.links}>
-      <Link to="/authentication/login">{m.access_back_to_sign_in()}</Link>
-    </p>
-  )
   if (sentTo)
     return (
       <AuthPage title={m.access_register_done()} lead={m.access_register_done_text({ email: sentTo })}>
-        {back}
+        <BackToSignIn />
       </AuthPage>
     )
   return (
@@ -58,7 +52,7 @@ export function RegisterScreen() {
         />
         <Textarea label={`${m.access_reason()} (${m.access_optional()})`} rows={3} maxLength={250} {...field('reason')} />
       </SendingForm>
-      {back}
+      <BackToSignIn />
     </AuthPage>
   )
 }

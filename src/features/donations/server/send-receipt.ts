@@ -1,7 +1,5 @@
-import { formatMoney } from '#kit/money.ts'
-import { receiptTime } from '#kit/dates.ts'
 import { maskEmail } from '#kit/masks.ts'
-import { holdReceipts, readReceipt, receiptLink, receiptMail } from '#features/receipts/server/public.ts'
+import { holdReceipts, readReceipt, receiptMail, receiptWords } from '#features/receipts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
@@ -20,14 +18,7 @@ export async function sendReceipt(context: Context, { type, transactionId, email
   const to = email ?? receipt.email
   if (!to) throw refuse(donations.sendReceipt, 'NO_EMAIL', [{ field: 'email', message: 'Enter an e-mail address.' }])
 
-  const data = {
-    donorName: receipt.donorName,
-    receiptNo: receipt.receiptNo,
-    amount: formatMoney(receipt.donationAmount),
-    purpose: receipt.purpose,
-    time: receiptTime(receipt.timeStamp),
-    link: receiptLink(context.publicUrl, receipt),
-  }
+  const data = receiptWords(context.publicUrl, receipt)
   await enqueueMail(context, { to, template: receiptMail, data, language: receipt.language, about: { kind: 'donation', id: row.id } })
   await tx
     .updateTable('receipt')

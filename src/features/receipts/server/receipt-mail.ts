@@ -1,4 +1,7 @@
+import { receiptTime } from '#kit/dates.ts'
+import { formatMoney } from '#kit/money.ts'
 import { button, defineMail, rows, small, text } from '#platform/server/mail-template.ts'
+import type { FullReceipt } from './receipt-of.ts'
 
 /** The public page of a receipt. */
 export const receiptLink = (publicUrl: string, { path, transactionNo }: { path: string; transactionNo: string }): string =>
@@ -9,6 +12,16 @@ export const checkLink = (publicUrl: string, { receiptNo, checkCode }: { receipt
   `${publicUrl}/receipt/verify?${receiptNo}-${checkCode}`
 
 type Words = { donorName: string | null; receiptNo: string; amount: string; purpose: string; time: string; link: string }
+
+/** What that mail says of a receipt; times are Malaysia's, as on the receipt itself. */
+export const receiptWords = (publicUrl: string, receipt: FullReceipt): Words => ({
+  donorName: receipt.donorName,
+  receiptNo: receipt.receiptNo,
+  amount: formatMoney(receipt.donationAmount),
+  purpose: receipt.purpose,
+  time: receiptTime(receipt.timeStamp),
+  link: receiptLink(publicUrl, receipt),
+})
 
 /** The mail that brings a giver the link to the receipt. */
 export const receiptMail = defineMail<Words>('receipt', ({ donorName, receiptNo, amount, purpose, time, link }, { language, name }) =>

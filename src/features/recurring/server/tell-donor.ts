@@ -1,10 +1,9 @@
-import { receiptTime } from '#kit/dates.ts'
 import { purposeIn } from '#kit/giving.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { DeclineReason } from '#features/cards/rules.ts'
 import { linkAddress, newLink } from '#features/cards/server/public.ts'
 import type { Charity } from '#features/charity/server/public.ts'
-import { readReceipt, receiptLink, receiptMail } from '#features/receipts/server/public.ts'
+import { readReceipt, receiptMail, receiptWords } from '#features/receipts/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { JobContext } from '#platform/server/jobs.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
@@ -24,14 +23,7 @@ export async function tellOfCharge(work: Work, txnId: string): Promise<void> {
   const { context, tx, charity } = work
   const receipt = await readReceipt(tx, charity.charityId, txnId)
   if (!receipt?.email) return
-  const data = {
-    donorName: receipt.donorName,
-    receiptNo: receipt.receiptNo,
-    amount: formatMoney(receipt.donationAmount),
-    purpose: receipt.purpose,
-    time: receiptTime(receipt.timeStamp),
-    link: receiptLink(context.publicUrl, receipt),
-  }
+  const data = receiptWords(context.publicUrl, receipt)
   const about = { kind: 'donation', id: receipt.donationId }
   await enqueueMail(mailWork(work), {
     charityId: charity.charityId,

@@ -1,5 +1,6 @@
+import { storedPhone } from '#kit/phone.ts'
 import { addDonor, donorsWith, sealedNric } from '#features/donors/server/public.ts'
-import { nameWords, plainEmail, storedPhone } from '#features/donors/rules.ts'
+import { nameWords, plainEmail } from '#features/donors/rules.ts'
 import type { FieldError } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { open } from '#platform/server/encryption.ts'
