@@ -131,7 +131,7 @@ describe('the edit form', () => {
     const { hand } = open()
     await hand.click(await screen.findByRole('button', { name: 'Change donor' }))
     await hand.click(screen.getByRole('button', { name: 'Keep Tan Hui Min' }))
-    expect(screen.getByText('Nothing was changed yet.')).toBeDefined()
+    expect(await screen.findByText('Nothing was changed yet.')).toBeDefined()
     await hand.click(screen.getByRole('button', { name: 'Change donor' }))
     await hand.click(screen.getByRole('button', { name: 'An anonymous gift' }))
     await hand.click(save())
