@@ -7,12 +7,23 @@ export const Column = z.object({
   name: z.string(),
   samples: z.array(z.string()),
   days: z.object({ order: DayOrder, isAsked: z.boolean(), samples: z.array(z.string()) }).nullable(),
+  /** Whether the file has no such column and rows need it, as a cheque needs its number. */
+  isAdded: z.boolean().optional(),
 })
 export type Column = z.infer<typeof Column>
 
 /** Which column is which field, by its place in the file. */
 export const Mapping = z.partialRecord(FieldId, z.int().min(0).max(499))
 export type Mapping = z.infer<typeof Mapping>
+
+/** What a file itself holds: its columns without those that were added, and what they mean. */
+export function ownColumns({ columns, mapping }: { columns: readonly Column[]; mapping: Mapping }): {
+  columns: Column[]
+  mapping: Mapping
+} {
+  const own = columns.filter(({ isAdded }) => !isAdded)
+  return { columns: own, mapping: Object.fromEntries(Object.entries(mapping).filter(([, at]) => at < own.length)) }
+}
 
 /** What headings meant before: plain heading to field, or 'none' for one that means nothing. */
 export type HeadingMemory = ReadonlyMap<string, string>

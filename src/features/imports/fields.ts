@@ -86,7 +86,7 @@ export const headings: Readonly<Record<FieldId, { en: readonly [string, ...strin
     ms: ['Tabung', 'kempen', 'tujuan', 'dana', 'projek', 'rayuan', 'derma untuk'],
   },
   paymentMethod: {
-    en: ['Payment method', 'method', 'payment mode', 'mode of payment', 'payment type', 'paid by', 'mode', 'tender', 'channel'],
+    en: ['Payment method', 'payment', 'method', 'payment mode', 'mode of payment', 'payment type', 'paid by', 'mode', 'tender', 'channel'],
     ms: ['Cara bayaran', 'kaedah bayaran', 'kaedah pembayaran', 'jenis bayaran', 'cara pembayaran', 'mod bayaran'],
   },
   donorName: {

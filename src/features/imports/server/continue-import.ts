@@ -1,10 +1,10 @@
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { rowKeyHeading } from '../columns.ts'
-import { plainWord } from '../fields.ts'
+import { fieldOfHeading, plainWord } from '../fields.ts'
 import { importSteps } from '../rules.ts'
 import { readJobName } from './job-names.ts'
-import { asJson, importOf, readImport } from './read-import.ts'
+import { asJson, importOf, readImport, type StoredImport } from './read-import.ts'
 import type { Received } from './receive-file.ts'
 import './tables.ts'
 
@@ -16,8 +16,8 @@ export async function continueImport(context: Context, file: Received, id: strin
   if (!(importSteps.change as readonly string[]).includes(row.state)) throw refuse('CHANGED_SINCE')
   const left = row.columns.map(({ name }) => plainWord(name))
   const columns = file.columns.map(({ name }) => {
-    const at = left.indexOf(plainWord(name))
-    if (at < 0) return null
+    const at = placeOf(left, row, name)
+    if (at === null) return null
     left[at] = '\0'
     return at
   })
@@ -35,4 +35,13 @@ export async function continueImport(context: Context, file: Received, id: strin
   await enqueue(readJobName, { charityId, id })
   audit({ subject: { kind: 'import', id }, detail: { continuedWith: file.fileName } })
   return readImport(context, id)
+}
+
+/** The column of the import that a heading names: by the file's own word for it, else by any word for an added one. */
+function placeOf(left: readonly string[], { columns, settings }: StoredImport, name: string): number | null {
+  const at = left.indexOf(plainWord(name))
+  if (at >= 0) return at
+  const field = fieldOfHeading(name)
+  const meant = field && settings.mapping[field]
+  return meant !== undefined && columns[meant]?.isAdded && left[meant] !== '\0' ? meant : null
 }

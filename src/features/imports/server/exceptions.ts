@@ -33,7 +33,11 @@ export async function downloadExceptions({ tx, actor, audit }: Context, { id, la
      where charity_id = ${charityId} and import_id = ${id}::uuid and state in ('wrong', 'doubtful', 'skipped') order by row_no`.execute(tx)
   if (rows.length === 0) throw refuse(imports.exceptions, 'NONE')
   const fieldAt = found.columns.map((_, index) => FieldId.options.find(field => found.settings.mapping[field] === index))
-  const text = `\ufeff${line([...found.columns.map(({ name }) => name), ...exceptionHeadings])}${rows.map(row => lineOf(found, fieldAt, row, language)).join('')}`
+  const names = found.columns.map(({ name, isAdded }, index) => {
+    const field = isAdded ? fieldAt[index] : undefined
+    return field ? headings[field][language][0] : name
+  })
+  const text = `\ufeff${line([...names, ...exceptionHeadings])}${rows.map(row => lineOf(found, fieldAt, row, language)).join('')}`
   audit({ subject: { kind: 'import', id }, detail: { exceptions: rows.length } })
   return { fileName: `${found.fileName.replace(/\.[^.]*$/, '')}-exceptions.csv`, body: new TextEncoder().encode(text) }
 }

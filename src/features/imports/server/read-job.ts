@@ -4,10 +4,10 @@ import { FieldId } from '../fields.ts'
 import { judgeWithFixes } from '../fixes.ts'
 import type { RowSetting } from '../row-rules.ts'
 import { limits } from '../rules.ts'
-import { countRows, markSame } from './find-same.ts'
 import { readJobName } from './job-names.ts'
 import { importOf, type StoredImport } from './read-import.ts'
 import { tableRows } from './read-table.ts'
+import { settleRows } from './recheck.ts'
 import { settingOf } from './setting.ts'
 import { insertRows, judgedColumns, restOf, rewriteRows, sealedRest, splitCells, stagedRow } from './write-rows.ts'
 import { rowKey } from '../columns.ts'
@@ -146,8 +146,7 @@ const unmasked = (given: string | undefined, kept: string | undefined) => (given
 async function finish({ db, files }: JobContext, { charityId, id: importId }: ImportJob, found: StoredImport): Promise<void> {
   await db.transact({ charityId, readOnly: false }, async tx => {
     await sql`set local statement_timeout = '60s'`.execute(tx)
-    await markSame(tx, { charityId, importId })
-    await countRows(tx, { charityId, importId })
+    await settleRows(tx, { charityId, importId })
     await tx
       .updateTable('donationImport')
       .set(q => ({ state: 'review', continuedWith: null, reason: null, version: q('version', '+', 1) }))

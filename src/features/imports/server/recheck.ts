@@ -3,6 +3,7 @@ import type { Tx } from '#platform/server/db.ts'
 import { defineJob } from '#platform/server/jobs.ts'
 import { judgeWithFixes } from '../fixes.ts'
 import type { RowSetting } from '../row-rules.ts'
+import { addColumns } from './add-columns.ts'
 import { countRows, markSame } from './find-same.ts'
 import { recheckJobName } from './job-names.ts'
 import type { ImportJob } from './read-job.ts'
@@ -40,10 +41,11 @@ export async function recheckSome(tx: Tx, key: ImportKey, setting: RowSetting, a
   return rows.length < batchSize ? null : (rows.at(-1)?.rowNo ?? null)
 }
 
-/** After all rows were judged: doubles are looked for again and the rows counted. */
+/** After all rows were judged: doubles are looked for again, the rows counted, and what they lack has a column. */
 export async function settleRows(tx: Tx, key: ImportKey): Promise<void> {
   await markSame(tx, key)
   await countRows(tx, key)
+  await addColumns(tx, key)
 }
 
 /** Judges all rows of a large import again, in short transactions. */

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { In } from '#platform/contract/endpoint.ts'
 import { type Before, type Context, prepared } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { type Column, missingFields, suggestMapping } from '../columns.ts'
+import { type Column, missingFields, ownColumns, suggestMapping } from '../columns.ts'
 import { imports } from '../contract.ts'
 import { plainWord } from '../fields.ts'
 import { importSteps, type ImportState } from '../rules.ts'
@@ -59,6 +59,7 @@ export async function checkImport(context: Context, { id, version, mapping, dayO
   if (!mayBe(row, 'check') || row.rowsRecorded > 0) throw refuse(imports.check, 'NOT_NOW')
   if (row.version !== version) throw refuse('CHANGED_SINCE')
   if (!row.fileKey) throw refuse(imports.check, 'FILE_GONE')
+  const own = ownColumns({ columns: row.columns, mapping })
   const places = Object.values(mapping)
   if (new Set(places).size < places.length || places.some(at => at >= row.columns.length))
     throw refuse('INVALID', [{ field: 'mapping', message: 'Each column means one thing.' }])
@@ -69,11 +70,12 @@ export async function checkImport(context: Context, { id, version, mapping, dayO
       'FIELDS_MISSING',
       missing.map(field => ({ field, message: 'Choose a column or a value for all rows.' })),
     )
-  await change(context, row, { state: 'reading', settings: asJson({ ...row.settings, mapping, dayOrder, defaults }), rowsTotal: 0 })
-  await rememberColumns(context, row.columns, mapping)
+  const settings = asJson({ ...row.settings, mapping: own.mapping, dayOrder, defaults })
+  await change(context, row, { state: 'reading', columns: asJson(own.columns), settings, rowsTotal: 0 })
+  await rememberColumns(context, own.columns, own.mapping)
   await rememberSheet(context, row.reading)
   await enqueue(readJobName, { charityId: actor.charityId, id })
-  audit({ subject: { kind: 'import', id }, detail: { mapping, dayOrder, defaults } })
+  audit({ subject: { kind: 'import', id }, detail: { mapping: own.mapping, dayOrder, defaults } })
   return readImport(context, id)
 }
 

@@ -117,6 +117,51 @@ describe('rows that can not be recorded', () => {
   })
 })
 
+describe('what a row lacks and its file has no column for', () => {
+  const cheques = ['Date,Amount,Fund,Payment,Name', '01/02/2026,10,Building fund,Cheque,Aminah', '02/02/2026,20,Building fund,Cheque,Bakar']
+  const edit = (id: string, rowNo: number, text: string) => ({
+    id,
+    change: { kind: 'edit' as const, cells: [{ rowNo, field: 'chequeNumber' as const, text }] },
+  })
+
+  test('gets a column: filled in where it stands, and kept there when nothing is wrong any more', async () => {
+    const given = await desk()
+    const { id, columns, mapping, counts } = await checked(given, cheques)
+    expect(counts).toMatchObject({ wrong: 2 })
+    expect(columns.map(({ name }) => name)).toEqual(['Date', 'Amount', 'Fund', 'Payment', 'Name', 'Cheque number'])
+    expect(mapping).toMatchObject({ paymentMethod: 3, chequeNumber: 5 })
+    await given.api.imports.change(edit(id, 2, '000123'))
+    const { details } = await given.api.imports.change(edit(id, 3, '000124'))
+    expect(details).toMatchObject({ counts: { ready: 2, wrong: 0 }, mapping: { chequeNumber: 5 } })
+    await given.api.imports.commit({ id, version: details.version })
+    await given.workOff()
+    expect((await given.rowsOf('donation')).map(gift => gift['cheque_no']).toSorted()).toEqual(['000123', '000124'])
+  })
+
+  test('stands in the file of exceptions in its language, and comes back by it', async () => {
+    const given = await desk()
+    const { id } = await checked(given, cheques)
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode((await given.api.imports.exceptions({ id, language: 'ms' })).body)
+    expect(text.split('\r\n')[0]).toBe('\ufeffDate,Amount,Fund,Payment,Name,Nombor cek,Import row,Row no.,Error code,What is wrong')
+    const mended = text.replace('Aminah,,', 'Aminah,000123,').replace('Bakar,,', 'Bakar,000124,')
+    await given.api.imports.upload({ files: [new File([mended], 'mended.csv', { type: 'text/csv' })] })
+    await given.workOff()
+    expect(await given.api.imports.find({ id })).toMatchObject({ counts: { total: 2, ready: 2, wrong: 0 } })
+  })
+
+  test('is no column of the file: when its columns are said again it goes, unless rows still lack it', async () => {
+    const given = await desk()
+    const { id, version, mapping, dayOrder } = await checked(given, cheques)
+    const { paymentMethod: _, ...others } = mapping
+    await given.api.imports.check({ id, version, mapping: others, dayOrder, defaults: { paymentMethod: '6' } })
+    await given.workOff()
+    const found = await given.api.imports.find({ id })
+    expect(found).toMatchObject({ state: 'review', counts: { ready: 2, wrong: 0 } })
+    expect(found.columns).toHaveLength(5)
+    expect(found.mapping).not.toHaveProperty('chequeNumber')
+  })
+})
+
 describe('columns of cards, centres and tax', () => {
   const heading =
     'Tarikh derma,Jumlah,Tabung,Cara bayaran,Nama penderma,No IC,Jenama kad,4 digit akhir kad,Pusat kutipan,Potongan cukai,IPC'
