@@ -28,9 +28,6 @@ export function isEmail(text: string): boolean {
 /** An e-mail address; a bad one says 'Invalid email'. */
 export const Email = z.string().trim().refine(isEmail, 'Invalid email').meta({ id: 'Email' })
 
-/** An e-mail for comparing and exact search: trimmed, in small letters. */
-export const normalEmail = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
-
 /** A person's full name: required, and without digits. */
 export const FullName = z
   .string()

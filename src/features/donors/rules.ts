@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-export { storedPhone } from '#kit/phone.ts'
-
 /** Who gives: individual 1, corporate 2, anonymous 3. */
 export const DonorTypeId = z.literal([1, 2, 3])
 export type DonorTypeId = z.infer<typeof DonorTypeId>
