@@ -12,6 +12,7 @@ import { registerRequestLog } from '#platform/server/log.ts'
 import { type Metrics, registerMetrics } from '#platform/server/metrics.ts'
 import { expectedMigrations, knownMigrations } from '#platform/server/migrate.ts'
 import { registerPublicFiles } from '#platform/server/public-files.ts'
+import { sharedCounts } from '#platform/server/shared-counts.ts'
 import { registerPages } from './pages.ts'
 import type { Patience } from './product.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -32,7 +33,7 @@ export async function openServer(config: Config, { services, around, jobs, metri
       frames: around.cardOrigins,
     })
     if (config.PUBLIC_URL && hosts.origins.length) registerPagesElsewhere(server, new URL(config.PUBLIC_URL).origin)
-    await registerLimits(server)
+    await registerLimits(server, { count: sharedCounts(services.db) })
     registerMetrics(server, metrics, config.METRICS_TOKEN)
     around.register(server)
     registerPublicFiles(server, services.files, isLogo(services.db))
