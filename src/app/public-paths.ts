@@ -1,3 +1,5 @@
+import { isProductionPath } from '#platform/contract/base-path.ts'
+
 /** Paths that anyone may open and that the light public entry draws, without the back office's code. */
 const always = [
   '/receipt/donation',
@@ -24,9 +26,6 @@ const outsideProduction = [
   '/receipt/masjid',
   '/receipt/wakaf',
 ]
-
-/** Production is recognised by its base path alone. */
-export const isProductionPath = (basePath: string) => basePath.replace(/\/+$/, '') === '/prod'
 
 /** The public paths below a base path such as '' or '/prod', each without that base. */
 export const publicPathsAt = (basePath: string): readonly string[] =>

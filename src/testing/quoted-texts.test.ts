@@ -16,6 +16,12 @@ const quoted: readonly (readonly [statement: string, text: string])[] = [
   ['S-197', 'Your donation receipt has been sent successfully!'],
   ['S-200', 'Register for Tax Deduction'],
   ['S-202', 'Enrol Yourself'],
+  ['S-245', 'Page Not Found'],
+  ['S-245', 'The required parameters are missing. Please check your URL.'],
+  ['S-249', 'Donor Enrolment'],
+  ['S-255', 'I agree to receive information about current events and promotions.'],
+  ['S-259', 'Your enrolment was successful!'],
+  ['S-261', 'Something went wrong'],
   ['S-286', 'Thanks for reaching out. We will get back to you shortly.'],
   ['S-287', 'Unable to proceed, please try again later'],
   ['S-323', 'Transaction Settled succesfully.'],
@@ -41,7 +47,13 @@ const quoted: readonly (readonly [statement: string, text: string])[] = [
   ['S-557', 'Maximum 5 files can be upload.'],
   ['S-558', 'Please select image below 5Mb.'],
   ['S-559', 'Please select image PNG, JPG, JPEG, and HEIC image format.'],
+  ['S-560', 'Full Name should not contain digits'],
   ['S-561', 'Invalid email'],
+  ['S-562', 'Either Email Address or Mobile Number is required'],
+  ['S-564', 'Please enter a valid mobile number (minimum 8 digits)'],
+  ['S-565', 'Please enter a valid mobile number (maximum 16 digits)'],
+  ['S-567', 'NRIC is required'],
+  ['S-568', 'NRIC must be exactly 12 characters'],
 ]
 
 const folder = fileURLToPath(new URL('../../messages/', import.meta.url))
@@ -53,9 +65,14 @@ const inContract = Object.values<Group>(contract).flatMap(group =>
   Object.values<Endpoint>(group).flatMap(({ spec }) => [spec.message, ...Object.values(spec.refusals)]),
 )
 /** Words that depend on what happened, or are a document's own, stand where they are said. */
-const spoken = ['help/rules.ts', 'files/rules.ts', 'donors/rules.ts', 'users/server/act.ts', 'legal/server/standard-documents.ts'].map(
-  file => readFileSync(new URL(`../features/${file}`, import.meta.url), 'utf8'),
-)
+const spoken = [
+  'help/rules.ts',
+  'enrolment/rules.ts',
+  'files/rules.ts',
+  'donors/rules.ts',
+  'users/server/act.ts',
+  'legal/server/standard-documents.ts',
+].map(file => readFileSync(new URL(`../features/${file}`, import.meta.url), 'utf8'))
 
 test.each(quoted)('%s: “%s” is said verbatim', (_, text) => {
   const said = inMessages.includes(text) || inContract.includes(text) || spoken.some(source => source.includes(`'${text}'`))

@@ -1,12 +1,69 @@
 import { z } from 'zod'
-import { Moment } from '#kit/days.ts'
-import { command } from '#platform/contract/endpoint.ts'
+import { Day, Moment } from '#kit/days.ts'
+import { Money } from '#kit/money.ts'
+import { Email, FullName } from '#kit/text.ts'
+import { command, query } from '#platform/contract/endpoint.ts'
 
-/** How public pages get at one transaction: whoever holds its number gets a token for it. */
+const optional = <S extends z.ZodType>(schema: S) =>
+  z
+    .union([z.literal(''), schema])
+    .nullable()
+    .default(null)
+    .transform(value => value || null)
+const TxnId = z.string().max(60)
+
+/** What the page of a tap-to-mobile gift shows: its charity, what that asks, and the gift while it waits for its donor. Nothing of a donor. */
+export const EnrolmentConfiguration = z
+  .object({
+    logo: z.string().nullable(),
+    charityName: z.string(),
+    charityId: z.int(),
+    primaryColorCode: z.string(),
+    countryCode: z.enum(['SG', 'MY', 'BN', 'AU']),
+    isMalasianApp: z.boolean(),
+    isNricRequired: z.boolean(),
+    agreementStartsTicked: z.boolean(),
+    language: z.enum(['en', 'ms']),
+    state: z.enum(['open', 'done', 'pending', 'ended']),
+    gift: z.object({ amount: Money, givenOn: Day }).nullable(),
+  })
+  .meta({ id: 'EnrolmentConfiguration' })
+export type EnrolmentConfiguration = z.infer<typeof EnrolmentConfiguration>
+
+/** How public pages get at one transaction, and how the giver of a tap-to-mobile gift says who they are. */
 export const enrolment = {
   signIn: command('public')
     .post('/api/eDonation/Auth/signIn')
-    .body(z.object({ transactionId: z.string().max(60) }))
+    .body(z.object({ transactionId: TxnId }))
     .limit('public')
     .result(z.object({ token: z.string(), expiresAt: Moment })),
+
+  configuration: query('guest')
+    .post('/api/eDonation/v1/Home/getEnrolmentConfiguration')
+    .query(z.object({ txnNumber: TxnId }))
+    .body(z.object({ transactionId: TxnId }))
+    .limit('lookup')
+    .result(EnrolmentConfiguration),
+
+  /** `nric` is for Malaysian apps; `language` is the one in which the donor read what they agreed to. */
+  enrol: command('guest')
+    .post('/api/eDonation/User/saveTapToMobileDonorScanDetails')
+    .body(
+      z.object({
+        name: FullName,
+        email: optional(Email),
+        phoneNumber: optional(z.string().trim().max(25)),
+        iAgree: z.boolean().nullable().default(null),
+        nric: optional(z.string().trim().max(20)),
+        language: z.enum(['en', 'ms']).default('en'),
+      }),
+    )
+    .limit('lookup')
+    .says('Your enrolment was successful!')
+    .result(z.object({ receiptPath: z.string().nullable() }))
+    .refuses({
+      HAS_DONOR: 'This gift has its donor already. Nothing was changed.',
+      ENDED: 'This gift was voided or refunded. Nobody can enrol for it any more.',
+      PENDING: 'A void or refund of this gift is being decided on. Please try again later.',
+    }),
 }

@@ -70,6 +70,8 @@ async function admit({ readToken, readGuest }: Services, { spec: { access } }: E
   if (access === 'guest') {
     const guest = await readGuest(String(request.headers['x-provider-token'] ?? ''))
     if (!guest) throw refuse('UNAUTHENTICATED')
+    const named = [request.headers['charityid'] ?? guest.charityId, request.headers['transactionnumber'] ?? guest.txnId]
+    if (named.join() !== [guest.charityId, guest.txnId].join()) throw refuse('NOT_FOUND')
     return { guest }
   }
   const claims = await readToken((request.headers.authorization ?? '').replace(/^Bearer /i, ''))

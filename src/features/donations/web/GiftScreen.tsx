@@ -13,6 +13,7 @@ import { HijriLine } from '#platform/web/ui/HijriLine.tsx'
 import { isTerminal, StatusStamp } from '#platform/web/ui/StatusStamp.tsx'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { NextStepPanel } from '#features/requests/web/public.tsx'
+import { EnrolPanel } from '#features/enrolment/web/public.tsx'
 import { TaxPanel } from '#features/tax/web/public.tsx'
 import type { DonationDetails } from '../rows.ts'
 import { appPreferences } from '../rules.ts'
@@ -60,6 +61,7 @@ export function GiftScreen({ up, step, module, noun, kicker, find, sections, rec
             <EnterAgain gift={gift} />
             <ReceiptPanel gift={gift} calls={receipts} />
             <TaxPanel gift={gift} />
+            <EnrolPanel gift={gift} />
             <NearGifts gift={gift} />
           </>
         ),

@@ -78,6 +78,13 @@ function lookOf(entry: TimelineEntry, gift: DonationDetails): Look {
   if (/downloadReceipts$/.test(entry.call ?? '')) return { icon: PrinterIcon, what: m.giving_event_printed() }
   if (entry.call?.endsWith('/registerForTaxDeduction')) return { icon: SealCheckIcon, tone: 'success', what: m.tax_event_registered() }
   if (entry.call?.endsWith('/reviewTaxRegistration')) return { icon: SealCheckIcon, what: m.tax_event_reviewed() }
+  if (entry.call?.endsWith('/saveTapToMobileDonorScanDetails'))
+    return {
+      icon: SealCheckIcon,
+      tone: 'success',
+      what: m.enrolment_event(),
+      ...(textOf(entry.detail, 'resembles') && { note: m.enrolment_event_resembles() }),
+    }
   if (/\/enroll(Yourself|MobileNumber)$/.test(entry.call ?? '')) return { icon: SealCheckIcon, what: m.tax_event_enrolled() }
   return requestEvent(entry) ?? { icon: CheckIcon, what: entry.call?.split('/').at(-1) ?? '' }
 }

@@ -15,6 +15,8 @@ export type NewDonor = {
   idType: IdType | null
   religionType: 1 | 2 | null
   iAgree: boolean | null
+  /** What was shown to the giver when they were asked, word for word. */
+  agreementText?: string | null
 }
 
 /** An identity number as the columns of a giver hold it: sealed for its row, to be found by its index, shown by its tail. */
@@ -47,7 +49,7 @@ export async function addDonor(
       postalCode: null,
       language,
       agreedAt: donor.iAgree === null ? null : at,
-      agreementText: null,
+      agreementText: donor.agreementText ?? null,
       isActive: true,
       version: 1,
       createdAt: at,

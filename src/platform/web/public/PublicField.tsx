@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import css from './public-form.module.css'
 
-type Props = Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
+type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   label: string
   hint?: string | undefined
   error?: string | undefined
@@ -9,8 +9,9 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
 }
 
 /** A field of a public page: 16 px against the phone's own zoom, what is wrong beneath it. */
-export function PublicField({ label, hint, error, onType, ...input }: Props) {
-  const id = useId()
+export function PublicField({ label, hint, error, onType, id: given, ...input }: Props) {
+  const own = useId()
+  const id = given ?? own
   const described = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ')
   return (
     <div className={css.field}>

@@ -1,0 +1,103 @@
+import { receiptTime } from '#kit/dates.ts'
+import { formatMoney } from '#kit/money.ts'
+import { normalIdNumber } from '#kit/nric.ts'
+import { storedPhone } from '#kit/phone.ts'
+import { plainEmail } from '#features/donors/rules.ts'
+import { holdReceipts, readReceipt, receiptLink, receiptMail } from '#features/receipts/server/public.ts'
+import type { FieldError, In } from '#platform/contract/endpoint.ts'
+import type { GuestContext } from '#platform/server/context.ts'
+import { enqueueMail } from '#platform/server/mail.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { enrolment } from '../contract.ts'
+import { agreementOf, idTypeOf, wrongIn } from '../rules.ts'
+import { type Details, giverOf, isGiver } from './giver-of.ts'
+import { readTapGift, type TapGift } from './read-tap-gift.ts'
+
+type Sent = In<typeof enrolment.enrol>
+/** The giver of a tap-to-mobile gift says who they are: the gift is theirs from now on, and its receipt goes to their e-mail. Sent twice it counts once. */
+export async function enrolDonor(context: GuestContext, sent: Sent): Promise<{ receiptPath: string | null }> {
+  const { tx, guest } = context
+  const seen = await readTapGift(tx, guest.charityId, guest.txnId)
+  if (seen) await holdReceipts(tx, guest.charityId, [seen.id]) // whoever prints it or voids the gift at this moment ends first
+  const gift = seen && (await readTapGift(tx, guest.charityId, guest.txnId, true))
+  if (!gift) throw refuse('NOT_FOUND')
+  const details = detailsOf(gift, sent)
+  if (gift.state === 'ended') throw refuse(enrolment.enrol, 'ENDED')
+  if (gift.state === 'pending') throw refuse(enrolment.enrol, 'PENDING')
+  if (gift.state === 'done') {
+    if (!(await isGiver(context, guest.charityId, gift.donorId, details))) throw refuse(enrolment.enrol, 'HAS_DONOR')
+    const receipt = await readReceipt(tx, guest.charityId, guest.txnId)
+    return { receiptPath: receipt && receiptPathOf(receipt) }
+  }
+  return { receiptPath: await bind(context, gift, details) }
+}
+
+/** What was sent, as it is kept. Refuses by field what can not be right, and a number that is not asked for. */
+function detailsOf(gift: TapGift, { name, email, phoneNumber, nric, iAgree, language }: Sent): Details {
+  const asked = { countryCode: gift.country, isMalasianApp: gift.isMalaysianApp, isNricRequired: gift.asksNric }
+  const wrong = wrongIn({ name, email: email ?? '', phoneNumber: phoneNumber ?? '', nric: nric ?? '' }, asked)
+  const errors: FieldError[] = Object.entries(wrong).map(([field, message]) => ({ field, message }))
+  if (nric && !gift.isMalaysianApp) errors.push({ field: 'nric', message: 'This charity asks for no NRIC.' })
+  if (errors.length) throw refuse('INVALID', errors)
+  const number = nric ? normalIdNumber(nric) : null
+  const answer = gift.isMalaysianApp ? null : iAgree
+  const { agree, notice } = agreementOf(language, gift.charityName)
+  return {
+    name,
+    email: email && plainEmail(email),
+    phone: phoneNumber && storedPhone(phoneNumber, gift.country),
+    nric: number,
+    idType: number ? idTypeOf(number) : null,
+    iAgree: answer,
+    agreementText: answer === null ? null : `${agree}\n${notice}`,
+    language,
+  }
+}
+
+async function bind(context: GuestContext, gift: TapGift, details: Details): Promise<string | null> {
+  const { tx, now, audit, guest } = context
+  const { donorId, resembles } = await giverOf(context, guest.charityId, details)
+  const bound = await tx
+    .updateTable('donation')
+    .set({ donorId, donorName: details.name, donorType: 1, version: gift.version + 1, updatedAt: now() })
+    .where('charityId', '=', guest.charityId)
+    .where('id', '=', gift.id)
+    .where('donorId', 'is', null)
+    .where('status', '=', gift.status as 'Accepted')
+    .returning('id')
+    .executeTakeFirst()
+  if (!bound) throw refuse(enrolment.enrol, 'HAS_DONOR')
+  audit({
+    subject: { kind: 'donation', id: gift.id },
+    detail: { byPayer: true, donorId, ...(resembles && { resembles }), ...(details.iAgree !== null && { iAgree: details.iAgree }) },
+  })
+  return sendReceipt(context, gift.id, details)
+}
+
+/** Mails the donor the link to the receipt. Answers the page of the receipt, to be shown at once; null where the gift has none. */
+async function sendReceipt(context: GuestContext, id: string, { email, language }: Details): Promise<string | null> {
+  const { tx, guest, publicUrl } = context
+  const receipt = await readReceipt(tx, guest.charityId, guest.txnId)
+  if (!receipt) return null
+  if (email) {
+    const data = {
+      donorName: receipt.donorName,
+      receiptNo: receipt.receiptNo,
+      amount: formatMoney(receipt.donationAmount),
+      purpose: receipt.purpose,
+      time: receiptTime(receipt.timeStamp),
+      link: receiptLink(publicUrl, receipt),
+    }
+    const about = { kind: 'donation', id }
+    await enqueueMail(context, { to: email, template: receiptMail, data, language, about, charityId: guest.charityId })
+    await tx
+      .updateTable('receipt')
+      .set(q => ({ sentCount: q('sentCount', '+', 1) }))
+      .where('charityId', '=', guest.charityId)
+      .where('receiptNo', '=', receipt.receiptNo)
+      .execute()
+  }
+  return receiptPathOf(receipt)
+}
+
+const receiptPathOf = (receipt: Parameters<typeof receiptLink>[1]) => receiptLink('', receipt)

@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest'
+import { newDonor, newGift, newReceipt } from '#testing/giving.ts'
+import { newCharity, server, stranger } from '#testing/new-charity.ts'
+
+type Fields = Parameters<typeof newGift>[1]
+const countries = { SG: 'SGD', MY: 'MYR', BN: 'BND', AU: 'AUD' } as const
+const tap = { platform: 'terminal', donation_method: 3, payment_method: 1 }
+/** A tap at a terminal that nobody is known of, with the token and the headers of its page. */
+const tapped = async (fields: Fields = {}, country: keyof typeof countries = 'SG', asksNric = true) => {
+  const isMalaysianApp = country === 'MY' || country === 'BN'
+  const charity = await newCharity({ can: ['donations:view', 'donations:edit'], country, isMalaysianApp })
+  await charity.sql(`update charity set asks_nric = $2 where charity_id = $1`, [charity.charityId, asksNric && isMalaysianApp])
+  return { charity, ...(await another(charity, { currency: countries[country], ...fields })) }
+}
+const another = async (charity: Awaited<ReturnType<typeof newCharity>>, fields: Fields = {}) => {
+  const gift = await newGift(charity, { ...tap, ...fields })
+  const { token } = await stranger.enrolment.signIn({ transactionId: gift.txnId })
+  const headers = { 'x-provider-token': token, CharityId: String(charity.charityId), TransactionNumber: gift.txnId }
+  const find = () => stranger.enrolment.configuration({ txnNumber: gift.txnId, transactionId: gift.txnId }, { headers })
+  const enrol = (typed: Parameters<typeof stranger.enrolment.enrol>[0]) => stranger.enrolment.enrol(typed, { headers })
+  return { gift, headers, find, enrol }
+}
+const siti = { name: 'Siti Hajar', email: 'Siti@Mail.sg', phoneNumber: '+65 81234567', iAgree: true }
+const donorsOf = async (charity: Awaited<ReturnType<typeof newCharity>>) => charity.rowsOf('donor')
+
+describe('the page of a tap-to-mobile gift', () => {
+  test.each([
+    ['SG', false],
+    ['MY', true],
+    ['BN', true],
+    ['AU', false],
+  ] as const)('knows its charity of %s, what that asks, and the gift', async (countryCode, isMalasianApp) => {
+    const { charity, find } = await tapped({}, countryCode)
+    expect(await find()).toEqual({
+      logo: null,
+      charityName: 'Masjid Test',
+      charityId: charity.charityId,
+      primaryColorCode: '#0F5450',
+      countryCode,
+      isMalasianApp,
+      isNricRequired: isMalasianApp,
+      agreementStartsTicked: true,
+      language: 'en',
+      state: 'open',
+      gift: { amount: { minor: 5000, currency: countries[countryCode] }, givenOn: '2026-03-01' },
+    })
+  })
+
+  test('looks like a number of nobody for any other gift, another number than that of the token, and a charity that has ended', async () => {
+    const { charity, gift, headers } = await tapped()
+    const notFound = { status: 404, code: 'NOT_FOUND' }
+    for (const fields of [
+      { platform: 'website', donation_method: 1 },
+      { app_preference_id: 9, donation_method: 8 },
+    ]) {
+      const other = await another(charity, fields)
+      await expect(other.find()).rejects.toMatchObject(notFound)
+      await expect(other.enrol(siti)).rejects.toMatchObject(notFound)
+    }
+    const second = await another(charity)
+    const mixed = { txnNumber: second.gift.txnId, transactionId: gift.txnId }
+    await expect(stranger.enrolment.configuration(mixed, { headers })).rejects.toMatchObject(notFound)
+    for (const wrong of [{ CharityId: '80' }, { TransactionNumber: second.gift.txnId }])
+      await expect(stranger.enrolment.enrol(siti, { headers: { ...headers, ...wrong } })).rejects.toMatchObject(notFound)
+    await charity.sql(`update charity set status = 'archived' where charity_id = $1`, [charity.charityId])
+    await expect(second.find()).rejects.toMatchObject(notFound)
+    expect(await donorsOf(charity)).toEqual([])
+  })
+
+  test.each([
+    ['pending', { status: 'Void Requested', request_status: 1 }, 'PENDING'],
+    ['ended', { status: 'Voided', request_status: 3 }, 'ENDED'],
+  ] as const)('says that a gift is %s and nothing more of it, and binds nobody to it', async (state, fields, code) => {
+    const { charity, find, enrol } = await tapped(fields)
+    expect(await find()).toMatchObject({ state, gift: null })
+    await expect(enrol(siti)).rejects.toMatchObject({ status: 200, code })
+    expect(await donorsOf(charity)).toEqual([])
+  })
+})
+
+test('a gift that staff gave its donor is done: the page does not say whose it is, and keeps it so', async () => {
+  const { charity } = await tapped()
+  const donorId = await newDonor(charity, { name: 'Somebody Known', phone: '+65 90000000' })
+  const { find, enrol } = await another(charity, { donor_id: donorId, donor_name: 'Somebody Known' })
+  expect(await find()).toMatchObject({ state: 'done', gift: null })
+  expect(JSON.stringify(await find())).not.toMatch(/Somebody|9000/)
+  await expect(enrol(siti)).rejects.toMatchObject({ status: 200, code: 'HAS_DONOR' })
+  expect(await donorsOf(charity)).toMatchObject([{ name: 'Somebody Known', email: null }])
+})
+
+describe('enrolling does', () => {
+  test('make the donor, bind the gift, keep what was agreed to word for word, and show staff that the donor did it', async () => {
+    const { charity, gift, find, enrol } = await tapped()
+    await enrol(siti)
+    expect(await donorsOf(charity)).toMatchObject([
+      {
+        name: 'Siti Hajar',
+        email: 'siti@mail.sg',
+        phone: '+65 81234567',
+        i_agree: true,
+        agreed_at: new Date('2026-03-02T04:00:00Z'),
+        agreement_text: expect.stringMatching(/^I agree to receive information about current events and promotions\.\nMasjid Test keeps/),
+        created_by: null,
+      },
+    ])
+    expect(await find()).toMatchObject({ state: 'done', gift: null })
+    const { donorName, donorEmail, timeline } = await charity.api.donations.find({ transactionId: gift.id })
+    expect([donorName, donorEmail]).toEqual(['Siti Hajar', 'si•••••@mail.sg'])
+    expect(timeline.map(({ call }) => call)).toContain('/api/eDonation/User/saveTapToMobileDonorScanDetails')
+    const events = (await charity.rowsOf('audit_event')).filter(
+      row => row['call'] === '/api/eDonation/User/saveTapToMobileDonorScanDetails',
+    )
+    expect(events.map(row => [row['outcome'], row['subject_kind'], row['user_id']])).toEqual(
+      expect.arrayContaining([
+        ['done', 'donation', null],
+        ['done', 'donor', null],
+      ]),
+    )
+    expect(JSON.stringify(events)).not.toMatch(/siti|8123/i)
+  })
+
+  test('say in Malay what was agreed to in Malay, and keep a no', async () => {
+    const { charity, enrol } = await tapped()
+    await enrol({ ...siti, iAgree: false, language: 'ms' })
+    expect(await donorsOf(charity)).toMatchObject([
+      { i_agree: false, language: 'ms', agreement_text: expect.stringMatching(/^Saya bersetuju/) },
+    ])
+  })
+
+  test('mail the receipt to the donor and answer where it stands', async () => {
+    const { charity, gift, enrol } = await tapped()
+    const receiptNo = await newReceipt(charity, gift.id)
+    const address = `${gift.txnId}@mail.sg`.toLowerCase()
+    expect(await enrol({ ...siti, email: address })).toEqual({ receiptPath: `/receipt/donation?${gift.txnId}` })
+    await charity.workOff()
+    const [mail] = charity.mailsTo(address)
+    expect(JSON.stringify(mail)).toContain(receiptNo)
+    expect(await charity.rowsOf('receipt')).toMatchObject([{ sent_count: 1 }])
+    expect(await stranger.receipts.find({ transactionNo: gift.txnId })).toMatchObject({ donorName: 'Siti Hajar' })
+  })
+
+  test('count once, however often the same is sent', async () => {
+    const { charity, enrol } = await tapped()
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => enrol(siti)))
+    expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'fulfilled'))
+    await enrol({ ...siti, name: 'HAJAR Siti', email: 'siti@mail.sg' })
+    expect(await donorsOf(charity)).toHaveLength(1)
+    await expect(enrol({ ...siti, name: 'Somebody Else' })).rejects.toMatchObject({ code: 'HAS_DONOR' })
+    await expect(enrol({ ...siti, email: 'thief@mail.sg' })).rejects.toMatchObject({ code: 'HAS_DONOR' })
+    expect(await charity.rowsOf('donation')).toMatchObject([{ donor_name: 'Siti Hajar', version: 2 }])
+  })
+
+  test('bind one of two different people who send at the same time', async () => {
+    const { charity, enrol } = await tapped()
+    const outcomes = await Promise.allSettled([enrol(siti), enrol({ name: 'Ahmad Ali', email: 'ahmad@mail.sg' })])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await donorsOf(charity)).toHaveLength(1)
+  })
+
+  test('know a donor again when everything on file is as it was typed, and then alone', async () => {
+    const { charity, enrol } = await tapped()
+    await enrol(siti)
+    await (await another(charity)).enrol({ ...siti, name: 'siti hajar' })
+    expect(await donorsOf(charity)).toHaveLength(1)
+    const third = await another(charity)
+    await third.enrol({ ...siti, email: null })
+    const donors = await donorsOf(charity)
+    expect(donors).toHaveLength(2)
+    const { timeline } = await charity.api.donations.find({ transactionId: third.gift.id })
+    expect(timeline.map(({ detail }) => detail)).toContainEqual(expect.objectContaining({ resembles: expect.any(String) }))
+  })
+
+  test('neither show nor change a donor of whom a stranger knows the name and the mobile number', async () => {
+    const { charity, gift, enrol } = await tapped()
+    await newReceipt(charity, gift.id)
+    await newDonor(charity, {
+      name: 'Siti Hajar',
+      phone: '+65 81234567',
+      email: 'siti@home.sg',
+      i_agree: false,
+      agreed_at: '2026-01-01T00:00:00Z',
+    })
+    await enrol({ ...siti, email: 'thief@mail.sg' })
+    expect((await donorsOf(charity)).map(row => [row['email'], row['i_agree']]).toSorted()).toEqual([
+      ['siti@home.sg', false],
+      ['thief@mail.sg', true],
+    ])
+    expect(JSON.stringify(await stranger.receipts.find({ transactionNo: gift.txnId }))).not.toContain('home.sg')
+  })
+
+  test('let a known donor withdraw what they agreed to; a box that starts ticked does not undo a no', async () => {
+    const { charity, enrol } = await tapped()
+    const answerNow = async () => (await donorsOf(charity)).map(row => row['i_agree'])
+    await enrol(siti)
+    await (await another(charity)).enrol({ ...siti, iAgree: false })
+    expect(await answerNow()).toEqual([false])
+    await (await another(charity)).enrol(siti)
+    expect(await answerNow()).toEqual([false])
+  })
+})
+
+describe('the NRIC of an enrolment', () => {
+  const aminah = { name: 'Aminah binti Hassan', phoneNumber: '+60 123456789', nric: '880214-03-5246' }
+
+  test('is sealed, shown by its tail, and no agreement is asked for or kept beside it', async () => {
+    const { charity, gift, enrol } = await tapped({}, 'MY')
+    await enrol({ ...aminah, iAgree: true })
+    expect(await donorsOf(charity)).toMatchObject([
+      { id_type: 'mykad', nric_tail: '5246', i_agree: null, agreed_at: null, agreement_text: null },
+    ])
+    expect(JSON.stringify([await donorsOf(charity), await charity.rowsOf('audit_event')])).not.toMatch(/880214/)
+    expect(await charity.api.donations.find({ transactionId: gift.id })).toMatchObject({ nirc: '••••••-••-5246' })
+  })
+
+  test('of a Brunei card has eight digits there, and only there', async () => {
+    const { charity, enrol } = await tapped({}, 'BN')
+    await enrol({ ...aminah, phoneNumber: '+673 7123456', nric: '01-234567' })
+    expect(await donorsOf(charity)).toMatchObject([{ id_type: 'bruneiIc', nric_tail: '4567', phone: '+673 7123456' }])
+    const malaysian = await tapped({}, 'MY')
+    await expect(malaysian.enrol({ ...aminah, nric: '01-234567' })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ field: 'nric', message: 'NRIC must be exactly 12 characters' }],
+    })
+  })
+
+  test('is required there, may be left out where the charity says so, and is asked by no other', async () => {
+    const { enrol } = await tapped({}, 'MY')
+    await expect(enrol({ ...aminah, nric: '' })).rejects.toMatchObject({ errors: [{ field: 'nric', message: 'NRIC is required' }] })
+    const excepted = await tapped({}, 'MY', false)
+    await excepted.enrol({ ...aminah, nric: '' })
+    const { enrol: enrolHere } = await tapped()
+    await expect(enrolHere({ ...siti, nric: '880214-03-5246' })).rejects.toMatchObject({ errors: [{ field: 'nric' }] })
+  })
+
+  test('that is another donor’s stays theirs, tells nobody so, and is for staff to compare', async () => {
+    const { charity, enrol } = await tapped({}, 'MY')
+    await enrol(aminah)
+    const second = await another(charity, { currency: 'MYR' })
+    const thief = { ...aminah, name: 'Some Thief', phoneNumber: '+60 198765432' }
+    expect(await second.enrol(thief)).toEqual({ receiptPath: null })
+    expect(await second.enrol(thief)).toEqual({ receiptPath: null })
+    expect((await donorsOf(charity)).map(row => [row['name'], row['nric_tail']]).toSorted()).toEqual([
+      ['Aminah binti Hassan', '5246'],
+      ['Some Thief', null],
+    ])
+    const { timeline } = await charity.api.donations.find({ transactionId: second.gift.id })
+    expect(timeline.map(({ detail }) => detail)).toContainEqual(expect.objectContaining({ resembles: expect.any(String) }))
+  })
+})
+
+describe('enrolling refuses', () => {
+  test('by field: no name, digits in it, a bad e-mail, a mobile number too short or too long, and no way to be reached', async () => {
+    const { charity, enrol } = await tapped()
+    const errorsOf = (typed: object) =>
+      enrol({ ...siti, ...typed }).then(
+        () => [],
+        (error: { errors: unknown[] }) => error.errors,
+      )
+    expect(await errorsOf({ name: ' ' })).toEqual([{ field: 'name', message: 'Full Name is required' }])
+    expect(await errorsOf({ name: 'Siti 2' })).toEqual([{ field: 'name', message: 'Full Name should not contain digits' }])
+    expect(await errorsOf({ email: 'siti@' })).toEqual([{ field: 'email', message: 'Invalid email' }])
+    const mobile = (limit: string) => [{ field: 'phoneNumber', message: `Please enter a valid mobile number (${limit} digits)` }]
+    for (const short of ['+65 1234567', '81234567', '+65 8123-456x'])
+      expect(await errorsOf({ phoneNumber: short })).toEqual(mobile('minimum 8'))
+    expect(await errorsOf({ phoneNumber: '+65 12345678901234567' })).toEqual(mobile('maximum 16'))
+    const message = 'Either Email Address or Mobile Number is required'
+    expect(await errorsOf({ email: '', phoneNumber: '' })).toEqual([
+      { field: 'email', message },
+      { field: 'phoneNumber', message },
+    ])
+    expect(await donorsOf(charity)).toEqual([])
+  })
+
+  test('a stranger without a token', async () => {
+    const { gift } = await tapped()
+    const number = { txnNumber: gift.txnId, transactionId: gift.txnId }
+    await expect(stranger.enrolment.configuration(number)).rejects.toMatchObject({ status: 401 })
+    await expect(stranger.enrolment.enrol(siti)).rejects.toMatchObject({ status: 401 })
+    expect((await server.inject({ method: 'GET', url: `/enroll?t=${gift.txnId}` })).body).not.toContain(gift.txnId)
+  })
+})

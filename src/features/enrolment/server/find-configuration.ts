@@ -1,0 +1,29 @@
+import type { In } from '#platform/contract/endpoint.ts'
+import type { GuestContext } from '#platform/server/context.ts'
+import { publicFileAt } from '#platform/server/public-files.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { enrolment, EnrolmentConfiguration } from '../contract.ts'
+import { readTapGift } from './read-tap-gift.ts'
+
+/** What the enrolment page of a gift shows. A number of nobody and a gift that nobody enrols for look the same. */
+export async function findConfiguration(
+  { tx, guest: { charityId, txnId } }: GuestContext,
+  { txnNumber, transactionId }: In<typeof enrolment.configuration>,
+): Promise<EnrolmentConfiguration> {
+  const isOfToken = txnNumber === txnId && transactionId === txnId
+  const gift = isOfToken ? await readTapGift(tx, charityId, txnId) : null
+  if (!gift) throw refuse('NOT_FOUND')
+  return {
+    logo: publicFileAt(gift.logoFile),
+    charityName: gift.charityName,
+    charityId,
+    primaryColorCode: gift.colour,
+    countryCode: gift.country,
+    isMalasianApp: gift.isMalaysianApp,
+    isNricRequired: gift.isMalaysianApp && gift.asksNric,
+    agreementStartsTicked: gift.agreementStartsTicked,
+    language: gift.language,
+    state: gift.state,
+    gift: gift.state === 'open' ? { amount: { minor: gift.amountMinor, currency: gift.currency }, givenOn: gift.donatedOn } : null,
+  }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { addDonor } from '#features/donors/server/public.ts'
+import { nameWords } from '#features/donors/rules.ts'
+import type { GuestContext } from '#platform/server/context.ts'
+import { blindIndex } from '#platform/server/encryption.ts'
+
+type Work = Pick<GuestContext, 'tx' | 'now' | 'audit'>
+/** What a donor said of themselves, as it is kept. */
+export type Details = {
+  name: string
+  email: string | null
+  phone: string | null
+  nric: string | null
+  idType: 'mykad' | 'bruneiIc' | null
+  /** Null where the box was not shown. */
+  iAgree: boolean | null
+  agreementText: string | null
+  language: 'en' | 'ms'
+}
+type OnFile = { id: string; name: string; phone: string | null; email: string | null; nricIndex: Buffer | null; iAgree: boolean | null }
+
+/**
+ * The donor of an enrolment: one on file of whom everything is as it was typed, else a new one. Whoever knows only a part of somebody
+ * neither changes nor learns anything of them; an identity number that is another donor's stays theirs. `resembles` is for staff to compare.
+ */
+export async function giverOf(work: Work, charityId: number, details: Details): Promise<{ donorId: string; resembles: string | null }> {
+  const near = await nearTo(work, charityId, details)
+  const same = sameAs(near, charityId, details)
+  if (same) {
+    await keepAnswer(work, charityId, same, details)
+    return { donorId: same.id, resembles: null }
+  }
+  const holder = near.find(({ nricIndex }) => isNumber(nricIndex, charityId, details.nric))
+  const resembles = (holder ?? near.find(({ name }) => wordsOf(name) === wordsOf(details.name)))?.id ?? null
+  const donor = { ...details, donorType: 1, religionType: null } as const
+  const charity = { charityId, language: details.language }
+  const made =
+    (!holder && (await addDonor(work, charity, donor, null))) ||
+    (await addDonor(work, charity, { ...donor, nric: null, idType: null }, null))
+  return { donorId: made ?? '', resembles }
+}
+
+/** Whether the donor of a gift is the one that these details would find: the same was sent before. */
+export async function isGiver(work: Work, charityId: number, donorId: string | null, details: Details): Promise<boolean> {
+  return donorId !== null && sameAs(await nearTo(work, charityId, details), charityId, details, donorId) !== null
+}
+
+const wordsOf = (name: string) => nameWords(name).toSorted().join(' ')
+const indexOf = (charityId: number, nric: string) => blindIndex({ charityId, column: 'donor.nric' }, nric)
+const isNumber = (index: Buffer | null, charityId: number, nric: string | null) =>
+  nric !== null && index !== null && index.equals(indexOf(charityId, nric))
+
+/** Everything fits; of a number that is another donor's nothing is on file. */
+function sameAs(near: readonly OnFile[], charityId: number, details: Details, donorId?: string): OnFile | null {
+  const fitting = near.filter(
+    ({ id, name, phone, email }) =>
+      (donorId === undefined || id === donorId) &&
+      wordsOf(name) === wordsOf(details.name) &&
+      phone === details.phone &&
+      email === details.email,
+  )
+  const exact = fitting.find(({ nricIndex }) => (details.nric ? isNumber(nricIndex, charityId, details.nric) : nricIndex === null))
+  if (exact) return exact
+  const isAnothers = near.some(({ nricIndex }) => isNumber(nricIndex, charityId, details.nric))
+  return (isAnothers && fitting.find(({ nricIndex }) => nricIndex === null)) || null
+}
+
+/** Donors of whom one thing fits: number, phone or e-mail. The longest on file come first. */
+async function nearTo({ tx }: Work, charityId: number, { nric, phone, email }: Details): Promise<OnFile[]> {
+  const columns = sql`select o.id, o.name, o.phone, o.email, o.nric_index, o.i_agree from donor o where o.charity_id = ${charityId} and o.is_active`
+  const sought = [
+    ...(nric ? [sql`(${columns} and o.nric_index = ${indexOf(charityId, nric)})`] : []),
+    ...(phone ? [sql`(${columns} and o.phone_digits = ${phone.replace(/\D/g, '')} order by o.id limit 50)`] : []),
+    ...(email ? [sql`(${columns} and o.email = ${email} order by o.id limit 50)`] : []),
+  ]
+  const { rows } = await sql<OnFile>`select * from (${sql.join(sought, sql` union `)}) k order by k.id`.execute(tx)
+  return rows
+}
+
+/** The newest answer about messages is kept, but a box that starts ticked does not undo a no. */
+async function keepAnswer({ tx, now, audit }: Work, charityId: number, { id, iAgree: before }: OnFile, details: Details): Promise<void> {
+  const { iAgree, agreementText } = details
+  if (iAgree === null || iAgree === before || before === false) return
+  await tx
+    .updateTable('donor')
+    .set(q => ({ iAgree, agreementText, agreedAt: now(), version: q('version', '+', 1), updatedAt: now() }))
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .execute()
+  audit({ subject: { kind: 'donor', id }, changes: { iAgree: [before, iAgree] } })
+}

@@ -1,0 +1,25 @@
+import { Modal } from '@mantine/core'
+import { encode } from 'uqr'
+import { m } from '#messages/messages.js'
+import css from './enrol-panel.module.css'
+
+/** The address of a gift's enrolment page as a picture, for a phone to scan from this screen. */
+export function EnrolCode({ address, onClose }: { address: string; onClose: () => void }) {
+  const { data, size } = encode(address, { border: 2 })
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <Modal opened onClose={onClose} title={m.enrolment_panel()} size={400} closeButtonProps={{ 'aria-label': m.shell_close() }}>
+      <svg
+        className={css.code}
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={m.enrolment_panel_code_text()}
+      >
+        <rect width={size} height={size} fill="#FFFFFF" />
+        <path d={path} fill="#1C2421" />
+      </svg>
+      <p className="muted">{m.enrolment_panel_code_text()}</p>
+    </Modal>
+  )
+}

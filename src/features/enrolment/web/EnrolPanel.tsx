@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { DonationDetails } from '#features/donations/contract.ts'
+import { m } from '#messages/messages.js'
+import { isProductionPath } from '#platform/contract/base-path.ts'
+import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
+import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
+import { whenAsked } from '#platform/web/ui/when-asked.tsx'
+import { enrolmentPath, enrolmentStateOf, isTapToMobile } from '../rules.ts'
+import css from './enrol-panel.module.css'
+
+const EnrolCode = whenAsked(() => import('./EnrolCode.tsx').then(part => part.EnrolCode))
+
+/** A tap that nobody is known of: staff hand its enrolment page to whoever gave it, as a link or as a picture to be scanned. Production has no such page. */
+export function EnrolPanel({ gift }: { gift: DonationDetails }) {
+  const [isShown, setShown] = useState(false)
+  const base = new URL(document.baseURI)
+  if (!isTapToMobile(gift) || enrolmentStateOf(gift) !== 'open' || isProductionPath(base.pathname)) return null
+  const address = new URL(enrolmentPath(gift.countryCode, gift.txnId), base).href
+  return (
+    <NextStep title={m.enrolment_panel()}>
+      <p className="muted small">{m.enrolment_panel_text()}</p>
+      <span className={css.ways}>
+        <Button onClick={() => setShown(true)}>{m.enrolment_panel_code()}</Button>
+        <Button component="a" href={address} target="_blank" rel="noopener">
+          {m.enrolment_panel_open()}
+        </Button>
+        <CopyButton value={address} what={m.enrolment_panel_link()} />
+      </span>
+      {isShown && <EnrolCode address={address} onClose={() => setShown(false)} />}
+    </NextStep>
+  )
+}

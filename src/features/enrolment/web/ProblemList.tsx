@@ -1,0 +1,33 @@
+import type { Ref } from 'react'
+import { m } from '#messages/messages.js'
+import type { Locale } from '#messages/runtime.js'
+import type { Typed } from '../rules.ts'
+import { problemIn } from './problem-words.ts'
+import css from './enrol.module.css'
+
+type Errors = Partial<Record<keyof Typed, string>>
+type Props = { ref: Ref<HTMLDivElement>; errors: Errors; idOf: (field: string) => string; language: Locale }
+
+/** What has to be put right, above the form: each problem once, and leading to its field. It takes the focus. */
+export function ProblemList({ ref, errors, idOf, language }: Props) {
+  const said = new Map(
+    Object.entries(errors)
+      .toReversed()
+      .map(([field, problem]) => [problemIn(problem, language), field]),
+  )
+  return (
+    <div ref={ref} className={css.problems} tabIndex={-1} role="group" aria-label={m.enrolment_problem({}, { locale: language })}>
+      <h2>{m.enrolment_problem({}, { locale: language })}</h2>
+      <p>{m.enrolment_problem_text({}, { locale: language })}</p>
+      <ul>
+        {[...said].toReversed().map(([words, field]) => (
+          <li key={field}>
+            <button type="button" onClick={() => document.getElementById(idOf(field))?.focus()}>
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
