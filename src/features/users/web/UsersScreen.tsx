@@ -73,11 +73,11 @@ const spec: ListSpec<UserRow, Request> = {
   columns: [
     { id: 'name', header: m.access_name, cell: user => fullName(user), sort: 'name', width: 190, tone: 'strong' },
     { id: 'email', header: m.access_email, cell: ({ email }) => email, sort: 'email' },
-    { id: 'role', header: m.access_role, cell: ({ roleName }) => roleName, sort: 'role', width: 160 },
+    { id: 'role', header: m.access_role, cell: ({ roleName }) => roleName, sort: 'role', width: 150 },
     { id: 'category', header: m.access_role_category, cell: ({ roleCategory }) => categoryNames[roleCategory](), width: 120, hidden: true },
     { id: 'centre', header: m.access_collection_centre, cell: ({ collectionCenter }) => collectionCenter, width: 180, hidden: true },
     { id: 'phone', header: m.access_phone, cell: ({ phoneNumber }) => phoneNumber && formatPhone(phoneNumber), width: 140, narrow: false },
-    { id: 'status', header: m.access_status, cell: ({ status }) => <StatusStamp status={status} />, sort: 'status', width: 172 },
+    { id: 'status', header: m.access_status, cell: ({ status }) => <StatusStamp status={status} />, sort: 'status', width: 156 },
     {
       id: 'lastLoginAt',
       header: m.access_last_login,

@@ -15,6 +15,7 @@ type Props<Row, Request extends object> = {
   list: ListHandle<Row, Request>
   rows: UseQueryResult<Page<Row>>
   title: string
+  room: number | null
   phone: boolean
   selection: Selection<Row> | null
   select: (change: (selection: Selection<Row>) => Selection<Row>) => void
@@ -27,29 +28,17 @@ type Props<Row, Request extends object> = {
 
 /** What stands in the sheet: rows, or one of the sights that are never mistaken for each other. */
 export function ListBody<Row, Request extends object>(props: Props<Row, Request>) {
-  const { list, rows, title, phone, selection, select, itemOf, firstUse, open, peek, leave } = props
+  const { list, rows, title, room, phone, selection, select, itemOf, firstUse, open, peek, leave } = props
   const noun = list.spec.noun()
   const named = useFilterNames(list)
   const waited = useDelayed(rows.isPending, 300)
   if (rows.isError && isForbidden(rows.error)) return <ForbiddenSight noun={noun} />
   if (rows.isError) return <FailedSight noun={noun} error={rows.error} retry={() => void rows.refetch()} />
   if (rows.isPending)
-    return waited ? <ListSkeleton list={list} hasTicks={selection !== null} phone={phone} rows={Math.min(list.state.size, 12)} /> : null
+    return waited ? <ListSkeleton {...{ list, room, phone }} hasTicks={selection !== null} rows={Math.min(list.state.size, 12)} /> : null
   const { items, totalCount } = rows.data
   if (totalCount === 0 && list.filtered) return <NoMatchSight noun={noun} named={named} clear={() => list.go(clearFilters)} />
   if (totalCount === 0) return <FirstUseSight noun={noun} {...firstUse} />
   if (phone) return <ListItems list={list} items={items} itemOf={itemOf} leave={leave} title={title} />
-  return (
-    <ListTable
-      list={list}
-      items={items}
-      totalCount={totalCount}
-      selection={selection}
-      select={select}
-      open={open}
-      peek={peek}
-      leave={leave}
-      title={title}
-    />
-  )
+  return <ListTable {...{ list, items, totalCount, selection, select, open, peek, leave, room, title }} />
 }

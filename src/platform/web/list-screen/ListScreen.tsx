@@ -22,6 +22,7 @@ import { useDensity } from './use-density.ts'
 import { useListData } from './use-list-data.ts'
 import type { ListHandle } from './use-list-state.ts'
 import { useReturn } from './use-return.ts'
+import { useRoom } from './use-room.ts'
 import { useSelection } from './use-selection.ts'
 import { useSurroundings } from './use-surroundings.ts'
 import { ViewTabs } from './ViewTabs.tsx'
@@ -51,6 +52,7 @@ export function ListScreen<Row, Request extends object>(props: ListScreenProps<R
   const { selection, select } = useSelection<Row>(list.match)
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
+  const room = useRoom(scroller)
   const leave = useReturn(scroller, rows.isSuccess)
   const open = useOpen(list, leave)
   const [peeked, setPeeked] = useState<number | null>(null)
@@ -84,7 +86,7 @@ export function ListScreen<Row, Request extends object>(props: ListScreenProps<R
           style={{ '--row': `${density}px`, '--row-lines': density === 32 ? 1 : 2 } as CSSProperties}
         >
           <ListBody
-            {...{ list, rows, title, phone, select, itemOf, firstUse, open, leave }}
+            {...{ list, rows, title, room, phone, select, itemOf, firstUse, open, leave }}
             selection={bulk.length > 0 ? selection : null}
             peek={setPeeked}
           />
@@ -141,7 +143,7 @@ function Foot<Row, Request extends object>({ list, title, page, summary, selecti
   const { spec } = list
   const { currency } = useSurroundings()
   const selecting = selection.rows.size > 0 || selection.all
-  if (!spec.money && !selecting) return null
+  if (!(spec.money && spec.summary) && !selecting) return null
   return (
     <LedgerFooter
       title={title}

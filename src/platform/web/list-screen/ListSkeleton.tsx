@@ -3,11 +3,17 @@ import { useColumns } from './use-columns.ts'
 import type { ListHandle } from './use-list-state.ts'
 import css from './skeleton.module.css'
 
-type Props<Row, Request extends object> = { list: ListHandle<Row, Request>; hasTicks: boolean; phone: boolean; rows: number }
+type Props<Row, Request extends object> = {
+  list: ListHandle<Row, Request>
+  hasTicks: boolean
+  room: number | null
+  phone: boolean
+  rows: number
+}
 
 /** What the first page will look like while it is on its way: the real columns at their widths, or a phone's items of two lines. */
-export function ListSkeleton<Row, Request extends object>({ list, hasTicks, phone, rows }: Props<Row, Request>) {
-  const { widths, leastOfAll } = useColumns(list, hasTicks)
+export function ListSkeleton<Row, Request extends object>({ list, hasTicks, room, phone, rows }: Props<Row, Request>) {
+  const { widths, leastOfAll } = useColumns(list, { hasTicks, room })
   const lines = Array.from({ length: rows }, (_, row) => row)
   if (phone)
     return (

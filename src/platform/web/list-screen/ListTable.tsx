@@ -25,6 +25,7 @@ type Props<Row, Request extends object> = {
   open: (row: Row, inNewTab: boolean) => void
   peek: (index: number) => void
   leave: (id: string) => void
+  room: number | null
   title: string
 }
 
@@ -58,10 +59,10 @@ function useRowGrid<Row, Request extends object>(props: Props<Row, Request>, col
 
 /** The rows as a grid: semantic table, one tab stop, header and money column that stay. */
 export function ListTable<Row, Request extends object>(props: Props<Row, Request>) {
-  const { list, items, totalCount, selection, leave, title } = props
+  const { list, items, totalCount, selection, leave, room, title } = props
   const { spec, state } = list
   const { currency } = useSurroundings()
-  const { columns, places, widths, leastOfAll } = useColumns(list, selection !== null)
+  const { columns, places, widths, leastOfAll } = useColumns(list, { hasTicks: selection !== null, room })
   const style = useMemo(() => moneyStyleOf(spec.money ? items.map(spec.money.of) : [], currency), [spec, items, currency])
   const grid = useRowGrid(props, columns)
   useEffect(() => listShortcuts([{ keys: ['Space'], does: m.frames_key_peek() }]), [])

@@ -37,7 +37,7 @@ export type FilterSpec<Field extends string = string> =
 export type SearchScope = { readonly id: string; readonly value?: string | number; readonly label: Words; readonly shape?: PasteShape }
 export type PasteShape = 'email' | 'phone' | 'idNumber' | 'receipt' | 'reference' | 'name'
 
-/** One column. The first is never hidden; `sort` is the request's sortBy; `narrow: false` leaves below 1170 px; a `count` stands at the end of its column, as amounts do. */
+/** One column. The first is never hidden; `sort` is the request's sortBy; `narrow` is its width where there is little room, and one of `narrow: false` leaves first; a `count` stands at the end of its column, as amounts do. */
 export type Column<Row> = {
   readonly id: string
   readonly header: Words

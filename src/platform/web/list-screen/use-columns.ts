@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { columnsInSight, widthsOf } from './columns-in-sight.ts'
 import { moneyWidthOf } from './money-cells.ts'
@@ -8,17 +7,18 @@ import { useSurroundings } from './use-surroundings.ts'
 
 const tickWidth = 40
 
-/** The columns of a list as they are drawn: which, how wide each is and the whole at least, where the pinned ones stay. Null where a width takes what is left. */
-export function useColumns<Row, Request extends object>({ spec, state }: ListHandle<Row, Request>, hasTicks: boolean) {
+type Place = { hasTicks: boolean; room: number | null }
+
+/** The columns of a list as they are drawn in this room: which, how wide each is and the whole at least, where the pinned ones stay. Null where a width takes what is left. */
+export function useColumns<Row, Request extends object>({ spec, state }: ListHandle<Row, Request>, { hasTicks, room }: Place) {
   const { currency } = useSurroundings()
-  const narrow = useMediaQuery('(max-width: 1169px)') ?? false
-  const { columns, pins } = useMemo(() => columnsInSight(spec.columns, state, narrow), [spec, state, narrow])
   const ticks = hasTicks ? tickWidth : 0
   const money = spec.money ? moneyWidthOf(spec.money, currency) : null
-  const { drawn, least, places } = useMemo(() => {
-    const widths = widthsOf(columns, state.widths, narrow)
-    return { ...widths, places: pinPlaces(columns, widths.least, pins, ticks) }
-  }, [columns, state.widths, narrow, pins, ticks])
+  const { columns, drawn, least, places } = useMemo(() => {
+    const sight = columnsInSight(spec.columns, state, room, ticks + (money ?? 0))
+    const widths = widthsOf(sight.columns, state.widths, sight.isNarrow)
+    return { ...widths, columns: sight.columns, places: pinPlaces(sight.columns, widths.least, sight.pins, ticks) }
+  }, [spec, state, room, ticks, money])
   return {
     columns,
     places,
