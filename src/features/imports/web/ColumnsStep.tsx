@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { formatDay } from '#kit/dates.ts'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
-import { type Mapping, missingFields } from '../columns.ts'
+import { Notice } from '#platform/web/form/Notice.tsx'
+import { type Mapping, missingFields, ownColumns } from '../columns.ts'
 import { type DayOrder, readDay } from '../days.ts'
 import { DefaultField, FieldId, requiredFields } from '../fields.ts'
 import type { Defaults } from '../rows.ts'
@@ -18,9 +19,10 @@ import { SheetPart } from './SheetPart.tsx'
 const ordered = [...requiredFields, ...FieldId.options.filter(field => !(requiredFields as readonly string[]).includes(field))]
 
 /** What the columns of the file mean: the required fields first, what stands in the file beside each. */
-export function ColumnsStep({ details, told }: StepProps) {
-  const { id, version, columns, actions } = details
-  const [mapping, setMapping] = useState<Mapping>(details.mapping)
+export function ColumnsStep({ details, told, toRows }: StepProps & { toRows?: () => void }) {
+  const { id, version, actions } = details
+  const { columns, mapping: before } = ownColumns(details)
+  const [mapping, setMapping] = useState<Mapping>(before)
   const [defaults, setDefaults] = useState<Defaults>(details.defaults)
   const [order, setOrder] = useState<DayOrder | null>(details.daySamples.length ? null : details.dayOrder)
   const days = mapping.donatedOn === undefined ? null : columns[mapping.donatedOn]?.days
@@ -47,6 +49,7 @@ export function ColumnsStep({ details, told }: StepProps) {
     >
       <h2>{m.imports_columns_title()}</h2>
       <p className="muted">{missing.length ? m.imports_columns_missing() : m.imports_columns_sure()}</p>
+      {toRows && <Notice>{m.imports_columns_again()}</Notice>}
       <SheetPart details={details} told={told} />
       {isAsked && <OrderQuestion samples={days?.samples ?? []} order={order} choose={setOrder} />}
       <div className={css.fields} role="group" aria-label={m.imports_columns_title()}>
@@ -66,7 +69,12 @@ export function ColumnsStep({ details, told }: StepProps) {
       </div>
       <ReadingPart details={details} told={told} />
       <div className={css.buttons}>
-        {actions.includes('cancel') && <CancelButton details={details} told={told} />}
+        {toRows && (
+          <Button variant="subtle" onClick={toRows}>
+            {m.imports_to_rows()}
+          </Button>
+        )}
+        {!toRows && actions.includes('cancel') && <CancelButton details={details} told={told} />}
         <Button type="submit" variant="filled" loading={check.isPending} aria-disabled={!mayCheck}>
           {m.imports_check()}
         </Button>

@@ -49,7 +49,10 @@ function Steps({ details }: { details: ImportDetails }) {
   useRowsAnew(details)
   const { state, unknownValues, reason } = details
   const isReview = state === 'review' || state === 'done'
-  const asksValues = isReview && unknownValues.length > 0 && !areValuesLater && details.counts.recorded === 0
+  const [backAt, setBackAt] = useState<number | null>(null)
+  const mayGoBack = state === 'review' && details.actions.includes('check')
+  const isBack = mayGoBack && backAt === details.version
+  const asksValues = isReview && !isBack && unknownValues.length > 0 && !areValuesLater && details.counts.recorded === 0
   const props = { details, told }
   return (
     <div className={css.page}>
@@ -63,11 +66,18 @@ function Steps({ details }: { details: ImportDetails }) {
         }
         actions={<ImportStamp {...details} />}
       />
-      <StepRail state={state} asksValues={asksValues} />
+      <StepRail
+        state={isBack ? 'columns' : state}
+        asksValues={asksValues}
+        toColumns={mayGoBack && !isBack ? () => setBackAt(details.version) : null}
+      />
       {reason && (state === 'failed' || isReview) && <Notice tone="danger">{reason}</Notice>}
       {state === 'columns' && !isSkipping && <ColumnsStep key={details.version} {...props} />}
+      {isBack && <ColumnsStep {...props} toRows={() => setBackAt(null)} />}
       {asksValues && <ValuesStep {...props} later={() => setValuesLater(true)} />}
-      {isReview && !asksValues && <ReviewStep {...props} askValues={unknownValues.length > 0 ? () => setValuesLater(false) : null} />}
+      {isReview && !isBack && !asksValues && (
+        <ReviewStep {...props} askValues={unknownValues.length > 0 ? () => setValuesLater(false) : null} />
+      )}
       {(isSkipping || state === 'reading' || state === 'recording' || state === 'paused' || state === 'undoing') && (
         <RunningStep {...props} />
       )}

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { m } from '#messages/messages.js'
 import type { ImportState } from '../rules.ts'
@@ -10,8 +11,9 @@ const placeOf = (state: ImportState, asksValues: boolean): number => {
   return state === 'review' ? 2 : state === 'done' || state === 'undone' || state === 'undoing' ? 4 : 3
 }
 
-/** The four steps of an upload, and which of them is the present one. */
-export function StepRail({ state, asksValues }: { state: ImportState; asksValues: boolean }) {
+type Props = { state: ImportState; asksValues: boolean; toColumns: (() => void) | null }
+/** The four steps of an upload, and which of them is the present one; the first is gone back to where that is allowed. */
+export function StepRail({ state, asksValues, toColumns }: Props) {
   const at = placeOf(state, asksValues)
   return (
     <ol className={css.rail} aria-label={m.imports_steps()}>
@@ -20,7 +22,13 @@ export function StepRail({ state, asksValues }: { state: ImportState; asksValues
           <span className={css.dot} aria-hidden="true">
             {index < at ? <CheckIcon size={14} weight="bold" /> : index + 1}
           </span>
-          {name()}
+          {index === 0 && toColumns ? (
+            <Anchor component="button" type="button" onClick={toColumns}>
+              {name()}
+            </Anchor>
+          ) : (
+            name()
+          )}
         </li>
       ))}
     </ol>

@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { api } from '#platform/web/api.ts'
+import { draw } from '#platform/web/testing/draw.tsx'
+import type { ImportDetails } from '../rows.ts'
+import { ImportScreen } from './ImportScreen.tsx'
+
+const id = '01890000-0000-7000-8000-0000000000a1'
+const details: ImportDetails = {
+  id,
+  fileName: 'gifts.csv',
+  uploadedBy: 'Aisyah',
+  uploadedAt: '2026-03-02T04:00:00Z',
+  recordedAt: null,
+  state: 'review',
+  counts: { total: 1, ready: 1, wrong: 0, doubtful: 0, skipped: 0, recorded: 0 },
+  actions: ['check', 'change', 'commit', 'cancel'],
+  version: 3,
+  fileKind: 'csv',
+  fileBytes: 100,
+  isAgain: false,
+  reading: { encoding: 'utf-8', delimiter: ',', headerRow: 1, sheet: null },
+  sheets: [],
+  columns: [
+    { name: 'Date', samples: ['2026-02-01'], days: null },
+    { name: 'Net', samples: ['9.00'], days: null },
+    { name: 'Gross', samples: ['10.00'], days: null },
+    { name: 'Cheque number', samples: [], days: null, isAdded: true },
+  ],
+  mapping: { donatedOn: 0, amount: 1, chequeNumber: 3 },
+  dayOrder: 'dmy',
+  daySamples: [],
+  defaults: { fund: 'f1', paymentMethod: '7' },
+  isSure: true,
+  unknownValues: [],
+  choices: {
+    paymentMethod: [{ id: '7', name: 'Cheque' }],
+    fund: [{ id: 'f1', name: 'Building fund' }],
+    platform: [],
+    donorType: [],
+    language: [],
+    cardBrand: [],
+    collectionCentre: [],
+    irasInclusion: [],
+    ipcRegistration: [],
+  },
+  fixes: [],
+  canTakeBack: null,
+  reason: null,
+  workId: null,
+  undoBlockedBy: null,
+}
+
+test('a column that was taken for another is put right from the review, which says what that costs; a column that was added is none of the file', async () => {
+  vi.spyOn(api.imports, 'find').mockResolvedValue(details)
+  vi.spyOn(api.imports, 'dryRun').mockReturnValue(new Promise(() => {}))
+  vi.spyOn(api.imports, 'rows').mockResolvedValue({ items: [], totalCount: 0, offset: 0 })
+  const check = vi.spyOn(api.imports, 'check').mockResolvedValue({ ...details, version: 4 })
+  const { hand } = draw(<ImportScreen id={id} />)
+  await hand.click(await screen.findByRole('button', { name: 'Columns' }))
+  screen.getByText(/what was changed in the rows is then lost/)
+  await hand.click(screen.getByRole('button', { name: 'Back to the rows' }))
+  await hand.click(await screen.findByRole('button', { name: 'Columns' }))
+  expect(screen.queryByRole('option', { name: 'Cheque number' })).toBeNull()
+  await hand.selectOptions(screen.getByRole('combobox', { name: 'Amount' }), 'Gross')
+  await hand.click(screen.getByRole('button', { name: 'Check the rows' }))
+  await waitFor(() =>
+    expect(check.mock.calls).toEqual([
+      [{ id, version: 3, mapping: { donatedOn: 0, amount: 2 }, dayOrder: 'dmy', defaults: { fund: 'f1', paymentMethod: '7' } }],
+    ]),
+  )
+  expect(screen.queryByRole('combobox', { name: 'Amount' })).toBeNull()
+})
