@@ -17,7 +17,7 @@ const charityId = 4711
 const closing: (() => Promise<unknown>)[] = []
 afterAll(async () => {
   for (let close = closing.pop(); close; close = closing.pop()) await close()
-}, 30_000)
+})
 
 /** A server before a database, and one who may paint its door. */
 async function house(db: Db) {
@@ -115,20 +115,20 @@ test('a database that freezes is refused for within seconds, nobody piles up beh
   expect(await isReady()).toBe(false)
   for (const answer of await Promise.all(caught)) {
     expect(answer).toMatchObject(refused)
-    expect(answer.seconds).toBeLessThan(15)
+    expect(answer.seconds).toBeLessThan(20)
   }
-  const late = await Promise.all([...Array.from({ length: 50 }, see), paint('gold', 'the key of gold')])
+  const late = await Promise.all([...Array.from({ length: 20 }, see), paint('gold', 'the key of gold')])
   for (const answer of late) expect(answer).toMatchObject(refused)
-  expect(Math.max(...late.map(({ seconds }) => seconds))).toBeLessThan(4)
+  expect(Math.max(...late.map(({ seconds }) => seconds))).toBeLessThan(5) // whoever waits for a connection waits for five
   expect(await isReady()).toBe(false)
 
   thaw()
-  await expect.poll(isReady, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isReady).toBe(true)
   const again = () => paint('green', 'the key of green')
-  await expect.poll(again, { timeout: 10_000 }).toMatchObject({ http: 200, data: { result: { name: 'green' } } })
+  await expect.poll(again).toMatchObject({ http: 200, data: { result: { name: 'green' } } })
   expect(await again()).toMatchObject({ http: 200, data: { result: { name: 'green' } } })
   expect((await painted()).sort()).toEqual(['blue', 'green', 'red'])
-}, 60_000)
+})
 
 /** A way to the shared database on which a firewall forgets what it let through: those connections stay open and carry nothing any more. */
 async function forgetfulWay() {
