@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { barriersInBothThemes } from './axe.ts'
+import { as, complaintsOf, newPage } from './browser.ts'
+
+test('a donor enrols on a phone for a tap whose link staff hand out: nothing stands in the way, and staff see whose it is', async () => {
+  const staff = await as('admin@zakat.demo')
+  await staff.goto('/donations?platform=terminal&size=100')
+  await staff
+    .getByRole('row', { name: /Anonymous/ })
+    .first()
+    .getByRole('link')
+    .first()
+    .click()
+  const link = staff.getByRole('link', { name: 'Open the page' })
+  await link.waitFor()
+  const address = new URL((await link.getAttribute('href')) ?? '')
+  expect(address.pathname + address.search).toMatch(/^\/enroll\?t=80-\w{16}$/)
+
+  const donor = await newPage({ width: 390 })
+  const complaints = complaintsOf(donor)
+  await donor.goto(`${address.pathname}${address.search}&lang=en`) // by itself it speaks the charity's Malay
+  await donor.getByRole('heading', { level: 1, name: 'Donor Enrolment' }).waitFor()
+  await donor.getByLabel('Full Name').fill('Rosnah binti Omar')
+  await donor.getByLabel('NRIC').fill('0123456')
+  await donor.getByRole('button', { name: 'Enrol', exact: true }).click()
+  await donor.getByRole('group', { name: 'There is a problem' }).waitFor()
+  const found = await barriersInBothThemes(donor)
+  await donor.getByRole('button', { name: 'Country code: MY +60' }).click()
+  await donor.getByRole('listbox', { name: 'Country code' }).waitFor()
+  found.push(...(await barriersInBothThemes(donor)))
+  expect(found).toEqual([])
+  expect(await donor.locator('html').evaluate(html => html.scrollWidth)).toBeLessThanOrEqual(390)
+  await donor.getByRole('combobox').fill('brunei')
+  await donor.keyboard.press('Enter')
+  await donor.getByLabel('Mobile Number').fill('7123456')
+  await donor.getByLabel('NRIC').fill('880214035246')
+  await donor.getByRole('button', { name: 'Enrol', exact: true }).click()
+  const popup = donor.getByRole('dialog', { name: 'Your enrolment was successful!' })
+  await popup.getByText('Thank you, Rosnah binti Omar.').waitFor()
+  await popup.getByRole('button', { name: 'Okay' }).click()
+  await donor.getByText('This gift has its donor. There is nothing more to do.').waitFor()
+  expect(complaints).toEqual([])
+
+  await staff.reload()
+  await staff.getByRole('heading', { level: 1, name: 'Rosnah binti Omar' }).waitFor()
+  await staff.getByText('Enrolled by the donor').waitFor()
+  expect(await link.count()).toBe(0)
+})
