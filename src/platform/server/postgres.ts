@@ -11,7 +11,7 @@ import { claim, endOrphan, portOf, supervisorOf } from './postgres-orphan.ts'
 /** A running embedded PostgreSQL. `url` is its owner's; `ended` settles with the reason when the server ends without being asked to. */
 export type Postgres = { url: string; port: number; ended: Promise<string>; stop: () => Promise<void> }
 
-type Options = { dir: string; port?: number; durable?: boolean; settings?: Record<string, string> }
+type Options = { dir: string; durable?: boolean; settings?: Record<string, string> }
 
 const always = {
   listen_addresses: '127.0.0.1',
@@ -40,16 +40,15 @@ const throwaway = {
 }
 
 /** Starts the embedded PostgreSQL of a folder, made when absent. Durable unless the data are meant to be thrown away. */
-export async function startPostgres({ dir, port, durable = true, settings = {} }: Options): Promise<Postgres> {
+export async function startPostgres({ dir, durable = true, settings = {} }: Options): Promise<Postgres> {
   const home = await prepareHome(path.resolve(dir), { durable })
   const release = claim(home.dir)
   await endOrphan(home.data)
-  const at = port ?? (await freePort())
-  const server = await serve(home, at, { ...always, ...(durable ? {} : throwaway), ...settings })
+  const server = await serve(home, { ...always, ...(durable ? {} : throwaway), ...settings })
   let stopping = false
   return {
-    url: urlOf(home.password, at),
-    port: at,
+    url: urlOf(home.password, server.port),
+    port: server.port,
     ended: once(server.child, 'exit').then(([code, signal]) =>
       stopping ? new Promise(() => {}) : `PostgreSQL ended by itself (${signal ?? code}): ${server.lastWords()}`,
     ),
@@ -69,15 +68,18 @@ export function findPostgres(dir: string): string | null {
 
 const urlOf = (password: string, port: number) => `postgres://amanah_owner:${password}@127.0.0.1:${port}/amanah`
 
-type Server = { child: ChildProcess; lastWords: () => string }
+type Server = { child: ChildProcess; port: number; lastWords: () => string }
 
-async function serve(home: Home, port: number, settings: Record<string, string>): Promise<Server> {
-  // Workers of a server that was killed leave within moments; until then its memory is in use and a new one is refused.
+// Workers of a server that was killed leave within moments; until then its memory is in use and a new one is refused.
+// A port that was free is another's by the time the server gets to it, now and then.
+const passing = /shared memory block|Address already in use/
+
+async function serve(home: Home, settings: Record<string, string>): Promise<Server> {
   for (let patience = 40; ; patience--) {
-    const server = spawnServer(home, port, settings)
+    const server = spawnServer(home, await freePort(), settings)
     const failure = await untilReady(server)
     if (failure === null) return server
-    if (!failure.includes('shared memory block') || patience === 0) {
+    if (!passing.test(failure) || patience === 0) {
       throw explainDisk(
         Object.assign(new CannotStart(failure), failure.includes('No space left on device') && { code: 'ENOSPC' }),
         home.dir,
@@ -98,7 +100,7 @@ function spawnServer({ dir, data, durable, binaries }: Home, port: number, setti
   let tail = ''
   child.stderr?.on('data', (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-4000)))
   child.stderr?.pipe(createWriteStream(path.join(dir, 'postgres.log')).on('error', () => {})) // a log that can not be written stops nothing
-  return { child, lastWords: () => tail.trim() }
+  return { child, port, lastWords: () => tail.trim() }
 }
 
 /** Answers null once connections are taken, or what the server said before it gave up. */
