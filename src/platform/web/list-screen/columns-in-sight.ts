@@ -2,7 +2,7 @@ import { pinnedOf, shownColumns } from './list-changes.ts'
 import type { Column, ListState } from './list-spec.ts'
 
 /** How wide a column is at least that takes what is left. */
-const fluid = 186
+const fluid = 168
 
 type Chosen = Pick<ListState, 'columns' | 'pins' | 'widths'>
 
