@@ -13,7 +13,7 @@ import { DateText } from '#platform/web/ui/DateText.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { isTerminal, StatusStamp } from '#platform/web/ui/StatusStamp.tsx'
 import type { Board, dashboard } from '../contract.ts'
-import { changeOf, chartOf, summaryOf, waitingOf } from './board-words.ts'
+import { averageNoteOf, changeOf, chartOf, summaryOf, waitingOf } from './board-words.ts'
 import { Shares } from './Shares.tsx'
 import { listOf, type TabId } from './tabs.ts'
 import css from './dashboard.module.css'
@@ -40,7 +40,7 @@ export function BoardBody({ board, recent, tab, isOld }: { board: Board; recent:
             ...proof,
           },
           { label: m.dashboard_gifts(), value: figures.gifts.toLocaleString('en'), change: changeOf(figures.gifts, before.gifts, days) },
-          { label: m.dashboard_average(), value: figures.average ? formatMoney(figures.average) : '–' },
+          { label: m.dashboard_average(), value: figures.average ? formatMoney(figures.average) : '–', note: averageNoteOf(board) },
           {
             label: m.dashboard_waiting(),
             value: formatMoney(waiting.total),

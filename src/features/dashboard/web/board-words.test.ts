@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Board } from '../contract.ts'
-import { changeOf, chartOf, summaryOf, waitingOf } from './board-words.ts'
+import { averageNoteOf, changeOf, chartOf, summaryOf, waitingOf } from './board-words.ts'
 
 const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
 const board = (change: Partial<Board>): Board => ({
@@ -45,4 +45,14 @@ test('what waits for the bank is what was accepted, at the counter too', () => {
     { status: 'Settled', gifts: 9, total: sgd(900) },
   ]
   expect(waitingOf(board({ byStatus }))).toEqual({ gifts: 3, total: sgd(350) })
+})
+
+test('the average says how many of the gifts beside it were undone and are not in it', () => {
+  const byStatus = [
+    { status: 'Accepted', gifts: 2, total: sgd(300) },
+    { status: 'Voided', gifts: 2, total: sgd(0) },
+    { status: 'Refunded', gifts: 1, total: sgd(0) },
+  ]
+  expect(averageNoteOf(board({ byStatus }))).toBe('3 voided or refunded left out')
+  expect(averageNoteOf(board({ byStatus: byStatus.slice(0, 1) }))).toBe('')
 })

@@ -44,3 +44,9 @@ export function waitingOf({ byStatus, currency }: Board): { gifts: number; total
   const sum = (of: (one: (typeof waiting)[number]) => number) => waiting.reduce((all, one) => all + of(one), 0)
   return { gifts: sum(({ gifts }) => gifts), total: { minor: sum(({ total }) => total.minor), currency } }
 }
+
+/** What the average leaves out of the gifts that are counted beside it; empty when it is of all of them. */
+export function averageNoteOf({ byStatus }: Board): string {
+  const count = byStatus.reduce((sum, { status, gifts }) => (status === 'Voided' || status === 'Refunded' ? sum + gifts : sum), 0)
+  return count > 0 ? m.dashboard_average_note({ count }) : ''
+}
