@@ -86,10 +86,11 @@ export function openDb(connectionString: string, max = 10, patience = 5000): Db 
         }
         return result
       } catch (error) {
-        void client.query('rollback').then(
+        const undone = client.query('rollback').then(
           () => client.release(),
           failed => client.release(failed),
         )
+        if (!readOnly) await undone // what it held, a key for one, is free before anybody hears why it failed
         throw error
       }
     },
