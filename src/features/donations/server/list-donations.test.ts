@@ -271,6 +271,22 @@ describe('the summary', () => {
     expect(await charity.api.donations.summary({ minimumAmount: 1 })).toEqual(expected)
   })
 
+  test('of one-time gifts is all but the recurring', async () => {
+    const charity = await reader()
+    await newGift(charity, { amount_minor: 1000, donated_at: '2026-02-01T04:00:00Z' })
+    await newGift(charity, { amount_minor: 2000, status: 'Voided', request_status: 3, donated_at: '2026-02-02T04:00:00Z' })
+    await newGift(charity, { amount_minor: 4000, frequency: 4, donated_at: '2026-02-03T04:00:00Z' })
+    await newGift(charity, { amount_minor: 8000, frequency: 4, status: 'Voided', request_status: 3, donated_at: '2026-02-04T04:00:00Z' })
+    const oneTime = { startDate: '2026-02-01', endDate: '2026-02-28', donationType: 1 } as const
+    const expected = {
+      count: 2,
+      totals: [{ currency: 'SGD', count: 2, sum: { minor: 1000, currency: 'SGD' }, average: { minor: 1000, currency: 'SGD' } }],
+    }
+    expect(await charity.api.donations.summary(oneTime)).toEqual(expected)
+    expect(await charity.api.donations.summary({ ...oneTime, minimumAmount: 1 })).toEqual(expected)
+    expect(await charity.api.donations.summary({ ...oneTime, startDate: '2026-02-03' })).toEqual({ count: 0, totals: [] })
+  })
+
   test('agrees with the rows for every stretch of days, whole months or not', async () => {
     const charity = await reader()
     const fundId = await newFund(charity)

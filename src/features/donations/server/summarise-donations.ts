@@ -12,9 +12,10 @@ export async function summariseDonations({ tx, actor }: Context, filter: In<type
   const scope = { charityId: actor.charityId, preferences: preferencesFor(actor, filter.appPreferenceId) }
   const gifts = giftsMatching(scope, filter)
   const elsewhere = givenElsewhere(scope.charityId, filter, gifts)
-  const summed = isRolledUp(filter)
+  const parts = fromTotals(scope, filter)
+  const summed = parts
     ? keepPlan(sql<CurrencyTotal>`select currency, sum(count)::bigint as count, sum(standing)::bigint as standing, sum(sum_minor)::bigint as sum_minor
-        from (${rolledUp(scope, filter)}) t group by currency having sum(count) > 0`)
+        from (${parts}) t group by currency having sum(count) > 0`)
     : rowByRow(gifts)
   const [{ rows }, others] = await Promise.all([summed.execute(tx), elsewhere?.execute(tx)])
   return {
@@ -35,6 +36,16 @@ export async function summariseDonations({ tx, actor }: Context, filter: In<type
 const rowByRow = (from: RawBuilder<unknown>) => sql<CurrencyTotal>`
   select d.currency, count(*) as count, count(*) filter (where d.status not in ('Voided', 'Refunded')) as standing, sum(${standing('d')})::bigint as sum_minor
     from ${from} group by d.currency`
+
+/** The totals that make up what a filter asks; null where the gifts themselves have to be read. One-time gifts are all but the recurring, which are few. */
+function fromTotals(scope: Scope, filter: In<typeof donations.summary>): RawBuilder<unknown> | null {
+  if (isRolledUp(filter)) return rolledUp(scope, filter)
+  if (filter.donationType !== 1) return null
+  const all = { ...filter, donationType: 0 } as const
+  if (!isRolledUp(all)) return null
+  const recurring = rowByRow(giftsMatching(scope, { ...filter, donationType: 2 }))
+  return sql`${rolledUp(scope, all)} union all select currency, -count, -standing, -sum_minor from (${recurring}) r`
+}
 
 function rolledUp(scope: Scope, filter: In<typeof donations.summary>): RawBuilder<unknown> {
   const leading = sql`
