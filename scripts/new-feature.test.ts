@@ -16,6 +16,7 @@ const kept = [
   'scripts',
   'package.json',
   'vitest.config.ts',
+  'e2e/patience.ts',
   'vite.config.ts',
   'messages.config.ts',
   'bundle.config.ts',

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { newDonor, newGift } from '#testing/giving.ts'
+import { newCharity } from '#testing/new-charity.ts'
+
+const viewer = { can: ['donations:view'] }
+const reader = () => newCharity(viewer)
+
+describe('a search by name', () => {
+  test('counts a giver once whose name has the word twice, and pages to the end with the total known on every page', async () => {
+    const charity = await reader()
+    const donor_id = await newDonor(charity, { name: 'Zulkifli bin Zulkarnain' })
+    const moments = Array.from({ length: 23 }, (_, i) => `2026-01-${String(i + 1).padStart(2, '0')}T04:00:00Z`)
+    for (const donated_at of moments) await newGift(charity, { donor_id, donated_at })
+    const page = (pageNumber: number) => charity.api.donations.list({ searchBy: 1, searchValue: 'zul', pageNumber, pageSize: 10 })
+    const pages = await Promise.all([page(1), page(2), page(3), page(4)])
+    expect(pages.flatMap(({ items }) => items.map(item => item.donationTimeStamp))).toEqual(moments.toReversed())
+    expect(pages.map(({ items, totalCount, totalCapped }) => [items.length, totalCount, totalCapped])).toEqual([
+      [10, 23, false],
+      [10, 23, false],
+      [3, 23, false],
+      [0, 23, false],
+    ])
+  })
+
+  test('that is borne by more givers than are asked one by one finds the newest gifts all the same, and counts to a thousand', async () => {
+    const charity = await reader()
+    const newest = await newGift(charity, {
+      donor_id: await newDonor(charity, { name: 'Siti Newest' }),
+      donated_at: '2026-02-28T04:00:00Z',
+    })
+    const others = await newGift(charity, {
+      donor_id: await newDonor(charity, { name: 'Ahmad Other' }),
+      donated_at: '2026-03-01T04:00:00Z',
+    })
+    await addNamesakes(charity, others.id, 1005)
+    const { items, totalCount, totalCapped } = await charity.api.donations.list({ searchBy: 1, searchValue: 'siti' })
+    expect([items.length, items[0]?.id, totalCount, totalCapped]).toEqual([10, newest.id, 1000, true])
+    expect(items.map(item => item.donorName?.slice(0, 4))).not.toContain('Ahma')
+  })
+
+  test('answers at once for thousands of givers whom nobody has counted yet', async () => {
+    const charity = await reader()
+    const { id } = await newGift(charity, { donor_id: await newDonor(charity, { name: 'Ahmad Other' }), amount_minor: 1000 })
+    await addNamesakes(charity, id, 8000)
+    const search = { searchBy: 1, searchValue: 'siti noor' } as const
+    const [page, summary] = await Promise.all([charity.api.donations.list(search), charity.api.donations.summary(search)])
+    expect([page.items.length, page.totalCount, page.totalCapped]).toEqual([10, 1000, true])
+    expect([summary.count, summary.totals[0]?.sum.minor]).toEqual([8000, 8_000_000])
+    const everywhere = { ...search, appPreferenceId: 0, donationTo: 1 } as const // over all modules, and by purpose
+    const [anywhere, all] = [await charity.api.donations.list(everywhere), await charity.api.donations.summary(everywhere)]
+    expect([anywhere.items.length, anywhere.totalCapped, all.count]).toEqual([10, true, 8000])
+    expect(await charity.api.search.find({ text: 'siti noor' })).toMatchObject({ giftCount: 1000, isCapped: true })
+  })
+})
+
+/** Adds so many gifts like one that stands, each of another giver whose name begins with Siti Noor, as an import does: before the planner learns of them. */
+const addNamesakes = (charity: Awaited<ReturnType<typeof reader>>, like: string, many: number) =>
+  charity.sql(
+    `with made as (
+       insert into donor (charity_id, id, donor_type, name, created_at, updated_at)
+       select $1, gen_random_uuid(), 1, 'Siti Noor ' || n, now(), now() from generate_series(1, $3::int) n returning charity_id, id, name),
+     named as (insert into donor_name_token select charity_id, token, id from made, unnest(array['siti', 'noor']) token)
+     insert into donation select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'donor_id', m.id, 'donor_name', m.name,
+       'txn_id', 'S' || row_number() over (), 'receipt_no', null, 'donated_at', '2025-06-01T04:00:00Z', 'donated_on', '2025-06-01'))).*
+       from made m, donation d where d.charity_id = $1 and d.id = $2`,
+    [charity.charityId, like, many],
+  )
