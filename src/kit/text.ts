@@ -36,6 +36,14 @@ export const FullName = z
   .max(200)
   .refine(name => !/\p{Nd}/u.test(name), 'Full Name should not contain digits')
 
+/** What a form may leave out: null when it is empty, else what its schema makes of it. */
+export const optional = <S extends z.ZodType>(schema: S) =>
+  z
+    .union([z.literal(''), schema])
+    .nullable()
+    .default(null)
+    .transform(value => value || null)
+
 /** A text of a form that may be left out: trimmed, at most so many characters; null when nothing is left of it. */
 export const optionalText = (max: number) =>
   z

@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { Day, Moment } from '#kit/days.ts'
 import { Money } from '#kit/money.ts'
-import { Email, FullName } from '#kit/text.ts'
+import { Email, FullName, optional, optionalText } from '#kit/text.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 
-const optional = <S extends z.ZodType>(schema: S) =>
-  z
-    .union([z.literal(''), schema])
-    .nullable()
-    .default(null)
-    .transform(value => value || null)
 const TxnId = z.string().max(60)
 
 /** What the page of a tap-to-mobile gift shows: its charity, what that asks, and the gift while it waits for its donor. Nothing of a donor. */
@@ -52,9 +46,9 @@ export const enrolment = {
       z.object({
         name: FullName,
         email: optional(Email),
-        phoneNumber: optional(z.string().trim().max(25)),
+        phoneNumber: optionalText(25),
         iAgree: z.boolean().nullable().default(null),
-        nric: optional(z.string().trim().max(20)),
+        nric: optionalText(20),
         language: z.enum(['en', 'ms']).default('en'),
       }),
     )

@@ -1,21 +1,15 @@
 import { z } from 'zod'
 import { Day } from '#kit/days.ts'
 import { Money } from '#kit/money.ts'
-import { Email, FullName } from '#kit/text.ts'
+import { Email, FullName, optional, optionalText } from '#kit/text.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 
-const optional = <S extends z.ZodType>(schema: S) =>
-  z
-    .union([z.literal(''), schema])
-    .nullable()
-    .default(null)
-    .transform(value => value || null)
-const Name = optional(z.string().trim().max(150))
+const Name = optionalText(150)
 const Mail = optional(Email)
-const Phone = optional(z.string().trim().max(25))
+const Phone = optionalText(25)
 const TxnId = z.string().max(60)
 /** Left out where the charity holds a number already. */
-const IdNumber = optional(z.string().trim().max(20))
+const IdNumber = optionalText(20)
 const registration = { name: Name, email: Mail, phoneNumber: Phone, nric: IdNumber }
 
 const refusals = {

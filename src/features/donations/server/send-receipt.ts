@@ -1,8 +1,7 @@
 import { maskEmail } from '#kit/masks.ts'
-import { holdReceipts, readReceipt, receiptMail, receiptWords } from '#features/receipts/server/public.ts'
+import { holdReceipts, mailReceipt, readReceipt } from '#features/receipts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
-import { enqueueMail } from '#platform/server/mail.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { donations } from '../contract.ts'
 import { readRow } from './row.ts'
@@ -18,14 +17,7 @@ export async function sendReceipt(context: Context, { type, transactionId, email
   const to = email ?? receipt.email
   if (!to) throw refuse(donations.sendReceipt, 'NO_EMAIL', [{ field: 'email', message: 'Enter an e-mail address.' }])
 
-  const data = receiptWords(context.publicUrl, receipt)
-  await enqueueMail(context, { to, template: receiptMail, data, language: receipt.language, about: { kind: 'donation', id: row.id } })
-  await tx
-    .updateTable('receipt')
-    .set(q => ({ sentCount: q('sentCount', '+', 1) }))
-    .where('charityId', '=', actor.charityId)
-    .where('receiptNo', '=', receipt.receiptNo)
-    .execute()
+  await mailReceipt(context, receipt, { charityId: actor.charityId, to })
   audit({ subject: { kind: 'donation', id: row.id }, detail: { receiptNo: receipt.receiptNo, sentTo: maskEmail(to) } })
   return null
 }

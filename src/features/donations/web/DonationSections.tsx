@@ -18,6 +18,7 @@ import { SupportingFile } from './SupportingFile.tsx'
 import { eventsOf, timelineFilter } from './timeline-events.tsx'
 import { frequencyWords, giverName, paidWords, platformWords } from './words.ts'
 import { purposeOf } from './readers-words.ts'
+import { taxWords } from './tax-words.ts'
 import css from './donations.module.css'
 
 type Props = {
@@ -107,7 +108,7 @@ function donorFacts(gift: DonationDetails): Fact[] {
       : [
           {
             label: m.giving_tax_deduction(),
-            value: gift.isIPCRegistrationForIRAS || gift.isIRASInclusion ? m.giving_tax_registered() : m.giving_tax_not_registered(),
+            value: taxWords(gift),
           },
         ]),
     {

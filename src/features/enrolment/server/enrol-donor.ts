@@ -1,12 +1,9 @@
-import { receiptTime } from '#kit/dates.ts'
-import { formatMoney } from '#kit/money.ts'
 import { normalIdNumber } from '#kit/nric.ts'
 import { storedPhone } from '#kit/phone.ts'
 import { plainEmail } from '#features/donors/rules.ts'
-import { holdReceipts, readReceipt, receiptLink, receiptMail } from '#features/receipts/server/public.ts'
+import { holdReceipts, mailReceipt, readReceipt, receiptLink } from '#features/receipts/server/public.ts'
 import type { FieldError, In } from '#platform/contract/endpoint.ts'
 import type { GuestContext } from '#platform/server/context.ts'
-import { enqueueMail } from '#platform/server/mail.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { enrolment } from '../contract.ts'
 import { agreementOf, idTypeOf, wrongIn } from '../rules.ts'
@@ -71,32 +68,15 @@ async function bind(context: GuestContext, gift: TapGift, details: Details): Pro
     subject: { kind: 'donation', id: gift.id },
     detail: { byPayer: true, donorId, ...(resembles && { resembles }), ...(details.iAgree !== null && { iAgree: details.iAgree }) },
   })
-  return sendReceipt(context, gift.id, details)
+  return sendReceipt(context, details)
 }
 
 /** Mails the donor the link to the receipt. Answers the page of the receipt, to be shown at once; null where the gift has none. */
-async function sendReceipt(context: GuestContext, id: string, { email, language }: Details): Promise<string | null> {
-  const { tx, guest, publicUrl } = context
+async function sendReceipt(context: GuestContext, { email, language }: Details): Promise<string | null> {
+  const { tx, guest } = context
   const receipt = await readReceipt(tx, guest.charityId, guest.txnId)
   if (!receipt) return null
-  if (email) {
-    const data = {
-      donorName: receipt.donorName,
-      receiptNo: receipt.receiptNo,
-      amount: formatMoney(receipt.donationAmount),
-      purpose: receipt.purpose,
-      time: receiptTime(receipt.timeStamp),
-      link: receiptLink(publicUrl, receipt),
-    }
-    const about = { kind: 'donation', id }
-    await enqueueMail(context, { to: email, template: receiptMail, data, language, about, charityId: guest.charityId })
-    await tx
-      .updateTable('receipt')
-      .set(q => ({ sentCount: q('sentCount', '+', 1) }))
-      .where('charityId', '=', guest.charityId)
-      .where('receiptNo', '=', receipt.receiptNo)
-      .execute()
-  }
+  if (email) await mailReceipt(context, receipt, { charityId: guest.charityId, to: email, language })
   return receiptPathOf(receipt)
 }
 

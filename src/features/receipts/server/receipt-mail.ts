@@ -1,6 +1,8 @@
 import { receiptTime } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
+import type { Inside } from '#platform/server/context.ts'
 import { button, defineMail, rows, small, text } from '#platform/server/mail-template.ts'
+import { enqueueMail } from '#platform/server/mail.ts'
 import type { FullReceipt } from './receipt-of.ts'
 
 /** The public page of a receipt. */
@@ -13,8 +15,8 @@ export const checkLink = (publicUrl: string, { receiptNo, checkCode }: { receipt
 
 type Words = { donorName: string | null; receiptNo: string; amount: string; purpose: string; time: string; link: string }
 
-/** What that mail says of a receipt; times are Malaysia's, as on the receipt itself. */
-export const receiptWords = (publicUrl: string, receipt: FullReceipt): Words => ({
+/** What the mail says of a receipt; times are Malaysia's, as on the receipt itself. */
+const mailWords = (publicUrl: string, receipt: FullReceipt): Words => ({
   donorName: receipt.donorName,
   receiptNo: receipt.receiptNo,
   amount: formatMoney(receipt.donationAmount),
@@ -24,7 +26,7 @@ export const receiptWords = (publicUrl: string, receipt: FullReceipt): Words => 
 })
 
 /** The mail that brings a giver the link to the receipt. */
-export const receiptMail = defineMail<Words>('receipt', ({ donorName, receiptNo, amount, purpose, time, link }, { language, name }) =>
+const receiptMail = defineMail<Words>('receipt', ({ donorName, receiptNo, amount, purpose, time, link }, { language, name }) =>
   language === 'ms'
     ? {
         subject: `Resit ${receiptNo} daripada ${name}`,
@@ -61,3 +63,20 @@ export const receiptMail = defineMail<Words>('receipt', ({ donorName, receiptNo,
         ],
       },
 )
+
+/** Mails the link to a receipt, and counts that it was sent. */
+export async function mailReceipt(
+  context: Pick<Inside, 'tx' | 'enqueue'> & { publicUrl: string },
+  receipt: FullReceipt,
+  { charityId, to, language = receipt.language }: { charityId: number; to: string; language?: FullReceipt['language'] },
+): Promise<void> {
+  const data = mailWords(context.publicUrl, receipt)
+  const about = { kind: 'donation', id: receipt.donationId }
+  await enqueueMail(context, { charityId, to, template: receiptMail, data, language, about })
+  await context.tx
+    .updateTable('receipt')
+    .set(q => ({ sentCount: q('sentCount', '+', 1) }))
+    .where('charityId', '=', charityId)
+    .where('receiptNo', '=', receipt.receiptNo)
+    .execute()
+}

@@ -35,6 +35,8 @@ describe('a gift that begins a recurring one', () => {
     const mails = mailsTo('siti@example.org').slice(mailed)
     expect(mails.map(({ subject }) => subject)).toEqual(['Receipt TST0000002 from Masjid Test'])
     expect(mails[0]?.text).toContain('https://amanah.test/receipt/')
+    const [charged] = (await api.donations.list({ searchBy: 4, searchValue: 'TST0000002' })).items
+    expect((await api.donations.find({ transactionId: charged!.id })).receipts).toMatchObject([{ receiptNo: 'TST0000002', sentCount: 1 }])
   })
 
   test('needs a card of its own giver, and both a card and a frequency', async () => {

@@ -3,7 +3,7 @@ import { formatMoney } from '#kit/money.ts'
 import type { DeclineReason } from '#features/cards/rules.ts'
 import { linkAddress, newLink } from '#features/cards/server/public.ts'
 import type { Charity } from '#features/charity/server/public.ts'
-import { readReceipt, receiptMail, receiptWords } from '#features/receipts/server/public.ts'
+import { mailReceipt, readReceipt } from '#features/receipts/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { JobContext } from '#platform/server/jobs.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
@@ -23,16 +23,7 @@ export async function tellOfCharge(work: Work, txnId: string): Promise<void> {
   const { context, tx, charity } = work
   const receipt = await readReceipt(tx, charity.charityId, txnId)
   if (!receipt?.email) return
-  const data = receiptWords(context.publicUrl, receipt)
-  const about = { kind: 'donation', id: receipt.donationId }
-  await enqueueMail(mailWork(work), {
-    charityId: charity.charityId,
-    to: receipt.email,
-    template: receiptMail,
-    data,
-    language: receipt.language,
-    about,
-  })
+  await mailReceipt({ ...mailWork(work), publicUrl: context.publicUrl }, receipt, { charityId: charity.charityId, to: receipt.email })
 }
 
 /** Tells the donor, and the charity at its own address, that a recurring gift has stopped and why. */
