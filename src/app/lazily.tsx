@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { loadPart } from '#platform/web/ui/load-part.ts'
+import { loadPart } from '#platform/web/ui/loading/load-part.ts'
 
 /** A component that is fetched when it is first drawn: `lazily(() => import('…/LoginScreen.tsx'), 'LoginScreen')`. */
 export const lazily = <Name extends string, Props extends object>(

@@ -23,7 +23,7 @@ import { readPermissions } from '#platform/web/shell/rights.ts'
 import type { ShellParts } from '#platform/web/shell/Shell.tsx'
 import { hasTaxDeduction } from '#platform/web/state/current-user.ts'
 import type { CurrentUser } from '#platform/web/state/current-user.ts'
-import { whenAsked } from '#platform/web/ui/when-asked.tsx'
+import { whenAsked } from '#platform/web/ui/loading/when-asked.tsx'
 import { lazily } from './lazily.tsx'
 
 const RoleFormScreen = () => import('#features/roles/web/RoleFormScreen.tsx')

@@ -8,7 +8,7 @@ import { inReadersLanguage, inReadersWords } from './session/readers-words.ts'
 import { repeating } from './session/repeating.ts'
 import { spoken, successSight } from './session/spoken.ts'
 import { type SessionLink, withSession } from './session/with-session.ts'
-import { popups } from './ui/popups.ts'
+import { popups } from './ui/popups/popups.ts'
 
 const alone: SessionLink = { token: () => null, guestToken: () => null, renew: async () => 'dead', expired() {}, forbidden() {} }
 let link = alone

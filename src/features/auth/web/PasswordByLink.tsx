@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { Refused } from '#platform/contract/client.ts'
 import { useSending } from '#platform/web/form/use-sending.ts'
-import { popups } from '#platform/web/ui/popups.ts'
+import { popups } from '#platform/web/ui/popups/popups.ts'
 import { newPasswordError, NewPassword } from './NewPassword.tsx'
 import { SendingForm } from './SendingForm.tsx'
 

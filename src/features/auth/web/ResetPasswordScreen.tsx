@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { WholePageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
+import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { api, quietly } from '#platform/web/api.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { expiredPath, isOver } from './expired-path.ts'

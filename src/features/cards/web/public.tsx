@@ -1,4 +1,4 @@
-import { whenAsked } from '#platform/web/ui/when-asked.tsx'
+import { whenAsked } from '#platform/web/ui/loading/when-asked.tsx'
 
 /** The stored cards of a donor as a part of a record; nothing for who may not see donors. */
 export const CardsPart = whenAsked(() => import('./CardsPart.tsx').then(part => part.CardsPart))

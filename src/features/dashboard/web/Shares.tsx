@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatMoney, type Money } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
-import { LedgerTotal } from '#platform/web/ui/LedgerTotal.tsx'
+import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
 import type { Board } from '../contract.ts'
 import css from './dashboard.module.css'
 

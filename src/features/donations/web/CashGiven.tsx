@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Currency, Money } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
-import { AmountInput } from '#platform/web/form/AmountInput.tsx'
+import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { changeOf } from './counter.ts'
 import css from './counter.module.css'
 

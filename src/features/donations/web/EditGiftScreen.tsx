@@ -9,7 +9,7 @@ import { FailedRecord, ForbiddenRecord, MissingRecord } from '#platform/web/deta
 import { FormScreen } from '#platform/web/form/FormScreen.tsx'
 import { useFormFrame } from '#platform/web/form/use-form-frame.ts'
 import { isForbidden, isNotFound } from '#platform/web/list-screen/sights.tsx'
-import { PageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
+import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import { GiftEdit, type GiftToEdit } from '../editing.ts'
 import { counterLabels } from './counter-labels.ts'

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.js'
 import { Neighbour } from '#platform/web/detail-screen/RelatedMoney.tsx'
-import { DateText } from '#platform/web/ui/DateText.tsx'
-import { StatusStamp } from '#platform/web/ui/StatusStamp.tsx'
+import { DateText } from '#platform/web/ui/values/DateText.tsx'
+import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { DonationDetails } from '../rows.ts'
 import { appPreferences } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.js'
 import { Refused } from '#platform/contract/client.ts'
-import type { BulkAction } from '#platform/web/list-screen/bulk.ts'
+import type { BulkAction } from '#platform/web/list-screen/selection/bulk.ts'
 import type { ListHandle } from '#platform/web/list-screen/use-list-state.ts'
 import type { DonationRow } from '../rows.ts'
 import type { DonationRequest } from './donation-list.tsx'

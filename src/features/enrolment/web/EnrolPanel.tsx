@@ -5,7 +5,7 @@ import { m } from '#messages/messages.js'
 import { isProductionPath } from '#platform/contract/base-path.ts'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
-import { whenAsked } from '#platform/web/ui/when-asked.tsx'
+import { whenAsked } from '#platform/web/ui/loading/when-asked.tsx'
 import { enrolmentPath, enrolmentStateOf, isTapToMobile } from '../rules.ts'
 import css from './enrol-panel.module.css'
 

@@ -7,7 +7,7 @@ import { api, quietly } from '#platform/web/api.ts'
 import { inReadersWords } from '#platform/web/session/readers-words.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { useDraft } from '#platform/web/state/use-draft.ts'
-import { popups } from '#platform/web/ui/popups.ts'
+import { popups } from '#platform/web/ui/popups/popups.ts'
 import { helpLimits, helpWords, imageError, textError } from '../rules.ts'
 import css from './help.module.css'
 

@@ -5,7 +5,7 @@ import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import { Stamp } from '#platform/web/ui/Stamp.tsx'
+import { Stamp } from '#platform/web/ui/values/Stamp.tsx'
 import type { Counts, ImportState } from '../rules.ts'
 import { leftOf, stateName } from './words.ts'
 

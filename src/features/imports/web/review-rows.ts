@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-qu
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api, quietly } from '#platform/web/api.ts'
-import { listShortcuts } from '#platform/web/shell/shortcuts.ts'
+import { listShortcuts } from '#platform/web/shell/shortcuts/shortcuts.ts'
 import type { GridRow } from '../rows.ts'
 import type { Only } from './ReviewTools.tsx'
 

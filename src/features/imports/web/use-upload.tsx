@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { Refused } from '#platform/contract/client.ts'
 import { api } from '#platform/web/api.ts'
-import { popups } from '#platform/web/ui/popups.ts'
+import { popups } from '#platform/web/ui/popups/popups.ts'
 import { limits } from '../rules.ts'
 
 const kinds = /\.(csv|txt|tsv|xlsx)$/i

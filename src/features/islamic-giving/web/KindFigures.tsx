@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Day } from '#kit/days.ts'
 import { m } from '#messages/messages.js'
 import { api, quietly } from '#platform/web/api.ts'
-import { Amount } from '#platform/web/ui/Amount.tsx'
+import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import css from './kind-figures.module.css'
 
 type Days = { startDate: Day | null; endDate: Day | null }

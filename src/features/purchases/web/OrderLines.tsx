@@ -1,8 +1,8 @@
 import type { DonationDetails } from '#features/donations/contract.ts'
 import { m } from '#messages/messages.js'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
-import { Amount } from '#platform/web/ui/Amount.tsx'
-import { LedgerTotal } from '#platform/web/ui/LedgerTotal.tsx'
+import { Amount } from '#platform/web/ui/values/Amount.tsx'
+import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
 import css from './purchases.module.css'
 
 /** What was ordered: products by quantity and price, the shipping, what was given besides, and what it comes to. */

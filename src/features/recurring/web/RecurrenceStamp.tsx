@@ -4,7 +4,7 @@ import { CreditCardIcon } from '@phosphor-icons/react/dist/csr/CreditCard'
 import { PauseIcon } from '@phosphor-icons/react/dist/csr/Pause'
 import { ProhibitIcon } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { m } from '#messages/messages.js'
-import { Stamp } from '#platform/web/ui/Stamp.tsx'
+import { Stamp } from '#platform/web/ui/values/Stamp.tsx'
 import type { RecurrenceRow } from '../contract.ts'
 
 type Props = { row: Pick<RecurrenceRow, 'state' | 'pauseReason' | 'isRetrying'>; size?: 'sm' | 'lg' }

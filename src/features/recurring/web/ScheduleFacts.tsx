@@ -4,7 +4,7 @@ import { formatMoney } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { type Fact, Facts } from '#platform/web/detail-screen/Section.tsx'
-import { DateText } from '#platform/web/ui/DateText.tsx'
+import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { RecurrenceDetails } from '../contract.ts'
 import { cardLine, frequencyName } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js'
-import { FileDrop, type StoredFile } from '#platform/web/form/FileDrop.tsx'
+import { FileDrop, type StoredFile } from '#platform/web/form/inputs/FileDrop.tsx'
 import css from './requests.module.css'
 
 const most = 5

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.js'
 import type { Effect } from '#platform/web/detail-screen/NextStep.tsx'
-import { Amount } from '#platform/web/ui/Amount.tsx'
+import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import type { NextStep, RequestRow } from '../rows.ts'
 
 /** What will be different when the request is carried out. */

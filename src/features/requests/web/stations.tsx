@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.js'
 import type { Step } from '#platform/web/detail-screen/NextStep.tsx'
-import { DateText } from '#platform/web/ui/DateText.tsx'
+import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { RequestRow } from '../rows.ts'
 import { stations } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { formatMoney, type Money } from '#kit/money.ts'
-import type { BulkAction, BulkOutcome, BulkTarget } from '#platform/web/list-screen/bulk.ts'
-import { whenAsked } from '#platform/web/ui/when-asked.tsx'
+import type { BulkAction, BulkOutcome, BulkTarget } from '#platform/web/list-screen/selection/bulk.ts'
+import { whenAsked } from '#platform/web/ui/loading/when-asked.tsx'
 
 const ManyQuestion = whenAsked(() => import('./ManyQuestion.tsx').then(({ ManyQuestion }) => ManyQuestion))
 

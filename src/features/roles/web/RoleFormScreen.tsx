@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { isNotFound } from '#platform/web/list-screen/sights.tsx'
-import { PageSkeleton } from '#platform/web/shell/PageSkeleton.tsx'
+import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { api, quietly } from '#platform/web/api.ts'
 import { type Right, usualRights, withNeeded } from '../rules.ts'
 import { RoleForm } from './RoleForm.tsx'

@@ -2,7 +2,7 @@ import { appPreferences } from '#features/donations/rules.ts'
 import { formatMoney } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
 import { api, quietly } from '#platform/web/api.ts'
-import type { Found, FoundGroup } from '#platform/web/shell/palette-finds.ts'
+import type { Found, FoundGroup } from '#platform/web/shell/palette/palette-finds.ts'
 import type { FoundDonor, FoundGift } from '../contract.ts'
 
 /** Gifts and givers for the palette: three of each, and the way to all of them. */

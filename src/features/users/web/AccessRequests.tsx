@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { api, quietly } from '#platform/web/api.ts'
-import { DateText } from '#platform/web/ui/DateText.tsx'
+import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import css from './users.module.css'
 import { fullName } from './words.ts'
 

@@ -5,7 +5,7 @@ import { m } from '#messages/messages.js'
 import { Refused } from '#platform/contract/client.ts'
 import { useFormFrame } from '#platform/web/form/use-form-frame.ts'
 import { api, quietly } from '#platform/web/api.ts'
-import { popups } from '#platform/web/ui/popups.ts'
+import { popups } from '#platform/web/ui/popups/popups.ts'
 import { users, type UserToEdit } from '../contract.ts'
 import { differences, draftOf, rebased, type UserDraft } from './user-draft.ts'
 

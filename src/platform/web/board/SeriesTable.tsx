@@ -1,4 +1,4 @@
-import { NoValue } from '../list-screen/MoneyCell.tsx'
+import { NoValue } from '../list-screen/table/MoneyCell.tsx'
 import type { ChartSeries } from './series.ts'
 import css from './board.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Money } from '#kit/money.ts'
-import { Amount } from '../ui/Amount.tsx'
+import { Amount } from '../ui/values/Amount.tsx'
 import css from './detail-screen.module.css'
 
 /** Status and amount between the ledger rules, as wide as the panel below. */

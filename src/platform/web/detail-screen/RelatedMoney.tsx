@@ -2,7 +2,7 @@ import type { Icon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Money } from '#kit/money.ts'
-import { Amount } from '../ui/Amount.tsx'
+import { Amount } from '../ui/values/Amount.tsx'
 import css from './related.module.css'
 
 /** One station of the money: donation, receipt, recurrence, settlement, payout. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { NoValue } from '../list-screen/MoneyCell.tsx'
+import { NoValue } from '../list-screen/table/MoneyCell.tsx'
 import css from './detail-screen.module.css'
 
 /** One part of a record under its heading; parts are divided by one line. */

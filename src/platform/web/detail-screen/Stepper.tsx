@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CaretUpIcon } from '@phosphor-icons/react/dist/csr/CaretUp'
 import { m } from '#messages/messages.js'
-import { useShortcuts } from '../list-screen/use-shortcuts.ts'
+import { useShortcuts } from '../shell/shortcuts/use-shortcuts.ts'
 import type { Stepping } from './use-stepping.ts'
 import css from './detail-screen.module.css'
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { type Page, pageCount, rowsBefore } from '#kit/paging.ts'
 import { requestOf } from '../list-screen/list-request.ts'
 import type { ListSpec } from '../list-screen/list-spec.ts'
-import { readState } from '../list-screen/list-url.ts'
+import { readState } from '../list-screen/url/list-url.ts'
 import { useSurroundings } from '../list-screen/use-surroundings.ts'
 import { useListMemory } from '../state/hooks.ts'
 

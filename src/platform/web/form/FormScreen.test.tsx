@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { Refused } from '#platform/contract/client.ts'
 import { draw } from '../testing/draw.tsx'
-import { AmountInput } from './AmountInput.tsx'
+import { AmountInput } from './inputs/AmountInput.tsx'
 import { FormScreen } from './FormScreen.tsx'
 import { useFormFrame } from './use-form-frame.ts'
 

@@ -1,10 +1,10 @@
-import { ColumnChooser } from './ColumnChooser.tsx'
-import { DensityMenu } from './DensityMenu.tsx'
-import { FilterChips } from './FilterChips.tsx'
-import { SearchBox } from './SearchBox.tsx'
+import { ColumnChooser } from './columns/ColumnChooser.tsx'
+import { DensityMenu } from './columns/DensityMenu.tsx'
+import { FilterChips } from './filters/FilterChips.tsx'
+import { SearchBox } from './search/SearchBox.tsx'
 import type { Density } from './list-spec.ts'
 import type { ListHandle } from './use-list-state.ts'
-import filters from './filters.module.css'
+import filters from './filters/filters.module.css'
 
 type Props<Row, Request extends object> = { list: ListHandle<Row, Request>; density: Density; setDensity: (density: Density) => void }
 

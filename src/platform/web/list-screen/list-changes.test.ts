@@ -13,7 +13,7 @@ import {
   viewQuery,
 } from './list-changes.ts'
 import type { ListState } from './list-spec.ts'
-import { plainState, type UrlSpec } from './list-url.ts'
+import { plainState, type UrlSpec } from './url/list-url.ts'
 
 const said = () => ''
 const spec: UrlSpec = {

@@ -1,6 +1,6 @@
-import { fittingWidth } from './column-text.ts'
+import { fittingWidth } from './columns/column-text.ts'
 import type { Density, FilterValue, ListState, PageSize } from './list-spec.ts'
-import { readState, type UrlSpec, writeState } from './list-url.ts'
+import { readState, type UrlSpec, writeState } from './url/list-url.ts'
 
 /** One step from a state of the list to the next. Whatever changes which rows match or their order goes back to page one. */
 export type Change = (state: ListState) => ListState

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { datesOn } from './date-presets.ts'
+import { datesOn } from './filters/date-presets.ts'
 import { matchOf, requestOf } from './list-request.ts'
 import type { ListSpec, ListState } from './list-spec.ts'
-import { plainState } from './list-url.ts'
+import { plainState } from './url/list-url.ts'
 
 const said = () => ''
 const spec = {

@@ -1,5 +1,5 @@
 import { type AmountBracket, amountBrackets } from '#kit/brackets.ts'
-import type { Dates } from './date-presets.ts'
+import type { Dates } from './filters/date-presets.ts'
 import type { FilterSpec, FilterValue, ListSpec, ListState } from './list-spec.ts'
 
 /** The request of one page: paging, sort, search and filters in the endpoint's own field names. */

@@ -2,8 +2,8 @@ import { use, useMemo } from 'react'
 import type { Currency } from '#kit/money.ts'
 import { dayInZone } from '#kit/zones.ts'
 import { useCurrentUser } from '../state/hooks.ts'
-import { type Dates, datesOn } from './date-presets.ts'
-import { SeasonsContext } from './seasons-context.ts'
+import { type Dates, datesOn } from './filters/date-presets.ts'
+import { SeasonsContext } from './filters/seasons-context.ts'
 
 /** What every list and form stands in: the charity's money, clock and day. */
 export function useSurroundings(): { currency: Currency; timeZone: string; dates: Dates } {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAppSelector } from '../state/hooks.ts'
-import { whenAsked } from '../ui/when-asked.tsx'
+import { whenAsked } from '../ui/loading/when-asked.tsx'
 import { activity, idleLimit, type IdleState, idleState } from './idle.ts'
 
 const IdleQuestion = whenAsked(() => import('./IdleQuestion.tsx').then(({ IdleQuestion }) => IdleQuestion))

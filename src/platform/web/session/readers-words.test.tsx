@@ -6,7 +6,7 @@ import { setLocale } from '#messages/runtime.js'
 import { api } from '../api.ts'
 import { errorsOf } from '../form/form-errors.ts'
 import { draw } from '../testing/draw.tsx'
-import { PopupHost } from '../ui/PopupHost.tsx'
+import { PopupHost } from '../ui/popups/PopupHost.tsx'
 import { fetchReadersWords } from './readers-words.ts'
 
 const inMalay = async () => {

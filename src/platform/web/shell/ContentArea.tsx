@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from './pages/ErrorBoundary.tsx'
 import css from './content-area.module.css'
-import { forbidden } from './forbidden.ts'
-import { NoAccess } from './NoAccess.tsx'
-import { Offline } from './Offline.tsx'
-import { PageSkeleton } from './PageSkeleton.tsx'
-import { useOnline } from './use-online.ts'
+import { forbidden } from './pages/forbidden.ts'
+import { NoAccess } from './pages/NoAccess.tsx'
+import { Offline } from './pages/Offline.tsx'
+import { PageSkeleton } from './pages/PageSkeleton.tsx'
+import { useOnline } from './pages/use-online.ts'
 
 /** The page itself. Whatever covers it, it stays mounted beneath: nothing that was typed is lost. */
 export function ContentArea({ children }: { children: ReactNode }) {

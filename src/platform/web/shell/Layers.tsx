@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 import { LogoutQuestion } from './LogoutQuestion.tsx'
 import type { Layer, ShellParts } from './Shell.tsx'
 import css from './shell.module.css'
-import { ShortcutSheet } from './ShortcutSheet.tsx'
+import { ShortcutSheet } from './shortcuts/ShortcutSheet.tsx'
 
 type Props = { layer: Layer; sidebar: ReactNode; parts: ShellParts; onClose: () => void; onLogout: (everywhere: boolean) => void }
 

@@ -5,7 +5,7 @@ import type { PermissionEntry } from '../state/current-user.ts'
 import { settingsSlice } from '../state/settings-slice.ts'
 import { setWidth } from '../testing/browser-parts.ts'
 import { draw } from '../testing/draw.tsx'
-import { forbidden } from './forbidden.ts'
+import { forbidden } from './pages/forbidden.ts'
 import type { LocalModule } from './modules.ts'
 import { SignedIn } from './SignedIn.tsx'
 

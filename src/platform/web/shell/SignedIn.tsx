@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router'
 import { useCurrentUser } from '../state/hooks.ts'
-import { actionsOf, menuOf, permitted, type PermittedRoute, routesOf } from './menu.ts'
+import { actionsOf, menuOf, permitted, type PermittedRoute, routesOf } from './navigation/menu.ts'
 import type { LocalModule } from './modules.ts'
-import { NotFound } from './NotFound.tsx'
+import { NotFound } from './pages/NotFound.tsx'
 import { RightsContext } from './rights.ts'
 import { Shell, type ShellParts } from './Shell.tsx'
 

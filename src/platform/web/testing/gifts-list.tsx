@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Page } from '#kit/paging.ts'
-import type { BulkOutcome } from '../list-screen/bulk.ts'
+import type { BulkOutcome } from '../list-screen/selection/bulk.ts'
 import type { ListSpec } from '../list-screen/list-spec.ts'
 import { ListScreen } from '../list-screen/ListScreen.tsx'
 import { useListState } from '../list-screen/use-list-state.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { TrayArrowDownIcon } from '@phosphor-icons/react/dist/csr/TrayArrowDown'
 import { m } from '#messages/messages.js'
-import { Drop } from '../ui/Drop.tsx'
+import { Drop } from '../ui/dropdown/Drop.tsx'
 import { isRunning, useWork } from './use-work.ts'
 import { WorkLine } from './WorkLine.tsx'
 import css from './work-tray.module.css'

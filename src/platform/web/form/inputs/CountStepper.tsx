@@ -1,0 +1,52 @@
+import { Input } from '@mantine/core'
+import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { isBlockedNumberKey, wholeDigits } from '#kit/numbers.ts'
+import { m } from '#messages/messages.js'
+import type { FieldProps } from '../use-form-frame.ts'
+import css from './inputs.module.css'
+
+type Props = FieldProps<number | null> & { digits?: number; least?: number; unit?: string }
+
+/** A count of people or days: minus, digits, plus; arrows work too, letters and signs are not taken. */
+export function CountStepper({ id, name, label, value, error, onChange, digits = 2, least = 0, unit }: Props) {
+  const most = 10 ** digits - 1
+  const step = (by: number) => onChange(Math.min(most, Math.max(least, (value ?? 0) + by)))
+  return (
+    <Input.Wrapper id={id} label={label} error={error}>
+      <div className={css.counted}>
+        <div className={css.stepper}>
+          <button type="button" tabIndex={-1} aria-label={m.frames_less({ what: label })} onClick={() => step(-1)}>
+            <MinusIcon size={16} aria-hidden="true" />
+          </button>
+          <input
+            id={id}
+            name={name}
+            inputMode="numeric"
+            role="spinbutton"
+            aria-valuemin={least}
+            aria-valuemax={most}
+            aria-valuenow={value ?? least}
+            aria-invalid={error !== undefined}
+            autoComplete="off"
+            value={value ?? ''}
+            onChange={event => {
+              const text = wholeDigits(event.currentTarget.value, digits)
+              onChange(text === '' ? null : Number(text))
+            }}
+            onKeyDown={event => {
+              if (isBlockedNumberKey(event.key)) return event.preventDefault()
+              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+              event.preventDefault()
+              step(event.key === 'ArrowUp' ? 1 : -1)
+            }}
+          />
+          <button type="button" tabIndex={-1} aria-label={m.frames_more({ what: label })} onClick={() => step(1)}>
+            <PlusIcon size={16} aria-hidden="true" />
+          </button>
+        </div>
+        {unit && <span className="muted">{unit}</span>}
+      </div>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,57 @@
+import { ActionIcon, Loader, Popover, TextInput } from '@mantine/core'
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
+import { lazy, Suspense, useState } from 'react'
+import { formatDay, typedDay } from '#kit/dates.ts'
+import { m } from '#messages/messages.js'
+import type { FieldProps } from '../use-form-frame.ts'
+
+const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }))
+
+type Props = FieldProps<string | null> & { today: string; latest?: string; required?: boolean }
+
+/** A day typed as DD/MM/YYYY or picked in a calendar that arrives when it is opened. What is not a day yet counts as none. */
+export function DayInput({ value, onChange, today, latest, ...field }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [opened, setOpened] = useState(false)
+  const shown = typed ?? (value ? formatDay(value, 'DD/MM/YYYY') : '')
+  const isUnread = typed !== null && typed !== '' && typedDay(typed) === null && typed.length >= 10
+  return (
+    <TextInput
+      {...field}
+      error={field.error ?? (isUnread ? m.frames_day_wrong() : undefined)}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="DD/MM/YYYY"
+      value={shown}
+      onChange={event => {
+        const text = event.currentTarget.value.replace(/[^\d/]/g, '').slice(0, 10)
+        setTyped(text)
+        onChange(typedDay(text))
+      }}
+      onBlur={() => typedDay(typed ?? '') && setTyped(null)}
+      rightSection={
+        <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+          <Popover.Target>
+            <ActionIcon size={28} aria-label={m.frames_calendar()} onClick={() => setOpened(!opened)}>
+              <CalendarBlankIcon size={16} aria-hidden="true" />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={m.frames_calendar()}>
+            <Suspense fallback={<Loader aria-label={m.frames_loading()} />}>
+              <DayCalendar
+                day={value}
+                today={today}
+                {...(latest ? { latest } : {})}
+                pick={day => {
+                  setTyped(null)
+                  setOpened(false)
+                  onChange(day)
+                }}
+              />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { Input } from '@mantine/core'
+import { useState } from 'react'
+import { countries } from '#kit/countries.ts'
+import { joinPhone, pastePhone, splitPhone, typePhone } from '#kit/phone.ts'
+import { m } from '#messages/messages.js'
+import type { FieldProps } from '../use-form-frame.ts'
+import css from './inputs.module.css'
+
+type Props = FieldProps<string> & { dialCode: string; description?: string; required?: boolean }
+
+/** A mobile number as it travels ('+65 81234567'), grouped as it is typed. `dialCode` is the one it starts with. A paste that is no number is said, not swallowed. */
+export function PhoneInput({ id, name, label, value, error, onChange, dialCode, description, required }: Props) {
+  const [refused, setRefused] = useState(false)
+  const [chosen, setChosen] = useState(dialCode)
+  const phone = splitPhone(value) ?? { dialCode: chosen, digits: '' }
+  const give = (code: string, digits: string) => onChange(digits.replace(/\D/g, '') === '' ? '' : joinPhone(code, digits))
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      error={error ?? (refused ? m.frames_paste_digits() : undefined)}
+      {...(description ? { description } : {})}
+      {...(required ? { required } : {})}
+    >
+      <div className={css.phone} data-wrong={error !== undefined}>
+        <select
+          aria-label={m.frames_dial_code()}
+          value={countries.find(country => country.dial_code === phone.dialCode)?.code ?? ''}
+          onChange={event => {
+            const code = countries.find(country => country.code === event.currentTarget.value)?.dial_code ?? phone.dialCode
+            setChosen(code)
+            give(code, phone.digits)
+          }}
+        >
+          {countries.map(country => (
+            <option key={country.code} value={country.code}>{`${country.dial_code} ${country.name}`}</option>
+          ))}
+        </select>
+        <span aria-hidden="true">{phone.dialCode}</span>
+        <input
+          id={id}
+          name={name}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          aria-invalid={error !== undefined}
+          aria-describedby={error || refused ? `${id}-error` : undefined}
+          value={typePhone(phone.digits, phone.dialCode)}
+          onChange={event => {
+            setRefused(false)
+            give(phone.dialCode, event.currentTarget.value)
+          }}
+          onPaste={event => {
+            const text = event.clipboardData.getData('text')
+            const whole = splitPhone(text)
+            const digits = whole ? whole.digits : pastePhone(text, phone.dialCode)
+            event.preventDefault()
+            setRefused(digits === null)
+            if (digits !== null) give(whole?.dialCode ?? phone.dialCode, digits)
+          }}
+        />
+      </div>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,26 @@
+import { Input } from '@mantine/core'
+import type { FieldProps } from '../use-form-frame.ts'
+import css from './inputs.module.css'
+
+type Props = FieldProps<string | null> & { rates: readonly { readonly value: string; readonly label: string; readonly said?: string }[] }
+
+/** One rate of a few, side by side: the arrows change it. `said` is what is read out where the label is only a figure. */
+export const RateChoice = ({ id, name, label, value, error, onChange, rates }: Props) => (
+  <Input.Wrapper id={id} label={label} error={error} labelElement="div">
+    <div className={css.rates} role="radiogroup" aria-label={label} id={id}>
+      {rates.map(rate => (
+        <label key={rate.value} data-chosen={rate.value === value}>
+          <input
+            type="radio"
+            name={name}
+            value={rate.value}
+            checked={rate.value === value}
+            onChange={() => onChange(rate.value)}
+            {...(rate.said ? { 'aria-label': rate.said } : {})}
+          />
+          {rate.label}
+        </label>
+      ))}
+    </div>
+  </Input.Wrapper>
+)

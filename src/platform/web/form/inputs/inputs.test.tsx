@@ -1,0 +1,105 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { draw } from '#platform/web/testing/draw.tsx'
+import { CountStepper } from './CountStepper.tsx'
+import { DayInput } from './DayInput.tsx'
+import { NricInput } from './NricInput.tsx'
+import { PhoneInput } from './PhoneInput.tsx'
+import { RateChoice } from './RateChoice.tsx'
+import { RemarkInput } from './RemarkInput.tsx'
+import type { FieldProps } from '../use-form-frame.ts'
+
+/** Draws one input and says what it holds. */
+function stage<Value>(start: Value, drawn: (props: FieldProps<Value>) => React.ReactNode) {
+  function Stage() {
+    const [value, setValue] = useState(start)
+    return (
+      <>
+        {drawn({ id: 'field', name: 'field', label: 'Field', value, error: undefined, onChange: setValue })}
+        <output>{JSON.stringify(value)}</output>
+      </>
+    )
+  }
+  return draw(<Stage />)
+}
+const holds = () => JSON.parse(document.querySelector('output')?.textContent || 'null') as unknown
+
+describe('a mobile number', () => {
+  const phone = () => stage('', props => <PhoneInput {...props} dialCode="+65" />)
+  const field = () => screen.getByRole<HTMLInputElement>('textbox')
+  test('is grouped while it is typed, and travels with its dial code', async () => {
+    const { hand } = phone()
+    await hand.type(field(), '81234567')
+    expect(field().value).toBe('8123 4567')
+    expect(holds()).toBe('+65 81234567')
+  })
+  test('a pasted one brings its own dial code', async () => {
+    const { hand } = phone()
+    await hand.click(field())
+    await hand.paste('+60 1112345678')
+    expect(holds()).toBe('+60 1112345678')
+  })
+  test('a paste that is no number is said, and nothing is taken', async () => {
+    const { hand } = phone()
+    await hand.click(field())
+    await hand.paste('call me')
+    expect(screen.getByText('Paste digits only.')).toBeDefined()
+    expect(holds()).toBe('')
+  })
+})
+
+test('a MyKad gets its dashes, a Singapore number its capitals', async () => {
+  const { hand, unmount } = stage('', props => <NricInput {...props} countryCode="MY" />)
+  await hand.type(screen.getByRole('textbox'), '850101145218')
+  expect(holds()).toBe('850101-14-5218')
+  unmount()
+  const { hand: other } = stage('', props => <NricInput {...props} countryCode="SG" />)
+  await other.type(screen.getByRole('textbox'), 's1234567d')
+  expect(holds()).toBe('S1234567D')
+})
+
+test('a day is typed as DD/MM/YYYY; what is none yet counts as none', async () => {
+  const { hand } = stage<string | null>(null, props => <DayInput {...props} today="2026-03-02" />)
+  const field = screen.getByRole('textbox')
+  await hand.type(field, '30/02/2026')
+  expect(holds()).toBeNull()
+  expect(screen.getByText('Enter the day as DD/MM/YYYY.')).toBeDefined()
+  await hand.clear(field)
+  await hand.type(field, '02/03/2026')
+  expect(holds()).toBe('2026-03-02')
+})
+
+describe('a count', () => {
+  const count = () => stage<number | null>(5, props => <CountStepper {...props} />)
+  test('takes two digits, no letters, no signs', async () => {
+    const { hand } = count()
+    const field = screen.getByRole('spinbutton')
+    await hand.clear(field)
+    await hand.type(field, 'e-1234')
+    expect(holds()).toBe(12)
+  })
+  test('goes up and down by keys and buttons, and not below nothing', async () => {
+    const { hand } = count()
+    screen.getByRole('spinbutton').focus()
+    await hand.keyboard('{ArrowUp}{ArrowUp}')
+    expect(holds()).toBe(7)
+    for (let i = 0; i < 9; i++) await hand.click(screen.getByRole('button', { name: 'One less: Field' }))
+    expect(holds()).toBe(0)
+  })
+})
+
+test('a rate is chosen by the arrows', async () => {
+  const rates = ['7', '14', '21'].map(value => ({ value, label: value }))
+  const { hand } = stage<string | null>('7', props => <RateChoice {...props} rates={rates} />)
+  screen.getByRole('radio', { name: '7' }).focus()
+  await hand.keyboard('{ArrowRight}')
+  expect(holds()).toBe('14')
+})
+
+test('a remark ends at 250 characters', async () => {
+  const { hand } = stage('x'.repeat(249), props => <RemarkInput {...props} />)
+  await hand.type(screen.getByRole('textbox'), 'yz')
+  expect(holds()).toBe(`${'x'.repeat(249)}y`)
+  expect(screen.getByText('0 characters left')).toBeDefined()
+})

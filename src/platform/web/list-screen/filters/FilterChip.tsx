@@ -1,0 +1,76 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { m } from '#messages/messages.js'
+import { Drop } from '#platform/web/ui/dropdown/Drop.tsx'
+import { filterWords } from './filter-words.ts'
+import { setFilter } from '../list-changes.ts'
+import type { FilterSpec } from '../list-spec.ts'
+import { useOptions } from './use-options.ts'
+import { useSurroundings } from '../use-surroundings.ts'
+import type { ListHandle } from '../use-list-state.ts'
+import { whenAsked } from '#platform/web/ui/loading/when-asked.tsx'
+import css from './filters.module.css'
+
+const FilterEditor = whenAsked(() => import('./FilterEditor.tsx').then(({ FilterEditor }) => FilterEditor))
+
+type Props<Row, Request extends object> = {
+  list: ListHandle<Row, Request>
+  filter: FilterSpec
+  opened: boolean
+  setOpened: (opened: boolean) => void
+  remove: () => void
+}
+
+/** One filter: suggested with a plus, or set with its value and a cross. Backspace on it clears it. */
+export function FilterChip<Row, Request extends object>({ list, filter, opened, setOpened, remove }: Props<Row, Request>) {
+  const { spec, state, dates, go } = list
+  const { currency } = useSurroundings()
+  const value = state.filters[filter.id]
+  const { options, loading } = useOptions(spec.id, filter, currency, opened || value !== undefined)
+  const told = value && filterWords(filter, value, { dates, currency, options })
+  return (
+    <span className={told ? css.set : css.suggested}>
+      <Drop
+        opened={opened}
+        onChange={setOpened}
+        label={filter.label()}
+        sheetClass={css.editor}
+        trigger={press => (
+          <button
+            type="button"
+            className={css.chip}
+            {...press}
+            onKeyDown={event => {
+              if (!value || (event.key !== 'Backspace' && event.key !== 'Delete')) return
+              event.preventDefault()
+              remove()
+            }}
+          >
+            {!told && <PlusIcon size={14} aria-hidden="true" />}
+            <span className={css.label}>{filter.label()}</span>
+            {told && <b>{told.words}</b>}
+            {told && told.more > 0 && <span className={css.label}>{`+ ${told.more}`}</span>}
+          </button>
+        )}
+      >
+        {close => (
+          <FilterEditor
+            filter={filter}
+            value={value ?? null}
+            options={options}
+            loading={loading}
+            dates={dates}
+            currency={currency}
+            change={next => go(setFilter(filter.id, next))}
+            close={close}
+          />
+        )}
+      </Drop>
+      {told && (
+        <button type="button" className={css.cross} onClick={remove} aria-label={m.frames_remove_filter({ filter: filter.label() })}>
+          <XIcon size={14} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  )
+}

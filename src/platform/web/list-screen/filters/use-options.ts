@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { amountBrackets, bracketLabel } from '#kit/brackets.ts'
+import type { Currency } from '#kit/money.ts'
+import type { FilterSpec, FilterValue, Option } from '../list-spec.ts'
+
+const none: readonly Option[] = []
+
+/** Under which key the options of a filter are kept: those of a record are its own name. */
+export const optionsKey = (list: string, filter: FilterSpec, value?: FilterValue) => [
+  list,
+  'options',
+  filter.id,
+  ...(filter.kind === 'record' && value?.kind === 'chosen' ? value.values : []),
+]
+
+/** The options of a filter: known beforehand, the amount brackets, or asked for once it is set or opened. */
+export function useOptions(list: string, filter: FilterSpec, currency: Currency, wanted: boolean, value?: FilterValue) {
+  const ask = askOf(filter, value)
+  const asked = useQuery({
+    queryKey: optionsKey(list, filter, value),
+    queryFn: () => ask?.() ?? none,
+    enabled: ask !== null && wanted,
+    staleTime: 5 * 60_000,
+  })
+  if (filter.kind === 'amountBrackets')
+    return { options: amountBrackets.map(bracket => ({ value: bracket.id, label: bracketLabel(bracket, currency) })), loading: false }
+  if ('options' in filter && typeof filter.options !== 'function') return { options: filter.options, loading: false }
+  return { options: asked.data ?? none, loading: asked.isLoading }
+}
+
+function askOf(filter: FilterSpec, value?: FilterValue): (() => Promise<readonly Option[]>) | null {
+  if (filter.kind !== 'record') return 'options' in filter && typeof filter.options === 'function' ? filter.options : null
+  const id = value?.kind === 'chosen' ? value.values[0] : undefined
+  return id === undefined ? null : async () => [{ value: id, label: await filter.nameOf(id) }]
+}

@@ -1,0 +1,56 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { m } from '#messages/messages.js'
+import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
+import type { ListSummary } from '../list-spec.ts'
+import { writtenBeside } from '../table/money-cells.ts'
+import css from './list-footer.module.css'
+
+type Props = { title: string; count: string; summary: ListSummary | null; moneyWidth: number | null; children?: ReactNode }
+
+/** Count, average and total of all that the filter matches, the total between its ledger rules; currencies are never mixed. */
+export function LedgerFooter({ title, count, summary, moneyWidth, children }: Props) {
+  const totals = summary?.totals ?? []
+  const alone = totals.length <= 1
+  return (
+    <div className={css.footer} style={{ '--money': `${moneyWidth ?? 124}px` } as CSSProperties}>
+      {children}
+      <span className={css.grow} />
+      <span className={css.figure}>
+        <span>{title}</span>
+        <b>{summary?.count.toLocaleString('en') ?? count}</b>
+      </span>
+      {moneyWidth !== null && (
+        <>
+          {totals.map(
+            ({ sum, forPurpose }) =>
+              forPurpose && (
+                <span key={sum.currency} className={`${css.figure} ${css.part}`}>
+                  <span>{m.frames_for_purpose()}</span>
+                  <b>{writtenBeside(forPurpose, alone)}</b>
+                </span>
+              ),
+          )}
+          {alone && totals[0]?.average && (
+            <span className={`${css.figure} ${css.average}`}>
+              <span>{m.frames_average()}</span>
+              <b>{writtenBeside(totals[0].average, true)}</b>
+            </span>
+          )}
+          <span className={css.figure}>
+            <span>{m.frames_total()}</span>
+          </span>
+          <span className={css.sum} aria-busy={summary === null}>
+            <LedgerTotal>
+              {totals.map(({ sum }) => (
+                <span key={sum.currency} className={css.amount}>
+                  {writtenBeside(sum, alone)}
+                </span>
+              ))}
+              {totals.length === 0 && <span className={css.amount}>{summary ? '–' : <i className={css.awaited} />}</span>}
+            </LedgerTotal>
+          </span>
+        </>
+      )}
+    </div>
+  )
+}

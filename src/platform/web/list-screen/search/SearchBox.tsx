@@ -1,0 +1,114 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import { type ClipboardEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { m } from '#messages/messages.js'
+import { Kbd } from '#platform/web/ui/Kbd.tsx'
+import { searchFor } from '../list-changes.ts'
+import { scopeOfPaste } from './paste-scope.ts'
+import type { ListHandle } from '../use-list-state.ts'
+import { useShortcuts } from '#platform/web/shell/shortcuts/use-shortcuts.ts'
+import css from '../filters/filters.module.css'
+
+const pause = 300
+
+/** What is typed and what is looked for: a moment after typing, at once on Enter, and nothing any more once it is emptied. */
+function useTyped<Row, Request extends object>({ state: { search: sought }, go }: ListHandle<Row, Request>) {
+  const { scope, text } = sought
+  const [typed, setTyped] = useState(text)
+  const sent = useRef(text)
+  const search = (inScope: string, what: string) => {
+    sent.current = what
+    go(searchFor(inScope, what))
+  }
+  const searchSoon = useDebouncedCallback(search, pause)
+
+  // A view or the Back button may change what is looked for; what is being typed is left alone.
+  useEffect(() => {
+    if (text === sent.current) return
+    sent.current = text
+    setTyped(text)
+  }, [text])
+
+  return {
+    scope,
+    typed,
+    type(what: string) {
+      setTyped(what)
+      searchSoon(scope, what)
+    },
+    lookIn: (inScope: string) => search(inScope, typed),
+    lookFor(inScope: string, what: string) {
+      searchSoon.cancel()
+      setTyped(what)
+      search(inScope, what)
+    },
+  }
+}
+
+/** One box and what it looks in. A pasted e-mail, phone or ID picks its own scope; `/` comes here, Esc empties it. */
+export function SearchBox<Row, Request extends object>({ list }: { list: ListHandle<Row, Request> }) {
+  const scopes = list.spec.scopes ?? []
+  const { scope, typed, type, lookIn, lookFor } = useTyped(list)
+  const input = useRef<HTMLInputElement>(null)
+  useShortcuts({ '/': { does: m.frames_key_search(), act: () => input.current?.focus() } })
+  const empty = () => lookFor(scope, '')
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text').trim()
+    const meant = typed === '' ? scopeOfPaste(pasted, scopes) : null
+    if (!meant) return
+    event.preventDefault()
+    lookFor(meant, pasted)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    lookFor(scope, typed)
+  }
+  return (
+    <form role="search" className={css.search} onSubmit={onSubmit}>
+      <MagnifyingGlassIcon size={16} className={css.glass} aria-hidden="true" />
+      {scopes.length > 1 && (
+        <select aria-label={m.frames_search_in()} value={scope} onChange={event => lookIn(event.currentTarget.value)}>
+          {scopes.map(one => (
+            <option key={one.id} value={one.id}>
+              {one.label()}
+            </option>
+          ))}
+        </select>
+      )}
+      <input
+        ref={input}
+        type="search"
+        aria-label={m.frames_search()}
+        placeholder={m.frames_search()}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={event => type(event.currentTarget.value)}
+        onPaste={onPaste}
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || typed === '') return
+          event.preventDefault()
+          empty()
+        }}
+      />
+      {typed === '' ? (
+        <span className={css.key} aria-hidden="true">
+          <Kbd>/</Kbd>
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={css.clear}
+          aria-label={m.frames_clear_search()}
+          onClick={() => {
+            empty()
+            input.current?.focus()
+          }}
+        >
+          <XIcon size={14} aria-hidden="true" />
+        </button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import type { PasteShape, SearchScope } from '../list-spec.ts'
+
+const shapes: readonly (readonly [PasteShape, RegExp])[] = [
+  ['email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/],
+  ['idNumber', /^[STFGM]\d{7}[A-Z]$/i],
+  ['idNumber', /^\d{6}-?\d{2}-?\d{4}$/],
+  ['receipt', /^[A-Z]{1,3}\d{7}$/i],
+  ['reference', /^\d{1,6}-[0-9A-HJKMNP-TV-Z]{16}$/i],
+  ['phone', /^\+?[\d\s()-]{7,20}$/],
+  ['name', /^[\p{L}\p{M}][\p{L}\p{M}\s'’.@/-]+$/u],
+]
+
+/** Finds the search scope that a pasted text is meant for: an e-mail, a phone number, an ID, a receipt. Null when it could be anything. */
+export function scopeOfPaste(text: string, scopes: readonly SearchScope[]): string | null {
+  const pasted = text.trim()
+  const shape = shapes.find(([, pattern]) => pattern.test(pasted))?.[0]
+  return scopes.find(scope => shape && scope.shape === shape)?.id ?? null
+}

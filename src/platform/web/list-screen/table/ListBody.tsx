@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Page } from '#kit/paging.ts'
+import { clearFilters } from '../list-changes.ts'
+import { type Item, ListItems } from './ListItems.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { ListTable } from './ListTable.tsx'
+import type { Selection } from '../selection/selection.ts'
+import { FailedSight, FirstUseSight, ForbiddenSight, isForbidden, NoMatchSight } from '../sights.tsx'
+import { useDelayed } from './use-delayed.ts'
+import { useFilterNames } from '../filters/use-filter-names.ts'
+import type { ListHandle } from '../use-list-state.ts'
+
+type Props<Row, Request extends object> = {
+  list: ListHandle<Row, Request>
+  rows: UseQueryResult<Page<Row>>
+  title: string
+  room: number | null
+  phone: boolean
+  selection: Selection<Row> | null
+  select: (change: (selection: Selection<Row>) => Selection<Row>) => void
+  itemOf: (row: Row) => Item
+  firstUse: { text: string; action?: ReactNode }
+  open: (row: Row, inNewTab: boolean) => void
+  peek: (index: number) => void
+  leave: (id: string) => void
+}
+
+/** What stands in the sheet: rows, or one of the sights that are never mistaken for each other. */
+export function ListBody<Row, Request extends object>(props: Props<Row, Request>) {
+  const { list, rows, title, room, phone, selection, select, itemOf, firstUse, open, peek, leave } = props
+  const noun = list.spec.noun()
+  const named = useFilterNames(list)
+  const waited = useDelayed(rows.isPending, 300)
+  if (rows.isError && isForbidden(rows.error)) return <ForbiddenSight noun={noun} />
+  if (rows.isError) return <FailedSight noun={noun} error={rows.error} retry={() => void rows.refetch()} />
+  if (rows.isPending)
+    return waited ? <ListSkeleton {...{ list, room, phone }} hasTicks={selection !== null} rows={Math.min(list.state.size, 12)} /> : null
+  const { items, totalCount } = rows.data
+  if (totalCount === 0 && list.filtered) return <NoMatchSight noun={noun} named={named} clear={() => list.go(clearFilters)} />
+  if (totalCount === 0) return <FirstUseSight noun={noun} {...firstUse} />
+  if (phone) return <ListItems list={list} items={items} itemOf={itemOf} leave={leave} title={title} />
+  return <ListTable {...{ list, items, totalCount, selection, select, open, peek, leave, room, title }} />
+}

@@ -1,0 +1,121 @@
+import { useEffect, useMemo } from 'react'
+import { m } from '#messages/messages.js'
+import { listShortcuts } from '#platform/web/shell/shortcuts/shortcuts.ts'
+import { fittingWidth } from '../columns/column-text.ts'
+import { ColumnWidths } from '../columns/ColumnWidths.tsx'
+import { resizeColumn, sortBy } from '../list-changes.ts'
+import { ListHeader } from './ListHeader.tsx'
+import { ListRow } from './ListRow.tsx'
+import type { Column } from '../list-spec.ts'
+import { moneyStyleOf, unitOf } from './money-cells.ts'
+import { extendTo, nothingSelected, pageTick, type Selection, togglePage, toggleRow } from '../selection/selection.ts'
+import { useSurroundings } from '../use-surroundings.ts'
+import { useCellTip } from './use-cell-tip.tsx'
+import { useColumns } from '../columns/use-columns.ts'
+import { useGrid } from './use-grid.ts'
+import type { ListHandle } from '../use-list-state.ts'
+import css from './list-table.module.css'
+
+type Props<Row, Request extends object> = {
+  list: ListHandle<Row, Request>
+  items: readonly Row[]
+  totalCount: number
+  selection: Selection<Row> | null
+  select: (change: (selection: Selection<Row>) => Selection<Row>) => void
+  open: (row: Row, inNewTab: boolean) => void
+  peek: (index: number) => void
+  leave: (id: string) => void
+  room: number | null
+  title: string
+}
+
+/** What keys and pointer do to the rows and columns of the grid. */
+function useRowGrid<Row, Request extends object>(props: Props<Row, Request>, columns: readonly Column<Row>[]) {
+  const { list, items, selection, select, open, peek } = props
+  const { spec, state, go } = list
+  const page = { items, rowId: spec.rowId }
+  const rowAt = (index: number, act: (row: Row, id: string) => void) => {
+    const row = items[index]
+    if (row !== undefined) act(row, spec.rowId(row))
+  }
+  const shift = selection ? 1 : 0
+  return useGrid({
+    rows: items.length + 1,
+    columns: columns.length + shift + (spec.money ? 1 : 0),
+    selectable: selection !== null,
+    onOpen: (index, event) => rowAt(index, row => open(row, event.ctrlKey || event.metaKey)),
+    onSort: by => go(sortBy(by)),
+    onToggle: index => rowAt(index, (row, id) => select(now => toggleRow(now, id, row))),
+    onExtend: index => rowAt(index, (_, id) => select(now => extendTo(now, id, page))),
+    onTogglePage: () => select(now => togglePage(now, page)),
+    onClear: () => select(() => nothingSelected),
+    onResize: (place, width) => {
+      const column = columns[place - shift]
+      if (column && fittingWidth(width) !== state.widths[column.id]) go(resizeColumn(column.id, width))
+    },
+    onPeek: peek,
+  })
+}
+
+/** The rows as a grid: semantic table, one tab stop, header and money column that stay. */
+export function ListTable<Row, Request extends object>(props: Props<Row, Request>) {
+  const { list, items, totalCount, selection, leave, room, title } = props
+  const { spec, state } = list
+  const { currency } = useSurroundings()
+  const { columns, places, widths, leastOfAll } = useColumns(list, { hasTicks: selection !== null, room })
+  const style = useMemo(() => moneyStyleOf(spec.money ? items.map(spec.money.of) : [], currency), [spec, items, currency])
+  const grid = useRowGrid(props, columns)
+  useEffect(() => listShortcuts([{ keys: ['Space'], does: m.frames_key_peek() }]), [])
+  const { tip, tipHandlers } = useCellTip()
+  const activeIn = (row: number) => (grid.active.row === row ? grid.active.column : null)
+
+  return (
+    <>
+      <table
+        role="grid"
+        className={css.table}
+        style={{ minInlineSize: leastOfAll }}
+        ref={grid.table}
+        aria-label={title}
+        aria-rowcount={totalCount + 1}
+        {...(selection ? { 'aria-multiselectable': true } : {})}
+        {...grid.handlers}
+        {...tipHandlers}
+      >
+        <ColumnWidths widths={widths} />
+        <ListHeader
+          columns={columns as readonly Column<never>[]}
+          money={spec.money as never}
+          unit={unitOf(style)}
+          sort={state.sort}
+          tick={selection && pageTick(selection, { items, rowId: spec.rowId })}
+          active={activeIn(0)}
+          pins={places}
+        />
+        <tbody>
+          {items.map((row, index) => {
+            const id = spec.rowId(row)
+            return (
+              <ListRow
+                key={id}
+                row={row}
+                id={id}
+                index={index}
+                ariaIndex={(state.page - 1) * state.size + index + 2}
+                columns={columns}
+                money={spec.money}
+                style={style}
+                selected={selection && (selection.all || selection.rows.has(id))}
+                active={activeIn(index + 1)}
+                to={spec.open?.(row)}
+                pins={places}
+                leave={leave}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+      {tip}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
+import type { SavedView } from '#features/work/contract.ts'
+import { m } from '#messages/messages.js'
+import { MenuButton } from '#platform/web/ui/dropdown/Drop.tsx'
+import css from '../list-screen.module.css'
+
+type Props = { view: SavedView; change: () => void; prefer: () => void; discard: () => void }
+
+/** What can be done with a view of one's own. */
+export const ViewMenu = ({ view, change, prefer, discard }: Props) => (
+  <MenuButton
+    label={m.frames_view_more({ view: view.name })}
+    items={[
+      { id: 'change', label: m.frames_change_view(), onSelect: change },
+      { id: 'prefer', label: view.isDefault ? m.frames_unprefer_view() : m.frames_prefer_view(), onSelect: prefer },
+      { id: 'discard', label: m.frames_delete_view(), onSelect: discard },
+    ]}
+    trigger={press => (
+      <button type="button" className={css.tab} aria-label={m.frames_view_more({ view: view.name })} {...press}>
+        <DotsThreeIcon size={20} aria-hidden="true" />
+      </button>
+    )}
+  />
+)

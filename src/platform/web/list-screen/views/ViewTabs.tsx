@@ -1,0 +1,113 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
+import { useEffect, useState } from 'react'
+import { m } from '#messages/messages.js'
+import { isEdited, openView, viewQuery } from '../list-changes.ts'
+import type { Density } from '../list-spec.ts'
+import type { ListHandle } from '../use-list-state.ts'
+import { useSavedViews, type ViewToSave } from './use-saved-views.ts'
+import { useViewCounts } from './use-view-counts.ts'
+import { ViewMenu } from './ViewMenu.tsx'
+import { whenAsked } from '#platform/web/ui/loading/when-asked.tsx'
+import { tabsOf, type ViewTab } from './views.ts'
+import css from '../list-screen.module.css'
+
+const SaveViewDialog = whenAsked(() => import('./SaveViewDialog.tsx').then(({ SaveViewDialog }) => SaveViewDialog))
+
+const unnamed = { name: '', sharedWith: 'me', isDefault: false } as const
+
+type Props<Row, Request extends object> = {
+  list: ListHandle<Row, Request>
+  /** How many rows the view in sight has, in words; null until it is known. */
+  total: string | null
+  density: Density
+}
+
+/** The views as tabs. A view that was changed says so, and offers to keep the change, keep it under a name, or take it back. */
+export function ViewTabs<Row, Request extends object>({ list, total, density }: Props<Row, Request>) {
+  const { spec, state, dates, go, untouched } = list
+  const { saved, isRead, save, prefer, remove } = useSavedViews(spec.id)
+  const [naming, setNaming] = useState<ViewToSave | null>(null)
+  const tabs = tabsOf(m.frames_view_all(), spec.views ?? [], saved)
+  const counts = useViewCounts(list, tabs)
+  const current = tabs.find(tab => tab.id === state.view) ?? tabs[0]!
+  const edited = isEdited(spec, state, current, dates.presets)
+  const own = current.saved?.isMine ? current.saved : null
+  const open = (tab: ViewTab) => go(openView(spec, tab, dates.presets))
+  const countOf = (tab: ViewTab) => (tab === current && tab.id !== null ? total : (counts[tab.id ?? '']?.toLocaleString('en') ?? null))
+  // A view keeps the height of its rows too, whatever this browser remembers.
+  const kept = () => viewQuery(spec, { ...state, density: state.density ?? density })
+  const keep = async (view: ViewToSave) => {
+    const id = await save(view)
+    if (id === null) return
+    setNaming(null)
+    go(now => ({ ...now, density: now.density ?? density, view: id }))
+  }
+
+  // A list that was never left any way opens as the person's preferred view.
+  const preferred = isRead && untouched ? saved.find(view => view.isDefault) : undefined
+  useEffect(() => {
+    if (preferred) go(openView(spec, preferred, dates.presets))
+  }, [preferred, go, spec, dates.presets])
+
+  return (
+    <nav className={css.tabs} aria-label={m.frames_views()}>
+      <div className={css.strip}>
+        {tabs.map(tab => {
+          const count = countOf(tab)
+          return (
+            <button
+              key={tab.id ?? ''}
+              type="button"
+              className={css.tab}
+              onClick={() => open(tab)}
+              {...(tab === current ? { 'aria-current': 'page' } : {})}
+            >
+              {tab.name}
+              {count !== null && <span className={css.count}>{count}</span>}
+            </button>
+          )
+        })}
+        {!edited && own && (
+          <ViewMenu
+            view={own}
+            change={() => setNaming(own)}
+            prefer={() => void prefer(own.isDefault ? null : own.id)}
+            discard={() => void remove(own.id).then(() => open(tabs[0]!))}
+          />
+        )}
+        {!edited && (
+          <button type="button" className={css.tab} onClick={() => setNaming({ ...unnamed, query: kept() })}>
+            <PlusIcon size={16} aria-hidden="true" />
+            {m.frames_new_view()}
+          </button>
+        )}
+      </div>
+      {edited && (
+        <Edited
+          save={own && (() => void keep({ ...own, query: kept() }))}
+          saveAs={() => setNaming({ ...unnamed, query: kept() })}
+          cancel={() => open(current)}
+        />
+      )}
+      {naming && <SaveViewDialog view={naming} close={() => setNaming(null)} save={keep} />}
+    </nav>
+  )
+}
+
+/** What can be done with a view that was changed; only one's own is saved as it is. */
+const Edited = ({ save, saveAs, cancel }: { save: (() => void) | null; saveAs: () => void; cancel: () => void }) => (
+  <div className={css.edited}>
+    <span>{m.frames_edited()}</span>
+    {save && (
+      <button type="button" onClick={save}>
+        {m.frames_save()}
+      </button>
+    )}
+    <button type="button" onClick={saveAs}>
+      {m.frames_save_as()}
+    </button>
+    <button type="button" data-quiet="" onClick={cancel}>
+      {m.frames_cancel()}
+    </button>
+  </div>
+)

@@ -1,0 +1,47 @@
+import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText'
+import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
+import { NavLink } from 'react-router'
+import { m } from '#messages/messages.js'
+import type { CurrentUser } from '#platform/web/state/current-user.ts'
+import { CharityLogo } from '../CharityLogo.tsx'
+import type { MenuEntry } from './menu.ts'
+import { NavTree } from './NavTree.tsx'
+import css from './sidebar.module.css'
+import type { SidebarLook } from './use-width.ts'
+
+type Props = {
+  user: Pick<CurrentUser, 'charityName' | 'logo' | 'primaryColorCode'>
+  menu: readonly MenuEntry[]
+  look: Exclude<SidebarLook, 'away'>
+  onLogout: () => void
+}
+
+/** The charity, the permitted modules, and for everybody Legal and Logout. */
+export function SideBar({ user, menu, look, onLogout }: Props) {
+  const isMini = look === 'mini'
+  return (
+    <div className={css.sidebar} data-look={look}>
+      <div className={css.who}>
+        <CharityLogo user={user} size={32} />
+        {look === 'full' && <span className={css.name}>{user.charityName}</span>}
+      </div>
+      <nav className={css.nav} aria-label={m.shell_main_menu()}>
+        <NavTree menu={menu} look={look} />
+      </nav>
+      <ul className={css.foot}>
+        <li>
+          <NavLink to="/legal" className={css.entry ?? ''} {...(isMini ? { title: m.shell_legal() } : {})}>
+            <FileTextIcon size={20} aria-hidden="true" />
+            <span className={css.label}>{m.shell_legal()}</span>
+          </NavLink>
+        </li>
+        <li>
+          <button type="button" className={css.entry} onClick={onLogout} title={isMini ? m.shell_logout() : undefined}>
+            <SignOutIcon size={20} aria-hidden="true" />
+            <span className={css.label}>{m.shell_logout()}</span>
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Icon } from '@phosphor-icons/react'
+import type { ComponentType } from 'react'
+import type { CurrentUser, PermissionEntry } from '#platform/web/state/current-user.ts'
+import { joined, type LocalModule, nameFor, type PaletteAction, type Screen, type ScreenRoute } from '../modules.ts'
+import { isEnough, readPermissions, type Rights } from '../rights.ts'
+
+/** A route that the reader may open. */
+export type PermittedRoute = { path: string; screen: Screen; rights: Rights; moduleCode: string; isList: boolean }
+
+/** An entry of the sidebar. Its children are entries too, two levels deep. */
+export type MenuEntry = {
+  path: string
+  name: string
+  state: string
+  moduleCode: string
+  sequence: number
+  /** Whether it opens and closes: it has children. */
+  collapse: boolean
+  children: readonly MenuEntry[]
+  routes: readonly PermittedRoute[]
+  icon?: Icon
+  group?: number
+  Badge?: ComponentType | undefined
+}
+
+type Permitted = {
+  module: LocalModule
+  entry: PermissionEntry
+  rights: Rights
+  path: string
+  sequence: number
+  children: readonly Permitted[]
+}
+
+/** The modules that the reader may see, ordered by the server's sequence; a hidden one is left out whatever the rights. */
+export function permitted(user: CurrentUser, local: readonly LocalModule[], hidden: readonly string[] = [], parentPath = ''): Permitted[] {
+  const { find, rightsIn } = readPermissions(user.permissions)
+  const isHidden = (code: string) => hidden.some(other => other.toLowerCase() === code.toLowerCase())
+  return local
+    .flatMap(module => {
+      const entry = find(module.code)
+      if (!entry?.isView || isHidden(module.code) || module.isFor?.(user) === false) return []
+      const path = joined(parentPath, module.path)
+      const children = permitted(user, module.modules ?? [], hidden, path)
+      return [{ module, entry, path, children, rights: rightsIn(entry), sequence: entry.orderSequence ?? module.sequence }]
+    })
+    .toSorted((one, other) => one.sequence - other.sequence)
+}
+
+/** Every route of the permitted modules; nothing else has one. */
+export const routesOf = (modules: readonly Permitted[]): PermittedRoute[] =>
+  modules.flatMap(({ module, rights, path, children }) => [...ownRoutes(module, rights, path), ...routesOf(children)])
+
+const ownRoutes = (module: LocalModule, rights: Rights, path: string): PermittedRoute[] =>
+  openScreens(module, rights).map(({ path: below, screen, isList = false }) => ({
+    path: joined(path, below),
+    screen,
+    rights,
+    moduleCode: module.code,
+    isList,
+  }))
+const openScreens = (module: LocalModule, rights: Rights) => (module.screens ?? []).filter(({ needs }) => isEnough(rights, needs))
+
+/** The sidebar: one entry a module, below it its listed screens or sub-modules. A module without screens has no place. */
+export const menuOf = (modules: readonly Permitted[]): MenuEntry[] =>
+  modules.flatMap(one => {
+    const { module, entry, rights, path, sequence } = one
+    const routes = ownRoutes(module, rights, path)
+    const children = [...listedScreens(one), ...menuOf(one.children)]
+    const first = children[0]?.path ?? routes[0]?.path
+    if (entry.type.toLowerCase() === 'other' || !first) return []
+    // One listed screen is the module itself: nothing to open.
+    const isSingle = children.length === 1 && one.children.length === 0 && children[0]?.children.length === 0
+    const below = isSingle ? [] : children
+    const { icon, group } = module
+    return [
+      {
+        ...base(first, nameFor(module.name, entry.name), module.code, sequence),
+        collapse: below.length > 0,
+        children: below,
+        routes,
+        icon,
+        group,
+      },
+    ]
+  })
+
+const base = (path: string, name: string, moduleCode: string, sequence: number) => ({
+  path,
+  name,
+  moduleCode,
+  sequence,
+  state: path.slice(1).replaceAll('/', '.'),
+})
+
+function listedScreens({ module, entry, rights, path, sequence }: Permitted): MenuEntry[] {
+  const nameOf = (route: ScreenRoute, at: string) =>
+    nameFor(route.listed ?? (() => ''), entry.nested?.find(place => route.path && joined(path, place.path ?? '') === at)?.name)
+  return openScreens(module, rights)
+    .filter(route => route.listed)
+    .map((route, i) => {
+      const at = joined(path, route.path)
+      const entries = (route.entries ?? []).map((sub, n) => ({
+        ...base(`${at}${sub.search}`, sub.name(), module.code, n),
+        collapse: false,
+        children: [],
+        routes: [],
+        Badge: sub.Badge,
+      }))
+      return {
+        ...base(at, nameOf(route, at), module.code, sequence + i / 100),
+        collapse: entries.length > 0,
+        children: entries,
+        routes: [],
+        Badge: route.Badge,
+      }
+    })
+}
+
+/** What the palette may offer to do. */
+export const actionsOf = (modules: readonly Permitted[]): PaletteAction[] =>
+  modules.flatMap(({ module, rights, children }) => [
+    ...(module.actions ?? []).filter(({ needs }) => isEnough(rights, needs)),
+    ...actionsOf(children),
+  ])

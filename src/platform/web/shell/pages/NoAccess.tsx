@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { m } from '#messages/messages.js'
+import { ClosedBookDrawing } from '#platform/web/ui/drawings.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+
+/** The server says that a right is missing: which one, whom to ask, and the way back. */
+export const NoAccess = ({ message, onBack }: { message?: string; onBack?: () => void }) => (
+  <div role="alert" className="centred">
+    <EmptyState
+      level={1}
+      title={m.shell_no_access_title()}
+      picture={<ClosedBookDrawing />}
+      actions={
+        <>
+          {onBack && <Button onClick={onBack}>{m.shell_back()}</Button>}
+          <Button component={Link} to="/dashboard" variant="filled">
+            {m.shell_to_dashboard()}
+          </Button>
+        </>
+      }
+    >
+      {message && <p>{message}</p>}
+      <p>{m.shell_no_access_text()}</p>
+    </EmptyState>
+  </div>
+)

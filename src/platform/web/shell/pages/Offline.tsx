@@ -1,0 +1,12 @@
+import { m } from '#messages/messages.js'
+import { OfflineDrawing } from '#platform/web/ui/drawings.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+
+/** Stands over the page while there is no network, and goes by itself. */
+export const Offline = () => (
+  <div role="alert" className="centred">
+    <EmptyState level={1} title={m.shell_offline_title()} picture={<OfflineDrawing />}>
+      <p>{m.shell_offline_text()}</p>
+    </EmptyState>
+  </div>
+)

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { m } from '#messages/messages.js'
+import { LedgerDrawing } from '#platform/web/ui/drawings.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { useDocumentTitle } from '#platform/web/ui/PageTitle.tsx'
+import { StandalonePage } from './StandalonePage.tsx'
+
+/** Shown when a newer site version was found: what was typed is kept, one button goes on with it. */
+export function SessionExpire({ onContinue }: { onContinue: () => void }) {
+  useDocumentTitle(m.shell_session_expire_title())
+  return (
+    <StandalonePage>
+      <EmptyState
+        level={1}
+        title={m.shell_session_expire_title()}
+        picture={<LedgerDrawing />}
+        actions={
+          <Button variant="filled" size="md" onClick={onContinue} autoFocus>
+            {m.shell_session_expire_button()}
+          </Button>
+        }
+      >
+        <p>{m.shell_session_expire_text()}</p>
+      </EmptyState>
+    </StandalonePage>
+  )
+}

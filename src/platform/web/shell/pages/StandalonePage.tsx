@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages/messages.js'
+import { Mark } from '#platform/web/ui/Mark.tsx'
+import css from './standalone.module.css'
+
+/** A page that stands by itself: the product's name, and one thing said in the middle. */
+export const StandalonePage = ({ children }: { children: ReactNode }) => (
+  <div className={css.page}>
+    <header className={css.brand}>
+      <Mark /> {m.shell_product()}
+    </header>
+    <main className={css.main}>{children}</main>
+  </div>
+)

@@ -1,0 +1,96 @@
+import { onlineManager } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { draw } from '#platform/web/testing/draw.tsx'
+import type { MenuEntry } from '../navigation/menu.ts'
+import { commandsOf } from './palette-commands.ts'
+import { Palette } from './Palette.tsx'
+import type { Find } from './palette-finds.ts'
+
+const find = vi.fn<Find>()
+const gift = { id: 'g1', name: 'NUR0000042 · $50', within: 'Siti Hajar', to: '/donations/details?id=g1' }
+const gifts = { label: 'Donations and receipts', entries: [gift], all: { name: 'View all 23', to: '/donations?q=siti' } }
+
+const open = () =>
+  draw(<Palette menu={[]} actions={[]} find={find} isOpen onClose={() => {}} onOpen={() => {}} />, {
+    routes: [
+      { path: '/donations/details', element: <h1>A gift</h1> },
+      { path: '/donations', element: <h1>All gifts</h1> },
+    ],
+  })
+const box = () => screen.getByRole('textbox', { name: 'Go to, do, or find' })
+
+beforeEach(() => void find.mockReset())
+
+describe('the palette', () => {
+  test('finds records once the typing pauses, and asks once', async () => {
+    find.mockResolvedValue({ isExact: false, groups: [gifts] })
+    const { hand } = open()
+    await hand.type(box(), 'siti')
+    expect(await screen.findByRole('option', { name: /NUR0000042/ })).toBeDefined()
+    expect(find.mock.calls).toEqual([['siti']])
+  })
+  test('leads to all of them', async () => {
+    find.mockResolvedValue({ isExact: false, groups: [gifts] })
+    const { hand, router } = open()
+    await hand.type(box(), 'siti')
+    await hand.click(await screen.findByRole('option', { name: 'View all 23' }))
+    expect(router.state.location.pathname + router.state.location.search).toBe('/donations?q=siti')
+  })
+  test('opens an exact number at once, even when Enter comes before the answer', async () => {
+    find.mockResolvedValue({ isExact: true, groups: [gifts] })
+    const { hand } = open()
+    await hand.type(box(), 'NUR0000042{Enter}')
+    expect(await screen.findByText('A gift')).toBeDefined()
+  })
+  test('remembers what was opened, while nothing is typed', async () => {
+    find.mockResolvedValue({ isExact: false, groups: [gifts] })
+    const { hand, store } = open()
+    await hand.type(box(), 'siti')
+    await hand.click(await screen.findByRole('option', { name: /NUR0000042/ }))
+    expect(store.getState().settings.recent).toEqual([{ name: gift.name, to: gift.to }])
+  })
+  test('says that searching failed, and still goes where it knows', async () => {
+    find.mockRejectedValue(new Error('no'))
+    const { hand } = open()
+    await hand.type(box(), 'legal')
+    await waitFor(() => expect(screen.getByText('Donations and donors could not be searched just now.')).toBeDefined())
+    expect(screen.getByRole('option', { name: 'Legal' })).toBeDefined()
+  })
+  test('asks nothing for a single letter', async () => {
+    const { hand } = open()
+    await hand.type(box(), 'l')
+    await new Promise(resolve => setTimeout(resolve, 300))
+    expect(find).not.toHaveBeenCalled()
+  })
+  test('says that nothing can be searched without a network', async () => {
+    find.mockResolvedValue({ isExact: false, groups: [gifts] })
+    onlineManager.setOnline(false)
+    const { hand } = open()
+    await hand.type(box(), 'NUR0000042')
+    expect(await screen.findByText('Donations and donors could not be searched just now.')).toBeDefined()
+    onlineManager.setOnline(true)
+  })
+  test('locks the screen, and remembers that as no place to go to', async () => {
+    const { hand, store, router } = open()
+    await hand.click(screen.getByRole('option', { name: 'Lock the screen' }))
+    expect(router.state.location.pathname).toBe('/authentication/lockscreen')
+    expect(store.getState().settings.recent).toEqual([])
+  })
+})
+
+test('two pages of one name are told apart by where they stand', () => {
+  const entry = (name: string, children: MenuEntry[] = []): MenuEntry => ({
+    path: `/${name}`,
+    name,
+    state: name,
+    moduleCode: name,
+    sequence: 1,
+    collapse: children.length > 0,
+    children,
+    routes: [],
+  })
+  const menu = ['Donations', 'Islamic giving'].map(name => entry(name, [entry('Pending request', [entry('To verify')])]))
+  const places = commandsOf(menu, []).filter(({ name }) => name === 'To verify')
+  expect(places.map(({ within }) => within)).toEqual(['Donations · Pending request', 'Islamic giving · Pending request'])
+})

@@ -1,0 +1,137 @@
+import { Combobox, Modal, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { m } from '#messages/messages.js'
+import { useAppDispatch, useAppSelector } from '#platform/web/state/hooks.ts'
+import { settingsSlice } from '#platform/web/state/settings-slice.ts'
+import type { MenuEntry } from '../navigation/menu.ts'
+import type { PaletteAction } from '../modules.ts'
+import { type Command, commandsOf, foundCommands, lockCommand, matching, recentCommands } from './palette-commands.ts'
+import type { Find } from './palette-finds.ts'
+import css from './palette.module.css'
+import type { Layer } from '../Shell.tsx'
+
+type Props = {
+  menu: readonly MenuEntry[]
+  actions: readonly PaletteAction[]
+  find: Find | undefined
+  isOpen: boolean
+  onClose: () => void
+  onOpen: (layer: Layer) => void
+}
+
+const leastLetters = 2
+
+/** Go to, do, or find: everything that the reader may reach, by typing a part of its name, and records by their numbers and names. */
+export function Palette({ menu, actions, find, isOpen, onClose, onOpen }: Props) {
+  const [text, setText] = useState('')
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const dispatch = useAppDispatch()
+  const recent = useAppSelector(state => state.settings.recent)
+  const combobox = useCombobox({ opened: true })
+  const { selectFirstOption } = combobox
+  const records = useFound(find, text.trim(), isOpen)
+  const found = foundCommands(records.data)
+  const known = matching(commandsOf(menu, actions), text)
+  // A number that is exactly one record's comes before all else.
+  const groups = records.data?.isExact ? [...found, ...known] : [...(text ? [] : recentCommands(recent ?? [])), ...known, ...found]
+  const shownIds = groups.flatMap(group => group.commands.map(({ id }) => id)).join()
+  useEffect(() => void selectFirstOption(), [selectFirstOption, shownIds, isOpen])
+  useEffect(() => {
+    if (isOpen) setText('')
+  }, [isOpen])
+
+  const run = (id: string) => {
+    const command = groups.flatMap(group => group.commands).find(one => one.id === id)
+    onClose()
+    if (command?.to) {
+      if (id !== lockCommand) dispatch(settingsSlice.actions.opened({ name: command.name, to: command.to }))
+      void navigate(command.to, { state: { from: pathname + search } })
+    }
+    if (command?.layer) onOpen(command.layer)
+  }
+
+  // Who pressed Enter before the answer was there is taken to what it brings.
+  const hurried = useRef(false)
+  const [first] = groups[0]?.commands ?? []
+  useEffect(() => {
+    if (records.isAwaited || !hurried.current) return
+    hurried.current = false
+    if (first) run(first.id)
+  })
+
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} size={560} yOffset="12vh" centered={false}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={m.shell_palette_title()} classNames={{ content: css.palette ?? '' }}>
+        <Combobox store={combobox} onOptionSubmit={run} withinPortal={false}>
+          <Combobox.EventsTarget>
+            <label className={css.box}>
+              <MagnifyingGlassIcon size={20} aria-hidden="true" />
+              <input
+                className={css.input}
+                aria-label={m.shell_palette_prompt()}
+                placeholder={m.shell_palette_prompt()}
+                value={text}
+                onChange={event => {
+                  hurried.current = false
+                  setText(event.currentTarget.value)
+                }}
+                onKeyDown={event => {
+                  if (event.key === 'Enter' && groups.length === 0 && records.isAwaited) hurried.current = true
+                }}
+                data-autofocus
+              />
+            </label>
+          </Combobox.EventsTarget>
+          <p className={groups.length === 0 || records.isError ? css.nothing : 'vh'} role="status">
+            {saidOf(records) ?? (groups.length === 0 && m.shell_palette_nothing({ text }))}
+          </p>
+          <Combobox.Options className={css.options} tabIndex={0} aria-label={m.shell_palette_title()} hidden={groups.length === 0}>
+            {groups.map(group => (
+              <Group key={group.label} {...group} />
+            ))}
+          </Combobox.Options>
+        </Combobox>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+const Group = ({ label, commands }: { label: string; commands: readonly Command[] }) => (
+  <Combobox.Group label={label}>
+    {commands.map(({ id, name, within }) => (
+      <Combobox.Option key={id} value={id}>
+        {name} {within && <span className="muted small">{within}</span>}
+      </Combobox.Option>
+    ))}
+  </Combobox.Group>
+)
+
+function saidOf({ isAwaited, isError }: { isAwaited: boolean; isError: boolean }): string | null {
+  if (isAwaited) return m.search_searching()
+  return isError ? m.search_failed() : null
+}
+
+/** Records for what is typed, once the typing pauses; an answer to an older text is never shown. */
+function useFound(find: Find | undefined, text: string, isOpen: boolean) {
+  const [settled] = useDebouncedValue(text, 180)
+  const isAsked = find !== undefined && isOpen && text.length >= leastLetters
+  const { data, isFetching, isError, isPaused } = useQuery({
+    queryKey: ['palette', settled],
+    queryFn: () => find?.(settled) ?? { isExact: false, groups: [] },
+    enabled: isAsked && settled.length >= leastLetters,
+    staleTime: 30_000,
+    retry: false,
+  })
+  const isCurrent = isAsked && settled === text
+  return {
+    data: isCurrent ? data : undefined,
+    isError: isCurrent && (isError || isPaused),
+    isAwaited: isAsked && (!isCurrent || isFetching),
+  }
+}

@@ -1,0 +1,63 @@
+import { m } from '#messages/messages.js'
+import { lockPath } from '#platform/web/session/session.ts'
+import type { MenuEntry } from '../navigation/menu.ts'
+import type { PaletteAction } from '../modules.ts'
+import type { Recent } from '#platform/web/state/settings-slice.ts'
+import type { Found } from './palette-finds.ts'
+import type { Layer } from '../Shell.tsx'
+
+/** Something the palette can do: lead somewhere, or open a layer of the shell. */
+export type Command = { id: string; name: string; within?: string; group: 'do' | 'go' | 'find'; to?: string; layer?: Layer }
+
+/** Locking the screen is no place that anybody wants to find again. */
+export const lockCommand = ':lock'
+
+const goTo = (entries: readonly MenuEntry[], within?: string): Command[] =>
+  entries.flatMap(({ path, name, children }) => [
+    ...(children.length === 0 ? [{ id: path, name, group: 'go' as const, to: path, ...(within ? { within } : {}) }] : []),
+    ...goTo(children, within ? `${within} · ${name}` : name),
+  ])
+
+/** Every command of the reader: what the menu and the modules' actions permit, and what is always there. */
+export const commandsOf = (menu: readonly MenuEntry[], actions: readonly PaletteAction[]): Command[] => [
+  ...actions.map(({ id, name, to }) => ({ id, name: name(), group: 'do' as const, to })),
+  ...goTo(menu),
+  { id: '/legal', name: m.shell_legal(), group: 'go', to: '/legal' },
+  { id: ':help', name: m.shell_help(), group: 'do', layer: 'help' },
+  { id: ':password', name: m.shell_change_password(), group: 'do', layer: 'password' },
+  { id: lockCommand, name: m.access_lock_screen(), group: 'do', to: lockPath },
+  { id: ':shortcuts', name: m.shell_shortcuts(), group: 'do', layer: 'shortcuts' },
+  { id: ':logout', name: m.shell_logout(), group: 'do', layer: 'logout' },
+]
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The commands that hold every typed word at the beginning of one of theirs, in two groups. */
+export function matching(commands: readonly Command[], text: string) {
+  const typed = plain(text).split(/\s+/).filter(Boolean)
+  const fits = ({ name, within = '' }: Command) => {
+    const words = plain(`${within} ${name}`).split(/[^\p{L}\p{N}]+/u)
+    return typed.every(part => words.some(word => word.startsWith(part)))
+  }
+  const found = commands.filter(fits)
+  return [
+    { label: m.shell_palette_do(), commands: found.filter(({ group }) => group === 'do') },
+    { label: m.shell_palette_go(), commands: found.filter(({ group }) => group === 'go') },
+  ].filter(group => group.commands.length > 0)
+}
+
+/** What was opened last, while nothing is typed. */
+export const recentCommands = (recent: readonly Recent[]) =>
+  recent.length === 0
+    ? []
+    : [{ label: m.search_recent(), commands: recent.map(({ name, to }): Command => ({ id: `recent:${to}`, name, group: 'find', to })) }]
+
+/** Records that were found, each kind with the way to all of them. */
+export const foundCommands = (found: Found | undefined) =>
+  (found?.groups ?? []).map(({ label, entries, all }) => ({
+    label,
+    commands: [
+      ...entries.map((entry): Command => ({ ...entry, id: `found:${entry.id}`, group: 'find' })),
+      ...(all ? [{ id: `all:${label}`, name: all.name, group: 'find' as const, to: all.to }] : []),
+    ],
+  }))

@@ -1,0 +1,54 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { m } from '#messages/messages.js'
+import type { CurrentUser } from '#platform/web/state/current-user.ts'
+import type { SidebarType } from '#platform/web/state/settings-slice.ts'
+import { Drop } from '#platform/web/ui/dropdown/Drop.tsx'
+import { whenAsked } from '#platform/web/ui/loading/when-asked.tsx'
+import { initialsOf } from '../CharityLogo.tsx'
+import type { Layer } from '../Shell.tsx'
+import css from './top-bar.module.css'
+
+const ProfileSheet = whenAsked(() => import('./ProfileSheet.tsx').then(({ ProfileSheet }) => ProfileSheet))
+
+type Props = { user: CurrentUser; onOpen: (layer: Layer) => void; onSidebarType: (type: SidebarType) => void }
+
+/** The person: a welcome, and what is theirs to set. */
+export function ProfileMenu({ user, onOpen, onSidebarType }: Props) {
+  const welcome = (
+    <span>
+      <span className={css.welcome}>
+        {m.shell_welcome()} <b>{user.firstName}</b>
+      </span>
+      <span className={css.username}>{user.username}</span>
+    </span>
+  )
+  return (
+    <Drop
+      position="bottom-end"
+      width={288}
+      label={m.shell_profile_menu({ name: user.firstName })}
+      sheetClass={css.menu}
+      trigger={press => (
+        <button type="button" className={css.person} {...press}>
+          <span className="vh">{m.shell_profile_menu({ name: `${user.firstName} ${user.lastName}` })}: </span>
+          <span className={css.avatar} aria-hidden="true">
+            {initialsOf(`${user.firstName} ${user.lastName}`)}
+          </span>
+          {welcome}
+          <CaretDownIcon size={12} aria-hidden="true" />
+        </button>
+      )}
+    >
+      {close => (
+        <ProfileSheet
+          welcome={welcome}
+          onSidebarType={onSidebarType}
+          onOpen={layer => {
+            close()
+            onOpen(layer)
+          }}
+        />
+      )}
+    </Drop>
+  )
+}

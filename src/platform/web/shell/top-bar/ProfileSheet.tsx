@@ -1,0 +1,125 @@
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import type { Icon } from '@phosphor-icons/react'
+import { KeyboardIcon } from '@phosphor-icons/react/dist/csr/Keyboard'
+import { LockKeyIcon } from '@phosphor-icons/react/dist/csr/LockKey'
+import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
+import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut'
+import { UserIcon } from '@phosphor-icons/react/dist/csr/User'
+import { LockIcon } from '@phosphor-icons/react/dist/csr/Lock'
+import { type ReactNode, use } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { m } from '#messages/messages.js'
+import { getLocale, setLocale } from '#messages/runtime.js'
+import { lockPath } from '#platform/web/session/session.ts'
+import { useAppDispatch, useAppSelector } from '#platform/web/state/hooks.ts'
+import { settingsSlice, type SettingsState, type SidebarType } from '#platform/web/state/settings-slice.ts'
+import { DraftsContext } from '#platform/web/state/use-draft.ts'
+import type { Layer } from '../Shell.tsx'
+import css from './top-bar.module.css'
+
+type Props = { welcome: ReactNode; onOpen: (layer: Layer) => void; onSidebarType: (type: SidebarType) => void }
+
+/** What is a person's own to do and to set. */
+export function ProfileSheet({ welcome, onOpen, onSidebarType }: Props) {
+  const open = (layer: Layer) => () => onOpen(layer)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const lock = () => void navigate(lockPath, { state: { from: pathname + search } })
+  return (
+    <>
+      <p className={css.words}>{welcome}</p>
+      <ul className={css.group}>
+        {/* Kept out of sight by the specification. */}
+        <Entry hidden icon={UserIcon} name={m.shell_edit_profile()} onClick={open('none')} />
+        <Entry icon={QuestionIcon} name={m.shell_help()} onClick={open('help')} />
+        <Entry icon={LockKeyIcon} name={m.shell_change_password()} onClick={open('password')} />
+        <Entry icon={LockIcon} name={m.access_lock_screen()} onClick={lock} />
+        <Entry icon={KeyboardIcon} name={m.shell_shortcuts()} onClick={open('shortcuts')} />
+      </ul>
+      <div className={css.group}>
+        <Choices onSidebarType={onSidebarType} />
+      </div>
+      <ul className={css.group}>
+        <Entry icon={SignOutIcon} name={m.shell_logout()} onClick={open('logout')} />
+      </ul>
+    </>
+  )
+}
+
+type EntryProps = { icon: Icon; name: string; onClick: () => void; hidden?: boolean }
+const Entry = ({ icon: Picture, name, onClick, hidden = false }: EntryProps) => (
+  <li hidden={hidden}>
+    {/* Out of sight it must not take the focus that a menu gives to its first button. */}
+    <button type="button" className={css.item} onClick={onClick} disabled={hidden}>
+      <Picture size={16} aria-hidden="true" />
+      {name}
+    </button>
+  </li>
+)
+
+function Choices({ onSidebarType }: Pick<Props, 'onSidebarType'>) {
+  const { layout } = useAppSelector(state => state.settings)
+  const dispatch = useAppDispatch()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const drafts = use(DraftsContext)
+  const chooseTheme = (theme: SettingsState['theme']) => {
+    setColorScheme(theme)
+    dispatch(settingsSlice.actions.themeChosen(theme))
+  }
+  // The language changes with a fresh page; what is being typed is written away first.
+  const chooseLanguage = (language: 'en' | 'ms') => void drafts.flush().then(() => setLocale(language))
+  return (
+    <>
+      <Choice<SettingsState['theme']>
+        label={m.shell_theme()}
+        value={colorScheme}
+        choices={[
+          ['light', m.shell_theme_light()],
+          ['dark', m.shell_theme_dark()],
+          ['auto', m.shell_theme_auto()],
+        ]}
+        onChange={chooseTheme}
+      />
+      <Choice<'en' | 'ms'>
+        label={m.shell_language()}
+        value={getLocale()}
+        choices={[
+          ['en', 'English'],
+          ['ms', 'Bahasa Melayu'],
+        ]}
+        onChange={chooseLanguage}
+      />
+      <Choice<SidebarType>
+        label={m.shell_sidebar()}
+        value={layout.sidebarType}
+        choices={[
+          ['full', m.shell_sidebar_full()],
+          ['iconbar', m.shell_sidebar_iconbar()],
+          ['overlay', m.shell_sidebar_overlay()],
+        ]}
+        onChange={onSidebarType}
+      />
+    </>
+  )
+}
+
+type ChoiceProps<T extends string> = { label: string; value: T; choices: readonly (readonly [T, string])[]; onChange: (value: T) => void }
+function Choice<T extends string>({ label, value, choices, onChange }: ChoiceProps<T>) {
+  return (
+    <>
+      <p className={css.label} aria-hidden="true">
+        {label}
+      </p>
+      <div className={css.choice}>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={label}
+          value={value}
+          onChange={chosen => onChange(chosen as T)}
+          data={choices.map(([choice, name]) => ({ value: choice, label: name }))}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { formatDay, formatMoment } from '#kit/dates.ts'
+import { isDay } from '#kit/days.ts'
+import { zoneCode } from '#kit/zones.ts'
+import { getLocale } from '#messages/runtime.js'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
+
+type Props = {
+  /** A day, or a moment, which is shown on the charity's own clock. */
+  value: string
+  /** `day` leaves the time out, `full` names the zone. */
+  as?: 'day' | 'short' | 'full'
+}
+
+/** A date for people, with the exact value for machines. */
+export function DateText({ value, as = 'short' }: Props) {
+  const { timeZone } = useCurrentUser()
+  const language = getLocale()
+  if (isDay(value)) return <time dateTime={value}>{formatDay(value, 'DD MMM YYYY', language)}</time>
+  const format = as === 'day' ? 'DD MMM YYYY' : as === 'full' ? 'DD MMM YYYY · hh:mm A' : 'DD MMM YYYY, hh:mm A'
+  return (
+    <time dateTime={value} className="nowrap">
+      {formatMoment(value, timeZone, format, language)}
+      {as === 'full' && ` ${zoneCode(timeZone, value)}`}
+    </time>
+  )
+}
