@@ -6,7 +6,7 @@ import { optionalText } from '#kit/text.ts'
 import { AppPreference } from '#features/donations/rules.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { MoveTo, QueueTab, RequestKind, whyNots } from './rules.ts'
-import { NextStep, PendingCount, Reason, RequestRow } from './rows.ts'
+import { HistoryRow, NextStep, PendingCount, Reason, RequestRow } from './rows.ts'
 
 const asked = {
   charityId: z.int().optional(),
@@ -69,7 +69,7 @@ export const requests = {
     .post('/api/Donation/getReasons')
     .body(z.object({ charityId: z.int().optional(), requestType: RequestKind.nullable().default(null) }))
     .result(z.array(Reason)),
-  /** D18: to a status; 3 without a request is the direct void. */
+  /** D18: to a status. 3 without a request and without `evidenceHash` is the direct void; a decision that carries the hash of another request is stale. */
   move: command('session')
     .post('/api/Donation/updateVoidRefundRequest')
     .movesMoney()
@@ -91,11 +91,11 @@ export const requests = {
       YOU_VERIFIED: whyNots.YOU_VERIFIED,
       RECEIPT_HANDED_OVER: whyNots.RECEIPT_HANDED_OVER,
     }),
-  /** D19 */
+  /** D19: one row for each step, the latest first. */
   history: query('session')
     .post('/api/Donation/GetVoidRefundHistory')
     .body(z.object({ charityId: z.int().optional(), transactionId: z.uuid().nullable().default(null), ...Paging.shape }))
-    .result(pageOf(RequestRow)),
+    .result(pageOf(HistoryRow)),
   /** D20 */
   count: query('session')
     .post('/api/Donation/getPendingRequestCount')

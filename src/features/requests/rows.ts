@@ -64,6 +64,27 @@ export const RequestRow = z
   .meta({ id: 'RequestRow' })
 export type RequestRow = z.infer<typeof RequestRow>
 
+/** One step of a request: who took it, when, from which request status to which, and why. */
+export const HistoryRow = z
+  .object({
+    requestId: z.uuid(),
+    transactionId: z.uuid(),
+    txnId: z.string(),
+    receiptNo: z.string().nullable(),
+    appPreferenceId: AppPreference,
+    requestType: RequestKind,
+    isDirect: z.boolean(),
+    amount: Money,
+    /** Null for the first request of a gift; a later one starts where the earlier one ended. */
+    fromStatus: RequestStatus.nullable(),
+    toStatus: RequestStatus,
+    at: Moment,
+    by: z.object({ id: z.uuid(), name: z.string() }),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'RequestHistoryRow' })
+export type HistoryRow = z.infer<typeof HistoryRow>
+
 /** What the panel beside a gift shows: the request under way, what may follow and what would come of it. */
 export const NextStep = z
   .object({

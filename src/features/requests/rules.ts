@@ -39,7 +39,7 @@ const isPending = (label: DonationStatus) => / (Requested|Verified)$/.test(label
 /** Why a step is not to be taken: the law of the gift, a right, a person, or something that is still missing. */
 export const whyNots = {
   NOT_POSSIBLE: 'This step is not possible as the gift stands now.',
-  NOT_VOIDABLE: 'This gift is settled: it is refunded, not voided.',
+  NOT_VOIDABLE: 'This gift cannot be voided like this. Refund a settled gift; after a rejected void, request a new one.',
   NOT_REFUNDABLE: 'This gift is not settled yet: it is voided, not refunded.',
   ALREADY_PENDING: 'A request for this gift is already under way.',
   NOTHING_LEFT: 'Nothing of this gift is left to be refunded.',
@@ -56,6 +56,7 @@ export const WhyNotCode = z.enum(Object.keys(whyNots) as [WhyNot, ...WhyNot[]])
 export type GiftState = {
   appPreferenceId: AppPreference
   status: DonationStatus
+  requestStatus: number | null
   amountMinor: number
   refundedMinor: number
   consentMissing: boolean
@@ -78,6 +79,19 @@ function personAgainst(name: StepName, status: DonationStatus, persons: Persons 
   return persons.verifiedBy === userId ? 'YOU_VERIFIED' : null
 }
 
+/** After this status only a new request, judged by three people, voids the gift. */
+export const voidRejected = 4
+/** The rights of which a person who decides on requests holds at least one. */
+export const decidingRights = ({ appPreferenceId }: Pick<GiftState, 'appPreferenceId'>): string[] => [
+  `${appPreferences[appPreferenceId]}:edit`,
+  'button:final-void',
+  'button:final-refund',
+  'button:direct-void',
+]
+/** Whether a pending request has already passed a status: a decision to go there was made on an older state. */
+export const hasPassed = (to: MoveTo, { type, status }: { type: RequestType; status: RequestStatusId }): boolean =>
+  stations[type].includes(to) && stations[type].indexOf(to) <= stations[type].indexOf(status)
+
 /** Null when a reader may take a step of a gift now, else why not. */
 export function whyNot(name: StepName, gift: GiftState, persons: Persons | null, reader: Reader): WhyNot | null {
   if (!isFrom(name, gift.status)) return unlawful(name, gift)
@@ -86,6 +100,7 @@ export function whyNot(name: StepName, gift: GiftState, persons: Persons | null,
   if (!reader.can(rightOf(name, gift))) return 'NO_RIGHT'
   const person = personAgainst(name, gift.status, persons, reader)
   if (person) return person
+  if (name === 'directVoid' && gift.requestStatus === voidRejected) return 'NOT_VOIDABLE'
   return gift.consentMissing && (name === 'finaliseVoid' || name === 'directVoid') ? 'RECEIPT_HANDED_OVER' : null
 }
 

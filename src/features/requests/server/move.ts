@@ -4,7 +4,7 @@ import type { In } from '#platform/contract/endpoint.ts'
 import { type Before, type Context, prepared } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '../contract.ts'
-import { type MoveTo, type StepName, stepTo, whyNot } from '../rules.ts'
+import { decidingRights, hasPassed, type MoveTo, type StepName, stepTo, whyNot } from '../rules.ts'
 import { afterRefund, afterVoid, refundChange, voidChange } from './carry-out.ts'
 import { type EvidenceFile, evidenceHash, readAttached, rehash } from './evidence.ts'
 import { moveGift } from './move-gift.ts'
@@ -34,13 +34,15 @@ async function move(context: Context, asked: Ready) {
   if (asked.requestStatus === 3) await holdReceipts(tx, actor.charityId, [asked.transactionId])
   const gift = await giftOf(context, asked.transactionId)
   const pending = await pendingOf(tx, actor.charityId, gift.id)
+  if (!decidingRights(gift).some(right => actor.can(right))) throw refuse('FORBIDDEN')
+  if (isStale(pending, asked)) throw refuse('CHANGED_SINCE')
   const step = lawfulStep(gift, pending, asked.requestStatus, actor)
   if (step === 'directVoid') return voidDirectly(context, gift, asked)
   if (!pending) throw refuse(requests.move, 'NOT_POSSIBLE')
-  if (step === 'rejectVoid' || step === 'rejectRefund') await reject(context, gift, pending, step, asked.remarks)
+  if (step === 'rejectVoid' || step === 'rejectRefund') await reject(context, gift, pending, step, asked)
   else {
     if (hasChanged(actor.charityId, gift, pending, asked)) throw refuse('CHANGED_SINCE')
-    await advance(context, gift, pending, step as Forward, asked.remarks)
+    await advance(context, gift, pending, step as Forward, asked)
   }
   return readRequest(context, pending.id)
 }
@@ -55,9 +57,14 @@ function lawfulStep(gift: GiftFacts, pending: Pending | null, to: MoveTo, actor:
   return step
 }
 
-/** Whether gift, reason or files are no longer what the request was made of, or the decider looked at something else. */
+/** Whether the decider looked at a request that is no longer the pending one, or has already gone where they would take it. */
+function isStale(pending: Pending | null, { evidenceHash: seen, requestStatus }: Asked): boolean {
+  if (seen === null) return false
+  return pending === null || seen !== pending.evidenceHash.toString('hex') || hasPassed(requestStatus, pending)
+}
+
+/** Whether gift, reason or files are no longer what the request was made of. */
 function hasChanged(charityId: number, gift: GiftFacts, pending: Pending, asked: Ready): boolean {
-  if (asked.evidenceHash !== null && asked.evidenceHash !== pending.evidenceHash.toString('hex')) return true
   const files = pending.files.map(({ name, fileKey }) => ({ name, sha256: asked.now.get(fileKey) ?? null }))
   return !evidenceHash(charityId, gift, pending, files).equals(pending.evidenceHash)
 }
@@ -78,7 +85,7 @@ async function reject(
   gift: GiftFacts,
   pending: Pending,
   step: 'rejectVoid' | 'rejectRefund',
-  words: string | null,
+  { remarks: words, evidenceHash: seen }: Asked,
 ): Promise<void> {
   if (!words) throw needsReason()
   const { request } = steps[step]
@@ -88,13 +95,14 @@ async function reject(
     { status: pending.earlierLabel, requestStatus: request, refundReason: null },
     { requestId: pending.id, rejected: words },
   )
-  if (!moved) throw refuse(requests.move, 'NOT_POSSIBLE')
+  if (!moved) throw overtaken(seen)
   await moveOn(context, pending, request, { rejectedBy: context.actor.userId, rejectedAt: context.now(), rejectedWords: words })
   await tellRequester(context, gift, pending, words)
 }
 
-async function advance(context: Context, gift: GiftFacts, pending: Pending, step: Forward, words: string | null): Promise<void> {
+async function advance(context: Context, gift: GiftFacts, pending: Pending, step: Forward, asked: Asked): Promise<void> {
   const { actor, now } = context
+  const { remarks: words, evidenceHash: seen } = asked
   const { to, request } = steps[step]
   const change =
     step === 'finaliseVoid'
@@ -102,25 +110,29 @@ async function advance(context: Context, gift: GiftFacts, pending: Pending, step
       : step === 'finaliseRefund'
         ? refundChange(gift, pending)
         : { status: to, requestStatus: request }
-  if (!(await moveGift(context, gift, change, { requestId: pending.id }))) throw refuse(requests.move, 'NOT_POSSIBLE')
-  await moveOn(context, pending, request, judgements[step](actor.userId, now()))
+  if (!(await moveGift(context, gift, change, { requestId: pending.id }))) throw overtaken(seen)
+  await moveOn(context, pending, request, judgements[step](actor.userId, now(), words))
   if (step === 'finaliseVoid') await afterVoid(context, gift, pending.id, words)
   if (step === 'finaliseRefund') await afterRefund(context, gift, pending, words)
   if (request === 3 || request === 8) await tellRequester(context, gift, pending, null)
 }
 
 type Forward = 'verifyVoid' | 'finaliseVoid' | 'verifyRefund' | 'approveRefund' | 'finaliseRefund'
-const verified = (by: string, at: Date) => ({ verifiedBy: by, verifiedAt: at })
-const finalised = (by: string, at: Date) => ({ finalisedBy: by, finalisedAt: at })
-const judgements: Record<Forward, (by: string, at: Date) => Judgement> = {
+/** The refusal of a person who was overtaken between reading the request and moving it. */
+const overtaken = (seen: string | null) => (seen === null ? refuse(requests.move, 'NOT_POSSIBLE') : refuse('CHANGED_SINCE'))
+type Judging = (by: string, at: Date, words: string | null) => Judgement
+const verified: Judging = (by, at, words) => ({ verifiedBy: by, verifiedAt: at, verifiedWords: words })
+const finalised: Judging = (by, at) => ({ finalisedBy: by, finalisedAt: at })
+const judgements: Record<Forward, Judging> = {
   verifyVoid: verified,
   verifyRefund: verified,
-  approveRefund: (by, at) => ({ approvedBy: by, approvedAt: at }),
+  approveRefund: (by, at, words) => ({ approvedBy: by, approvedAt: at, approvedWords: words }),
   finaliseVoid: finalised,
   finaliseRefund: finalised,
 }
 type Judgement = Partial<
   Record<'verifiedBy' | 'approvedBy' | 'finalisedBy' | 'rejectedBy' | 'rejectedWords', string> &
+    Record<'verifiedWords' | 'approvedWords', string | null> &
     Record<'verifiedAt' | 'approvedAt' | 'finalisedAt' | 'rejectedAt', Date>
 >
 /** One conditional update: of many who come at once, one moves the request. */

@@ -8,7 +8,6 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { QueueFilter, requests } from '../contract.ts'
 import { type QueueTab, queueTabs } from '../rules.ts'
-import { giftOf } from './read-gift.ts'
 import { readRequests } from './read-request.ts'
 import { verdictsOf } from './verdicts.ts'
 
@@ -39,26 +38,6 @@ export async function summariseRequests(work: Work, filter: In<typeof requests.s
       average: { minor: Math.round(minor / count), currency },
     })),
   }
-}
-
-/** D19: the requests of one gift, or all that the reader may see, the latest first. */
-export async function listHistory(work: Context, request: In<typeof requests.history>) {
-  const { transactionId, pageNumber, pageSize } = request
-  const { charityId } = work.actor
-  const gift = transactionId === null ? null : await giftOf(work, transactionId)
-  const where = gift
-    ? sql`v.charity_id = ${charityId} and v.donation_id = ${gift.id}`
-    : sql`v.charity_id = ${charityId} and v.app_preference_id = any(${seenBy(work.actor, [8, 9, 10])}::smallint[])`
-  const order = sql`v.requested_at desc, v.id desc`
-  const [items, totalCount] = await Promise.all([
-    readRequests(
-      work,
-      sql`select v.id from void_refund_request v where ${where} order by ${order} limit ${pageSize} offset ${rowsBefore(request)}`,
-      order,
-    ),
-    countWhere(work, where),
-  ])
-  return { items, totalCount, pageNumber, pageSize }
 }
 
 /** D20: how many requests stand in each tab, and for how many of them this reader is the one they wait for. */
@@ -102,7 +81,7 @@ const countWhere = async ({ tx }: Work, where: RawBuilder<unknown>): Promise<num
   ).rows[0]?.n ?? 0
 
 /** The preferences asked for that this reader may see; none at all is refused. */
-function seenBy({ can }: Context['actor'], asked: readonly AppPreference[]): AppPreference[] {
+export function seenBy({ can }: Context['actor'], asked: readonly AppPreference[]): AppPreference[] {
   const seen = asked.filter(id => can(`${appPreferences[id]}:view`))
   if (seen.length === 0) throw refuse('FORBIDDEN')
   return seen

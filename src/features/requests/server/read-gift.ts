@@ -94,6 +94,7 @@ export function consentOf(gift: GiftFacts, asker: string): 'payerCode' | 'return
 export const stateOf = (gift: GiftFacts, asker: string): GiftState => ({
   appPreferenceId: gift.appPreferenceId,
   status: gift.status,
+  requestStatus: gift.requestStatus,
   amountMinor: gift.amountMinor,
   refundedMinor: gift.refundedMinor,
   consentMissing: gift.standingNo !== null && isHandedOver(gift) && consentOf(gift, asker) === null,

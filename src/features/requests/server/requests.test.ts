@@ -89,7 +89,7 @@ describe('a void does', () => {
     expect(await desk.giftRow(id)).toMatchObject({ status: 'Offline', request_status: 4, refund_reason: null })
     clock.now = new Date(clock.now.getTime() + 60_000)
     expect(await clerk.ask(id)).toMatchObject({ requestStatus: 1 })
-    expect((await clerk.api.requests.history({ transactionId: id })).items.map(row => row.requestStatus)).toEqual([1, 4])
+    expect((await clerk.api.requests.history({ transactionId: id })).items.map(row => row.toStatus)).toEqual([1, 4, 1])
   })
 })
 
@@ -152,7 +152,7 @@ describe('the requester', () => {
     await desk.people.checker.move(id, 4, 'Only one of them')
     await desk.workOff()
     expect(desk.mailsTo(member.email).at(-1)?.text).toContain('rejected: Only one of them')
-    expect((await desk.people.other.api.requests.history({ transactionId: id })).items[0]?.requested).toMatchObject({
+    expect((await desk.people.other.api.requests.history({ transactionId: id })).items.at(-1)?.by).toMatchObject({
       name: 'Aisyah Rahman',
     })
   })

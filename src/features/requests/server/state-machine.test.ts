@@ -14,7 +14,6 @@ const legal: Readonly<Record<string, { right: string; not: readonly Who[] }>> = 
   'Void 1>2': { right: 'donations:edit', not: ['requester'] },
   'Void 2>3': { right: 'button:final-void', not: ['requester', 'verifier'] },
   'Void null>3': { right: 'button:direct-void', not: [] },
-  'Void 4>3': { right: 'button:direct-void', not: [] },
   'Void 1>4': { right: 'donations:edit', not: ['requester'] },
   'Void 2>4': { right: 'button:final-void', not: ['requester', 'verifier'] },
   'Refund null>5': { right: 'button:refund', not: [] },

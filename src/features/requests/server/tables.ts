@@ -25,8 +25,10 @@ declare module '#platform/server/db.ts' {
       requestedAt: Moment
       verifiedBy: string | null
       verifiedAt: Moment | null
+      verifiedWords: Generated<string | null>
       approvedBy: string | null
       approvedAt: Moment | null
+      approvedWords: Generated<string | null>
       finalisedBy: string | null
       finalisedAt: Moment | null
       rejectedBy: string | null

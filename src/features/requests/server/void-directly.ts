@@ -4,7 +4,7 @@ import { postToLedger } from '#features/ledger/server/public.ts'
 import { holdReceipts } from '#features/receipts/server/public.ts'
 import { withdrawRegistrations } from '#features/tax/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
-import { isHandedOver, payBackWay } from '../rules.ts'
+import { isHandedOver, payBackWay, voidRejected } from '../rules.ts'
 import { handVoidChange, voidMovement } from './carry-out.ts'
 import { evidenceHash } from './evidence.ts'
 import { factsColumns, factsSources, type GiftFacts } from './read-gift.ts'
@@ -26,7 +26,9 @@ export async function voidDirectly(work: Work, ids: readonly string[], words: st
      where d.charity_id = ${charityId} and d.id = any(${[...ids]}::uuid[]) and d.status in ('Accepted', 'Offline') order by d.id for update of d`.execute(
     tx,
   )
-  const gifts = rows.filter(gift => payBackWay(gift) === 'hand' && !(gift.standingNo !== null && isHandedOver(gift)))
+  const gifts = rows.filter(
+    gift => payBackWay(gift) === 'hand' && gift.requestStatus !== voidRejected && !(gift.standingNo !== null && isHandedOver(gift)),
+  )
   if (gifts.length === 0) return []
   const voided = gifts.map(({ id }) => id)
   await tx

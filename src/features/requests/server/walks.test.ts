@@ -83,7 +83,7 @@ class Move extends Step {
     this.to = to
   }
   judge(model: Model) {
-    if (this.to === 3 && !isPending(model) && !model.settled && !model.voided && model.left > 0) {
+    if (this.to === 3 && model.status !== 4 && !isPending(model) && !model.settled && !model.voided && model.left > 0) {
       model.status = 3
       return (model.voided = true)
     }
