@@ -54,7 +54,7 @@ print(
 )
 
 async function signIn() {
-  const body = { username: 'finance@nur.demo', password: 'Amanah#2026' }
+  const body = { username: 'admin@nur.demo', password: 'Amanah#2026' }
   const { data } = JSON.parse(await fetchText(`${url}/api/User/login`, { body })) as { data: { result: { token: string; userId: string } } }
   return { userId: data.result.userId, headers: { authorization: `Bearer ${data.result.token}` } }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract.ts'
-import type { Endpoint, Group } from '#platform/contract/endpoint.ts'
+import { type Endpoint, type Group, rightsThatOpen } from '#platform/contract/endpoint.ts'
 import { newCharity, server } from './new-charity.ts'
 
 const endpoints = Object.entries<Group>(contract).flatMap(([name, group]) =>
@@ -32,7 +32,7 @@ test.each(signedIn.filter(([, { access }]) => access.includes(':')))(
 )
 
 test.each(endpoints.filter(([, { money }]) => money))('%s moves money: only with an Idempotency-Key', async (_, spec) => {
-  const { token } = await newCharity({ can: [spec.access] })
+  const { token } = await newCharity({ can: rightsThatOpen(spec.access) })
   expect(await call(spec, token)).toMatchObject({ http: 400, errors: [{ field: 'Idempotency-Key' }] })
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageOf, Paging } from '#kit/paging.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { receiptPapers } from '#features/receipts/rules.ts'
+import { atTheCounter } from '#features/donors/contract.ts'
 import { PaymentMethodId } from './choices.ts'
 import { GiftEdit, GiftToEdit } from './editing.ts'
 import { DonationFilter, DonationListRequest } from './filter.ts'
@@ -88,7 +89,8 @@ export const donations = {
     .body(z.object({ charityId: z.int().optional() }))
     .result(CharityFilters),
 
-  params: query('donations:add')
+  /** D16 */
+  params: query(atTheCounter)
     .post('/api/Charity/getCharityParamsForOfflineDonations')
     .body(z.object({ charityId: z.int().optional() }))
     .result(OfflineParams),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Moment } from '#kit/days.ts'
 import { Money } from '#kit/money.ts'
 import { optionalText } from '#kit/text.ts'
-import { query } from '#platform/contract/endpoint.ts'
+import { anyOf, query } from '#platform/contract/endpoint.ts'
 import { DonorTypeId, IdType } from './rules.ts'
 
 /** The giver as a form sends it: one who is known by `donorId`, or who is described, or nobody (donorType 3). */
@@ -39,8 +39,11 @@ export const DonorMatch = z
   .meta({ id: 'DonorMatch' })
 export type DonorMatch = z.infer<typeof DonorMatch>
 
+/** Look-ups serve whoever sees or takes gifts: of donations or of Islamic giving. */
+export const atTheCounter = anyOf('donations:view', 'donations:add', 'islamic-giving:view', 'islamic-giving:add')
+
 const lookUp = <Field extends string>(path: `/${string}`, field: Field) =>
-  query('donations:add')
+  query(atTheCounter)
     .post(path)
     .body(
       z.object({ [field]: z.string().trim().min(1).max(150), charityId: z.int().optional() } as Record<Field, z.ZodString> & {

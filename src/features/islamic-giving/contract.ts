@@ -19,7 +19,7 @@ import {
   ReceiptWanted,
 } from '#features/donations/contract.ts'
 import { AppPreference, ItemId } from '#features/donations/rules.ts'
-import { DonorMatch } from '#features/donors/contract.ts'
+import { atTheCounter, DonorMatch } from '#features/donors/contract.ts'
 import { Rate } from '#features/rates/rules.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { IslamicLine } from './rules.ts'
@@ -77,12 +77,12 @@ export const islamicGiving = {
     .body(z.object({ charityId, startDate: Day.nullable().default(null), endDate: Day.nullable().default(null) }))
     .result(z.array(PreferenceTotals)),
 
-  params: query('islamic-giving:add')
+  params: query(atTheCounter)
     .post('/api/CharityDonation/getCharityParamsForOfflineDonations')
     .body(z.object({ charityId, donationDate: Day.nullable().default(null) }))
     .result(IslamicParams),
 
-  donors: query('islamic-giving:add')
+  donors: query(atTheCounter)
     .post('/api/CharityDonation/donorsDetailsByDonorInfo')
     .body(z.object({ charityId, donorInfo: z.string().trim().min(1).max(150) }))
     .audited()

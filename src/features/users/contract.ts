@@ -149,7 +149,7 @@ export const users = {
     .result(pageOf(AuditRow)),
 
   /** S10: a command in spite of its method; earlier links die. */
-  resend: command('user-management:add')
+  resend: command('user-management:edit')
     .get('/api/User/ResendInvitation')
     .query(ofUser)
     .says('Invitation Sent Successfully.')

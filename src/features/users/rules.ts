@@ -37,7 +37,7 @@ const rightFor: Readonly<Record<UserAction, string>> = {
   activate: 'user-management:edit',
   deactivate: 'user-management:edit',
   delete: 'user-management:delete',
-  resend: 'user-management:add',
+  resend: 'user-management:edit',
 }
 
 /** What this reader may do to this user now. Nobody shuts themselves out. */

@@ -2,8 +2,13 @@ import { z } from 'zod'
 
 /** Who may call: anyone, the holder of a guest link, anyone signed in, or the holders of a right. */
 export type Access = 'public' | 'guest' | 'session' | Right
-/** A right as roles grant it: `module:view|add|edit|delete`, or `button:name`. */
+/** A right as roles grant it: `module:view`, `:add`, `:edit` or `:delete`, or `button:name`; several as `anyOf` joins them. */
 export type Right = `${string}:${string}`
+
+/** An access that any one of these rights opens. */
+export const anyOf = (...rights: readonly Right[]): Right => rights.join('|') as Right
+/** The rights that open an access; none for `public`, `guest` and `session`. */
+export const rightsThatOpen = (access: Access): Right[] => (access.includes(':') ? (access.split('|') as Right[]) : [])
 
 /** How often one caller may ask; the figures stand in `platform/server/limits.ts`. */
 export type RateClass = 'ordinary' | 'signIn' | 'public' | 'lookup' | 'heavy'

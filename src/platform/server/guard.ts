@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Endpoint, FileAnswer } from '../contract/endpoint.ts'
+import { type Endpoint, type FileAnswer, rightsThatOpen } from '../contract/endpoint.ts'
 import { appendAudit, type AuditNote } from './audit.ts'
 import {
   type Actor,
@@ -47,7 +47,8 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
   const { kind, access, path, audited, mediaType } = endpoint.spec
   const { db, now, loadActor, guessActor } = services
   let known: Actor | null = null
-  const isEntitled = (actor: Actor) => !access.includes(':') || actor.can(access)
+  const opening = rightsThatOpen(access)
+  const isEntitled = (actor: Actor) => opening.length === 0 || opening.some(actor.can)
   const entitled = async (tx: Tx) => {
     const actor = await loadActor(tx, claims, now())
     known = actor
