@@ -20,7 +20,7 @@ beforeAll(async () => {
   unlock(throwawayKeys())
   await superuser.connect()
   await superuser.query(`create role ${name} login createrole password '${url.password}'`)
-  await superuser.query(`grant amanah_app, amanah_jobs to ${name} with admin option, inherit false, set false`)
+  await superuser.query(`grant amanah_app, amanah_jobs, amanah_backup to ${name} with admin option, inherit false, set false`)
   await superuser.query(`create database ${name} owner ${name}`)
   url.username = name
   url.pathname = `/${name}`

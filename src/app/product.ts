@@ -5,6 +5,7 @@ import { readAccessToken } from '#features/auth/server/tokens.ts'
 import { keepDemoLogos } from '#features/charity/server/public.ts'
 import { readGuestToken } from '#features/enrolment/server/public.ts'
 import { tellSite } from '#features/site/server/public.ts'
+import { anchorAudit } from '#platform/server/audit-anchor.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDb } from '#platform/server/db.ts'
 import { openJobs } from '#platform/server/jobs.ts'
@@ -63,6 +64,7 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
       isDemo: config.isDemo,
       hiddenModules: config.HIDDEN_MODULES,
     })
+    const anchors = path.join(config.dataDir, 'anchors')
     const metrics = createMetrics(() => jobs.oldestDue())
     const jobs = await openJobs({
       connectionString: database.jobs,
@@ -71,13 +73,14 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
       log,
       files: around.files,
       publicUrl,
-      jobs: [...featureJobs, ...around.jobs, ...upkeepJobs(path.join(config.dataDir, 'anchors'), sealedColumns)],
+      jobs: [...featureJobs, ...around.jobs, ...upkeepJobs(anchors, sealedColumns)],
       observe: (job, outcome, seconds) => {
         metrics.jobs.inc({ job, outcome })
         metrics.jobSeconds.observe({ job }, seconds)
       },
     })
     closing.push(patience => jobs.stop(patience.jobs))
+    await anchorAudit(jobsDb, anchors, now).catch(error => log.error({ err: error }, 'the audit trail was not anchored'))
     await jobs.work()
     const services = {
       db,

@@ -1,23 +1,36 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { auditFaults } from '#platform/server/audit-anchor.ts'
+import { CannotStart } from '#platform/server/cannot-start.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { openDb } from '#platform/server/db.ts'
 import { asTool } from './as-tool.ts'
 import { attachDatabase } from './database.ts'
 
-// npm run verify-audit: recomputes every charity's chain of audit rows and compares it with the anchors outside the database. Exit code 1 when a link is broken.
+const help = `npm run verify-audit -- [--anchors FOLDER]... [--as-of MOMENT]
+
+Recomputes every charity's chain of audit rows and compares it with the anchors outside the database.
+Exit code 1 when a link is broken, or when anchors are missing, changed, removed or older than 30 minutes.
+
+  --anchors FOLDER  where anchors lie; once for each server or copy (default: DATA_DIR/anchors)
+  --as-of MOMENT    judge the age of the anchors as of this moment, such as 2026-11-22T10:30:00Z:
+                    for an installation that is stopped, or was restored (default: now)
+`
+
 await asTool(async () => {
+  const { values } = parseArgs({
+    options: { anchors: { type: 'string', multiple: true }, 'as-of': { type: 'string' }, help: { type: 'boolean' } },
+  })
+  if (values.help) return void process.stdout.write(help)
+  const asOf = new Date(values['as-of'] ?? Date.now())
+  if (Number.isNaN(asOf.getTime())) throw new CannotStart(`--as-of ${values['as-of']} is not a moment such as 2026-11-22T10:30:00Z.`)
   const config = readConfig(process.env)
   const database = await attachDatabase(config)
   const db = openDb(database.jobs, 1)
   try {
-    const anchors = path.join(config.dataDir, 'anchors')
-    const faults = await auditFaults(db, anchors)
-    const compared = existsSync(anchors)
-      ? 'agrees with its anchors.'
-      : `stands alone: there are no anchors in ${anchors}, so a cut end would not be seen.`
-    process.stdout.write(`${faults.length ? faults.join('\n') : `Every audit trail is whole and ${compared}`}\n`)
+    const dirs = values.anchors?.map(dir => path.resolve(dir)) ?? [path.join(config.dataDir, 'anchors')]
+    const faults = await auditFaults(db, { dirs, asOf })
+    process.stdout.write(`${faults.length ? faults.join('\n') : 'Every audit trail is whole and agrees with its anchors.'}\n`)
     if (faults.length) process.exitCode = 1
   } finally {
     await db.close()

@@ -42,7 +42,9 @@ describe('the catalogue', () => {
     expect(
       own.filter(({ name }) => !policies.some(policy => policy.name === name && policy.policy === 'tenant')).map(({ name }) => name),
     ).toEqual([])
-    const others = policies.filter(({ policy }) => policy !== 'tenant').map(({ name, policy, cmd }) => `${name} ${policy} ${cmd}`)
+    const others = policies
+      .filter(({ policy }) => policy !== 'tenant' && policy !== 'backup_reads')
+      .map(({ name, policy, cmd }) => `${name} ${policy} ${cmd}`)
     expect(others).toEqual(['charity every_charity SELECT'])
     for (const { name, using, check } of policies.filter(({ policy }) => policy === 'tenant')) {
       expect(`${name}: ${using}`).toContain('charity_id = ( SELECT current_charity() AS current_charity)')
@@ -78,6 +80,17 @@ describe('the catalogue', () => {
     ).toEqual([])
     expect(await ask(`select has_schema_privilege('amanah_app', 'public', 'create') as may`)).toEqual([{ may: false }])
     expect(await ask(`select has_database_privilege('amanah_app', current_database(), 'temporary') as may`)).toEqual([{ may: false }])
+  })
+
+  test('backups read every row and may do nothing else', async () => {
+    const policies = await ask<{ name: string; using: string; cmd: string; roles: string }>(
+      `select tablename as name, qual as using, cmd, roles::text from pg_policies where schemaname = 'public' and policyname = 'backup_reads' order by 1`,
+    )
+    expect(policies).toEqual(own.map(({ name }) => ({ name, using: 'true', cmd: 'SELECT', roles: '{amanah_backup}' })))
+    const grants = await ask<{ name: string; may: string }>(
+      `select table_name as name, privilege_type as may from information_schema.role_table_grants where table_schema = 'public' and grantee = 'amanah_backup' order by 1`,
+    )
+    expect(grants).toEqual(tables.map(({ name }) => ({ name, may: 'SELECT' })))
   })
 
   test('no view, function or copy of rows goes round the wall', async () => {

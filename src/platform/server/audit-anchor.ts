@@ -1,15 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { appendFile, mkdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { sql } from 'kysely'
+import { type Anchors, appendAnchor, type Head, readAnchors } from './anchor-file.ts'
 import { brokenAuditLink } from './audit.ts'
-import type { Db } from './db.ts'
-import { keysOf } from './encryption.ts'
+import type { Db, Tx } from './db.ts'
 
-type Anchor = { charityId: number; seq: number; hash: string; at: string }
-const fileIn = (dir: string) => path.join(dir, 'audit-anchors.jsonl')
-const signatureOf = ({ charityId, seq, hash, at }: Anchor) =>
-  createHmac('sha256', keysOf().secret('audit anchor')).update(`${charityId}|${seq}|${hash}|${at}`).digest()
+/** Anchors are written every five minutes; a trail that goes on for so long without one has lost its witness. */
+const mostMinutes = 30
 
 /** Every charity there is, as background work may see it. */
 export const allCharities = (db: Db): Promise<number[]> =>
@@ -18,56 +13,65 @@ export const allCharities = (db: Db): Promise<number[]> =>
   )
 
 /**
- * Writes where each charity's chain stands to a file outside the database, signed. Whoever rewrites a chain from its middle,
+ * Writes where each charity's chain stands to a file outside the database, signed and chained. Whoever rewrites a chain from its middle,
  * hashes and all, or cuts its end, is betrayed by it. `db` belongs to the jobs role.
  */
 export async function anchorAudit(db: Db, dir: string, now: () => Date): Promise<void> {
-  const lines: string[] = []
+  const heads: Head[] = []
   for (const charityId of await allCharities(db)) {
     const { rows } = await db.transact({ charityId, readOnly: true }, tx =>
       sql<{ seq: number; hash: string }>`select seq, encode(hash, 'hex') as hash from audit_head where charity_id = ${charityId}`.execute(
         tx,
       ),
     )
-    for (const { seq, hash } of rows) {
-      const anchor = { charityId, seq, hash, at: now().toISOString() }
-      lines.push(JSON.stringify({ ...anchor, signature: signatureOf(anchor).toString('base64url') }))
-    }
+    for (const { seq, hash } of rows) if (seq > 0) heads.push({ charityId, seq, hash })
   }
-  await mkdir(dir, { recursive: true })
-  if (lines.length) await appendFile(fileIn(dir), `${lines.join('\n')}\n`, { flush: true })
+  await appendAnchor(dir, now().toISOString(), heads)
 }
 
-/** What is wrong with the audit trails, in words; empty when every chain is whole and agrees with its anchors. */
-export async function auditFaults(db: Db, dir: string): Promise<string[]> {
+/** Where anchors lie, and the moment at which they have to be fresh: now, or when a stopped installation was last seen running. */
+export type Witness = { dirs: readonly string[]; asOf: Date }
+
+/** What is wrong with the audit trails, in words; empty when every chain is whole, agrees with its anchors, and these are there and fresh. */
+export async function auditFaults(db: Db, { dirs, asOf }: Witness): Promise<string[]> {
   const faults: string[] = []
-  const anchors = await readAnchors(dir, faults)
+  const found: Anchors[] = []
+  for (const dir of dirs) {
+    const anchors = await readAnchors(dir)
+    if (anchors) found.push(anchors)
+    else faults.push(`There are no anchors in ${dir}: a trail whose end was cut would not be seen.`)
+  }
+  faults.push(...found.flatMap(anchors => anchors.faults))
+  const deadline = new Date(asOf.getTime() - mostMinutes * 60_000).toISOString()
+  const newest = found.map(anchors => anchors.newest ?? '').reduce((a, b) => (a > b ? a : b), '')
+  if (newest && newest < deadline) faults.push(`The newest anchor is old: it was written at ${newest}, and one is due every five minutes.`)
+  const heads = found.flatMap(anchors => anchors.heads)
   for (const charityId of await allCharities(db))
     await db.transact({ charityId, readOnly: true }, async tx => {
       await sql`set local statement_timeout = '10min'`.execute(tx)
       const broken = await brokenAuditLink(tx, charityId)
       if (broken !== null) faults.push(`Charity ${charityId}: the chain breaks at row ${broken}.`)
-      for (const anchor of anchors.filter(one => one.charityId === charityId && one.seq > 0)) {
-        const { rows } = await sql<{
-          hash: string
-        }>`select encode(hash, 'hex') as hash from audit_event where charity_id = ${charityId} and seq = ${anchor.seq}`.execute(tx)
-        if (rows[0]?.hash !== anchor.hash)
-          faults.push(`Charity ${charityId}: row ${anchor.seq} is not the one that was anchored at ${anchor.at}.`)
-      }
+      const own = heads.filter(head => head.charityId === charityId)
+      faults.push(...(await otherThanAnchored(tx, charityId, own)))
+      const since = await unanchoredSince(tx, charityId, Math.max(0, ...own.map(({ seq }) => seq)))
+      if (since && since < deadline) faults.push(`Charity ${charityId}: its rows since ${since} have no anchor.`)
     })
   return faults
 }
 
-async function readAnchors(dir: string, faults: string[]): Promise<Anchor[]> {
-  const text = await readFile(fileIn(dir), 'utf8').catch(() => '')
-  const anchors: Anchor[] = []
-  for (const [index, line] of text.split('\n').entries()) {
-    if (!line) continue
-    const { signature, ...anchor } = JSON.parse(line) as Anchor & { signature: string }
-    const given = Buffer.from(signature, 'base64url')
-    const ours = signatureOf(anchor)
-    if (given.length === ours.length && timingSafeEqual(given, ours)) anchors.push(anchor)
-    else faults.push(`Anchor ${index + 1} was not written by us.`)
-  }
-  return anchors
+/** The anchored rows that are gone or have another hash. */
+async function otherThanAnchored(tx: Tx, charityId: number, heads: readonly (Head & { at: string })[]): Promise<string[]> {
+  const text = JSON.stringify(heads.map(({ seq, hash, at }) => ({ seq, hash, at })))
+  const { rows } = await sql<{ seq: number; at: string }>`
+    select a.seq, min(a.at) as at from jsonb_to_recordset(${text}::jsonb) as a (seq bigint, hash text, at text)
+      left join audit_event e on e.charity_id = ${charityId} and e.seq = a.seq
+     where encode(e.hash, 'hex') is distinct from a.hash group by 1 order by 1 limit 20`.execute(tx)
+  return rows.map(({ seq, at }) => `Charity ${charityId}: row ${seq} is not the one that was anchored at ${at}.`)
+}
+
+/** When the first row after the last anchored one was written, RFC 3339 UTC; null when there is none. */
+async function unanchoredSince(tx: Tx, charityId: number, seq: number): Promise<string | null> {
+  const { rows } = await sql<{ at: Date | string }>`
+    select at from audit_event where charity_id = ${charityId} and seq > ${seq} order by seq limit 1`.execute(tx)
+  return rows[0] ? new Date(rows[0].at).toISOString() : null
 }
