@@ -10,8 +10,8 @@ const open = '\0open-contract'
 /** What a call needs of an endpoint; schemas stay behind, and with them the validator's 40 kB. */
 const reader = `
   import { contract } from '#contract.ts'
-  const call = ({ spec: { kind, access, method, path, query, multipart, mediaType } }) =>
-    [kind, access, method, path, Object.keys(query.shape), multipart, mediaType]
+  const call = ({ spec: { kind, access, method, path, query, multipart, mediaType, popup, ownErrors } }) =>
+    [kind, access, method, path, Object.keys(query.shape), multipart, mediaType, popup, ownErrors]
   const each = (group, of) => Object.fromEntries(Object.entries(group).map(([name, one]) => [name, of(one)]))
   const wanted = process.argv[1] === 'open' ? ['public', 'guest'] : null
   const pick = group => Object.fromEntries(Object.entries(group).filter(([, { spec }]) => !wanted || wanted.includes(spec.access)))
@@ -23,8 +23,11 @@ const readContract = async (which: 'all' | 'open') =>
   (await promisify(execFile)(process.execPath, ['--input-type=module', '-e', reader, which], { cwd: root })).stdout
 
 const moduleOf = (calls: string) => `
-const endpoint = ([kind, access, method, path, names, multipart, mediaType]) => ({
-  spec: { kind, access, method, path, query: { shape: Object.fromEntries(names.map(name => [name, true])) }, multipart, mediaType },
+const endpoint = ([kind, access, method, path, names, multipart, mediaType, popup, ownErrors]) => ({
+  spec: {
+    kind, access, method, path, multipart, mediaType, popup, ownErrors,
+    query: { shape: Object.fromEntries(names.map(name => [name, true])) },
+  },
 })
 const each = (group, of) => Object.fromEntries(Object.entries(group).map(([name, one]) => [name, of(one)]))
 export const contract = each(${calls}, group => each(group, endpoint))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { monthStartsOf, type Ramadan } from '#features/hijri-calendar/rules.ts'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { Seasons } from '#platform/web/list-screen/filters/date-presets.ts'
 import { SeasonsContext } from '#platform/web/list-screen/filters/seasons-context.ts'
 import { IdleGuard } from '#platform/web/session/IdleGuard.tsx'
@@ -41,7 +41,7 @@ function useOwnCalendar() {
   const { isIslamic } = useCurrentUser()
   const { data, isPending } = useQuery({
     queryKey: ['hijri', 'settings'],
-    queryFn: () => api.hijri.settings({}, quietly),
+    queryFn: () => api.hijri.settings({}, noErrorPopup),
     enabled: isIslamic,
     staleTime: 60 * 60_000,
   })

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { getLocale } from '#messages/runtime.js'
-import { api, connectApi, quietly } from '#platform/web/api.ts'
+import { api, connectApi, noErrorPopup } from '#platform/web/api.ts'
 import { Refused } from '#platform/contract/client.ts'
 import { acceptSiteVersion, checkSiteVersion, clearCachesAndCookies, sessionExpirePath } from '#platform/web/session/site-version.ts'
 import { activity } from '#platform/web/session/idle.ts'
@@ -30,7 +30,7 @@ export async function startWeb(root: HTMLElement) {
   const store = createAppStore()
   const vault = browserVault('amanah')
   const drafts = createDrafts(browserVault('amanah-drafts'), Date.now)
-  const askSite = () => api.site.configuration({}, quietly)
+  const askSite = () => api.site.configuration({}, noErrorPopup)
   const [kept, site] = await Promise.all([persist(store, vault), askSite().catch(() => null), fetchReadersWords()])
   const here = () => location.pathname.slice(base.length) + location.search
   const leaveFor = (path: string) => location.assign(base + path)
@@ -45,9 +45,9 @@ export async function startWeb(root: HTMLElement) {
     alone: run => ('locks' in navigator ? navigator.locks.request('amanah-session', run) : run()),
     here,
     calls: {
-      refresh: pair => api.auth.refresh(pair, quietly),
-      logout: given => api.auth.logout(given, quietly),
-      permissions: () => api.auth.permissions({}, quietly),
+      refresh: pair => api.auth.refresh(pair, noErrorPopup),
+      logout: given => api.auth.logout(given, noErrorPopup),
+      permissions: () => api.auth.permissions({}, noErrorPopup),
     },
   })
   connectApi({

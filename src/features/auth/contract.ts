@@ -54,6 +54,7 @@ export const auth = {
   /** A1 */
   login: command('public')
     .post('/api/User/login')
+    .ownErrors()
     .body(
       z.object({
         username: z.string().trim().min(1).max(254),
@@ -100,12 +101,14 @@ export const auth = {
   /** A6 */
   refresh: command('public')
     .post('/api/Auth/refreshToken')
+    .ownErrors()
     .body(z.object({ token: z.string().max(2000), refreshToken: z.string().max(200) }))
     .result(z.object({ token: z.string(), refreshToken: z.string() })),
 
   /** A7 */
   logout: command('session')
     .post('/api/User/logout')
+    .ownErrors()
     .clearsCache()
     .body(z.object({ everywhere: z.boolean().default(false) })),
 
@@ -141,6 +144,7 @@ export const auth = {
   /** A10 */
   verifyOtp: command('public')
     .post('/api/User/verifyOTP')
+    .ownErrors()
     .body(
       z.object({
         otpToken: z.string().max(200),

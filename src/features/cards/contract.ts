@@ -94,6 +94,7 @@ export const cards = {
     )
     .result(CardRow)
     .says('Your changes has been successfully updated.')
+    .popup()
     .refuses({
       NOT_TAKEN: notTaken,
       CARD_REFUSED: 'This card can not be used.',
@@ -111,12 +112,14 @@ export const cards = {
       }),
     )
     .result(CardRow)
-    .says('Your changes has been successfully updated.'),
+    .says('Your changes has been successfully updated.')
+    .popup(),
 
   remove: command('donors:edit')
     .post('/api/Donation/removeCardDetails')
     .body(z.object({ cardId: z.uuid() }))
     .says('Your changes has been successfully updated.')
+    .popup()
     .refuses({ CARD_IN_USE: 'Recurring donations are charged to this card. Move them to another card first.' }),
 
   /** Mails the donor a link by which the card's new expiry can be told. Earlier links to the card die. */
@@ -144,5 +147,6 @@ export const cards = {
     .limit('public')
     .result(z.object({ card: CardRow.pick({ cardType: true, cardLastDigit: true, expiryMonth: true, expiryYear: true }), goOn: z.int() }))
     .says('Your changes has been successfully updated.')
+    .popup()
     .refuses({ LINK_EXPIRED: linkIsOver }),
 }

@@ -27,5 +27,6 @@ export const cms = {
     .body(Widget.extend({ charityId, version: z.int().min(0) }))
     .result(WidgetSheet)
     .says('Your changes saved successfully.')
+    .popup()
     .refuses({ NO_SUCH_PURPOSE: 'A purpose can not be offered any more.' }),
 }

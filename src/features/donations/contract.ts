@@ -48,6 +48,7 @@ export const manyReceiptRefusals = {
 export const donations = {
   list: query('donations:view')
     .post('/api/Donation/GetTransactionListBySearchFilter')
+    .ownErrors()
     .body(DonationListRequest)
     .result(pageOf(DonationRow).extend({ totalCapped: z.boolean() })),
 
@@ -125,6 +126,7 @@ export const donations = {
     .query(z.object({ type: z.enum(['donation', 'purchase']) }))
     .body(z.object({ transactionId: z.uuid(), email: z.email().max(254).nullable().default(null) }))
     .says('Your donation receipt has been sent successfully!')
+    .popup()
     .refuses(receiptRefusals),
 
   downloadReceipt: command('donations:view')
@@ -148,5 +150,6 @@ export const donations = {
     .body(ExportWanted)
     .limit('heavy')
     .result(z.object({ id: z.uuid() }))
-    .says('Your export will be ready and sent over the email.'),
+    .says('Your export will be ready and sent over the email.')
+    .popup(),
 }

@@ -106,6 +106,7 @@ export const islamicGiving = {
     .post('/api/CharityDonation/sendReceipt')
     .body(z.object({ transactionId: z.uuid(), email: z.email().max(254).nullable().default(null) }))
     .says('Your donation receipt has been sent successfully!')
+    .popup()
     .refuses(receiptRefusals),
 
   downloadReceipt: command('islamic-giving:view')
@@ -129,5 +130,6 @@ export const islamicGiving = {
     .body(ExportWanted.extend(fixed))
     .limit('heavy')
     .result(z.object({ id: z.uuid() }))
-    .says('Your export will be ready and sent over the email.'),
+    .says('Your export will be ready and sent over the email.')
+    .popup(),
 }

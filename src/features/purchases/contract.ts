@@ -50,6 +50,7 @@ export const purchases = {
     .query(z.object({ transactionNumber }))
     .body(z.object({ email: z.email().max(254).nullable().default(null) }))
     .says('Your donation receipt has been sent successfully!')
+    .popup()
     .refuses(receiptRefusals),
 
   downloadReceipt: command('purchases:view')
@@ -73,5 +74,6 @@ export const purchases = {
     .body(ExportWanted.extend(fixed))
     .limit('heavy')
     .result(z.object({ id: z.uuid() }))
-    .says('Your export will be ready and sent over the email.'),
+    .says('Your export will be ready and sent over the email.')
+    .popup(),
 }

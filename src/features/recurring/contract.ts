@@ -128,6 +128,7 @@ export const recurring = {
     )
     .result(RecurrenceRow)
     .says('Your changes has been successfully updated.')
+    .popup()
     .refuses({
       OVER: over,
       NOT_NOW: 'This can not be done while the recurring donation stands as it does.',
@@ -141,5 +142,6 @@ export const recurring = {
     .movesMoney()
     .body(z.object({ recurrenceId: z.uuid(), version: z.int().optional(), remarks: z.string().trim().max(250).nullable().default(null) }))
     .says('Recurring donation cancelled succesfully.')
+    .popup()
     .refuses({ OVER: over }),
 }

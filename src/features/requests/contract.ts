@@ -127,6 +127,7 @@ export const requests = {
       }),
     )
     .says('Transaction Settled succesfully.')
+    .popup()
     .result(z.object({ settled: z.int() }))
     .refuses({ NOT_SETTLABLE: 'This donation can no longer be settled.' }),
   sendPayerCode: command('session')

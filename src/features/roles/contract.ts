@@ -66,6 +66,7 @@ export const roles = {
     .post('/api/Roles/deleteRoleDetails')
     .body(z.object({ roleId: z.uuid() }))
     .says('Role deleted Successfully.')
+    .popup()
     .refuses({ ROLE_IN_USE: 'People still hold this role. Give them another one first.' }),
 
   /** O3: the tree a role is made from, with nothing granted. */
@@ -80,7 +81,8 @@ export const roles = {
     .body(RoleFilter.extend(exportChoices))
     .result(z.object({ id: z.uuid() }))
     .limit('heavy')
-    .says('Your export will be ready and sent over the email.'),
+    .says('Your export will be ready and sent over the email.')
+    .popup(),
 
   /** O5 */
   add: command('roles-management:add')
@@ -88,6 +90,7 @@ export const roles = {
     .body(z.object(draft))
     .result(z.object({ id: z.uuid() }))
     .says('Role added Successfully.')
+    .popup()
     .refuses({ NAME_TAKEN: nameTaken }),
 
   /** O6 */
@@ -96,6 +99,7 @@ export const roles = {
     .body(z.object({ ...draft, roleId: z.uuid(), version: z.int() }))
     .result(z.object({ id: z.uuid(), version: z.int() }))
     .says('Role updated Successfully.')
+    .popup()
     .refuses({
       NAME_TAKEN: nameTaken,
       LAST_ADMINISTRATOR: 'Nobody could manage users and roles any more. Give these rights to somebody else first.',

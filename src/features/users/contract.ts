@@ -93,6 +93,7 @@ export const users = {
     .post('/api/User/UserAction')
     .body(z.object({ userId: z.uuid(), action: z.literal([1, 2, 3]) }))
     .says('Your changes saved successfully.')
+    .popup()
     .refuses({ LAST_ADMINISTRATOR: lastAdministrator, OWN_ACCOUNT: own, NOT_IN_STATUS: notInStatus }),
 
   /** S4: without userId the user is invited. */
@@ -114,6 +115,7 @@ export const users = {
     )
     .result(z.object({ id: z.uuid(), emailToConfirm: z.string().nullable() }))
     .says('Invitation Sent Successfully.')
+    .popup()
     .refuses({
       EMAIL_TAKEN: 'This address already belongs to an account.',
       LAST_ADMINISTRATOR: lastAdministrator,
@@ -134,7 +136,8 @@ export const users = {
     .body(UserFilter.extend(exportChoices))
     .result(z.object({ id: z.uuid() }))
     .limit('heavy')
-    .says('Your export will be ready and sent over the email.'),
+    .says('Your export will be ready and sent over the email.')
+    .popup(),
 
   /** S7 */
   rolesByCategory: query('user-management:view')
@@ -153,6 +156,7 @@ export const users = {
     .get('/api/User/ResendInvitation')
     .query(ofUser)
     .says('Invitation Sent Successfully.')
+    .popup()
     .refuses({ NOT_IN_STATUS: 'This user has already accepted the invitation.' }),
 
   /** What an invitation says: who invites, to which charity, until when. */
@@ -176,6 +180,7 @@ export const users = {
   /** S11 */
   acceptInvitation: command('public')
     .post('/api/User/AcceptUserInvitation')
+    .ownErrors()
     .body(z.object({ email: Email, verificationCode: z.string().trim().max(60), password: Password }))
     .limit('signIn')
     .refuses({

@@ -80,6 +80,7 @@ export const views = {
     )
     .result(SavedView)
     .says('Your changes saved successfully.')
+    .popup()
     .refuses({
       NAME_TAKEN: 'You already have a view of this name.',
       TOO_MANY_VIEWS: 'You keep as many views of this list as fit. Remove one first.',

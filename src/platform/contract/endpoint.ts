@@ -45,6 +45,8 @@ type Spec<A extends Access, Result extends z.ZodType> = {
   readonly mediaType: string | null
   readonly beside: readonly string[]
   readonly message: string
+  readonly popup: boolean
+  readonly ownErrors: boolean
   readonly result: Result
   readonly refusals: Readonly<Record<string, string>>
 }
@@ -100,6 +102,14 @@ export class Endpoint<
   says(message: string) {
     return this.but({ message })
   }
+  /** The screen confirms its success in a popup rather than in a passing line (spec §8, known calls). */
+  popup() {
+    return this.but({ popup: true })
+  }
+  /** The screen that calls it shows its failures itself: no error popup (spec §8). */
+  ownErrors() {
+    return this.but({ ownErrors: true })
+  }
   /** Fields of the result that the wire also carries beside `status`. */
   alsoBeside(...beside: readonly string[]) {
     return this.but({ beside })
@@ -141,6 +151,8 @@ const begin =
         mediaType: null,
         beside: [],
         message: 'Success',
+        popup: false,
+        ownErrors: false,
         result: z.null(),
         refusals: {},
       })

@@ -1,12 +1,13 @@
 import { contract } from '#contract.ts'
 import { type CallOptions, createClient, type Transport } from '../contract/client.ts'
 import { deviceMark } from './session/device.ts'
-import { fetchTransport, quietMark } from './session/fetch-transport.ts'
+import { fetchTransport, noErrorPopupHeader } from './session/fetch-transport.ts'
 import { hostsOf } from './session/hosts.ts'
 import { keepKeys } from './session/kept-keys.ts'
-import { inReadersLanguage, inReadersWords } from './session/readers-words.ts'
+import { inReadersLanguage } from './session/readers-words.ts'
 import { repeating } from './session/repeating.ts'
-import { spoken, successSight } from './session/spoken.ts'
+import { reportFailures } from './session/report-failures.ts'
+import { reportSuccess } from './session/report-success.ts'
 import { type SessionLink, withSession } from './session/with-session.ts'
 import { popups } from './ui/popups/popups.ts'
 
@@ -34,17 +35,13 @@ const overFetch = fetchTransport(
 )
 const overFetchInWords = inReadersLanguage(overFetch)
 const known: Transport = request => overFetchInWords({ ...request, headers: { ...request.headers, 'x-device': deviceMark() } })
-const tellFailure = (message: string) => popups.error({ message })
+const showFailure = (message: string) => popups.error({ message })
 const isOnline = () => navigator.onLine
-const patient = repeating(milliseconds => new Promise(done => setTimeout(done, milliseconds)), isOnline)(known)
-const transport: Transport = spoken(tellFailure, isOnline)(withSession(late)(keys.keeping(patient)))
+const retry = repeating(milliseconds => new Promise(done => setTimeout(done, milliseconds)), isOnline)
+const transport: Transport = reportFailures(showFailure, isOnline)(withSession(late)(keys.keeping(retry(known))))
 
-/** Options of a call whose failure its caller shows: `api.work.list({}, quietly)`. */
-export const quietly: CallOptions = { headers: { [quietMark]: '1' } }
+/** Options of a call whose failure its caller shows: `api.work.list({}, noErrorPopup)`. */
+export const noErrorPopup: CallOptions = { headers: { [noErrorPopupHeader]: '1' } }
 
 /** Every call of the product: `await api.donations.list({ pageSize: 20 })`, or a `Refused`. */
-export const api = createClient(contract, transport, keys.newKey, (_endpoint, message) => {
-  const sight = successSight(message)
-  if (sight === 'popup') popups.success({ message: inReadersWords(message) })
-  if (sight === 'line') popups.line(inReadersWords(message))
-})
+export const api = createClient(contract, transport, keys.newKey, reportSuccess(popups))

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import css from './auth-page.module.css'
 import { AuthPage } from './AuthPage.tsx'
@@ -19,7 +19,7 @@ export function AppUpdateScreen() {
   const { problem, isSending, send } = useSending()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['update-request', verCode],
-    queryFn: () => api.auth.verifyUpdateRequest({ verCode }, quietly),
+    queryFn: () => api.auth.verifyUpdateRequest({ verCode }, noErrorPopup),
     retry: false,
   })
   if (isPending) return <WholePageSkeleton />
@@ -27,7 +27,7 @@ export function AppUpdateScreen() {
   if (!data) return <LinkUnread error={error} onAgain={() => void refetch()} />
   const confirm = () =>
     void send(async () => {
-      await api.auth.confirmUpdateRequest({ verCode }, quietly)
+      await api.auth.confirmUpdateRequest({ verCode }, noErrorPopup)
       popups.line(m.access_update_done())
       void navigate('/authentication/login', { replace: true, state: { email: data.to } })
     })

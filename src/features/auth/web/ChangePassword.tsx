@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { wordsOfOwnName } from '#features/users/rules.ts'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import css from './auth-page.module.css'
@@ -23,7 +23,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     const fields = { ...(oldPassword === '' && { oldPassword: m.access_required() }), ...wrongNew(newPasswordError(newPassword, ownWords)) }
     const check = Object.keys(fields).length ? { code: 'INVALID', message: m.access_problem(), hint: null, fields } : null
     void send(async () => {
-      await api.auth.changePassword({ oldPassword, newPassword }, quietly)
+      await api.auth.changePassword({ oldPassword, newPassword }, noErrorPopup)
       popups.success({ message: m.access_change_done() })
       onClose()
     }, check)

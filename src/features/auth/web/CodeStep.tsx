@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { CurrentUser } from '../contract.ts'
 import { otp } from '../rules.ts'
 import css from './auth-page.module.css'
@@ -25,7 +25,7 @@ function useCode({ otpToken }: Step, onDone: Props['onDone']) {
     void send(async () => {
       setNote(null)
       try {
-        await onDone(await api.auth.verifyOtp({ otpToken, otp: digits }, quietly))
+        await onDone(await api.auth.verifyOtp({ otpToken, otp: digits }, noErrorPopup))
       } catch (error) {
         setCode('')
         throw error
@@ -51,7 +51,7 @@ function useCode({ otpToken }: Step, onDone: Props['onDone']) {
     },
     again: () =>
       void send(async () => {
-        setSendsLeft((await api.auth.generateOtp({ otpToken }, quietly)).sendsLeft)
+        setSendsLeft((await api.auth.generateOtp({ otpToken }, noErrorPopup)).sendsLeft)
         setNote(m.access_code_sent_again())
       }),
   }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { auth } from '../contract.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
@@ -18,7 +18,7 @@ export function ForgotPasswordScreen() {
   const submit = () =>
     void sending.send(
       async () => {
-        await api.auth.forgotPassword({ email }, quietly)
+        await api.auth.forgotPassword({ email }, noErrorPopup)
         setSentTo(email)
       },
       problemIn(auth.forgotPassword, { email }),

@@ -5,7 +5,7 @@ import { showMoment } from '#kit/dates.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { expiredPath, isOver } from './expired-path.ts'
 import { LinkUnread } from './LinkUnread.tsx'
@@ -17,7 +17,7 @@ export function InviteUserScreen() {
   const link = { email, verificationCode }
   const invitation = useQuery({
     queryKey: ['invitation', email, verificationCode],
-    queryFn: () => api.users.findInvitation(link, quietly),
+    queryFn: () => api.users.findInvitation(link, noErrorPopup),
     retry: false,
   })
   const over = expiredPath('invitation', email, verificationCode)
@@ -37,7 +37,7 @@ export function InviteUserScreen() {
             {m.access_invite_until({ moment: showMoment(expiresAt, Intl.DateTimeFormat().resolvedOptions().timeZone, getLocale()) })}
           </p>
         }
-        save={password => api.users.acceptInvitation({ ...link, password }, quietly)}
+        save={password => api.users.acceptInvitation({ ...link, password }, noErrorPopup)}
         done={m.access_invite_done()}
         over={over}
       />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import css from './auth-page.module.css'
 import { AuthPage } from './AuthPage.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
@@ -19,7 +19,7 @@ export function LinkExpiredScreen() {
   const [email, verificationCode] = [search.get('email') ?? '', search.get('code') ?? '']
   const ask = () =>
     void send(async () => {
-      await api.users.askForInvitation({ email, verificationCode }, quietly)
+      await api.users.askForInvitation({ email, verificationCode }, noErrorPopup)
       setAsked(true)
     })
   return (

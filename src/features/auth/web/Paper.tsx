@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { SafeHtml } from '#platform/web/ui/SafeHtml.tsx'
 
 /** One of the product's own documents, for who is not signed in. */
@@ -10,7 +10,7 @@ export function Paper({ id }: { id: number }) {
   const language = getLocale()
   const { data = [] } = useQuery({
     queryKey: ['public-documents', language],
-    queryFn: () => api.legal.publicDocuments({ language }, quietly),
+    queryFn: () => api.legal.publicDocuments({ language }, noErrorPopup),
   })
   const source = data.find(document => document.id === id)?.description
   return source ? <SafeHtml source={source} /> : <Loader aria-label={m.access_loading()} />

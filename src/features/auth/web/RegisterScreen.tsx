@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { auth } from '../contract.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
@@ -25,7 +25,7 @@ export function RegisterScreen() {
     const given = { ...values, phoneNumber: values.phoneNumber.trim() || null }
     void sending.send(
       async () => {
-        await api.auth.register(given, quietly)
+        await api.auth.register(given, noErrorPopup)
         setSentTo(values.email.trim())
       },
       problemIn(auth.register, given),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { expiredPath, isOver } from './expired-path.ts'
 import { LinkUnread } from './LinkUnread.tsx'
@@ -14,7 +14,7 @@ export function ResetPasswordScreen() {
   const link = { email, verificationCode: code }
   const { error, isPending, refetch } = useQuery({
     queryKey: ['reset-link', email, code],
-    queryFn: () => api.auth.verifyResetLink(link, quietly),
+    queryFn: () => api.auth.verifyResetLink(link, noErrorPopup),
     retry: false,
   })
   const over = expiredPath('reset', email)
@@ -28,7 +28,7 @@ export function ResetPasswordScreen() {
         email={email}
         ownWords={email.split('@').slice(0, 1)}
         label={m.access_reset_submit()}
-        save={password => api.auth.resetPassword({ ...link, password }, quietly)}
+        save={password => api.auth.resetPassword({ ...link, password }, noErrorPopup)}
         done={m.access_reset_done()}
         over={over}
       />

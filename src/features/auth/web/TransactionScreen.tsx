@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { formatMoney } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
 import { Refused } from '#platform/contract/client.ts'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import css from './auth-page.module.css'
 import { AuthPage } from './AuthPage.tsx'
 
@@ -24,7 +24,7 @@ function Confirmed({ txnId }: { txnId: string }) {
     refetch,
   } = useQuery({
     queryKey: ['receipt', txnId],
-    queryFn: () => api.receipts.find({ transactionNo: txnId }, quietly),
+    queryFn: () => api.receipts.find({ transactionNo: txnId }, noErrorPopup),
     // A receipt may come a moment after the payment.
     retry: (tries, failure) => tries < 3 && failure instanceof Refused && failure.status === 404,
     retryDelay: 1500,

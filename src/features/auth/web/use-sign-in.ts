@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { In } from '#platform/contract/endpoint.ts'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { problemIn, useSending } from '#platform/web/form/use-sending.ts'
 import { auth, type CurrentUser } from '../contract.ts'
 import type { Step } from './CodeStep.tsx'
@@ -12,9 +12,9 @@ export function useSignIn(enter: (signedIn: CurrentUser) => Promise<void>) {
   const signIn = (given: In<typeof auth.login>) =>
     void sending.send(
       async () => {
-        const answer = await api.auth.login(given, quietly)
+        const answer = await api.auth.login(given, noErrorPopup)
         if ('token' in answer) return enter(answer)
-        const { sentTo } = await api.auth.generateOtp({ otpToken: answer.otpToken }, quietly)
+        const { sentTo } = await api.auth.generateOtp({ otpToken: answer.otpToken }, noErrorPopup)
         setStep({ otpToken: answer.otpToken, sentTo })
       },
       problemIn(auth.login, given),

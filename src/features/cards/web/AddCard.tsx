@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { problemOf } from '#platform/web/form/use-sending.ts'
 import { HostedCard, type TakeToken } from './HostedCard.tsx'
@@ -19,7 +19,7 @@ export function AddCard({ donorId, isFirst, onClose }: Props) {
   const [take, setTake] = useState<TakeToken | null>(null)
   const adding = useCardChange(async () => {
     const cardToken = await take!(holder.trim())
-    return api.cards.add({ donorId, cardToken, CardHolderName: holder.trim(), isDefaultCard }, quietly)
+    return api.cards.add({ donorId, cardToken, CardHolderName: holder.trim(), isDefaultCard }, noErrorPopup)
   }, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()

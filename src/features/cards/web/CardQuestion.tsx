@@ -4,7 +4,7 @@ import { purposeIn } from '#kit/giving.ts'
 import { formatMoney } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { problemOf } from '#platform/web/form/use-sending.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
@@ -20,7 +20,7 @@ export function CardQuestion({ card, action, onClose }: Props) {
   const isRemoving = action === 'remove'
   const isHeld = isRemoving && card.gifts.length > 0
   const change = useCardChange<{ sentTo: string } | null>(
-    () => (isRemoving ? api.cards.remove({ cardId: card.id }, quietly) : api.cards.sendLink({ cardId: card.id }, quietly)),
+    () => (isRemoving ? api.cards.remove({ cardId: card.id }, noErrorPopup) : api.cards.sendLink({ cardId: card.id }, noErrorPopup)),
     answer => {
       onClose()
       if (answer) popups.line(m.cards_sent({ email: answer.sentTo }))

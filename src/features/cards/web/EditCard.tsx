@@ -2,7 +2,7 @@ import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { dayInZone } from '#kit/zones.ts'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { problemOf } from '#platform/web/form/use-sending.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
@@ -21,7 +21,7 @@ export function EditCard({ card, onClose }: { card: CardDetails; onClose: () => 
   const [isTried, setTried] = useState(false)
   const isPast = isExpired(expiry, today)
   const saving = useCardChange(
-    () => api.cards.edit({ cardId: card.id, ...expiry, CardHolderName: CardHolderName.trim(), isDefaultCard }, quietly),
+    () => api.cards.edit({ cardId: card.id, ...expiry, CardHolderName: CardHolderName.trim(), isDefaultCard }, noErrorPopup),
     onClose,
   )
   const submit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { readPermissions } from '#platform/web/shell/rights.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 
@@ -8,15 +8,15 @@ const key = 'cards'
 
 /** The cards of a donor, for who may see donors. */
 export const useCards = (donorId: string, enabled: boolean) =>
-  useQuery({ queryKey: [key, 'of', donorId], queryFn: () => api.cards.list({ donorId }, quietly), enabled })
+  useQuery({ queryKey: [key, 'of', donorId], queryFn: () => api.cards.list({ donorId }, noErrorPopup), enabled })
 
 /** The cards that a gift at the counter can go on with. */
 export const useCardsToCharge = (donorId: string) =>
-  useQuery({ queryKey: [key, 'to-charge', donorId], queryFn: () => api.cards.toCharge({ donorId }, quietly) })
+  useQuery({ queryKey: [key, 'to-charge', donorId], queryFn: () => api.cards.toCharge({ donorId }, noErrorPopup) })
 
 /** How the provider takes a card. */
 export const useHostedFields = () =>
-  useQuery({ queryKey: [key, 'fields'], queryFn: () => api.cards.hostedFields({}, quietly), staleTime: Number.POSITIVE_INFINITY })
+  useQuery({ queryKey: [key, 'fields'], queryFn: () => api.cards.hostedFields({}, noErrorPopup), staleTime: Number.POSITIVE_INFINITY })
 
 /** What the reader may do with donors: their cards go by the rights of that module. */
 export function useDonorRights(): { isView: boolean; isEdit: boolean } {

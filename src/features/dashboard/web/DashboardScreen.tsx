@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { datePresets } from '#kit/date-presets.ts'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { BoardScreen } from '#platform/web/board/BoardScreen.tsx'
 import { FailedSight, ForbiddenSight, isForbidden } from '#platform/web/list-screen/sights.tsx'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
@@ -72,12 +72,12 @@ export function DashboardScreen() {
 function Content({ tab, preset }: { tab: TabId; preset: (typeof presets)[number] }) {
   const board = useQuery({
     queryKey: ['dashboard', tab, preset],
-    queryFn: () => api.dashboard.summary({ appPreferenceId: tab, dateFiler: preset }, quietly),
+    queryFn: () => api.dashboard.summary({ appPreferenceId: tab, dateFiler: preset }, noErrorPopup),
     placeholderData: before => before,
   })
   const recent = useQuery({
     queryKey: ['dashboard', 'recent', tab],
-    queryFn: () => api.dashboard.recent({ appPreferenceId: tab, pageSize: 5 }, quietly),
+    queryFn: () => api.dashboard.recent({ appPreferenceId: tab, pageSize: 5 }, noErrorPopup),
   })
   const error = board.error ?? recent.error
   if (isForbidden(error)) return <ForbiddenSight noun={m.dashboard_noun()} />

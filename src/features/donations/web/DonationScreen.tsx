@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { type Stepping, useStepping } from '#platform/web/detail-screen/use-stepping.ts'
 import { CardsPart } from '#features/cards/web/public.tsx'
 import { RecurringPart } from '#features/recurring/web/public.tsx'
@@ -31,7 +31,7 @@ const Donation = (props: { up: { name: string; to: string }; step: Stepping | nu
     module="donations"
     noun={m.giving_donation_noun()}
     kicker={m.giving_donation_from()}
-    find={transactionId => api.donations.find({ transactionId }, quietly)}
+    find={transactionId => api.donations.find({ transactionId }, noErrorPopup)}
     sections={gift => (
       <DonationSections
         gift={gift}

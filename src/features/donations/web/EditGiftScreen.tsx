@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { DonorMatch } from '#features/donors/contract.ts'
 import { m } from '#messages/messages.js'
 import { Refused } from '#platform/contract/client.ts'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { FailedRecord, ForbiddenRecord, MissingRecord } from '#platform/web/detail-screen/record-sights.tsx'
 import { FormScreen } from '#platform/web/form/FormScreen.tsx'
 import { useFormFrame } from '#platform/web/form/use-form-frame.ts'
@@ -34,7 +34,7 @@ export function EditGiftScreen(place: Place) {
   const id = search.get('id') ?? ''
   const found = useQuery({
     queryKey: editKey(id),
-    queryFn: () => api.donations.editDetails({ transactionId: id }, quietly),
+    queryFn: () => api.donations.editDetails({ transactionId: id }, noErrorPopup),
     staleTime: Infinity, // what was seen is what is sent with its version
     gcTime: 0,
   })
@@ -68,10 +68,10 @@ function EditForm({ first, base, up, noun, title, lookUp }: Place & { first: Gif
     },
     send: async (edit, options) => {
       try {
-        return await api.donations.edit(edit, { ...options, ...quietly })
+        return await api.donations.edit(edit, { ...options, ...noErrorPopup })
       } catch (error) {
         if (!(error instanceof Refused) || error.code !== 'CHANGED_SINCE') throw error
-        setSaved(await api.donations.editDetails({ transactionId }, quietly))
+        setSaved(await api.donations.editDetails({ transactionId }, noErrorPopup))
         throw new Refused({ code: error.code, message: error.message }, error.status) // the differences are shown by themselves
       }
     },

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Page } from '#kit/paging.ts'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
@@ -16,7 +16,7 @@ import css from './donations.module.css'
 const size = 10
 type Ask = (donarId: string, transactionId: string, pageNumber: number) => Promise<Page<DonationRow>>
 const everyModule: Ask = (donarId, transactionId, pageNumber) =>
-  api.donations.ofDonor({ donarId, transactionId, appPreferenceId: 0, pageNumber, pageSize: size }, quietly)
+  api.donations.ofDonor({ donarId, transactionId, appPreferenceId: 0, pageNumber, pageSize: size }, noErrorPopup)
 
 type Props = { gift: DonationDetails; title?: string; ask?: Ask }
 /** What else the same donor gave, in every module that the reader may see; nothing where there is nothing. */

@@ -1,4 +1,4 @@
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
 import type { donations } from '../contract.ts'
 import { ManualDonation } from '../manual-donation.ts'
@@ -34,9 +34,9 @@ export const donationCounter: Counter = {
   module: 'donations',
   schema: ManualDonation,
   ask: () => api.donations.params(),
-  lookUp: donorInfo => api.donors.byInfo({ donorInfo }, quietly),
-  today: request => api.donations.list({ ...request, donationMethod: [2] }, quietly),
-  find: transactionId => api.donations.find({ transactionId }, quietly),
+  lookUp: donorInfo => api.donors.byInfo({ donorInfo }, noErrorPopup),
+  today: request => api.donations.list({ ...request, donationMethod: [2] }, noErrorPopup),
+  find: transactionId => api.donations.find({ transactionId }, noErrorPopup),
   receipts: donationReceipts,
   requestOf,
   send: (given: Request, options) => api.donations.add(given, options),

@@ -3,7 +3,7 @@ import { frequencies } from '#kit/recurrence.ts'
 import { donationStatusLabels } from '#kit/statuses.ts'
 import { m } from '#messages/messages.js'
 import type { FilterSpec, Option } from '#platform/web/list-screen/list-spec.ts'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { Out } from '#platform/contract/endpoint.ts'
 import { beneficiaryKinds, type DonationMethodId, donationMethods, salamPayDonorTypes } from '../choices.ts'
 import type { donations } from '../contract.ts'
@@ -164,7 +164,7 @@ const ofGiver: Filters = [
     label: m.giving_donor,
     field: 'donorId',
     nameOf: async donarId =>
-      (await api.donations.ofDonor({ donarId, appPreferenceId: 0, pageSize: 10 }, quietly)).items[0]?.donorName ?? '–',
+      (await api.donations.ofDonor({ donarId, appPreferenceId: 0, pageSize: 10 }, noErrorPopup)).items[0]?.donorName ?? '–',
   },
 ]
 

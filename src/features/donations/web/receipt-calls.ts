@@ -1,6 +1,6 @@
 import type { CallOptions } from '#platform/contract/client.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { ReceiptPaper } from '#features/receipts/rules.ts'
 import type { donations } from '../contract.ts'
 import type { DonationRow } from '../rows.ts'
@@ -20,5 +20,5 @@ export const donationReceipts: ReceiptCalls = {
   sentBy: 'isAdd',
   send: ({ id: transactionId }, email, options) => api.donations.sendReceipt({ type: 'donation', transactionId, email }, options),
   print: (transactionNumber, paper) => api.donations.downloadReceipt({ transactionNumber, paper }),
-  printMany: asked => api.donations.downloadReceipts(asked, quietly),
+  printMany: asked => api.donations.downloadReceipts(asked, noErrorPopup),
 }

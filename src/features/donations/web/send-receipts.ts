@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.js'
 import { Refused } from '#platform/contract/client.ts'
-import { quietly } from '#platform/web/api.ts'
+import { noErrorPopup } from '#platform/web/api.ts'
 import type { BulkAction, BulkOutcome } from '#platform/web/list-screen/selection/bulk.ts'
 import type { ListHandle } from '#platform/web/list-screen/use-list-state.ts'
 import type { DonationRow } from '../rows.ts'
@@ -17,7 +17,7 @@ export const sendReceipts = ({ send }: Pick<ReceiptCalls, 'send'>): SendMany => 
   async run({ rows }) {
     const refused: { id: string; name: string; why: string }[] = []
     for (const row of rows) {
-      await send(row, null, quietly).catch((error: unknown) =>
+      await send(row, null, noErrorPopup).catch((error: unknown) =>
         refused.push({
           id: row.id,
           name: `${row.receiptNo ?? ''} ${giverName(row)}`.trim(),

@@ -3,7 +3,7 @@ import { ImageIcon } from '@phosphor-icons/react/dist/csr/Image'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { inReadersWords } from '#platform/web/session/readers-words.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { useDraft } from '#platform/web/state/use-draft.ts'
@@ -35,7 +35,7 @@ export function Help({ onClose }: { onClose: () => void }) {
     if (wrong || isSending) return
     setSending(true)
     try {
-      await api.help.request({ userQueries: queries, charityId, userId, imgerUrl: [...images], page: location.pathname }, quietly)
+      await api.help.request({ userQueries: queries, charityId, userId, imgerUrl: [...images], page: location.pathname }, noErrorPopup)
       await forget()
       popups.success({ message: inReadersWords(helpWords.sent) })
     } catch {

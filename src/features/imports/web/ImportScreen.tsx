@@ -6,7 +6,7 @@ import { FailedRecord, MissingRecord } from '#platform/web/detail-screen/record-
 import { Notice } from '#platform/web/form/Notice.tsx'
 import { isNotFound } from '#platform/web/list-screen/sights.tsx'
 import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
@@ -27,7 +27,7 @@ const pollEvery = 700
 export function ImportScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['imports', id],
-    queryFn: () => api.imports.find({ id }, quietly),
+    queryFn: () => api.imports.find({ id }, noErrorPopup),
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data.state) ? pollEvery : false),
   })
   if (error && !data)
@@ -97,7 +97,7 @@ function useSureCheck(details: ImportDetails, told: (details: ImportDetails) => 
     if (!isSkipping || begun.current) return
     begun.current = true
     const { id, version, mapping, dayOrder, defaults } = details
-    api.imports.check({ id, version, mapping, dayOrder, defaults }, quietly).then(told, () => setFailed(true))
+    api.imports.check({ id, version, mapping, dayOrder, defaults }, noErrorPopup).then(told, () => setFailed(true))
   })
   return isSkipping
 }

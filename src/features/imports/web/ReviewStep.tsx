@@ -7,7 +7,7 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { formatMoney } from '#kit/money.ts'
 import { Notice } from '#platform/web/form/Notice.tsx'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { saveFile } from '#platform/web/ui/save-file.ts'
 import type { RowChange } from '../contract.ts'
 import { CancelButton } from './CancelButton.tsx'
@@ -26,7 +26,7 @@ export function ReviewStep({ details, told, askValues }: StepProps & { askValues
   const [said, setSaid] = useState<string | null>(null)
   const run = useQuery({
     queryKey: ['import-run', id, version],
-    queryFn: () => api.imports.dryRun({ id }, quietly),
+    queryFn: () => api.imports.dryRun({ id }, noErrorPopup),
     enabled: counts.ready > 0,
   })
   const change = useMutation({

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { listShortcuts } from '#platform/web/shell/shortcuts/shortcuts.ts'
 import type { GridRow } from '../rows.ts'
 import type { Only } from './ReviewTools.tsx'
@@ -39,7 +39,7 @@ export function useRows({ id, version, only }: Wanted, { from, to }: { from: num
   const found = useQueries({
     queries: pages.map(page => ({
       queryKey: ['import-rows', id, only, version, page],
-      queryFn: () => api.imports.rows({ id, only, offset: page * pageSize, limit: pageSize }, quietly),
+      queryFn: () => api.imports.rows({ id, only, offset: page * pageSize, limit: pageSize }, noErrorPopup),
       placeholderData: keepPreviousData,
       staleTime: 60_000,
     })),
@@ -66,7 +66,7 @@ export function useNextError(scroller: Scroller, { id, version, only }: Wanted, 
   const goOn = async () => {
     const { items, offset } = await queries.fetchQuery({
       queryKey: ['import-rows', id, only, version, 'next', last.current],
-      queryFn: () => api.imports.rows({ id, only, limit: 1, afterRow: last.current }, quietly),
+      queryFn: () => api.imports.rows({ id, only, limit: 1, afterRow: last.current }, noErrorPopup),
     })
     const next = items[0]
     if (!next) return

@@ -1,6 +1,6 @@
 import { EditGiftScreen } from '#features/donations/web/public.tsx'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 
 /** The edit form of a gift of Islamic giving. */
 export const EditIslamicGiftScreen = () => (
@@ -9,6 +9,6 @@ export const EditIslamicGiftScreen = () => (
     up={m.islamic_title()}
     noun={m.giving_donation_noun()}
     title={m.edit_title()}
-    lookUp={donorInfo => api.islamicGiving.donors({ donorInfo }, quietly)}
+    lookUp={donorInfo => api.islamicGiving.donors({ donorInfo }, noErrorPopup)}
   />
 )

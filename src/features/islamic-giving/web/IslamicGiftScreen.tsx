@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { DonationSections, GiftScreen } from '#features/donations/web/public.tsx'
 import { giftsOf, islamicQueue } from '#features/requests/web/public.tsx'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { useStepping } from '#platform/web/detail-screen/use-stepping.ts'
 import { GivenLines } from './GivenLines.tsx'
 import { islamicList } from './islamic-list.tsx'
@@ -27,7 +27,7 @@ export function IslamicGiftScreen() {
       module="islamic-giving"
       noun={m.islamic_gift_noun()}
       kicker={m.islamic_from()}
-      find={ismTransactionId => api.islamicGiving.find({ ismTransactionId }, quietly)}
+      find={ismTransactionId => api.islamicGiving.find({ ismTransactionId }, noErrorPopup)}
       sections={gift => <DonationSections gift={gift} lines={<GivenLines lines={gift.lines} />} />}
       receipts={islamicReceipts}
     />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Day } from '#kit/days.ts'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import css from './kind-figures.module.css'
 
@@ -14,7 +14,7 @@ export function KindFigures(days: Days) {
   const [search] = useSearchParams()
   const totals = useQuery({
     queryKey: ['islamic-giving', 'totals', days.startDate, days.endDate],
-    queryFn: () => api.islamicGiving.totals(days, quietly),
+    queryFn: () => api.islamicGiving.totals(days, noErrorPopup),
     placeholderData: keepPreviousData,
   })
   if (totals.isPending) return <div className={css.figures} aria-busy="true" />

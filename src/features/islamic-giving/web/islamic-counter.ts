@@ -2,7 +2,7 @@ import { money } from '#kit/money.ts'
 import { type Counter, type Entry, type Line, paymentOf } from '#features/donations/web/public.tsx'
 import { onlyGrade } from '#features/rates/rules.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { IslamicGift, type islamicGiving } from '../contract.ts'
 import { begin, dueOf, fieldOf, firstPurpose, kindOf, nextEntry, type Params, readEntry } from './entries.ts'
 import { islamicReceipts } from './islamic-receipts.ts'
@@ -40,9 +40,9 @@ export const islamicCounter: Counter<Params> = {
   module: 'islamic-giving',
   schema: IslamicGift,
   ask: donationDate => api.islamicGiving.params({ donationDate }),
-  lookUp: donorInfo => api.islamicGiving.donors({ donorInfo }, quietly),
-  today: request => api.islamicGiving.list({ ...request, donationMethod: [7] }, quietly),
-  find: ismTransactionId => api.islamicGiving.find({ ismTransactionId }, quietly),
+  lookUp: donorInfo => api.islamicGiving.donors({ donorInfo }, noErrorPopup),
+  today: request => api.islamicGiving.list({ ...request, donationMethod: [7] }, noErrorPopup),
+  find: ismTransactionId => api.islamicGiving.find({ ismTransactionId }, noErrorPopup),
   receipts: islamicReceipts,
   requestOf,
   send: (given: Request, options) => api.islamicGiving.add(given, options),

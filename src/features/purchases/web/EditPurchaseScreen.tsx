@@ -1,6 +1,6 @@
 import { EditGiftScreen } from '#features/donations/web/public.tsx'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 
 /** The edit form of a purchase. */
 export const EditPurchaseScreen = () => (
@@ -9,6 +9,6 @@ export const EditPurchaseScreen = () => (
     up={m.purchases_title()}
     noun={m.purchases_noun()}
     title={m.edit_title_purchase()}
-    lookUp={donorInfo => api.donors.byInfo({ donorInfo }, quietly)}
+    lookUp={donorInfo => api.donors.byInfo({ donorInfo }, noErrorPopup)}
   />
 )

@@ -4,7 +4,7 @@ import type { DonationDetails } from '#features/donations/contract.ts'
 import { DonationSections, GiftScreen, OtherGifts } from '#features/donations/web/public.tsx'
 import { donationQueue, giftsOf } from '#features/requests/web/public.tsx'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { useStepping } from '#platform/web/detail-screen/use-stepping.ts'
 import { OrderLines } from './OrderLines.tsx'
 import { purchaseList } from './purchase-list.tsx'
@@ -34,7 +34,7 @@ function Purchase({ lines }: { lines?: (order: DonationDetails) => ReactNode }) 
       noun={m.purchases_noun()}
       kicker={m.purchases_from()}
       receipts={purchaseReceipts}
-      find={donationId => api.purchases.find({ donationId }, quietly)}
+      find={donationId => api.purchases.find({ donationId }, noErrorPopup)}
       sections={order => <DonationSections gift={order} lines={lines?.(order)} others={<Others order={order} />} />}
     />
   )
@@ -44,6 +44,6 @@ const Others = ({ order }: { order: DonationDetails }) => (
   <OtherGifts
     gift={order}
     title={m.purchases_other()}
-    ask={(donarId, transactionId, pageNumber) => api.purchases.ofDonor({ donarId, transactionId, pageNumber }, quietly)}
+    ask={(donarId, transactionId, pageNumber) => api.purchases.ofDonor({ donarId, transactionId, pageNumber }, noErrorPopup)}
   />
 )

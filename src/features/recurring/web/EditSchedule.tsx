@@ -4,7 +4,7 @@ import type { Day } from '#kit/days.ts'
 import { frequencies, type FrequencyId } from '#kit/recurrence.ts'
 import { m } from '#messages/messages.js'
 import { cardWords } from '#features/cards/rules.ts'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
@@ -33,7 +33,7 @@ export function EditSchedule({ gift, onClose }: { gift: RecurrenceDetails; onClo
   const changes = changesIn(gift, draft)
   const dates = datesOf(gift, draft)
   const saving = useRecurringChange(
-    () => api.recurring.change({ recurrenceId: gift.id, version: gift.version, action: 'edit', ...changes }, quietly),
+    () => api.recurring.change({ recurrenceId: gift.id, version: gift.version, action: 'edit', ...changes }, noErrorPopup),
     onClose,
   )
   const problem = saving.error ? problemOf(saving.error) : null

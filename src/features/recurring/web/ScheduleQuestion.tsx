@@ -5,7 +5,7 @@ import { formatMoney } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { cardWords } from '#features/cards/rules.ts'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
 import { problemOf } from '#platform/web/form/use-sending.ts'
@@ -27,8 +27,8 @@ export function ScheduleQuestion({ gift, step, onClose }: Props) {
   const change = useRecurringChange<unknown>(
     () =>
       step === 'cancel'
-        ? api.recurring.cancel({ recurrenceId, version, remarks: words.trim() || null }, quietly)
-        : api.recurring.change({ recurrenceId, version, action: step }, quietly),
+        ? api.recurring.cancel({ recurrenceId, version, remarks: words.trim() || null }, noErrorPopup)
+        : api.recurring.change({ recurrenceId, version, action: step }, noErrorPopup),
     onClose,
   )
   const submit = (event: FormEvent) => {

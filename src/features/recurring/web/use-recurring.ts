@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Refused } from '#platform/contract/client.ts'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 
 /** Every key of this feature begins with it. */
 const key = 'recurring'
@@ -9,7 +9,7 @@ const key = 'recurring'
 export const useRecurrence = (recurrenceId: string) =>
   useQuery({
     queryKey: [key, 'one', recurrenceId],
-    queryFn: () => api.recurring.find({ recurrenceId }, quietly),
+    queryFn: () => api.recurring.find({ recurrenceId }, noErrorPopup),
     enabled: recurrenceId !== '',
   })
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formatMoney } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
@@ -96,8 +96,8 @@ function useAsking({ next: { transactionId, left }, step, onClose }: Props) {
   const asking = useChange(
     () =>
       step === 'directVoid'
-        ? api.requests.move({ transactionId, requestStatus: 3, ...why }, quietly)
-        : api.requests.ask({ transactionId, requestType: isRefund ? 'Refund' : 'Void', ...part, ...why }, quietly),
+        ? api.requests.move({ transactionId, requestStatus: 3, ...why }, noErrorPopup)
+        : api.requests.ask({ transactionId, requestType: isRefund ? 'Refund' : 'Void', ...part, ...why }, noErrorPopup),
     onClose,
   )
   return {

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { PanelPart } from '#platform/web/detail-screen/NextStep.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { problemOf } from '#platform/web/form/use-sending.ts'
@@ -12,8 +12,8 @@ import css from './requests.module.css'
 
 /** A receipt that the payer may hold is voided only with their agreement: by a code, or by the paper in a supervisor's hands. */
 export function ConsentPart({ next: { transactionId, consent } }: { next: NextStep }) {
-  const send = useChange(() => api.requests.sendPayerCode({ transactionId }, quietly))
-  const paper = useChange(() => api.requests.confirmReturnedReceipt({ transactionId }, quietly))
+  const send = useChange(() => api.requests.sendPayerCode({ transactionId }, noErrorPopup))
+  const paper = useChange(() => api.requests.confirmReturnedReceipt({ transactionId }, noErrorPopup))
   if (!consent.needed) return null
   if (consent.given)
     return (
@@ -50,7 +50,7 @@ const whyWrong = (triesLeft: number) => (triesLeft > 0 ? m.requests_consent_wron
 
 function CodeForm({ transactionId, sentTo }: { transactionId: string; sentTo: string }) {
   const [code, setCode] = useState('')
-  const check = useChange(() => api.requests.confirmPayerCode({ transactionId, code }, quietly))
+  const check = useChange(() => api.requests.confirmPayerCode({ transactionId, code }, noErrorPopup))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (code.length === 6 && !check.isPending) check.mutate(undefined)

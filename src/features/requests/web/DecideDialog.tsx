@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { steps } from '#features/donations/rules.ts'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
 import { problemOf } from '#platform/web/form/use-sending.ts'
@@ -37,7 +37,7 @@ export function DecideDialog({ row, step, onClose }: { row: RequestRow; step: St
           remarks: words.trim() || null,
           evidenceHash: row.evidenceHash,
         },
-        quietly,
+        noErrorPopup,
       ),
     onClose,
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { PanelPart } from '#platform/web/detail-screen/NextStep.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
@@ -41,7 +41,7 @@ export function PayBackPart({ next, row }: { next: NextStep; row: RequestRow }) 
 function RecordForm({ transactionId }: { transactionId: string }) {
   const [words, setWords] = useState('')
   const [isTried, setTried] = useState(false)
-  const record = useChange(() => api.requests.recordPaidBack({ transactionId, remarks: words.trim() }, quietly))
+  const record = useChange(() => api.requests.recordPaidBack({ transactionId, remarks: words.trim() }, noErrorPopup))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AppPreference } from '#features/donations/rules.ts'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 
 /** Every key of this feature begins with it. */
 const requestsKey = 'requests'
@@ -9,7 +9,7 @@ const requestsKey = 'requests'
 export const useNextStep = (transactionId: string) =>
   useQuery({
     queryKey: [requestsKey, 'next', transactionId],
-    queryFn: () => api.requests.nextStep({ transactionId }, quietly),
+    queryFn: () => api.requests.nextStep({ transactionId }, noErrorPopup),
     enabled: transactionId !== '',
   })
 
@@ -17,7 +17,7 @@ export const useNextStep = (transactionId: string) =>
 export const usePendingCount = (appPreferenceIds: AppPreference[]) =>
   useQuery({
     queryKey: [requestsKey, 'count', appPreferenceIds],
-    queryFn: () => api.requests.count({ appPreferenceIds }, quietly),
+    queryFn: () => api.requests.count({ appPreferenceIds }, noErrorPopup),
     staleTime: 30_000,
     refetchInterval: 120_000,
     retry: false,

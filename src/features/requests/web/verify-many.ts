@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.js'
 import { Refused } from '#platform/contract/client.ts'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { BulkOutcome } from '#platform/web/list-screen/selection/bulk.ts'
 import type { RequestRow } from '../rows.ts'
 import type { ManyVerb } from './use-many-at-once.tsx'
@@ -13,7 +13,7 @@ async function verifyEach(rows: readonly RequestRow[]): Promise<BulkOutcome> {
   for (const row of rows) {
     const requestStatus = row.requestType === 'Void' ? 2 : 6
     const failed = await api.requests
-      .move({ transactionId: row.transactionId, requestStatus, evidenceHash: row.evidenceHash }, quietly)
+      .move({ transactionId: row.transactionId, requestStatus, evidenceHash: row.evidenceHash }, noErrorPopup)
       .then(
         () => null,
         (error: unknown) => (error instanceof Refused ? error.message : m.shell_unable()),

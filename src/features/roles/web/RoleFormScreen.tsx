@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { isNotFound } from '#platform/web/list-screen/sights.tsx'
 import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { type Right, usualRights, withNeeded } from '../rules.ts'
 import { RoleForm } from './RoleForm.tsx'
 import { FailedRole, MissingRole } from './role-sights.tsx'
@@ -22,7 +22,7 @@ export function EditRoleScreen() {
   const roleId = search.get('id') ?? ''
   const { data, error, refetch } = useQuery({
     queryKey: ['role-to-edit', roleId],
-    queryFn: () => api.roles.find({ roleId }, quietly),
+    queryFn: () => api.roles.find({ roleId }, noErrorPopup),
     staleTime: Infinity, // what was seen is what is sent with its version
     gcTime: 0,
   })

@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { isNotFound } from '#platform/web/list-screen/sights.tsx'
 import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
 import type { RoleSheet } from '../contract.ts'
@@ -24,7 +24,7 @@ import { categoryNames, peopleWords, platformNames } from './words.ts'
 export function RoleScreen() {
   const [search] = useSearchParams()
   const roleId = search.get('id') ?? ''
-  const { data, error, refetch } = useQuery({ queryKey: ['roles', roleId], queryFn: () => api.roles.find({ roleId }, quietly) })
+  const { data, error, refetch } = useQuery({ queryKey: ['roles', roleId], queryFn: () => api.roles.find({ roleId }, noErrorPopup) })
   if (error) return isNotFound(error) ? <MissingRole /> : <FailedRole retry={() => void refetch()} />
   return data ? <Role key={`${data.id}${data.version}`} role={data} /> : <PageSkeleton />
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { Refused } from '#platform/contract/client.ts'
 import { useSending } from '#platform/web/form/use-sending.ts'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { RoleSheet } from '../contract.ts'
 import type { Permission } from '../permissions.ts'
 import type { Right } from '../rules.ts'
@@ -18,11 +18,11 @@ type Written = RoleDraft & { rights: Right[] }
 
 /** Saves a new role, or a known one as it was seen; `met` gets what somebody else has saved meanwhile, where that is why it fails. */
 async function write(role: Written, seen: RoleSheet | null, met: (saved: RoleSheet) => void): Promise<{ id: string }> {
-  if (!seen) return api.roles.add(role, quietly)
+  if (!seen) return api.roles.add(role, noErrorPopup)
   try {
-    return await api.roles.edit({ ...role, roleId: seen.id, version: seen.version }, quietly)
+    return await api.roles.edit({ ...role, roleId: seen.id, version: seen.version }, noErrorPopup)
   } catch (error) {
-    if (error instanceof Refused && error.code === 'CHANGED_SINCE') met(await api.roles.find({ roleId: seen.id }, quietly))
+    if (error instanceof Refused && error.code === 'CHANGED_SINCE') met(await api.roles.find({ roleId: seen.id }, noErrorPopup))
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DonationDetails } from '#features/donations/contract.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { tax } from '../contract.ts'
 
 type Gift = Pick<DonationDetails, 'id' | 'appPreferenceId'>
@@ -19,7 +19,7 @@ function useRead(done: () => void) {
 export function useRegistration({ id: transactionId, appPreferenceId }: Gift, done: () => void) {
   const register = appPreferenceId === 10 ? api.tax.registerIslamic : api.tax.registerDonation
   return useMutation({
-    mutationFn: (typed: Omit<Given<typeof tax.registerDonation>, 'transactionId'>) => register({ transactionId, ...typed }, quietly),
+    mutationFn: (typed: Omit<Given<typeof tax.registerDonation>, 'transactionId'>) => register({ transactionId, ...typed }, noErrorPopup),
     onSuccess: useRead(done),
   })
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import css from './users.module.css'
 import { fullName } from './words.ts'
@@ -13,7 +13,7 @@ const key = ['access-requests'] as const
 /** Who has asked for access and waits: a button while there is somebody, and their wishes one by one. */
 export function AccessRequests() {
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery({ queryKey: key, queryFn: () => api.users.accessRequests({ pageSize: 50 }, quietly) })
+  const { data } = useQuery({ queryKey: key, queryFn: () => api.users.accessRequests({ pageSize: 50 }, noErrorPopup) })
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { mutate: dismiss } = useMutation({

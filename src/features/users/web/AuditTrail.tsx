@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Timeline, type TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { AuditRow } from '../contract.ts'
 import { callWords, changeLines, fieldWords, plain, provesWho } from './audit-words.ts'
 import css from './users.module.css'
@@ -24,7 +24,7 @@ export function AuditTrail({ userId }: { userId: string }) {
   const [of, setOf] = useState<Of>('all')
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isSuccess, isError, refetch } = useInfiniteQuery({
     queryKey: ['users', userId, 'audit', of],
-    queryFn: ({ pageParam }) => api.users.auditTrail({ userId, of, pageSize: 20, pageNumber: pageParam }, quietly),
+    queryFn: ({ pageParam }) => api.users.auditTrail({ userId, of, pageSize: 20, pageNumber: pageParam }, noErrorPopup),
     initialPageParam: 1,
     getNextPageParam: ({ pageNumber, pageSize, totalCount }) => (pageNumber * pageSize < totalCount ? pageNumber + 1 : undefined),
   })

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 import { FailedRecord, ForbiddenRecord, MissingRecord } from '#platform/web/detail-screen/record-sights.tsx'
 import { isForbidden, isNotFound } from '#platform/web/list-screen/sights.tsx'
 import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { draftOf, noUser } from './user-draft.ts'
 import { UserForm } from './UserForm.tsx'
 import { fullName } from './words.ts'
@@ -35,7 +35,7 @@ export function EditUserScreen() {
   const userId = search.get('id') ?? ''
   const found = useQuery({
     queryKey: ['user-to-edit', userId],
-    queryFn: () => api.users.findToEdit({ userId }, quietly),
+    queryFn: () => api.users.findToEdit({ userId }, noErrorPopup),
     staleTime: Infinity, // what was seen is what is sent with its version
     gcTime: 0,
   })

@@ -4,7 +4,7 @@ import { formatPhone } from '#kit/phone.ts'
 import { m } from '#messages/messages.js'
 import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
 import { Facts, Section } from '#platform/web/detail-screen/Section.tsx'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import { AuditTrail } from './AuditTrail.tsx'
@@ -15,7 +15,7 @@ import { categoryNames, fullName } from './words.ts'
 export function UserScreen() {
   const [search] = useSearchParams()
   const userId = search.get('id') ?? ''
-  const detail = useQuery({ queryKey: ['users', userId], queryFn: () => api.users.find({ userId }, quietly) })
+  const detail = useQuery({ queryKey: ['users', userId], queryFn: () => api.users.find({ userId }, noErrorPopup) })
   const name = detail.data ? fullName(detail.data) : m.access_user()
   return (
     <DetailScreen detail={detail} noun={m.access_user()} crumbs={[{ name: m.access_users(), to: '/users' }, { name }]}>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { Refused } from '#platform/contract/client.ts'
 import { useFormFrame } from '#platform/web/form/use-form-frame.ts'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import { users, type UserToEdit } from '../contract.ts'
 import { differences, draftOf, rebased, type UserDraft } from './user-draft.ts'
@@ -45,9 +45,10 @@ export function useUserForm({ id, start, known, accessRequestId }: UserToWrite) 
     labels: labels(),
     send: async (given, options) => {
       try {
-        return await api.users.save(given, { ...options, ...quietly })
+        return await api.users.save(given, { ...options, ...noErrorPopup })
       } catch (error) {
-        if (userId && error instanceof Refused && error.code === 'CHANGED_SINCE') setSaved(await api.users.findToEdit({ userId }, quietly))
+        if (userId && error instanceof Refused && error.code === 'CHANGED_SINCE')
+          setSaved(await api.users.findToEdit({ userId }, noErrorPopup))
         throw error
       }
     },

@@ -6,7 +6,7 @@ import { draw } from '../testing/draw.tsx'
 import { answerGifts, call, Donations, gifts, settle } from '../testing/gifts-list.tsx'
 
 const api = vi.hoisted(() => ({ views: { list: vi.fn(), save: vi.fn(), prefer: vi.fn(), remove: vi.fn() } }))
-vi.mock('../api.ts', () => ({ api, quietly: {} }))
+vi.mock('../api.ts', () => ({ api, noErrorPopup: {} }))
 
 const page = { path: '/donations/details', element: <h1>A donation</h1> }
 const open = (path = '/donations') => draw(<Donations />, { path, routes: [page] })

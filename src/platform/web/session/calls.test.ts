@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createClient, type Transport, type WireAnswer, type WireRequest } from '#platform/contract/client.ts'
-import { command, query } from '#platform/contract/endpoint.ts'
-import { fetchTransport, quietMark } from './fetch-transport.ts'
+import { command, type Endpoint, query } from '#platform/contract/endpoint.ts'
+import { fetchTransport, noErrorPopupHeader } from './fetch-transport.ts'
 import { keepKeys } from './kept-keys.ts'
 import { repeating } from './repeating.ts'
-import { handlesOwnErrors, spoken, successSight } from './spoken.ts'
+import { reportFailures } from './report-failures.ts'
+import { reportSuccess } from './report-success.ts'
 import { type Renewal, type SessionLink, withSession } from './with-session.ts'
 
 const gifts = {
@@ -16,7 +17,7 @@ const gifts = {
     .post('/api/Gift/record')
     .body(z.object({ amount: z.int() })),
   receipt: query('guest').post('/api/Gift/receipt'),
-  login: command('public').post('/api/User/login'),
+  login: command('public').post('/api/User/login').ownErrors(),
   pdf: query('session').get('/api/Gift/pdf').bytes('application/pdf'),
 }
 const fine: WireAnswer = { status: 200, body: { data: { status: 1, message: 'Success', result: null } } }
@@ -153,7 +154,7 @@ describe('what became of a command and is not known', () => {
 describe('a failure', () => {
   const told = async (answer: WireAnswer | Error, options = {}, isOnline = true, call: 'record' | 'login' = 'record') => {
     const tell = vi.fn()
-    const speaking = client(spoken(tell, () => isOnline)(answers(answer).transport))
+    const speaking = client(reportFailures(tell, () => isOnline)(answers(answer).transport))
     await (call === 'login' ? speaking.login({}, options) : speaking.record({ amount: 1 }, options)).catch(() => null)
     return tell.mock.calls.map(([message]) => message as string)
   }
@@ -166,26 +167,31 @@ describe('a failure', () => {
   test('while offline is not: the overlay says it', async () => expect(await told(new TypeError('lost'), {}, false)).toEqual([]))
   test('of fields is left to the form', async () =>
     expect(await told(no(400, { errors: [{ field: 'amount', message: 'x' }] }))).toEqual([]))
-  test('of login is left to the login screen', async () => expect(await told(no(200), {}, true, 'login')).toEqual([]))
-  test('of a quiet call is told to nobody, and the mark stays here', async () => {
+  test('of an endpoint with errors of its own is left to its screen', async () =>
+    expect(await told(no(200), {}, true, 'login')).toEqual([]))
+  test('of a call without error popup is not reported, and its header is not sent', async () => {
     const { transport, seen } = answers(no(500))
     const tell = vi.fn()
-    await client(spoken(tell, () => true)(transport))
-      .list({}, { headers: { [quietMark]: '1' } })
+    await client(reportFailures(tell, () => true)(transport))
+      .list({}, { headers: { [noErrorPopupHeader]: '1' } })
       .catch(() => null)
     expect([tell.mock.calls, seen[0]?.headers]).toEqual([[], {}])
   })
-  test('of the donation list is its own; that of Islamic giving is not', () => {
-    const at = (path: `/${string}`) => handlesOwnErrors(query('public').post(path))
-    expect([at('/api/Donation/GetTransactionListBySearchFilter'), at('/api/CharityDonation/GetTransactionListBySearchFilter')]).toEqual([
-      true,
-      false,
-    ])
-  })
 })
 
-test('a known success is a popup, other words pass by, none are nothing', () => {
-  expect(['Transaction Settled succesfully.', 'Saved.', 'Success', ''].map(successSight)).toEqual(['popup', 'line', 'none', 'none'])
+describe('a success', () => {
+  const shown = (endpoint: Endpoint, message: string) => {
+    const popups = { success: vi.fn(), line: vi.fn() }
+    reportSuccess(popups)(endpoint, message)
+    return [popups.success.mock.lastCall?.[0], popups.line.mock.lastCall?.[0]]
+  }
+  const settle = command('donations:settle').post('/api/Gift/settle')
+  test('of an endpoint marked popup opens a popup', () =>
+    expect(shown(settle.popup(), 'Transaction Settled succesfully.')).toEqual([{ message: 'Transaction Settled succesfully.' }, undefined]))
+  test('of any other endpoint is a passing line', () => expect(shown(settle, 'Saved.')).toEqual([undefined, 'Saved.']))
+  test.each(['Success', ''])('without a message of its own (%j) is not shown', message =>
+    expect(shown(settle.popup(), message)).toEqual([undefined, undefined]),
+  )
 })
 
 describe('over fetch', () => {

@@ -2,11 +2,11 @@ import type { Transport, WireAnswer } from '#platform/contract/client.ts'
 import type { Hosts } from '#platform/contract/hosts.ts'
 import { addressOf } from './hosts.ts'
 
-/** Marks a call whose failure its caller shows itself, or nobody needs to see. It never leaves the browser. */
-export const quietMark = 'x-amanah-quiet'
-const patience = 60_000
+/** Marks a call without an error popup; removed before the request is sent. */
+export const noErrorPopupHeader = 'x-amanah-no-error-popup'
+const timeoutMs = 60_000
 
-/** Calls over `fetch`, below the page's base or that of the call's own host. A redirect is an answer here: it means that the session is gone. */
+/** Sends calls with `fetch`, relative to the page's base URL or the endpoint's own host. A redirect becomes status 302: the session has ended. */
 export const fetchTransport =
   (base: () => string, fetch: typeof globalThis.fetch, hosts: () => Hosts = () => ({})): Transport =>
   async ({ method, url, headers, body, multipart, endpoint }) => {
@@ -15,7 +15,7 @@ export const fetchTransport =
       method,
       headers: { ...headers, ...(sent && !multipart ? { 'content-type': 'application/json' } : {}) },
       ...(sent ? { body: sent } : {}),
-      ...(multipart ? {} : { signal: AbortSignal.timeout(patience) }),
+      ...(multipart ? {} : { signal: AbortSignal.timeout(timeoutMs) }),
       redirect: 'manual',
     })
     if (response.type === 'opaqueredirect') return { status: 302, body: null }

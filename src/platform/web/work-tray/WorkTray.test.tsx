@@ -6,7 +6,7 @@ import { WorkBadge } from './WorkBadge.tsx'
 import { WorkTray } from './WorkTray.tsx'
 
 const api = vi.hoisted(() => ({ work: { list: vi.fn(), cancel: vi.fn(), download: vi.fn() } }))
-vi.mock('../api.ts', () => ({ api, quietly: {} }))
+vi.mock('../api.ts', () => ({ api, noErrorPopup: {} }))
 
 const item = (given: Partial<WorkItem>): WorkItem => ({
   id: crypto.randomUUID(),

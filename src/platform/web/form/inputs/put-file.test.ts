@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 
 const presign = vi.hoisted(() => vi.fn())
-vi.mock('#platform/web/api.ts', () => ({ api: { files: { presign } }, quietly: {} }))
+vi.mock('#platform/web/api.ts', () => ({ api: { files: { presign } }, noErrorPopup: {} }))
 const { putFile } = await import('./put-file.ts')
 
 /** A store that answers each PUT with this status, and remembers where it went. */

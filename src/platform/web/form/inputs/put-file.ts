@@ -1,6 +1,6 @@
 import { extensionOf, uploadRule } from '#features/files/rules.ts'
 import { m } from '#messages/messages.js'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 
 /** What is wrong with a file before it is sent; null when nothing is. */
 export function faultOf(file: { readonly name: string; readonly size: number }, imagePath: string): string | null {
@@ -21,7 +21,7 @@ type Upload = {
 /** Puts a file into the store by an address signed for it, and answers its name there: false without a file or a charity. Only 200 is success. */
 export async function putFile({ file, charityId, imagePath, progress, signal }: Upload): Promise<string | false> {
   if (!file || !charityId) return false
-  const { url, fileName, headers } = await api.files.presign({ filename: file.name, image_path: imagePath, bytes: file.size }, quietly)
+  const { url, fileName, headers } = await api.files.presign({ filename: file.name, image_path: imagePath, bytes: file.size }, noErrorPopup)
   const status = await put(url, file, headers, progress, signal)
   if (status !== 200) throw new Error(m.frames_file_failed())
   return fileName

@@ -7,7 +7,7 @@ import { draw } from '#platform/web/testing/draw.tsx'
 import { answerGifts, call, Donations, gifts, settle } from '#platform/web/testing/gifts-list.tsx'
 
 const api = vi.hoisted(() => ({ views: { list: vi.fn(), save: vi.fn(), prefer: vi.fn(), remove: vi.fn() } }))
-vi.mock('#platform/web/api.ts', () => ({ api, quietly: {} }))
+vi.mock('#platform/web/api.ts', () => ({ api, noErrorPopup: {} }))
 
 const page = { path: '/donations/details', element: <h1>A donation</h1> }
 const open = (path = '/donations') => draw(<Donations />, { path, routes: [page] })

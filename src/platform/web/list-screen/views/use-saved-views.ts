@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SavedView } from '#features/work/contract.ts'
-import { api, quietly } from '#platform/web/api.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
 
 const none: readonly SavedView[] = []
 
@@ -11,7 +11,7 @@ export type ViewToSave = Pick<SavedView, 'name' | 'query' | 'sharedWith' | 'isDe
 export function useSavedViews(list: string) {
   const client = useQueryClient()
   const key = ['views', list]
-  const views = useQuery({ queryKey: key, queryFn: async () => (await api.views.list({ list }, quietly)).items, staleTime: 60_000 })
+  const views = useQuery({ queryKey: key, queryFn: async () => (await api.views.list({ list }, noErrorPopup)).items, staleTime: 60_000 })
   const again = () => client.invalidateQueries({ queryKey: key })
   return {
     saved: views.data ?? none,

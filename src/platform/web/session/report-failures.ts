@@ -1,0 +1,39 @@
+import { m } from '#messages/messages.js'
+import { Refused, type Transport, type WireAnswer } from '#platform/contract/client.ts'
+import type { FieldError } from '#platform/contract/endpoint.ts'
+import { noErrorPopupHeader } from './fetch-transport.ts'
+
+/** The message where the server sends none: 'Unable to proceed, Please try again later.' (spec §8) */
+export const unableToProceed = () => m.shell_unable()
+
+type Failure = { message: string; errors: readonly FieldError[] }
+function failureIn({ status, body, file }: WireAnswer): Failure | null {
+  const data = (body as { data?: { status?: number; message?: string; errors?: FieldError[] } } | null)?.data
+  if (file || (data?.status === 1 && status === 200)) return null
+  return { message: data?.message || unableToProceed(), errors: data?.errors ?? [] }
+}
+
+/** Expired session (login screen), missing permission (its own page): shown elsewhere. */
+const shownElsewhere = [401, 302, 403]
+
+/**
+ * Passes the message of a failed call to `show`, unless the caller or the endpoint shows its own errors, a form shows
+ * them beside its fields, the status is shown elsewhere, or the browser is offline (the overlay says so).
+ */
+export const reportFailures =
+  (show: (message: string) => void, isOnline: () => boolean) =>
+  (transport: Transport): Transport =>
+  async request => {
+    const { [noErrorPopupHeader]: isSuppressed, ...headers } = request.headers
+    const isSilent = Boolean(isSuppressed) || request.endpoint.spec.ownErrors
+    let answer: WireAnswer
+    try {
+      answer = await transport({ ...request, headers })
+    } catch {
+      if (!isSilent && isOnline()) show(unableToProceed())
+      throw new Refused({ code: 'UNREACHABLE', message: unableToProceed() }, 0)
+    }
+    const failure = failureIn(answer)
+    if (failure && !isSilent && failure.errors.length === 0 && !shownElsewhere.includes(answer.status)) show(failure.message)
+    return answer
+  }
