@@ -59,6 +59,8 @@ export const imports = {
       SAME_FILE: 'This file was uploaded before.',
       EMPTY: 'There are no rows in this file.',
       NO_TABLE: 'This file can not be read as a table. Save it as CSV or XLSX and try again.',
+      CARD_NUMBERS:
+        'This workbook has card numbers in the cells below. Delete them, or save the sheet you need as CSV, and upload it again.',
       TOO_WIDE: `A file may have ${limits.columns} columns.`,
       BOMB: 'This workbook grows too large when it is opened. Save it as CSV and try again.',
     }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Day } from '#kit/days.ts'
-import { cardNumbersIn } from '#kit/luhn.ts'
 import { type Currency, greatestMinor, parseAmount } from '#kit/money.ts'
 import { isNric, normalIdNumber } from '#kit/nric.ts'
 import type { CardBrand, PaymentMethodId } from '#kit/payment.ts'
 import { storedPhone } from '#kit/phone.ts'
 import { type IdType, idTypesOf, plainEmail } from '#features/donors/rules.ts'
+import { hadCardNumber } from './card-cells.ts'
 import { type DayOrder, readDay } from './days.ts'
 import { type ChoiceField, FieldId } from './fields.ts'
 
@@ -151,7 +151,14 @@ export function judgeRow(texts: Texts, setting: RowSetting): Judged {
   judgeCard(text, chosen('cardBrand'), gift, wrong)
   judgeTax(chosen, setting, gift, wrong)
   gift.collectionCentreId = chosen('collectionCentre')
-  return { gift, problems }
+  return { gift, problems: withCardProblems(texts, problems) }
+}
+
+/** A cell that held a card number has this one problem, whatever else is wrong with what is left of it. */
+function withCardProblems(texts: Texts, problems: Problem[]): Problem[] {
+  const fields = FieldId.options.filter(field => hadCardNumber(texts[field] ?? ''))
+  const others = problems.filter(({ field }) => !fields.includes(field))
+  return fields.length ? [...others, ...fields.map(field => ({ field, code: 'CARD_NUMBER' as const, fix: null }))] : problems
 }
 
 type Wrong = (field: FieldId, code: ProblemCode) => void
@@ -181,8 +188,6 @@ function judgeGiver(
 
 function judgeWords(text: (field: FieldId) => string, gift: Partial<ReadGift>, wrong: Wrong): void {
   for (const [field, most] of Object.entries(longest) as [FieldId, number][]) if (text(field).length > most) wrong(field, 'TOO_LONG')
-  for (const field of ['donorName', 'referenceNo', 'bankName', 'remarks'] as const)
-    if (/\d{4}/.test(text(field)) && cardNumbersIn(text(field)).length) wrong(field, 'CARD_NUMBER')
   const cheque = text('chequeNumber')
   if (gift.paymentMethod === 7 && !cheque) wrong('chequeNumber', 'MISSING')
   if (cheque && gift.paymentMethod !== undefined && gift.paymentMethod !== 7) wrong('chequeNumber', 'NOT_OF_METHOD')
@@ -196,8 +201,7 @@ function judgeCard(text: (field: FieldId) => string, brand: string | null, gift:
   const last4 = text('cardLast4')
   const isOtherMethod = gift.paymentMethod !== undefined && gift.paymentMethod !== 1
   if (isOtherMethod && brand) wrong('cardBrand', 'NOT_OF_METHOD')
-  if (cardNumbersIn(last4).length) wrong('cardLast4', 'CARD_NUMBER')
-  else if (last4 && !/^\d{4}$/.test(last4)) wrong('cardLast4', 'BAD_LAST4')
+  if (last4 && !/^\d{4}$/.test(last4)) wrong('cardLast4', 'BAD_LAST4')
   else if (isOtherMethod && last4) wrong('cardLast4', 'NOT_OF_METHOD')
   gift.cardBrand = brand as CardBrand | null
   gift.cardLast4 = last4 || null

@@ -6,7 +6,8 @@ import type { AnyHandler, Caller, Handler, Services } from './context.ts'
 import { formOf } from './form.ts'
 import { carryOut, type Visitor } from './guard.ts'
 import { Refusal, refuse } from './refuse.ts'
-import { unkeptText } from './unkept-text.ts'
+import { scrub } from './scrub.ts'
+import { textErrors } from './text-policy.ts'
 
 type Handlers<G extends Group> = { readonly [K in keyof G]: Handler<G[K]> }
 /** A capability's contract joined to its handlers. */
@@ -92,9 +93,9 @@ async function readAll({ spec }: Endpoint, request: FastifyRequest): Promise<{ i
 }
 
 function read(schema: z.ZodObject, given: unknown): object {
+  const refused = textErrors(given)
+  if (refused.length) throw refuse('INVALID', refused)
   const { success, data, error } = schema.safeParse(given)
-  const unkept = success ? unkeptText(data) : null
-  if (unkept !== null) throw refuse('INVALID', [{ field: unkept, message: 'It holds a character that cannot be kept.' }])
   if (success) return data
   throw refuse(
     'INVALID',
@@ -107,6 +108,8 @@ function read(schema: z.ZodObject, given: unknown): object {
 
 function keyOf(request: FastifyRequest, required: boolean): string | undefined {
   const key = request.headers['idempotency-key']
+  const [refused] = textErrors(key)
+  if (refused) throw refuse('INVALID', [{ ...refused, field: 'Idempotency-Key' }])
   if (typeof key === 'string' && key.length > 0 && key.length <= 200) return key
   if (key === undefined && !required) return undefined
   throw refuse('INVALID', [{ field: 'Idempotency-Key', message: 'Required, 1 to 200 characters.' }])
@@ -117,7 +120,7 @@ function callerOf(request: FastifyRequest): Caller {
   return {
     ip: request.ip,
     device: typeof device === 'string' && device ? createHash('sha256').update(device).digest('base64url') : null,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: scrub(request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
   }
 }

@@ -5,9 +5,10 @@ import { safeCell } from '#kit/csv.ts'
 
 const mark = '\ufeff' // without it Excel reads UTF-8 as something else
 
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+/** A text as a cell of a CSV file. */
+export const quotedCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 /** The first line of a CSV file. */
-export const csvHead = (columns: readonly ExportColumn[]) => `${mark}${columns.map(({ label }) => quoted(safeCell(label))).join(',')}\n`
+export const csvHead = (columns: readonly ExportColumn[]) => `${mark}${columns.map(({ label }) => quotedCell(safeCell(label))).join(',')}\n`
 
 /** Passes on what COPY sends, with our own words in the place of its first line, and counts the lines that went by. */
 export class CsvBody extends Transform {

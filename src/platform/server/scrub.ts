@@ -1,6 +1,6 @@
-import { passesLuhn } from '#kit/luhn.ts'
+import { replaceCardNumbers } from '#kit/card-numbers.ts'
 
-const hidden: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
+const hidden: readonly (readonly [RegExp, string])[] = [
   [/\b[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, '[e-mail]'],
   [/\beyJ[\w-]{5,}\.[\w-]+\.[\w-]+/g, '[token]'],
   [/\bBearer\s+[\w.~+/-]+=*/gi, 'Bearer [token]'],
@@ -8,13 +8,12 @@ const hidden: readonly (readonly [RegExp, string | ((found: string) => string)])
   [/\b(token|otp|password|verificationCode|signature)":\s*"[^"]{1,300}/gi, '$1":"[hidden]'],
   [/(?<![\w-])[STFGMstfgm]\d{7}[A-Za-z](?![\w-])/g, '[id number]'],
   [/(?<![\w-])\d{6}-\d{2}-\d{4}(?![\w-])/g, '[id number]'],
-  [/(?<![\w.-])\d(?:[ -]?\d){12,18}(?![\w-])/g, found => (passesLuhn(found.replace(/\D/g, '')) ? '[card number]' : found)],
   [/(?<![\w.])\+\d(?:[ -]?\d){7,15}(?!\w)/g, '[phone]'],
 ]
 
 /** A text without what must not be kept: e-mail addresses, identity, card and phone numbers, tokens and codes. */
 export function scrub(text: string): string {
-  let clean = text
-  for (const [pattern, instead] of hidden) clean = clean.replace(pattern, instead as string)
+  let clean = replaceCardNumbers(text, () => '[card number]')
+  for (const [pattern, instead] of hidden) clean = clean.replace(pattern, instead)
   return clean
 }

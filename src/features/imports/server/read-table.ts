@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse'
 import { unsafeCell } from '#kit/csv.ts'
 import type { Column } from '../columns.ts'
+import { withoutCardNumbers } from '../card-cells.ts'
 import { type DayOrder, orderOf, readDay } from '../days.ts'
 import { fieldOfHeading } from '../fields.ts'
 import { Delimiter, type Encoding, limits, type Reading } from '../rules.ts'
@@ -16,7 +17,7 @@ export type Sniffed = { kind: FileKind; reading: Reading; columns: Column[]; she
 export type Source = Buffer | AsyncIterable<Buffer>
 type Way = Pick<Reading, 'encoding' | 'delimiter'> & { sheet?: string | null }
 
-/** The rows of a file from its first on, blank ones left out. Texts come without the apostrophe that our own files put before formulas. */
+/** The rows of a file from its first on, blank ones left out. Texts come without card numbers, and without the apostrophe that our own files put before formulas. */
 export async function* tableRows(kind: FileKind, source: Source, { encoding, delimiter, sheet = null }: Way): AsyncGenerator<FileRow> {
   if (kind === 'csv') return yield* filled(textRows(source, encoding ?? 'utf-8', delimiter ?? ','))
   const book = await openWorkbook(Buffer.isBuffer(source) ? source : await buffer(source))
@@ -25,7 +26,7 @@ export async function* tableRows(kind: FileKind, source: Source, { encoding, del
 
 async function* filled(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
   for await (const { rowNo, cells } of rows) {
-    const texts = cells.map(cell => unsafeCell(cell.length > limits.letters ? cell.slice(0, limits.letters) : cell).trim())
+    const texts = cells.map(cell => withoutCardNumbers(unsafeCell(cell)).slice(0, limits.letters).trim())
     if (texts.some(text => text !== '')) yield { rowNo, cells: texts }
   }
 }

@@ -15,6 +15,7 @@ import { continueImport } from './continue-import.ts'
 import { headingMemory, sheetMemory, valueMemory } from './memory.ts'
 import { asJson, mustUpload, readImport } from './read-import.ts'
 import { sniff, type Sniffed } from './read-table.ts'
+import { withoutCards } from './remove-cards.ts'
 import { usualOrder } from './setting.ts'
 import { BadWorkbook } from './zip-reader.ts'
 import './tables.ts'
@@ -38,12 +39,13 @@ async function look({ files: [file], isAgain }: In<typeof imports.upload>, { cha
   const bytes = Buffer.from(await file.arrayBuffer())
   const sha256 = createHash('sha256').update(bytes).digest()
   if (!isAgain) await ask(tx => refuseSame(tx, charityId, sha256))
-  const sniffed = await sniffOrRefuse(bytes, sheets => ask(tx => sheetMemory(tx, charityId, sheets)))
+  const given = await sniffOrRefuse(bytes, sheets => ask(tx => sheetMemory(tx, charityId, sheets)))
+  const { bytes: kept, sniffed } = await withoutCards(bytes, given)
   if (sniffed.columns.length > limits.columns) throw refuse(imports.upload, 'TOO_WIDE')
   if (sniffed.columns.every(({ samples }) => samples.length === 0)) throw refuse(imports.upload, 'EMPTY')
   const keyed = sniffed.columns.find(({ name }) => plainWord(name) === plainWord(rowKeyHeading))
   const fileKey = newKey('private', charityId, 'imports', newId(), sniffed.kind)
-  await files.put(fileKey, bytes, sniffed.kind === 'xlsx' ? mediaTypes.xlsx : mediaTypes.text)
+  await files.put(fileKey, kept, sniffed.kind === 'xlsx' ? mediaTypes.xlsx : mediaTypes.text)
   const continues = rowKey(keyed?.samples[0] ?? '')?.importId ?? null
   return { ...sniffed, fileName: nameOf(file.name), fileKey, bytes: bytes.length, sha256, isAgain, continues }
 }

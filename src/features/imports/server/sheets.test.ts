@@ -1,24 +1,7 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { writeSheets } from '#platform/server/xlsx-writer.ts'
 import { desk } from '#testing/imports.ts'
+import { type Sheets, workbook } from '#testing/workbooks.ts'
 
-type Sheets = Readonly<Record<string, readonly (readonly string[])[]>>
-/** A workbook of these sheets; the first row of each stands above its columns. */
-async function workbook(sheets: Sheets, name = 'gifts.xlsx'): Promise<File> {
-  const out = new PassThrough()
-  const rows = async function* (of: readonly (readonly string[])[]) {
-    yield* of
-  }
-  const written = Object.entries(sheets).map(([title, [head = [], ...body]]) => ({
-    title,
-    columns: head.map(label => ({ key: label, label, kind: 'text' as const })),
-    rows: rows(body),
-  }))
-  const [bytes] = await Promise.all([buffer(out), writeSheets(out, written)])
-  return new File([new Uint8Array(bytes)], name)
-}
 const known = ({ id, version }: { id: string; version: number }) => ({ id, version })
 const gifts = ['Date', 'Amount', 'Fund', 'Payment method', 'Name']
 const row = (day: string, amount: string, name: string) => [day, amount, 'Building fund', 'Cash', name]

@@ -1,5 +1,4 @@
 import { newId } from '#kit/ids.ts'
-import { cardNumbersIn } from '#kit/luhn.ts'
 import type { RequestType } from '#kit/statuses.ts'
 import { steps } from '#features/donations/rules.ts'
 import { takeUpload } from '#features/files/server/public.ts'
@@ -84,8 +83,6 @@ async function checkedReason(
   words: string | null,
 ): Promise<string | null> {
   if (!reasonId && !words) throw needsReason()
-  if (cardNumbersIn(words ?? '').length)
-    throw refuse('INVALID', [{ field: 'remarks', message: 'This looks like a card number. Card numbers are not kept here.' }])
   if (!reasonId) return null
   const reason = await tx
     .selectFrom('reason')

@@ -1,0 +1,64 @@
+import { hasCardNumber } from '#kit/card-numbers.ts'
+import { quotedCell } from '#platform/server/csv.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { hadCardNumber } from '../card-cells.ts'
+import { imports } from '../contract.ts'
+import { limits } from '../rules.ts'
+import { lookAt, type Sniffed, tableRows } from './read-table.ts'
+import { usualOrder } from './setting.ts'
+
+/** So many cells are named when a workbook is refused. */
+const mostNamed = 20
+const pieceLength = 262_144
+/** Beyond the last row of a spreadsheet. */
+const mostRows = 1_100_000
+
+/**
+ * A file that may be stored: the file itself, or a CSV file of its rows without the card numbers in them, each row under its number.
+ * Refuses a workbook whose sheet is still to be chosen, by the cells that hold card numbers.
+ */
+export async function withoutCards(bytes: Buffer, sniffed: Sniffed): Promise<{ bytes: Buffer; sniffed: Sniffed }> {
+  if (sniffed.kind === 'csv' && !mayHoldCards(bytes, sniffed.reading.encoding ?? 'utf-8')) return { bytes, sniffed }
+  const cells = await cellsWithCards(bytes, sniffed)
+  if (cells.length === 0) return { bytes, sniffed }
+  if (sniffed.isSheetAsked)
+    throw refuse(
+      imports.upload,
+      'CARD_NUMBERS',
+      cells.map(cell => ({ field: 'files', message: cell })),
+    )
+  const kept = await asCsv(bytes, sniffed)
+  const way = { encoding: 'utf-8', delimiter: ',', headerRow: sniffed.reading.headerRow } as const
+  const found = await lookAt('csv', kept, way, usualOrder)
+  if (!found) throw refuse(imports.upload, 'NO_TABLE')
+  return { bytes: kept, sniffed: found }
+}
+
+/** Whether a text holds what looks like a card number, across its cells too: most files do not and need not be parsed for it. */
+function mayHoldCards(bytes: Buffer, encoding: string): boolean {
+  const text = new TextDecoder(encoding).decode(bytes)
+  for (let at = 0; at < text.length; at += pieceLength) if (hasCardNumber(text.slice(at, at + pieceLength + limits.letters))) return true
+  return false
+}
+
+async function cellsWithCards(bytes: Buffer, { kind, reading, sheets }: Sniffed): Promise<string[]> {
+  const found: string[] = []
+  for (const sheet of kind === 'xlsx' ? sheets : [null])
+    for await (const { rowNo, cells } of tableRows(kind, bytes, { ...reading, sheet }))
+      for (const [at, cell] of cells.entries())
+        if (hadCardNumber(cell) && found.push(`${sheet === null ? '' : `${sheet}!`}${columnName(at)}${rowNo}`) >= mostNamed) return found
+  return found
+}
+
+/** The letters of a column as a spreadsheet shows them: A, Z, AA. */
+const columnName = (at: number): string => `${at >= 26 ? columnName(Math.floor(at / 26) - 1) : ''}${String.fromCharCode(65 + (at % 26))}`
+
+async function asCsv(bytes: Buffer, { kind, reading }: Sniffed): Promise<Buffer> {
+  const lines: string[] = []
+  for await (const { rowNo, cells } of tableRows(kind, bytes, reading)) {
+    if (rowNo > mostRows) throw refuse(imports.upload, 'NO_TABLE')
+    while (lines.length < rowNo - 1) lines.push('')
+    lines.push(cells.map(quotedCell).join(','))
+  }
+  return Buffer.from(`${lines.join('\r\n')}\r\n`)
+}

@@ -1,0 +1,37 @@
+import { hasCardNumber } from '#kit/card-numbers.ts'
+import type { FieldError } from '../contract/endpoint.ts'
+
+/** The most errors that one answer names. */
+const most = 50
+/** The least number that has as many digits as a card number. */
+const leastCard = 1e12
+
+/** Why a text is not taken: PostgreSQL cannot keep a NUL or half of a surrogate pair, and card numbers are never kept (PCI DSS 3.2). */
+function wrongWith(text: string): Pick<FieldError, 'message'> | null {
+  if (text.includes('\0') || !text.isWellFormed()) return { message: 'It holds a character that cannot be kept.' }
+  return hasCardNumber(text) ? { message: 'This looks like a card number. Do not enter card numbers here.' } : null
+}
+
+/**
+ * What of an input is not taken, by path, 'rows.3.name': its texts, its numbers, the names of its fields and files.
+ * A name that is itself refused is left out of the path.
+ */
+export function textErrors(given: unknown): FieldError[] {
+  const errors: FieldError[] = []
+  collect(given, [], errors)
+  return errors
+}
+
+function collect(given: unknown, path: readonly string[], errors: FieldError[]): void {
+  if (errors.length >= most) return
+  const judge = (text: string) => {
+    const wrong = wrongWith(text)
+    if (wrong) errors.push({ field: path.join('.'), ...wrong })
+    return wrong === null
+  }
+  if (typeof given === 'string') judge(given)
+  else if (typeof given === 'number' && given >= leastCard) judge(String(given))
+  else if (given instanceof File) void (judge(given.name) && judge(given.type))
+  else if (typeof given === 'object' && given !== null)
+    for (const [name, value] of Object.entries(given)) if (judge(name)) collect(value, [...path, name], errors)
+}
