@@ -24,7 +24,8 @@ export type SentMail = {
 /** The background of a test: keys, files, and jobs that are carried out when the test says so. Mails end in a list. */
 export async function openBackground(jobsUrl: string, now: () => Date) {
   unlock(throwawayKeys())
-  const files = localFiles({ dir: mkdtempSync(path.join(tmpdir(), 'amanah-files-')), secret: keysOf().secret('files'), now })
+  const filesDir = mkdtempSync(path.join(tmpdir(), 'amanah-files-'))
+  const files = localFiles({ dir: filesDir, secret: keysOf().secret('files'), now })
   const publicUrl = 'https://amanah.test'
   const sent: SentMail[] = []
   const list = {
@@ -47,5 +48,5 @@ export async function openBackground(jobsUrl: string, now: () => Date) {
       mailJob({ transport: createTransport(list as unknown as Parameters<typeof createTransport>[0]), from: 'no-reply@amanah.test' }),
     ],
   })
-  return { files, publicUrl, enqueue: jobs.enqueue, carryOut: jobs.carryOut, sent }
+  return { files, filesDir, publicUrl, enqueue: jobs.enqueue, carryOut: jobs.carryOut, sent }
 }

@@ -6,7 +6,7 @@ import { contract } from '#contract.ts'
 import { guessActor, loadActor, readAccessToken } from '#features/auth/server/public.ts'
 import { readGuestToken } from '#features/enrolment/server/public.ts'
 import { createClient } from '#platform/contract/client.ts'
-import type { Actor, Claims, Guest } from '#platform/server/context.ts'
+import type { Actor, Claims, Guest, Services } from '#platform/server/context.ts'
 import { openDb } from '#platform/server/db.ts'
 import { openBackground } from './background.ts'
 import { overInject } from './over-inject.ts'
@@ -24,23 +24,21 @@ export const now = () => clock.now
 export const db = openDb(urls.app, 8, 20_000) // how busy this machine is decides no test
 const background = await openBackground(urls.jobs, now)
 /** Adds a job in a transaction of the test's own. */
-export const { enqueue, files } = background
+export const { enqueue, files, filesDir, sent: sentMails } = background
+/** What the handlers of this test file work with. */
+export const services: Services = {
+  db,
+  now,
+  enqueue: background.enqueue,
+  files: background.files,
+  publicUrl: background.publicUrl,
+  readToken: async token => officers.get(token) ?? (await readAccessToken(token, now())),
+  readGuest: async token => guests.get(token) ?? (await readGuestToken(token, now())),
+  loadActor: async (tx, claims, at) => officerOf(claims) ?? (await loadActor(tx, claims, at)),
+  guessActor: claims => officerOf(claims) ?? guessActor(claims),
+}
 /** The one server of this test file. */
-export const server = await productServer(
-  {
-    db,
-    now,
-    enqueue: background.enqueue,
-    files: background.files,
-    publicUrl: background.publicUrl,
-    readToken: async token => officers.get(token) ?? (await readAccessToken(token, now())),
-    readGuest: async token => guests.get(token) ?? (await readGuestToken(token, now())),
-    loadActor: async (tx, claims, at) => officerOf(claims) ?? (await loadActor(tx, claims, at)),
-    guessActor: claims => officerOf(claims) ?? guessActor(claims),
-  },
-  {},
-  async app => background.files.register(app),
-)
+export const server = await productServer(services, {}, async app => background.files.register(app))
 /** The API as seen by somebody who is not signed in. */
 export const stranger = createClient(contract, overInject(server, {}), randomUUID)
 

@@ -84,6 +84,8 @@ async function admit({ readToken, readGuest }: Services, { spec: { access } }: E
 async function readAll({ spec }: Endpoint, request: FastifyRequest): Promise<{ input: object | Refusal; key: string | undefined }> {
   try {
     const form = spec.multipart ? await formOf(request) : (request.body ?? {})
+    const refused = [...textErrors(request.query), ...textErrors(form)]
+    if (refused.length) throw refuse('INVALID', refused)
     const key = spec.kind === 'command' && spec.access !== 'public' ? keyOf(request, spec.money) : undefined
     return { input: { ...read(spec.query, request.query), ...read(spec.body, form) }, key }
   } catch (error) {
@@ -93,8 +95,6 @@ async function readAll({ spec }: Endpoint, request: FastifyRequest): Promise<{ i
 }
 
 function read(schema: z.ZodObject, given: unknown): object {
-  const refused = textErrors(given)
-  if (refused.length) throw refuse('INVALID', refused)
   const { success, data, error } = schema.safeParse(given)
   if (success) return data
   throw refuse(
