@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { productServer } from '#app/server.ts'
@@ -31,7 +30,7 @@ const disguises = [
 const traces = /424242424242|51051051051|42.?42.?42.?42.?42.?42|5105.?1051.?0510|４２４２４２|٤٢٤٢٤٢/
 
 const lines: string[] = []
-const log = createLog({ to: new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }) as never, level: 'debug' })
+const log = createLog({ to: { write: line => void lines.push(line) }, level: 'debug' })
 const server = await productServer(services, { logger: log }, async app => registerRequestLog(app))
 const charity = await newCharity({ can: rights, isIpc: true })
 

@@ -36,6 +36,12 @@ test('a reset clears every slice except auth', () => {
 })
 
 describe('the vault', () => {
+  test('keeps no card number that somebody typed', async () => {
+    const vault = createVault(memoryShelf(), crypto)
+    await vault.write('draft', { values: { remarks: 'paid by 4242-4242-4242-4242, thanks', amount: '50' } })
+    expect(await vault.read('draft')).toEqual({ values: { remarks: 'paid by , thanks', amount: '50' } })
+  })
+
   test('keeps nothing that can be read on disk', async () => {
     const shelf = memoryShelf()
     await createVault(shelf, crypto).write('auth', { nric: 'S1234567D' })

@@ -1,3 +1,4 @@
+import { replaceCardNumbers } from '#kit/card-numbers.ts'
 import { indexedDbShelf, memoryShelf, type Shelf } from './shelf.ts'
 
 /** Keeps values encrypted: AES-GCM with a key that no script can read out. */
@@ -11,6 +12,8 @@ export type Vault = {
 
 type Sealed = { iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }
 const keyName = ':key'
+/** Card numbers are not kept in a browser either, encrypted or not. */
+const withoutCardNumber = (_: string, value: unknown) => (typeof value === 'string' ? replaceCardNumbers(value, () => '') : value)
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 /** A vault on a shelf. Each value is bound to its name, so one record cannot be passed off as another. */
@@ -39,7 +42,7 @@ export function createVault(shelf: Shelf, crypto: Crypto): Vault {
       const sealed = await crypto.subtle.encrypt(
         { name: 'AES-GCM', iv, additionalData: bytes(name) },
         await theKey(),
-        bytes(JSON.stringify(value)),
+        bytes(JSON.stringify(value, withoutCardNumber)),
       )
       await shelf.set(name, { iv, sealed } satisfies Sealed)
     },

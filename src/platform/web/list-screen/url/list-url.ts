@@ -1,3 +1,4 @@
+import { hasCardNumber } from '#kit/card-numbers.ts'
 import { pageSizes } from '#kit/paging.ts'
 import { readFilter, writeFilter } from './filter-text.ts'
 import { densities, type FilterSpec, type FilterValue, type ListSpec, type ListState } from '../list-spec.ts'
@@ -33,16 +34,16 @@ export const plainState = (spec: UrlSpec): ListState => ({
   view: null,
 })
 
-/** Writes a state as a query string; what is as usual stays out, so that links are short. */
+/** Writes a state as a query string; what is as usual stays out, so that links are short, and so does a card number that is looked for. */
 export function writeState(spec: UrlSpec, state: ListState): URLSearchParams {
   const plain = plainState(spec)
   const params = new URLSearchParams()
   if (state.view !== null) params.set(reserved.view, state.view)
   if (state.search.scope !== plain.search.scope) params.set(reserved.scope, state.search.scope)
-  if (state.search.text !== '') params.set(reserved.text, state.search.text)
+  if (state.search.text !== '' && !hasCardNumber(state.search.text)) params.set(reserved.text, state.search.text)
   for (const filter of spec.filters) {
     const value = state.filters[filter.id]
-    if (value) params.set(filter.id, writeFilter(value))
+    if (value && !(value.kind === 'text' && hasCardNumber(value.text))) params.set(filter.id, writeFilter(value))
   }
   if (state.sort.by !== plain.sort.by || state.sort.descending !== plain.sort.descending)
     params.set(reserved.sort, `${state.sort.descending ? '-' : ''}${state.sort.by}`)
