@@ -9,19 +9,22 @@ import { roleUrls, type RoleUrls } from '#platform/server/postgres-roles.ts'
 import { findPostgres, startPostgres } from '#platform/server/postgres.ts'
 import { mustBeKeysOf } from './keys-proof.ts'
 
-/** The database of the product, migrated. `ended` settles with the reason when the embedded one ends by itself. */
+/** The database of the product, migrated. `ended` settles with the reason when the embedded one keeps failing. */
 export type Database = RoleUrls & { owner: string; ended: Promise<string>; stop: () => Promise<void> }
 
 const oldest = 180_000
 
-/** Unlocks the keys, then opens the database that the settings name, or starts the embedded one, and brings it up to date. */
-export async function openDatabase({ DATABASE_URL, KEYS_FILE, dataDir }: Config): Promise<Database> {
+/**
+ * Unlocks the keys, then opens the database that the settings name, or starts the embedded one, and brings it up to date.
+ * `onRestart` is told why the embedded one had to be started again.
+ */
+export async function openDatabase({ DATABASE_URL, KEYS_FILE, dataDir }: Config, onRestart?: (reason: string) => void): Promise<Database> {
   unlock(loadKeys({ file: KEYS_FILE, dir: path.join(dataDir, 'keys') }))
   if (DATABASE_URL) {
     await mustAnswer(DATABASE_URL)
     return { owner: DATABASE_URL, ...(await prepare(DATABASE_URL)), ended: new Promise(() => {}), stop: async () => {} }
   }
-  const { url, ended, stop } = await startPostgres({ dir: path.join(dataDir, 'postgres') })
+  const { url, ended, stop } = await startPostgres({ dir: path.join(dataDir, 'postgres'), onRestart })
   try {
     return { owner: url, ...(await prepare(url)), ended, stop }
   } catch (error) {

@@ -44,7 +44,7 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
   leaving.addEventListener('abort', () => void stop({ notice: 0, requests: 0, jobs: 0 }), { once: true })
   try {
     await mustBeFree(config.PORT, config.HOST)
-    const database = await openDatabase(config)
+    const database = await openDatabase(config, reason => log.error({ reason }, 'the database is started again'))
     closing.push(database.stop)
     leaving.throwIfAborted()
     const isNew = config.isDemo && (await loadDemo(database, now))

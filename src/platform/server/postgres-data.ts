@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import {
@@ -26,11 +25,11 @@ const bytesNeeded = 150_000_000
 export type Home = { dir: string; data: string; durable: boolean; password: string; binaries: Binaries }
 
 /** Makes the folder ready to be served from: made when absent, refused when it is of another version or the disk is full. */
-export async function prepareHome(dir: string, { durable }: { durable: boolean }): Promise<Home> {
+export async function prepareHome(dir: string, { durable, native }: { durable: boolean; native?: string | undefined }): Promise<Home> {
   const data = path.join(dir, 'data')
   try {
     makePassable(dir)
-    const binaries = findBinaries([dir])
+    const binaries = findBinaries(dir, native)
     refuseFullDisk(dir)
     const made = path.join(data, 'PG_VERSION')
     const found = existsSync(made) ? readFileSync(made, 'utf8').trim() : null
@@ -89,19 +88,25 @@ async function initialise(binaries: Binaries, data: string, { password, durable 
   if (binaries.runsAs !== null) chownSync(draft, binaries.runsAs, binaries.runsAs)
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const access = ['--auth-host=scram-sha-256', '--auth-local=reject', '--username=amanah_owner']
-  await run(binaries, 'initdb', ['-D', draft, ...access, ...locale, '--data-checksums', ...(durable ? [] : ['--no-sync'])])
+  await run(binaries, 'initdb', draft, at => ['-D', at, ...access, ...locale, '--data-checksums', ...(durable ? [] : ['--no-sync'])])
   const statements = [`alter role amanah_owner password '${password}'`, 'create database amanah strategy file_copy']
-  await run(binaries, 'postgres', ['--single', '-D', draft, ...(durable ? [] : ['-F']), 'postgres'], `${statements.join('\n')}\n`)
+  const single = (at: string) => ['--single', '-D', at, ...(durable ? [] : ['-F']), 'postgres']
+  await run(binaries, 'postgres', draft, single, `${statements.join('\n')}\n`)
   renameSync(draft, data)
 }
 
-async function run(binaries: Binaries, program: 'initdb' | 'postgres', flags: string[], input = ''): Promise<void> {
-  const [command, ...first] = binaries.command(program)
-  const child = spawn(command, [...first, ...flags], binaries.options)
+async function run(
+  binaries: Binaries,
+  program: 'initdb' | 'postgres',
+  data: string,
+  flagsFor: (data: string) => string[],
+  input = '',
+): Promise<void> {
+  const child = binaries.start(program, data, flagsFor)
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stdin.on('error', () => {}) // a program that ends early closes its input: its exit code tells
-  child.stdin.end(input)
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stdin?.on('error', () => {}) // a program that ends early closes its input: its exit code tells
+  child.stdin?.end(input)
   const [code] = (await once(child, 'close')) as [number | null]
   if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(said)) return
   throw Object.assign(new Error(`${program}: ${said.slice(-2000)}`), said.includes('No space left on device') && { code: 'ENOSPC' })

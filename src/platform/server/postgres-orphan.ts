@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart } from './cannot-start.ts'
-import { birthOf, commandOf } from './processes.ts'
+import { birthOf, commandOf, workingFolderOf } from './processes.ts'
 
 /** The process that looks after the server of this folder, while it lives. */
 export function supervisorOf(dir: string): number | null {
@@ -45,4 +45,9 @@ export async function endOrphan(data: string): Promise<void> {
   throw new CannotStart(`Process ${pid} still serves ${data} and does not end: end it first.`)
 }
 
-const serves = (pid: number, data: string) => commandOf(pid)?.includes(data) ?? false
+/** A server works in its data folder; where the system does not tell, its command line names the folder. */
+function serves(pid: number, data: string): boolean {
+  const command = commandOf(pid) ?? ''
+  const folder = workingFolderOf(pid)
+  return folder === null ? command.includes(data) : command.includes('postgres') && folder === realpathSync(data)
+}

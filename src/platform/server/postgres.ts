@@ -1,17 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createWriteStream, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CannotStart, explainDisk } from './cannot-start.ts'
 import { type Home, prepareHome } from './postgres-data.ts'
+import { keepAlive, type Server } from './postgres-keep-alive.ts'
 import { claim, endOrphan, portOf, supervisorOf } from './postgres-orphan.ts'
 
-/** A running embedded PostgreSQL. `url` is its owner's; `ended` settles with the reason when the server ends without being asked to. */
+/** A running embedded PostgreSQL. `url` is its owner's; `ended` settles with the reason when the server keeps ending and is given up. */
 export type Postgres = { url: string; port: number; ended: Promise<string>; stop: () => Promise<void> }
 
-type Options = { dir: string; durable?: boolean; settings?: Record<string, string> }
+type Options = {
+  dir: string
+  durable?: boolean
+  settings?: Record<string, string>
+  /** The folder of its programs, where it is not the one that npm installed. */
+  native?: string | undefined
+  /** Is told why, each time the server ended by itself and is started again. */
+  onRestart?: ((reason: string) => void) | undefined
+}
 
 const always = {
   listen_addresses: '127.0.0.1',
@@ -39,22 +46,20 @@ const throwaway = {
   max_connections: '200',
 }
 
-/** Starts the embedded PostgreSQL of a folder, made when absent. Durable unless the data are meant to be thrown away. */
-export async function startPostgres({ dir, durable = true, settings = {} }: Options): Promise<Postgres> {
-  const home = await prepareHome(path.resolve(dir), { durable })
+/** Starts the embedded PostgreSQL of a folder, made when absent, and starts it again when it dies. Durable unless the data are meant to be thrown away. */
+export async function startPostgres({ dir, durable = true, settings = {}, native, onRestart = () => {} }: Options): Promise<Postgres> {
+  const home = await prepareHome(path.resolve(dir), { durable, native })
   const release = claim(home.dir)
   await endOrphan(home.data)
-  const server = await serve(home, { ...always, ...(durable ? {} : throwaway), ...settings })
-  let stopping = false
+  const flags = { ...always, ...(durable ? {} : throwaway), ...settings }
+  const first = await serve(home, flags)
+  const { ended, stop } = keepAlive(first, { restart: () => serve(home, flags, first.port), log: logOf(home.dir), onRestart })
   return {
-    url: urlOf(home.password, server.port),
-    port: server.port,
-    ended: once(server.child, 'exit').then(([code, signal]) =>
-      stopping ? new Promise(() => {}) : `PostgreSQL ended by itself (${signal ?? code}): ${server.lastWords()}`,
-    ),
+    url: urlOf(home.password, first.port),
+    port: first.port,
+    ended,
     async stop() {
-      stopping = true
-      await end(server.child)
+      await stop()
       release()
     },
   }
@@ -68,15 +73,16 @@ export function findPostgres(dir: string): string | null {
 
 const urlOf = (password: string, port: number) => `postgres://amanah_owner:${password}@127.0.0.1:${port}/amanah`
 
-type Server = { child: ChildProcess; port: number; lastWords: () => string }
+const logOf = (dir: string) => path.join(dir, 'postgres.log')
 
 // Workers of a server that was killed leave within moments; until then its memory is in use and a new one is refused.
 // A port that was free is another's by the time the server gets to it, now and then.
 const passing = /shared memory block|Address already in use/
 
-async function serve(home: Home, settings: Record<string, string>): Promise<Server> {
+/** Starts a server on the given port, so that its callers find it again, else on any free one. */
+async function serve(home: Home, settings: Record<string, string>, port?: number): Promise<Server> {
   for (let patience = 40; ; patience--) {
-    const server = spawnServer(home, await freePort(), settings)
+    const server = spawnServer(home, port ?? (await freePort()), settings, port === undefined ? 'w' : 'a')
     const failure = await untilReady(server)
     if (failure === null) return server
     if (!passing.test(failure) || patience === 0) {
@@ -89,17 +95,15 @@ async function serve(home: Home, settings: Record<string, string>): Promise<Serv
   }
 }
 
-function spawnServer({ dir, data, durable, binaries }: Home, port: number, settings: Record<string, string>): Server {
-  const [command, ...first] = binaries.command('postgres')
+function spawnServer({ dir, data, durable, binaries }: Home, port: number, settings: Record<string, string>, log: 'w' | 'a'): Server {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn(command, [...first, '-D', data, '-p', String(port), ...flags], {
-    ...binaries.options,
+  const child = binaries.start('postgres', data, at => ['-D', at, '-p', String(port), ...flags], {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: durable, // a Ctrl-C in the terminal is for the product, which drains before it stops its database
   })
   let tail = ''
   child.stderr?.on('data', (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-4000)))
-  child.stderr?.pipe(createWriteStream(path.join(dir, 'postgres.log')).on('error', () => {})) // a log that can not be written stops nothing
+  child.stderr?.pipe(createWriteStream(logOf(dir), { flags: log }).on('error', () => {})) // a log that can not be written stops nothing
   return { child, port, lastWords: () => tail.trim() }
 }
 
@@ -110,18 +114,6 @@ function untilReady({ child, lastWords }: Server): Promise<string | null> {
     child.once('error', error => answer(error.message))
     child.once('close', code => answer(`PostgreSQL did not start (${code}): ${lastWords()}`))
   })
-}
-
-/** Fast shutdown; a checkpoint that takes too long is cut short, and the write-ahead log makes up for it at the next start. */
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGINT')
-  if ((await Promise.race([ended, pause(3000, 'late', { ref: false })])) !== 'late') return
-  child.kill('SIGQUIT')
-  if ((await Promise.race([ended, pause(3000, 'late', { ref: false })])) !== 'late') return
-  child.kill('SIGKILL') // one that is stopped in its tracks hears nothing else
-  await ended
 }
 
 /** A port of this machine that nobody listens on. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync } from 'node:fs'
 
 const hasProc = existsSync('/proc/self/stat')
 
@@ -7,6 +7,15 @@ const hasProc = existsSync('/proc/self/stat')
 export function commandOf(pid: number): string | null {
   try {
     return hasProc ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : tell(pid, 'command', 'CommandLine')
+  } catch {
+    return null
+  }
+}
+
+/** The folder that a process works in, or null when there is no such process or the system does not tell. */
+export function workingFolderOf(pid: number): string | null {
+  try {
+    return hasProc ? readlinkSync(`/proc/${pid}/cwd`) : null
   } catch {
     return null
   }
