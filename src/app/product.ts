@@ -15,7 +15,9 @@ import { freePort } from '#platform/server/postgres.ts'
 import { upkeepJobs } from '#platform/server/upkeep.ts'
 import { openDatabase } from './database.ts'
 import { loadDemo } from './demo.ts'
+import { refuseDemoAccounts } from './demo-accounts.ts'
 import { featureJobs } from './jobs.ts'
+import { missingSettings } from './missing-settings.ts'
 import { builtVersion } from './pages.ts'
 import { mustBeFree } from './port.ts'
 import { openServer } from './http-server.ts'
@@ -47,6 +49,8 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
     const database = await openDatabase(config, reason => log.error({ reason }, 'the database is started again'))
     closing.push(database.stop)
     leaving.throwIfAborted()
+    if (!config.isDemo) await refuseDemoAccounts(database)
+    for (const warning of missingSettings(config)) log.warn(warning)
     const isNew = config.isDemo && (await loadDemo(database, now))
     const [db, jobsDb] = [openDb(database.app), openDb(database.jobs, 5, 60_000)] // jobs have time
     closing.push(async () => void (await Promise.all([db.close(), jobsDb.close()])))

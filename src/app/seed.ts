@@ -7,6 +7,7 @@ import { readConfig } from '#platform/server/config.ts'
 import { asTool } from './as-tool.ts'
 import { attachDatabase } from './database.ts'
 import { loadDemo } from './demo.ts'
+import { refuseRealCharities } from './demo-accounts.ts'
 
 // npm run seed -- --donations 1000000 [--until 2026-11-20] [--years 5] [--seed 1]: the same words give the same rows.
 await asTool(async () => {
@@ -21,9 +22,14 @@ await asTool(async () => {
   const [donations, years, seed] = [values.donations, values.years, values.seed].map(whole) as [number, number, number]
   const until = values.until ?? addDays(dayInZone(new Date(), 'Asia/Singapore'), -1)
   const config = readConfig(process.env)
+  if (!config.isDemo)
+    throw new CannotStart(
+      'npm run seed loads the demo, whose password is published: it refuses NODE_ENV=production. Use npm run new-charity.',
+    )
   const database = await attachDatabase(config)
   try {
     await loadDemo(database, () => new Date())
+    await refuseRealCharities(database)
     const began = Date.now()
     const loaded = await loadGiving({
       database,

@@ -14,6 +14,7 @@ import {
   type PublicContext,
   type Services,
 } from './context.ts'
+import { isRetryable } from './database-errors.ts'
 import type { Tx } from './db.ts'
 import { onGuess, WrongGuess } from './guess.ts'
 import { fingerprint, recall, remember } from './idempotency.ts'
@@ -152,8 +153,7 @@ function aroundOf({ now, files, publicUrl }: Services, { endpoint, caller, log }
   }
 }
 
-const again = new Set(['40001', '40P01', '55P03'])
-/** One transaction, repeated whole when the database asks for it; effects run after the commit. */
+/** Runs one transaction, again as a whole on serialization failure, deadlock or lock timeout; effects run after the commit. */
 async function attempt<T>(
   services: Services,
   call: Call,
@@ -177,7 +177,7 @@ async function attempt<T>(
         await Promise.resolve(effect()).catch((error: unknown) => call.log.error({ err: error }, 'an effect failed after the commit'))
       return done
     } catch (error) {
-      if (tries >= 5 || !again.has((error as { code?: string }).code ?? '')) throw error
+      if (!isRetryable(error, tries)) throw error
       await pause(Math.random() * 20 * 2 ** tries)
     }
   }

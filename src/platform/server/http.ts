@@ -12,6 +12,7 @@ import Fastify, {
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { parse } from 'picoquery'
 import type { CommonCode } from '../contract/endpoint.ts'
+import { isDatabaseUnavailable } from './database-errors.ts'
 import { registerJsonBody } from './json-body.ts'
 import { Refusal, refuse } from './refuse.ts'
 
@@ -77,30 +78,12 @@ const codeOf: Record<number, CommonCode> = {
   429: 'TOO_MANY',
   503: 'UNAVAILABLE',
 }
-/** The database says: stopped, too many connections, out of time; or it cannot be reached. */
-const databaseIsAway = new Set([
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '53400',
-  '08006',
-  '08003',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-])
-/** The driver says so without a code. */
-const saysAway = /Connection terminated|connection timeout|trying to connect|not queryable/i
-
 function refuseAs(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
     if (error.status === 503) reply.header('retry-after', '2')
     return reply.code(error.status).send(error.body)
   }
-  const away = databaseIsAway.has(error.code) || saysAway.test(error.message)
-  const status = away ? 503 : (error.statusCode ?? 500)
+  const status = isDatabaseUnavailable(error) ? 503 : (error.statusCode ?? 500)
   if (status >= 500) request.log.error({ err: error }, 'a request failed')
   if (status === 503 || status === 429) reply.header('retry-after', reply.getHeader('retry-after') ?? '2')
   return reply.code(status).send(refuse(status >= 500 && status !== 503 ? 'FAILED' : (codeOf[status] ?? 'INVALID')).body)

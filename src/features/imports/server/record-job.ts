@@ -3,6 +3,7 @@ import type { Charity } from '#features/charity/server/public.ts'
 import { type ListedGift, recordGifts } from '#features/donations/server/public.ts'
 import { advanceWork, beginWork, endWork } from '#features/work/server/public.ts'
 import { appendAudit } from '#platform/server/audit.ts'
+import { isRetryable } from '#platform/server/database-errors.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs.ts'
 import { judgeRow, type ReadGift, type RowSetting } from '../row-rules.ts'
@@ -40,7 +41,7 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (tries >= 5 || !['40001', '40P01', '55P03'].includes((error as { code?: string }).code ?? '')) throw error
+      if (!isRetryable(error, tries)) throw error
     }
 }
 

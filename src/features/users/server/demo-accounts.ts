@@ -57,3 +57,12 @@ export const demoColleagues: readonly {
   { role: 'approver', status: 'active', name: ['Latifah', 'Karim'], daysAgo: 222 },
   { role: 'viewer', status: 'active', name: ['Benjamin', 'Goh'], daysAgo: 61 },
 ]
+
+/** The address of a colleague of the demo. */
+export const colleagueEmail = (firstName: string): string => `${firstName.toLowerCase()}@nur.demo`
+
+/** Every address that signs in with the published password. */
+export const demoEmails: readonly string[] = [
+  ...demoAccounts.map(({ email }) => email),
+  ...demoColleagues.map(({ name: [firstName] }) => colleagueEmail(firstName)),
+]

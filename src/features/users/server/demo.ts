@@ -3,7 +3,7 @@ import { addStartingRole, startingRoles, type StartingRoleName } from '#features
 import { newId } from '#kit/ids.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { DemoLoader } from '#platform/server/demo.ts'
-import { demoAccounts, demoColleagues, demoPassword } from './demo-accounts.ts'
+import { colleagueEmail, demoAccounts, demoColleagues, demoPassword } from './demo-accounts.ts'
 import { addLogin } from './logins.ts'
 import { indexName } from './names.ts'
 import type { UserStatus } from '../rules.ts'
@@ -58,7 +58,7 @@ export const loadDemoUsers: DemoLoader = async ({ tx, now, enter }) => {
         roleId: roleIds.get(role) ?? '',
         firstName: name[0],
         lastName: name[1],
-        email: `${name[0].toLowerCase()}@nur.demo`,
+        email: colleagueEmail(name[0]),
         status,
         passwordHash: status === 'invited' ? null : passwordHash,
         createdAt,

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#platform/server/config.ts'
+import { throwawayDatabase } from '#testing/database.ts'
+import { type Database, openDatabase } from './database.ts'
+import { loadDemo } from './demo.ts'
+import { foundCharity, readCharity } from './found-charity.ts'
+import { startProduct } from './product.ts'
+
+const now = () => new Date('2026-11-21T04:00:00Z')
+const closing: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (let close = closing.pop(); close; close = closing.pop()) await close()
+})
+
+/** A database with its keys, and the settings by which the product or a tool reaches it. */
+async function newDatabase() {
+  const throwaway = await throwawayDatabase()
+  closing.push(throwaway.stop)
+  const settings = { DATABASE_URL: throwaway.owner, DATA_DIR: mkdtempSync(path.join(tmpdir(), 'amanah-demo-')), PORT: '0' }
+  return { settings, database: await openDatabase(readConfig(settings)) }
+}
+
+const seed = (settings: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [fileURLToPath(new URL('seed.ts', import.meta.url)), '--donations', '100'], {
+    env: { ...process.env, ...settings },
+  }).then(
+    () => '',
+    ({ stderr }: { stderr: string }) => stderr,
+  )
+
+describe('a database with the demo accounts', () => {
+  let made: { settings: Record<string, string>; database: Database }
+  beforeAll(async () => {
+    made = await newDatabase()
+    await loadDemo(made.database, now)
+  })
+
+  test('is refused in production, with what to do', async () => {
+    const config = readConfig({ ...made.settings, NODE_ENV: 'production' })
+    const start = startProduct(config, pino({ level: 'silent' }), new AbortController().signal)
+    await expect(start).rejects.toThrow(/holds \d+ demo accounts, such as admin@brunei\.demo.*Set DATABASE_URL or DATA_DIR/)
+  })
+
+  test('takes no invented gifts in production', async () => {
+    expect(await seed({ ...made.settings, NODE_ENV: 'production' })).toMatch(/refuses NODE_ENV=production\. Use npm run new-charity/)
+  })
+})
+
+test('invented gifts are not loaded into a database of real charities, whatever NODE_ENV says', async () => {
+  const { settings, database } = await newDatabase()
+  const draft = readCharity({ name: 'Masjid An-Nur', country: 'SG', 'admin-email': 'admin@an-nur.test' })
+  await foundCharity(database, draft, { now: now(), publicUrl: 'https://amanah.test' })
+  expect(await seed(settings)).toContain('This database holds charities that are not the demo.')
+})

@@ -1,0 +1,40 @@
+import { loginHash } from '#features/auth/server/public.ts'
+import { demoEmails } from '#features/users/server/public.ts'
+import { CannotStart } from '#platform/server/cannot-start.ts'
+import { type Db, openDb } from '#platform/server/db.ts'
+
+/** The accounts of the demo that a database holds. */
+async function demoAccountsIn(db: Db): Promise<string[]> {
+  const byHash = new Map(demoEmails.map(email => [loginHash(email).toString('hex'), email]))
+  const hashes = [...byHash.keys()].map(hash => Buffer.from(hash, 'hex'))
+  const rows = await db.transact({ charityId: null, readOnly: true }, tx =>
+    tx.selectFrom('login').select('emailHash').where('emailHash', 'in', hashes).execute(),
+  )
+  return rows.map(({ emailHash }) => byHash.get(emailHash.toString('hex')) ?? '').sort()
+}
+
+async function found(url: string): Promise<string[]> {
+  const db = openDb(url, 1)
+  try {
+    return await demoAccountsIn(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** Refuses to serve a database in production into which everybody may sign in with the published password. */
+export async function refuseDemoAccounts({ jobs }: { jobs: string }): Promise<void> {
+  const emails = await found(jobs)
+  if (emails.length)
+    throw new CannotStart(
+      `This database holds ${emails.length} demo accounts, such as ${emails[0]}, whose password is published: production does not start on it. Set DATABASE_URL or DATA_DIR to another database, or start without NODE_ENV=production.`,
+    )
+}
+
+/** Refuses to load invented gifts into a database of real charities. */
+export async function refuseRealCharities({ jobs }: { jobs: string }): Promise<void> {
+  if ((await found(jobs)).length === 0)
+    throw new CannotStart(
+      'This database holds charities that are not the demo. npm run seed only loads into an empty database or a demo: set DATABASE_URL or DATA_DIR to another one.',
+    )
+}

@@ -1,0 +1,23 @@
+import type { Config } from '#platform/server/config.ts'
+
+/** What a production server goes without because a setting is missing: one sentence each, with what to set. */
+export function missingSettings({ isDemo, PUBLIC_URL, SMTP_URL, MAIL_FROM, PORT }: Config): string[] {
+  if (isDemo) return []
+  return [
+    ...(PUBLIC_URL
+      ? []
+      : [
+          `PUBLIC_URL is not set: links in mails lead to http://localhost:${PORT}, and browsers are not told to use HTTPS. Set it to the address that people open, such as https://giving.an-nur.org.`,
+        ]),
+    ...(SMTP_URL
+      ? []
+      : [
+          'SMTP_URL is not set: no mail is sent, neither receipts nor invitations nor one-time codes. Set it to smtps://user:password@host.',
+        ]),
+    ...(MAIL_FROM
+      ? []
+      : [
+          'MAIL_FROM is not set: mails come from no-reply@amanah.demo and are likely to be refused. Set it to an address of your own domain.',
+        ]),
+  ]
+}

@@ -1,0 +1,23 @@
+/** What the database refuses so that the same transaction may be tried again: serialization failure, deadlock, lock timeout. */
+const retryable = new Set(['40001', '40P01', '55P03'])
+/** Classes of SQLSTATE that say nothing about the call: connection, resources, operator intervention (a timeout, a shutdown, a start). */
+const passingClass = /^(08|53|57)...$/
+/** Further states that pass: statement completion unknown, object in use, idle or long transaction ended. */
+const passing = new Set([...retryable, '40003', '55006', '25P03', '25P04'])
+const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+/** The driver says so without a code. */
+const saysUnavailable = /Connection terminated|connection timeout|trying to connect|not queryable/i
+
+const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? ''
+
+/** Whether a transaction that failed so is worth repeating, after so many tries. One that waited for a lock has waited 3 s each time. */
+export function isRetryable(error: unknown, tries: number): boolean {
+  const code = codeOf(error)
+  return retryable.has(code) && tries < (code === '55P03' ? 2 : 5)
+}
+
+/** Whether the database is busy, locked (a migration, a large load), restarting or out of reach: the caller is asked to come back (503). */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const code = codeOf(error)
+  return passingClass.test(code) || passing.has(code) || network.has(code) || saysUnavailable.test((error as Error).message)
+}
