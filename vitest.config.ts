@@ -4,6 +4,9 @@ import { patience } from './e2e/patience.ts'
 /** What only ends a test that hangs. A busy machine takes its time; what has to be quick says so in its test. */
 const unhurried = { testTimeout: 5 * patience, hookTimeout: 5 * patience, expect: { poll: { timeout: patience } } }
 
+/** Needs a program that not every machine can install: npm test says so when this was not run. */
+const behindPgbouncer = 'src/app/pgbouncer.test.ts'
+
 /** Server and unit tests share one real PostgreSQL; screen tests run in a simulated document. */
 export default defineConfig({
   test: {
@@ -13,9 +16,13 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/**/*.test.ts'],
+          exclude: [behindPgbouncer],
           globalSetup: ['src/testing/global-setup.ts'],
           ...unhurried,
         },
+      },
+      {
+        test: { name: 'pgbouncer', include: [behindPgbouncer], globalSetup: ['src/testing/global-setup.ts'], ...unhurried },
       },
       {
         test: { name: 'screens', include: ['src/**/*.test.tsx'], environment: 'jsdom', ...unhurried },

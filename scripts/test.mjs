@@ -4,12 +4,14 @@ import path from 'node:path'
 import { ensureBuilt } from './setup/build.mjs'
 import { ensureChromium } from './setup/chromium.mjs'
 import { ensureInstalled } from './setup/install.mjs'
+import { ensurePgbouncer } from './setup/pgbouncer.mjs'
 import { inRoot, projectNode, run, runTool, seconds } from './setup/run.mjs'
 
 // npm test: sets up what is missing, then runs every check and test there is. Each step runs even if one before it failed.
 const started = performance.now()
 await ensureInstalled()
 const chromium = await ensureChromium()
+const pgbouncer = await ensurePgbouncer()
 const report = { passed: 0, failed: 0, parts: [] }
 
 await step('check', async () => {
@@ -17,6 +19,11 @@ await step('check', async () => {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 })
 await step('server and screens', () => vitest(['--project', 'server', '--project', 'screens', '--project', 'scripts']))
+if (pgbouncer) await step('behind PgBouncer', () => vitest(['--project', 'pgbouncer'], { PGBOUNCER_PATH: pgbouncer }))
+else
+  report.parts.push(
+    '! behind PgBouncer: NOT RUN, since no PgBouncer was found and none could be installed. Install it or set PGBOUNCER_PATH.',
+  )
 await step('build', async () => {
   await ensureBuilt()
   return { passed: 1, failed: 0 }

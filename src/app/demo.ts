@@ -41,7 +41,10 @@ export async function loadDemo({ owner, jobs }: { owner: string; jobs: string },
   try {
     if ((await allCharities(seesAll)).length) return false
     return await db.transact({ charityId: null, readOnly: false }, async tx => {
-      await sql`select pg_advisory_xact_lock(727275)`.execute(tx) // several servers may start at once
+      // Several servers may start at once: the others wait until the first one has loaded everything.
+      await sql`set local lock_timeout = '5min'`.execute(tx)
+      await sql`set local statement_timeout = '5min'`.execute(tx)
+      await sql`select pg_advisory_xact_lock(727275)`.execute(tx)
       if ((await allCharities(seesAll)).length) return false
       const enter = async (charityId: number) =>
         void (await sql`select set_config('app.charity_id', ${String(charityId)}, true)`.execute(tx))

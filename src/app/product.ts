@@ -46,7 +46,10 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
   leaving.addEventListener('abort', () => void stop({ notice: 0, requests: 0, jobs: 0 }), { once: true })
   try {
     await mustBeFree(config.PORT, config.HOST)
-    const database = await openDatabase(config, reason => log.error({ reason }, 'the database is started again'))
+    const database = await openDatabase(config, {
+      onRestart: reason => log.error({ reason }, 'the database is started again'),
+      onWait: message => log.warn(message),
+    })
     closing.push(database.stop)
     leaving.throwIfAborted()
     if (!config.isDemo) await refuseDemoAccounts(database)

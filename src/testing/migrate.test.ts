@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
-import { migrate } from '#platform/server/migrate.ts'
+import { migrate, type MigrateOptions } from '#platform/server/migrate.ts'
 
 const owner = new pg.Client({ connectionString: inject('database').owner })
 await owner.connect()
@@ -25,7 +25,7 @@ async function houseWith(migrations: Readonly<Record<string, string>>) {
   const files = { '0001_bell.sql': 'create table bell (tune int not null); insert into bell values (1), (1), (2);', ...migrations }
   const release = () => Object.entries(files).forEach(([file, text]) => writeFileSync(path.join(folder, file), text))
   writeFileSync(path.join(folder, '0001_bell.sql'), files['0001_bell.sql'])
-  const start = () => migrate(url.href, pathToFileURL(`${folder}/`))
+  const start = (options: MigrateOptions = {}) => migrate(url.href, { folder: pathToFileURL(`${folder}/`), ...options })
   await start()
   release()
   const open = async () => {
@@ -95,5 +95,21 @@ test('what could not be done again is refused there before anything is done', as
   const { start, desk, indexes } = await houseWith({ [file]: `create index concurrently bell_tune on bell (tune);\ndelete from bell;\n` })
   await expect(start()).rejects.toThrow('only indexes are made outside of a transaction')
   expect([await indexes(), await desk.ask('select count(*)::int as rings from bell')]).toEqual([[], [{ rings: 3 }]])
+  await desk.close()
+})
+
+test('a start that has to wait says for whom and since when, and gives up after a while', async () => {
+  const { start, desk } = await houseWith({ [file]: both })
+  await desk.ask(`set application_name = 'a colleague'; select pg_advisory_lock(727274)`)
+  const [{ pid }] = (await desk.ask('select pg_backend_pid() as pid')) as [{ pid: number }]
+  const told: string[] = []
+  const waiting = start({ patience: 600, onWait: message => void told.push(message) })
+  const holder = `process ${pid} \\(a colleague\\), connected since \\d{4}-\\d\\d-\\d\\d [\\d:]+ UTC`
+  await expect(waiting).rejects.toThrow(
+    new RegExp(`^The database has been locked for a migration for more than 1 s by ${holder}\\. Wait until`),
+  )
+  expect(told).toEqual([expect.stringMatching(new RegExp(`^The database is being migrated by ${holder}`))])
+  await desk.ask('select pg_advisory_unlock(727274)')
+  expect(await start()).toEqual([file])
   await desk.close()
 })

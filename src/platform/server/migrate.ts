@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -7,17 +8,23 @@ import type { Db } from './db.ts'
 import { installJobs } from './jobs-schema.ts'
 import { makeIndexes } from './make-indexes.ts'
 
+/** The advisory lock of whoever migrates. */
+const turn = 727274
 const ours = new URL('../../../db/migrations/', import.meta.url)
+
+/** `patience` are the milliseconds for which it waits while another process migrates; `onWait` is told for whom. */
+export type MigrateOptions = { folder?: URL; patience?: number; onWait?: ((message: string) => void) | undefined }
 
 /**
  * Brings a database up to date as its owner: each file of db/migrations once, in order, in its own transaction. The indexes of a file that ends in
  * `.concurrently.sql` are made outside of one, which stops nobody on a table in use. Answers the names it ran.
  */
-export async function migrate(connectionString: string, folder: URL = ours): Promise<string[]> {
-  const client = new pg.Client({ connectionString })
+export async function migrate(connectionString: string, options: MigrateOptions = {}): Promise<string[]> {
+  const { folder = ours, patience = 600_000, onWait = () => {} } = options
+  const client = new pg.Client({ connectionString, application_name: `amanah migration, ${hostname()} ${process.pid}`.slice(0, 63) })
   await client.connect()
   try {
-    await takeTurn(client)
+    await takeTurn(client, patience, onWait)
     await client.query('create table if not exists migration (name text primary key, at timestamptz not null default now())')
     const done = new Set((await client.query<{ name: string }>('select name from migration')).rows.map(row => row.name))
     const waiting = readdirSync(folder)
@@ -33,9 +40,34 @@ export async function migrate(connectionString: string, folder: URL = ours): Pro
 }
 
 /** Several servers may start at once: one migrates. The others ask again, since an index made beside them would wait for the end of a statement that waits. */
-async function takeTurn(client: pg.Client): Promise<void> {
-  const ask = 'select pg_try_advisory_lock(727274) as mine'
-  while (!(await client.query<{ mine: boolean }>(ask)).rows[0]?.mine) await pause(100)
+async function takeTurn(client: pg.Client, patience: number, onWait: (message: string) => void): Promise<void> {
+  const ask = `select pg_try_advisory_lock(${turn}) as mine`
+  const until = Date.now() + patience
+  let told = ''
+  while (!(await client.query<{ mine: boolean }>(ask)).rows[0]?.mine) {
+    const holder = await holderOf(client)
+    if (holder && holder !== told) onWait(`The database is being migrated by ${holder}: waiting for it.`)
+    told = holder || told
+    if (Date.now() > until)
+      throw new CannotStart(
+        `The database has been locked for a migration for more than ${Math.round(patience / 1000)} s by ${told || 'another process'}. Wait until it is done and start again; if it hangs, end it there or by pg_terminate_backend.`,
+      )
+    await pause(250)
+  }
+}
+
+/** Which session holds the turn: the names that a person finds it by. Empty when it has just been given back. */
+async function holderOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; name: string; since: string }>(
+    `select pid, coalesce(application_name, '') as name, coalesce(to_char(backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS "UTC"'), '') as since
+       from pg_locks
+       join pg_stat_activity using (pid)
+      where locktype = 'advisory' and granted and objid = ${turn} and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows
+    .map(({ pid, name, since }) => `process ${pid} (${name || 'no application_name'}), connected since ${since || 'unknown'}`)
+    .join(', ')
 }
 
 /** Names of the migrations that this version of the product expects. */
