@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -5,6 +7,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from './postgres.ts'
+import { birthOf } from './processes.ts'
 
 const version = `0.0.0-test.${process.pid}`
 // Root runs a copy that every user may read.
@@ -47,4 +50,19 @@ test('runs on data and programs in folders that other users cannot enter, and ke
     expect(await remember(url)).toBe(visits)
     await stop()
   }
+})
+
+test('a server that a killed process left behind is ended, and its data are served again', async () => {
+  const dir = path.join(privateFolder(), 'postgres')
+  const module = JSON.stringify(new URL('postgres.ts', import.meta.url).href)
+  const code = `import { startPostgres } from ${module}; await startPostgres({ dir: ${JSON.stringify(dir)} }); console.log('ready')`
+  const killed = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(killed.stdout, 'data')
+  const left = Number.parseInt(readFileSync(path.join(dir, 'data', 'postmaster.pid'), 'utf8'), 10)
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  const { url, stop } = await startPostgres({ dir })
+  expect(birthOf(left)).toBeNull()
+  expect(await remember(url)).toBe(1)
+  await stop()
 })
