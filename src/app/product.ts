@@ -13,7 +13,7 @@ import { tellPublicFiles } from '#platform/server/public-files.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { freePort } from '#platform/server/postgres.ts'
 import { upkeepJobs } from '#platform/server/upkeep.ts'
-import { openDatabase } from './database.ts'
+import { type Database, type Listeners, openDatabase } from './database.ts'
 import { loadDemo } from './demo.ts'
 import { refuseDemoAccounts } from './demo-accounts.ts'
 import { featureJobs } from './jobs.ts'
@@ -46,15 +46,10 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
   leaving.addEventListener('abort', () => void stop({ notice: 0, requests: 0, jobs: 0 }), { once: true })
   try {
     await mustBeFree(config.PORT, config.HOST)
-    const database = await openDatabase(config, {
-      onRestart: reason => log.error({ reason }, 'the database is started again'),
-      onWait: message => log.warn(message),
-    })
+    const database = await openDatabase(config, listenersOf(log))
     closing.push(database.stop)
     leaving.throwIfAborted()
-    if (!config.isDemo) await refuseDemoAccounts(database)
-    for (const warning of missingSettings(config)) log.warn(warning)
-    const isNew = config.isDemo && (await loadDemo(database, now))
+    const isNew = config.isDemo ? await loadDemo(database, now) : await checkProduction(config, database, log)
     const [db, jobsDb] = [openDb(database.app), openDb(database.jobs, 5, 60_000)] // jobs have time
     closing.push(async () => void (await Promise.all([db.close(), jobsDb.close()])))
     const around = await openSurroundings(config, now)
@@ -107,4 +102,16 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
     await stop({ notice: 0, requests: 0, jobs: 0 })
     throw error
   }
+}
+
+const listenersOf = (log: Logger): Listeners => ({
+  onRestart: reason => log.error({ reason }, 'the database is started again'),
+  onWait: message => log.warn(message),
+})
+
+/** Refuses a database with demo accounts, and names each missing setting. Answers false: production loads no demo. */
+async function checkProduction(config: Config, database: Database, log: Logger): Promise<false> {
+  await refuseDemoAccounts(database)
+  for (const warning of missingSettings(config)) log.warn(warning)
+  return false
 }
