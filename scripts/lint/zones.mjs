@@ -2,7 +2,8 @@
  * The zones of the source tree and what each may import. First match wins; paths are relative to src.
  * `own` is a zone's own folder, `may` what else it reaches, `packages` which npm packages (all, unless it says otherwise).
  */
-const neighbourFloor = /^features\/[^/]+\/(contract|rules)\.ts$/
+/** What stands at the top of a feature's folder runs on both sides and is open to every feature above it. */
+const neighbourFloor = /^features\/[^/]+\/[a-z-]+\.ts$/
 const kit = /^kit\//
 const floor = /^platform\/contract\//
 const contract = /^contract\.ts$/
@@ -41,7 +42,7 @@ export const zones = [
     own: path => new RegExp(`^features/${path.split('/')[1]}/[^/]+\\.ts$`),
     may: [kit, floor, neighbourFloor],
     packages: name => name === 'zod',
-    law: 'contract and rules run on both sides: they reach the kit, the floor, and the contract.ts or rules.ts of a neighbour',
+    law: 'the top level of a feature runs on both sides: it reaches the kit, the floor, and the top level of a neighbour',
   },
   {
     name: "a feature's server",
@@ -49,7 +50,7 @@ export const zones = [
     own: path => new RegExp(`^features/${path.split('/')[1]}/(server/|[^/]+\\.ts$)`),
     may: [kit, floor, words, /^platform\/server\//, neighbourFloor, /^features\/[^/]+\/server\/public\.ts$/],
     packages: noWeb,
-    law: 'a server reaches a neighbour by its contract.ts, rules.ts or server/public.ts',
+    law: 'a server reaches a neighbour by its top level or its server/public.ts',
   },
   {
     name: "a feature's screens",
@@ -57,7 +58,7 @@ export const zones = [
     own: path => new RegExp(`^features/${path.split('/')[1]}/(web/|[^/]+\\.ts$)`),
     may: [kit, floor, contract, words, /^platform\/web\//, neighbourFloor, /^features\/[^/]+\/web\/public\.tsx?$/],
     packages: noServer,
-    law: 'screens reach a neighbour by its contract.ts, rules.ts or web/public.ts, and meet in app/routes.tsx',
+    law: 'screens reach a neighbour by its top level or its web/public.ts, and meet in app/routes.tsx',
   },
   {
     name: 'the contract',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { loadDemoCharities } from '#features/charity/server/demo.ts'
-import { loadDemoGiving } from '#features/donations/server/demo.ts'
+import { loadDemoGiving } from '#features/gifts/server/seed/demo.ts'
 import { loadDemoRamadans } from '#features/hijri-calendar/server/demo.ts'
 import { loadDemoOrders } from '#features/purchases/server/demo.ts'
 import { loadDemoImports } from '#features/imports/server/demo.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import pg from 'pg'
-import { loadGiving } from '#features/donations/server/seed/load.ts'
+import { loadGiving } from '#features/gifts/server/seed/load.ts'
 import { CannotStart } from '#platform/server/cannot-start.ts'
 import { unlock } from '#platform/server/encryption.ts'
 import { throwawayKeys } from '#platform/server/keys.ts'

@@ -4,9 +4,9 @@ import { loadDemo } from './demo.ts'
 import { unlock } from '#platform/server/encryption.ts'
 import { throwawayKeys } from '#platform/server/keys.ts'
 import { throwawayDatabase } from '#testing/database.ts'
-import { DonationStatus } from '#features/donations/rules.ts'
-import { loadGiving } from '#features/donations/server/seed/load.ts'
-import { weightOf, spread } from '#features/donations/server/seed/rhythm.ts'
+import { DonationStatus } from '#features/gifts/rules.ts'
+import { loadGiving } from '#features/gifts/server/seed/load.ts'
+import { weightOf, spread } from '#features/gifts/server/seed/rhythm.ts'
 
 let database: Awaited<ReturnType<typeof throwawayDatabase>>
 let owner: pg.Client

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { addDays } from '#kit/days.ts'
 import { dayInZone } from '#kit/zones.ts'
-import { loadGiving } from '#features/donations/server/seed/load.ts'
+import { loadGiving } from '#features/gifts/server/seed/load.ts'
 import { CannotStart } from '#platform/server/cannot-start.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { asTool } from './as-tool.ts'

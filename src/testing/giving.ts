@@ -1,6 +1,6 @@
 import { newId, newTxnId } from '#kit/ids.ts'
 import { dayInZone } from '#kit/zones.ts'
-import { issueReceipt } from '#features/receipts/server/public.ts'
+import { issueReceipt } from '#features/receipt-numbers/server/public.ts'
 import { db, type newCharity, now } from './new-charity.ts'
 
 type Charity = Awaited<ReturnType<typeof newCharity>>

@@ -1,48 +1,15 @@
 import { z } from 'zod'
 import { pageOf, Paging } from '#kit/paging.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
-import { receiptPapers } from '#features/receipts/rules.ts'
+import { manyReceiptRefusals, ReceiptsWanted, receiptRefusals, ReceiptWanted } from '#features/receipts/printing.ts'
+import { PaymentMethodId } from '#features/gifts/catalogue.ts'
+import { GiftEdit, GiftToEdit } from '#features/gifts/editing.ts'
+import { DonationFilter, DonationListRequest, ExportWanted } from '#features/gifts/filter.ts'
 import { atTheCounter } from '#features/donors/contract.ts'
-import { PaymentMethodId } from './choices.ts'
-import { GiftEdit, GiftToEdit } from './editing.ts'
-import { DonationFilter, DonationListRequest } from './filter.ts'
-import { ManualDonation, OfflineParams } from './manual-donation.ts'
-import { CharityFilters, DonationDetails, DonationRow, DonationSummary, Option } from './rows.ts'
-
-// What lists and pages of purchases and of Islamic giving are made of too.
-export { DonationFilter, DonationListRequest } from './filter.ts'
-export { CounterGift, OfflineParams } from './manual-donation.ts'
-export { CharityFilters, DonationDetails, DonationRow, DonationSummary } from './rows.ts'
-
-/** What a counter refuses, whichever module it records for. */
-export const counterRefusals = {
-  WRONG_CURRENCY: 'The amount is not in the currency of this charity.',
-  NO_SUCH_PURPOSE: 'What the gift is for can not be chosen any more.',
-  NO_SUCH_CENTRE: 'This collection centre can not be chosen any more.',
-  NO_SUCH_DONOR: 'This donor can not be chosen any more.',
-  METHOD_NOT_TAKEN: 'This way to pay is not taken at the counter.',
-}
-/** What sending and printing a receipt refuse. */
-export const receiptRefusals = {
-  NO_EMAIL: 'The donor has no e-mail address. Enter one to send the receipt to.',
-  NO_RECEIPT: 'This gift has no receipt yet.',
-}
-
-/** What is exported: what a filter matches, in chosen columns. */
-export const ExportWanted = DonationFilter.extend({
-  columns: z.array(z.string().max(40)).max(40).optional(),
-  format: z.enum(['csv', 'xlsx']).optional(),
-})
-
-/** Whose receipt is printed, and on which paper. */
-export const ReceiptWanted = z.object({ transactionNumber: z.string().max(40), paper: z.enum(receiptPapers).default('a4') })
-
-/** Which receipts are printed: of the gifts that are named, or of all that the filter matches. */
-export const ReceiptsWanted = DonationFilter.extend({ transactionIds: z.array(z.uuid()).max(5000).default([]) })
-export const manyReceiptRefusals = {
-  NO_RECEIPT: 'None of these gifts has a receipt.',
-  TOO_MANY_RECEIPTS: 'These are more than 5,000 receipts. Narrow the filter.',
-} as const
+import { counterRefusals, editRefusals } from '#features/gifts/refusals.ts'
+import { OfflineParams } from '#features/gifts/counter-gift.ts'
+import { ManualDonation } from './manual-donation.ts'
+import { CharityFilters, DonationDetails, DonationRow, DonationSummary, Option } from '#features/gifts/rows.ts'
 
 /** Donations: found, looked at, recorded at the counter, and their receipts handed out. */
 export const donations = {
@@ -110,16 +77,7 @@ export const donations = {
     .result(GiftToEdit),
 
   /** D12: of any module; its own right to edit is asked for. */
-  edit: command('session')
-    .post('/api/Donation/editTransaction')
-    .movesMoney()
-    .body(GiftEdit)
-    .result(DonationRow)
-    .refuses({
-      ...counterRefusals,
-      NOT_EDITABLE: 'This can not be changed any more.',
-      NOTHING_CHANGED: 'Nothing was changed.',
-    }),
+  edit: command('session').post('/api/Donation/editTransaction').movesMoney().body(GiftEdit).result(DonationRow).refuses(editRefusals),
 
   sendReceipt: command('donations:add')
     .post('/api/Donation/sendReceipt')

@@ -1,46 +1,9 @@
 import { z } from 'zod'
-import { Day } from '#kit/days.ts'
-import { Currency, greatestMinor, Money } from '#kit/money.ts'
-import { optionalText } from '#kit/text.ts'
-import { DonorInput } from '#features/donors/contract.ts'
-import { CardBrand, FrequencyId, MethodField, methodFields, PaymentMethodId } from './choices.ts'
-import { Option, PurposeOption } from './rows.ts'
-
-const Given = Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'Enter an amount above zero.')
+import { FrequencyId } from '#features/gifts/catalogue.ts'
+import { CounterGift, Given } from '#features/gifts/counter-gift.ts'
 
 /** One intention of several on a receipt: what for, and how much of the sum. */
 export const PurposeLine = z.object({ donationToValue: z.uuid(), amount: Given })
-
-/** What every counter writes down: who gives, how much in all, and how it is paid. */
-export const CounterGift = z.object({
-  charityId: z.int().optional(),
-  ...DonorInput.shape,
-  amount: Given,
-  paymentMethod: PaymentMethodId,
-  cardType: CardBrand.nullable().default(null),
-  cardLastDigit: z
-    .string()
-    .regex(/^\d{4}$/, 'Enter the last 4 digits.')
-    .nullable()
-    .default(null),
-  chequeNumber: optionalText(20).refine(value => value === null || /^[A-Za-z0-9-]{4,20}$/.test(value), 'Enter the number on the cheque.'),
-  chequeDate: Day.nullable().default(null),
-  bankName: optionalText(60),
-  referenceNo: optionalText(60),
-  remarks: optionalText(250),
-  supportingFile: z
-    .string()
-    .max(300)
-    .regex(/\.(png|jpe?g|pdf)$/i, 'Please select a PNG, JPEG, JPG or PDF file.')
-    .nullable()
-    .default(null),
-  donationDate: Day.nullable().default(null),
-  collectionCentreId: z.uuid().nullable().default(null),
-  language: z.enum(['en', 'ms']).nullable().default(null),
-  isIRASInclusion: z.boolean().default(false),
-  handedOver: z.boolean().default(false),
-})
-export type CounterGift = z.infer<typeof CounterGift>
 
 /** A donation of the counter. With `lines` it has several purposes, which come to its amount; the first is the gift's own. */
 export const ManualDonation = CounterGift.extend({
@@ -52,30 +15,3 @@ export const ManualDonation = CounterGift.extend({
   isIPCRegistrationForIRAS: z.boolean().default(false),
 })
 export type ManualDonation = z.infer<typeof ManualDonation>
-
-/** What is missing from, or does not belong to, the chosen way of paying. */
-export function methodErrors(gift: Pick<CounterGift, 'paymentMethod' | MethodField>): { field: MethodField; message: string }[] {
-  const { may = [], must = [] } = methodFields[gift.paymentMethod] ?? {}
-  return MethodField.options.flatMap(field => {
-    if (must.includes(field) && gift[field] === null) return [{ field, message: 'This is needed for this way of paying.' }]
-    if (!may.includes(field) && gift[field] !== null) return [{ field, message: 'This does not belong to this way of paying.' }]
-    return []
-  })
-}
-
-/** The choices of counter entry. */
-export const OfflineParams = z.object({
-  currency: Currency,
-  countryCode: z.string(),
-  today: Day,
-  paymentMethods: z.array(Option.extend({ fields: z.array(MethodField), required: z.array(MethodField) })),
-  cardTypes: z.array(Option),
-  donationTo: z.array(Option),
-  donationToValues: z.array(PurposeOption.extend({ itemId: z.int(), isTaxDeductible: z.boolean() })),
-  collectionCentres: z.array(Option),
-  SalamPayDonorType: z.array(z.object({ id: z.int(), name: z.string() })),
-  idTypes: z.array(Option),
-  languages: z.array(Option),
-  language: z.enum(['en', 'ms']),
-  asksIRAS: z.boolean(),
-})

@@ -2,24 +2,13 @@ import { z } from 'zod'
 import { Day } from '#kit/days.ts'
 import { Money } from '#kit/money.ts'
 import { pageOf } from '#kit/paging.ts'
-import {
-  CharityFilters,
-  CounterGift,
-  counterRefusals,
-  DonationDetails,
-  DonationFilter,
-  DonationListRequest,
-  DonationRow,
-  DonationSummary,
-  ExportWanted,
-  manyReceiptRefusals,
-  OfflineParams,
-  receiptRefusals,
-  ReceiptsWanted,
-  ReceiptWanted,
-} from '#features/donations/contract.ts'
-import { AppPreference, ItemId } from '#features/donations/rules.ts'
 import { atTheCounter, DonorMatch } from '#features/donors/contract.ts'
+import { CounterGift, OfflineParams } from '#features/gifts/counter-gift.ts'
+import { CharityFilters, DonationDetails, DonationRow, DonationSummary } from '#features/gifts/rows.ts'
+import { DonationFilter, DonationListRequest, ExportWanted } from '#features/gifts/filter.ts'
+import { manyReceiptRefusals, receiptRefusals, ReceiptsWanted, ReceiptWanted } from '#features/receipts/printing.ts'
+import { counterRefusals } from '#features/gifts/refusals.ts'
+import { AppPreference, ItemId } from '#features/gifts/rules.ts'
 import { Rate } from '#features/rates/rules.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { IslamicLine } from './rules.ts'

@@ -1,18 +1,8 @@
 import { z } from 'zod'
 import { pageOf, Paging } from '#kit/paging.ts'
-import {
-  CharityFilters,
-  DonationDetails,
-  DonationFilter,
-  DonationListRequest,
-  DonationRow,
-  DonationSummary,
-  ExportWanted,
-  manyReceiptRefusals,
-  receiptRefusals,
-  ReceiptsWanted,
-  ReceiptWanted,
-} from '#features/donations/contract.ts'
+import { CharityFilters, DonationDetails, DonationRow, DonationSummary } from '#features/gifts/rows.ts'
+import { DonationFilter, DonationListRequest, ExportWanted } from '#features/gifts/filter.ts'
+import { manyReceiptRefusals, receiptRefusals, ReceiptsWanted, ReceiptWanted } from '#features/receipts/printing.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 
 const charityId = z.int().optional()

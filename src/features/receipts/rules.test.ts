@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pageCapacity, pagesOf, receiptNoOf, receiptPathOf, type TaxCase, taxReliefOf, taxSentence } from './rules.ts'
+import { pageCapacity, pagesOf, receiptPathOf, type TaxCase, taxReliefOf, taxSentence } from './rules.ts'
+import { receiptNoOf } from '#features/receipt-numbers/rules.ts'
 
 test('a receipt number has at most ten characters, as IRAS takes it', () => {
   expect(receiptNoOf('NUR', 48213)).toBe('NUR0048213')

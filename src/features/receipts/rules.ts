@@ -3,12 +3,6 @@ import { type Currency, formatMoney, type Money } from '#kit/money.ts'
 
 export { saidIn } from './in-malay.ts'
 
-/** The series that gifts and purchases take their numbers from. */
-export const mainSeries = 'main'
-
-/** A receipt number: the charity's letters and seven digits, ten characters at most, as IRAS takes it. */
-export const receiptNoOf = (prefix: string, number: number): string => `${prefix}${String(number).padStart(7, '0')}`
-
 /** Tax relief is 'No' for Fidyah and 'Yes' for everything else; a receipt of several kinds is of Fidyah when all its lines are. */
 export const taxReliefOf = (items: readonly number[]): 'Yes' | 'No' => (items.every(item => item === 2) ? 'No' : 'Yes')
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Moment } from '#kit/days.ts'
 import { Money } from '#kit/money.ts'
-import { AppPreference, DonationStatus } from '#features/donations/rules.ts'
+import { AppPreference, DonationStatus } from '#features/gifts/rules.ts'
 import { PayBackWay, RequestKind, StepName, WhyNotCode } from './rules.ts'
 
 export const RequestStatus = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9])

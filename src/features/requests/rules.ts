@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RequestStatusId, RequestType } from '#kit/statuses.ts'
-import { type AppPreference, appPreferences, type DonationStatus, steps } from '#features/donations/rules.ts'
+import { type AppPreference, appPreferences, type DonationStatus, steps } from '#features/gifts/rules.ts'
 
 export const RequestKind = z.enum(['Void', 'Refund'])
 /** Statuses that a request still moves on from. */
@@ -135,21 +135,6 @@ export function payBackWay({
   referenceNo: string | null
 }): PayBackWay {
   return method === 'Online' && platform === 'website' && paymentMethod <= 5 && referenceNo !== null ? 'provider' : 'hand'
-}
-
-/** Whether a payer may hold a receipt: it was handed over, or was printed or sent for a gift taken by hand. */
-export function isHandedOver({
-  method,
-  handedOverAt,
-  printCount,
-  sentCount,
-}: {
-  method: string
-  handedOverAt: string | null
-  printCount: number
-  sentCount: number
-}): boolean {
-  return handedOverAt !== null || (method === 'Offline' && printCount + sentCount > 0)
 }
 
 /** The code that a payer tells: six digits, five tries, a quarter of an hour, five codes a receipt at most. */

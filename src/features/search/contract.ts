@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppPreference } from '#features/donations/rules.ts'
+import { AppPreference } from '#features/gifts/rules.ts'
 import { Moment } from '#kit/days.ts'
 import { Money } from '#kit/money.ts'
 import { query } from '#platform/contract/endpoint.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { schemeOf, taxButton, taxNumberOf, taxStateOf } from './rules.ts'
+import { taxNumberOf } from './rules.ts'
+import { schemeOf, taxButton, taxStateOf } from '#features/gifts/tax-standing.ts'
 
 const gift = { country: 'SG', isIpc: true, itemId: 100, appPreferenceId: 8, isTaxDeductible: true }
 describe('the scheme of a gift', () => {

@@ -1,58 +1,7 @@
 import { isFin, isNric, normalIdNumber } from '#kit/nric.ts'
 import { hasUenCheck, isUen } from '#kit/uen.ts'
 
-/** The two ways in which Singapore's tax authority learns of a gift. Zakat is never a donation of 250 %. */
-export type TaxScheme = 'ipc' | 'zakat'
-
-/** What decides by which scheme a gift can be registered. */
-export type Deductible = { country: string; isIpc: boolean; itemId: number; appPreferenceId: number; isTaxDeductible: boolean }
-
-const zakatItems: readonly number[] = [1, 3, 11]
-/** The scheme of a gift; null where there is none: outside Singapore, of a charity that is not registered, or for another purpose. */
-export function schemeOf({ country, isIpc, itemId, appPreferenceId, isTaxDeductible }: Deductible): TaxScheme | null {
-  if (country !== 'SG' || !isIpc) return null
-  if (zakatItems.includes(itemId)) return 'zakat'
-  return appPreferenceId === 8 && itemId >= 100 && isTaxDeductible ? 'ipc' : null
-}
-
-/** What the button on a row depends on. */
-export type TaxButtonSource = {
-  country: string
-  isProviderRegistered: boolean
-  isInclusion: boolean
-  isEnded: boolean
-  hasIdNumber: boolean
-  donorName: string | null
-  donorPhone: string | null
-  donorEmail: string | null
-}
-/** The tax button of a row: none when the giver is known in full, the money went back, or the gift is not to be included; else by whether there is an ID number. */
-export function taxButton(gift: TaxButtonSource): 'register' | 'enrol' | null {
-  if (gift.donorName && gift.donorPhone && gift.donorEmail) return null
-  if (gift.isEnded) return null
-  if (gift.country !== 'SG' || !gift.isInclusion || !gift.isProviderRegistered) return null
-  return gift.hasIdNumber ? 'enrol' : 'register'
-}
-
-/** Where a gift stands with its registration. */
-export type TaxState = 'open' | 'registered' | 'pending' | 'ended' | 'notEligible'
-/** `ended`: voided or wholly refunded, also when the provider has still to confirm. `pending`: a void or refund is being decided on. */
-export function taxStateOf(gift: { scheme: TaxScheme | null; status: string; isRegistered: boolean }): TaxState {
-  if (gift.status === 'Voided' || gift.status === 'Void Approved' || gift.status === 'Refunded') return 'ended'
-  if (gift.status.startsWith('Void') || gift.status.startsWith('Refund')) return 'pending'
-  if (gift.isRegistered) return 'registered'
-  return gift.scheme ? 'open' : 'notEligible'
-}
-
 export type TaxNumber = { idType: 'nric' | 'fin' | 'uen'; number: string; isDoubtful: boolean }
-/** Why somebody has to look at a registration: the number is not the giver's on file, or a part of the gift was refunded since. */
-export type ReviewReason = 'number' | 'refunded'
-type Flagged = { state: string; needsReview: boolean; isNumberOfGiver: boolean }
-export function reviewReasons({ state, needsReview, isNumberOfGiver }: Flagged): ReviewReason[] {
-  if (!needsReview || state === 'withdrawn') return []
-  return [...(isNumberOfGiver ? [] : (['number'] as const)), ...(state === 'changed' ? (['refunded'] as const) : [])]
-}
-
 /** A tax reference as it is kept, its kind told by its shape; or what is wrong with it. NRIC and FIN must have the right check letter. */
 export function taxNumberOf(typed: string): TaxNumber | { problem: 'missing' | 'letter' | 'shape'; error: string } {
   const number = normalIdNumber(typed)

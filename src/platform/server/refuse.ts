@@ -16,11 +16,24 @@ export class Refusal extends Error {
 /** Refuses by one of the endpoint's own codes, or by one that all endpoints share. */
 export function refuse(code: CommonCode, errors?: readonly FieldError[]): Refusal
 export function refuse<E extends Endpoint>(endpoint: E, code: CodeOf<E>, errors?: readonly FieldError[]): Refusal
-export function refuse(from: CommonCode | Endpoint, detail?: string | readonly FieldError[], errors?: readonly FieldError[]): Refusal {
+/** Refuses by a code of a table that several endpoints share. */
+export function refuse<R extends Readonly<Record<string, string>>>(
+  refusals: R,
+  code: keyof R & string,
+  errors?: readonly FieldError[],
+): Refusal
+export function refuse(
+  from: CommonCode | Endpoint | Readonly<Record<string, string>>,
+  detail?: string | readonly FieldError[],
+  errors?: readonly FieldError[],
+): Refusal {
   if (typeof from === 'string') {
     const [status, message] = commonRefusals[from]
     return new Refusal(status, message, from, detail as readonly FieldError[] | undefined)
   }
   const code = detail as string
-  return new Refusal(200, from.spec.refusals[code] ?? code, code, errors)
+  const refusals = isEndpoint(from) ? from.spec.refusals : from
+  return new Refusal(200, refusals[code] ?? code, code, errors)
 }
+
+const isEndpoint = (from: Endpoint | Readonly<Record<string, string>>): from is Endpoint => typeof from['spec'] === 'object'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Currency } from '#kit/money.ts'
-import { preferencesFor } from '#features/donations/server/public.ts'
+import { preferencesFor } from '#features/gifts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { dashboard } from '../contract.ts'

@@ -8,7 +8,7 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { donations } from '../contract.ts'
 import type { ManualDonation } from '../manual-donation.ts'
-import { checkCounterGift, fundsFor, type GiftRow, recordAtCounter } from './record-at-counter.ts'
+import { checkCounterGift, fundsFor, type GiftRow, recordAtCounter } from '#features/gifts/server/public.ts'
 
 /** D9: records a donation taken at the counter, for one purpose or for several on one receipt. */
 export async function addDonation(context: Context, gift: In<typeof donations.add>) {

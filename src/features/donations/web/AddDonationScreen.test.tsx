@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Refused } from '#platform/contract/client.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
-import type { DonationRow } from '../rows.ts'
+import type { DonationRow } from '#features/gifts/rows.ts'
 import { AddDonationScreen } from './AddDonationScreen.tsx'
-import type { Params } from './counter.ts'
+import type { Params } from '#features/gift-screens/web/public.tsx'
 
 const purpose = '01890000-0000-7000-8000-0000000000f1'
 const params: Params = {

@@ -1,4 +1,4 @@
-import { CounterScreen } from './CounterScreen.tsx'
+import { CounterScreen } from '#features/gift-screens/web/public.tsx'
 import { donationCounter } from './donation-counter.ts'
 
 /** Counter entry of donations. */

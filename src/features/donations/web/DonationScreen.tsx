@@ -5,10 +5,9 @@ import { type Stepping, useStepping } from '#platform/web/detail-screen/use-step
 import { CardsPart } from '#features/cards/web/public.tsx'
 import { RecurringPart } from '#features/recurring/web/public.tsx'
 import { donationQueue, giftsOf } from '#features/requests/web/public.tsx'
-import { donationList } from './donation-list.tsx'
-import { DonationSections } from './DonationSections.tsx'
-import { GiftScreen } from './GiftScreen.tsx'
-import { OtherGifts } from './OtherGifts.tsx'
+import { donationList } from './donation-list.ts'
+import { donationReceipts } from './donation-receipts.ts'
+import { DonationSections, GiftScreen, OtherGifts } from '#features/gift-screens/web/public.tsx'
 
 const donationGifts = giftsOf(donationQueue)
 
@@ -31,6 +30,7 @@ const Donation = (props: { up: { name: string; to: string }; step: Stepping | nu
     module="donations"
     noun={m.giving_donation_noun()}
     kicker={m.giving_donation_from()}
+    receipts={donationReceipts}
     find={transactionId => api.donations.find({ transactionId }, noErrorPopup)}
     sections={gift => (
       <DonationSections

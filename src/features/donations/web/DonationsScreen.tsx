@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import { useRights } from '#platform/web/shell/rights.ts'
-import { donationList } from './donation-list.tsx'
-import { GiftsScreen } from './GiftsScreen.tsx'
+import { donationList } from './donation-list.ts'
+import { donationReceipts } from './donation-receipts.ts'
+import { GiftsScreen } from '#features/gift-screens/web/public.tsx'
 
 /** Donations: found, filtered, exported, their receipts sent. */
 export function DonationsScreen() {
@@ -16,6 +17,7 @@ export function DonationsScreen() {
       spec={donationList}
       title={m.giving_donations()}
       firstUse={m.giving_first_use()}
+      receipts={donationReceipts}
       exportAll={api.donations.export}
       {...(isAdd && {
         add: (

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.js'
 import { donationCounter } from './donation-counter.ts'
-import { EditGiftScreen } from './EditGiftScreen.tsx'
+import { EditGiftScreen } from '#features/gift-screens/web/public.tsx'
 
 /** The edit form of a donation. */
 export const EditDonationScreen = () => (

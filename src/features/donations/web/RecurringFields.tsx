@@ -4,8 +4,7 @@ import { m } from '#messages/messages.js'
 import { StoredCardPicker } from '#features/cards/web/public.tsx'
 import { frequencyName } from '#features/recurring/web/public.tsx'
 import { fieldId } from '#platform/web/form/use-form-frame.ts'
-import type { SheetProps } from './counter.ts'
-import css from './counter.module.css'
+import { SheetDetails, type SheetProps } from '#features/gift-screens/web/public.tsx'
 
 /** Lets a gift of a known giver recur: this one is paid as it is, the next ones are charged to a stored card. One with several purposes is given once, and the form says so. */
 export function RecurringFields({ form }: Pick<SheetProps, 'form'>) {
@@ -13,29 +12,26 @@ export function RecurringFields({ form }: Pick<SheetProps, 'form'>) {
   if (giver.kind !== 'known') return null
   if (lines.length > 0) return <p className="small muted">{m.recurring_counter_one_purpose()}</p>
   return (
-    <details className={css.more} open={Boolean(frequency)}>
-      <summary className="small">{m.recurring_counter()}</summary>
-      <div className={css.fields}>
-        <Select
-          id={fieldId(form.id, 'frequency')}
-          label={m.recurring_field_frequency()}
-          placeholder={m.recurring_counter_once()}
-          data={frequencies.map(({ id }) => ({ value: String(id), label: frequencyName(id) }))}
-          value={frequency ? String(frequency) : null}
-          error={form.errorOf('frequency')}
-          onChange={value => form.set('frequency', value === null ? null : (Number(value) as FrequencyId))}
-          clearable
+    <SheetDetails summary={m.recurring_counter()} open={Boolean(frequency)}>
+      <Select
+        id={fieldId(form.id, 'frequency')}
+        label={m.recurring_field_frequency()}
+        placeholder={m.recurring_counter_once()}
+        data={frequencies.map(({ id }) => ({ value: String(id), label: frequencyName(id) }))}
+        value={frequency ? String(frequency) : null}
+        error={form.errorOf('frequency')}
+        onChange={value => form.set('frequency', value === null ? null : (Number(value) as FrequencyId))}
+        clearable
+      />
+      {frequency && (
+        <StoredCardPicker
+          id={fieldId(form.id, 'cardId')}
+          donorId={giver.match.donorId}
+          value={cardId}
+          error={form.errorOf('cardId')}
+          onChange={chosen => form.set('cardId', chosen)}
         />
-        {frequency && (
-          <StoredCardPicker
-            id={fieldId(form.id, 'cardId')}
-            donorId={giver.match.donorId}
-            value={cardId}
-            error={form.errorOf('cardId')}
-            onChange={chosen => form.set('cardId', chosen)}
-          />
-        )}
-      </div>
-    </details>
+      )}
+    </SheetDetails>
   )
 }

@@ -2,10 +2,10 @@ import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
 import type { donations } from '../contract.ts'
 import { ManualDonation } from '../manual-donation.ts'
-import { type Counter, type Line, type Params, paymentOf } from './counter.ts'
+import { type Counter, type Line, type Params, paymentOf } from '#features/gift-screens/web/public.tsx'
 import { nextPurpose, sumOf } from './donation-line.ts'
-import { GiftSheet } from './GiftSheet.tsx'
-import { donationReceipts } from './receipt-calls.ts'
+import { DonationSheet } from './DonationSheet.tsx'
+import { donationReceipts } from './donation-receipts.ts'
 
 type Request = Given<typeof donations.add>
 /** The request of a donation; several purposes travel as its lines, the first of them too. */
@@ -48,5 +48,5 @@ export const donationCounter: Counter = {
   begin: (_, line) => line,
   next: nextPurpose,
   fieldOf: (_, { lines }) => (lines.length === 0 ? 'amount' : `lines.${lines.length}.amount`),
-  Sheet: GiftSheet,
+  Sheet: DonationSheet,
 }

@@ -1,4 +1,4 @@
-import { emptyEntry, freshKey, type Line, type Params } from './counter.ts'
+import { emptyEntry, freshKey, type Line, type Params } from '#features/gift-screens/web/public.tsx'
 
 /** What the purposes of a donation come to, in minor units; null while the first has no amount. */
 export const sumOf = ({ amount, lines }: Line): number | null =>

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { AppPreference } from '#features/donations/rules.ts'
 import { maskIdTail, maskPhone } from '#kit/masks.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type DonorField, donorsWith } from './search.ts'
@@ -9,7 +8,7 @@ export async function namedGivers(
   { tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>,
   field: DonorField,
   value: string,
-  preferences: readonly AppPreference[],
+  preferences: readonly number[],
   atMost: number,
 ) {
   const { rows } = await sql<{
@@ -18,7 +17,7 @@ export async function namedGivers(
     phone: string | null
     nricTail: string | null
     lastGiftAt: string | null
-    appPreferenceId: AppPreference | null
+    appPreferenceId: 8 | 9 | 10 | null
   }>`
     select o.id as donor_id, o.name as donor_name, o.phone, o.nric_tail, last.donated_at as last_gift_at, last.app_preference_id
       from (select distinct id from (${donorsWith(charityId, field, value)}) g limit 200) k

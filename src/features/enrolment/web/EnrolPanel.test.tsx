@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { DonationDetails } from '#features/donations/contract.ts'
+import type { DonationDetails } from '#features/gifts/rows.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { EnrolPanel } from './EnrolPanel.tsx'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Charity } from '#features/charity/server/public.ts'
-import { type ListedGift, recordGifts } from '#features/donations/server/public.ts'
+import { type ListedGift, recordGifts } from '#features/gifts/server/public.ts'
 import { advanceWork, beginWork, endWork } from '#features/work/server/public.ts'
 import { appendAudit } from '#platform/server/audit.ts'
 import { isRetryable } from '#platform/server/database-errors.ts'

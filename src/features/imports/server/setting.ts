@@ -1,6 +1,6 @@
 import { dayInZone } from '#kit/zones.ts'
 import { charityOf, type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
-import { schemeOf } from '#features/tax/rules.ts'
+import { schemeOf } from '#features/gifts/tax-standing.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { RowSetting } from '../row-rules.ts'
 import type { DayOrder } from '../days.ts'

@@ -1,7 +1,7 @@
 import { formatMoney } from '#kit/money.ts'
 import { dayInZone } from '#kit/zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import { checkCounterGift, fundsFor, recordAtCounter, type RecordedLine } from '#features/donations/server/public.ts'
+import { checkCounterGift, fundsFor, recordAtCounter, type RecordedLine } from '#features/gifts/server/public.ts'
 import { onlyGrade, type Rate } from '#features/rates/rules.ts'
 import { ratesOn } from '#features/rates/server/public.ts'
 import type { FieldError, In } from '#platform/contract/endpoint.ts'

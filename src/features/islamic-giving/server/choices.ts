@@ -1,4 +1,4 @@
-import { filterChoicesOf, offlineParamsOf } from '#features/donations/server/public.ts'
+import { filterChoicesOf, offlineParamsOf } from '#features/gifts/server/public.ts'
 import { ratesOn } from '#features/rates/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'

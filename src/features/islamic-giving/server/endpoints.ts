@@ -1,4 +1,4 @@
-import { downloadReceipt, receiptPrinting, sendReceipt } from '#features/donations/server/public.ts'
+import { downloadReceipt, receiptPrinting, sendReceipt } from '#features/receipts/server/public.ts'
 import { lookUpByInfo } from '#features/donors/server/public.ts'
 import { withLogo } from '#features/receipts/server/public.ts'
 import { serve } from '#platform/server/binder.ts'

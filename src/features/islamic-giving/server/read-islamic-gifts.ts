@@ -1,4 +1,4 @@
-import { findDonation, giftExport, listDonations, summariseDonations } from '#features/donations/server/public.ts'
+import { findDonation, giftExport, listDonations, summariseDonations } from '#features/gifts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'

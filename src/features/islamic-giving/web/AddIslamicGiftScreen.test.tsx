@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DonationRow } from '#features/donations/contract.ts'
+import type { DonationRow } from '#features/gifts/rows.ts'
 import type { Rate } from '#features/rates/rules.ts'
 import { Refused } from '#platform/contract/client.ts'
 import { api } from '#platform/web/api.ts'

@@ -1,4 +1,4 @@
-import { CounterScreen } from '#features/donations/web/public.tsx'
+import { CounterScreen } from '#features/gift-screens/web/public.tsx'
 import { islamicCounter } from './islamic-counter.ts'
 
 /** Counter entry of Islamic giving. */

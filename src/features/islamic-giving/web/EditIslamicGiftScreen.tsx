@@ -1,4 +1,4 @@
-import { EditGiftScreen } from '#features/donations/web/public.tsx'
+import { EditGiftScreen } from '#features/gift-screens/web/public.tsx'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 

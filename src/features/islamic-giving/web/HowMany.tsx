@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { CountStepper } from '#platform/web/form/inputs/CountStepper.tsx'
-import type { Entry } from '#features/donations/web/public.tsx'
+import type { Entry } from '#features/gift-screens/web/public.tsx'
 import { kinds } from '../rules.ts'
 import type { Reading } from './entries.ts'
 import { lineField } from './line-field.ts'

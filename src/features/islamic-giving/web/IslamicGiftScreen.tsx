@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { DonationSections, GiftScreen } from '#features/donations/web/public.tsx'
+import { DonationSections, GiftScreen } from '#features/gift-screens/web/public.tsx'
 import { giftsOf, islamicQueue } from '#features/requests/web/public.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { useStepping } from '#platform/web/detail-screen/use-stepping.ts'

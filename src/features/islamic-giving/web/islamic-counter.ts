@@ -1,5 +1,5 @@
 import { money } from '#kit/money.ts'
-import { type Counter, type Entry, type Line, paymentOf } from '#features/donations/web/public.tsx'
+import { type Counter, type Entry, type Line, paymentOf } from '#features/gift-screens/web/public.tsx'
 import { onlyGrade } from '#features/rates/rules.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'

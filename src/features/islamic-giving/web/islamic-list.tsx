@@ -1,8 +1,8 @@
 import { dayInZone } from '#kit/zones.ts'
 import { m } from '#messages/messages.js'
-import { type DonationRequest, donationList, filtersOf, OtherPurposes, Purpose } from '#features/donations/web/public.tsx'
-import { type DonationRow } from '#features/donations/contract.ts'
-import { givingItem } from '#features/donations/rules.ts'
+import { type DonationRequest, filtersOf, giftList, giftViews, OtherPurposes, Purpose } from '#features/gift-screens/web/public.tsx'
+import type { DonationRow } from '#features/gifts/rows.ts'
+import { givingItem } from '#features/gifts/rules.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
 import type { Column, ListSpec } from '#platform/web/list-screen/list-spec.ts'
@@ -24,13 +24,13 @@ const kind: Column<DonationRow> = {
   width: 186,
   narrow: 104,
 }
-const method = donationList.columns.find(({ id }) => id === 'method')
+const method = giftList.columns.find(({ id }) => id === 'method')
 /** What stands in the place of the donations' own columns: the kind of giving, which a narrow screen keeps rather than the way of paying. */
 const ownColumns: Readonly<Record<string, Column<DonationRow>>> = { for: kind, ...(method && { method: { ...method, narrow: false } }) }
 
 /** The list of Islamic giving as data: the donations' own, asked by its own calls, with the kind of giving and the Hijri day. */
 export const islamicList: ListSpec<DonationRow, DonationRequest> = {
-  ...donationList,
+  ...giftList,
   id: 'islamic-giving',
   noun: m.islamic_gifts_noun,
   memory: { slice: 'islamicDonationListing' },
@@ -49,13 +49,13 @@ export const islamicList: ListSpec<DonationRow, DonationRequest> = {
       narrow: 148,
       tone: 'small',
     },
-    ...donationList.columns.slice(1).map(column => ownColumns[column.id] ?? column),
+    ...giftList.columns.slice(1).map(column => ownColumns[column.id] ?? column),
     { id: 'purpose', header: m.giving_for, cell: row => <Purpose row={row} />, width: 160, hidden: true },
     { id: 'email', header: m.giving_email, cell: ({ ismDonorEmail }) => ismDonorEmail, width: 180, hidden: true },
     { id: 'phone', header: m.giving_mobile, cell: ({ ismDonorPhone }) => ismDonorPhone, width: 150, hidden: true },
   ],
   views: [
-    { id: 'today', label: m.giving_view_today, query: 'date=day', counted: true },
+    giftViews.today,
     { id: 'fitrah', label: m.islamic_view_fitrah, query: 'kind=3~11', counted: true },
     { id: 'zakat', label: m.islamic_view_zakat, query: 'kind=1~11', counted: true },
     { id: 'counter', label: m.islamic_view_counter, query: 'taken=7' },

@@ -1,4 +1,4 @@
-import type { ReceiptCalls } from '#features/donations/web/public.tsx'
+import type { ReceiptCalls } from '#features/gift-screens/web/public.tsx'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { islamicGiving } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { fieldId, type FormHandle } from '#platform/web/form/use-form-frame.ts'
-import type { Line } from '#features/donations/web/public.tsx'
+import type { Line } from '#features/gift-screens/web/public.tsx'
 
 /** Id, name and error of the fields of one line, by the request's own names. */
 export const lineField = (form: FormHandle<Line>, at: number) => (of: string) => {

@@ -1,15 +1,13 @@
 import {
-  downloadReceipt,
   filterChoicesOf,
   findDonation,
   giftExport,
   giftOfModule,
   giftsOfDonor,
   listDonations,
-  receiptPrinting,
-  sendReceipt,
   summariseDonations,
-} from '#features/donations/server/public.ts'
+} from '#features/gifts/server/public.ts'
+import { downloadReceipt, receiptPrinting, sendReceipt } from '#features/receipts/server/public.ts'
 import { withLogo } from '#features/receipts/server/public.ts'
 import { serve } from '#platform/server/binder.ts'
 import { prepared } from '#platform/server/context.ts'

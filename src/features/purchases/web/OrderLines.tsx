@@ -1,4 +1,4 @@
-import type { DonationDetails } from '#features/donations/contract.ts'
+import type { DonationDetails } from '#features/gifts/rows.ts'
 import { m } from '#messages/messages.js'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'

@@ -1,4 +1,4 @@
-import { GiftsScreen } from '#features/donations/web/public.tsx'
+import { GiftsScreen } from '#features/gift-screens/web/public.tsx'
 import { m } from '#messages/messages.js'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'

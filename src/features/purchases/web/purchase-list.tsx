@@ -1,5 +1,5 @@
-import { type DonationRequest, donationList, filtersOf, purposeOf } from '#features/donations/web/public.tsx'
-import type { DonationRow } from '#features/donations/contract.ts'
+import { type DonationRequest, filtersOf, giftList, giftViews, purposeOf } from '#features/gift-screens/web/public.tsx'
+import type { DonationRow } from '#features/gifts/rows.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
@@ -12,7 +12,7 @@ const ofGiftsOnly = new Set(['type', 'frequency', 'recurring', 'taken', 'tax', '
 
 /** The list of purchases as data: that of donations, asked by its own calls. */
 export const purchaseList: ListSpec<DonationRow, DonationRequest> = {
-  ...donationList,
+  ...giftList,
   id: 'purchases',
   noun: m.purchases_nouns,
   memory: { slice: 'donation', list: 'purchases' },
@@ -21,8 +21,8 @@ export const purchaseList: ListSpec<DonationRow, DonationRequest> = {
   summary: request => api.purchases.summary(request as Request),
   open: ({ id }) => `/purchases/details?id=${id}`,
   filters: filtersOf(() => api.purchases.filters(), [8]).filter(({ id }) => !ofGiftsOnly.has(id)),
-  columns: donationList.columns
+  columns: giftList.columns
     .filter(({ id }) => id !== 'mode')
     .map(column => (column.id === 'for' ? { ...column, header: m.purchases_shop, cell: purposeOf } : column)),
-  views: (donationList.views ?? []).filter(({ id }) => id === 'today' || id === 'refunds' || id === 'voids'),
+  views: [giftViews.today, giftViews.refunds, giftViews.voids],
 }

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { givingItems, type ItemId } from '#features/donations/rules.ts'
+import { givingItems, type ItemId } from '#features/gifts/rules.ts'
 import { ReceiptData } from '../contract.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { asShown } from './find-receipt.ts'

@@ -7,7 +7,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { newFund, newGift } from '#testing/giving.ts'
 import { db, files, newCharity, now } from '#testing/new-charity.ts'
-import { issueReceipts } from './issue-receipts.ts'
+import { issueReceipts } from '#features/receipt-numbers/server/public.ts'
 
 const clerk = { can: ['donations:view', 'donations:add', 'islamic-giving:view'] }
 type Charity = Awaited<ReturnType<typeof newCharity>>

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
-import { countPrints } from './count-prints.ts'
+import { countPrints } from '#features/receipt-numbers/server/public.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { hijriDays } from './hijri-days.ts'
 import type { ReceiptPaper } from '../rules.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#kit/money.ts'
 import type { CardBrand, PaymentMethodId } from '#kit/payment.ts'
-import type { ItemId } from '#features/donations/rules.ts'
+import type { ItemId } from '#features/gifts/rules.ts'
 import type { IdType } from '#features/donors/rules.ts'
 
 /** A receipt with its gift, giver and charity, as the database gives it. */

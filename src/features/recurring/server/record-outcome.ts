@@ -1,7 +1,7 @@
 import { dayInZone } from '#kit/zones.ts'
 import { cardReference, type Outcome } from '#features/cards/server/public.ts'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
-import { recordChargedGift } from '#features/donations/server/public.ts'
+import { recordChargedGift } from '#features/gifts/server/public.ts'
 import { appendAudit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { JobContext } from '#platform/server/jobs.ts'

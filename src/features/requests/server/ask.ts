@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/context.ts'
 import { type Before, prepared } from '#platform/server/context.ts'
-import { isSettled } from '#features/donations/rules.ts'
+import { isSettled } from '#features/gifts/rules.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '../contract.ts'

@@ -1,5 +1,5 @@
-import { steps } from '#features/donations/rules.ts'
-import { holdReceipts } from '#features/receipts/server/public.ts'
+import { steps } from '#features/gifts/rules.ts'
+import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { type Before, type Context, prepared } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'

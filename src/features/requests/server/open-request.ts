@@ -1,6 +1,6 @@
 import { newId } from '#kit/ids.ts'
 import type { RequestType } from '#kit/statuses.ts'
-import { steps } from '#features/donations/rules.ts'
+import { steps } from '#features/gifts/rules.ts'
 import { takeUpload } from '#features/files/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type Refusal, refuse } from '#platform/server/refuse.ts'

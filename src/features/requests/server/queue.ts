@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#kit/money.ts'
 import { rowsBefore } from '#kit/paging.ts'
-import { type AppPreference, appPreferences } from '#features/donations/rules.ts'
+import { type AppPreference, appPreferences } from '#features/gifts/rules.ts'
 import { isGiver } from '#features/donors/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'

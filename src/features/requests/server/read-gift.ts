@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#kit/money.ts'
 import type { CardBrand, PaymentMethodId } from '#kit/payment.ts'
-import { type AppPreference, appPreferences, type DonationStatus, type ItemId } from '#features/donations/rules.ts'
+import { type AppPreference, appPreferences, type DonationStatus, type ItemId } from '#features/gifts/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { type GiftState, isHandedOver } from '../rules.ts'
+import { type GiftState } from '../rules.ts'
+import { isHandedOver } from '#features/receipt-numbers/rules.ts'
 
 /** What voids and refunds need to know of a gift, its giver and its standing receipt. */
 export type GiftFacts = {

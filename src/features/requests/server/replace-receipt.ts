@@ -1,6 +1,6 @@
 import { formatMoney } from '#kit/money.ts'
-import { appPreferences } from '#features/donations/rules.ts'
-import { replaceReceipt as replace } from '#features/receipts/server/public.ts'
+import { appPreferences } from '#features/gifts/rules.ts'
+import { replaceReceipt as replace } from '#features/receipt-numbers/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail.ts'

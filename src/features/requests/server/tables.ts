@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Currency } from '#kit/money.ts'
 import type { RequestStatusId, RequestType } from '#kit/statuses.ts'
-import type { AppPreference } from '#features/donations/rules.ts'
+import type { AppPreference } from '#features/gifts/rules.ts'
 import type { Moment } from '#platform/server/db.ts'
 
 declare module '#platform/server/db.ts' {

@@ -1,5 +1,5 @@
 import { formatMoney } from '#kit/money.ts'
-import { paidBy } from '#features/donations/rules.ts'
+import { paidBy } from '#features/gifts/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
 import { type Ended, giftEnded, requestEnded } from './mails.ts'

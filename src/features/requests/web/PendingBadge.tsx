@@ -1,4 +1,4 @@
-import type { AppPreference } from '#features/donations/rules.ts'
+import type { AppPreference } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
 import type { PendingCount } from '../rows.ts'
 import { usePendingCount } from './use-requests.ts'

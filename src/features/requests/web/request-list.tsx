@@ -1,4 +1,4 @@
-import type { AppPreference } from '#features/donations/rules.ts'
+import type { AppPreference } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'

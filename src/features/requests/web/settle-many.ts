@@ -1,5 +1,5 @@
 import type { Money } from '#kit/money.ts'
-import { steps } from '#features/donations/rules.ts'
+import { steps } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
 import { Refused } from '#platform/contract/client.ts'
 import { api } from '#platform/web/api.ts'

@@ -6,13 +6,11 @@ import { KeyIcon } from '@phosphor-icons/react/dist/csr/Key'
 import { ReceiptIcon } from '@phosphor-icons/react/dist/csr/Receipt'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import type { donations } from '#features/donations/contract.ts'
+import type { TimelineEntry } from '#features/gifts/rows.ts'
 import { m } from '#messages/messages.js'
-import type { Out } from '#platform/contract/endpoint.ts'
 import type { TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 import { labelWords } from './words.ts'
 
-type TimelineEntry = Out<typeof donations.find>['timeline'][number]
 type Look = Pick<TimelineEvent, 'icon' | 'what'> & Partial<Pick<TimelineEvent, 'tone' | 'note'>>
 const textIn = ({ detail }: TimelineEntry, name: string) => (typeof detail?.[name] === 'string' ? detail[name] : '')
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AppPreference } from '#features/donations/rules.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
+import type { AppPreference } from '#features/gifts/rules.ts'
 
 /** Every key of this feature begins with it. */
 const requestsKey = 'requests'

@@ -1,6 +1,6 @@
 import { donations } from '#features/donations/contract.ts'
-import { appPreferences } from '#features/donations/rules.ts'
-import { listDonations, preferencesFor } from '#features/donations/server/public.ts'
+import { appPreferences } from '#features/gifts/rules.ts'
+import { listDonations, preferencesFor } from '#features/gifts/server/public.ts'
 import { fieldOf, namedGivers } from '#features/donors/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'

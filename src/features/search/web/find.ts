@@ -1,4 +1,4 @@
-import { appPreferences } from '#features/donations/rules.ts'
+import { appPreferences } from '#features/gifts/rules.ts'
 import { formatMoney } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'

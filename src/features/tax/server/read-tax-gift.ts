@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Currency } from '#kit/money.ts'
-import type { AppPreference, ItemId } from '#features/donations/rules.ts'
+import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
 import type { IdType } from '#features/donors/rules.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { schemeOf, type TaxScheme, type TaxState, taxStateOf } from '../rules.ts'
+import { schemeOf, type TaxScheme, type TaxState, taxStateOf } from '#features/gifts/tax-standing.ts'
 import './tables.ts'
 
 /** What registration needs to know of a gift, its charity and its giver. */

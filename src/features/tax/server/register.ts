@@ -1,5 +1,5 @@
 import { newId } from '#kit/ids.ts'
-import { appPreferences } from '#features/donations/rules.ts'
+import { appPreferences } from '#features/gifts/rules.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context, GuestContext } from '#platform/server/context.ts'
 import { blindIndex, seal } from '#platform/server/encryption.ts'

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Moment } from '#platform/server/db.ts'
-import type { TaxScheme } from '../rules.ts'
+import type { TaxScheme } from '#features/gifts/tax-standing.ts'
 
 declare module '#platform/server/db.ts' {
   interface Tables {

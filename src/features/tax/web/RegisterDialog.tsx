@@ -1,6 +1,6 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { DonationDetails } from '#features/donations/contract.ts'
+import type { DonationDetails } from '#features/gifts/rows.ts'
 import { m } from '#messages/messages.js'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { problemOf } from '#platform/web/form/use-sending.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DonationDetails } from '#features/donations/contract.ts'
+import type { DonationDetails } from '#features/gifts/rows.ts'
 import { Refused } from '#platform/contract/client.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DonationDetails } from '#features/donations/contract.ts'
+import type { DonationDetails } from '#features/gifts/rows.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { tax } from '../contract.ts'

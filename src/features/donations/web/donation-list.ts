@@ -1,0 +1,24 @@
+import { type DonationRequest, filtersOf, giftList, giftViews } from '#features/gift-screens/web/public.tsx'
+import type { DonationRow } from '#features/gifts/rows.ts'
+import { m } from '#messages/messages.js'
+import { api } from '#platform/web/api.ts'
+import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
+
+/** The list of donations: what it asks, filters and offers as views. */
+export const donationList: ListSpec<DonationRow, DonationRequest> = {
+  ...giftList,
+  id: 'donations',
+  noun: m.giving_donations_noun,
+  memory: { slice: 'donation' },
+  call: request => api.donations.list(request),
+  summary: request => api.donations.summary(request),
+  open: ({ id }) => `/donations/details?id=${id}`,
+  filters: filtersOf(() => api.donations.filters(), [1, 2, 3, 4, 5]),
+  views: [
+    giftViews.today,
+    giftViews.refunds,
+    giftViews.voids,
+    { id: 'cheques', label: m.giving_view_cheques, query: 'method=7&status=Offline', counted: true },
+    { id: 'recurring', label: m.giving_view_recurring, query: 'type=2' },
+  ],
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { formatMoney, type Money } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import { ErrorSummary } from '#platform/web/form/ErrorSummary.tsx'
+import { LeaveQuestion } from '#platform/web/form/LeaveQuestion.tsx'
+import { fieldId, useFormFrame } from '#platform/web/form/use-form-frame.ts'
+import { Kbd } from '#platform/web/ui/Kbd.tsx'
+import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
+import type { DonationDetails, DonationRow } from '#features/gifts/rows.ts'
+import { counterLabels } from './counter-labels.ts'
+import type { Counter, Defaults, Line, Params } from './counter.ts'
+import { CashGiven } from './CashGiven.tsx'
+import { type CounterKey, DonorBox } from './DonorBox.tsx'
+import { SessionStrip } from './SessionStrip.tsx'
+import { useReceiptPdf } from '../receipts/use-receipt-pdf.ts'
+import { giverName } from '../words.ts'
+import css from './counter.module.css'
+
+type Props<P extends Params> = {
+  counter: Counter<P>
+  params: P
+  first: Line
+  last: { row: DonationRow; line: Line } | null
+  replaced: DonationDetails | null
+  keepDefaults: (defaults: Defaults) => void
+  done: (row: DonationRow, line: Line) => void
+}
+
+const defaultsOf = ({ paymentMethod, purpose, day, language, centre }: Line): Defaults => ({
+  paymentMethod,
+  purpose,
+  day,
+  language,
+  centre,
+})
+
+/** The line in hand: the form around it, and what the counter's keys do to it. `print` tells whether the receipt is drawn at once. */
+function useDesk<P extends Params>({ counter, params, first, last, replaced, keepDefaults, done }: Props<P>) {
+  const client = useQueryClient()
+  const pdf = useReceiptPdf(counter.receipts)
+  const prints = useRef(true)
+  const form = useFormFrame<Line, object, DonationRow>({
+    id: `${counter.module}/create${replaced ? `/${replaced.id}` : ''}`,
+    initial: first,
+    schema: counter.schema,
+    given: line => ({ ...counter.requestOf(params, line), handedOver: prints.current }),
+    labels: counterLabels(),
+    send: (given, options) => counter.send(given as never, options),
+    draft: true,
+    done: (row, line) => {
+      if (prints.current) pdf.mutate(row.txnId)
+      void client.invalidateQueries({ queryKey: [counter.module] })
+      done(row, line)
+    },
+  })
+  const line = form.values
+  const focus = (of: Line) => setTimeout(() => document.getElementById(fieldId(form.id, counter.fieldOf(params, of)))?.focus())
+  useEffect(() => {
+    if (form.restored) keepDefaults(defaultsOf(line)) // a draft brings its day along, and with it the rates of that day
+  }, [form.restored, keepDefaults, line])
+  const goOn = (change: (line: Line) => Line | null) => {
+    const next = change(line)
+    if (!next) return
+    form.change(() => next)
+    focus(next)
+  }
+  const keys: readonly CounterKey[] = [
+    { key: 'F4', words: m.giving_key_anonymous(), act: () => goOn(now => ({ ...now, giver: { kind: 'anonymous' } })) },
+    { key: 'F8', words: m.giving_key_next_line(), act: () => goOn(now => counter.next(params, now)) },
+    ...(last ? [{ key: 'F9', words: m.giving_key_repeat(), act: () => goOn(() => ({ ...last.line, file: null })) }] : []),
+  ]
+  return {
+    form,
+    keys,
+    goToAmount: () => focus(line),
+    setDefaults(defaults: Partial<Defaults>) {
+      form.change(now => counter.begin(params, { ...now, ...defaults }))
+      keepDefaults(defaultsOf({ ...line, ...defaults }))
+    },
+    save(print: boolean, event?: FormEvent) {
+      prints.current = print
+      form.submit(event)
+    },
+  }
+}
+
+/** One gift of the counter: donor, what for and how much, Enter. */
+export function CounterDesk<P extends Params>(props: Props<P>) {
+  const { counter, params, last, replaced } = props
+  const { form, keys, goToAmount, setDefaults, save } = useDesk(props)
+  const line = form.values
+  const onKeyDown = (event: KeyboardEvent) => {
+    const pressed = keys.find(({ key }) => key === event.key)
+    if (pressed) pressed.act()
+    else if (event.key === 'Enter' && event.ctrlKey) save(false)
+    else return
+    event.preventDefault()
+  }
+  const due = counter.dueOf(params, line)
+  return (
+    <form className={css.desk} noValidate aria-busy={form.sending} onKeyDown={onKeyDown} onSubmit={event => save(true, event)}>
+      <PageTitle title={m.giving_counter_entry()} />
+      <SessionStrip params={params} line={line} set={setDefaults} />
+      {replaced && (
+        <p className={css.replaces} role="note">
+          {m.giving_takes_the_place({
+            receipt: replaced.receiptNo ?? '',
+            amount: formatMoney(replaced.amount),
+            donor: giverName(replaced),
+          })}
+        </p>
+      )}
+      {form.message !== null && <ErrorSummary form={form} />}
+      <div className={css.entry}>
+        <DonorBox form={form} params={params} lookUp={counter.lookUp} keys={keys} onChosen={goToAmount} />
+        <counter.Sheet form={form} params={params} />
+        <div className={css.do}>
+          <span>{line.paymentMethod === 6 && <CashGiven due={due} currency={params.currency} />}</span>
+          <Button size="lg" aria-disabled={form.sending} onClick={() => save(false)} rightSection={<Kbd>Ctrl Enter</Kbd>}>
+            {m.giving_save_only()}
+          </Button>
+          <Button type="submit" size="lg" variant="filled" aria-disabled={form.sending} rightSection={<Kbd>Enter</Kbd>}>
+            {form.sending ? m.giving_saving() : saveWords(due)}
+          </Button>
+        </div>
+        <p className={css.said} role="status">
+          {last &&
+            m.giving_saved_line({ receipt: last.row.receiptNo ?? '', amount: formatMoney(last.row.amount), donor: giverName(last.row) })}
+        </p>
+      </div>
+      <LeaveQuestion when={form.dirty && !form.sending} />
+    </form>
+  )
+}
+
+const saveWords = (due: Money | null) =>
+  due?.minor ? m.giving_save_and_print({ amount: formatMoney(due) }) : m.giving_save_and_print_empty()

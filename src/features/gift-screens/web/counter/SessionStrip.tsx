@@ -1,0 +1,107 @@
+import { Button, Select } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { formatDay } from '#kit/dates.ts'
+import type { PaymentMethodId } from '#kit/payment.ts'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
+import { Kbd } from '#platform/web/ui/Kbd.tsx'
+import type { Defaults, Line, Params } from './counter.ts'
+import { PaperChoice } from '../receipts/PaperChoice.tsx'
+import css from './counter.module.css'
+
+type Props = { params: Params; line: Line; set: (defaults: Partial<Defaults>) => void }
+const options = (list: readonly { id: string | number; displayName: string }[]) =>
+  list.map(({ id, displayName }) => ({ value: String(id), label: displayName }))
+const nameIn = (list: readonly { id: string | number; displayName: string }[], id: string | number | null) =>
+  list.find(one => one.id === id)?.displayName ?? '–'
+
+/** What stays from line to line, in one strip; F2 opens it. */
+export function SessionStrip({ params, line, set }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F2') return
+      event.preventDefault()
+      setOpen(open => !open)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  const language = { en: m.giving_language_en, ms: m.giving_language_ms }[line.language]()
+  return (
+    <>
+      <div className={css.strip}>
+        <dl>
+          <Fact name={m.giving_payment_method()} value={nameIn(params.paymentMethods, line.paymentMethod)} />
+          <Fact name={m.giving_date_of_gift()} value={formatDay(line.day ?? params.today, 'DD MMM YYYY', getLocale())} />
+          <Fact name={m.giving_gift_for()} value={nameIn(params.donationToValues, line.purpose)} />
+          <Fact name={m.giving_receipt()} value={language} />
+        </dl>
+        <Button
+          variant="subtle"
+          color="pine"
+          size="xs"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          rightSection={<Kbd>F2</Kbd>}
+        >
+          {isOpen ? m.giving_defaults_done() : m.giving_edit_defaults()}
+        </Button>
+      </div>
+      {isOpen && <Editor params={params} line={line} set={set} />}
+    </>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+const Editor = ({ params, line, set }: Props) => (
+  <fieldset className={css.defaults} aria-label={m.giving_defaults()}>
+    <Select
+      autoFocus
+      label={m.giving_payment_method()}
+      data={options(params.paymentMethods)}
+      value={String(line.paymentMethod)}
+      onChange={value => value && set({ paymentMethod: Number(value) as PaymentMethodId })}
+    />
+    <Select
+      label={m.giving_gift_for()}
+      searchable
+      data={options(params.donationToValues)}
+      value={line.purpose}
+      onChange={value => value && set({ purpose: value })}
+    />
+    <DayInput
+      id="counter-day"
+      name="day"
+      label={m.giving_date_of_gift()}
+      value={line.day ?? params.today}
+      error={undefined}
+      today={params.today}
+      latest={params.today}
+      onChange={day => set({ day: day === params.today ? null : day })}
+    />
+    <Select
+      label={m.giving_receipt_language()}
+      data={options(params.languages)}
+      value={line.language}
+      onChange={value => value && set({ language: value as 'en' | 'ms' })}
+    />
+    <PaperChoice />
+    {params.collectionCentres.length > 0 && (
+      <Select
+        clearable
+        label={m.giving_collection_centre()}
+        data={options(params.collectionCentres)}
+        value={line.centre}
+        onChange={centre => set({ centre })}
+      />
+    )}
+  </fieldset>
+)

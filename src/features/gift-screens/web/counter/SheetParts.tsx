@@ -1,0 +1,112 @@
+import { Checkbox, Select, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { amountInWords } from '#kit/amount-in-words.ts'
+import type { Money } from '#kit/money.ts'
+import { paymentMethod } from '#kit/payment.ts'
+import { m } from '#messages/messages.js'
+import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
+import { FileDrop } from '#platform/web/form/inputs/FileDrop.tsx'
+import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
+import { fieldId } from '#platform/web/form/use-form-frame.ts'
+import { Amount } from '#platform/web/ui/values/Amount.tsx'
+import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
+import { fieldsOf, type Line, type SheetProps } from './counter.ts'
+import css from './counter.module.css'
+
+/** The sum between its rules, and in words: in the language of the receipt, and in the other one. */
+export function SheetTotal({ line, due, purpose }: { line: Line; due: Money; purpose: string }) {
+  const other = line.language === 'ms' ? 'en' : 'ms'
+  return (
+    <>
+      <div className={css.sum}>
+        <span className={css.words} lang={line.language}>
+          {due.minor > 0 ? amountInWords(due, line.language) : '–'}
+        </span>
+        {due.minor > 0 && (
+          <span className={css.also} lang={other}>
+            {amountInWords(due, other)}
+          </span>
+        )}
+        <span className="muted small">
+          {line.giver.kind === 'nobody'
+            ? m.giving_choose_donor()
+            : m.giving_line_of({ donor: donorWords(line), method: paymentMethod(line.paymentMethod)?.label ?? '', purpose })}
+        </span>
+      </div>
+      <div className={css.sum}>
+        <LedgerTotal>
+          <span className={css.total}>
+            <Amount money={due} as="page" />
+          </span>
+        </LedgerTotal>
+      </div>
+    </>
+  )
+}
+
+function donorWords({ giver }: Line): string {
+  if (giver.kind === 'known') return giver.match.donorName
+  if (giver.kind === 'new') return giver.donorName || '–'
+  return giver.kind === 'anonymous' ? m.giving_anonymous() : '–'
+}
+
+/** The fields that only this way of paying has. */
+export function MethodFields({ form, params }: SheetProps) {
+  const fields = fieldsOf(params, form.values)
+  if (fields.length === 0) return null
+  const cards = params.cardTypes.map(({ id, displayName }) => ({ value: String(id), label: displayName }))
+  return (
+    <div className={css.fields}>
+      {fields.includes('cardType') && <Select {...form.input('cardType')} label={m.giving_card_type()} data={cards} />}
+      {fields.includes('cardLastDigit') && (
+        <TextInput {...form.text('cardLastDigit')} inputMode="numeric" maxLength={4} autoComplete="off" />
+      )}
+      {fields.includes('chequeNumber') && (
+        <TextInput {...form.text('chequeNumber')} inputMode="numeric" maxLength={20} autoComplete="off" />
+      )}
+      {fields.includes('bankName') && <TextInput {...form.text('bankName')} maxLength={60} autoComplete="off" />}
+      {fields.includes('chequeDate') && <DayInput {...form.input('chequeDate')} today={params.today} />}
+      {fields.includes('referenceNo') && <TextInput {...form.text('referenceNo')} maxLength={60} autoComplete="off" />}
+    </div>
+  )
+}
+
+/** The two columns of a sheet: what is given for, and the amounts. */
+export const SheetGrid = ({ label, amountLabel, children }: { label: string; amountLabel: string; children: ReactNode }) => (
+  <div className={css.sheet}>
+    <div className={css.head}>{label}</div>
+    <div className={`${css.head} ${css.end}`}>{amountLabel}</div>
+    {children}
+  </div>
+)
+
+/** The cell of an amount; its label is for screen readers, since the column has a heading. */
+export const SheetAmount = ({ children }: { children: ReactNode }) => <div className={css.amount}>{children}</div>
+
+/** Fields behind one line, shown on request. */
+export const SheetDetails = ({ summary, open, children }: { summary: string; open?: boolean; children: ReactNode }) => (
+  <details className={css.more} open={open}>
+    <summary className="small">{summary}</summary>
+    <div className={css.fields}>{children}</div>
+  </details>
+)
+
+/** What is seldom needed, behind one line. `tax` is the question that the country's tax office brings, where it brings any. */
+export function MoreFields({ form, params, tax }: SheetProps & { tax: { label: string; hint: string } | null }) {
+  const { isRegistered } = form.values
+  return (
+    <SheetDetails summary={m.giving_more_fields()}>
+      <RemarkInput {...form.input('remarks')} />
+      <FileDrop {...form.input('file')} imagePath="supporting" />
+      {params.asksIRAS && tax && (
+        <Checkbox
+          id={fieldId(form.id, 'isRegistered')}
+          label={tax.label}
+          description={tax.hint}
+          checked={isRegistered}
+          onChange={event => form.set('isRegistered', event.currentTarget.checked)}
+        />
+      )}
+    </SheetDetails>
+  )
+}

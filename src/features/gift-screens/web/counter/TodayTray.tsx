@@ -1,0 +1,112 @@
+import { CashRegisterIcon } from '@phosphor-icons/react/dist/csr/CashRegister'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatAmount, formatMoney, type Money, sumMoney } from '#kit/money.ts'
+import type { Page } from '#kit/paging.ts'
+import { m } from '#messages/messages.js'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import { Amount } from '#platform/web/ui/values/Amount.tsx'
+import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
+import type { DonationRow } from '#features/gifts/rows.ts'
+import type { Counter, Params } from './counter.ts'
+import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
+import { givenWords, nameOfMethod } from '../readers-words.ts'
+import { useReceiptPdf } from '../receipts/use-receipt-pdf.ts'
+import { giverName } from '../words.ts'
+import css from './today-tray.module.css'
+
+const shown = 8
+
+/** The rows of all pages: a drawer is counted to the last line. */
+async function everyPage(ask: (pageNumber: number) => Promise<Page<DonationRow>>): Promise<DonationRow[]> {
+  const rows: DonationRow[] = []
+  for (let pageNumber = 1; ; pageNumber++) {
+    const { items, totalCount } = await ask(pageNumber)
+    rows.push(...items)
+    if (items.length === 0 || rows.length >= totalCount) return rows
+  }
+}
+
+/** What this person recorded today, newest first, with its sums by way of paying. */
+export function TodayTray<P extends Params>({ counter, params }: { counter: Counter<P>; params: P }) {
+  const { userId } = useCurrentUser()
+  const { module, receipts } = counter
+  const day = { startDate: params.today, endDate: params.today }
+  const today = useQuery({
+    queryKey: [module, 'tray', params.today, userId],
+    queryFn: () => everyPage(pageNumber => counter.today({ ...day, officerId: [userId], withLines: true, pageSize: 100, pageNumber })),
+  })
+  const rows = today.data ?? []
+  return (
+    <aside className={css.tray} aria-label={m.giving_todays_tray()}>
+      <h2>{m.giving_todays_tray()}</h2>
+      {rows.length === 0 && <p className="muted small">{today.isSuccess ? m.giving_tray_empty() : ''}</p>}
+      <ol className={css.given}>
+        {rows.slice(0, shown).map((row, index) => (
+          <TrayLine key={row.id} row={row} isNewest={index === 0} at={`/${module}`} receipts={receipts} />
+        ))}
+      </ol>
+      {rows.length > shown && <p className="muted small">{m.giving_earlier_lines({ count: rows.length - shown })}</p>}
+      {rows.length > 0 && <Sums rows={rows} currency={params.currency} />}
+    </aside>
+  )
+}
+
+type TrayLineProps = { row: DonationRow; isNewest: boolean; at: string; receipts: ReceiptCalls }
+function TrayLine({ row, isNewest, at, receipts }: TrayLineProps) {
+  const pdf = useReceiptPdf(receipts)
+  return (
+    <li>
+      <span className={css.no}>{row.receiptNo?.slice(-4)}</span>
+      <span>
+        <b>{giverName(row)}</b>
+        <small>{givenWords(row)}</small>
+      </span>
+      <Amount money={row.amount} struck={isTerminal(row.status) ? row.status : undefined} />
+      {isNewest && (
+        <span className={css.acts}>
+          <Link to={`${at}/details?id=${row.id}`}>{m.giving_open()}</Link>
+          <button type="button" onClick={() => pdf.mutate(row.txnId)}>
+            {m.giving_reprint()}
+          </button>
+        </span>
+      )}
+      {row.status === 'Voided' && (
+        <span className={css.acts}>
+          <Link to={`${at}/create?replaces=${row.id}`}>{m.giving_enter_again()}</Link>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Sums({ rows, currency }: { rows: readonly DonationRow[]; currency: Params['currency'] }) {
+  const standing = rows.filter(({ status }) => !isTerminal(status))
+  const sum = (of: readonly DonationRow[]): Money =>
+    sumMoney(
+      of.map(({ amount }) => amount),
+      currency,
+    )
+  const byMethod = [...Map.groupBy(standing, row => row.paymentMethod)]
+  return (
+    <div className={css.methods}>
+      {byMethod.map(([id, of]) => (
+        <div key={id}>
+          <span>{nameOfMethod(id)}</span>
+          <span>{formatAmount(sum(of))}</span>
+        </div>
+      ))}
+      <div className={css.all}>
+        <span>{rows.length === 1 ? m.giving_tray_line_one() : m.giving_tray_lines({ count: rows.length })}</span>
+        <span>{formatMoney(sum(standing))}</span>
+      </div>
+      <p className={css.drawer}>
+        <CashRegisterIcon size={24} aria-hidden="true" />
+        <span>
+          <b>{m.giving_in_drawer({ amount: formatMoney(sum(standing.filter(({ paymentMethod: method }) => method === 6))) })}</b>
+          <small>{m.giving_in_drawer_note()}</small>
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,197 @@
+import type { ComponentType } from 'react'
+import type { z } from 'zod'
+import { formatMoney, type Money } from '#kit/money.ts'
+import type { Page } from '#kit/paging.ts'
+import type { PaymentMethodId } from '#kit/payment.ts'
+import type { FrequencyId } from '#kit/recurrence.ts'
+import type { CallOptions } from '#platform/contract/client.ts'
+import type { StoredFile } from '#platform/web/form/inputs/FileDrop.tsx'
+import type { FormHandle } from '#platform/web/form/use-form-frame.ts'
+import type { DonorMatch } from '#features/donors/contract.ts'
+import type { IdType } from '#features/donors/rules.ts'
+import type { MethodField } from '#features/gifts/catalogue.ts'
+import type { CounterGift, OfflineParams } from '#features/gifts/counter-gift.ts'
+import type { DonationDetails, DonationRow } from '#features/gifts/rows.ts'
+import type { DonationRequest } from '../list/gift-list.tsx'
+import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
+
+export type Params = z.output<typeof OfflineParams>
+
+/** Whose gift it is, as the counter knows so far. */
+export type Chosen =
+  | { kind: 'nobody' }
+  | { kind: 'anonymous' }
+  | { kind: 'known'; match: DonorMatch }
+  | { kind: 'new'; donorType: 1 | 2; donorName: string; donorPhone: string; donorEmail: string; nirc: string; idType: IdType }
+
+/** What stays from one line to the next. `day` is null for today. */
+export type Defaults = { paymentMethod: PaymentMethodId; purpose: string; day: string | null; language: 'en' | 'ms'; centre: string | null }
+
+/** One intention as it is typed: a sum, or what a sum is reckoned from. `isOwn` goes by another rate than the announced one. */
+export type Entry = {
+  key: number
+  purpose: string
+  amount: number | null
+  name: string
+  grade: string | null
+  people: number | null
+  days: number | null
+  years: number | null
+  times: number | null
+  wealth: number | null
+  isOwn: boolean
+  rate: number | null
+  reason: string
+}
+export const emptyEntry = (key: number, purpose: string): Entry => ({
+  key,
+  purpose,
+  amount: null,
+  name: '',
+  grade: null,
+  people: null,
+  days: null,
+  years: null,
+  times: null,
+  wealth: null,
+  isOwn: false,
+  rate: null,
+  reason: '',
+})
+/** A key that no entry of a line has yet. */
+export const freshKey = (entries: readonly Entry[]): number => Math.max(0, ...entries.map(({ key }) => key)) + 1
+
+/** One gift of the counter as it is typed. `lines` are the purposes beside the first, or all intentions of Islamic giving. */
+export type Line = Defaults & {
+  giver: Chosen
+  amount: number | null
+  lines: Entry[]
+  cardType: string | null
+  cardLastDigit: string
+  chequeNumber: string
+  chequeDate: string | null
+  bankName: string
+  referenceNo: string
+  remarks: string
+  file: StoredFile | null
+  isRegistered: boolean
+  /** How often the gift is given again from a stored card; null for once. */
+  frequency: FrequencyId | null
+  cardId: string | null
+}
+
+export type SheetProps<P extends Params = Params> = { form: FormHandle<Line>; params: P }
+type TrayRequest = Pick<DonationRequest, 'startDate' | 'endDate' | 'officerId' | 'withLines' | 'pageNumber' | 'pageSize'>
+/** A counter as data: whom it asks, what it sends, and the sheet on which a gift is written. */
+export type Counter<P extends Params = Params> = {
+  /** Names the module in keys, drafts and addresses: 'donations'. */
+  readonly module: string
+  readonly schema: z.ZodType
+  /** The choices; with the rates of a day where the module has any. */
+  readonly ask: (day: string | null) => Promise<P>
+  readonly lookUp: (text: string) => Promise<DonorMatch[]>
+  readonly today: (request: TrayRequest) => Promise<Page<DonationRow>>
+  readonly find: (id: string) => Promise<DonationDetails>
+  readonly receipts: ReceiptCalls
+  readonly requestOf: (params: P, line: Line) => object
+  readonly send: (given: never, options: CallOptions) => Promise<DonationRow>
+  readonly dueOf: (params: P, line: Line) => Money | null
+  readonly firstPurpose: (params: P) => string
+  /** A line that can be written on; again after its defaults have changed. */
+  readonly begin: (params: P, line: Line) => Line
+  /** The next line of the same receipt, F8; null when there is none. */
+  readonly next: (params: P, line: Line) => Line | null
+  /** The field that takes the focus once the donor is known, or after F8. */
+  readonly fieldOf: (params: P, line: Line) => string
+  readonly Sheet: ComponentType<SheetProps<P>>
+}
+
+export const emptyLine = (defaults: Defaults): Line => ({
+  ...defaults,
+  giver: { kind: 'nobody' },
+  amount: null,
+  lines: [],
+  cardType: null,
+  cardLastDigit: '',
+  chequeNumber: '',
+  chequeDate: null,
+  bankName: '',
+  referenceNo: '',
+  remarks: '',
+  file: null,
+  isRegistered: false,
+  frequency: null,
+  cardId: null,
+})
+
+export const firstDefaults = (params: Params, purpose: string): Defaults => ({
+  paymentMethod: (params.paymentMethods[0]?.id ?? 6) as PaymentMethodId,
+  purpose,
+  day: null,
+  language: params.language,
+  centre: null,
+})
+
+/** A line that takes the place of a voided gift: its giver and its way of paying, the rest anew. */
+export const lineInPlaceOf = (gift: DonationDetails, line: Line): Line => ({
+  ...line,
+  paymentMethod: gift.paymentMethod,
+  giver:
+    gift.donorId === null || gift.donorType === 3
+      ? { kind: 'anonymous' }
+      : {
+          kind: 'known',
+          match: {
+            donorId: gift.donorId,
+            donorType: gift.donorType,
+            donorName: gift.donorName ?? '',
+            donorPhone: gift.donorPhone,
+            donorEmail: gift.donorEmail,
+            nirc: gift.nirc,
+            idType: null,
+            language: gift.language,
+            lastGift: null,
+          },
+        },
+})
+
+/** The fields of the line's way of paying. */
+export const fieldsOf = (params: Params, line: Pick<Line, 'paymentMethod'>): readonly MethodField[] =>
+  params.paymentMethods.find(({ id }) => id === line.paymentMethod)?.fields ?? []
+
+type Paid = Omit<z.input<typeof CounterGift>, 'amount'>
+/** What every counter sends of a line: who, when, and how it is paid; only the fields of its way of paying travel. */
+export function paymentOf(params: Params, line: Line): Paid {
+  const fields = fieldsOf(params, line)
+  const own = (field: MethodField, value: string | null) => (fields.includes(field) && value ? { [field]: value } : {})
+  return {
+    ...giverFields(line.giver),
+    paymentMethod: line.paymentMethod,
+    ...own('cardType', line.cardType),
+    ...own('cardLastDigit', line.cardLastDigit),
+    ...own('chequeNumber', line.chequeNumber),
+    ...own('chequeDate', line.chequeDate),
+    ...own('bankName', line.bankName),
+    ...own('referenceNo', line.referenceNo),
+    ...(line.remarks && { remarks: line.remarks }),
+    ...(line.file && { supportingFile: line.file.fileName }),
+    ...(line.day && { donationDate: line.day }),
+    ...(line.centre && { collectionCentreId: line.centre }),
+    language: line.language,
+  }
+}
+
+function giverFields(giver: Chosen): Partial<Paid> {
+  if (giver.kind === 'known') return { donorId: giver.match.donorId }
+  if (giver.kind === 'anonymous') return { donorType: 3 }
+  if (giver.kind === 'nobody') return {}
+  const { donorType, donorName, donorPhone, donorEmail, nirc, idType } = giver
+  return { donorType, donorName, donorPhone: donorPhone || null, donorEmail: donorEmail || null, ...(nirc && { nirc, idType }) }
+}
+
+/** The change of a cash gift, or what is missing; null while nothing was counted. */
+export function changeOf(given: number | null, due: Money | null): { enough: boolean; text: string } | null {
+  if (given === null || due === null) return null
+  const minor = given - due.minor
+  return { enough: minor >= 0, text: formatMoney({ minor: Math.abs(minor), currency: due.currency }) }
+}

@@ -1,0 +1,34 @@
+import { formatMoment } from '#kit/dates.ts'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import { ConflictNotice } from '#platform/web/form/ConflictNotice.tsx'
+import { useSurroundings } from '#platform/web/list-screen/use-surroundings.ts'
+import type { GiftToEdit } from '#features/gifts/editing.ts'
+import { differences, fieldWords, valueWords } from './edit-words.ts'
+
+type Props = { seen: GiftToEdit; saved: GiftToEdit; keepMine: () => void; takeTheirs: () => void }
+
+/** A gift that somebody else changed first: who, when, what they changed, and the two ways on. */
+export function EditConflict({ seen, saved, keepMine, takeTheirs }: Props) {
+  const { timeZone } = useSurroundings()
+  return (
+    <ConflictNotice
+      title={saidBy(saved, timeZone)}
+      differences={differences(seen, saved).map(field => ({
+        field: fieldWords(field),
+        before: valueWords(seen, field),
+        after: valueWords(saved, field),
+      }))}
+      keepMine={keepMine}
+      takeTheirs={{ label: m.edit_take_theirs({ name: saved.lastChange?.by ?? '–' }), take: takeTheirs }}
+    />
+  )
+}
+
+function saidBy({ lastChange }: GiftToEdit, timeZone: string): string {
+  const name = lastChange?.by ?? '–'
+  const minutes = lastChange ? Math.floor((Date.now() - new Date(lastChange.at).getTime()) / 60_000) : 0
+  if (minutes < 1) return m.edit_changed_just_now({ name })
+  if (minutes < 60) return m.edit_changed_ago({ name, minutes })
+  return m.edit_changed_on({ name, day: formatMoment(lastChange?.at ?? '', timeZone, 'DD MMM YYYY, HH:mm', getLocale()) })
+}

@@ -1,0 +1,171 @@
+import { Button, Checkbox, Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { PaymentMethodId } from '#kit/payment.ts'
+import { m } from '#messages/messages.js'
+import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
+import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
+import { FileDrop } from '#platform/web/form/inputs/FileDrop.tsx'
+import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
+import { fieldId, type FormHandle } from '#platform/web/form/use-form-frame.ts'
+import type { DonorMatch } from '#features/donors/contract.ts'
+import type { EditField, EditLock, GiftToEdit } from '#features/gifts/editing.ts'
+import type { Line } from '../counter/counter.ts'
+import { DonorBox } from '../counter/DonorBox.tsx'
+import { lineOf, mayChange } from './edit-line.ts'
+import { fieldWords, lockWords, valueWords } from './edit-words.ts'
+import { MethodFields } from '../counter/SheetParts.tsx'
+import { inReadersWords, nameOfMethod } from '../readers-words.ts'
+import css from './edit.module.css'
+
+type Props = { gift: GiftToEdit; form: FormHandle<Line>; lookUp: (text: string) => Promise<DonorMatch[]> }
+type Choice = { id: string | number; displayName: string }
+/** The choices, and the present one where it can not be chosen any more. */
+const dataOf = (choices: readonly Choice[], present: { value: string; label: string } | null) => {
+  const data = choices.map(({ id, displayName }) => ({ value: String(id), label: displayName }))
+  return present && !data.some(({ value }) => value === present.value) ? [present, ...data] : data
+}
+
+/** What may be changed of a gift, in the order in which it was written down. */
+export function EditGiftFields({ gift, form, lookUp }: Props) {
+  const may = (field: EditField) => mayChange(gift, field)
+  const parts: PartProps = { gift, form, params: inReadersWords(gift.params), may }
+  return (
+    <>
+      {may('donor') && <Giver gift={gift} form={form} lookUp={lookUp} />}
+      {(may('donationToValue') || may('amount') || may('donationDate')) && <GiftPart {...parts} />}
+      {may('chequeNumber') && <PaymentPart {...parts} />}
+      <ReceiptPart {...parts} />
+      <Stays gift={gift} />
+    </>
+  )
+}
+
+type PartProps = { gift: GiftToEdit; form: FormHandle<Line>; params: GiftToEdit['params']; may: (field: EditField) => boolean }
+
+const GiftPart = ({ gift, form, params, may }: PartProps) => (
+  <Part title={m.edit_section_gift()}>
+    {may('donationToValue') && (
+      <Select
+        {...form.input('purpose')}
+        searchable
+        data={dataOf(params.donationToValues, { value: gift.donationToValue, label: gift.donationToName })}
+        onChange={value => value && form.set('purpose', value)}
+      />
+    )}
+    {may('amount') && <AmountInput {...form.input('amount')} currency={params.currency} required />}
+    {may('donationDate') && <DayInput {...form.input('day')} today={params.today} latest={params.today} />}
+  </Part>
+)
+
+const PaymentPart = ({ gift, form, params, may }: PartProps) => (
+  <Part title={m.edit_section_payment()}>
+    {may('paymentMethod') && (
+      <Select
+        {...form.input('paymentMethod')}
+        value={String(form.values.paymentMethod)}
+        data={dataOf(params.paymentMethods, { value: String(gift.paymentMethod), label: nameOfMethod(gift.paymentMethod) })}
+        onChange={value => value && form.set('paymentMethod', Number(value) as PaymentMethodId)}
+      />
+    )}
+    <div className={`${css.whole} ${css.method}`}>
+      <MethodFields form={form} params={params} />
+    </div>
+  </Part>
+)
+
+const ReceiptPart = ({ gift, form, params }: PartProps) => (
+  <Part title={m.edit_section_receipt()}>
+    <Select
+      {...form.input('language')}
+      data={dataOf(params.languages, null)}
+      onChange={value => value && form.set('language', value as 'en' | 'ms')}
+    />
+    {params.collectionCentres.length > 0 && (
+      <Select
+        {...form.input('centre')}
+        clearable
+        data={dataOf(params.collectionCentres, null)}
+        onChange={centre => form.set('centre', centre)}
+      />
+    )}
+    <div className={css.whole}>
+      <RemarkInput {...form.input('remarks')} />
+    </div>
+    <div className={css.whole}>
+      <FileDrop {...form.input('file')} imagePath="supporting" />
+    </div>
+    {params.asksIRAS && (
+      <Checkbox
+        className={css.whole}
+        id={fieldId(form.id, 'isRegistered')}
+        label={gift.appPreferenceId === 10 ? m.edit_change_included() : m.giving_ipc_registration()}
+        checked={form.values.isRegistered}
+        onChange={event => form.set('isRegistered', event.currentTarget.checked)}
+      />
+    )}
+  </Part>
+)
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className={css.part}>
+    <legend>{title}</legend>
+    <div className={css.grid}>{children}</div>
+  </fieldset>
+)
+
+function Giver({ gift, form, lookUp }: Props) {
+  const { giver } = form.values
+  const was = lineOf(gift).giver
+  return (
+    <fieldset className={css.part}>
+      <legend>{m.giving_donor()}</legend>
+      <DonorBox form={form} params={gift.params} lookUp={lookUp} onChosen={() => {}} />
+      {giver.kind === 'nobody' && (
+        <div className={css.does}>
+          {was.kind === 'known' && (
+            <>
+              <Button size="xs" onClick={() => form.set('giver', was)}>
+                {m.edit_keep_donor({ name: was.match.donorName })}
+              </Button>
+              <Button size="xs" onClick={() => form.set('giver', { kind: 'anonymous' })}>
+                {m.edit_anonymous()}
+              </Button>
+            </>
+          )}
+          {was.kind === 'anonymous' && (
+            <Button size="xs" onClick={() => form.set('giver', was)}>
+              {m.edit_anonymous()}
+            </Button>
+          )}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** What can not be changed, with its value and the reason: said instead of dead fields. */
+function Stays({ gift }: { gift: GiftToEdit }) {
+  const reasons = Map.groupBy(
+    gift.locks.filter(({ field }) => valueWords(gift, field) !== ''),
+    ({ code }) => code,
+  )
+  if (reasons.size === 0) return null
+  return (
+    <section className={css.stays} aria-label={m.edit_stays()}>
+      <h2>{m.edit_stays()}</h2>
+      {[...reasons].map(([code, locked]) => (
+        <div key={code}>
+          <p className="muted small">{lockWords(code satisfies EditLock)}</p>
+          <dl>
+            {locked.map(({ field }) => (
+              <div key={field}>
+                <dt>{fieldWords(field)}</dt>
+                <dd>{valueWords(gift, field)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { DonorMatch } from '#features/donors/contract.ts'
+import { m } from '#messages/messages.js'
+import { Refused } from '#platform/contract/client.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
+import { FailedRecord, ForbiddenRecord, MissingRecord } from '#platform/web/detail-screen/record-sights.tsx'
+import { FormScreen } from '#platform/web/form/FormScreen.tsx'
+import { useFormFrame } from '#platform/web/form/use-form-frame.ts'
+import { isForbidden, isNotFound } from '#platform/web/list-screen/sights.tsx'
+import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
+import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
+import { GiftEdit, type GiftToEdit } from '#features/gifts/editing.ts'
+import { counterLabels } from '../counter/counter-labels.ts'
+import type { Line } from '../counter/counter.ts'
+import { EditConflict } from './EditConflict.tsx'
+import { EditGiftFields } from './EditGiftFields.tsx'
+import { editOf, lineOf, rebased } from './edit-line.ts'
+
+type Place = {
+  /** The module's address, its list and what one gift of it is called. */
+  base: string
+  up: string
+  noun: string
+  title: string
+  lookUp: (text: string) => Promise<DonorMatch[]>
+}
+const editKey = (id: string) => ['donations', 'edit', id]
+
+/** The edit form of one gift of any module. */
+export function EditGiftScreen(place: Place) {
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const found = useQuery({
+    queryKey: editKey(id),
+    queryFn: () => api.donations.editDetails({ transactionId: id }, noErrorPopup),
+    staleTime: Infinity, // what was seen is what is sent with its version
+    gcTime: 0,
+  })
+  const back = { name: place.up, to: place.base }
+  if (found.isError && isNotFound(found.error)) return <MissingRecord noun={place.noun} back={back} />
+  if (found.isError && isForbidden(found.error)) return <ForbiddenRecord noun={place.noun} />
+  if (found.isError) return <FailedRecord noun={place.noun} error={found.error} retry={() => void found.refetch()} />
+  return found.data ? <EditForm key={id} first={found.data} {...place} /> : <PageSkeleton />
+}
+
+function EditForm({ first, base, up, noun, title, lookUp }: Place & { first: GiftToEdit }) {
+  const [seen, setSeen] = useState(first)
+  const [saved, setSaved] = useState<GiftToEdit | null>(null)
+  const [settled, setSettled] = useState(0)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { transactionId } = first
+  const details = `${base}/details?id=${transactionId}`
+  const form = useFormFrame<Line, ReturnType<typeof editOf>, unknown>({
+    id: `${base.slice(1)}/edit/${transactionId}/${first.version}`, // what was typed on another version is not put on this one
+    draft: true,
+    initial: lineOf(first),
+    schema: GiftEdit,
+    given: line => editOf(seen, line),
+    labels: {
+      ...counterLabels(),
+      donor: m.giving_counter_donor(),
+      day: m.giving_date_of_gift(),
+      centre: m.giving_collection_centre(),
+      language: m.giving_receipt_language(),
+    },
+    send: async (edit, options) => {
+      try {
+        return await api.donations.edit(edit, { ...options, ...noErrorPopup })
+      } catch (error) {
+        if (!(error instanceof Refused) || error.code !== 'CHANGED_SINCE') throw error
+        setSaved(await api.donations.editDetails({ transactionId }, noErrorPopup))
+        throw new Refused({ code: error.code, message: error.message }, error.status) // the differences are shown by themselves
+      }
+    },
+    done: async () => {
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'edit' })
+      void navigate(details, { replace: true })
+    },
+  })
+  const goOn = (line: (typed: Line) => Line) => {
+    if (!saved) return
+    form.change(line)
+    setSeen(saved)
+    setSaved(null)
+    setSettled(form.attempts)
+  }
+  const isChanged = Object.keys(editOf(seen, form.values)).length > 2
+  return (
+    <FormScreen
+      form={saved || settled === form.attempts ? { ...form, message: null } : form}
+      title={title}
+      note={seen.receiptNo ?? seen.txnId}
+      crumbs={<Breadcrumb crumbs={[{ name: up, to: base }, { name: seen.receiptNo ?? noun, to: details }, { name: m.edit_action() }]} />}
+      submitLabel={m.edit_save()}
+      cancel={() => void navigate(details)}
+      beside={isChanged ? receiptWords(seen, form.values) : m.edit_no_change()}
+    >
+      {saved && (
+        <EditConflict
+          seen={seen}
+          saved={saved}
+          keepMine={() => goOn(typed => rebased(typed, seen, saved))}
+          takeTheirs={() => goOn(() => lineOf(saved))}
+        />
+      )}
+      <EditGiftFields gift={seen} form={form} lookUp={lookUp} />
+    </FormScreen>
+  )
+}
+
+/** What becomes of the receipt. */
+function receiptWords(gift: GiftToEdit, line: Line): string | null {
+  if (gift.receiptNo === null) return null
+  if (line.amount !== gift.amount.minor) return m.edit_another_number()
+  return gift.isHandedOver ? m.edit_held_receipt() : m.edit_drawn_anew()
+}

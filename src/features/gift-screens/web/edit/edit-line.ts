@@ -1,0 +1,73 @@
+import { MethodField } from '#features/gifts/catalogue.ts'
+import type { z } from 'zod'
+import type { EditField, GiftEdit, GiftToEdit } from '#features/gifts/editing.ts'
+import { emptyLine, type Line, paymentOf } from '../counter/counter.ts'
+
+export type Edit = z.input<typeof GiftEdit>
+/** The fields that a form of one gift may change; a locked one is never among them. */
+export const mayChange = ({ locks }: GiftToEdit, field: EditField): boolean => !locks.some(lock => lock.field === field)
+
+/** The tax question of a gift: a deduction for donations, an inclusion for Islamic giving. */
+const taxField = ({ appPreferenceId }: GiftToEdit) =>
+  appPreferenceId === 10 ? ('isIRASInclusion' as const) : ('isIPCRegistrationForIRAS' as const)
+
+/** A recorded gift as a line of the counter: what the form begins with. */
+export function lineOf(gift: GiftToEdit): Line {
+  const { donor, supportingFile, paymentMethod, donationToValue, donationDate, language, collectionCentreId } = gift
+  return {
+    ...emptyLine({ paymentMethod, purpose: donationToValue, day: donationDate, language, centre: collectionCentreId }),
+    giver: donor ? { kind: 'known', match: { ...donor, lastGift: null } } : { kind: 'anonymous' },
+    amount: gift.amount.minor,
+    cardType: gift.cardType,
+    cardLastDigit: gift.cardLastDigit ?? '',
+    chequeNumber: gift.chequeNumber ?? '',
+    chequeDate: gift.chequeDate,
+    bankName: gift.bankName ?? '',
+    referenceNo: gift.referenceNo ?? '',
+    remarks: gift.remarks ?? '',
+    file: supportingFile ? { fileName: supportingFile, shownName: supportingFile.split('/').at(-1) ?? '' } : null,
+    isRegistered: gift[taxField(gift)],
+  }
+}
+
+/** What an edit says: only what differs from the gift as it was seen, and nothing of what is locked. */
+export function editOf(gift: GiftToEdit, line: Line): Edit {
+  const { transactionId, version } = gift
+  const paid = paymentOf(gift.params, line)
+  const isPaidOtherwise = line.paymentMethod !== gift.paymentMethod
+  const ownFields = MethodField.options.filter(field => isPaidOtherwise || (paid[field] ?? null) !== gift[field])
+  const wanted = {
+    ...(isOtherGiver(gift, line) && { donor: giverOf(paid) }),
+    ...(line.purpose !== gift.donationToValue && { donationToValue: line.purpose }),
+    ...(line.amount !== gift.amount.minor && { amount: line.amount === null ? (null as never) : { ...gift.amount, minor: line.amount } }),
+    ...(isPaidOtherwise && { paymentMethod: line.paymentMethod }),
+    ...Object.fromEntries(ownFields.map(field => [field, paid[field] ?? null])),
+    ...(line.day && line.day !== gift.donationDate && { donationDate: line.day }),
+    ...(line.centre !== gift.collectionCentreId && { collectionCentreId: line.centre }),
+    ...(line.language !== gift.language && { language: line.language }),
+    ...(line.remarks !== (gift.remarks ?? '') && { remarks: line.remarks || null }),
+    ...((line.file?.fileName ?? null) !== gift.supportingFile && { supportingFile: line.file?.fileName ?? null }),
+    ...(line.isRegistered !== gift[taxField(gift)] && { [taxField(gift)]: line.isRegistered }),
+  }
+  const open = Object.entries(wanted).filter(([field]) => mayChange(gift, field as EditField))
+  return { transactionId, version, ...Object.fromEntries(open) }
+}
+
+function isOtherGiver({ donor }: GiftToEdit, { giver }: Line): boolean {
+  if (giver.kind === 'known') return giver.match.donorId !== donor?.donorId
+  return giver.kind === 'anonymous' ? donor !== null : true
+}
+
+function giverOf(paid: ReturnType<typeof paymentOf>): NonNullable<Edit['donor']> {
+  const { donorId, donorType, donorName, donorPhone, donorEmail, nirc, idType } = paid
+  return Object.fromEntries(
+    Object.entries({ donorId, donorType, donorName, donorPhone, donorEmail, nirc, idType }).filter(([, value]) => value !== undefined),
+  )
+}
+
+/** What somebody typed, on top of what somebody else saved meanwhile: every field that was not touched becomes the saved one. */
+export function rebased(line: Line, seen: GiftToEdit, saved: GiftToEdit): Line {
+  const [before, after] = [lineOf(seen), lineOf(saved)]
+  const untouched = (Object.keys(before) as (keyof Line)[]).filter(name => JSON.stringify(line[name]) === JSON.stringify(before[name]))
+  return { ...line, ...Object.fromEntries(untouched.map(name => [name, after[name]])) }
+}

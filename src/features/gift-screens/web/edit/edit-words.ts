@@ -1,0 +1,69 @@
+import { formatMoney } from '#kit/money.ts'
+import { paymentMethod } from '#kit/payment.ts'
+import { formatDay } from '#kit/dates.ts'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import { cardBrands } from '#kit/payment.ts'
+import { EditField, type EditLock, type GiftToEdit } from '#features/gifts/editing.ts'
+
+const fields: Record<EditField, () => string> = {
+  donor: m.giving_counter_donor,
+  donationToValue: m.giving_gift_for,
+  amount: m.giving_amount,
+  paymentMethod: m.giving_payment_method,
+  cardType: m.giving_card_type,
+  cardLastDigit: m.giving_card_last4,
+  chequeNumber: m.giving_cheque_number,
+  chequeDate: m.giving_cheque_date,
+  bankName: m.giving_bank_name,
+  referenceNo: m.giving_reference,
+  remarks: m.giving_remarks,
+  supportingFile: m.giving_supporting_file,
+  donationDate: m.giving_date_of_gift,
+  collectionCentreId: m.giving_collection_centre,
+  language: m.giving_receipt_language,
+  isIRASInclusion: m.edit_field_included,
+  isIPCRegistrationForIRAS: m.giving_ipc_registration,
+}
+/** What a field of a gift is called. */
+export const fieldWords = (field: string): string => (fields as Record<string, (() => string) | undefined>)[field]?.() ?? field
+
+const locks: Record<EditLock, () => string> = {
+  ENDED: m.edit_lock_ENDED,
+  PENDING: m.edit_lock_PENDING,
+  SETTLED: m.edit_lock_SETTLED,
+  HANDED_OVER: m.edit_lock_HANDED_OVER,
+  FROM_PROVIDER: m.edit_lock_FROM_PROVIDER,
+  HAS_LINES: m.edit_lock_HAS_LINES,
+  RECURRING: m.edit_lock_RECURRING,
+  TAX_REGISTERED: m.edit_lock_TAX_REGISTERED,
+}
+export const lockWords = (code: EditLock): string => locks[code]()
+
+const yesNo = (value: boolean) => (value ? m.edit_yes() : m.edit_no())
+const languages = { en: m.giving_language_en, ms: m.giving_language_ms }
+/** The value of a field as people read it; '' when there is none. */
+export function valueWords(gift: GiftToEdit, field: EditField): string {
+  const day = (value: string | null) => (value ? formatDay(value, 'DD MMM YYYY', getLocale()) : '')
+  const centre = () => gift.params.collectionCentres.find(({ id }) => id === gift.collectionCentreId)?.displayName ?? ''
+  const words: Partial<Record<EditField, () => string>> = {
+    donor: () => gift.donor?.donorName ?? m.giving_anonymous(),
+    donationToValue: () => gift.params.donationToValues.find(({ id }) => id === gift.donationToValue)?.displayName ?? gift.donationToName,
+    amount: () => formatMoney(gift.amount),
+    paymentMethod: () => paymentMethod(gift.paymentMethod)?.label ?? '',
+    cardType: () => cardBrands.find(({ name }) => name === gift.cardType)?.label ?? '',
+    chequeDate: () => day(gift.chequeDate),
+    supportingFile: () => gift.supportingFile?.split('/').at(-1) ?? '',
+    donationDate: () => day(gift.donationDate),
+    collectionCentreId: centre,
+    language: () => languages[gift.language](),
+    isIRASInclusion: () => yesNo(gift.isIRASInclusion),
+    isIPCRegistrationForIRAS: () => yesNo(gift.isIPCRegistrationForIRAS),
+  }
+  const plain = gift[field as keyof GiftToEdit]
+  return words[field]?.() ?? (typeof plain === 'string' ? plain : '')
+}
+
+/** The fields in which two states of a gift differ. */
+export const differences = (one: GiftToEdit, other: GiftToEdit): EditField[] =>
+  EditField.options.filter(field => valueWords(one, field) !== valueWords(other, field))

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { zoneCode } from '#kit/zones.ts'
+import { m } from '#messages/messages.js'
+import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
+import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
+import { useListState } from '#platform/web/list-screen/use-list-state.ts'
+import { useSurroundings } from '#platform/web/list-screen/use-surroundings.ts'
+import { useRights } from '#platform/web/shell/rights.ts'
+import { Amount } from '#platform/web/ui/values/Amount.tsx'
+import { DateText } from '#platform/web/ui/values/DateText.tsx'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { useWorkBegun } from '#platform/web/work-tray/use-work.ts'
+import { settleMany, useManyAtOnce } from '#features/requests/web/public.tsx'
+import type { DonationRow } from '#features/gifts/rows.ts'
+import type { DonationRequest } from './gift-list.tsx'
+import { filtersIn } from './gift-filters.ts'
+import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
+import { printReceipts } from './print-receipts.ts'
+import { sendReceipts } from './send-receipts.ts'
+import { currencyWords, giverName } from '../words.ts'
+
+type Match = Omit<DonationRequest, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortExpression'>
+type Props = {
+  spec: ListSpec<DonationRow, DonationRequest>
+  title: string
+  firstUse: string
+  exportAll: (match: Match) => Promise<{ id: string }>
+  /** The way to record one, where this module has any. */
+  add?: ReactNode
+  receipts: ReceiptCalls
+  /** Figures above the list, of the days that it shows. */
+  figures?: (days: Pick<Match, 'startDate' | 'endDate'>) => ReactNode
+}
+
+/** The gifts of one module: found, filtered, exported, settled, their receipts sent. */
+export function GiftsScreen({ spec: everywhere, title, firstUse, exportAll, add, receipts, figures }: Props) {
+  const { countryCode } = useCurrentUser()
+  const spec = useMemo(() => ({ ...everywhere, filters: filtersIn(countryCode, everywhere.filters) }), [everywhere, countryCode])
+  const list = useListState(spec)
+  const rights = useRights()
+  const { currency, timeZone } = useSurroundings()
+  const begun = useWorkBegun()
+  const { mutate: startExport, isPending } = useMutation({ mutationFn: () => exportAll(list.match), onSuccess: begun })
+  const settling = useManyAtOnce(settleMany)
+  return (
+    <>
+      <ListScreen
+        list={list}
+        title={title}
+        note={m.giving_note({ currency: currencyWords(currency), zone: zoneCode(timeZone, new Date()) })}
+        actions={
+          <>
+            <Button leftSection={<DownloadSimpleIcon />} aria-disabled={isPending} onClick={isPending ? undefined : () => startExport()}>
+              {m.giving_export()}
+            </Button>
+            {add}
+          </>
+        }
+        figures={figures?.(list.match)}
+        bulk={[
+          ...(rights[receipts.sentBy] ? [sendReceipts(receipts)] : []),
+          ...(receipts.printMany ? [printReceipts(receipts.printMany, begun)] : []),
+          ...(rights.has('settle') ? [settling.action] : []),
+        ]}
+        itemOf={row => ({
+          title: giverName(row),
+          end: <Amount money={row.amount} struck={isTerminal(row.status) ? row.status : undefined} />,
+          stamp: <StatusStamp status={row.status} />,
+          note: <DateText value={row.donationTimeStamp} />,
+        })}
+        firstUse={{ text: firstUse, ...(add !== undefined && { action: add }) }}
+      />
+      {settling.question}
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import { paymentMethods } from '#kit/payment.ts'
+import { frequencies } from '#kit/recurrence.ts'
+import { donationStatusLabels } from '#kit/statuses.ts'
+import { m } from '#messages/messages.js'
+import type { FilterSpec, Option } from '#platform/web/list-screen/list-spec.ts'
+import { api, noErrorPopup } from '#platform/web/api.ts'
+import type { z } from 'zod'
+import { beneficiaryKinds, type DonationMethodId, donationMethods, salamPayDonorTypes } from '#features/gifts/catalogue.ts'
+import type { CharityFilters } from '#features/gifts/rows.ts'
+import type { DonationRequest } from './gift-list.tsx'
+import { nameOfMethod, nameOfPurpose } from '../readers-words.ts'
+import { frequencyWords, statusWords } from '../words.ts'
+
+type Field = keyof DonationRequest & string
+type Choices = z.output<typeof CharityFilters>
+const options = (list: readonly { id: string | number; displayName: string }[]): Option[] =>
+  list.map(({ id, displayName }) => ({ value: id, label: displayName }))
+
+type Asked = () => Promise<Choices>
+type Filters = readonly FilterSpec<Field>[]
+
+/** The filters that are offered without being looked for. */
+const offered: Filters = [
+  { kind: 'dates', id: 'date', label: m.giving_date, from: 'startDate', to: 'endDate', suggested: true },
+  { kind: 'amountBrackets', id: 'amount', label: m.giving_amount, field: 'amountBrackets', suggested: true },
+  {
+    kind: 'choices',
+    id: 'method',
+    label: m.giving_payment_method,
+    field: 'paymentMethod',
+    numeric: true,
+    suggested: true,
+    options: async () => paymentMethods.map(({ id }) => ({ value: id, label: nameOfMethod(id) })),
+  },
+  {
+    kind: 'choices',
+    id: 'status',
+    label: m.giving_status,
+    field: 'status',
+    suggested: true,
+    options: async () => donationStatusLabels.map(value => ({ value, label: statusWords(value) })),
+  },
+]
+const whatFor = (asked: Asked): Filters => [
+  {
+    kind: 'choices',
+    id: 'for',
+    label: m.giving_purpose,
+    field: 'donationToValues',
+    options: async () => (await asked()).donationToValues.map(purpose => ({ value: purpose.id, label: nameOfPurpose(purpose) })),
+  },
+  {
+    kind: 'choice',
+    id: 'beneficiary',
+    label: m.giving_donation_to,
+    field: 'donationTo',
+    numeric: true,
+    options: beneficiaryKinds.map(({ id, label }) => ({ value: id, label })),
+  },
+  {
+    kind: 'choices',
+    id: 'kind',
+    label: m.giving_item,
+    field: 'ItemId',
+    numeric: true,
+    options: async () => options((await asked()).ItemId),
+  },
+  {
+    kind: 'choice',
+    id: 'type',
+    label: m.giving_donation_type,
+    field: 'donationType',
+    numeric: true,
+    options: async () => options((await asked()).donationType.slice(1)),
+  },
+]
+const whichWay = (asked: Asked, taken: readonly DonationMethodId[]): Filters => [
+  {
+    kind: 'choices',
+    id: 'frequency',
+    label: m.giving_frequency,
+    field: 'frequency',
+    numeric: true,
+    options: async () => frequencies.map(({ id }) => ({ value: id, label: frequencyWords(id) })),
+  },
+  {
+    kind: 'choices',
+    id: 'platform',
+    label: m.giving_platform,
+    field: 'platform',
+    options: async () => options((await asked()).platform),
+  },
+  {
+    kind: 'choice',
+    id: 'transaction',
+    label: m.giving_transaction_type,
+    field: 'transactionType',
+    numeric: true,
+    options: async () => options((await asked()).transactionType.slice(1)),
+  },
+  {
+    kind: 'choices',
+    id: 'taken',
+    label: m.giving_donation_method,
+    field: 'donationMethod',
+    numeric: true,
+    options: taken.map(id => ({ value: id, label: donationMethods[id] })),
+  },
+]
+const ofTaxAndGiver = (asked: Asked): Filters => [
+  {
+    kind: 'choice',
+    id: 'tax',
+    label: m.giving_tax_deduction,
+    field: 'IsIRASInclusion',
+    numeric: true,
+    inList: true,
+    options: async () => [
+      { value: 1, label: m.giving_yes() },
+      { value: 0, label: m.giving_no() },
+    ],
+  },
+  {
+    kind: 'choice',
+    id: 'review',
+    label: m.giving_tax_review,
+    field: 'taxReview',
+    numeric: true,
+    options: async () => [{ value: 1, label: m.giving_tax_review_open() }],
+  },
+  {
+    kind: 'choice',
+    id: 'religion',
+    label: m.giving_religion,
+    field: 'donorReligionType',
+    numeric: true,
+    options: async () => options((await asked()).donorReligionType.slice(1)),
+  },
+  {
+    kind: 'choice',
+    id: 'salam',
+    label: m.giving_salam_pay,
+    field: 'SalamPayDonorType',
+    numeric: true,
+    options: salamPayDonorTypes.map(({ id, name }) => ({ value: id, label: name })),
+  },
+]
+const whoTookIt = (asked: Asked): Filters => [
+  { kind: 'choices', id: 'officer', label: m.giving_officer, field: 'officerId', options: async () => options((await asked()).officerId) },
+  {
+    kind: 'choices',
+    id: 'centre',
+    label: m.giving_collection_centre,
+    field: 'collectionCentreId',
+    options: async () => options((await asked()).collectionCentreId),
+  },
+]
+
+/** The gifts of one giver, as the palette leads to them; the name is that of their latest gift. */
+const ofGiver: Filters = [
+  {
+    kind: 'record',
+    id: 'giver',
+    label: m.giving_donor,
+    field: 'donorId',
+    nameOf: async donarId =>
+      (await api.donations.ofDonor({ donarId, appPreferenceId: 0, pageSize: 10 }, noErrorPopup)).items[0]?.donorName ?? '–',
+  },
+]
+
+/** Every filter of the specification, in its order, for the gifts of one module and the ways it takes them. */
+export const filtersOf = (asked: Asked, taken: readonly DonationMethodId[]): Filters => [
+  ...offered,
+  ...whatFor(asked),
+  ...whichWay(asked, taken),
+  ...ofTaxAndGiver(asked),
+  ...whoTookIt(asked),
+  ...ofGiver,
+]
+
+/** Filters that mean something in Singapore alone: its kiosks, and its tax authority. */
+const ofSingapore = new Set(['salam', 'review'])
+/** The filters that mean something where the charity is. */
+export const filtersIn = <Filter extends { id: string }>(country: string, filters: readonly Filter[]): readonly Filter[] =>
+  country === 'SG' ? filters : filters.filter(({ id }) => !ofSingapore.has(id))

@@ -1,0 +1,97 @@
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
+import { donationSearches } from '#kit/giving.ts'
+import { m } from '#messages/messages.js'
+import type { z } from 'zod'
+import type { ListSpec, PasteShape, Words } from '#platform/web/list-screen/list-spec.ts'
+import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { TaxLink } from '#features/tax/web/public.tsx'
+import type { DonationListRequest } from '#features/gifts/filter.ts'
+import type { DonationRow } from '#features/gifts/rows.ts'
+import { DateCell } from './DateCell.tsx'
+import { OtherPurposes } from './OtherPurposes.tsx'
+import { purposeOf } from '../readers-words.ts'
+import { frequencyWords, giverName, paidWords, platformWords } from '../words.ts'
+import css from '../gifts.module.css'
+
+export type DonationRequest = z.input<typeof DonationListRequest>
+
+const scopes: Readonly<Record<number, { label: Words; shape: PasteShape }>> = {
+  1: { label: m.giving_search_donor_name, shape: 'name' },
+  2: { label: m.giving_search_donor_email, shape: 'email' },
+  3: { label: m.giving_search_phone, shape: 'phone' },
+  4: { label: m.giving_search_receipt_no, shape: 'receipt' },
+  7: { label: m.giving_search_id_no, shape: 'idNumber' },
+  9: { label: m.giving_search_reference_no, shape: 'reference' },
+}
+
+type OwnParts = 'id' | 'noun' | 'memory' | 'call' | 'summary' | 'open' | 'filters' | 'views'
+/** What the lists of all modules over gifts share: searches, columns, money and order. */
+export const giftList: Omit<ListSpec<DonationRow, DonationRequest>, OwnParts> = {
+  rowId: ({ id }) => id,
+  scopes: donationSearches.map(({ id }) => ({ id: String(id), value: id, label: scopes[id]!.label, shape: scopes[id]!.shape })),
+  columns: [
+    {
+      id: 'date',
+      header: m.giving_date,
+      cell: ({ donationTimeStamp }) => <DateCell value={donationTimeStamp} />,
+      sort: 'donationTimeStamp',
+      width: 176,
+      narrow: 120,
+      tone: 'small',
+    },
+    { id: 'receipt', header: m.giving_receipt_no, cell: ({ receiptNo }) => receiptNo, sort: 'receiptNo', width: 110, tone: 'small' },
+    { id: 'donor', header: m.giving_donor, cell: row => <Giver row={row} />, tone: 'strong' },
+    { id: 'for', header: m.giving_for, cell: row => <Purpose row={row} />, width: 186, narrow: false },
+    { id: 'method', header: m.giving_payment_method, cell: paidWords, width: 146, tone: 'muted' },
+    { id: 'status', header: m.giving_status, cell: row => <Standing row={row} />, width: 158 },
+    { id: 'platform', header: m.giving_platform, cell: ({ platform }) => platformWords(platform), width: 120, hidden: true },
+    { id: 'mode', header: m.giving_mode, cell: ({ mode }) => mode, width: 100, hidden: true },
+    { id: 'remarks', header: m.giving_remarks, cell: ({ remarks }) => remarks, width: 200, hidden: true },
+  ],
+  money: {
+    id: 'amount',
+    header: m.giving_amount,
+    of: ({ amount }) => amount,
+    struck: ({ status }) => (isTerminal(status) ? endedWords(status) : null),
+    sort: 'amount',
+    width: 124,
+  },
+  sort: { by: 'donationTimeStamp', descending: true },
+  size: 20,
+}
+
+/** Views that every module over gifts offers. */
+export const giftViews = {
+  today: { id: 'today', label: m.giving_view_today, query: 'date=day', counted: true },
+  refunds: { id: 'refunds', label: m.giving_view_refunds, query: 'status=Refund+Requested~Refund+Verified~Refund+Approved', counted: true },
+  voids: { id: 'voids', label: m.giving_view_voids, query: 'status=Void+Requested~Void+Verified~Void+Approved', counted: true },
+} as const
+
+/** Why the amount of a gift is struck through. */
+const endedWords = (status: string) => (status === 'Voided' ? m.giving_voided() : m.giving_refunded())
+
+/** The state of a gift and, where it can be registered with the tax authority, the way there. */
+const Standing = ({ row }: { row: DonationRow }) => (
+  <span className={css.standing}>
+    <StatusStamp status={row.status} />
+    <TaxLink gift={row} className={css.tax} />
+  </span>
+)
+
+const Giver = ({ row }: { row: DonationRow }) => (row.donorName ? <>{row.donorName}</> : <span className="muted">{giverName(row)}</span>)
+
+/** What a gift is for, how many purposes it has besides, and how often it is given. */
+export function Purpose({ row }: { row: DonationRow }) {
+  return (
+    <span className={css.purpose}>
+      {purposeOf(row)}
+      <OtherPurposes count={row.otherPurposes} />
+      {row.frequency && (
+        <span className={css.frequency}>
+          <ArrowsClockwiseIcon size={14} aria-hidden="true" />
+          {frequencyWords(row.frequency)}
+        </span>
+      )}
+    </span>
+  )
+}

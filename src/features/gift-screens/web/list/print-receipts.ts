@@ -1,0 +1,26 @@
+import { m } from '#messages/messages.js'
+import { Refused } from '#platform/contract/client.ts'
+import type { BulkAction } from '#platform/web/list-screen/selection/bulk.ts'
+import type { ListHandle } from '#platform/web/list-screen/use-list-state.ts'
+import type { DonationRow } from '#features/gifts/rows.ts'
+import type { DonationRequest } from './gift-list.tsx'
+import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
+
+type PrintMany = BulkAction<DonationRow, ListHandle<DonationRow, DonationRequest>['match']>
+/** Prints the receipts of the ticked gifts, or of all that the filter matches, as one PDF in the tray. */
+export const printReceipts = (printMany: NonNullable<ReceiptCalls['printMany']>, begun: () => void): PrintMany => ({
+  id: 'printReceipts',
+  label: count => (count === 1 ? m.tax_print_one() : m.tax_print_many({ count })),
+  allowed: ({ actions }) => actions.includes('downloadReceipt'),
+  forAll: true,
+  async run({ rows, all, count, match }) {
+    try {
+      await printMany(all ? match : { transactionIds: rows.map(({ id }) => id) })
+      begun()
+      return { done: all ? count : rows.length, refused: [] }
+    } catch (error) {
+      const why = error instanceof Refused ? error.message : m.shell_unable()
+      return { done: 0, refused: [{ id: 'all', name: m.tax_print_name(), why }] }
+    }
+  },
+})

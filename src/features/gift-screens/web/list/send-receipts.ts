@@ -1,0 +1,30 @@
+import { m } from '#messages/messages.js'
+import { Refused } from '#platform/contract/client.ts'
+import { noErrorPopup } from '#platform/web/api.ts'
+import type { BulkAction, BulkOutcome } from '#platform/web/list-screen/selection/bulk.ts'
+import type { ListHandle } from '#platform/web/list-screen/use-list-state.ts'
+import type { DonationRow } from '#features/gifts/rows.ts'
+import type { DonationRequest } from './gift-list.tsx'
+import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
+import { giverName } from '../words.ts'
+
+type SendMany = BulkAction<DonationRow, ListHandle<DonationRow, DonationRequest>['match']>
+/** Sends the receipts of the ticked gifts one by one, and tells which could not be sent and why. */
+export const sendReceipts = ({ send }: Pick<ReceiptCalls, 'send'>): SendMany => ({
+  id: 'sendReceipts',
+  label: count => (count === 1 ? m.giving_send_receipt_one() : m.giving_send_receipts({ count })),
+  allowed: ({ actions }) => actions.includes('sendReceipt'),
+  async run({ rows }) {
+    const refused: { id: string; name: string; why: string }[] = []
+    for (const row of rows) {
+      await send(row, null, noErrorPopup).catch((error: unknown) =>
+        refused.push({
+          id: row.id,
+          name: `${row.receiptNo ?? ''} ${giverName(row)}`.trim(),
+          why: error instanceof Refused ? error.message : m.shell_unable(),
+        }),
+      )
+    }
+    return { done: rows.length - refused.length, refused } satisfies BulkOutcome
+  },
+})

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { dayInZone } from '#kit/zones.ts'
+import { m } from '#messages/messages.js'
+import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
+import type { Stepping } from '#platform/web/detail-screen/use-stepping.ts'
+import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
+import { DateText } from '#platform/web/ui/values/DateText.tsx'
+import { HijriLine } from '#platform/web/ui/values/HijriLine.tsx'
+import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import { useCurrentUser } from '#platform/web/state/hooks.ts'
+import { NextStepPanel } from '#features/requests/web/public.tsx'
+import { EnrolPanel } from '#features/enrolment/web/public.tsx'
+import { TaxPanel } from '#features/tax/web/public.tsx'
+import type { DonationDetails } from '#features/gifts/rows.ts'
+import { appPreferences } from '#features/gifts/rules.ts'
+import { EnterAgain } from './EnterAgain.tsx'
+import { NearGifts } from './NearGifts.tsx'
+import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
+import { ReceiptPanel } from './ReceiptPanel.tsx'
+import { giverName } from '../words.ts'
+import css from '../gifts.module.css'
+
+type Props = {
+  /** The list or the queue it was opened from. */
+  up: { name: string; to: string }
+  step: Stepping | null
+  /** Names the module in keys: its pages stand beside each other in the memory of the browser. */
+  module: string
+  noun: string
+  kicker: string
+  find: (transactionId: string) => Promise<DonationDetails>
+  sections: (gift: DonationDetails) => ReactNode
+  receipts: ReceiptCalls
+}
+
+/** One gift of any module: facts, money, history, what comes next, and what can be done with its receipt. */
+export function GiftScreen({ up, step, module, noun, kicker, find, sections, receipts }: Props) {
+  const [search] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const detail = useQuery({ queryKey: [module, 'one', id], queryFn: () => find(id) })
+  return (
+    <DetailScreen detail={detail} noun={noun} crumbs={[up, { name: detail.data?.receiptNo ?? noun }]} step={step}>
+      {gift => ({
+        kicker,
+        title: giverName(gift),
+        reference: <Reference gift={gift} />,
+        amount: {
+          money: gift.amount,
+          stamp: <StatusStamp status={gift.status} size="lg" />,
+          ...(isTerminal(gift.status) && { struck: gift.status === 'Voided' ? m.giving_voided() : m.giving_refunded() }),
+        },
+        ...(gift.actions.includes('edit') && { actions: <EditLink gift={gift} /> }),
+        sections: sections(gift),
+        side: (
+          <>
+            <NextStepPanel transactionId={gift.id} />
+            <EnterAgain gift={gift} />
+            <ReceiptPanel gift={gift} calls={receipts} />
+            <TaxPanel gift={gift} />
+            <EnrolPanel gift={gift} />
+            <NearGifts gift={gift} />
+          </>
+        ),
+      })}
+    </DetailScreen>
+  )
+}
+
+const EditLink = ({ gift: { id, appPreferenceId } }: { gift: DonationDetails }) => (
+  <Button
+    component={Link}
+    to={`/${appPreferences[appPreferenceId]}/details/update?id=${id}`}
+    size="xs"
+    leftSection={<PencilSimpleIcon size={16} aria-hidden="true" />}
+  >
+    {m.edit_action()}
+  </Button>
+)
+
+function Reference({ gift }: { gift: DonationDetails }) {
+  const { timeZone, isIslamic } = useCurrentUser()
+  return (
+    <>
+      {gift.receiptNo && (
+        <span className={css.copied}>
+          {`${m.giving_receipt()} ${gift.receiptNo}`} <CopyButton value={gift.receiptNo} what={m.giving_receipt_number()} />
+        </span>
+      )}
+      <DateText value={gift.donationTimeStamp} as="full" />
+      {isIslamic && <HijriLine day={dayInZone(gift.donationTimeStamp, timeZone)} />}
+    </>
+  )
+}

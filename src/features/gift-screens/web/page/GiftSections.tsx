@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import { formatDay } from '#kit/dates.ts'
+import { formatMoney } from '#kit/money.ts'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import { api } from '#platform/web/api.ts'
+import { RelatedMoney } from '#platform/web/detail-screen/RelatedMoney.tsx'
+import { type Fact, Facts, Section } from '#platform/web/detail-screen/Section.tsx'
+import { Timeline } from '#platform/web/detail-screen/Timeline.tsx'
+import { Amount } from '#platform/web/ui/values/Amount.tsx'
+import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
+import { Reveal } from '#platform/web/ui/values/Reveal.tsx'
+import { givingItem } from '#features/gifts/rules.ts'
+import type { DonationDetails, DonationLine } from '#features/gifts/rows.ts'
+import { OtherGifts } from './OtherGifts.tsx'
+import { stationsOf } from './lifecycle-steps.tsx'
+import { SupportingFile } from '../counter/SupportingFile.tsx'
+import { eventsOf, timelineFilter } from './timeline-events.tsx'
+import { frequencyWords, giverName, paidWords, platformWords } from '../words.ts'
+import { purposeOf } from '../readers-words.ts'
+import { taxWords } from './tax-words.ts'
+import css from '../gifts.module.css'
+
+type Props = {
+  gift: DonationDetails
+  /** What stands in the place of the lines, where a module draws them in its own way. */
+  lines?: ReactNode
+  /** What stands in the place of the donor's other gifts. */
+  others?: ReactNode
+}
+/** The left side of a gift: payment, lines, donor, money, other gifts, timeline. */
+export const DonationSections = ({ gift, lines, others }: Props) => (
+  <>
+    <Section title={m.giving_payment()}>
+      <Facts facts={paymentFacts(gift)} />
+    </Section>
+    {lines ??
+      (gift.lines.length > 0 && (
+        <Section title={m.giving_lines()}>
+          <Lines lines={gift.lines} />
+        </Section>
+      ))}
+    <Section title={m.giving_donor()}>
+      <Facts facts={donorFacts(gift)} />
+    </Section>
+    <Section title={m.giving_where_money()}>
+      <RelatedMoney stations={stationsOf(gift)} />
+    </Section>
+    {others ?? <OtherGifts gift={gift} />}
+    <Section title={m.giving_timeline()}>
+      <Timeline events={eventsOf(gift)} filter={timelineFilter()} />
+    </Section>
+  </>
+)
+
+/** What is bought neither recurs nor is deducted. */
+const isPurchase = ({ appPreferenceId }: DonationDetails) => appPreferenceId === 9
+
+function paymentFacts(gift: DonationDetails): Fact[] {
+  const day = gift.chequeDate ? formatDay(gift.chequeDate, 'DD MMM YYYY', getLocale()) : ''
+  const cheque = [gift.chequeNumber, gift.bankName, day].filter(Boolean).join(', ')
+  return [
+    { label: m.giving_for(), value: purposeOf(gift) },
+    { label: m.giving_payment_method(), value: [paidWords(gift), gift.cardFunding].filter(Boolean).join(', ') },
+    ...(isPurchase(gift) ? [] : [{ label: m.giving_frequency(), value: frequencyWords(gift.frequency) }]),
+    { label: m.giving_platform(), value: platformWords(gift.platform) },
+    {
+      label: m.giving_transaction(),
+      value: (
+        <span className={css.copied}>
+          {gift.txnId} <CopyButton value={gift.txnId} what={m.giving_transaction_number()} />
+        </span>
+      ),
+    },
+    ...(gift.chequeNumber
+      ? [{ label: m.giving_cheque(), value: cheque }]
+      : gift.bankName
+        ? [{ label: m.giving_bank(), value: gift.bankName }]
+        : []),
+    { label: m.giving_reference_no(), value: gift.referenceNo },
+    ...(gift.collectionCentre ? [{ label: m.giving_collection_centre(), value: gift.collectionCentre }] : []),
+    ...(gift.officer ? [{ label: m.giving_officer(), value: gift.officer }] : []),
+    ...(gift.supportingFile ? [{ label: m.giving_supporting_file(), value: <SupportingFile fileName={gift.supportingFile} /> }] : []),
+    { label: m.giving_remarks(), value: gift.remarks, wide: (gift.remarks?.length ?? 0) > 40 },
+  ]
+}
+
+function donorFacts(gift: DonationDetails): Fact[] {
+  if (!gift.donorId) return [{ label: m.giving_name(), value: giverName(gift) }]
+  const { donorId, givenThisYear } = gift
+  const mayReveal = gift.actions.includes('reveal')
+  const hidden = (masked: string | null, what: string, field: 'nirc' | 'donorEmail' | 'donorPhone') =>
+    masked && (
+      <Reveal
+        masked={masked}
+        what={what}
+        reveal={mayReveal ? async () => (await api.donors.reveal({ donorId }))[field] ?? masked : undefined}
+      />
+    )
+  const given = givenThisYear && { amount: formatMoney(givenThisYear.sum), count: givenThisYear.gifts }
+  return [
+    { label: m.giving_name(), value: giverName(gift) },
+    { label: m.giving_id_no(), value: hidden(gift.nirc, m.giving_id_no(), 'nirc') },
+    { label: m.giving_email(), value: hidden(gift.donorEmail, m.giving_email(), 'donorEmail') },
+    { label: m.giving_mobile(), value: hidden(gift.donorPhone, m.giving_mobile(), 'donorPhone') },
+    ...(isPurchase(gift)
+      ? []
+      : [
+          {
+            label: m.giving_tax_deduction(),
+            value: taxWords(gift),
+          },
+        ]),
+    {
+      label: m.giving_given_this_year(),
+      value: given && (given.count === 1 ? m.giving_given_in_one({ amount: given.amount }) : m.giving_given_in(given)),
+    },
+  ]
+}
+
+function Lines({ lines }: { lines: readonly DonationLine[] }) {
+  const reckoned = ({ noOfPerson, numberOfDay, years, quantity, rate }: DonationLine) =>
+    [
+      noOfPerson && `${noOfPerson} ${m.giving_people()}`,
+      numberOfDay && `${numberOfDay} ${m.giving_days()}`,
+      quantity,
+      rate && formatMoney(rate),
+      years && years > 1 && `${years} ${m.giving_years()}`,
+    ]
+      .filter(Boolean)
+      .join(' × ')
+  return (
+    <table className={css.lines}>
+      <tbody>
+        {lines.map(line => (
+          <tr key={`${line.itemId}${line.name}`}>
+            <td>
+              <b>{givingItem(line.itemId).receipt}</b>
+            </td>
+            <td className="muted">{[line.name, reckoned(line)].filter(Boolean).join(', ')}</td>
+            <td>
+              <Amount money={line.amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

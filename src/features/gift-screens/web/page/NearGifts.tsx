@@ -1,0 +1,20 @@
+import { m } from '#messages/messages.js'
+import { Neighbour } from '#platform/web/detail-screen/RelatedMoney.tsx'
+import { DateText } from '#platform/web/ui/values/DateText.tsx'
+import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import type { DonationDetails } from '#features/gifts/rows.ts'
+import { appPreferences } from '#features/gifts/rules.ts'
+
+/** Gifts of the same donor and amount within the hour: perhaps one of them was an accident. */
+export const NearGifts = ({ gift }: { gift: DonationDetails }) =>
+  gift.near.map(near => (
+    <Neighbour
+      key={near.id}
+      title={m.giving_near_title()}
+      name={near.receiptNo ?? m.giving_donation()}
+      to={`/${appPreferences[gift.appPreferenceId]}/details?id=${near.id}`}
+      note={<DateText value={near.donationTimeStamp} />}
+      stamp={<StatusStamp status={near.status} />}
+      money={near.amount}
+    />
+  ))

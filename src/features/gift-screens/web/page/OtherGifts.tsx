@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Page } from '#kit/paging.ts'
+import { m } from '#messages/messages.js'
+import { api, noErrorPopup } from '#platform/web/api.ts'
+import { Section } from '#platform/web/detail-screen/Section.tsx'
+import { Amount } from '#platform/web/ui/values/Amount.tsx'
+import { DateText } from '#platform/web/ui/values/DateText.tsx'
+import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
+import type { DonationDetails, DonationRow } from '#features/gifts/rows.ts'
+import { appPreferences } from '#features/gifts/rules.ts'
+import { purposeOf } from '../readers-words.ts'
+import css from '../gifts.module.css'
+
+const size = 10
+type Ask = (donarId: string, transactionId: string, pageNumber: number) => Promise<Page<DonationRow>>
+const everyModule: Ask = (donarId, transactionId, pageNumber) =>
+  api.donations.ofDonor({ donarId, transactionId, appPreferenceId: 0, pageNumber, pageSize: size }, noErrorPopup)
+
+type Props = { gift: DonationDetails; title?: string; ask?: Ask }
+/** What else the same donor gave, in every module that the reader may see; nothing where there is nothing. */
+export function OtherGifts({ gift, title = m.edit_other_gifts(), ask = everyModule }: Props) {
+  const { donorId, id } = gift
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['donations', 'of-donor', donorId, id, title],
+    queryFn: ({ pageParam }) => ask(donorId ?? '', id, pageParam),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNumber, totalCount }) => (pageNumber * size < totalCount ? pageNumber + 1 : null),
+    enabled: donorId !== null,
+  })
+  const rows = data?.pages.flatMap(({ items }) => items) ?? []
+  const count = data?.pages[0]?.totalCount ?? 0
+  if (rows.length === 0) return null
+  return (
+    <Section title={title} aside={<span className="muted small">{m.edit_other_gifts_count({ count })}</span>}>
+      <ul className={css.others}>
+        {rows.map(row => (
+          <li key={row.id}>
+            <Link to={`/${appPreferences[row.appPreferenceId]}/details?id=${row.id}`}>{row.receiptNo ?? row.txnId}</Link>
+            <span className="muted small">
+              <DateText value={row.donationTimeStamp} as="day" />, {purposeOf(row)}
+            </span>
+            <StatusStamp status={row.status} />
+            <b>
+              <Amount money={row.amount} struck={isTerminal(row.status) ? row.status : undefined} />
+            </b>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button size="xs" aria-disabled={isFetchingNextPage} onClick={() => !isFetchingNextPage && void fetchNextPage()}>
+          {m.edit_other_gifts_more()}
+        </Button>
+      )}
+    </Section>
+  )
+}

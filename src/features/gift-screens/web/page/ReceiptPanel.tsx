@@ -1,0 +1,79 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { m } from '#messages/messages.js'
+import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
+import { problemOf } from '#platform/web/form/use-sending.ts'
+import type { DonationDetails } from '#features/gifts/rows.ts'
+import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
+import { PaperChoice } from '../receipts/PaperChoice.tsx'
+import { useReceiptPdf } from '../receipts/use-receipt-pdf.ts'
+import css from '../gifts.module.css'
+
+/** What can be done with the receipt: mail it, print it. */
+export function ReceiptPanel({ gift, calls }: { gift: DonationDetails; calls: ReceiptCalls }) {
+  const [isAsking, setAsking] = useState(false)
+  const pdf = useReceiptPdf(calls)
+  const { actions } = gift
+  if (!actions.includes('downloadReceipt')) return null
+  const canSend = actions.includes('sendReceipt')
+  const word = gift.language === 'ms' ? 'SALINAN' : 'DUPLICATE'
+  return (
+    <NextStep title={m.giving_next_receipt()}>
+      <div className={css.stack}>
+        <p className="muted small">{canSend ? m.giving_next_receipt_text({ word }) : m.giving_next_receipt_print({ word })}</p>
+        {canSend && (
+          <Button variant="filled" leftSection={<EnvelopeSimpleIcon />} onClick={() => setAsking(true)}>
+            {m.giving_send_receipt()}
+          </Button>
+        )}
+        <Button leftSection={<DownloadSimpleIcon />} aria-disabled={pdf.isPending} onClick={() => !pdf.isPending && pdf.mutate(gift.txnId)}>
+          {m.giving_download_receipt()}
+        </Button>
+        <PaperChoice />
+      </div>
+      {isAsking && <SendReceipt gift={gift} send={calls.send} onClose={() => setAsking(false)} />}
+    </NextStep>
+  )
+}
+
+type Sending = Pick<ReceiptCalls, 'send'> & { gift: DonationDetails; onClose: () => void }
+function SendReceipt({ gift, send, onClose }: Sending) {
+  const [email, setEmail] = useState('')
+  const client = useQueryClient()
+  const sending = useMutation({
+    mutationFn: () => send(gift, email.trim() || null),
+    onSuccess: async () => {
+      onClose()
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'one' })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!sending.isPending) sending.mutate()
+  }
+  const wrong = sending.error ? (problemOf(sending.error).fields['email'] ?? problemOf(sending.error).message) : null
+  return (
+    <Modal opened onClose={onClose} title={m.giving_send_receipt()} closeButtonProps={{ 'aria-label': m.shell_close() }}>
+      <form className={css.dialog} onSubmit={submit} noValidate>
+        <TextInput
+          type="email"
+          data-autofocus
+          label={m.giving_send_to()}
+          {...(gift.donorEmail && { description: m.giving_send_to_hint({ email: gift.donorEmail }) })}
+          error={wrong}
+          value={email}
+          onChange={event => setEmail(event.currentTarget.value)}
+        />
+        <div className={css.does}>
+          <Button onClick={onClose}>{m.giving_cancel()}</Button>
+          <Button type="submit" variant="filled" aria-disabled={sending.isPending}>
+            {m.giving_send()}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,71 @@
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
+import { HandHeartIcon } from '@phosphor-icons/react/dist/csr/HandHeart'
+import { ReceiptIcon } from '@phosphor-icons/react/dist/csr/Receipt'
+import { ScalesIcon } from '@phosphor-icons/react/dist/csr/Scales'
+import { receiptPathOf } from '#features/receipts/rules.ts'
+import { m } from '#messages/messages.js'
+import type { Station } from '#platform/web/detail-screen/RelatedMoney.tsx'
+import { DateText } from '#platform/web/ui/values/DateText.tsx'
+import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
+import type { DonationDetails } from '#features/gifts/rows.ts'
+import { frequencyWords } from '../words.ts'
+
+type Receipt = DonationDetails['receipts'][number]
+const states = { issued: m.giving_receipt_state_issued, voided: m.giving_receipt_state_voided, replaced: m.giving_receipt_state_replaced }
+
+/** Where the money of a gift is: the gift, the recurring one it belongs to, its receipts, its settlement. */
+export function stationsOf(gift: DonationDetails): Station[] {
+  const { amount, recurrenceId, settledAt, settlementRef } = gift
+  const struck = isTerminal(gift.status) ? { struck: gift.status } : {}
+  return [
+    {
+      icon: HandHeartIcon,
+      name: gift.appPreferenceId === 9 ? m.purchases_one() : m.giving_donation(),
+      state: <DateText value={gift.donationTimeStamp} as="day" />,
+      money: amount,
+      ...struck,
+    },
+    ...(recurrenceId
+      ? [
+          {
+            icon: ArrowsClockwiseIcon,
+            name: m.edit_recurrence(),
+            to: `/donations/recurring/details?id=${recurrenceId}`,
+            state: m.edit_recurrence_state({ frequency: frequencyWords(gift.frequency) }),
+            money: amount,
+          },
+        ]
+      : []),
+    ...gift.receipts.map(receipt => ({
+      icon: ReceiptIcon,
+      name: `${m.giving_receipt()} ${receipt.receiptNo}`,
+      // Its public page shows the standing receipt; those before it have none of their own.
+      ...(receipt.receiptNo === gift.receiptNo && {
+        to: `/receipt/${receiptPathOf(gift.itemId, amount.currency)}?${gift.txnId}`,
+        outside: true,
+      }),
+      state: receiptState(receipt),
+      // One that was replaced within the same gift may have said another amount.
+      money: receipt.receiptNo === gift.receiptNo ? amount : null,
+      ...(receipt.state !== 'issued' && { struck: states[receipt.state]() }),
+    })),
+    settledAt
+      ? {
+          icon: ScalesIcon,
+          name: settlementRef ? m.giving_settlement({ ref: settlementRef }) : m.shell_status_settled(),
+          state: <DateText value={settledAt} as="day" />,
+          money: amount,
+        }
+      : { icon: ScalesIcon, name: m.shell_status_settled(), state: m.giving_not_settled(), money: null },
+  ]
+}
+
+const receiptState = ({ state, sentCount, printCount, handedOverAt }: Receipt) =>
+  [
+    states[state](),
+    sentCount === 1 ? m.giving_receipt_sent_one() : sentCount > 1 && m.giving_receipt_sent({ count: sentCount }),
+    printCount === 1 ? m.giving_receipt_printed_one() : printCount > 1 && m.giving_receipt_printed({ count: printCount }),
+    handedOverAt && m.giving_receipt_handed_over(),
+  ]
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { DonationDetails } from '#features/gifts/rows.ts'
+import { taxWords } from './tax-words.ts'
+
+test.each<[DonationDetails['tax']['state'], boolean, boolean, string]>([
+  ['registered', true, true, 'Registered'],
+  ['registered', false, true, 'Registered'],
+  ['open', false, true, 'To be included'],
+  ['open', false, false, 'Not registered'],
+  ['pending', true, true, 'Registered'],
+  ['pending', false, true, 'To be included'],
+  ['ended', true, true, 'Not registered'],
+  ['notEligible', false, true, 'Not registered'],
+])('a gift that is %s, with registration %s and inclusion %s, reads %s', (state, isIPCRegistrationForIRAS, isIRASInclusion, words) => {
+  expect(taxWords({ tax: { state }, isIPCRegistrationForIRAS, isIRASInclusion })).toBe(words)
+})

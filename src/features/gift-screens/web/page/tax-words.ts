@@ -1,0 +1,13 @@
+import { m } from '#messages/messages.js'
+import type { DonationDetails } from '#features/gifts/rows.ts'
+
+type Gift = Pick<DonationDetails, 'isIPCRegistrationForIRAS' | 'isIRASInclusion'> & { tax: Pick<DonationDetails['tax'], 'state'> }
+/**
+ * How the tax authority learns of a gift. Registered only where it is: that the payer asked for inclusion is not yet that. While a void or
+ * refund is being decided on, what was written on the gift stands.
+ */
+export function taxWords({ tax, isIPCRegistrationForIRAS, isIRASInclusion }: Gift): string {
+  const isPending = tax.state === 'pending'
+  if (tax.state === 'registered' || (isPending && isIPCRegistrationForIRAS)) return m.giving_tax_registered()
+  return (tax.state === 'open' || isPending) && isIRASInclusion ? m.giving_tax_included() : m.giving_tax_not_registered()
+}

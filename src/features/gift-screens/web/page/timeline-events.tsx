@@ -1,0 +1,104 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
+import { HandCoinsIcon } from '@phosphor-icons/react/dist/csr/HandCoins'
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
+import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer'
+import { ReceiptIcon } from '@phosphor-icons/react/dist/csr/Receipt'
+import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
+import { m } from '#messages/messages.js'
+import type { TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
+import type { DonationDetails, TimelineEntry } from '#features/gifts/rows.ts'
+import { requestEvent } from '#features/requests/web/public.tsx'
+import { fieldWords } from '../edit/edit-words.ts'
+import { paidWords, platformWords } from '../words.ts'
+
+type Look = Pick<TimelineEvent, 'icon' | 'what'> & Partial<Pick<TimelineEvent, 'tone' | 'note'>>
+const textOf = (detail: TimelineEntry['detail'], name: string) => (typeof detail?.[name] === 'string' ? detail[name] : '')
+
+/** What happened to a gift, in words and pictures. */
+export const eventsOf = (gift: DonationDetails): TimelineEvent[] =>
+  gift.timeline
+    .filter(({ call }) => call !== '/api/Donation/addManualDonation') // 'recorded' says it
+    .map((entry, index) => ({
+      id: `${entry.at}${index}`,
+      at: entry.at,
+      ...(entry.by && { by: entry.by }),
+      kind: kindOf(entry),
+      // Steps of a request say in their own words what they changed.
+      ...(isEdit(entry) && {
+        changes: Object.entries(entry.changes ?? {}).map(([field, [before, after]]) => ({
+          field: fieldWords(field),
+          before: shown(before),
+          after: shown(after),
+        })),
+      }),
+      ...lookOf(entry, gift),
+    }))
+
+/** The kinds of events that can be looked at alone. */
+export const timelineFilter = () => ({
+  label: m.edit_filter_label(),
+  all: m.edit_filter_all(),
+  kinds: [
+    { id: 'money', name: m.edit_filter_money() },
+    { id: 'receipt', name: m.edit_filter_receipt() },
+    { id: 'requests', name: m.edit_filter_requests() },
+    { id: 'edits', name: m.edit_filter_edits() },
+  ],
+})
+const isEdit = ({ call }: TimelineEntry) => call === '/api/Donation/editTransaction'
+function kindOf(entry: TimelineEntry): string {
+  if (isEdit(entry)) return 'edits'
+  if (entry.kind === 'receiptIssued' || /receipt/i.test(entry.call ?? '')) return 'receipt'
+  return entry.kind === 'call' && !/UpdateSettled/.test(entry.call ?? '') ? 'requests' : 'money'
+}
+
+function lookOf(entry: TimelineEntry, gift: DonationDetails): Look {
+  if (entry.kind === 'given') return { icon: CheckIcon, tone: 'info', what: m.giving_event_given(), note: givenBy(gift) }
+  if (entry.kind === 'recorded') return { icon: HandCoinsIcon, what: m.giving_event_recorded() }
+  if (entry.kind === 'receiptIssued')
+    return { icon: ReceiptIcon, what: m.giving_event_receipt({ number: textOf(entry.detail, 'receiptNo') }) }
+  if (entry.kind === 'settled') return { icon: SealCheckIcon, tone: 'success', what: m.giving_event_settled() }
+  if (isEdit(entry))
+    return {
+      icon: PencilSimpleIcon,
+      what: m.edit_event(),
+      ...(textOf(entry.detail, 'receiptReplaced') && {
+        note: m.edit_event_number({ replaced: textOf(entry.detail, 'receiptReplaced'), number: textOf(entry.detail, 'receiptNo') }),
+      }),
+    }
+  if (/\/send(Purchase)?Receipt$/.test(entry.call ?? ''))
+    return {
+      icon: EnvelopeSimpleIcon,
+      what: m.giving_event_sent(),
+      note: m.giving_event_sent_to({ email: textOf(entry.detail, 'sentTo') }),
+    }
+  if (/\/(ConfirmDownloadPDFReceipt|downloadPurchaseReceipt)$/.test(entry.call ?? ''))
+    return { icon: PrinterIcon, what: m.giving_event_printed() }
+  if (/downloadReceipts$/.test(entry.call ?? '')) return { icon: PrinterIcon, what: m.giving_event_printed() }
+  if (entry.call?.endsWith('/registerForTaxDeduction')) return { icon: SealCheckIcon, tone: 'success', what: m.tax_event_registered() }
+  if (entry.call?.endsWith('/reviewTaxRegistration')) return { icon: SealCheckIcon, what: m.tax_event_reviewed() }
+  if (entry.call?.endsWith('/saveTapToMobileDonorScanDetails'))
+    return {
+      icon: SealCheckIcon,
+      tone: 'success',
+      what: m.enrolment_event(),
+      ...(textOf(entry.detail, 'resembles') && { note: m.enrolment_event_resembles() }),
+    }
+  if (/\/enroll(Yourself|MobileNumber)$/.test(entry.call ?? '')) return { icon: SealCheckIcon, what: m.tax_event_enrolled() }
+  return requestEvent(entry) ?? { icon: CheckIcon, what: entry.call?.split('/').at(-1) ?? '' }
+}
+
+/** How it came in; how it was paid only while that is still what was written down. */
+function givenBy(gift: DonationDetails): string {
+  const isMended = gift.timeline.some(
+    entry => isEdit(entry) && ['paymentMethod', 'chequeNumber', 'cardType'].some(field => field in (entry.changes ?? {})),
+  )
+  return isMended ? platformWords(gift.platform) : `${platformWords(gift.platform)}, ${paidWords(gift)}`
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? m.edit_yes() : m.edit_no()
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

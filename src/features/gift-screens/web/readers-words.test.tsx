@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { setLocale } from '#messages/runtime.js'
+import type { ShortLine } from '#features/gifts/rows.ts'
+import type { Params } from './counter/counter.ts'
+import { givenWords, inReadersWords, nameOfMethod } from './readers-words.ts'
+import { paidWords } from './words.ts'
+
+const line = (itemId: ShortLine['itemId'], name: string, noOfPerson: number | null = null, numberOfDay: number | null = null) => ({
+  itemId,
+  name,
+  noOfPerson,
+  numberOfDay,
+})
+const gift = (lines: ShortLine[], itemId: ShortLine['itemId'] = 3) => ({
+  itemId,
+  donationToName: 'Building fund',
+  donationToNameMs: 'Tabung pembangunan',
+  lines,
+})
+const inMalay = () => void setLocale('ms', { reload: false })
+afterEach(() => void setLocale('en', { reload: false }))
+
+describe('a line of the tray says what was given', () => {
+  test.each([
+    ['a family of one grade', gift([line(3, 'Zakat Fitrah', 4)]), 'Fitrah, 4 people', 'Zakat Fitrah, 4 orang'],
+    ['a family of two grades', gift([line(3, 'Beras', 3), line(3, 'Beras wangi', 1)]), 'Fitrah, 4 people', 'Zakat Fitrah, 4 orang'],
+    [
+      'several kinds',
+      gift([line(3, 'F', 1), line(2, 'G', null, 3)]),
+      'Fitrah, 1 person; Fidyah, 3 days',
+      'Zakat Fitrah, 1 orang; Fidyah, 3 hari',
+    ],
+    ['wealth', gift([line(1, 'Zakat Harta')]), 'Zakat Harta', 'Zakat Harta'],
+    ['wakaf', gift([line(4, 'Wakaf Ilmu')]), 'Wakaf, Wakaf Ilmu', 'Wakaf, Wakaf Ilmu'],
+    ['two purposes', gift([line(100, 'Roof'), line(100, 'Orphans')], 100), 'Donation, Roof, Orphans', 'Derma, Roof, Orphans'],
+    ['no lines', gift([], 100), 'Donation, Building fund', 'Derma, Tabung pembangunan'],
+  ])('for %s', (_, row, english, malay) => {
+    expect(givenWords(row)).toBe(english)
+    inMalay()
+    expect(givenWords(row)).toBe(malay)
+  })
+})
+
+test('choices and ways of paying are named as the reader calls them', () => {
+  const params = {
+    paymentMethods: [{ id: 6, displayName: 'Cash', fields: [], required: [] }],
+    donationToValues: [
+      { id: 'a', displayName: 'Building fund', displayNameMs: 'Tabung pembangunan' },
+      { id: 'b', displayName: 'Orphans', displayNameMs: null },
+    ],
+  } as unknown as Params
+  const names = () => {
+    const { paymentMethods, donationToValues } = inReadersWords(params)
+    return [...paymentMethods, ...donationToValues].map(({ displayName }) => displayName)
+  }
+  const cheque = { paymentMethod: 7, cardType: null, cardLastDigit: null, chequeNumber: '004512' } as const
+  expect([...names(), nameOfMethod(12), paidWords(cheque)]).toEqual(['Cash', 'Building fund', 'Orphans', 'Bank Transfer', 'Cheque 004512'])
+  inMalay()
+  expect([...names(), nameOfMethod(12), paidWords(cheque)]).toEqual([
+    'Tunai',
+    'Tabung pembangunan',
+    'Orphans',
+    'Pindahan bank',
+    'Cek 004512',
+  ])
+})

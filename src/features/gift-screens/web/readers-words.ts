@@ -1,0 +1,45 @@
+import { purposeIn } from '#kit/giving.ts'
+import { paymentMethod, type PaymentMethodId } from '#kit/payment.ts'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import { saidIn } from '#features/receipts/rules.ts'
+import type { DonationRow, ShortLine } from '#features/gifts/rows.ts'
+import { givingItem } from '#features/gifts/rules.ts'
+import type { Params } from './counter/counter.ts'
+
+type Named = { displayName: string; displayNameMs: string | null }
+/** What something to give for is called in the reader's language. */
+export const nameOfPurpose = ({ displayName, displayNameMs }: Named): string => (getLocale() === 'ms' && displayNameMs) || displayName
+
+type Given = Pick<DonationRow, 'donationToName' | 'donationToNameMs'>
+/** What a gift is for, in the reader's language; the first purpose of one that has several. */
+export const purposeOf = (given: Given): string => purposeIn(getLocale(), given)
+
+/** A way of paying in the reader's language. */
+export const nameOfMethod = (id: PaymentMethodId): string => saidIn(getLocale(), paymentMethod(id)?.label ?? '')
+
+/** The choices of a counter with purposes and ways of paying as the reader calls them. */
+export const inReadersWords = <P extends Params>(params: P): P => ({
+  ...params,
+  paymentMethods: params.paymentMethods.map(method => ({ ...method, displayName: saidIn(getLocale(), method.displayName) })),
+  donationToValues: params.donationToValues.map(purpose => ({ ...purpose, displayName: nameOfPurpose(purpose) })),
+})
+
+/** What was given, in a line: 'Fitrah, 4 people', 'Fitrah, 4 people; Fidyah, 3 days', 'Donation, Building fund'. */
+export function givenWords({ itemId, lines = [], ...given }: Given & Pick<DonationRow, 'itemId' | 'lines'>): string {
+  const single: ShortLine = { itemId, name: purposeOf(given), noOfPerson: null, numberOfDay: null }
+  const byKind = Map.groupBy(lines.length ? lines : [single], line => saidIn(getLocale(), givingItem(line.itemId).receipt))
+  return [...byKind].map(([kind, of]) => [kind, ...factsOf(kind, of)].join(', ')).join('; ')
+}
+
+/** People and days of the lines of one kind in all; where nothing is counted, what they are for. */
+function factsOf(kind: string, lines: readonly ShortLine[]): string[] {
+  const people = lines.reduce((sum, { noOfPerson }) => sum + (noOfPerson ?? 0), 0)
+  const days = lines.reduce((sum, { numberOfDay }) => sum + (numberOfDay ?? 0), 0)
+  if (people || days)
+    return [
+      ...(people ? [people === 1 ? m.islamic_one_person() : m.islamic_people({ count: people })] : []),
+      ...(days ? [days === 1 ? m.islamic_one_day() : m.islamic_days({ count: days })] : []),
+    ]
+  return [...new Set(lines.map(({ name }) => name))].filter(name => name !== kind)
+}

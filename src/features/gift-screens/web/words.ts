@@ -1,0 +1,53 @@
+import { frequencies } from '#kit/recurrence.ts'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import { saidIn } from '#features/receipts/rules.ts'
+import { frequencyName } from '#features/recurring/web/public.tsx'
+import type { Currency } from '#kit/money.ts'
+import { platforms, type Platform } from '#features/gifts/catalogue.ts'
+import type { DonationRow } from '#features/gifts/rows.ts'
+import { type DonationStatus, paidBy } from '#features/gifts/rules.ts'
+
+const statuses: Record<DonationStatus, () => string> = {
+  Accepted: m.shell_status_accepted,
+  Offline: m.shell_status_offline,
+  Settled: m.shell_status_settled,
+  Voided: m.shell_status_voided,
+  Refunded: m.shell_status_refunded,
+  'Void Requested': m.shell_status_void_requested,
+  'Void Verified': m.shell_status_void_verified,
+  'Void Approved': m.shell_status_void_approved,
+  'Refund Requested': m.shell_status_refund_requested,
+  'Refund Verified': m.shell_status_refund_verified,
+  'Refund Approved': m.shell_status_refund_approved,
+}
+/** A status in the reader's language. */
+export const statusWords = (status: DonationStatus): string => statuses[status]()
+
+/** How a gift was paid, in the reader's language: 'Visa ••4242', 'Cheque 004512', 'Cash'. */
+export const paidWords = ({
+  paymentMethod,
+  cardType,
+  cardLastDigit,
+  chequeNumber,
+}: Pick<DonationRow, 'paymentMethod' | 'cardType' | 'cardLastDigit' | 'chequeNumber'>): string =>
+  saidIn(getLocale(), paidBy({ method: paymentMethod, brand: cardType, last4: cardLastDigit, chequeNo: chequeNumber }))
+
+/** How often a gift is given, in the reader's language. */
+export function frequencyWords(id: number | null): string {
+  const known = frequencies.find(frequency => frequency.id === id)
+  return known ? frequencyName(known.id) : m.giving_one_time()
+}
+
+export const platformWords = (platform: Platform): string => platforms.find(({ name }) => name === platform)?.label ?? platform
+
+/** Who gave, or that nobody is named. */
+export const giverName = ({ donorName }: { donorName: string | null }): string => donorName ?? m.giving_anonymous()
+
+const currencies: Record<Currency, () => string> = {
+  SGD: m.giving_currency_SGD,
+  MYR: m.giving_currency_MYR,
+  BND: m.giving_currency_BND,
+  AUD: m.giving_currency_AUD,
+}
+export const currencyWords = (currency: Currency): string => currencies[currency]()

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Day } from '#kit/days.ts'
+import { Paging, SortExpression } from '#kit/paging.ts'
+import { DonationMethodId, FrequencyId, PaymentMethodId, Platform } from './catalogue.ts'
+import { AppPreference, DonationStatus, ItemId } from './rules.ts'
+
+const listOf = <Value extends z.ZodType>(value: Value) => z.array(value).max(50).default([])
+const minorUnits = z.int().min(0).max(1e12).nullable().default(null)
+
+/** What the donation list is filtered by; an empty list or null is no filter. Amounts are minor units, days those of the charity's zone. */
+export const DonationFilter = z.object({
+  charityId: z.int().optional(),
+  appPreferenceId: z.union([AppPreference, z.literal(0)]).default(8),
+  startDate: Day.nullable().default(null),
+  endDate: Day.nullable().default(null),
+  donationTo: z.int().min(0).max(5).nullable().default(null),
+  donationToValues: listOf(z.uuid()),
+  donationType: z.literal([0, 1, 2]).default(0),
+  donationMethod: listOf(DonationMethodId),
+  recurringType: z.union([FrequencyId, z.literal(0)]).default(0),
+  frequency: listOf(FrequencyId),
+  platform: listOf(Platform),
+  paymentMethod: listOf(PaymentMethodId),
+  transactionType: z.literal([0, 1, 2]).default(0),
+  minimumAmount: minorUnits,
+  maximumAmount: minorUnits,
+  amountBrackets: listOf(z.strictObject({ minAmount: z.int().min(0), maxAmount: z.int().nullable() })),
+  donorReligionType: z.literal([0, 1, 2]).default(0),
+  SalamPayDonorType: z.int().min(0).max(9).nullable().default(null),
+  officerId: listOf(z.uuid()),
+  collectionCentreId: listOf(z.uuid()),
+  status: listOf(DonationStatus),
+  IsIRASInclusion: z
+    .array(z.literal([0, 1]))
+    .max(2)
+    .default([0, 1]),
+  /** Ours: 1 finds the gifts whose tax registration somebody has to look at. */
+  taxReview: z.literal([0, 1]).default(0),
+  ItemId: listOf(ItemId),
+  /** Ours: the gifts of one giver, where a name may be borne by several. */
+  donorId: z.uuid().nullable().default(null),
+  searchBy: z.literal([1, 2, 3, 4, 7, 9]).nullable().default(null),
+  searchValue: z.string().trim().max(200).nullable().default(null),
+})
+export type DonationFilter = z.infer<typeof DonationFilter>
+
+/** What the list can be ordered by. */
+export const DonationSort = z.enum(['donationTimeStamp', 'amount', 'receiptNo'])
+/** The list's request: a filter, an order and a page. */
+export const DonationListRequest = DonationFilter.extend({
+  ...Paging.shape,
+  sortBy: DonationSort.default('donationTimeStamp'),
+  sortExpression: SortExpression.default('desc'),
+  /** Ours: each row says what its lines were given for, as the tray of the counter shows. */
+  withLines: z.boolean().default(false),
+})
+export type DonationListRequest = z.infer<typeof DonationListRequest>
+
+/** What is exported: what a filter matches, in chosen columns. */
+export const ExportWanted = DonationFilter.extend({
+  columns: z.array(z.string().max(40)).max(40).optional(),
+  format: z.enum(['csv', 'xlsx']).optional(),
+})

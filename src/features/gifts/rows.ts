@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { Day, Moment } from '#kit/days.ts'
+import { Currency, Money } from '#kit/money.ts'
+import { CardBrand, PaymentMethodId, Platform } from './catalogue.ts'
+import { AppPreference, DonationAction, DonationStatus, ItemId } from './rules.ts'
+
+/** An entry of a pick list, as the specification's selects read it. */
+export const Option = z.object({ id: z.union([z.int(), z.string()]), displayName: z.string() })
+
+/** A line of a gift in short. */
+export const ShortLine = z.object({ itemId: ItemId, name: z.string(), noOfPerson: z.int().nullable(), numberOfDay: z.int().nullable() })
+export type ShortLine = z.infer<typeof ShortLine>
+
+/** What a gift can be for, by its name in both languages. */
+export const PurposeOption = Option.extend({ displayNameMs: z.string().nullable(), donationTo: z.int() })
+
+/** A gift as lists show it. Personal data is masked; `staus` repeats `status` for readers of the misspelt name. */
+export const DonationRow = z
+  .object({
+    id: z.uuid(),
+    txnId: z.string(),
+    appPreferenceId: AppPreference,
+    donationTimeStamp: Moment,
+    donatedOn: Day,
+    receiptNo: z.string().nullable(),
+    amount: Money,
+    refunded: Money,
+    status: DonationStatus,
+    staus: DonationStatus,
+    requestStatus: z.int().nullable(),
+    refundReason: z.string().nullable(),
+    paymentStatus: z.enum(['Paid', 'Voided', 'Partially Refunded', 'Refunded']),
+    paymentMethod: PaymentMethodId,
+    paymentMethodName: z.string(),
+    paymentType: z.string(),
+    cardType: CardBrand.nullable(),
+    cardLastDigit: z.string().nullable(),
+    chequeNumber: z.string().nullable(),
+    remarks: z.string().nullable(),
+    mode: z.string(),
+    method: z.enum(['Online', 'Offline']),
+    platform: Platform,
+    frequency: z.int().nullable(),
+    itemId: ItemId,
+    donationTo: z.int(),
+    donationToName: z.string(),
+    donationToNameMs: z.string().nullable(),
+    /** Ours: how many purposes it has beside that one. */
+    otherPurposes: z.int(),
+    donorId: z.uuid().nullable(),
+    donorType: z.literal([1, 2, 3]),
+    donorName: z.string().nullable(),
+    donorEmail: z.string().nullable(),
+    donorPhone: z.string().nullable(),
+    nirc: z.string().nullable(),
+    countryCode: z.string(),
+    isIRASInclusion: z.boolean(),
+    isIPCRegistrationForIRAS: z.boolean(),
+    taxButton: z.enum(['register', 'enrol']).nullable(),
+    ismDonorEmail: z.string().nullable(),
+    ismDonorPhone: z.string().nullable(),
+    ismPaymentMethod: PaymentMethodId.nullable(),
+    actions: z.array(DonationAction),
+    /** What its lines were given for, where they are asked for. */
+    lines: z.array(ShortLine).optional(),
+  })
+  .meta({ id: 'DonationRow' })
+export type DonationRow = z.infer<typeof DonationRow>
+
+/** One line of a gift with several intentions, with the rate it was reckoned by and, where that was not the announced one, why. */
+export const DonationLine = z.object({
+  itemId: ItemId,
+  name: z.string(),
+  noOfPerson: z.int().nullable(),
+  numberOfDay: z.int().nullable(),
+  /** The rate of a fidyah, under the specification's name. */
+  fidyahPerDay: Money.nullable(),
+  years: z.int().nullable(),
+  quantity: z.int().nullable(),
+  rate: Money.nullable(),
+  wealth: Money.nullable(),
+  nisab: Money.nullable(),
+  announced: Money.nullable(),
+  overrideReason: z.string().nullable(),
+  amount: Money,
+})
+export type DonationLine = z.infer<typeof DonationLine>
+
+/** What happened to a gift: who, when, and which fields changed. */
+export const TimelineEntry = z.object({
+  at: Moment,
+  kind: z.enum(['given', 'recorded', 'receiptIssued', 'settled', 'call']),
+  call: z.string().nullable(),
+  by: z.string().nullable(),
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullable(),
+  detail: z.record(z.string(), z.unknown()).nullable(),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+/** Where a gift stands with the tax authority, what is missing of its giver, why somebody has to look at it, and what the reader may do. */
+export const TaxStanding = z.object({
+  state: z.enum(['open', 'registered', 'pending', 'ended', 'notEligible']),
+  missing: z.array(z.enum(['name', 'email', 'phoneNumber', 'nric'])),
+  review: z.array(z.enum(['number', 'refunded'])),
+  actions: z.array(z.enum(['register', 'review'])),
+})
+export type TaxStanding = z.infer<typeof TaxStanding>
+
+/** A gift as its own page shows it. */
+export const DonationDetails = DonationRow.extend({
+  version: z.int(),
+  /** The recurring gift that this one belongs to. */
+  recurrenceId: z.uuid().nullable(),
+  cardFunding: z.string().nullable(),
+  chequeDate: Day.nullable(),
+  bankName: z.string().nullable(),
+  referenceNo: z.string().nullable(),
+  supportingFile: z.string().nullable(),
+  language: z.enum(['en', 'ms']),
+  religionType: z.int().nullable(),
+  salamPayDonorType: z.int().nullable(),
+  officer: z.string().nullable(),
+  collectionCentre: z.string().nullable(),
+  settledAt: Moment.nullable(),
+  settlementRef: z.string().nullable(),
+  idType: z.string().nullable(),
+  lines: z.array(DonationLine),
+  receipts: z.array(
+    z.object({
+      receiptNo: z.string(),
+      state: z.enum(['issued', 'voided', 'replaced']),
+      issuedAt: Moment,
+      printCount: z.int(),
+      sentCount: z.int(),
+      handedOverAt: Moment.nullable(),
+    }),
+  ),
+  givenThisYear: z.object({ gifts: z.int(), sum: Money }).nullable(),
+  near: z.array(
+    z.object({ id: z.uuid(), receiptNo: z.string().nullable(), donationTimeStamp: Moment, status: DonationStatus, amount: Money }),
+  ),
+  tax: TaxStanding,
+  timeline: z.array(TimelineEntry),
+}).meta({ id: 'DonationDetails' })
+export type DonationDetails = z.infer<typeof DonationDetails>
+
+/**
+ * Count of a filter, and for each currency the sum and average of what stands: voided and refunded money is left out.
+ * `forPurpose` is what of that sum was given for the purpose the filter asks for, where some was given for others on the same receipt.
+ */
+export const DonationSummary = z.object({
+  count: z.int(),
+  totals: z.array(z.object({ currency: Currency, count: z.int(), sum: Money, average: Money.nullable(), forPurpose: Money.optional() })),
+})
+
+/** The choices of the list's filters. */
+export const CharityFilters = z.object({
+  platform: z.array(Option),
+  frequency: z.array(Option),
+  paymentMethod: z.array(Option),
+  transactionType: z.array(Option),
+  donationType: z.array(Option),
+  donationMethod: z.array(Option),
+  status: z.array(DonationStatus),
+  donationTo: z.array(Option),
+  donationToValues: z.array(PurposeOption),
+  ItemId: z.array(Option),
+  SalamPayDonorType: z.array(z.object({ id: z.int(), name: z.string() })),
+  donorReligionType: z.array(Option),
+  officerId: z.array(Option),
+  collectionCentreId: z.array(Option),
+})

@@ -1,0 +1,154 @@
+import { dayInZone, startOfDay } from '#kit/zones.ts'
+import { type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
+import { giverOf } from '#features/donors/server/public.ts'
+import type { FieldError } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { counterMethodsOf, MethodField } from '#features/gifts/catalogue.ts'
+import { editRefusals } from '#features/gifts/refusals.ts'
+import { type EditField, editLocks, type GiftEdit } from '#features/gifts/editing.ts'
+import { methodErrors } from '#features/gifts/counter-gift.ts'
+import { type GiftFacts, lockIn } from './edit-facts.ts'
+import { fundsFor, keepSupportingFile } from '../record/record-at-counter.ts'
+
+/** The columns of a gift that an edit writes. */
+export type Change = Partial<
+  Pick<
+    GiftFacts,
+    | 'donorId'
+    | 'donorType'
+    | 'donorName'
+    | 'fundId'
+    | 'itemId'
+    | 'amountMinor'
+    | 'paymentMethod'
+    | 'cardBrand'
+    | 'cardLast4'
+    | 'chequeNo'
+    | 'chequeOn'
+    | 'bankName'
+    | 'referenceNo'
+    | 'remarks'
+    | 'supportingFile'
+    | 'donatedAt'
+    | 'donatedOn'
+    | 'collectionCentreId'
+    | 'language'
+    | 'isIrasInclusion'
+    | 'isIpcRegistrationForIras'
+  > & { donationTo: number; religionType: 1 | 2 | null }
+>
+/** The names that stand for ids in the history: what a gift is for and where it was taken. */
+export type Names = { fundName: string; centreName: string | null }
+
+/** The column behind each plain field. */
+const columns = {
+  donationToValue: 'fundId',
+  paymentMethod: 'paymentMethod',
+  cardType: 'cardBrand',
+  cardLastDigit: 'cardLast4',
+  chequeNumber: 'chequeNo',
+  chequeDate: 'chequeOn',
+  bankName: 'bankName',
+  referenceNo: 'referenceNo',
+  remarks: 'remarks',
+  supportingFile: 'supportingFile',
+  donationDate: 'donatedOn',
+  collectionCentreId: 'collectionCentreId',
+  language: 'language',
+  isIRASInclusion: 'isIrasInclusion',
+  isIPCRegistrationForIRAS: 'isIpcRegistrationForIras',
+} as const satisfies Partial<Record<EditField, keyof Change>>
+type PlainField = keyof typeof columns
+const plainFields = Object.keys(columns) as PlainField[]
+
+/** The fields that an edit gives another value; another way to pay empties the fields of the one before. */
+function given(gift: GiftFacts, edit: GiftEdit): { fields: EditField[]; change: Change } {
+  const isPaidOtherwise = edit.paymentMethod !== undefined && edit.paymentMethod !== gift.paymentMethod
+  const emptied = isPaidOtherwise ? Object.fromEntries(MethodField.options.map(field => [field, edit[field] ?? null])) : {}
+  const wanted: Partial<Record<PlainField, unknown>> = { ...edit, ...emptied }
+  const changed = plainFields.filter(field => wanted[field] !== undefined && wanted[field] !== gift[columns[field]])
+  const isAmount = edit.amount !== undefined && (edit.amount.minor !== gift.amountMinor || edit.amount.currency !== gift.currency)
+  return {
+    fields: [...changed, ...(isAmount ? (['amount'] as const) : []), ...(isOtherGiver(gift, edit) ? (['donor'] as const) : [])],
+    change: {
+      ...(Object.fromEntries(changed.map(field => [columns[field], wanted[field]])) as Change),
+      ...(isAmount && { amountMinor: edit.amount?.minor }),
+    } as Change,
+  }
+}
+const isOtherGiver = ({ donorId }: GiftFacts, { donor }: GiftEdit) =>
+  donor !== undefined && (donor.donorId ? donor.donorId !== donorId : donorId !== null || donor.donorType !== 3)
+
+/** What an edit makes of a gift, every field of it checked. Refuses what stays as it is, by field and with the reason. */
+export async function changeOf(
+  context: Context,
+  charity: Charity,
+  gift: GiftFacts,
+  edit: GiftEdit,
+): Promise<{ change: Change; names: Names }> {
+  const { fields, change } = given(gift, edit)
+  const named = fields.filter(field => edit[field] !== undefined) // not those that another way to pay empties
+  const locked = named.flatMap(field => {
+    const lock = lockIn(gift, field)
+    return lock ? [{ field, message: editLocks[lock] }] : []
+  })
+  if (locked.length) throw refuse(editRefusals, 'NOT_EDITABLE', locked)
+  if (fields.length === 0) throw refuse(editRefusals, 'NOTHING_CHANGED')
+  check(context, charity, gift, edit, fields)
+  if (change.supportingFile) await keepSupportingFile(context, change.supportingFile)
+  const { fundId, donatedOn } = change
+  const fund = fundId ? (await fundsFor(context, gift.appPreferenceId, [{ fundId, field: 'donationToValue' }])).get(fundId) : undefined
+  return {
+    change: {
+      ...change,
+      ...(donatedOn && { donatedAt: momentOf(donatedOn, context.now(), charity.timeZone) }),
+      ...(fund && { itemId: fund.itemId, donationTo: fund.kind }),
+      ...(fields.includes('donor') && (await giver(context, charity, edit))),
+    },
+    names: { fundName: fund?.name ?? gift.fundName, centreName: await centreName(context, gift, change) },
+  }
+}
+
+/** Refuses what can not be right, by field; of what stays as it was nothing is asked. */
+function check({ now }: Context, charity: Charity, gift: GiftFacts, edit: GiftEdit, fields: readonly EditField[]): void {
+  const is = (field: EditField) => fields.includes(field)
+  if (is('amount') && edit.amount?.currency !== charity.currency)
+    throw refuse(editRefusals, 'WRONG_CURRENCY', [{ field: 'amount', message: `Enter the amount in ${charity.currency}.` }])
+  const method = edit.paymentMethod ?? gift.paymentMethod
+  if (is('paymentMethod') && !counterMethodsOf(charity.country).includes(method))
+    throw refuse(editRefusals, 'METHOD_NOT_TAKEN', [{ field: 'paymentMethod', message: 'Choose another way to pay.' }])
+  const errors: FieldError[] = []
+  if (is('paymentMethod') || MethodField.options.some(is)) errors.push(...methodErrors(methodOf(gift, edit)))
+  if (is('donationDate') && (edit.donationDate ?? '') > dayInZone(now(), charity.timeZone))
+    errors.push({ field: 'donationDate', message: 'This day is still to come.' })
+  if (errors.length) throw refuse('INVALID', errors)
+}
+
+/** The way to pay with its own fields as they would be after the edit. */
+function methodOf(gift: GiftFacts, edit: GiftEdit): Parameters<typeof methodErrors>[0] {
+  const paymentMethod = edit.paymentMethod ?? gift.paymentMethod
+  const isKept = paymentMethod === gift.paymentMethod
+  const of = <Field extends MethodField>(field: Field) =>
+    edit[field] === undefined && isKept ? gift[columns[field]] : (edit[field] ?? null)
+  const fields = Object.fromEntries(MethodField.options.map(field => [field, of(field)]))
+  return { paymentMethod, ...(fields as Omit<Parameters<typeof methodErrors>[0], 'paymentMethod'>) }
+}
+
+/** A gift of today has a time, one of an earlier day has none. */
+const momentOf = (day: string, now: Date, timeZone: string): string =>
+  day === dayInZone(now, timeZone) ? now.toISOString() : startOfDay(day, timeZone)
+
+async function centreName({ tx, actor }: Context, gift: GiftFacts, { collectionCentreId }: Change): Promise<string | null> {
+  if (!collectionCentreId) return collectionCentreId === null ? null : gift.centreName
+  const centre = (await collectionCentresOf(tx, actor.charityId)).find(({ id }) => id === collectionCentreId)
+  if (!centre) throw refuse(editRefusals, 'NO_SUCH_CENTRE', [{ field: 'collectionCentreId', message: 'Choose the centre again.' }])
+  return centre.name
+}
+
+async function giver(context: Context, charity: Charity, { donor }: GiftEdit): Promise<Change> {
+  const found = donor && (await giverOf(context, charity, donor))
+  if (!found) throw refuse(editRefusals, 'NO_SUCH_DONOR', [{ field: 'donor', message: 'Choose the donor again.' }])
+  const { donorId, donorType, donorName, religionType } = found
+  return { donorId, donorType, donorName, religionType }
+}

@@ -1,0 +1,86 @@
+import { dayInZone } from '#kit/zones.ts'
+import { type Charity, charityOf } from '#features/charity/server/public.ts'
+import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
+import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
+import type { Context } from '#platform/server/context.ts'
+import { Refusal } from '#platform/server/refuse.ts'
+import type { GiftEdit } from '#features/gifts/editing.ts'
+import { type Change, changeOf } from './edit-changes.ts'
+import { type GiftFacts, giftToEdit, lastChangeOf } from './edit-facts.ts'
+import { changesOf } from './edit-history.ts'
+import { followReceipt, type ReplacedReceipt } from './edit-receipt.ts'
+import { holdingAccount, incomeAccounts } from '../record/gift-movement.ts'
+
+/** A change of a gift: which columns got other values, and the receipt that replaced a handed-over one, of which the payer has to be told. */
+export type EditedGift = { id: string; change: Change; replaced: ReplacedReceipt | null }
+
+/**
+ * Changes a recorded gift as its reader saw it. Ledger, receipt and audit trail follow in the same transaction.
+ * Refuses with 409 CHANGED_SINCE when the gift has another version.
+ */
+export async function editGift(context: Context, edit: GiftEdit): Promise<EditedGift> {
+  const { tx, actor, now, audit } = context
+  const { charityId } = actor
+  await holdReceipts(tx, charityId, [edit.transactionId])
+  const gift = await giftToEdit(context, edit.transactionId)
+  const charity = await charityOf(tx, charityId)
+  if (gift.version !== edit.version) throw await changedSince(context, charity, gift)
+  const { change, names } = await changeOf(context, charity, gift, edit)
+  const written = await tx
+    .updateTable('donation')
+    .set({ ...change, version: gift.version + 1, updatedAt: now() })
+    .where('charityId', '=', charityId)
+    .where('id', '=', gift.id)
+    .where('version', '=', gift.version)
+    .where('status', '=', gift.status)
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) throw await changedSince(context, charity, gift)
+  const corrections = correctionsOf(gift, { ...gift, ...change })
+  if (corrections.length) await postToLedger(context, corrections)
+  const replaced = await followReceipt(context, charity, gift, change, names)
+  audit({
+    subject: { kind: 'donation', id: gift.id },
+    changes: changesOf(gift, change, names),
+    detail: { version: gift.version + 1, ...(replaced && { receiptReplaced: replaced.replaced, receiptNo: replaced.by }) },
+  })
+  return { id: gift.id, change, replaced }
+}
+
+/** Says who was faster, when, and what they changed. */
+async function changedSince(context: Context, charity: Charity, { id }: GiftFacts): Promise<Refusal> {
+  const last = await lastChangeOf(context, id)
+  const who = last?.by ?? 'Somebody'
+  const when = last ? ` ${agoOf(last.at, context.now(), charity.timeZone)}` : ''
+  const differences = Object.entries(last?.changes ?? {}).map(([field, [before, after]]) => ({
+    field,
+    message: `${before ?? '–'} → ${after ?? '–'}`,
+  }))
+  return new Refusal(409, `${who} changed this${when}: see differences.`, 'CHANGED_SINCE', differences)
+}
+
+function agoOf(at: string, now: Date, timeZone: string): string {
+  const minutes = Math.round((now.getTime() - new Date(at).getTime()) / 60_000)
+  if (minutes < 1) return 'just now'
+  return minutes < 60 ? `${minutes} min ago` : `on ${dayInZone(new Date(at), timeZone)}`
+}
+
+type Booked = Pick<GiftFacts, 'id' | 'appPreferenceId' | 'paymentMethod' | 'amountMinor' | 'currency'>
+/** What the books say besides: money held elsewhere moves there, and the difference of the amounts is added or taken off. */
+export function correctionsOf(before: Booked, after: Booked): Movement[] {
+  const { id: donationId, currency, appPreferenceId } = before
+  const [from, to] = [holdingAccount(before.paymentMethod), holdingAccount(after.paymentMethod)]
+  const difference = after.amountMinor - before.amountMinor
+  const income = incomeAccounts[appPreferenceId]
+  const movement = (minor: number, debit: Movement['debit'], credit: Movement['credit']): Movement => ({
+    kind: 'correction',
+    donationId,
+    amount: { minor, currency },
+    debit,
+    credit,
+  })
+  return [
+    ...(from === to ? [] : [movement(before.amountMinor, to, from)]),
+    ...(difference > 0 ? [movement(difference, to, income)] : difference < 0 ? [movement(-difference, income, to)] : []),
+  ]
+}

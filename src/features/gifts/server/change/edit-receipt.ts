@@ -1,0 +1,56 @@
+import type { Charity } from '#features/charity/server/public.ts'
+import { issueReceipt, replaceReceipt, voidReceipt } from '#features/receipt-numbers/server/public.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Change, Names } from './edit-changes.ts'
+import { type GiftFacts, wasHandedOver } from './edit-facts.ts'
+
+/** What a receipt says of a gift, besides its amount; tax registration is shown as it stands. */
+const said = [
+  'donorId',
+  'donorName',
+  'fundId',
+  'paymentMethod',
+  'cardBrand',
+  'cardLast4',
+  'chequeNo',
+  'donatedOn',
+] as const satisfies readonly (keyof Change)[]
+
+/** Which receipt took the place of which; `payer` when somebody holds the old one and can be written to. */
+export type ReplacedReceipt = { replaced: string; by: string; payer: { email: string; gift: GiftFacts } | null }
+
+/**
+ * The receipt follows its gift: it is drawn anew under its number, or another number takes its place when the amount is another,
+ * or when the payer may hold a paper that says something else. Answers both numbers when it was replaced.
+ */
+export async function followReceipt(
+  context: Context,
+  charity: Charity,
+  gift: GiftFacts,
+  change: Change,
+  names: Names,
+): Promise<ReplacedReceipt | null> {
+  const { tx, actor } = context
+  const { charityId } = actor
+  const after = { ...gift, ...change, ...names }
+  if (!gift.standingNo) return null
+  const isHeld = wasHandedOver(gift)
+  const saysOtherwise = said.some(name => name in change)
+  if (!('amountMinor' in change) && !(isHeld && saysOtherwise)) {
+    if (change.language)
+      await tx
+        .updateTable('receipt')
+        .set({ language: change.language })
+        .where('charityId', '=', charityId)
+        .where('receiptNo', '=', gift.standingNo)
+        .execute()
+    return null
+  }
+  await voidReceipt(context, charityId, gift.id)
+  // The payer still holds the paper of the number before: what may not be done to that one may not be done to its successor.
+  const by = await issueReceipt(context, charity, { donationId: gift.id, language: after.language, handedOver: isHeld })
+  await replaceReceipt(context, charityId, gift.id, gift.id)
+  await tx.updateTable('donation').set({ receiptNo: by }).where('charityId', '=', charityId).where('id', '=', gift.id).execute()
+  const payer = isHeld && gift.donorEmail ? { email: gift.donorEmail, gift: after } : null
+  return { replaced: gift.standingNo, by, payer }
+}

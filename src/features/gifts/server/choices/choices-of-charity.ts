@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { cardBrands, paymentMethod, paymentMethods } from '#kit/payment.ts'
+import { donationTypes } from '#kit/giving.ts'
+import { pickListCap } from '#kit/paging.ts'
+import { frequencies } from '#kit/recurrence.ts'
+import { dayInZone } from '#kit/zones.ts'
+import { charityOf, collectionCentresOf } from '#features/charity/server/public.ts'
+import { idTypeLabels, idTypesOf, religionTypes } from '#features/donors/rules.ts'
+import type { Context } from '#platform/server/context.ts'
+import {
+  beneficiaryKinds,
+  counterMethodsOf,
+  donationMethods,
+  methodFields,
+  platformsOf,
+  salamPayDonorTypes,
+  transactionTypes,
+} from '#features/gifts/catalogue.ts'
+import { type AppPreference, DonationStatus, givingItemsOf } from '#features/gifts/rules.ts'
+
+type Work = Pick<Context, 'tx' | 'actor'>
+const option = ({ id, label, name }: { id: number | string; label?: string; name?: string }) => ({
+  id,
+  displayName: label ?? name ?? String(id),
+})
+const optionsOf = (words: Readonly<Record<number, string>>) =>
+  Object.entries(words).map(([id, displayName]) => ({ id: Number(id), displayName }))
+
+/** What a charity's gifts are for, those still in use first. */
+async function fundsOf({ tx, actor }: Work, { activeOnly, appPreferenceId }: { activeOnly: boolean; appPreferenceId?: AppPreference }) {
+  let funds = tx
+    .selectFrom('fund')
+    .select(['id', 'name as displayName', 'nameMs as displayNameMs', 'kind as donationTo', 'itemId', 'isTaxDeductible'])
+    .where('charityId', '=', actor.charityId)
+  if (activeOnly) funds = funds.where('isActive', '=', true)
+  if (appPreferenceId) funds = funds.where('appPreferenceId', '=', appPreferenceId)
+  return funds.orderBy('isActive', 'desc').orderBy('position').orderBy('name').limit(pickListCap).execute()
+}
+
+async function officersOf({ tx, actor }: Work) {
+  const { rows } = await sql<{ id: string; displayName: string }>`
+    select u.id, u.first_name || ' ' || u.last_name as display_name from app_user u where u.charity_id = ${actor.charityId} and u.status <> 'deleted'
+     order by 2 limit ${pickListCap}`.execute(tx)
+  return rows
+}
+
+/** The choices of the list's filters of one module: what this charity takes, where it is. */
+export async function filterChoicesOf(context: Context, appPreferenceId: AppPreference) {
+  const { tx, actor } = context
+  const [charity, funds, officers, centres] = await Promise.all([
+    charityOf(tx, actor.charityId),
+    fundsOf(context, { activeOnly: false, appPreferenceId }),
+    officersOf(context),
+    collectionCentresOf(tx, actor.charityId),
+  ])
+  return {
+    platform: platformsOf(charity.country).map(({ name, label }) => ({ id: name, displayName: label })),
+    frequency: frequencies.map(option),
+    paymentMethod: paymentMethods.map(option),
+    transactionType: [{ id: 0, displayName: 'All' }, ...optionsOf(transactionTypes)],
+    donationType: donationTypes.map(option),
+    donationMethod: optionsOf(donationMethods),
+    status: DonationStatus.options,
+    donationTo: beneficiaryKinds.map(option),
+    donationToValues: funds,
+    ItemId: givingItemsOf(appPreferenceId).map(option),
+    SalamPayDonorType: charity.country === 'SG' ? [...salamPayDonorTypes] : [],
+    donorReligionType: [{ id: 0, displayName: 'All' }, ...religionTypes.map(option)],
+    officerId: officers,
+    collectionCentreId: centres.map(({ id, name }) => ({ id, displayName: name })),
+  }
+}
+
+/** The choices of the counter entry of one module. */
+export async function offlineParamsOf(context: Context, appPreferenceId: AppPreference) {
+  const { tx, actor, now } = context
+  const [charity, funds, centres] = await Promise.all([
+    charityOf(tx, actor.charityId),
+    fundsOf(context, { activeOnly: true, appPreferenceId }),
+    collectionCentresOf(tx, actor.charityId),
+  ])
+  const kinds = new Set(funds.map(({ donationTo }) => donationTo))
+  return {
+    currency: charity.currency,
+    countryCode: charity.country,
+    today: dayInZone(now(), charity.timeZone),
+    paymentMethods: counterMethodsOf(charity.country).map(id => ({
+      id,
+      displayName: paymentMethod(id)?.label ?? '',
+      fields: [...(methodFields[id]?.may ?? [])],
+      required: [...(methodFields[id]?.must ?? [])],
+    })),
+    cardTypes: cardBrands.map(({ name, label }) => ({ id: name, displayName: label })),
+    donationTo: beneficiaryKinds.filter(({ id }) => kinds.has(id)).map(option),
+    donationToValues: funds,
+    collectionCentres: centres.map(({ id, name }) => ({ id, displayName: name })),
+    SalamPayDonorType: charity.country === 'SG' ? [...salamPayDonorTypes] : [],
+    idTypes: idTypesOf(charity.country).map(id => ({ id, displayName: idTypeLabels[id] })),
+    languages: [
+      { id: 'en', displayName: 'English' },
+      { id: 'ms', displayName: 'Bahasa Melayu' },
+    ],
+    language: charity.language,
+    asksIRAS: charity.country === 'SG' && (charity.isIpc || appPreferenceId === 10), // zakat is told to IRAS without an approval
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { type PaymentMethodId, paymentMethods } from '#kit/payment.ts'
+import { charityOf } from '#features/charity/server/public.ts'
+import type { Context } from '#platform/server/context.ts'
+import { counterMethodsOf, paymentTypes, payPartnersOf } from '#features/gifts/catalogue.ts'
+import type { DonationFilter } from '#features/gifts/filter.ts'
+import { preferencesFor } from '../match/conditions.ts'
+
+/** D23: how gifts of a module are paid: the ways its counter takes, and those that were ever used. */
+export async function listPaymentTypes({ tx, actor }: Context, { appPreferenceId }: Pick<DonationFilter, 'appPreferenceId'>) {
+  const preferences = preferencesFor(actor, appPreferenceId)
+  const [{ country }, used] = await Promise.all([
+    charityOf(tx, actor.charityId),
+    sql<{ id: PaymentMethodId }>`
+      select distinct r.payment_method as id from donation_rollup r
+       where r.charity_id = ${actor.charityId} and r.grain = 'year' and r.app_preference_id = any(${preferences}::smallint[]) and r.gifts > 0`.execute(
+      tx,
+    ),
+  ])
+  const atCounter = new Set(preferences.some(id => id !== 9) ? counterMethodsOf(country) : [])
+  const known = new Set([...atCounter, ...used.rows.map(({ id }) => id)])
+  return paymentMethods
+    .filter(({ id }) => known.has(id))
+    .map(({ id, label }) => ({ id, displayName: label, paymentType: paymentTypes[id], isCounter: atCounter.has(id) }))
+}
+
+/** D24: the outside platforms that bring gifts to charities of this country. */
+export async function listPayPartners({ tx, actor }: Context) {
+  const { country } = await charityOf(tx, actor.charityId)
+  return payPartnersOf(country).map(({ name, label }) => ({ id: name, displayName: label }))
+}

@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely'
+import type { Currency } from '#kit/money.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Tables } from '#platform/server/db.ts'
+import { rowOfJson } from '#platform/server/db-dialect.ts'
+import type { DonationDetails } from '#features/gifts/rows.ts'
+import { type More, readGift, type StoredGift } from './gift-statement.ts'
+import { rowOf, seenBy } from './gift-row.ts'
+import { taxStanding } from './tax-standing.ts'
+import { timelineOf } from './timeline.ts'
+
+/** One gift with its lines, receipts, history and the money around it. */
+export async function findDonation({ tx, actor }: Context, { transactionId }: { transactionId: string }): Promise<DonationDetails> {
+  const [found] = await readGift(tx, { charityId: actor.charityId, id: transactionId })
+  const gift = seenBy(actor, found)
+  const { donorId, currency, given } = gift
+  return {
+    ...rowOf(gift, actor.can),
+    ...moreOf(gift),
+    lines: gift.lines.map(line => lineOf(rowOfJson(line), currency)),
+    receipts: gift.receipts,
+    givenThisYear: donorId ? { gifts: given.gifts, sum: { minor: given.minor, currency } } : null,
+    near: gift.near.map(({ minor, ...near }) => ({ ...near, amount: { minor, currency } })),
+    tax: taxStanding(gift, actor.can),
+    timeline: timelineOf(gift),
+  }
+}
+
+const moreOf = (gift: StoredGift): More => ({
+  version: gift.version,
+  recurrenceId: gift.recurrenceId,
+  cardFunding: gift.cardFunding,
+  chequeDate: gift.chequeDate,
+  bankName: gift.bankName,
+  referenceNo: gift.referenceNo,
+  supportingFile: gift.supportingFile,
+  language: gift.language,
+  religionType: gift.religionType,
+  salamPayDonorType: gift.salamPayDonorType,
+  officer: gift.officer,
+  collectionCentre: gift.collectionCentre,
+  settledAt: gift.settledAt,
+  settlementRef: gift.settlementRef,
+  idType: gift.idType,
+})
+
+function lineOf(line: Selectable<Tables['donationLine']>, currency: Currency): DonationDetails['lines'][number] {
+  const moneyOf = (minor: number | null) => (minor === null ? null : { minor, currency })
+  return {
+    itemId: line.itemId,
+    name: line.name,
+    noOfPerson: line.people,
+    numberOfDay: line.days,
+    fidyahPerDay: line.itemId === 2 ? moneyOf(line.rateMinor) : null,
+    years: line.years,
+    quantity: line.quantity,
+    rate: moneyOf(line.rateMinor),
+    wealth: moneyOf(line.wealthMinor),
+    nisab: moneyOf(line.nisabMinor),
+    announced: moneyOf(line.announcedMinor),
+    overrideReason: line.overrideReason,
+    amount: { minor: line.amountMinor, currency },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { AppPreference } from '#features/gifts/rules.ts'
+
+/** The id of a gift of one module; a gift of another one is as if it did not exist. */
+export async function giftOfModule(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  appPreferenceId: AppPreference,
+  by: { id: string } | { txnId: string },
+): Promise<string> {
+  const found = await tx
+    .selectFrom('donation')
+    .select('id')
+    .where('charityId', '=', actor.charityId)
+    .where('appPreferenceId', '=', appPreferenceId)
+    .where(q => q.and(by))
+    .executeTakeFirst()
+  if (!found) throw refuse('NOT_FOUND')
+  return found.id
+}

@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely'
+import { maskEmail, maskPhone } from '#kit/masks.ts'
+import { type CardBrand, paymentMethod, type PaymentMethodId } from '#kit/payment.ts'
+import type { Currency } from '#kit/money.ts'
+import type { Context } from '#platform/server/context.ts'
+import { kept } from '#platform/server/kept-plan.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { dottedId, type IdType } from '#features/donors/rules.ts'
+import { taxButton } from '#features/gifts/tax-standing.ts'
+import { donationMethods, type DonationMethodId, paymentTypes, type Platform } from '#features/gifts/catalogue.ts'
+import type { DonationRow } from '#features/gifts/rows.ts'
+import { actionsFor, type AppPreference, appPreferences, type DonationStatus, type ItemId } from '#features/gifts/rules.ts'
+
+/** The columns of a row and where they come from: `p` names the ids, `d` is the gift, `o` its giver, `f` what it is for. */
+export const rowColumns: RawBuilder<unknown> = sql`
+  d.id, d.txn_id, d.app_preference_id, d.donated_at, d.donated_on, d.receipt_no, d.amount_minor, d.refunded_minor, d.currency, d.status, d.request_status,
+  d.refund_reason, d.payment_method, d.card_brand, d.card_last4, d.cheque_no, d.remarks, d.donation_method, d.method, d.platform, d.frequency, d.item_id,
+  d.donation_to, f.name as fund_name, f.name_ms as fund_name_ms, d.donor_id, d.donor_type, d.donor_name, o.email as donor_email, o.phone as donor_phone, o.nric_tail, o.id_type,
+  d.is_iras_inclusion, d.is_ipc_registration_for_iras, c.country, c.is_ipc,
+  (select count(*) from donation_purpose s where s.charity_id = d.charity_id and s.donation_id = d.id) as purposes`
+export const rowSources = (charityId: number): RawBuilder<unknown> => sql`
+  join donation d on d.charity_id = ${charityId} and d.id = p.id
+  join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
+  join charity c on c.charity_id = ${charityId}
+  left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id`
+
+/** A row as it is read. */
+export type StoredRow = {
+  id: string
+  txnId: string
+  appPreferenceId: AppPreference
+  donatedAt: string
+  donatedOn: string
+  receiptNo: string | null
+  amountMinor: number
+  refundedMinor: number
+  currency: Currency
+  status: DonationStatus
+  requestStatus: number | null
+  refundReason: string | null
+  paymentMethod: PaymentMethodId
+  cardBrand: CardBrand | null
+  cardLast4: string | null
+  chequeNo: string | null
+  remarks: string | null
+  donationMethod: DonationMethodId
+  method: 'Online' | 'Offline'
+  platform: Platform
+  frequency: number | null
+  itemId: ItemId
+  donationTo: number
+  fundName: string
+  fundNameMs: string | null
+  donorId: string | null
+  donorType: 1 | 2 | 3
+  donorName: string | null
+  donorEmail: string | null
+  donorPhone: string | null
+  nricTail: string | null
+  idType: IdType | null
+  isIrasInclusion: boolean
+  isIpcRegistrationForIras: boolean
+  country: string
+  isIpc: boolean
+  /** How many purposes a gift with several has; none of a gift for one. */
+  purposes: number
+}
+
+/** A row as it is sent: personal data masked, with what this reader may do. */
+export function rowOf(row: StoredRow, can: (right: string) => boolean): DonationRow {
+  const { amountMinor, refundedMinor, currency, status, appPreferenceId } = row
+  const [donorEmail, donorPhone] = [row.donorEmail && maskEmail(row.donorEmail), row.donorPhone && maskPhone(row.donorPhone)]
+  const isIslamic = appPreferenceId === 10
+  return {
+    id: row.id,
+    txnId: row.txnId,
+    appPreferenceId,
+    donationTimeStamp: row.donatedAt,
+    donatedOn: row.donatedOn,
+    receiptNo: row.receiptNo,
+    amount: { minor: amountMinor, currency },
+    refunded: { minor: refundedMinor, currency },
+    status,
+    staus: status,
+    requestStatus: row.requestStatus,
+    refundReason: row.refundReason,
+    paymentStatus: paymentStatusOf(row),
+    paymentMethod: row.paymentMethod,
+    paymentMethodName: (row.paymentMethod === 1 && row.cardBrand) || (paymentMethod(row.paymentMethod)?.name ?? 'others'),
+    paymentType: paymentTypes[row.paymentMethod],
+    cardType: row.cardBrand,
+    cardLastDigit: row.cardLast4,
+    chequeNumber: row.chequeNo,
+    remarks: row.remarks,
+    mode: donationMethods[row.donationMethod],
+    method: row.method,
+    platform: row.platform,
+    frequency: row.frequency,
+    itemId: row.itemId,
+    donationTo: row.donationTo,
+    donationToName: row.fundName,
+    donationToNameMs: row.fundNameMs,
+    otherPurposes: Math.max(0, row.purposes - 1),
+    donorId: row.donorId,
+    donorType: row.donorType,
+    donorName: row.donorName,
+    donorEmail,
+    donorPhone,
+    nirc: row.nricTail && dottedId(row.idType, row.nricTail),
+    countryCode: row.country,
+    isIRASInclusion: row.isIrasInclusion,
+    isIPCRegistrationForIRAS: row.isIpcRegistrationForIras,
+    taxButton: taxButtonOf(row),
+    ismDonorEmail: isIslamic ? donorEmail : null,
+    ismDonorPhone: isIslamic ? donorPhone : null,
+    ismPaymentMethod: isIslamic ? row.paymentMethod : null,
+    actions: actionsFor(row, can),
+  }
+}
+
+const taxButtonOf = (row: StoredRow) =>
+  taxButton({
+    country: row.country,
+    donorName: row.donorName,
+    donorPhone: row.donorPhone,
+    donorEmail: row.donorEmail,
+    isProviderRegistered: row.isIpc,
+    isInclusion: row.isIrasInclusion,
+    isEnded: row.status === 'Voided' || row.status === 'Void Approved' || row.status === 'Refunded',
+    hasIdNumber: row.nricTail !== null,
+  })
+
+function paymentStatusOf({ status, amountMinor, refundedMinor }: StoredRow): DonationRow['paymentStatus'] {
+  if (status === 'Voided') return 'Voided'
+  if (refundedMinor === 0) return 'Paid'
+  return refundedMinor === amountMinor ? 'Refunded' : 'Partially Refunded'
+}
+
+const readStored = kept(
+  ({ charityId, id }: { charityId: number; id: string }) =>
+    sql<StoredRow>`select ${rowColumns} from (select ${id}::uuid as id) p ${rowSources(charityId)}`,
+)
+/** One gift as a row; not found when it does not exist or its reader has no right to see its kind. */
+export async function readRow({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<DonationRow> {
+  const [row] = await readStored(tx, { charityId: actor.charityId, id })
+  return rowOf(seenBy(actor, row), actor.can)
+}
+
+/** What was read, when its reader may see gifts of its kind; else it is as if it did not exist. */
+export function seenBy<R extends StoredRow>({ can }: Pick<Context['actor'], 'can'>, row: R | undefined): R {
+  if (!row || !can(`${appPreferences[row.appPreferenceId]}:view`)) throw refuse('NOT_FOUND')
+  return row
+}

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import { kept } from '#platform/server/kept-plan.ts'
+import type { DonationDetails, TimelineEntry } from '#features/gifts/rows.ts'
+import { rowColumns, rowSources, type StoredRow } from './gift-row.ts'
+import { standing } from '../match/totals.ts'
+
+/** What a gift's page says beside its row, by the names of the wire. */
+export type More = Pick<
+  DonationDetails,
+  | 'version'
+  | 'recurrenceId'
+  | 'chequeDate'
+  | 'bankName'
+  | 'referenceNo'
+  | 'supportingFile'
+  | 'language'
+  | 'religionType'
+  | 'salamPayDonorType'
+  | 'officer'
+  | 'collectionCentre'
+  | 'settledAt'
+  | 'settlementRef'
+  | 'idType'
+  | 'cardFunding'
+>
+type Near = { id: string; receiptNo: string | null; donationTimeStamp: string; status: DonationDetails['status']; minor: number }
+/** A gift with all that its page shows, as one statement reads it. */
+export type StoredGift = StoredRow &
+  More & {
+    createdAt: string
+    recordedBy: string | null
+    settledBy: string | null
+    /** Lines as their table names them, in snake_case. */
+    lines: object[]
+    receipts: DonationDetails['receipts']
+    given: { gifts: number; minor: number }
+    near: Near[]
+    events: Omit<TimelineEntry, 'kind'>[]
+    isTaxDeductible: boolean
+    registration: { state: string; needsReview: boolean; isNumberOfGiver: boolean } | null
+  }
+
+const nameOf = (alias: string) => sql.raw(`${alias}.first_name || ' ' || ${alias}.last_name`)
+/** A moment inside of JSON, as it is read elsewhere. */
+const utc = (column: string) => sql.raw(`replace(replace(${column}::text, ' ', 'T'), '+00', 'Z')`)
+const list = (item: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`(select coalesce(json_agg(${item}), '[]') from ${from})`
+
+/** Reads everything about one gift in one statement: lines, receipts, what its giver gave that year, its like within the hour, and the calls that named it. */
+export const readGift = kept(({ charityId, id }: { charityId: number; id: string }) => {
+  const lines = list(sql`l order by l.line_no`, sql`donation_line l where l.charity_id = ${charityId} and l.donation_id = d.id`)
+  const receipts = list(
+    sql`json_build_object('receiptNo', t.receipt_no, 'state', t.state, 'issuedAt', ${utc('t.issued_at')}, 'printCount', t.print_count,
+      'sentCount', t.sent_count, 'handedOverAt', ${utc('t.handed_over_at')}) order by t.issued_at desc`,
+    sql`receipt t where t.charity_id = ${charityId} and t.donation_id = d.id`,
+  )
+  const given = sql`(
+    select json_build_object('gifts', count(*), 'minor', coalesce(sum(${standing('g')}), 0)) from donation g
+     where g.charity_id = ${charityId} and g.donor_id = d.donor_id and g.currency = d.currency
+       and g.donated_on >= date_trunc('year', d.donated_on)::date and g.donated_on < (date_trunc('year', d.donated_on) + interval '1 year')::date)`
+  const near = list(
+    sql`json_build_object('id', n.id, 'receiptNo', n.receipt_no, 'donationTimeStamp', ${utc('n.donated_at')}, 'status', n.status, 'minor', n.amount_minor)`,
+    sql`(select g.* from donation g
+          where g.charity_id = ${charityId} and g.donor_id = d.donor_id and g.app_preference_id = d.app_preference_id and g.id <> d.id and g.amount_minor = d.amount_minor
+            and g.donated_at between d.donated_at - interval '1 hour' and d.donated_at + interval '1 hour' order by g.donated_at desc limit 5) n`,
+  )
+  const events = list(
+    sql`json_build_object('at', ${utc('e.at')}, 'call', e.call, 'by', e.by, 'changes', e.changes, 'detail', e.detail)`,
+    sql`(select v.at, v.call, ${nameOf('w')} as by, v.changes, v.detail from audit_event v
+           left join app_user w on w.charity_id = ${charityId} and w.id = v.user_id
+          where v.charity_id = ${charityId} and v.subject_kind = 'donation' and v.subject_id = d.id::text and v.outcome = 'done' order by v.seq desc limit 100) e`,
+  )
+  const registration = sql`(
+    select json_build_object('state', t.state, 'needsReview', t.needs_review, 'isNumberOfGiver', t.nric_tail is not distinct from o.nric_tail)
+      from tax_registration t where t.charity_id = ${charityId} and t.donation_id = d.id)`
+  return sql<StoredGift>`
+    select ${rowColumns}, d.version, d.recurrence_id, d.card_type as card_funding, d.cheque_on as cheque_date, d.bank_name, d.reference_no, d.supporting_file,
+           d.language, d.religion_type, d.salam_pay_donor_type, ${nameOf('u')} as officer, k.name as collection_centre, d.settled_at, d.settlement_ref,
+           d.created_at, ${nameOf('r')} as recorded_by, ${nameOf('s')} as settled_by,
+           ${lines} as lines, ${receipts} as receipts, ${given} as given, ${near} as near, ${events} as events,
+           f.is_tax_deductible, ${registration} as registration
+      from (select ${id}::uuid as id) p ${rowSources(charityId)}
+      left join app_user u on u.charity_id = ${charityId} and u.id = d.officer_id
+      left join app_user r on r.charity_id = ${charityId} and r.id = d.created_by
+      left join app_user s on s.charity_id = ${charityId} and s.id = d.settled_by
+      left join collection_centre k on k.charity_id = ${charityId} and k.id = d.collection_centre_id`
+})

@@ -1,0 +1,22 @@
+import { reviewReasons, schemeOf, taxStateOf } from '#features/gifts/tax-standing.ts'
+import type { TaxStanding } from '#features/gifts/rows.ts'
+import { appPreferences } from '#features/gifts/rules.ts'
+import type { StoredGift } from './gift-statement.ts'
+
+/** Where a gift stands with the tax authority, and what its reader may do about it. */
+export function taxStanding(gift: StoredGift, can: (right: string) => boolean): TaxStanding {
+  const { registration, status } = gift
+  const state = taxStateOf({ scheme: schemeOf(gift), status, isRegistered: registration !== null })
+  const review = registration ? reviewReasons(registration) : []
+  const module = appPreferences[gift.appPreferenceId]
+  const known = { name: gift.donorName, email: gift.donorEmail, phoneNumber: gift.donorPhone, nric: gift.nricTail }
+  return {
+    state,
+    missing: (['name', 'email', 'phoneNumber', 'nric'] as const).filter(field => !known[field]),
+    review,
+    actions: [
+      ...(state === 'open' && can(`${module}:add`) ? (['register'] as const) : []),
+      ...(review.length && can(`${module}:edit`) ? (['review'] as const) : []),
+    ],
+  }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { rowsBefore } from '#kit/paging.ts'
+import type { Tx } from '#platform/server/db.ts'
+import { keepPlan } from '#platform/server/kept-plan.ts'
+import type { DonationListRequest } from '#features/gifts/filter.ts'
+import { conditionsOf, giftsOf, giversSought, type Scope } from '../match/conditions.ts'
+import { idsOf, orderOf, sortColumn } from './page-statement.ts'
+import { rowColumns, rowSources, type StoredRow } from '../find/gift-row.ts'
+import { countCap, isByDayOnly } from '../match/totals.ts'
+
+/** More givers than this are not asked one by one for their gifts. */
+const fewGivers = 1000
+
+/** A page and its total. */
+export type Found = { rows: StoredRow[]; totalCount: number; totalCapped: boolean }
+
+/**
+ * A page and its total for a search by giver, in one statement and one pass: the givers, then all of their gifts. Null when it is no such search, or too many gave.
+ * The givers go to the index as one list, which takes half the time of a join that asks for each of them.
+ */
+export async function giftsOfFew(tx: Tx, scope: Scope, request: DonationListRequest): Promise<Found | null> {
+  const { charityId } = scope
+  const sought = giversSought(charityId, request)
+  if (!sought) return null
+  const others: DonationListRequest = { ...request, searchBy: null, searchValue: null }
+  const listed = sql`array(select id from named where (select count(*) from named) <= ${sql.lit(fewGivers)})`
+  const statement = sql<StoredRow & { givers: number; total: number }>`
+    with named as materialized (select id from (${sought}) g limit ${sql.lit(fewGivers + 1)}),
+         d as materialized (
+           select d.id, d.${sortColumn(request)} from (${giftsOf(charityId, sql`d.donor_id = any(${listed})`)}) d
+            where ${conditionsOf(scope, others)} limit ${sql.lit(countCap + 1)})
+    select n.givers, n.total, page.* from (select (select count(*) from named) as givers, (select count(*) from d) as total) n
+      left join (select ${rowColumns} from (${idsOf(request, sql`d`, sql`${rowsBefore(request)}`)}) p ${rowSources(charityId)}) page on true
+     order by ${orderOf('page', request)}`
+  const { rows } = await (isByDayOnly(others) ? keepPlan(statement) : statement).execute(tx)
+  const { givers = 0, total = 0 } = rows[0] ?? {}
+  if (givers > fewGivers || total > countCap) return null
+  return { rows: rows.filter(({ id }) => id), totalCount: total, totalCapped: false } // an empty page still has one row: its counts
+}

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import { rowsBefore } from '#kit/paging.ts'
+import type { DonationListRequest } from '#features/gifts/filter.ts'
+import { conditionsOf, type Scope } from '../match/conditions.ts'
+import { idsOf, orderOf, rowsOf, sortColumn } from './page-statement.ts'
+import type { StoredRow } from '../find/gift-row.ts'
+
+/**
+ * A page for which no one index has the order: it is put together of pieces that each have one, read no further than the page reaches.
+ * Null where one index will do.
+ */
+export function pageInPieces(scope: Scope, request: DonationListRequest): RawBuilder<StoredRow> | null {
+  if (request.sortBy === 'receiptNo') return byReceiptNo(scope, request)
+  return scope.preferences.length > 1 ? ofEachPreference(scope, request) : null
+}
+
+const depthOf = (request: DonationListRequest) => rowsBefore(request) + request.pageSize
+const pageOf = ({ charityId }: Scope, request: DonationListRequest, pieces: RawBuilder<unknown>, first = sql``) =>
+  rowsOf(charityId, request, idsOf(request, sql`(${pieces}) d`, sql`${rowsBefore(request)}`), first)
+
+function ofEachPreference({ charityId, preferences }: Scope, request: DonationListRequest): RawBuilder<StoredRow> {
+  const pieces = preferences.map(
+    preference => sql`(select d.id, d.${sortColumn(request)} from donation d where ${conditionsOf({ charityId, preferences: [preference] }, request)}
+      order by ${orderOf('d', request)} limit ${depthOf(request)})`,
+  )
+  return pageOf({ charityId, preferences }, request, sql.join(pieces, sql` union all `))
+}
+
+/** Those with a number by their number, and after them, only where they do not fill the page, those without. */
+function byReceiptNo(scope: Scope, request: DonationListRequest): RawBuilder<StoredRow> {
+  const [all, way, depth] = [conditionsOf(scope, request), sql.raw(request.sortExpression), depthOf(request)]
+  const numbered = sql`with numbered as materialized (
+    select d.id, d.receipt_no from donation d where ${all} and d.receipt_no is not null order by d.receipt_no ${way} limit ${depth})`
+  const others = sql`(select d.id, d.receipt_no from donation d where ${all} and d.receipt_no is null order by d.id ${way}
+    limit (select greatest(${depth} - count(*), 0) from numbered))`
+  return pageOf(scope, request, sql`select * from numbered union all ${others}`, numbered)
+}

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '#platform/server/context.ts'
+import { keepPlan } from '#platform/server/kept-plan.ts'
+import type { DonationFilter } from '#features/gifts/filter.ts'
+import { conditionsOf, giftsMatching, preferencesFor, type Scope } from '../match/conditions.ts'
+import { besideLeading, givenElsewhere } from '../match/several-purposes.ts'
+import { type CurrencyTotal, isRolledUp, rollupConditions, standing } from '../match/totals.ts'
+
+/** How many gifts a filter matches, and the sum and average of what stands of them, exactly, in each currency. */
+export async function summariseDonations({ tx, actor }: Context, filter: DonationFilter) {
+  const scope = { charityId: actor.charityId, preferences: preferencesFor(actor, filter.appPreferenceId) }
+  const gifts = giftsMatching(scope, filter)
+  const elsewhere = givenElsewhere(scope.charityId, filter, gifts)
+  const parts = fromTotals(scope, filter)
+  const summed = parts
+    ? keepPlan(sql<CurrencyTotal>`select currency, sum(count)::bigint as count, sum(standing)::bigint as standing, sum(sum_minor)::bigint as sum_minor
+        from (${parts}) t group by currency having sum(count) > 0`)
+    : rowByRow(gifts)
+  const [{ rows }, others] = await Promise.all([summed.execute(tx), elsewhere?.execute(tx)])
+  return {
+    count: rows.reduce((count, row) => count + row.count, 0),
+    totals: rows.map(({ currency, count, standing: counted, sumMinor }) => {
+      const minor = others?.rows.find(other => other.currency === currency)?.minor ?? 0
+      return {
+        currency,
+        count,
+        sum: { minor: sumMinor, currency },
+        average: counted ? { minor: Math.round(sumMinor / counted), currency } : null,
+        ...(minor && { forPurpose: { minor: sumMinor - minor, currency } }),
+      }
+    }),
+  }
+}
+
+const rowByRow = (from: RawBuilder<unknown>) => sql<CurrencyTotal>`
+  select d.currency, count(*) as count, count(*) filter (where d.status not in ('Voided', 'Refunded')) as standing, sum(${standing('d')})::bigint as sum_minor
+    from ${from} group by d.currency`
+
+/** The totals that make up what a filter asks; null where the gifts themselves have to be read. One-time gifts are all but the recurring, which are few. */
+function fromTotals(scope: Scope, filter: DonationFilter): RawBuilder<unknown> | null {
+  if (isRolledUp(filter)) return rolledUp(scope, filter)
+  if (filter.donationType !== 1) return null
+  const all = { ...filter, donationType: 0 } as const
+  if (!isRolledUp(all)) return null
+  const recurring = rowByRow(giftsMatching(scope, { ...filter, donationType: 2 }))
+  return sql`${rolledUp(scope, all)} union all select currency, -count, -standing, -sum_minor from (${recurring}) r`
+}
+
+function rolledUp(scope: Scope, filter: DonationFilter): RawBuilder<unknown> {
+  const leading = sql`
+    select r.currency, sum(r.gifts)::bigint as count, coalesce(sum(r.gifts) filter (where r.status not in ('Voided', 'Refunded')), 0)::bigint as standing,
+           sum(${standing('r')})::bigint as sum_minor
+      from donation_rollup r where ${rollupConditions(scope, filter)} group by r.currency`
+  if (filter.ItemId.length === 0) return leading
+  const besides = besideLeading(scope.charityId, filter.ItemId, conditionsOf(scope, { ...filter, ItemId: [] }))
+  return sql`${leading} union all ${rowByRow(besides)}`
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { Given } from '#platform/contract/endpoint.ts'
+import { newFund } from '#testing/giving.ts'
+import { newCharity } from '#testing/new-charity.ts'
+import type { donations } from '#features/donations/contract.ts'
+
+type Filter = Given<typeof donations.summary>
+const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
+
+/** Sixty dollars for orphans, forty of them for the roof on the same receipt; and ten for the roof alone. */
+async function twoGifts() {
+  const charity = await newCharity({ can: ['donations:view', 'donations:add'] })
+  const orphans = await newFund(charity, { name: 'Orphans', name_ms: 'Anak yatim' })
+  const roof = await newFund(charity, { name: 'Roof', kind: 3, item_id: 101 })
+  const give = (given: object) => charity.api.donations.add({ donorType: 3, paymentMethod: 6, ...given } as never)
+  const both = await give({
+    donationToValue: orphans,
+    amount: sgd(10_000),
+    lines: [
+      { donationToValue: orphans, amount: sgd(6000) },
+      { donationToValue: roof, amount: sgd(4000) },
+    ],
+  })
+  const alone = await give({ donationToValue: roof, amount: sgd(1000) })
+  const found = async (filter: Filter) => {
+    const [list, summary] = [await charity.api.donations.list(filter), await charity.api.donations.summary(filter)]
+    expect(list.totalCount).toBe(summary.count)
+    return { ids: list.items.map(({ id }) => id).toSorted(), ...summary }
+  }
+  return { ...charity, orphans, roof, both, alone, found }
+}
+
+describe('a gift for several purposes', () => {
+  test('is found under each of them, by fund, by beneficiary and by kind', async () => {
+    const { orphans, roof, both, alone, found } = await twoGifts()
+    const two = [both.id, alone.id].toSorted()
+    expect((await found({ donationToValues: [orphans] })).ids).toEqual([both.id])
+    for (const filter of [{ donationToValues: [roof] }, { donationTo: 3 }, { ItemId: [101] }] satisfies Filter[])
+      expect((await found(filter)).ids, JSON.stringify(filter)).toEqual(two)
+    expect((await found({ ItemId: [101], paymentMethod: [7] })).ids).toEqual([])
+    expect((await found({ ItemId: [101], startDate: '2030-01-01' })).ids).toEqual([])
+    expect((await found({ ItemId: [100, 101] })).ids).toEqual(two)
+  })
+
+  test('counts towards a purpose with what its lines give to that purpose', async () => {
+    const { orphans, roof, found, both, sql, charityId } = await twoGifts()
+    const sums = async (filter: Filter) => (await found(filter)).totals.map(({ sum, forPurpose }) => [sum.minor, forPurpose?.minor ?? null])
+    expect(await sums({})).toEqual([[11_000, null]])
+    expect(await sums({ donationToValues: [orphans] })).toEqual([[10_000, 6000]])
+    for (const filter of [{ donationToValues: [roof] }, { donationTo: 3 }, { ItemId: [101] }] satisfies Filter[])
+      expect(await sums(filter), JSON.stringify(filter)).toEqual([[11_000, 5000]])
+    expect(await sums({ donationToValues: [orphans, roof] })).toEqual([[11_000, null]])
+    await sql(`update donation set status = 'Settled', settled_at = now(), refunded_minor = 5000 where charity_id = $1 and id = $2`, [
+      charityId,
+      both.id,
+    ])
+    expect(await sums({ donationToValues: [roof] })).toEqual([[6000, 3000]])
+  })
+
+  test('says on its row that there are more, and what the first is called in Malay', async () => {
+    const { both, alone } = await twoGifts()
+    expect([both.otherPurposes, alone.otherPurposes]).toEqual([1, 0])
+    expect([both.donationToNameMs, alone.donationToNameMs]).toEqual(['Anak yatim', null])
+  })
+})

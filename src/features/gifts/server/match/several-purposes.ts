@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DonationFilter } from '#features/gifts/filter.ts'
+import type { AppPreference } from '#features/gifts/rules.ts'
+import { standing } from './totals.ts'
+import '../tables.ts'
+
+type Condition = RawBuilder<unknown>
+type Asked = Pick<DonationFilter, 'donationTo' | 'donationToValues' | 'ItemId'>
+
+/** What a filter asks of the purpose of a gift `d`, and of each purpose `s` of one that has several. */
+function asked(charityId: number, { donationTo, donationToValues, ItemId }: Asked): { own: Condition; each: Condition }[] {
+  const among = (own: Condition, each: Condition, values: Condition) => ({
+    own: sql`${own} = any(${values})`,
+    each: sql`${each} = any(${values})`,
+  })
+  return [
+    ...(donationTo
+      ? [
+          {
+            own: sql`d.donation_to = ${donationTo}`,
+            each: sql`s.fund_id in (select k.id from fund k where k.charity_id = ${charityId} and k.kind = ${donationTo})`,
+          },
+        ]
+      : []),
+    ...(donationToValues.length ? [among(sql`d.fund_id`, sql`s.fund_id`, sql`${donationToValues}::uuid[]`)] : []),
+    ...(ItemId.length ? [among(sql`d.item_id`, sql`s.item_id`, sql`${ItemId}::smallint[]`)] : []),
+  ]
+}
+
+const oneOfSeveral = (charityId: number, each: Condition) =>
+  sql`d.id in (select s.donation_id from donation_purpose s where s.charity_id = ${charityId} and ${each})`
+
+/** The conditions of a filter by purpose on `donation d`: a gift for several purposes is found under each of them. */
+export const purposeConditions = (charityId: number, filter: Asked): Condition[] =>
+  asked(charityId, filter).map(({ own, each }) => sql`(${own} or ${oneOfSeveral(charityId, each)})`)
+
+/** The gifts found under a kind that is not their leading one, which totals by leading kind do not know; `others` are the filter's other conditions. */
+export const besideLeading = (charityId: number, itemIds: DonationFilter['ItemId'], others: Condition): Condition =>
+  sql`donation d where ${others} and d.item_id <> all(${itemIds}::smallint[]) and ${oneOfSeveral(charityId, sql`s.item_id = any(${itemIds}::smallint[])`)}`
+
+/** What a purpose of a gift still amounts to: its share of what stands of the gift. */
+const share = sql`round(s.amount_minor::numeric * ${standing('d')} / d.amount_minor)`
+const parted = (charityId: number) =>
+  sql`donation_purpose s join donation d on d.charity_id = ${charityId} and d.id = s.donation_id and s.charity_id = ${charityId}`
+
+/**
+ * What of the gifts that a filter finds was given for other purposes, by currency; null where it asks for no purpose. `gifts` is their source `d`.
+ * Of gifts that are searched for, the purposes are looked up one by one, and never the gifts again for each purpose.
+ */
+export function givenElsewhere(
+  charityId: number,
+  filter: Asked & Pick<DonationFilter, 'searchValue'>,
+  gifts: Condition,
+): RawBuilder<{ currency: string; minor: number }> | null {
+  const all = asked(charityId, filter).map(({ each }) => each)
+  if (all.length === 0) return null
+  return sql`select d.currency, sum(${share})::bigint as minor from ${gifts} cross join lateral (
+      select * from donation_purpose s where s.charity_id = ${charityId} and s.donation_id = d.id ${filter.searchValue ? sql`offset 0` : sql``}) s
+     where not (${sql.join(all, sql` and `)}) group by d.currency`
+}
+
+type Days = { startDate: string | null; endDate: string | null }
+/** By how much totals by leading kind have to be changed, for gifts with several purposes to count under the kind of each of them. */
+export function movedToKinds(charityId: number, preferences: readonly AppPreference[], { startDate, endDate }: Days): Condition {
+  const within = sql`d.app_preference_id = any(${preferences}::smallint[])${startDate ? sql` and d.donated_on >= ${startDate}::date` : sql``}${endDate ? sql` and d.donated_on <= ${endDate}::date` : sql``}`
+  return sql`
+    with s as materialized (
+      select d.id, d.app_preference_id, d.currency, d.item_id as leading, s.item_id, ${share} as minor from ${parted(charityId)} where ${within})
+    select k.app_preference_id, k.item_id, k.currency, sum(k.gifts)::bigint as count, sum(k.minor)::bigint as sum_minor from (
+      select s.app_preference_id, s.item_id, s.currency, count(distinct s.id) as gifts, sum(s.minor) as minor from s group by 1, 2, 3
+      union all
+      select s.app_preference_id, s.leading, s.currency, -count(distinct s.id), -sum(s.minor) from s group by 1, 2, 3) k
+     group by 1, 2, 3`
+}

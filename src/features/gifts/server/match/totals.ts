@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, addMonths, type Day, startOfMonth, startOfYear } from '#kit/days.ts'
+import type { Currency } from '#kit/money.ts'
+import { DonationFilter, type DonationListRequest } from '#features/gifts/filter.ts'
+import type { Scope } from './conditions.ts'
+
+/** Counting stops here: a list says '10,000+' rather than read on. */
+export const countCap = 10_000
+
+/** What the rollup knows: preference, whole days, payment method, status and kind. */
+const rolledUp = new Set<string>(['charityId', 'appPreferenceId', 'startDate', 'endDate', 'paymentMethod', 'status', 'ItemId'])
+const others = Object.keys(DonationFilter.shape).filter(name => !rolledUp.has(name)) as (keyof DonationFilter)[]
+
+/** Whether a filter asks only what the rollup knows; paging and order do not matter. */
+export const isRolledUp = (filter: DonationFilter): boolean => others.every(name => isOpen(name, filter[name]))
+
+/** Whether the newest come first and nothing but days is asked: then the number of gifts of each day tells where a page begins. */
+export const isByDayOnly = (request: DonationListRequest): boolean =>
+  request.sortBy === 'donationTimeStamp' &&
+  request.sortExpression === 'desc' &&
+  isRolledUp(request) &&
+  [request.paymentMethod, request.status, request.ItemId].every(list => list.length === 0)
+
+/** Whether a field of a filter lets everything through. */
+function isOpen(name: keyof DonationFilter, value: unknown): boolean {
+  if (name === 'searchBy') return true // without a value it asks nothing
+  if (name === 'IsIRASInclusion') return new Set(value as number[]).size !== 1
+  return value === null || value === undefined || value === 0 || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** A stretch of rollup rows of one grain. The end is exclusive, null is open. */
+export type Span = { grain: 'day' | 'month' | 'year'; from: Day | null; before: Day | null }
+
+/** The fewest rollup rows that cover a range of days: whole years, whole months beside them, days at the edges. */
+export function spansOf(startDate: Day | null, endDate: Day | null): Span[] {
+  const before = endDate && addDays(endDate, 1)
+  const years = wholeOnes(startDate, before, startOfYear, day => addMonths(day, 12))
+  if (!years) return monthsAndDays(startDate, before)
+  return [
+    { grain: 'year', ...years },
+    ...(startDate && years.from && startDate < years.from ? monthsAndDays(startDate, years.from) : []),
+    ...(before && years.before && years.before < before ? monthsAndDays(years.before, before) : []),
+  ]
+}
+
+function monthsAndDays(from: Day | null, before: Day | null): Span[] {
+  const months = wholeOnes(from, before, startOfMonth, day => addMonths(day, 1))
+  if (!months) return [{ grain: 'day', from, before }]
+  return [
+    { grain: 'month', ...months },
+    ...(from && months.from && from < months.from ? [{ grain: 'day' as const, from, before: months.from }] : []),
+    ...(before && months.before && months.before < before ? [{ grain: 'day' as const, from: months.before, before }] : []),
+  ]
+}
+
+/** The whole years or months within a range, or null when there is none. */
+function wholeOnes(
+  from: Day | null,
+  before: Day | null,
+  startOf: (day: Day) => Day,
+  next: (day: Day) => Day,
+): { from: Day | null; before: Day | null } | null {
+  const first = from && (startOf(from) === from ? from : next(startOf(from)))
+  const end = before && startOf(before)
+  return first && end && first >= end ? null : { from: first, before: end }
+}
+
+/** The rollup rows of a filter, as conditions on `donation_rollup r`. */
+export function rollupConditions(
+  { charityId, preferences }: Scope,
+  filter: Pick<DonationFilter, 'startDate' | 'endDate' | 'paymentMethod' | 'status' | 'ItemId'>,
+): RawBuilder<unknown> {
+  const spans = spansOf(filter.startDate, filter.endDate).map(
+    ({ grain, from, before }) =>
+      sql`(r.grain = ${grain}${from ? sql` and r.starts_on >= ${from}::date` : sql``}${before ? sql` and r.starts_on < ${before}::date` : sql``})`,
+  )
+  const all = [
+    sql`r.charity_id = ${charityId}`,
+    sql`r.app_preference_id = any(${preferences}::smallint[])`,
+    sql`(${sql.join(spans, sql` or `)})`,
+  ]
+  if (filter.paymentMethod.length) all.push(sql`r.payment_method = any(${filter.paymentMethod}::smallint[])`)
+  if (filter.status.length) all.push(sql`r.status = any(${filter.status}::text[])`)
+  if (filter.ItemId.length) all.push(sql`r.item_id = any(${filter.ItemId}::smallint[])`)
+  return sql.join(all, sql` and `)
+}
+
+/** What stands of a gift: nothing of a voided one, the rest of a refunded one. */
+export const standing = (alias: 'd' | 'g' | 'r') => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql<number>`case when ${of('status')} = 'Voided' then 0 else ${of('amountMinor')} - ${of('refundedMinor')} end`
+}
+
+/** Gifts and money of a filter in one currency. `standing` counts the gifts that are not voided or fully refunded. */
+export type CurrencyTotal = { currency: Currency; count: number; standing: number; sumMinor: number }

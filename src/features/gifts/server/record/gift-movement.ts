@@ -1,0 +1,28 @@
+import type { Account, Movement } from '#features/ledger/server/public.ts'
+import type { Currency } from '#kit/money.ts'
+import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
+
+/** What the books need to know of a gift. */
+export type BookedGift = {
+  id: string
+  appPreferenceId: AppPreference
+  itemId: ItemId
+  paymentMethod: number
+  amountMinor: number
+  currency: Currency
+}
+
+/** What money of each preference was given for. */
+export const incomeAccounts = { 8: 'donations', 9: 'purchases', 10: 'islamicGiving' } as const satisfies Record<AppPreference, Account>
+/** Where money of a way to pay stands until it is banked. */
+export const holdingAccount = (paymentMethod: number): Account =>
+  paymentMethod === 6 ? 'cash' : paymentMethod === 7 ? 'cheques' : 'clearing'
+
+/** A gift comes in: where it is held is debited, what it is for is credited. */
+export const giftMovement = (gift: BookedGift): Movement => ({
+  kind: 'gift',
+  donationId: gift.id,
+  amount: { minor: gift.amountMinor, currency: gift.currency },
+  debit: holdingAccount(gift.paymentMethod),
+  credit: incomeAccounts[gift.appPreferenceId],
+})

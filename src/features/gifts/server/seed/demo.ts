@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { addDays } from '#kit/days.ts'
+import { dayInZone } from '#kit/zones.ts'
+import { charityOf, collectionCentresOf } from '#features/charity/server/public.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { DemoLoader } from '#platform/server/demo.ts'
+import type { DonationStatus } from '#features/gifts/rules.ts'
+import { makeGiving, type Sink } from './make-giving.ts'
+import { purposesOf } from './purposes.ts'
+import { randomFrom } from './random.ts'
+
+/** How many gifts each demo charity received in two years. */
+const gifts = { 1: 1800, 80: 900, 94: 420, 77: 480, 78: 300 } as const
+/** The last gifts have these states, so that every state can be seen; by how many gifts before the end. */
+const shown: Readonly<Record<number, DonationStatus>> = {
+  4: 'Void Requested',
+  7: 'Void Verified',
+  10: 'Void Approved',
+  13: 'Voided',
+  60: 'Refund Requested',
+  63: 'Refund Verified',
+  66: 'Refund Approved',
+  70: 'Refunded',
+}
+
+/** Two years of giving for each demo charity, two Ramadans among them. */
+export const loadDemoGiving: DemoLoader = async ({ tx, now, enter }) => {
+  for (const [name, count] of Object.entries(gifts)) {
+    const charityId = Number(name)
+    await enter(charityId)
+    const charity = await charityOf(tx, charityId)
+    const random = randomFrom(charityId)
+    const until = addDays(dayInZone(now(), charity.timeZone), -1)
+    const funds = purposesOf(charity, () => random.uuid(now().getTime()))
+    await tx.insertInto('fund').values(funds).execute()
+    await tx.insertInto('receiptSeries').values({ charityId, series: 'main', prefix: charity.receiptPrefix, lastNumber: 0 }).execute()
+    let left = count
+    const lastNumber = await makeGiving(intoTransaction(tx), {
+      random,
+      charity,
+      funds,
+      officers: await officersOf(tx, charityId),
+      centres: (await collectionCentresOf(tx, charityId)).map(({ id }) => id),
+      count,
+      first: addDays(until, -730),
+      until,
+      givers: 0,
+      numbers: 0,
+      wanted: () => shown[--left],
+    })
+    await tx.updateTable('receiptSeries').set({ lastNumber }).where('charityId', '=', charityId).where('series', '=', 'main').execute()
+  }
+}
+
+const intoTransaction = (tx: Tx): Sink => ({ write: (table, rows) => insertAll(tx, table, rows as readonly Record<string, unknown>[]) })
+
+async function insertAll(tx: Tx, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+  const names = Object.keys(rows[0] ?? {})
+  if (names.length === 0) return
+  const written = JSON.stringify(rows, (_, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    if ('type' in value && value.type === 'Buffer' && 'data' in value) return `\\x${Buffer.from(value.data as number[]).toString('hex')}`
+    return Object.fromEntries(Object.entries(value).map(([name, of]) => [snake(name), of]))
+  })
+  const columns = sql.raw(names.map(snake).join(', '))
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${written}::json)`.execute(
+    tx,
+  )
+}
+
+async function officersOf(tx: Tx, charityId: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from app_user where charity_id = ${charityId} and status = 'active'`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,160 @@
+import type { Insertable } from 'kysely'
+import { type Day, daysBetween } from '#kit/days.ts'
+import { startOfDay } from '#kit/zones.ts'
+import type { Charity } from '#features/charity/server/public.ts'
+import type { Tables } from '#platform/server/db.ts'
+import { receiptNoOf } from '#features/receipt-numbers/rules.ts'
+import type { AppPreference, DonationStatus, ItemId } from '#features/gifts/rules.ts'
+import type { SeedGiver } from './givers.ts'
+import { intentionOf, type Line } from './intentions.ts'
+import { type Payment, paymentOf } from './payments.ts'
+import type { Fund } from './purposes.ts'
+import type { Random } from './random.ts'
+import { dayParts, ramadanDay } from './rhythm.ts'
+import { type Standing, standingOf } from './standing-of.ts'
+
+/** A gift with what belongs to it, ready to be written. */
+export type SeedGift = { donation: Insertable<Tables['donation']>; lines: Line[]; receipt: Insertable<Tables['receipt']> }
+
+/** What the gifts of one charity are made from. */
+export type Setting = {
+  random: Random
+  charity: Charity
+  funds: readonly Fund[]
+  officers: readonly string[]
+  centres: readonly string[]
+  until: Day
+  /** Somebody who gives; null is anonymous. */
+  giverFor: (isCounter: boolean) => SeedGiver | null
+  nextNumber: () => number
+  wanted?: () => DonationStatus | undefined
+}
+
+/** The gifts of one day, in the order of the clock. */
+export function giftsOfDay(setting: Setting, day: Day, count: number): SeedGift[] {
+  const { random, charity } = setting
+  const midnight = Date.parse(startOfDay(day, charity.timeZone))
+  const parts = (charity.isIslamic ? dayParts.islamic : dayParts.plain).map(
+    ([from, length, weight]) => [[from, length] as const, weight] as const,
+  )
+  const moments = Array.from({ length: count }, () => {
+    const [from, length] = random.weighted(parts)
+    return midnight + Math.floor((from + random.next() * length) * 60_000)
+  }).sort((one, other) => one - other)
+  return moments.map(at => giftAt(setting, day, at))
+}
+
+function giftAt(setting: Setting, day: Day, at: number): SeedGift {
+  const { random, charity, until } = setting
+  const fund = purposeOf(setting, day)
+  const payment = paymentOf(random, charity.country, fund.appPreferenceId)
+  const isOffline = payment.method === 'Offline'
+  const giver = setting.giverFor(isOffline)
+  const { amountMinor, lines } = intentionOf(random, { country: charity.country, day }, fund.itemId, giver?.donorType === 2)
+  const daysAgo = daysBetween(day, until)
+  const standing = standingOf(random, { daysAgo, isOffline, isCard: payment.paymentMethod === 1, amountMinor }, setting.wanted?.())
+  const drawn = { day, at, fund, payment, giver, amountMinor, standing, number: setting.nextNumber(), id: random.uuid(at) }
+  return {
+    donation: donationOf(setting, drawn),
+    lines: lines.map(line => ({ ...line, fundId: line.itemId === fund.itemId ? null : fundOfKind(setting.funds, line.itemId) })),
+    receipt: receiptOf(setting, drawn),
+  }
+}
+
+/** What was drawn for a gift before its rows are written. The rows draw their own rest in a fixed order: the same seed makes the same people. */
+type Drawn = {
+  day: Day
+  at: number
+  fund: Fund
+  payment: Payment
+  giver: SeedGiver | null
+  amountMinor: number
+  standing: Standing
+  number: number
+  id: string
+}
+
+function donationOf(setting: Setting, { day, at, fund, payment, giver, amountMinor, standing, number, id }: Drawn): SeedGift['donation'] {
+  const { random, charity } = setting
+  const { isSettled, ...status } = standing
+  const moment = new Date(at).toISOString()
+  const isOffline = payment.method === 'Offline'
+  return {
+    ...payment,
+    ...status,
+    charityId: charity.charityId,
+    id,
+    txnId: `${charity.charityId}-${random.text(16)}`,
+    appPreferenceId: fund.appPreferenceId,
+    itemId: fund.itemId,
+    donatedAt: moment,
+    donatedOn: day,
+    amountMinor,
+    currency: charity.currency,
+    chequeOn: payment.chequeNo ? day : null,
+    remarks: random.chance(0.03) ? random.pick(remarks) : null,
+    supportingFile: null,
+    recurrenceId: null,
+    fundId: fund.id,
+    donationTo: fund.kind,
+    donorId: giver?.id ?? null,
+    donorType: giver?.donorType ?? 3,
+    donorName: giver?.name ?? null,
+    religionType: giver?.religionType ?? null,
+    salamPayDonorType: payment.platform === 'salampay' ? random.int(1, 3) : null,
+    isIrasInclusion: fund.appPreferenceId === 10 && fund.itemId === 1 && charity.country === 'SG' && random.chance(0.5),
+    isIpcRegistrationForIras: charity.country === 'SG' && charity.isIpc && fund.isTaxDeductible === true && giver?.nric != null,
+    officerId: isOffline && setting.officers.length ? random.pick(setting.officers) : null,
+    collectionCentreId: isOffline && setting.centres.length ? random.pick(setting.centres) : null,
+    terminalId: null,
+    settledAt: isSettled ? new Date(at + 2 * 86_400_000).toISOString() : null,
+    settledBy: null,
+    settlementRef: isSettled ? `S-${day.replaceAll('-', '').slice(2)}` : null,
+    language: giver?.language ?? charity.language,
+    receiptNo: receiptNoOf(charity.receiptPrefix, number),
+    createdAt: moment,
+    createdBy: null,
+    updatedAt: moment,
+  }
+}
+
+function receiptOf({ random, charity }: Setting, { at, payment, giver, standing, number, id }: Drawn): SeedGift['receipt'] {
+  const moment = new Date(at).toISOString()
+  const isOffline = payment.method === 'Offline'
+  const isVoided = standing.status === 'Voided'
+  return {
+    charityId: charity.charityId,
+    donationId: id,
+    series: 'main',
+    number,
+    receiptNo: receiptNoOf(charity.receiptPrefix, number),
+    checkCode: random.text(6),
+    state: isVoided ? 'voided' : 'issued',
+    replacedBy: null,
+    language: giver?.language ?? charity.language,
+    issuedAt: moment,
+    voidedAt: isVoided ? moment : null,
+    handedOverAt: isOffline ? moment : null,
+    printCount: isOffline ? 1 : 0,
+  }
+}
+
+const remarks = ['In memory of my parents', 'On behalf of the family', 'Anonymous on the wall, please', 'For the children']
+
+const fundOfKind = (funds: readonly Fund[], itemId: ItemId) => funds.find(fund => fund.itemId === itemId)?.id ?? null
+
+/** What a gift is for: fitrah only in Ramadan, the Friday and Tarawih collections on their days. */
+function purposeOf({ random, funds }: Setting, day: Day): Fund {
+  const night = ramadanDay(day)
+  const isFriday = new Date(`${day}T00:00:00Z`).getUTCDay() === 5
+  const weightOf = ({ appPreferenceId, itemId, name }: Fund) => {
+    if (itemId === 3 && night > 15) return 46
+    if (itemId === 3) return night ? 16 : 0
+    if (name === 'Tarawih collection' || name === 'Iftar for 1,000') return night ? 12 : 0.01
+    if (itemId === 103) return isFriday ? 24 : 0.5
+    if ((appPreferenceId as AppPreference) === 9) return 2.5
+    if (itemId === 1) return night ? 14 : 6
+    return itemId < 100 ? 2.5 : 9
+  }
+  return random.weighted(funds.map(fund => [fund, weightOf(fund)] as const))
+}

@@ -1,0 +1,92 @@
+import type { Insertable } from 'kysely'
+import type { Day } from '#kit/days.ts'
+import type { RateItemId } from '#kit/giving.ts'
+import type { Tables } from '#platform/server/db.ts'
+import type { ItemId } from '#features/gifts/rules.ts'
+import { announcedOn, type Place } from '#features/rates/server/public.ts'
+import type { Random } from './random.ts'
+
+export type Line = Omit<Insertable<Tables['donationLine']>, 'charityId' | 'donationId' | 'lineNo'>
+type Setting = { country: string; day: Day }
+/** What a gift amounts to, and its lines where it has several or is reckoned by a rate. */
+export type Intention = { amountMinor: number; lines: Line[] }
+
+const everyday = [
+  [2, 6],
+  [5, 12],
+  [10, 18],
+  [20, 16],
+  [30, 8],
+  [50, 16],
+  [100, 13],
+  [150, 3],
+  [200, 4],
+  [250, 2],
+  [500, 2.5],
+  [1000, 1.6],
+  [2000, 0.5],
+  [5000, 0.25],
+] as const
+const blank = { people: null, days: null, years: null, quantity: null, rateMinor: null }
+const places: Readonly<Record<string, Place>> = { SG: 'singapore', MY: 'selangor', BN: 'brunei' }
+/** What was announced where the charity is, on the day of the gift. */
+const announced = (country: string, itemId: RateItemId, day: Day) => announcedOn(places[country] ?? 'singapore', itemId, day)
+
+/** What one gift of a kind amounts to. Companies give twenty times as much. */
+export function intentionOf(random: Random, { country, day }: Setting, itemId: ItemId, isCompany: boolean): Intention {
+  if (itemId === 3) return family(random, { country, day })
+  if (itemId === 2) return sumOf([fidyah(random, { country, day })])
+  if (itemId === 5) {
+    const rateMinor = announced(country, 46, day)[0]?.amountMinor ?? 400
+    return sumOf([{ ...blank, itemId, name: 'Oath', people: 10, rateMinor, amountMinor: 10 * rateMinor }])
+  }
+  if (itemId === 1)
+    return sumOf([
+      {
+        ...blank,
+        itemId,
+        name: random.pick(['Savings', 'Gold', 'Business', 'Shares']),
+        amountMinor: random.int(150, 4000) * 100 + random.int(0, 99),
+      },
+    ])
+  if (itemId === 104) {
+    const quantity = random.int(1, 4)
+    const rateMinor = random.pick([990, 1500, 2400, 4500])
+    return sumOf([
+      {
+        ...blank,
+        itemId,
+        name: random.pick(['Quran translation', 'Prayer mat', 'Calendar', 'Children’s stories']),
+        quantity,
+        rateMinor,
+        amountMinor: quantity * rateMinor,
+      },
+    ])
+  }
+  const units = random.weighted(everyday) * (isCompany ? 20 : 1)
+  return { amountMinor: units * 100 + (random.chance(0.06) ? random.int(1, 99) : 0), lines: [] }
+}
+
+/** One payer for the whole family, now and then with fidyah on the same receipt. */
+function family(random: Random, { country, day }: Setting): Intention {
+  const { grade: name, amountMinor: rateMinor } = random.pick(announced(country, 42, day))
+  const people = random.weighted([
+    [1, 20],
+    [2, 16],
+    [3, 15],
+    [4, 18],
+    [5, 16],
+    [6, 9],
+    [7, 4],
+    [8, 2],
+  ])
+  const fitrah: Line = { ...blank, itemId: 3, name, people, rateMinor, amountMinor: people * rateMinor }
+  return sumOf(random.chance(0.12) ? [fitrah, fidyah(random, { country, day })] : [fitrah])
+}
+
+function fidyah(random: Random, { country, day }: Setting): Line {
+  const [days, rateMinor] = [random.int(1, 30), announced(country, 7, day)[0]?.amountMinor ?? 400]
+  return { ...blank, itemId: 2, name: random.pick(['Illness', 'Old age', 'Nursing']), days, rateMinor, amountMinor: days * rateMinor }
+}
+
+const sumOf = (lines: Line[]): Intention => ({ amountMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0), lines })

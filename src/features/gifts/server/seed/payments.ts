@@ -1,0 +1,141 @@
+import type { CardBrand, PaymentMethodId } from '#kit/payment.ts'
+import type { FrequencyId } from '#kit/recurrence.ts'
+import type { DonationMethodId, Platform } from '#features/gifts/catalogue.ts'
+import type { AppPreference } from '#features/gifts/rules.ts'
+import type { Random } from './random.ts'
+
+/** How a gift came in and was paid. */
+export type Payment = {
+  paymentMethod: PaymentMethodId
+  platform: Platform
+  method: 'Online' | 'Offline'
+  donationMethod: DonationMethodId
+  frequency: FrequencyId | null
+  cardBrand: CardBrand | null
+  cardType: 'credit' | 'debit' | null
+  cardLast4: string | null
+  chequeNo: string | null
+  bankName: string | null
+  referenceNo: string | null
+}
+
+type Weights = readonly (readonly [PaymentMethodId, number])[]
+const weights: Record<string, Weights> = {
+  SG: [
+    [1, 24],
+    [8, 21],
+    [6, 14],
+    [10, 8],
+    [9, 9],
+    [3, 5],
+    [2, 4],
+    [5, 5],
+    [12, 3],
+    [14, 3],
+    [7, 2],
+    [11, 1],
+    [4, 0.7],
+    [13, 0.6],
+  ],
+  MY: [
+    [1, 20],
+    [6, 30],
+    [12, 18],
+    [5, 10],
+    [2, 3],
+    [3, 3],
+    [7, 2],
+    [14, 3],
+    [13, 8],
+    [4, 1],
+  ],
+  BN: [
+    [6, 48],
+    [1, 22],
+    [12, 18],
+    [7, 4],
+    [13, 5],
+    [14, 3],
+  ],
+  AU: [
+    [1, 52],
+    [3, 12],
+    [2, 9],
+    [6, 10],
+    [12, 8],
+    [14, 5],
+    [7, 3],
+    [13, 1],
+  ],
+}
+const banks: Record<string, readonly string[]> = {
+  SG: ['DBS', 'OCBC', 'UOB', 'Maybank'],
+  MY: ['Maybank', 'CIMB', 'Bank Islam', 'RHB'],
+  BN: ['BIBD', 'Baiduri', 'TAIB'],
+  AU: ['Commonwealth', 'Westpac', 'ANZ', 'NAB'],
+}
+const brands = [
+  ['visa', 52],
+  ['mastercard', 34],
+  ['amex', 7],
+  ['unionpay', 4],
+  ['jcb', 1.5],
+  ['dinersclub', 1],
+  ['others', 0.5],
+] as const
+const frequencies = [
+  [4, 70],
+  [2, 12],
+  [8, 8],
+  [7, 5],
+  [5, 3],
+  [3, 1.5],
+  [6, 0.5],
+] as const
+
+/** How one gift was paid, as it is usual in the country. */
+export function paymentOf(random: Random, country: string, preference: AppPreference): Payment {
+  const paymentMethod = random.weighted(weights[country] ?? weights['AU']!)
+  const isCard = paymentMethod === 1
+  const platform = platformOf(random, country, paymentMethod)
+  const canRecur = preference === 8 && platform === 'website' && (isCard || paymentMethod === 14)
+  const frequency = canRecur && random.chance(0.3) ? random.weighted(frequencies) : null
+  const isTransfer = paymentMethod >= 8 && paymentMethod !== 9
+  return {
+    paymentMethod,
+    platform,
+    method: platform === 'counter' ? 'Offline' : 'Online',
+    donationMethod: donationMethodOf(preference, platform, frequency),
+    frequency,
+    cardBrand: isCard ? random.weighted(brands) : null,
+    cardType: isCard ? fundingOf(random) : null,
+    cardLast4: isCard ? String(random.int(0, 9999)).padStart(4, '0') : null,
+    chequeNo: paymentMethod === 7 ? String(random.int(1, 999_999)).padStart(6, '0') : null,
+    bankName: paymentMethod === 7 || paymentMethod === 12 ? random.pick(banks[country] ?? banks['AU']!) : null,
+    referenceNo: isTransfer ? `FT${random.text(8)}` : null,
+  }
+}
+
+function platformOf(random: Random, country: string, paymentMethod: PaymentMethodId): Platform {
+  if (paymentMethod === 6 || paymentMethod === 7 || paymentMethod === 10 || paymentMethod === 13) return 'counter'
+  if (paymentMethod === 9) return 'terminal'
+  if (paymentMethod === 12) return random.chance(0.7) ? 'counter' : 'website'
+  const outside =
+    country === 'SG'
+      ? ([
+          ['givingsg', 8],
+          ['giveasia', 4],
+          ['salampay', 6],
+        ] as const)
+      : []
+  return random.weighted<Platform>([['website', 60], ['terminal', paymentMethod === 1 ? 25 : 5], ...outside])
+}
+
+function donationMethodOf(preference: AppPreference, platform: Platform, frequency: FrequencyId | null): DonationMethodId {
+  if (preference === 9) return 8
+  if (preference === 10) return platform === 'counter' ? 7 : 6
+  if (frequency) return 5
+  return { givingsg: 4, giveasia: 4, website: 1, salampay: 3, terminal: 3, counter: 2 }[platform] as DonationMethodId
+}
+
+const fundingOf = (random: Random) => (random.chance(0.6) ? 'credit' : 'debit')

@@ -1,0 +1,54 @@
+import type { RequestStatusId } from '#kit/statuses.ts'
+import { type DonationStatus, isSettled, requestStatusOf } from '#features/gifts/rules.ts'
+import type { Random } from './random.ts'
+
+/** Where a gift has got to. */
+export type Standing = {
+  status: DonationStatus
+  requestStatus: RequestStatusId | null
+  refundReason: string | null
+  refundedMinor: number
+  isSettled: boolean
+}
+
+const reasons = [
+  'Charged twice for the same gift',
+  'Wrong amount entered',
+  'Given to the wrong purpose',
+  'Asked for by the giver',
+  'Card used without consent',
+]
+
+/** Where a gift of so many days ago has got to; `wanted` makes sure of a status. */
+export function standingOf(
+  random: Random,
+  gift: { daysAgo: number; isOffline: boolean; isCard: boolean; amountMinor: number },
+  wanted?: DonationStatus,
+): Standing {
+  const status = wanted ?? drawn(random, gift)
+  const requestStatus = requestStatusOf(status)
+  const partly = status === 'Settled' && !wanted && random.chance(0.002)
+  return {
+    status,
+    requestStatus: partly ? 8 : requestStatus,
+    refundReason: requestStatus || partly ? random.pick(reasons) : null,
+    refundedMinor: status === 'Refunded' ? gift.amountMinor : partly ? Math.ceil(gift.amountMinor / 2) : 0,
+    isSettled: isSettled(status),
+  }
+}
+
+function drawn(random: Random, { daysAgo, isOffline, isCard }: { daysAgo: number; isOffline: boolean; isCard: boolean }): DonationStatus {
+  const luck = random.next()
+  if (daysAgo > 21) return luck < 0.005 ? 'Voided' : luck < 0.01 ? 'Refunded' : 'Settled'
+  if (isOffline && daysAgo < 15 && luck > 0.05) return 'Offline' // what a counter takes is banked every other week
+  if (daysAgo > 7) {
+    if (luck < 0.006) return 'Refund Requested'
+    if (luck < 0.01) return 'Refund Verified'
+    if (luck < 0.013) return 'Refund Approved'
+    return luck < 0.02 ? 'Voided' : 'Settled'
+  }
+  if (luck < 0.02) return 'Void Requested'
+  if (luck < 0.03) return 'Void Verified'
+  if (luck < 0.034 && isCard) return 'Void Approved'
+  return luck < 0.045 ? 'Voided' : isOffline ? 'Offline' : 'Accepted'
+}

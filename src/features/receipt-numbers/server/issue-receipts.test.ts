@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { newGift } from '#testing/giving.ts'
+import { db, newCharity, now } from '#testing/new-charity.ts'
+import { issueReceipts, takeReceiptNos, writeReceipts } from '#features/receipt-numbers/server/public.ts'
+
+const english = { language: 'en', handedOver: false } as const
+const inside = <T>(charityId: number, work: Parameters<typeof db.transact<T>>[1]) => db.transact({ charityId, readOnly: false }, work)
+
+test('issuing receipts does: number many gifts in the order in which they are named, without a gap', async () => {
+  const charity = await newCharity()
+  const issuer = { charityId: charity.charityId, receiptPrefix: 'TST' }
+  const ids = await Promise.all(Array.from({ length: 5 }, async () => (await newGift(charity)).id))
+  const issue = (some: string[]) =>
+    inside(charity.charityId, tx =>
+      issueReceipts(
+        { tx, now },
+        issuer,
+        some.map(donationId => ({ ...english, donationId })),
+      ),
+    )
+  expect(await issue(ids.slice(0, 2))).toEqual(['TST0000001', 'TST0000002'])
+  expect(await issue([])).toEqual([])
+  expect(await issue(ids.slice(2))).toEqual(['TST0000003', 'TST0000004', 'TST0000005'])
+  const rows = await charity.rowsOf('receipt')
+  expect(rows.toSorted((a, b) => Number(a['number']) - Number(b['number'])).map(row => row['donation_id'])).toEqual(ids)
+  expect(new Set(rows.map(row => row['check_code'])).size).toBe(5)
+})
+
+test('numbers taken by a transaction that fails are given again', async () => {
+  const charity = await newCharity()
+  const issuer = { charityId: charity.charityId, receiptPrefix: 'TST' }
+  const { id } = await newGift(charity)
+  const failing = inside(charity.charityId, async tx => {
+    await takeReceiptNos({ tx }, issuer, 40)
+    throw new Error('the power went')
+  })
+  await expect(failing).rejects.toThrow('the power went')
+  const [receiptNo] = await inside(charity.charityId, async tx => {
+    const numbers = await takeReceiptNos({ tx }, issuer, 1)
+    await writeReceipts({ tx, now }, charity.charityId, [{ donationId: id, language: 'ms', handedOver: true, receiptNo: numbers[0]! }])
+    return numbers
+  })
+  expect(receiptNo).toBe('TST0000001')
+  expect(await charity.rowsOf('receipt')).toMatchObject([
+    { receipt_no: 'TST0000001', number: 1, language: 'ms', state: 'issued', handed_over_at: now() },
+  ])
+})
+
+test('twenty who issue at the same time get one row of numbers without a gap', async () => {
+  const charity = await newCharity()
+  const issuer = { charityId: charity.charityId, receiptPrefix: 'TST' }
+  const ids = await Promise.all(Array.from({ length: 20 }, async () => (await newGift(charity)).id))
+  const given = await Promise.all(
+    ids.map(donationId => inside(charity.charityId, tx => issueReceipts({ tx, now }, issuer, [{ ...english, donationId }]))),
+  )
+  expect(given.flat().toSorted()).toEqual(ids.map((_, index) => `TST${String(index + 1).padStart(7, '0')}`))
+})
