@@ -1,9 +1,10 @@
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '#platform/server/config.ts'
 import type { Services } from '#platform/server/context.ts'
 import { isLogo } from '#features/charity/server/public.ts'
 import { registerHeaders } from '#platform/server/headers.ts'
-import { diskHasRoom, isMigrated, jobsAreTaken, registerHealth } from '#platform/server/health.ts'
+import { diskHasRoom, type Health, isMigrated, jobsAreTaken, registerHealth } from '#platform/server/health.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import { hostsIn, registerPagesElsewhere } from '#platform/server/hosts.ts'
 import { leave } from '#platform/server/leave.ts'
@@ -12,17 +13,18 @@ import { registerRequestLog } from '#platform/server/log.ts'
 import { type Metrics, registerMetrics } from '#platform/server/metrics.ts'
 import { expectedMigrations, knownMigrations } from '#platform/server/migrate.ts'
 import { registerPublicFiles } from '#platform/server/public-files.ts'
-import { sharedCounts } from '#platform/server/shared-counts.ts'
 import { registerPages } from './pages.ts'
 import type { Patience } from './product.ts'
 import type { Surroundings } from './surroundings.ts'
 import { productServer } from './server.ts'
 
-type Parts = { services: Services; around: Surroundings; jobs: Jobs; metrics: Metrics; log: Logger }
+/** `webRoot` is the folder of the built web, where it is not the usual one. */
+type Parts = { services: Services; around: Surroundings; jobs: Pick<Jobs, 'oldestDue'>; metrics: Metrics; log: Logger; webRoot?: string }
+type Assembled = { app: FastifyInstance; health: Health }
 type Running = { url: string; stop: (patience: Patience) => Promise<void> }
 
-/** Opens the HTTP server with all that stands around its routes. */
-export async function openServer(config: Config, { services, around, jobs, metrics, log }: Parts): Promise<Running> {
+/** The HTTP server with all that is around its routes, not yet listening. */
+export async function assembleServer(config: Config, { services, around, jobs, metrics, log, webRoot }: Parts): Promise<Assembled> {
   const hosts = hostsIn(config)
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false
   const app = await productServer(services, { logger: log, basePath: config.BASE_PATH, trustProxy: config.TRUST_PROXY }, async server => {
@@ -33,7 +35,7 @@ export async function openServer(config: Config, { services, around, jobs, metri
       frames: around.cardOrigins,
     })
     if (config.PUBLIC_URL && hosts.origins.length) registerPagesElsewhere(server, new URL(config.PUBLIC_URL).origin)
-    await registerLimits(server, { count: sharedCounts(services.db) })
+    await registerLimits(server, { db: services.db, now: services.now })
     registerMetrics(server, metrics, config.METRICS_TOKEN)
     around.register(server)
     registerPublicFiles(server, services.files, isLogo(services.db))
@@ -44,7 +46,13 @@ export async function openServer(config: Config, { services, around, jobs, metri
     jobs: jobsAreTaken(jobs.oldestDue),
     disk: diskHasRoom(config.dataDir),
   })
-  await registerPages(app, { basePath: config.BASE_PATH, hosts: hosts.api })
+  await registerPages(app, { basePath: config.BASE_PATH, hosts: hosts.api, ...(webRoot && { root: webRoot }) })
+  return { app, health }
+}
+
+/** Opens the HTTP server. */
+export async function openServer(config: Config, parts: Parts): Promise<Running> {
+  const { app, health } = await assembleServer(config, parts)
   await app.listen({ port: config.PORT, host: config.HOST })
   return {
     url: `http://localhost:${config.PORT}${config.BASE_PATH}`,

@@ -15,16 +15,19 @@ export function builtVersion(mark = fileURLToPath(new URL('../../dist/web-built-
 }
 
 /** Serves the built web: files under names that change with their content, and for every other path the page that draws it. */
-export async function registerPages(app: FastifyInstance, { basePath, hosts }: { basePath: string; hosts: Hosts }): Promise<void> {
-  if (!existsSync(`${built}public.html`)) return // in development Vite serves it
+export async function registerPages(
+  app: FastifyInstance,
+  { basePath, hosts, root = built }: { basePath: string; hosts: Hosts; root?: string },
+): Promise<void> {
+  if (!existsSync(`${root}public.html`)) return // in development Vite serves it
   const named = Object.keys(hosts).length ? `<meta name="${hostsMeta}" content="${escapeHtml(JSON.stringify(hosts))}" />` : ''
   const page = (name: string) =>
-    readFileSync(`${built}${name}`, 'utf8')
+    readFileSync(`${root}${name}`, 'utf8')
       .replace('<base href="/"', `<base href="${basePath}/"`)
       .replace('</head>', () => `${named}</head>`)
   const [inside, outside] = [page('index.html'), page('public.html')]
   await app.register(fastifyStatic, {
-    root: built,
+    root,
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -35,10 +38,9 @@ export async function registerPages(app: FastifyInstance, { basePath, hosts }: {
   })
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if (path.startsWith('/api/') || /\.\w+$/.test(path)) throw refuse('NOT_FOUND')
-    return reply
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(isPublicPath(basePath + path, basePath) ? outside : inside)
+    if (/^\/(v\d+\/)?api(\/|$)/i.test(path) || /\.\w+$/.test(path)) throw refuse('NOT_FOUND')
+    reply.type('text/html; charset=utf-8')
+    if (isPublicPath(basePath + path, basePath)) return reply.send(outside) // its address opens a receipt or a gift: not stored
+    return reply.header('cache-control', 'no-cache').send(inside)
   })
 }

@@ -2,17 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract.ts'
 import { bindContract } from '#platform/server/binder.ts'
 import type { Services } from '#platform/server/context.ts'
-import { createHttp, type HttpSettings } from '#platform/server/http.ts'
+import { createHttp, type HttpSettings, type Prepare } from '#platform/server/http.ts'
 import { served } from './served.ts'
 
 /** The server of the product: the contract, and who carries out each part of it. `prepare` adds what has to stand before the routes. */
-export async function productServer(
-  services: Services,
-  settings: HttpSettings = {},
-  prepare: (app: FastifyInstance) => Promise<void> = async () => {},
-): Promise<FastifyInstance> {
-  const app = await createHttp(settings)
-  await prepare(app)
+export async function productServer(services: Services, settings: HttpSettings = {}, prepare?: Prepare): Promise<FastifyInstance> {
+  const app = await createHttp(settings, prepare)
   bindContract(app, contract, served, services)
   return app
 }

@@ -12,7 +12,8 @@ const shared = new Map([
   ['keys_proof', 'that the keys of a start are those of the database'],
   ['login', 'which charity a hash of an e-mail belongs to, before anybody is signed in'],
   ['charity_directory', 'which charity an applicant means by its registration number'],
-  ['throttle', 'tries at signing in, counted before a charity is known'],
+  ['rate_bucket', 'what is used up of a limit, counted before a charity is known'],
+  ['throttle', 'the counts of the version before; a later migration drops it'],
 ])
 const tables = await ask<{ name: string; forced: boolean; enabled: boolean; owner: string }>(
   `select c.relname as name, relforcerowsecurity as forced, relrowsecurity as enabled, pg_get_userbyid(relowner) as owner

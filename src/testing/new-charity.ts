@@ -25,7 +25,7 @@ export const db = openDb(urls.app, 8, 20_000) // how busy this machine is decide
 const background = await openBackground(urls.jobs, now)
 /** Adds a job in a transaction of the test's own. */
 export const { enqueue, files, filesDir, sent: sentMails } = background
-/** What the handlers of this test file work with. */
+/** What the product needs to guard its endpoints; tokens of the test's own officers and guests are valid too. */
 export const services: Services = {
   db,
   now,
@@ -39,8 +39,10 @@ export const services: Services = {
 }
 /** The one server of this test file. */
 export const server = await productServer(services, {}, async app => background.files.register(app))
-/** The API as seen by somebody who is not signed in. */
-export const stranger = createClient(contract, overInject(server, {}), randomUUID)
+/** An address in a network that nobody else in the tests has. */
+export const freshAddress = () => `2001:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}:${randomUUID().slice(9, 13)}::1`
+/** The API as seen by somebody who is not signed in, each time from another network. */
+export const stranger = createClient(contract, overInject(server, {}, freshAddress), randomUUID)
 
 /** What may differ between charities, by column of the table. */
 export type CharityFields = Partial<{

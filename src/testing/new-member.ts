@@ -4,15 +4,12 @@ import { hashPassword, loginHash } from '#features/auth/server/public.ts'
 import type { Right } from '#features/roles/rules.ts'
 import { newId } from '#kit/ids.ts'
 import { createClient } from '#platform/contract/client.ts'
-import { db, now, server } from './new-charity.ts'
+import { db, freshAddress, now, server } from './new-charity.ts'
 import { overInject } from './over-inject.ts'
 
 /** The password of every member made here. */
 export const password = 'Cahaya#2026'
 const passwordHash = await hashPassword(password)
-
-/** An address nobody else in the tests has. */
-export const freshAddress = () => `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}:${randomUUID().slice(9, 13)}`
 
 /** The API as one browser sees it, signed in or not. */
 export const browser = ({ token, device = randomUUID(), ip = freshAddress() }: { token?: string; device?: string; ip?: string } = {}) =>

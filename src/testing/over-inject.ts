@@ -3,13 +3,13 @@ import type { Transport } from '#platform/contract/client.ts'
 
 /** The browser's client without a network: the same calls, straight into the server. */
 export const overInject =
-  (server: FastifyInstance, headers: Record<string, string>, remoteAddress = '127.0.0.1'): Transport =>
+  (server: FastifyInstance, headers: Record<string, string>, address: string | (() => string) = '127.0.0.1'): Transport =>
   async ({ method, url, headers: own, body, multipart }) => {
     const form = multipart ? await formOf(body ?? {}) : { payload: body as object | undefined, headers: {} }
     const answer = await server.inject({
       method,
       url,
-      remoteAddress,
+      remoteAddress: typeof address === 'string' ? address : address(),
       headers: { ...headers, ...own, ...form.headers },
       ...(form.payload && { payload: form.payload }),
     })

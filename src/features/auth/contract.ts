@@ -48,7 +48,6 @@ const wrong = 'The e-mail or the password is not right.'
 const linkIsOver = 'This link has expired or was already used.'
 const tooWeak = 'Choose a password that is harder to guess: not a common one, and without your name or e-mail.'
 const link = { email: Email, verificationCode: Code }
-const waitABit = 'Too many tries. Wait a few minutes, then try again.'
 
 export const auth = {
   /** A1 */
@@ -64,7 +63,7 @@ export const auth = {
     )
     .result(SignedIn)
     .limit('signIn')
-    .refuses({ WRONG: wrong, LOCKED: waitABit, INACTIVE: 'This account is not active. Ask an administrator of your charity.' }),
+    .refuses({ WRONG: wrong, INACTIVE: 'This account is not active. Ask an administrator of your charity.' }),
 
   /** A2: says the same whether or not the address is known. */
   forgotPassword: command('public')
@@ -77,6 +76,7 @@ export const auth = {
     .post('/api/User/resetPassword')
     .body(z.object({ ...link, password: NewPassword }))
     .limit('signIn')
+    .guesses(['LINK_EXPIRED'])
     .refuses({ LINK_EXPIRED: linkIsOver, WEAK_PASSWORD: tooWeak }),
 
   /** A4 */
@@ -85,6 +85,7 @@ export const auth = {
     .body(z.object(link))
     .result(z.object({ email: z.string(), expiresAt: z.iso.datetime() }))
     .limit('signIn')
+    .guesses(['LINK_EXPIRED'])
     .refuses({ LINK_EXPIRED: linkIsOver }),
 
   /** A5: every other session of the user ends. */
@@ -92,6 +93,7 @@ export const auth = {
     .post('/api/User/ChangePassword')
     .body(z.object({ oldPassword: z.string().min(1).max(128), newPassword: NewPassword }))
     .limit('signIn')
+    .guesses(['WRONG_PASSWORD'])
     .refuses({
       WRONG_PASSWORD: 'The current password is not right.',
       WEAK_PASSWORD: tooWeak,
@@ -136,6 +138,7 @@ export const auth = {
     .body(z.object({ otpToken: z.string().max(200) }))
     .result(z.object({ sentTo: z.string(), sendsLeft: z.int() }))
     .limit('signIn')
+    .guesses(['STEP_OVER'])
     .refuses({
       STEP_OVER: 'This sign-in took too long. Start again.',
       NO_MORE_CODES: 'No more codes can be sent for this sign-in. Start again.',
@@ -153,6 +156,7 @@ export const auth = {
     )
     .result(CurrentUser)
     .limit('signIn')
+    .guesses(['STEP_OVER'])
     .refuses({ STEP_OVER: 'This sign-in took too long. Start again.', WRONG_CODE: 'This is not the code we sent. Check the digits.' }),
 
   /** Asks for access to a charity; its administrators turn it into an invitation. Says the same for an unknown charity. */
@@ -168,8 +172,7 @@ export const auth = {
         reason: z.string().trim().max(250).default(''),
       }),
     )
-    .limit('signIn')
-    .refuses({ LOCKED: waitABit }),
+    .limit('signIn'),
 
   /** What a link to confirm a change asks for. */
   verifyUpdateRequest: query('public')
@@ -177,11 +180,13 @@ export const auth = {
     .body(z.object({ verCode: Code }))
     .result(z.object({ charityName: z.string(), firstName: z.string(), from: z.string(), to: z.string(), expiresAt: z.iso.datetime() }))
     .limit('signIn')
+    .guesses(['LINK_EXPIRED'])
     .refuses({ LINK_EXPIRED: linkIsOver }),
 
   confirmUpdateRequest: command('public')
     .post('/api/User/confirmUpdateRequest')
     .body(z.object({ verCode: Code }))
     .limit('signIn')
+    .guesses(['LINK_EXPIRED'])
     .refuses({ LINK_EXPIRED: linkIsOver, EMAIL_TAKEN: 'This address belongs to another account by now.' }),
 }

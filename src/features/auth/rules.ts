@@ -18,22 +18,7 @@ export const lifetimes = {
 /** Six digits: how often they may be sent for one sign-in, and how often they may be typed wrong. */
 export const otp = { digits: 6, sends: 3, tries: 5 } as const
 
-/** Wrong tries that one subject has in one window. `account` and `address` do not hold back a device the account knows. */
-export const tryLimits = {
-  account: { tries: 20, window: 15 * minute },
-  address: { tries: 25, window: 10 * minute },
-  pair: { tries: 8, window: 15 * minute },
-  device: { tries: 10, window: 15 * minute },
-  letters: { tries: 4, window: 15 * minute },
-  link: { tries: 10, window: 15 * minute },
-} as const
-export type TryKind = keyof typeof tryLimits
-
 /** Why a session ended. */
 export type EndReason = 'logout' | 'everywhere' | 'passwordChanged' | 'reused' | 'deactivated'
 /** What a code sent by e-mail is good for. */
 export type CodePurpose = 'invitation' | 'reset' | 'newEmail'
-
-/** When the window of a count began that this moment lies in. */
-export const windowOf = (kind: TryKind, at: Date): Date =>
-  new Date(Math.floor(at.getTime() / tryLimits[kind].window) * tryLimits[kind].window)

@@ -138,6 +138,7 @@ export const cards = {
     .get('/api/CardDetails/GetCardDetailsByVerificationCode')
     .query(z.object({ verificationCode: Code }))
     .limit('public')
+    .guesses(['NOT_FOUND'])
     .result(CardByLink),
 
   /** N16: sets the new expiry, once. Recurring gifts that stopped for it go on. */
@@ -145,6 +146,7 @@ export const cards = {
     .post('/api/CardDetails/UpdateCardExpiryDetails')
     .body(z.object({ verificationCode: Code, ...expiry }))
     .limit('public')
+    .guesses(['LINK_EXPIRED'])
     .result(z.object({ card: CardRow.pick({ cardType: true, cardLastDigit: true, expiryMonth: true, expiryYear: true }), goOn: z.int() }))
     .says('Your changes has been successfully updated.')
     .popup()

@@ -30,6 +30,7 @@ export const enrolment = {
     .post('/api/eDonation/Auth/signIn')
     .body(z.object({ transactionId: TxnId }))
     .limit('public')
+    .guesses(['NOT_FOUND'])
     .result(z.object({ token: z.string(), expiresAt: Moment })),
 
   configuration: query('guest')

@@ -73,11 +73,13 @@ export const receipts = {
     .post('/v6/api/Donation/getDonationReceiptData')
     .body(z.object({ transactionNo: z.string().max(60) }))
     .limit('public')
+    .guesses(['NOT_FOUND'])
     .result(ReceiptData),
 
   verify: query('public')
     .post('/api/Donation/verifyReceipt')
     .body(z.object({ receiptNo: z.string().trim().max(20), checkCode: z.string().trim().max(30) }))
     .limit('public')
+    .guesses(['NOT_FOUND'], 'receiptNo')
     .result(CheckedReceipt),
 }

@@ -75,6 +75,7 @@ export const tax = {
       }),
     )
     .limit('public')
+    .guesses(['NOT_FOUND'])
     .says('Your enrolment was successful!')
     .refuses({ ENDED: refusals.ENDED, PENDING: refusals.PENDING, NOTHING_MISSING: 'Nothing is missing any more.' }),
 
@@ -82,6 +83,7 @@ export const tax = {
     .post('/api/User/enrollMobileNumber')
     .body(z.object({ transactionId: TxnId, phoneNumber: z.string().trim().max(25) }))
     .limit('public')
+    .guesses(['NOT_FOUND'])
     .says('Your enrolment was successful!')
     .refuses({ ENDED: refusals.ENDED, PENDING: refusals.PENDING, NOTHING_MISSING: 'Nothing is missing any more.' }),
 

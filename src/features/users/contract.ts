@@ -164,6 +164,7 @@ export const users = {
     .post('/api/User/verifyUserInvitation')
     .body(z.object({ email: Email, verificationCode: z.string().trim().max(60) }))
     .limit('signIn')
+    .guesses(['LINK_EXPIRED'])
     .result(
       z.object({
         charityName: z.string(),
@@ -183,6 +184,7 @@ export const users = {
     .ownErrors()
     .body(z.object({ email: Email, verificationCode: z.string().trim().max(60), password: Password }))
     .limit('signIn')
+    .guesses(['LINK_EXPIRED'])
     .refuses({
       LINK_EXPIRED: linkIsOver,
       WEAK_PASSWORD: 'Choose a password that is harder to guess: not a common one, and without your name or e-mail.',

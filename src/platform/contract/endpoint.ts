@@ -10,8 +10,11 @@ export const anyOf = (...rights: readonly Right[]): Right => rights.join('|') as
 /** The rights that open an access; none for `public`, `guest` and `session`. */
 export const rightsThatOpen = (access: Access): Right[] => (access.includes(':') ? (access.split('|') as Right[]) : [])
 
-/** How often one caller may ask; the figures stand in `platform/server/limits.ts`. */
+/** How often one caller may ask; the figures are in `platform/server/limits.ts`. */
 export type RateClass = 'ordinary' | 'signIn' | 'public' | 'lookup' | 'heavy'
+
+/** Which refusals are wrong guesses at a secret, counted by network or account; with `field`, also by what is guessed at. */
+export type Guesses = { readonly codes: readonly string[]; readonly field?: string }
 
 /** What every endpoint may refuse, with the HTTP status that says so. An endpoint's own refusals are answers: they travel as 200. */
 export const commonRefusals = {
@@ -25,6 +28,8 @@ export const commonRefusals = {
   TOO_LARGE: [413, 'This is larger than can be taken.'],
   UNSUPPORTED: [415, 'This kind of content is not taken here.'],
   TOO_MANY: [429, 'Too many requests. Please wait a moment.'],
+  LOCKED: [429, 'Too many tries. Wait a few minutes, then try again.'],
+  SENT_OFTEN: [429, 'This was sent several times already. Wait a while, then send it again.'],
   FAILED: [500, 'Unable to proceed, Please try again later.'],
   UNAVAILABLE: [503, 'Unable to proceed, Please try again later.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
@@ -42,6 +47,7 @@ type Spec<A extends Access, Result extends z.ZodType> = {
   readonly audited: boolean
   readonly clearsCache: boolean
   readonly rate: RateClass
+  readonly guesses: Guesses | null
   readonly mediaType: string | null
   readonly beside: readonly string[]
   readonly message: string
@@ -98,6 +104,10 @@ export class Endpoint<
   limit(rate: RateClass) {
     return this.but({ rate })
   }
+  /** Counts these refusals as wrong guesses; whoever makes too many waits. What is right uses nothing up. */
+  guesses(codes: readonly string[], field?: string) {
+    return this.but({ guesses: { codes, ...(field && { field }) } })
+  }
   /** What the screen says when it went well, word for word. */
   says(message: string) {
     return this.but({ message })
@@ -148,6 +158,7 @@ const begin =
         audited: false,
         clearsCache: false,
         rate: 'ordinary',
+        guesses: null,
         mediaType: null,
         beside: [],
         message: 'Success',

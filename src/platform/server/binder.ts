@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { answerOf, type Contract, type Endpoint, type Group, RefusalBody } from '../contract/endpoint.ts'
 import type { AnyHandler, Caller, Handler, Services } from './context.ts'
+import { admit } from './admit.ts'
 import { formOf } from './form.ts'
 import { carryOut, type Visitor } from './guard.ts'
+import { networkOf } from './network.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { scrub } from './scrub.ts'
 import { textErrors } from './text-policy.ts'
@@ -47,7 +49,7 @@ function bind(app: FastifyInstance, services: Services, tag: string, endpoint: E
       ...(access !== 'public' && { security: [{ [access === 'guest' ? 'guest' : 'session']: [] }] }),
       response: mediaType ? { default: RefusalBody } : { 200: answerOf(result), default: RefusalBody },
     },
-    onRequest: async request => void visitors.set(request, await admit(services, endpoint, request)),
+    onRequest: async request => void visitors.set(request, await admit(app, services, endpoint, request)),
     handler: async (request, reply) => {
       const { input, key } = await readAll(endpoint, request)
       const caller = callerOf(request)
@@ -63,21 +65,6 @@ function bind(app: FastifyInstance, services: Services, tag: string, endpoint: E
       return send(reply, endpoint, answer)
     },
   })
-}
-
-/** A stranger is turned away before the body is read; whether the session still holds is asked inside the transaction. */
-async function admit({ readToken, readGuest }: Services, { spec: { access } }: Endpoint, request: FastifyRequest): Promise<Visitor> {
-  if (access === 'public') return null
-  if (access === 'guest') {
-    const guest = await readGuest(String(request.headers['x-provider-token'] ?? ''))
-    if (!guest) throw refuse('UNAUTHENTICATED')
-    const named = [request.headers['charityid'] ?? guest.charityId, request.headers['transactionnumber'] ?? guest.txnId]
-    if (named.join() !== [guest.charityId, guest.txnId].join()) throw refuse('NOT_FOUND')
-    return { guest }
-  }
-  const claims = await readToken((request.headers.authorization ?? '').replace(/^Bearer /i, ''))
-  if (!claims) throw refuse('UNAUTHENTICATED')
-  return { claims }
 }
 
 /** What is wrong with the input is said after the right was checked, so it travels as a value until then. */
@@ -118,7 +105,7 @@ function keyOf(request: FastifyRequest, required: boolean): string | undefined {
 function callerOf(request: FastifyRequest): Caller {
   const device = request.headers['x-device']
   return {
-    ip: request.ip,
+    network: networkOf(request.ip),
     device: typeof device === 'string' && device ? createHash('sha256').update(device).digest('base64url') : null,
     userAgent: scrub(request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,

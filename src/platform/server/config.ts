@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { CannotStart } from './cannot-start.ts'
+import { readTrustedProxies, type TrustedProxies } from './network.ts'
 
 const list = z
   .string()
@@ -24,6 +25,8 @@ const base = url('http:', 'https:')
   .transform(text => `${text.replace(/\/+$/, '')}/`)
   .optional()
 
+const proxiesExpected = 'expected true, false, a number of proxies, or networks such as 10.0.0.0/8'
+
 /** Every setting of the product: the environment's words, their meaning and what holds without them. */
 const Environment = z.object({
   PORT: z
@@ -45,8 +48,15 @@ const Environment = z.object({
   NODE_ENV: z.string().default(''),
   /** The address that links in mails begin with. */
   PUBLIC_URL: url('http:', 'https:').optional(),
-  /** A proxy in front tells the caller's address. */
-  TRUST_PROXY: z.stringbool('expected true or false').default(false),
+  /** Which proxies in front may tell the caller's address; `true` is one. */
+  TRUST_PROXY: z
+    .string()
+    .transform((text, context): TrustedProxies => {
+      const trusted = readTrustedProxies(text)
+      if (trusted === null) context.addIssue({ code: 'custom', message: proxiesExpected })
+      return trusted ?? false
+    })
+    .default(false),
   /** Hosts other than our own origin, base path included: what the screens call, and where files are fetched. */
   WEB_API_URL: base,
   EDONATION_API_URL: base,

@@ -10,8 +10,8 @@ export type Claims = { charityId: number; userId: string; sessionId: string }
 export type Guest = { charityId: number; txnId: string }
 /** Who acts, for which charity, with which rights. Read anew for each request. */
 export type Actor = Claims & { name: string; roleId: string; can: (right: string) => boolean }
-/** Where a call came from. `device` is the browser's own random mark, for known-device rules. */
-export type Caller = { ip: string; device: string | null; userAgent: string; requestId: string }
+/** Where a call came from: its network, as limits count by. `device` is the browser's own random mark, for known-device rules. */
+export type Caller = { network: string; device: string | null; userAgent: string; requestId: string }
 
 /** A job as a row of the same transaction: it runs if and only if that commits. `data` holds ids, never personal data. */
 export type Enqueue = (tx: Tx, job: string, data: Readonly<Record<string, unknown>>, options?: EnqueueOptions) => Promise<void>

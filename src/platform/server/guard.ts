@@ -17,6 +17,7 @@ import {
 import { isRetryable } from './database-errors.ts'
 import type { Tx } from './db.ts'
 import { onGuess, WrongGuess } from './guess.ts'
+import { judgeGuess } from './guesses.ts'
 import { fingerprint, recall, remember } from './idempotency.ts'
 import { Refusal, refuse } from './refuse.ts'
 
@@ -35,8 +36,10 @@ export type Call = {
 /** The text of an envelope, or a document. */
 export type Reply = string | FileAnswer
 
-/** Session, right, tenant, transaction, handler, audit, commit, effects: the one way to every handler. */
-export async function carryOut(services: Services, call: Call): Promise<Reply> {
+/** Limits of guessing, session, right, tenant, transaction, handler, audit, commit, effects: the one way to every handler. */
+export const carryOut = (services: Services, call: Call): Promise<Reply> => judgeGuess(services, call, () => run(services, call))
+
+async function run(services: Services, call: Call): Promise<Reply> {
   const { visitor } = call
   if (!visitor) return asPublic(services, call)
   if ('guest' in visitor) return asGuest(services, call, visitor.guest)

@@ -4,7 +4,17 @@ import Fastify, { type FastifyInstance } from 'fastify'
 /** `alsoFrom` are origins that the screens speak to besides our own: the file store. `frames` are those whose scripts and frames they load: the card provider's. */
 export type HeaderSettings = { https?: boolean; alsoFrom?: readonly string[]; frames?: readonly string[] }
 
-/** What browsers are told to refuse: scripts, frames and connections that are not ours; and to keep no answer of the API. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What every answer carries, also one that no route gives. */
+    standingHeaders?: Readonly<Record<string, string>>
+  }
+}
+
+/**
+ * Tells browsers to refuse scripts, frames and connections that are not ours, and to store nothing: what is public and named after
+ * its content says otherwise itself. Registered before everything that answers.
+ */
 export async function registerHeaders(
   app: FastifyInstance,
   { https = false, alsoFrom = [], frames = [] }: HeaderSettings = {},
@@ -12,14 +22,13 @@ export async function registerHeaders(
   const always = {
     ...(await headersOf({ https, alsoFrom, frames })),
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()',
+    'cache-control': 'no-store',
   }
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(always).header('x-request-id', request.id)
-    if (request.url.startsWith('/api/') || request.url.startsWith('/mailbox')) reply.header('cache-control', 'no-store')
-  })
+  app.decorate('standingHeaders', always)
+  app.addHook('onRequest', async (request, reply) => void reply.headers(always).header('x-request-id', request.id))
 }
 
-/** What helmet says to each request alike; it would work that out anew for each, so it is asked once. */
+/** What helmet says to each request alike. It computes that for every request, so it is asked once. */
 async function headersOf({ https, alsoFrom, frames }: Required<HeaderSettings>): Promise<Record<string, string>> {
   const asked = Fastify()
   await asked.register(helmet, {

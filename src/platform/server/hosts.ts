@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Hosts } from '../contract/hosts.ts'
 import type { Config } from './config.ts'
+import { networkOf } from './network.ts'
 
 /** The hosts that this installation names besides its own origin. */
 export function hostsIn(config: Config): { api: Hosts; publicFiles: string | null; privateFiles: string | null; origins: string[] } {
@@ -23,6 +24,7 @@ export function registerPagesElsewhere(app: FastifyInstance, origin: string): vo
     reply.header('access-control-expose-headers', 'content-disposition, x-request-id')
     reply.header('cross-origin-resource-policy', 'cross-origin')
     if (request.method !== 'OPTIONS') return
+    await app.limiter?.('page', networkOf(request.ip))
     reply.header('access-control-allow-methods', 'GET, POST, PUT').header('access-control-allow-headers', asked)
     return reply.header('access-control-max-age', '600').code(204).send()
   })

@@ -1,70 +1,91 @@
-import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { RateClass } from '../contract/endpoint.ts'
+import type { Db } from './db.ts'
+import { networkOf } from './network.ts'
+import { type Bucket, fillBucketAlone } from './rate-buckets.ts'
 import { refuse } from './refuse.ts'
-import type { Count } from './shared-counts.ts'
+import { tooMany } from './too-many.ts'
 
-type Rate = { max: number; perMinutes: number; per: 'address' | 'session'; protectsSecrets?: true }
+/** Classes besides those of the contract: pages with their files, signed file addresses, the API's documentation, calls without a valid token. */
+type RouteClass = RateClass | 'page' | 'file' | 'docs' | 'refused'
 
 /**
- * How often one caller may ask, by class of endpoint. Those before sign-in go by network address, the others by session. Where somebody might try until a
- * secret is found, a second server would double the tries: these are counted over all servers.
+ * Calls a minute that one caller may make of one server. With a session the caller is the account, with a guest token the gift, else the network.
+ * A network may be an office or a whole congregation, so its figures only protect the server's capacity; guesses are counted by `guesses.ts`.
  */
-export const rates: Readonly<Record<RateClass, Rate>> = {
-  ordinary: { max: 600, perMinutes: 1, per: 'session' },
-  signIn: { max: 50, perMinutes: 10, per: 'address', protectsSecrets: true },
-  public: { max: 30, perMinutes: 1, per: 'address', protectsSecrets: true },
-  lookup: { max: 60, perMinutes: 1, per: 'session', protectsSecrets: true },
-  heavy: { max: 20, perMinutes: 1, per: 'session' },
+export const rates: Readonly<Record<RouteClass, number>> = {
+  ordinary: 600,
+  heavy: 20,
+  lookup: 60,
+  public: 6000,
+  signIn: 1200,
+  page: 12_000,
+  file: 1200,
+  docs: 120,
+  refused: 1200,
 }
 
-/** `count` counts over all servers; without it each counts alone. */
-type Settings = { scale?: number; mostDelay?: number; count?: Count; now?: () => Date }
+/** Look-ups of personal data are counted by all servers together: a second server must not double them. */
+const lookups: Bucket = { kind: 'lookup', atOnce: rates.lookup, perHour: rates.lookup * 60 }
 
-/** Limits who asks too often, and says so early when the process can not keep up. Registered before the routes. */
-export async function registerLimits(
-  app: FastifyInstance,
-  { scale = 1, mostDelay = 1000, count, now = () => new Date() }: Settings = {},
-): Promise<void> {
-  app.addHook('onRoute', route => {
-    const name = (route.config?.rate ?? 'ordinary') as RateClass
-    const { max, perMinutes, per, protectsSecrets } = rates[name]
-    if (!route.url.startsWith('/api/')) return
-    // After this server's own count: who floods it does not reach the database.
-    if (count && protectsSecrets)
-      route.preParsing = async (request, reply, payload) => {
-        const window = perMinutes * 60_000
-        const at = now().getTime()
-        const startsAt = at - (at % window)
-        if ((await count(name, callerOf(request, per), new Date(startsAt))) <= max * scale) return payload
-        reply.header('retry-after', Math.ceil((startsAt + window - at) / 1000))
-        throw refuse('TOO_MANY')
-      }
-    route.config = {
-      ...route.config,
-      rateLimit: {
-        max: max * scale,
-        timeWindow: perMinutes * 60_000,
-        groupId: route.config?.rate ?? 'ordinary',
-        keyGenerator: request => callerOf(request, per),
-      },
+/** Counts a call of a class by a caller. Throws a 429 with the time to wait. */
+export type Limiter = (name: RouteClass, caller: string) => Promise<void>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limiter?: Limiter
+  }
+}
+
+const minute = 60_000
+const mostCallers = 50_000
+
+/** `db` counts over all servers; without it each server counts alone. */
+type Settings = { mostDelay?: number; db?: Db; now?: () => Date }
+
+function createLimiter({ db, now }: Required<Pick<Settings, 'now'>> & Settings): Limiter {
+  const windows = new Map<string, { calls: number; endsAt: number }>()
+  const countHere = (name: RouteClass, caller: string) => {
+    const [key, at] = [`${name}|${caller}`, now().getTime()]
+    let window = windows.get(key)
+    if (!window || window.endsAt <= at) {
+      windows.delete(key)
+      const [oldest] = windows.size >= mostCallers ? windows.keys() : []
+      if (oldest !== undefined) windows.delete(oldest)
+      window = { calls: 0, endsAt: at + minute }
+      windows.set(key, window)
     }
+    if (++window.calls > rates[name]) throw tooMany(window.endsAt - at)
+  }
+  return async (name, caller) => {
+    countHere(name, caller) // first: a flood does not reach the database
+    if (name !== 'lookup' || !db) return
+    const wait = await fillBucketAlone(db, { bucket: lookups, subject: caller }, now())
+    if (wait) throw tooMany(wait)
+  }
+}
+
+/**
+ * Limits every route, also an unknown one. Calls of the contract are counted where their caller is known, in `admit.ts`; all others here, by network.
+ * Refuses early when the process is overloaded. Registered before the routes.
+ */
+export async function registerLimits(app: FastifyInstance, { mostDelay = 1000, db, now = () => new Date() }: Settings = {}): Promise<void> {
+  const limiter = createLimiter({ now, ...(db && { db }) })
+  app.decorate('limiter', limiter)
+  app.addHook('onRoute', route => {
+    if (route.url.startsWith('/api/docs')) route.config = { ...route.config, rate: 'docs' }
   })
-  await app.register(rateLimit, { global: false, cache: 50_000, errorResponseBuilder: () => refuse('TOO_MANY') })
+  app.addHook('onRequest', async ({ routeOptions: { config }, ip }) => {
+    if (config.access === undefined) await limiter((config.rate ?? 'page') as RouteClass, networkOf(ip))
+  })
   await app.register(underPressure, {
     maxEventLoopDelay: mostDelay,
     sampleInterval: 500,
     retryAfter: 2,
-    pressureHandler: (request, reply) => {
-      if (!request.url.startsWith('/api/')) return
+    pressureHandler: ({ routeOptions: { config } }, reply) => {
+      if (config.access === undefined) return
       void reply.code(503).header('retry-after', '2').send(refuse('UNAVAILABLE').body)
     },
   })
-}
-
-/** A token's last 43 signs are its signature, which nobody else's has. */
-function callerOf(request: FastifyRequest, per: Rate['per']): string {
-  const token = per === 'session' ? (request.headers.authorization ?? request.headers['x-provider-token']) : undefined
-  return token ? String(token).slice(-43) : request.ip
 }

@@ -5,6 +5,8 @@ export class Refusal extends Error {
   readonly status: number
   readonly code: string
   readonly body: RefusalBody
+  /** Seconds after which it is worth trying again, for the Retry-After header. */
+  retryAfter: number | undefined
   constructor(status: number, message: string, code: string, errors?: readonly FieldError[]) {
     super(message)
     this.status = status

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { bindContract, serve } from './binder.ts'
 import type { Services } from './context.ts'
 import { openDb } from './db.ts'
-import { unlock } from './encryption.ts'
+import { blindIndex, unlock } from './encryption.ts'
+import { guessBuckets } from './guesses.ts'
 import { createHttp } from './http.ts'
 import { throwawayKeys } from './keys.ts'
 import { rates, registerLimits } from './limits.ts'
-import { sharedCounts } from './shared-counts.ts'
+import { refuse } from './refuse.ts'
 import { command } from '../contract/endpoint.ts'
 
 unlock(throwawayKeys())
@@ -15,37 +17,76 @@ const dbs = [openDb(inject('database').app, 2, 60_000), openDb(inject('database'
 afterAll(() => Promise.all(dbs.map(db => db.close())))
 
 const clock = { now: new Date('2026-03-02T04:00:20Z') }
+const later = (milliseconds: number) => (clock.now = new Date(clock.now.getTime() + milliseconds))
 const now = () => clock.now
 const bells = {
-  guess: command('public')
-    .post('/api/bell/guess')
+  open: command('public')
+    .post('/api/bell/open')
     .limit('public')
-    .body(z.object({ tune: z.string() })),
+    .guesses(['NOT_FOUND'])
+    .body(z.object({ code: z.string() })),
+  look: command('public').post('/api/bell/look').limit('lookup'),
   ring: command('public').post('/api/bell/ring'),
 }
+const judged: string[] = []
 /** Two servers before one database. */
 const servers = await Promise.all(
   dbs.map(async db => {
-    const app = await createHttp()
-    await registerLimits(app, { mostDelay: 60_000, count: sharedCounts(db), now }) // how busy this machine is decides no test
-    bindContract(app, { bells }, { bells: serve(bells, { guess: async () => null, ring: async () => null }) }, { now } as Services)
+    const app = await createHttp({}, prepared => registerLimits(prepared, { mostDelay: 60_000, db, now })) // how busy this machine is decides no test
+    const handlers = serve(bells, {
+      open: async (_, { code }) => {
+        judged.push(code)
+        if (code !== 'right') throw refuse('NOT_FOUND')
+        return null
+      },
+      look: async () => null,
+      ring: async () => null,
+    })
+    bindContract(app, { bells }, { bells: handlers }, { db, now } as Services)
     return app
   }),
 )
 const address = () => `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 250)).join('.')}`
-const call = (server: number, verb: string, remoteAddress: string) =>
-  servers[server]!.inject({ method: 'POST', url: `/api/bell/${verb}`, remoteAddress, ...(verb === 'guess' && { payload: { tune: 'a' } }) })
+const call = (server: number, verb: string, remoteAddress: string, code?: string) =>
+  servers[server]!.inject({ method: 'POST', url: `/api/bell/${verb}`, remoteAddress, ...(code && { payload: { code } }) })
+const codeOf = ({ json }: Awaited<ReturnType<typeof call>>) => json<{ data: { code?: string } }>().data.code
 
-test('who may guess is counted over all servers, each caller alone, until the minute is over', async () => {
+/** The rows that count wrong guesses of a network. */
+const rowsOf = (network: string) =>
+  dbs[0]!.transact({ charityId: null, readOnly: true }, async tx => {
+    const subject = blindIndex({ charityId: 0, column: `rate_bucket.${guessBuckets.network.kind}` }, network)
+    return (await tx.selectFrom('rateBucket').select('kind').where('subject', '=', subject).execute()).length
+  })
+
+test('wrong guesses of one network are counted over all servers, however many come at once', async () => {
   const [guesser, other] = [address(), address()]
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => call(i % 2, 'guess', guesser)))
+  judged.length = 0
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => call(i % 2, 'open', guesser, randomUUID())))
+  const { atOnce, perHour } = guessBuckets.network
+  expect(judged.length).toBeGreaterThanOrEqual(atOnce)
+  expect(judged.length).toBeLessThan(atOnce + 6) // each server judges what it began before the other's count was full
   const refused = answers.filter(({ statusCode }) => statusCode === 429)
-  expect([answers.length - refused.length, refused.length]).toEqual([rates.public.max, 50 - rates.public.max])
-  expect(refused[0]?.json().data.code).toBe('TOO_MANY')
-  expect(Number((await call(1, 'guess', guesser)).headers['retry-after'])).toBe(40)
-  expect((await call(1, 'guess', other)).statusCode).toBe(200)
-  clock.now = new Date('2026-03-02T04:01:00Z')
-  expect((await call(0, 'guess', guesser)).statusCode).not.toBe(429)
+  expect([refused.length, codeOf(refused[0]!)]).toEqual([200 - judged.length, 'LOCKED'])
+  expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await call(1, 'open', guesser, 'right')).statusCode).toBe(429)
+  expect((await call(1, 'open', other, 'right')).statusCode).toBe(200)
+  later((3_600_000 / perHour) * 2)
+  expect((await call(0, 'open', guesser, 'right')).statusCode).toBe(200)
+})
+
+test('right ones use nothing up, and write nothing', async () => {
+  const congregation = address()
+  const answers = await Promise.all(Array.from({ length: 500 }, (_, i) => call(i % 2, 'open', congregation, 'right')))
+  expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+  expect(await rowsOf(congregation)).toBe(0)
+  expect((await call(0, 'open', congregation, 'wrong')).statusCode).toBe(404)
+  expect(await rowsOf(congregation)).toBe(1)
+})
+
+test('look-ups are counted over all servers', async () => {
+  const one = address()
+  const answers = await Promise.all(Array.from({ length: rates.lookup + 20 }, (_, i) => call(i % 2, 'look', one)))
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
 })
 
 test('ordinary calls are not counted in the database', async () => {

@@ -1,9 +1,11 @@
 import { defineJob, type Job } from '#platform/server/jobs.ts'
-import { forgetOldTries } from './throttle.ts'
+import { forgetDrainedBuckets } from '#platform/server/rate-buckets.ts'
 
 /** The background part of signing in. */
 export const authJobs: readonly Job[] = [
-  defineJob('auth.forget-tries', ({ db, now }) => db.transact({ charityId: null, readOnly: false }, tx => forgetOldTries(tx, now())), {
-    every: { cron: '41 3 * * *', timeZone: 'UTC' },
-  }),
+  defineJob(
+    'auth.forget-tries',
+    ({ db, now }) => db.transact({ charityId: null, readOnly: false }, tx => forgetDrainedBuckets(tx, now())),
+    { every: { cron: '41 * * * *', timeZone: 'UTC' } },
+  ),
 ]

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { clock, db, newCharity, server } from '#testing/new-charity.ts'
-import { browser, freshAddress, newMember, password } from '#testing/new-member.ts'
-import { lifetimes, tryLimits } from '../rules.ts'
+import { browser, newMember, password } from '#testing/new-member.ts'
+import { lifetimes } from '../rules.ts'
 import { readAccessToken } from './tokens.ts'
 
 const later = (milliseconds: number) => (clock.now = new Date(clock.now.getTime() + milliseconds))
@@ -76,39 +76,6 @@ describe('signing in refuses', () => {
     const { email } = await newMember(charityId, { status: 'inactive' })
     await expect(browser().auth.login({ username: email, password })).rejects.toMatchObject({ code: 'INACTIVE' })
     await expect(browser().auth.login({ username: email, password: 'Wrong#2026' })).rejects.toMatchObject({ code: 'WRONG' })
-  })
-
-  test('too many tries of one pair of account and address, even with the right password', async () => {
-    const { charityId } = await newCharity()
-    const { email } = await newMember(charityId)
-    const thief = browser({ ip: freshAddress() })
-    for (let i = 0; i < tryLimits.pair.tries; i++)
-      await expect(thief.auth.login({ username: email, password: 'Wrong#2026' })).rejects.toMatchObject({ code: 'WRONG' })
-    await expect(thief.auth.login({ username: email, password })).rejects.toMatchObject({ code: 'LOCKED' })
-    await expect(browser().auth.login({ username: email, password })).resolves.toMatchObject({ charityId })
-    later(tryLimits.pair.window)
-    await expect(thief.auth.login({ username: email, password })).resolves.toMatchObject({ charityId })
-  })
-
-  test('strangers from many addresses, but not the owner on a known browser', async () => {
-    const { charityId } = await newCharity()
-    const { email, signIn, device } = await newMember(charityId)
-    await signIn()
-    for (let i = 0; i < tryLimits.account.tries; i++)
-      await browser()
-        .auth.login({ username: email, password: 'Wrong#2026' })
-        .catch(() => {})
-    await expect(browser().auth.login({ username: email, password })).rejects.toMatchObject({ code: 'LOCKED' })
-    await expect(browser({ device }).auth.login({ username: email, password })).resolves.toMatchObject({ charityId })
-  })
-
-  test('many accounts tried from one address', async () => {
-    const api = browser({ ip: freshAddress() })
-    const tries = Array.from({ length: tryLimits.address.tries }, () =>
-      api.auth.login({ username: `${randomUUID()}@example.test`, password }).catch((error: unknown) => error),
-    )
-    for (const refused of await Promise.all(tries)) expect(['WRONG', 'TOO_MANY']).toContain((refused as { code: string }).code)
-    await expect(api.auth.login({ username: `${randomUUID()}@example.test`, password })).rejects.toMatchObject({ code: 'LOCKED' })
   })
 })
 

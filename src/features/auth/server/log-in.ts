@@ -5,51 +5,55 @@ import { maskEmail } from '#kit/masks.ts'
 import type { In, Made } from '#platform/contract/endpoint.ts'
 import type { Caller, PublicContext } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db.ts'
-
+import { failInEvenTime } from '#platform/server/even-time.ts'
+import { createGate } from '#platform/server/gate.ts'
 import { refuse } from '#platform/server/refuse.ts'
+import { tooMany } from '#platform/server/too-many.ts'
 import { auth } from '../contract.ts'
 import { lifetimes } from '../rules.ts'
 import { codeHash, loginHash } from './codes.ts'
 import { currentUserOf } from './current-user.ts'
 import { hashPassword, isOutdated, passwordMatches } from './password-hash.ts'
 import { deviceHash, isKnownDevice, knowDevice, openSession } from './sessions.ts'
-import { type Counted, countTry, uncountTry } from './throttle.ts'
+import { bucketsOfTry, holdTry, isLockNoted, releaseTry } from './sign-in-tries.ts'
 import './tables.ts'
 
+/** Milliseconds that a wrong try takes at least: longer than a hash and a commit on a machine that is not overloaded. */
+const wrongTakes = 250
+/** Tries of one network that this server judges at once. What is not judged yet counts as wrong, so that few are in doubt. */
+const gate = createGate(4)
+
 /** A1: e-mail and password. Where the charity wants a code too, answers what the second step needs and no token. */
-export async function logIn(
-  context: PublicContext,
-  { username, password, rememberMe }: In<typeof auth.login>,
-): Promise<Made<typeof auth.login>> {
-  const { transact, caller, now } = context
+export const logIn = (context: PublicContext, given: In<typeof auth.login>): Promise<Made<typeof auth.login>> =>
+  failInEvenTime(wrongTakes, () => gate(context.caller.network, () => judgeLogIn(context, given)))
+
+async function judgeLogIn({ transact, caller, now }: PublicContext, { username, password, rememberMe }: In<typeof auth.login>) {
   const email = username.toLowerCase()
   const at = now()
   const owner = await transact(null, ({ tx }) =>
     tx.selectFrom('login').select(['charityId', 'userId']).where('emailHash', '=', loginHash(email)).executeTakeFirst(),
   )
+  const charityId = owner?.charityId ?? null
+  const about = owner && { kind: 'user', id: owner.userId }
 
-  const { user, counted, fullUntil } = await transact(owner?.charityId ?? null, async ({ tx, audit }) => {
-    const known = owner !== undefined && (await isKnownDevice(tx, owner, caller))
-    const triesOf = countedFor(email, caller, known)
-    const [full, found] = await Promise.all([countTry(tx, triesOf, at), owner ? userToLogIn(tx, owner) : undefined])
-    if (full && owner) audit({ subject: { kind: 'user', id: owner.userId }, detail: { refused: 'LOCKED' } })
-    return { user: found, counted: triesOf, fullUntil: full }
+  const { user, counted, wait } = await transact(charityId, async ({ tx, audit }) => {
+    const [isKnown, found] = owner ? await Promise.all([isKnownDevice(tx, owner, caller), userToLogIn(tx, owner)]) : [false]
+    const counts = bucketsOfTry(email, caller, isKnown)
+    const full = await holdTry(tx, counts, at)
+    if (full && (await isLockNoted(tx, email, at)) && about) audit({ subject: about, detail: { refused: 'LOCKED' } })
+    return { user: found, counted: counts, wait: full }
   })
-  if (fullUntil) throw refuse(auth.login, 'LOCKED')
+  if (wait) throw tooMany(wait, 'LOCKED')
 
   const right = await passwordMatches(password, user?.passwordHash ?? null)
-  if (!owner || !user || !right) {
-    if (owner)
-      await transact(owner.charityId, async ({ audit }) =>
-        audit({ subject: { kind: 'user', id: owner.userId }, detail: { refused: 'WRONG' } }),
-      )
+  if (!owner || !about || !user || !right) {
+    if (about) await transact(charityId, async ({ audit }) => audit({ subject: about, detail: { refused: 'WRONG' } }))
     throw refuse(auth.login, 'WRONG')
   }
-  if (user.status !== 'active') throw refuse(auth.login, 'INACTIVE')
   const better = isOutdated(user.passwordHash ?? '') ? await hashPassword(password) : null
-
-  return transact(owner.charityId, async ({ tx, audit }) => {
-    await uncountTry(tx, counted, at)
+  const signedIn = await transact(owner.charityId, async ({ tx, audit }) => {
+    await releaseTry(tx, counted)
+    if (user.status !== 'active') return null
     if (better)
       await tx
         .updateTable('appUser')
@@ -59,20 +63,12 @@ export async function logIn(
         .execute()
     const { isGenerateOtp } = await charityOf(tx, owner.charityId)
     if (isGenerateOtp) return startSecondStep(tx, owner, { email, caller, remembered: rememberMe, now: at })
-    const signedIn = await comeIn(tx, owner, { caller, remembered: rememberMe, now: at })
-    audit({ subject: { kind: 'user', id: owner.userId }, detail: { signedIn: 'password' } })
-    return signedIn
+    const session = await comeIn(tx, owner, { caller, remembered: rememberMe, now: at })
+    audit({ subject: about, detail: { signedIn: 'password' } })
+    return session
   })
-}
-
-/** A browser the account knows has a count of its own, so strangers cannot lock its owner out. */
-export function countedFor(email: string, { ip, device }: Caller, known: boolean): Counted[] {
-  if (known) return [{ kind: 'device', subject: `${email}|${device}` }]
-  return [
-    { kind: 'account', subject: email },
-    { kind: 'address', subject: ip },
-    { kind: 'pair', subject: `${email}|${ip}` },
-  ]
+  if (!signedIn) throw refuse(auth.login, 'INACTIVE')
+  return signedIn
 }
 
 type Owner = { charityId: number; userId: string }

@@ -1,5 +1,6 @@
 /** What the platform asks on every call, and what users' pages do to a user's ways in. */
 export { guessActor, loadActor } from './actor.ts'
+export { askedMailBuckets, askedTakes } from './buckets.ts'
 export { codeHash, endCodes, findCode, loginHash, newCode, useCode } from './codes.ts'
 export { invitation, confirmNewEmail } from './mails.ts'
 export { hashPassword } from './password-hash.ts'

@@ -4,30 +4,33 @@ import { administrators } from '#features/users/server/public.ts'
 import { newId } from '#kit/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { PublicContext } from '#platform/server/context.ts'
+import { inEvenTime } from '#platform/server/even-time.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
-import { refuse } from '#platform/server/refuse.ts'
-import { auth } from '../contract.ts'
+import { useUp } from '#platform/server/rate-buckets.ts'
+import type { auth } from '../contract.ts'
+import { askedMailBuckets, askedTakes } from './buckets.ts'
 import { accessRequested } from './mails.ts'
-import { countTry } from './throttle.ts'
 import './tables.ts'
 
-/** Passes a wish for access on to the administrators of the charity that is named. Says the same when there is none. */
-export async function register(
+/** Passes a wish for access on to the administrators of the charity that is named. Says the same, and takes the same time, when there is none. */
+export const register = (context: PublicContext, given: In<typeof auth.register>) => inEvenTime(askedTakes, () => passOn(context, given))
+
+async function passOn(
   { transact, now, caller, publicUrl }: PublicContext,
   { registrationNo, phoneNumber, ...asked }: In<typeof auth.register>,
 ) {
   const at = now()
-  const { charityId, full } = await transact(null, async ({ tx }) => ({
-    full: await countTry(tx, [{ kind: 'letters', subject: `register|${caller.ip}` }], at),
-    charityId: (
-      await tx
-        .selectFrom('charityDirectory')
-        .select('charityId')
-        .where('registrationKey', '=', registrationKey(registrationNo))
-        .executeTakeFirst()
-    )?.charityId,
-  }))
-  if (full) throw refuse(auth.register, 'LOCKED')
+  const charity = registrationKey(registrationNo)
+  const charityId = await transact(null, async ({ tx }) => {
+    const counted = [
+      { bucket: askedMailBuckets.accessOfPerson, subject: asked.email },
+      { bucket: askedMailBuckets.accessOfNetwork, subject: caller.network },
+      { bucket: askedMailBuckets.accessOfCharity, subject: charity },
+    ]
+    await useUp(tx, counted, at, 'LOCKED')
+    const found = await tx.selectFrom('charityDirectory').select('charityId').where('registrationKey', '=', charity).executeTakeFirst()
+    return found?.charityId
+  })
   if (charityId === undefined) return null
 
   await transact(charityId, async inside => {

@@ -4,31 +4,33 @@ import { charityOfLinkCode } from '#kit/ids.ts'
 import { isGuessable } from '#kit/passwords.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { PublicContext } from '#platform/server/context.ts'
+import { inEvenTime } from '#platform/server/even-time.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
+import { useUp } from '#platform/server/rate-buckets.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { auth } from '../contract.ts'
+import { askedMailBuckets, askedTakes } from './buckets.ts'
 import { endCodes, findCode, loginHash, newCode, useCode } from './codes.ts'
 import { passwordChanged, resetPassword as resetMail } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
 import { endSessions } from './sessions.ts'
-import { countTry } from './throttle.ts'
 import './tables.ts'
 
-/** A2: mails a link to a known, active user. Says and takes the same for everybody else. */
-export async function forgotPassword({ transact, now, caller, publicUrl }: PublicContext, { email }: In<typeof auth.forgotPassword>) {
+/** A2: mails a link to a known, active user. Says the same, and takes the same time, for everybody else. */
+export const forgotPassword = (context: PublicContext, given: In<typeof auth.forgotPassword>) =>
+  inEvenTime(askedTakes, () => mailResetLink(context, given))
+
+async function mailResetLink({ transact, now, caller, publicUrl }: PublicContext, { email }: In<typeof auth.forgotPassword>) {
   const at = now()
-  const { owner, full } = await transact(null, async ({ tx }) => ({
-    owner: await tx.selectFrom('login').select(['charityId', 'userId']).where('emailHash', '=', loginHash(email)).executeTakeFirst(),
-    full: await countTry(
-      tx,
-      [
-        { kind: 'letters', subject: email },
-        { kind: 'address', subject: `letters|${caller.ip}` },
-      ],
-      at,
-    ),
-  }))
-  if (!owner || full) return null
+  const owner = await transact(null, async ({ tx }) => {
+    const counted = [
+      { bucket: askedMailBuckets.resetOfAccount, subject: email },
+      { bucket: askedMailBuckets.resetOfNetwork, subject: caller.network },
+    ]
+    await useUp(tx, counted, at, 'SENT_OFTEN')
+    return tx.selectFrom('login').select(['charityId', 'userId']).where('emailHash', '=', loginHash(email)).executeTakeFirst()
+  })
+  if (!owner) return null
   await transact(owner.charityId, async inside => {
     const { charityId, userId } = owner
     const user = await inside.tx

@@ -2,15 +2,19 @@ import { sql } from 'kysely'
 import { isCharityId } from '#kit/ids.ts'
 import { maskEmail } from '#kit/masks.ts'
 import type { In } from '#platform/contract/endpoint.ts'
-import type { PublicContext } from '#platform/server/context.ts'
+import type { Caller, PublicContext } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
+import { drainBucket, fillBucket, useUp } from '#platform/server/rate-buckets.ts'
 import { refuse } from '#platform/server/refuse.ts'
+import { tooMany } from '#platform/server/too-many.ts'
 import { auth } from '../contract.ts'
 import { otp } from '../rules.ts'
+import { signInBuckets } from './buckets.ts'
 import { codeHash, codeMatches, newOtp } from './codes.ts'
 import { comeIn } from './log-in.ts'
 import { signInCode } from './mails.ts'
+import { isKnownDevice } from './sessions.ts'
 import './tables.ts'
 
 const shape = /^([1-9]\d{0,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{32})$/
@@ -32,7 +36,7 @@ const livingStep = (tx: Tx, { charityId, id, secret }: { charityId: number; id: 
     .executeTakeFirst()
 
 /** A9: sends six digits by e-mail; the earlier ones stop being good. */
-export async function generateOtp({ transact, now }: PublicContext, { otpToken }: In<typeof auth.generateOtp>) {
+export async function generateOtp({ transact, now, caller }: PublicContext, { otpToken }: In<typeof auth.generateOtp>) {
   const step = read(otpToken)
   if (!step) throw refuse(auth.generateOtp, 'STEP_OVER')
   return transact(step.charityId, async inside => {
@@ -40,6 +44,7 @@ export async function generateOtp({ transact, now }: PublicContext, { otpToken }
     const living = await livingStep(tx, step, now())
     if (!living || living.tries >= otp.tries) throw refuse(auth.generateOtp, 'STEP_OVER')
     if (living.sent >= otp.sends) throw refuse(auth.generateOtp, 'NO_MORE_CODES')
+    await useUp(tx, [{ bucket: signInBuckets.otpMail, subject: await subjectOf(tx, living, caller) }], now(), 'SENT_OFTEN')
     const digits = newOtp()
     const user = await tx
       .selectFrom('appUser')
@@ -64,7 +69,13 @@ export async function generateOtp({ transact, now }: PublicContext, { otpToken }
   })
 }
 
-/** A10: the six digits open the session. Five wrong ones end the sign-in. */
+/** The account of a sign-in, counted over all its sign-ins; a device that it knows is counted for itself. */
+async function subjectOf(tx: Tx, { charityId, userId }: { charityId: number; userId: string }, caller: Caller): Promise<string> {
+  const isKnown = await isKnownDevice(tx, { charityId, userId }, caller)
+  return [charityId, userId, ...(isKnown ? [caller.device] : [])].join('|')
+}
+
+/** A10: the six digits open the session. Five wrong ones end the sign-in, and each counts for the account. */
 export async function verifyOtp({ transact, now, caller }: PublicContext, { otpToken, otp: digits }: In<typeof auth.verifyOtp>) {
   const step = read(otpToken)
   if (!step) throw refuse(auth.verifyOtp, 'STEP_OVER')
@@ -72,6 +83,9 @@ export async function verifyOtp({ transact, now, caller }: PublicContext, { otpT
     const at = now()
     const living = await livingStep(tx, step, at)
     if (!living?.otpHash || living.tries >= otp.tries) return 'STEP_OVER' as const
+    const subject = await subjectOf(tx, living, caller)
+    const wait = await fillBucket(tx, { bucket: signInBuckets.otp, subject }, at)
+    if (wait) return { wait }
     const own = tx.updateTable('signInStep').where('charityId', '=', step.charityId).where('id', '=', step.id)
     if (!codeMatches(`otp|${step.id}`, digits, living.otpHash)) {
       await own.set({ tries: sql<number>`tries + 1` }).execute() // committed: the refusal follows outside
@@ -79,6 +93,7 @@ export async function verifyOtp({ transact, now, caller }: PublicContext, { otpT
       return 'WRONG_CODE' as const
     }
     await own.set({ doneAt: at }).execute()
+    for (const bucket of [signInBuckets.otp, signInBuckets.otpMail]) await drainBucket(tx, { bucket, subject })
     const user = await tx
       .selectFrom('appUser')
       .select('status')
@@ -89,6 +104,7 @@ export async function verifyOtp({ transact, now, caller }: PublicContext, { otpT
     audit({ subject: { kind: 'user', id: living.userId }, detail: { signedIn: 'code' } })
     return comeIn(tx, { charityId: step.charityId, userId: living.userId }, { caller, remembered: living.remembered, now: at })
   })
+  if (typeof signedIn === 'object' && 'wait' in signedIn) throw tooMany(signedIn.wait, 'LOCKED')
   if (typeof signedIn === 'string') throw refuse(auth.verifyOtp, signedIn)
   return signedIn
 }

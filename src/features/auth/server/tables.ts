@@ -4,8 +4,6 @@ import type { CodePurpose, EndReason } from '../rules.ts'
 
 declare module '#platform/server/db.ts' {
   interface Tables {
-    /** Counts of tries by a hash of who tried what. Shared by all charities. */
-    throttle: { kind: string; subject: Buffer; windowStartsAt: Moment; tries: number }
     knownDevice: { charityId: number; userId: string; deviceHash: Buffer; firstSeenAt: Moment; lastSeenAt: Moment }
     session: {
       charityId: number

@@ -4,6 +4,7 @@ import { charityOf } from '#features/charity/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context, Inside } from '#platform/server/context.ts'
 import { enqueueMail, maskEmail } from '#platform/server/mail.ts'
+import { mailLimit } from '#platform/server/mail-limit.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { cards } from '../contract.ts'
 import { type CardRow, cardLinks, cardWords, isExpired, shownExpiry } from '../rules.ts'
@@ -12,13 +13,18 @@ import { updateMail } from './mails.ts'
 import { liveCards } from './read-cards.ts'
 import type { LinkCause } from './tables.ts'
 
+/** How many links a card takes in a day is `cardLinks.perDay`; this is how many one person sends. */
+const limitLinks = mailLimit('cardLink', { sender: { atOnce: 60, perHour: 120 } })
+
 /** Mails the donor a link to tell the new expiry of a card. Earlier links die. */
-export async function sendLink({ tx, actor, now, audit, enqueue, publicUrl }: Context, { cardId }: In<typeof cards.sendLink>) {
+export async function sendLink(context: Context, { cardId }: In<typeof cards.sendLink>) {
+  const { tx, actor, now, audit, enqueue, publicUrl } = context
   const { charityId, userId } = actor
   const card = await liveCards(tx, charityId).where('id', '=', cardId).forUpdate().executeTakeFirst()
   if (!card) throw refuse('NOT_FOUND')
   const aDayAgo = new Date(now().getTime() - 86_400_000)
   if ((await sentSince(tx, charityId, cardId, aDayAgo)) >= cardLinks.perDay) throw refuse(cards.sendLink, 'TOO_OFTEN')
+  await limitLinks(context, cardId)
   const sentTo = await mailLink({ tx, enqueue, publicUrl, now }, { charityId, card, cause: 'asked', by: userId })
   if (!sentTo) throw refuse(cards.sendLink, 'NO_EMAIL')
   audit({ subject: { kind: 'card', id: cardId }, detail: { linkSent: true, sentTo } })

@@ -7,6 +7,7 @@ import { type Before, type Context, prepared } from '#platform/server/context.ts
 import type { Moment } from '#platform/server/db.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
 import { defineMail, rows, text } from '#platform/server/mail-template.ts'
+import { mailLimit } from '#platform/server/mail-limit.ts'
 import { NoImage } from '#platform/server/images.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { help } from '../contract.ts'
@@ -42,6 +43,8 @@ const helpAsked = defineMail<{ from: string; queries: string; images: number; pa
         },
 )
 
+const limitQuestions = mailLimit('help', { sender: { atOnce: 5, perHour: 10 } })
+
 /** H1: keeps the question with its images and passes it on to the charity's support. */
 export const askForHelp = prepared(help.request, keepFiles, keepQuestion)
 
@@ -62,6 +65,7 @@ async function keepQuestion(context: Context, { userQueries, userId, page, names
   const { tx, actor, now, audit } = context
   const { charityId } = actor
   if (userId !== undefined && userId !== actor.userId) throw refuse('NOT_FOUND')
+  await limitQuestions(context, actor.userId)
   const known = await tx
     .selectFrom('storedFile')
     .select('fileKey')

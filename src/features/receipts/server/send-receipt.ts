@@ -1,6 +1,7 @@
 import { maskEmail } from '#kit/masks.ts'
 import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
+import { mailLimit } from '#platform/server/mail-limit.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { readRow } from '#features/gifts/server/public.ts'
 import { receiptRefusals } from '../printing.ts'
@@ -8,6 +9,9 @@ import { readReceipt } from './read-receipt.ts'
 import { mailReceipt } from './receipt-mail.ts'
 
 type Wanted = { type: 'donation' | 'purchase'; transactionId: string; email: string | null }
+
+/** A gift's receipt is sent again a few times; a counter, or whoever ticks a page of gifts, sends many. */
+const limitReceipts = mailLimit('receipt', { each: { atOnce: 5, perHour: 5 }, sender: { atOnce: 300, perHour: 300 } })
 
 /** Mails the link to a receipt to the giver, or to an address given at the counter. */
 export async function sendReceipt(context: Context, { type, transactionId, email }: Wanted) {
@@ -20,6 +24,7 @@ export async function sendReceipt(context: Context, { type, transactionId, email
   const to = email ?? receipt.email
   if (!to) throw refuse(receiptRefusals, 'NO_EMAIL', [{ field: 'email', message: 'Enter an e-mail address.' }])
 
+  await limitReceipts(context, row.id)
   await mailReceipt(context, receipt, { charityId: actor.charityId, to })
   audit({ subject: { kind: 'donation', id: row.id }, detail: { receiptNo: receipt.receiptNo, sentTo: maskEmail(to) } })
   return null

@@ -6,6 +6,7 @@ import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { blindIndex } from '#platform/server/encryption.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
+import { mailLimit } from '#platform/server/mail-limit.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '../contract.ts'
 import { payerCode as law } from '../rules.ts'
@@ -15,6 +16,8 @@ import { type GiftFacts, giftOf } from './read-gift.ts'
 import './tables.ts'
 
 const hashOf = (charityId: number, id: string, code: string) => blindIndex({ charityId, column: 'payer_code.code_hash' }, `${id}|${code}`)
+/** How many codes a receipt takes is the law's; this is how many one person sends. */
+const limitCodes = mailLimit('payerCode', { sender: { atOnce: 30, perHour: 60 } })
 const askers = ['button:refund', 'button:direct-void', 'button:final-void']
 
 /** Sends the payer a code for the receipt they hold. It goes to the address they gave with the gift, and to no other. */
@@ -46,6 +49,7 @@ export async function sendPayerCode(context: Context, { transactionId }: In<type
     .executeTakeFirst()
   if (Number(sent?.codes) >= law.codes) throw refuse(requests.sendPayerCode, 'TOO_MANY_CODES')
 
+  await limitCodes(context, gift.id)
   const [id, at] = [newId(now().getTime()), now()]
   const code = String(randomInt(10 ** law.digits)).padStart(law.digits, '0')
   const expiresAt = new Date(at.getTime() + law.minutes * 60_000)

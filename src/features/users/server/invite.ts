@@ -1,4 +1,14 @@
-import { codeHash, endCodes, findCode, hashPassword, invitation, newCode, useCode } from '#features/auth/server/public.ts'
+import {
+  askedMailBuckets,
+  askedTakes,
+  codeHash,
+  endCodes,
+  findCode,
+  hashPassword,
+  invitation,
+  newCode,
+  useCode,
+} from '#features/auth/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { pageAt } from '#features/site/server/public.ts'
 import { charityOfLinkCode } from '#kit/ids.ts'
@@ -6,12 +16,17 @@ import { isGuessable } from '#kit/passwords.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context, Inside, PublicContext } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db.ts'
+import { inEvenTime } from '#platform/server/even-time.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
+import { mailLimit } from '#platform/server/mail-limit.ts'
+import { useUp } from '#platform/server/rate-buckets.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
 import { wordsOfOwnName } from '../rules.ts'
 import { namesOf } from './names.ts'
 import './tables.ts'
+
+const limitInvitations = mailLimit('invitation', { each: { atOnce: 5, perHour: 5 }, sender: { atOnce: 100, perHour: 100 } })
 
 type ForWhom = { charityId: number; userId: string; invitedBy: string | null }
 /** Mails a fresh link to accept by; earlier ones open nothing any more. */
@@ -20,6 +35,7 @@ export async function sendInvitation(
   { charityId, userId, invitedBy }: ForWhom,
 ): Promise<void> {
   const { tx, now, publicUrl } = context
+  if (invitedBy) await limitInvitations({ tx, now, actor: { charityId, userId: invitedBy } }, userId)
   const { code, expiresAt } = await newCode(tx, { charityId, userId, purpose: 'invitation', now: now(), createdBy: invitedBy })
   await tx.updateTable('appUser').set({ invitationEndsAt: expiresAt }).where('charityId', '=', charityId).where('id', '=', userId).execute()
   const [user, charity, names] = await Promise.all([
@@ -121,9 +137,17 @@ export async function acceptInvitation(
   return null
 }
 
-/** A fresh invitation for the holder of one that ran out; it goes to the invited address only. Says the same to everybody. */
-export async function askForInvitation(context: PublicContext, { email, verificationCode }: In<typeof users.askForInvitation>) {
-  const { transact, now, publicUrl } = context
+/** A fresh invitation for the holder of one that ran out; it goes to the invited address only. Says the same to everybody, in the same time. */
+export const askForInvitation = (context: PublicContext, given: In<typeof users.askForInvitation>) =>
+  inEvenTime(askedTakes, () => inviteAgain(context, given))
+
+async function inviteAgain(context: PublicContext, { email, verificationCode }: In<typeof users.askForInvitation>) {
+  const { transact, now, publicUrl, caller } = context
+  const counted = [
+    { bucket: askedMailBuckets.invitationOfPerson, subject: email },
+    { bucket: askedMailBuckets.resetOfNetwork, subject: caller.network },
+  ]
+  await transact(null, ({ tx }) => useUp(tx, counted, now(), 'SENT_OFTEN'))
   const charityId = charityOfLinkCode(verificationCode)
   if (charityId === null) return null
   await transact(charityId, async inside => {

@@ -3,7 +3,7 @@ import type { Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { ExportColumn } from '#platform/server/export-columns.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { addWork } from './work-items.ts'
+import { addWork, limitFiles } from './work-items.ts'
 
 /** For whom and when an export is made. `timeZone` is the charity's: moments are written in it. */
 export type ExportOf = { charityId: number; now: Date; timeZone: string }
@@ -66,6 +66,7 @@ export async function startExport<Filter>(
       'INVALID',
       unknown.map(key => ({ field: 'columns', message: `There is no column ${key}.` })),
     )
+  await limitFiles(context, exporter.kind)
   const request: KeptRequest = { filter, columns: columns?.length ? columns : known, format }
   const { charityId, id } = await addWork(context, { kind: exporter.kind, title, right: exporter.right, request })
   await context.enqueue(exportJobName, { charityId, id })

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/context.ts'
 import type { JobContext } from '#platform/server/jobs.ts'
 import { exportJobName } from './exporters.ts'
-import { addWork, type NewWork } from './work-items.ts'
+import { addWork, limitFiles, type NewWork } from './work-items.ts'
 
 /** What a maker is told: for whom, where the file has to be, and whom to tell how far it is. */
 export type Order = {
@@ -34,6 +34,7 @@ export async function startMaking<Request>(
   { kind }: Maker<Request>,
   work: Omit<NewWork, 'kind'> & { request: Request },
 ): Promise<{ id: string }> {
+  await limitFiles(context, kind)
   const { charityId, id } = await addWork(context, { ...work, kind })
   await context.enqueue(exportJobName, { charityId, id })
   return { id }

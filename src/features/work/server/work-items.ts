@@ -2,6 +2,7 @@ import { newId } from '#kit/ids.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/db.ts'
 import { seal } from '#platform/server/encryption.ts'
+import { mailLimit } from '#platform/server/mail-limit.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { mostAtOnce } from '../rules.ts'
 import './tables.ts'
@@ -13,6 +14,9 @@ export type WorkId = { charityId: number; id: string }
 
 /** Where what a job has to know is sealed. */
 export const requestPlace = ({ charityId, id }: WorkId) => ({ table: 'work_item', column: 'request_sealed', charityId, rowId: id })
+
+/** Each file is announced by a mail to who asked for it. */
+export const limitFiles = mailLimit('file', { sender: { atOnce: 20, perHour: 60 } })
 
 /** Puts work in the tray, in this transaction. Its job is the caller's to enqueue. Refuses a person who already has many at once. */
 export async function addWork(

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { newGift } from '#testing/giving.ts'
+import { clock, freshAddress, newCharity, stranger } from '#testing/new-charity.ts'
+import { browser, newMember, password } from '#testing/new-member.ts'
+import { otp } from '../rules.ts'
+import { signInBuckets } from './buckets.ts'
+
+const minute = 60_000
+const later = (milliseconds: number) => (clock.now = new Date(clock.now.getTime() + milliseconds))
+const codeOf = (error: unknown) => (error as { code: string }).code
+type From = { ip?: string; device?: string }
+/** What a try at signing in comes to: 'in', or the code of the refusal. */
+const tryIn = (username: string, word: string, from: From = {}) =>
+  browser(from)
+    .auth.login({ username, password: word })
+    .then(() => 'in', codeOf)
+const times = <T>(count: number, work: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, i) => work(i)))
+const unknownAccount = () => `${randomUUID()}@example.test`
+
+describe('signing in lets in', () => {
+  test('sixty members of staff who come at once from one address, some of whom mistype first', async () => {
+    const { charityId } = await newCharity()
+    const ip = freshAddress()
+    const staff = await times(60, () => newMember(charityId))
+    const mistyped = await times(12, i => tryIn(staff[i]!.email, 'Wrong#2026', { ip }))
+    expect(new Set(mistyped)).toEqual(new Set(['WRONG']))
+    expect(new Set(await times(60, i => tryIn(staff[i]!.email, password, { ip })))).toEqual(new Set(['in']))
+  })
+
+  test('the same person as often as they like: a right password uses nothing up', async () => {
+    const { charityId } = await newCharity()
+    const { email } = await newMember(charityId)
+    const ip = freshAddress()
+    for (let i = 0; i < signInBuckets.account.atOnce + 5; i++) expect(await tryIn(email, password, { ip })).toBe('in')
+  })
+
+  test('the owner on a known device while a thousand addresses try the account, and whose network is locked', async () => {
+    const { charityId } = await newCharity()
+    const { email, device, signIn } = await newMember(charityId)
+    await signIn()
+    const outcomes = await times(1000, () => tryIn(email, 'Wrong#2026'))
+    expect(outcomes.filter(outcome => outcome === 'WRONG').length).toBeLessThanOrEqual(signInBuckets.account.atOnce)
+    expect(await tryIn(email, password)).toBe('LOCKED')
+    expect(await tryIn(email, password, { device })).toBe('in')
+    const ip = freshAddress()
+    await times(40, () => tryIn(unknownAccount(), password, { ip }))
+    expect(await tryIn(email, password, { device, ip })).toBe('in')
+  })
+})
+
+describe('signing in evaluates', () => {
+  test('at most a hundred tries of one account in an hour, from however many addresses', async () => {
+    const { charityId } = await newCharity()
+    const { email } = await newMember(charityId)
+    const outcomes: string[] = []
+    for (let at = 0; at < 60; at += 2, later(2 * minute)) outcomes.push(...(await times(5, () => tryIn(email, 'Wrong#2026'))))
+    const evaluated = outcomes.filter(outcome => outcome === 'WRONG').length
+    expect(evaluated).toBeGreaterThan(signInBuckets.account.atOnce)
+    expect(evaluated).toBeLessThanOrEqual(100)
+    expect(outcomes.every(outcome => outcome === 'WRONG' || outcome === 'LOCKED')).toBe(true)
+  })
+
+  test('at most fifty wrong tries of one network in ten minutes, over however many accounts and addresses of a /64', async () => {
+    const network = freshAddress().replace('::1', '')
+    const outcomes: string[] = []
+    for (let at = 0; at < 10; at++, later(minute))
+      outcomes.push(...(await times(100, i => tryIn(unknownAccount(), password, { ip: `${network}::${at}:${i}` }))))
+    expect(outcomes.filter(outcome => outcome === 'WRONG').length).toBeLessThanOrEqual(50)
+    expect(outcomes.filter(outcome => outcome === 'LOCKED').length).toBeGreaterThanOrEqual(950)
+    expect(await tryIn(unknownAccount(), password)).toBe('WRONG')
+  })
+
+  test('eight tries at once of an account from one network, and leaves the account open from others', async () => {
+    const { charityId } = await newCharity()
+    const { email } = await newMember(charityId)
+    const ip = freshAddress()
+    const outcomes = await times(30, () => tryIn(email, 'Wrong#2026', { ip }))
+    expect(outcomes.filter(outcome => outcome === 'WRONG')).toHaveLength(signInBuckets.pair.atOnce)
+    expect([await tryIn(email, password, { ip }), await tryIn(email, password)]).toEqual(['LOCKED', 'in'])
+    later((60 / signInBuckets.pair.perHour) * minute)
+    expect(await tryIn(email, password, { ip })).toBe('in')
+  })
+})
+
+describe('a refused try', () => {
+  test('says when to come back, with 429', async () => {
+    const email = unknownAccount()
+    const ip = freshAddress()
+    await times(10, () => tryIn(email, 'Wrong#2026', { ip }))
+    const refused = await browser({ ip })
+      .auth.login({ username: email, password })
+      .catch((error: unknown) => error)
+    expect(refused).toMatchObject({ status: 429, code: 'LOCKED', message: 'Too many tries. Wait a few minutes, then try again.' })
+  })
+
+  test('takes the same time for a known account as for an unknown one, and locks both alike', async () => {
+    const { charityId } = await newCharity()
+    const known = await times(7, () => newMember(charityId))
+    const took = async (email: string) => {
+      const began = performance.now()
+      expect(await tryIn(email, 'Wrong#2026')).toBe('WRONG')
+      return performance.now() - began
+    }
+    const [ofKnown, ofUnknown]: [number[], number[]] = [[], []]
+    for (const { email } of known) {
+      ofKnown.push(await took(email))
+      ofUnknown.push(await took(unknownAccount()))
+    }
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[3]!
+    expect(Math.min(...ofKnown, ...ofUnknown)).toBeGreaterThan(245)
+    expect(Math.abs(median(ofKnown) - median(ofUnknown))).toBeLessThan(25)
+    const lockOf = async (email: string) =>
+      (await times(25, () => tryIn(email, 'Wrong#2026'))).filter(outcome => outcome === 'WRONG').length
+    expect(await lockOf(unknownAccount())).toBe(signInBuckets.account.atOnce)
+  })
+
+  test('leaves one audit row of the lock, not one for each try', async () => {
+    const { charityId, rowsOf } = await newCharity()
+    const { email } = await newMember(charityId)
+    await times(60, () => tryIn(email, 'Wrong#2026'))
+    const details = (await rowsOf('audit_event')).map(row => JSON.stringify(row['detail']))
+    expect(details.filter(detail => detail.includes('WRONG'))).toHaveLength(signInBuckets.account.atOnce)
+    expect(details.filter(detail => detail.includes('LOCKED'))).toHaveLength(1)
+  })
+})
+
+describe('one-time codes', () => {
+  const halfway = async () => {
+    const charity = await newCharity({ isGenerateOtp: true })
+    const member = await newMember(charity.charityId)
+    const step = async (from: From = {}) => {
+      const api = browser(from)
+      const { otpToken } = (await api.auth.login({ username: member.email, password })) as { otpToken: string }
+      const send = () => api.auth.generateOtp({ otpToken }).then(() => 'sent', codeOf)
+      const type = (digits: string) => api.auth.verifyOtp({ otpToken, otp: digits }).then(() => 'in', codeOf)
+      const mailed = async () => {
+        await charity.workOff()
+        return /\b(\d{6})\b/.exec(charity.mailsTo(member.email).at(-1)?.text ?? '')?.[1] ?? ''
+      }
+      return { send, type, mailed }
+    }
+    return { ...member, step }
+  }
+
+  test('are guessed at a few times for the account, however often the sign-in is begun again', async () => {
+    const { step, device } = await halfway()
+    const outcomes: string[] = []
+    for (let i = 0; i < 4; i++) {
+      const { send, type } = await step()
+      await send()
+      for (let tries = 0; tries < otp.tries; tries++) outcomes.push(await type('000000'))
+    }
+    expect(outcomes.filter(outcome => outcome === 'WRONG_CODE')).toHaveLength(signInBuckets.otp.atOnce)
+    expect(outcomes.at(-1)).toBe('LOCKED')
+    later(60 * minute)
+    const owner = await step({ device })
+    expect(await owner.send()).toBe('sent')
+    expect(await owner.type(await owner.mailed())).toBe('in')
+  })
+
+  test('are sent a few times for the account, and not for sign-ins that succeed', async () => {
+    const { step } = await halfway()
+    for (let i = 0; i < signInBuckets.otpMail.atOnce + 2; i++) {
+      const { send, type, mailed } = await step()
+      expect([await send(), await type(await mailed())]).toEqual(['sent', 'in'])
+    }
+    const outcomes: string[] = []
+    for (let i = 0; i < 3; i++) {
+      const { send } = await step()
+      for (let sends = 0; sends < otp.sends; sends++) outcomes.push(await send())
+    }
+    expect(outcomes.filter(outcome => outcome === 'sent')).toHaveLength(signInBuckets.otpMail.atOnce)
+    expect(outcomes.at(-1)).toBe('SENT_OFTEN')
+  })
+})
+
+describe('a congregation', () => {
+  test('of five hundred phones behind one Wi-Fi enrols, each for its own gift', async () => {
+    const charity = await newCharity()
+    const gift = await newGift(charity, { platform: 'terminal', donation_method: 3, payment_method: 1 })
+    const phone = browser({ ip: freshAddress() })
+    const outcomes = await times(500, () => phone.enrolment.signIn({ transactionId: gift.txnId }).then(() => 'in', codeOf))
+    expect(new Set(outcomes)).toEqual(new Set(['in']))
+  })
+
+  test('does not hide who guesses numbers of gifts', async () => {
+    const charity = await newCharity()
+    const ip = freshAddress()
+    const guess = () => browser({ ip }).enrolment.signIn({ transactionId: `${charity.charityId}-${'0'.repeat(16)}` })
+    const outcomes = await times(100, () => guess().then(() => 'in', codeOf))
+    expect(outcomes.filter(outcome => outcome === 'NOT_FOUND').length).toBeLessThan(30)
+    expect(outcomes.at(-1)).toBe('LOCKED')
+    await expect(stranger.enrolment.signIn({ transactionId: `${charity.charityId}-${'0'.repeat(16)}` })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})
