@@ -1,4 +1,5 @@
 import { requestJobs } from '#features/requests/server/public.ts'
+import { cardVaultJobs } from '#features/card-vault/server/jobs.ts'
 import { cardJobs } from '#features/cards/server/jobs.ts'
 import { recurringJobs } from '#features/recurring/server/jobs.ts'
 import { authJobs } from '#features/auth/server/jobs.ts'
@@ -12,6 +13,7 @@ export const featureJobs: readonly Job[] = [
   ...authJobs,
   ...fileJobs,
   ...workJobs,
+  ...cardVaultJobs,
   ...cardJobs,
   ...recurringJobs,
   ...requestJobs,

@@ -152,7 +152,7 @@ const donations: readonly ScreenRoute[] = [
     listed: m.recurring_title,
     isList: true,
   },
-  { path: 'recurring/details', screen: lazily(() => import('#features/recurring/web/ScheduleScreen.tsx'), 'ScheduleScreen') },
+  { path: 'recurring/details', screen: lazily(() => import('./SchedulePage.tsx'), 'SchedulePage') },
 ]
 
 /** Every module of the back office: where it stands, and the screens it has. A module without screens is not shown. */

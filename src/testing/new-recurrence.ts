@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import { inject } from 'vitest'
-import { installCardProvider } from '#features/cards/server/provider.ts'
-import { storeCard } from '#features/cards/server/public.ts'
-import { openTestProvider } from '#features/cards/server/test-provider.ts'
+import { installCardProvider } from '#features/card-vault/server/provider.ts'
+import { storeCard } from '#features/card-vault/server/store-card.ts'
+import { openTestProvider } from '#features/card-vault/server/test-provider.ts'
 import { type NewRecurrence, startRecurrence } from '#features/recurring/server/public.ts'
 import { newId } from '#kit/ids.ts'
 import { dayInZone } from '#kit/zones.ts'
@@ -52,8 +52,8 @@ export async function newGivingCharity({
   const asOfficer = <T>(work: Parameters<typeof db.transact<T>>[1]) => db.transact({ charityId, readOnly: false }, work)
 
   const card = async (token: string, of = donorId): Promise<string> => {
-    const kept = await cards.keep({ key: newId(), token: `pm_test_${token}`, holderName: 'Siti Aminah', customerId: null })
-    return asOfficer(tx => storeCard(tx, { charityId, donorId: of, provider: 'test', kept, isDefault: false, at: now(), by: null }))
+    const saved = await cards.saveCard({ key: newId(), token: `pm_test_${token}`, holderName: 'Siti Aminah', customerId: null })
+    return asOfficer(tx => storeCard(tx, { charityId, donorId: of, provider: 'test', card: saved, isDefault: false, at: now(), by: null }))
   }
   const start = async (change: Partial<NewRecurrence> & { token?: string } = {}): Promise<string> => {
     const { token = 'visa', ...rest } = change

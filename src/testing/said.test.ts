@@ -34,7 +34,7 @@ function textsIn(node: Node): string[] {
   if (node.type === 'ConditionalExpression') return [node['consequent'], node['alternate']].flatMap(part => textsIn(part as Node))
   return []
 }
-const sayings = new Set(['says', 'CardRefused'])
+const sayings = new Set(['says', 'CardRejectedError'])
 /** What a file says of fields and outcomes: `message: '…'`, `error: '…'`, `says('…')`. */
 function saidIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(saidIn)

@@ -1,4 +1,4 @@
-import { storeCard } from '#features/cards/server/public.ts'
+import { storeCard } from '#features/card-vault/server/store-card.ts'
 import { startRecurrence } from '#features/recurring/server/public.ts'
 import { newId } from '#kit/ids.ts'
 import { newDonor, newFund, newGift, newTaxRegistration } from './giving.ts'
@@ -76,8 +76,8 @@ export type World = Awaited<ReturnType<typeof newWorld>>
 async function newCards({ charityId, actor }: Charity, { donorId, fundId }: { donorId: string; fundId: string }) {
   const inside = <T>(work: Parameters<typeof db.transact<T>>[1]) => db.transact({ charityId, readOnly: false }, work)
   const storedCard = async (token: string) => {
-    const kept = await cards.keep({ key: newId(), token, holderName: canary, customerId: null })
-    return inside(tx => storeCard(tx, { charityId, donorId, provider: 'test', kept, isDefault: false, at: now(), by: null }))
+    const card = await cards.saveCard({ key: newId(), token, holderName: canary, customerId: null })
+    return inside(tx => storeCard(tx, { charityId, donorId, provider: 'test', card, isDefault: false, at: now(), by: null }))
   }
   const [cardId, spareCardId] = [await storedCard('pm_test_visa'), await storedCard('pm_test_mastercard')]
   const recurrenceId = await inside(async tx => {

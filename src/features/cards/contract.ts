@@ -4,7 +4,7 @@ import { Money } from '#kit/money.ts'
 import { frequencyIds } from '#kit/recurrence.ts'
 import { RecurrenceState } from '#features/recurring/rules.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
-import { CardRow } from './rules.ts'
+import { CardRow } from '#features/card-vault/rules.ts'
 
 const HolderName = z.string().trim().min(1).max(100)
 const notTaken = 'Cards can not be stored here.'
@@ -97,7 +97,7 @@ export const cards = {
     .popup()
     .refuses({
       NOT_TAKEN: notTaken,
-      CARD_REFUSED: 'This card can not be used.',
+      CARD_REFUSED: 'This card cannot be used.',
       CARD_KNOWN: 'This card is already stored for this donor. Change its expiry instead.',
     }),
 

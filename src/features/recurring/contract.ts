@@ -3,7 +3,7 @@ import { Day, Moment } from '#kit/days.ts'
 import { greatestMinor, Money } from '#kit/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/paging.ts'
 import { frequencyIds } from '#kit/recurrence.ts'
-import { CardRow, DeclineReason } from '#features/cards/rules.ts'
+import { CardRow, DeclineReason } from '#features/card-vault/rules.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { PauseReason, RecurrenceAction, RecurrenceState } from './rules.ts'
 

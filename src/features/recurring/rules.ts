@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, type Day } from '#kit/days.ts'
 import { type FrequencyId, nextDueOn } from '#kit/recurrence.ts'
-import { type DeclineReason, isHardDecline } from '#features/cards/rules.ts'
+import { type DeclineReason, isHardDecline } from '#features/card-vault/rules.ts'
 
 /** Where a recurring gift stands. A paused one was paused on request, or because its card was declined. */
 export const RecurrenceState = z.enum(['active', 'paused', 'cancelled', 'ended'])

@@ -1,49 +1,47 @@
+import {
+  CardRejectedError,
+  findCardProvider,
+  isCardStored,
+  listCardsOfDonor,
+  OutcomeUnknownError,
+  type ProviderCard,
+  storeCard,
+} from '#features/card-vault/server/public.ts'
+import { lockDonor } from '#features/donors/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { type Context, prepared } from '#platform/server/context.ts'
 import { Refusal, refuse } from '#platform/server/refuse.ts'
 import { cards } from '../contract.ts'
-import { CardRefused, type KeptCard, OutcomeUnknown, providerIfAny } from './provider.ts'
-import { isStored, storeCard } from './public.ts'
-import { cardsOfDonor } from './read-cards.ts'
-import './tables.ts'
 
 type Input = In<typeof cards.add>
-type Kept = { input: Input; provider: string; kept: KeptCard }
+type Saved = { input: Input; provider: string; card: ProviderCard }
 
 /**
- * N3: stores a card that the provider has agreed to keep. The provider is asked before the transaction opens, and asked again it gives the same
- * card. A number that this donor has stored already, told by its fingerprint, is refused.
+ * N3: stores a card after the provider has saved it. The provider is called before the transaction opens; a repeated call answers the same card.
+ * A card that the donor has stored already, recognised by its fingerprint, is refused.
  */
-export const addCard = prepared(cards.add, keep, store)
+export const addCard = prepared(cards.add, saveAtProvider, store)
 
-async function keep(input: Input): Promise<Kept> {
-  const provider = providerIfAny()
+async function saveAtProvider(input: Input): Promise<Saved> {
+  const provider = findCardProvider()
   if (!provider) throw refuse(cards.add, 'NOT_TAKEN')
   const { cardToken: token, CardHolderName: holderName } = input
   try {
-    return { input, provider: provider.name, kept: await provider.keep({ key: token, token, holderName, customerId: null }) }
+    return { input, provider: provider.name, card: await provider.saveCard({ key: token, token, holderName, customerId: null }) }
   } catch (error) {
-    if (error instanceof CardRefused)
+    if (error instanceof CardRejectedError)
       throw new Refusal(200, error.message, 'CARD_REFUSED', [{ field: 'cardToken', message: error.message }])
-    throw error instanceof OutcomeUnknown ? refuse('UNAVAILABLE') : error
+    throw error instanceof OutcomeUnknownError ? refuse('UNAVAILABLE') : error
   }
 }
 
-async function store({ tx, actor, now, audit }: Context, { input: { donorId, isDefaultCard }, provider, kept }: Kept) {
+async function store({ tx, actor, now, audit }: Context, { input: { donorId, isDefaultCard }, provider, card }: Saved) {
   const { charityId, userId } = actor
-  const donor = await tx
-    .selectFrom('donor')
-    .select('id')
-    .where('charityId', '=', charityId)
-    .where('id', '=', donorId)
-    .where('isActive', '=', true)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!donor) throw refuse('NOT_FOUND')
-  if (await isStored(tx, charityId, donorId, provider, kept)) throw refuse(cards.add, 'CARD_KNOWN')
-  const id = await storeCard(tx, { charityId, donorId, provider, kept, isDefault: isDefaultCard, at: now(), by: userId })
-  audit({ subject: { kind: 'card', id }, detail: { donorId, brand: kept.brand, last4: kept.last4 } })
-  const card = (await cardsOfDonor(tx, charityId, donorId)).find(stored => stored.id === id)
-  if (!card) throw refuse('NOT_FOUND')
-  return card
+  if (!(await lockDonor(tx, charityId, donorId))?.isActive) throw refuse('NOT_FOUND')
+  if (await isCardStored(tx, charityId, donorId, provider, card)) throw refuse(cards.add, 'CARD_KNOWN')
+  const id = await storeCard(tx, { charityId, donorId, provider, card, isDefault: isDefaultCard, at: now(), by: userId })
+  audit({ subject: { kind: 'card', id }, detail: { donorId, brand: card.brand, last4: card.last4 } })
+  const stored = (await listCardsOfDonor(tx, charityId, donorId)).find(row => row.id === id)
+  if (!stored) throw refuse('NOT_FOUND')
+  return stored
 }

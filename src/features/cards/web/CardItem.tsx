@@ -9,14 +9,14 @@ import { getLocale } from '#messages/runtime.js'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { Stamp } from '#platform/web/ui/values/Stamp.tsx'
 import type { CardAction, CardDetails } from '../contract.ts'
-import { cardWords, shownExpiry } from '../rules.ts'
+import { cardLabel, formatExpiry } from '#features/card-vault/rules.ts'
 import css from './cards.module.css'
 
 const verbs: Record<CardAction, () => string> = { edit: m.cards_edit, remove: m.cards_remove, sendLink: m.cards_send }
 
 /** One stored card, never more of its number than the last four digits. */
 export function CardItem({ card, ask }: { card: CardDetails; ask: (action: CardAction) => void }) {
-  const name = cardWords(card)
+  const name = cardLabel(card)
   return (
     <li className={css.card}>
       <CreditCardIcon size={20} aria-hidden="true" />
@@ -62,7 +62,7 @@ function Facts({ card }: { card: CardDetails }) {
   const { timeZone } = useCurrentUser()
   const { length } = card.gifts
   const facts = [
-    m.cards_expires({ expiry: shownExpiry(card) }),
+    m.cards_expires({ expiry: formatExpiry(card) }),
     card.CardHolderName,
     length === 1 ? m.cards_gifts_one() : length > 1 && m.cards_gifts({ count: length }),
     card.linkSentAt && m.cards_link_sent({ day: formatDay(dayInZone(card.linkSentAt, timeZone), 'DD MMM YYYY', getLocale()) }),

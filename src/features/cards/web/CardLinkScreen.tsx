@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { getLocale, setLocale } from '#messages/runtime.js'
 import { OpenPage } from '#features/auth/web/public.tsx'
-import { cardWords, shownExpiry } from '../rules.ts'
+import { cardLabel, formatExpiry } from '#features/card-vault/rules.ts'
 import { ExpiryForm } from './ExpiryForm.tsx'
 import { fetchCard, type Fetched, type Updated } from './fetch-card.ts'
 import css from './card-link.module.css'
@@ -57,7 +57,7 @@ function wordsOf(sight: Sight): { title: string; lead?: string } {
   if (sight.kind === 'updated')
     return {
       title: m.cards_link_done_title(),
-      lead: m.cards_link_done_text({ card: cardWords(sight.card), expiry: shownExpiry(sight.card) }),
+      lead: m.cards_link_done_text({ card: cardLabel(sight.card), expiry: formatExpiry(sight.card) }),
     }
   const { charity } = sight
   return sight.isUsed

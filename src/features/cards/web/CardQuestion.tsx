@@ -9,7 +9,7 @@ import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { problemOf } from '#platform/web/form/use-sending.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import type { CardDetails } from '../contract.ts'
-import { cardWords } from '../rules.ts'
+import { cardLabel } from '#features/card-vault/rules.ts'
 import { useCardChange } from './use-cards.ts'
 import css from './cards.module.css'
 
@@ -27,7 +27,7 @@ export function CardQuestion({ card, action, onClose }: Props) {
     },
   )
   const problem = change.error ? problemOf(change.error) : null
-  const title = (isRemoving ? m.cards_remove_title : m.cards_send_title)({ card: cardWords(card) })
+  const title = (isRemoving ? m.cards_remove_title : m.cards_send_title)({ card: cardLabel(card) })
   return (
     <Modal opened onClose={onClose} title={title} size={480} closeButtonProps={{ 'aria-label': m.shell_close() }}>
       <div className={css.dialog}>

@@ -7,7 +7,7 @@ import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { problemOf } from '#platform/web/form/use-sending.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import type { CardDetails } from '../contract.ts'
-import { cardWords, type Expiry, isExpired } from '../rules.ts'
+import { cardLabel, type Expiry, isExpired } from '#features/card-vault/rules.ts'
 import { ExpiryFields } from './ExpiryFields.tsx'
 import { useCardChange } from './use-cards.ts'
 import css from './cards.module.css'
@@ -34,7 +34,7 @@ export function EditCard({ card, onClose }: { card: CardDetails; onClose: () => 
     <Modal
       opened
       onClose={onClose}
-      title={m.cards_edit_title({ card: cardWords(card) })}
+      title={m.cards_edit_title({ card: cardLabel(card) })}
       size={480}
       closeButtonProps={{ 'aria-label': m.shell_close() }}
     >

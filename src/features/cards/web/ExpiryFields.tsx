@@ -3,7 +3,7 @@ import { cardExpiryYears } from '#kit/years.ts'
 import { monthNames } from '#kit/dates.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import type { Expiry } from '../rules.ts'
+import type { Expiry } from '#features/card-vault/rules.ts'
 import css from './cards.module.css'
 
 type Props = { value: Expiry; onChange: (expiry: Expiry) => void; thisYear: number; error: string | undefined }

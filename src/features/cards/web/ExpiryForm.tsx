@@ -5,7 +5,7 @@ import { formatMoney } from '#kit/money.ts'
 import { cardExpiryYears } from '#kit/years.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { cardWords, type Expiry, isExpired, shownExpiry } from '../rules.ts'
+import { cardLabel, type Expiry, isExpired, formatExpiry } from '#features/card-vault/rules.ts'
 import { type Seen, updateCard, type Updated } from './fetch-card.ts'
 import css from './card-link.module.css'
 
@@ -32,7 +32,7 @@ export function ExpiryForm({ code, seen: { card, gifts, today, charityName, char
   return (
     <form className={css.form} onSubmit={event => void submit(event)} noValidate>
       <p className={css.card}>
-        <b>{cardWords(card)}</b> <span>{m.cards_link_now({ expiry: shownExpiry(card) })}</span>
+        <b>{cardLabel(card)}</b> <span>{m.cards_link_now({ expiry: formatExpiry(card) })}</span>
       </p>
       {gifts.length > 0 && <Gifts gifts={gifts} />}
       <ExpiryFields expiry={expiry} years={years} change={setExpiry} isWrong={problem !== null} />

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { m } from '#messages/messages.js'
-import { cardWords, shownExpiry } from '../rules.ts'
+import { cardLabel, formatExpiry } from '#features/card-vault/rules.ts'
 import { useCardsToCharge } from './use-cards.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function StoredCardPicker({ id, donorId, value, onChange, error }: Props)
       description={m.cards_pick_hint()}
       data={(cards ?? []).map(card => ({
         value: card.id,
-        label: card.isExpired ? m.cards_pick_expired({ card: cardWords(card) }) : `${cardWords(card)}, ${shownExpiry(card)}`,
+        label: card.isExpired ? m.cards_pick_expired({ card: cardLabel(card) }) : `${cardLabel(card)}, ${formatExpiry(card)}`,
         disabled: card.isExpired,
       }))}
       value={value}

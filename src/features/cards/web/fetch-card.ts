@@ -1,7 +1,7 @@
 import { Refused } from '#platform/contract/client.ts'
 import { publicApi } from '#platform/web/public-api.ts'
 import type { CardByLink } from '../contract.ts'
-import type { CardRow, Expiry } from '../rules.ts'
+import type { CardRow, Expiry } from '#features/card-vault/rules.ts'
 
 type Shown = Pick<CardRow, 'cardType' | 'cardLastDigit'> & Expiry
 /** A link that works, with its card. */

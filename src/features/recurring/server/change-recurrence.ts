@@ -1,6 +1,6 @@
 import type { Day } from '#kit/days.ts'
 import { dayInZone } from '#kit/zones.ts'
-import { cardReference } from '#features/cards/server/public.ts'
+import { findCardReference } from '#features/card-vault/server/public.ts'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import type { FieldError, In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -92,7 +92,7 @@ function check({ currency }: Charity, today: Day, { amount, nextDate, endDate }:
 }
 
 async function moveCard(context: Context, { charityId, donorId, cardId: from }: Recurrence, to: string): Promise<void> {
-  const card = await cardReference(context.tx, charityId, to)
+  const card = await findCardReference(context.tx, charityId, to)
   if (card?.donorId !== donorId)
     throw refuse(recurring.change, 'NO_SUCH_CARD', [{ field: 'cardId', message: 'Choose one of the donor’s cards.' }])
   await moveToCard({ ...context, charityId }, from, to)

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
-import type { CardProvider } from '#features/cards/server/public.ts'
+import type { CardProvider } from '#features/card-vault/server/public.ts'
 import type { Db } from '#platform/server/db.ts'
 import { cards, jobContext, jobsDb, newGivingCharity } from '#testing/new-recurrence.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
@@ -164,7 +164,7 @@ describe('a due date is charged once', () => {
     const forgetful: CardProvider = {
       ...cards,
       charge: order => cards.charge({ ...order, key: newId() }),
-      findCharge: async () => ({ state: 'neverCame' }),
+      findCharge: async () => ({ state: 'notFound' }),
     }
     const { charityId, start } = await newGivingCharity()
     const { provider, taken } = counting(forgetful)

@@ -1,4 +1,4 @@
-import { type CardProvider, settleCharge } from '#features/cards/server/public.ts'
+import { type CardProvider, submitCharge } from '#features/card-vault/server/public.ts'
 import type { JobContext } from '#platform/server/jobs.ts'
 import { intend, type Intent } from './intend.ts'
 import { recordOutcome } from './record-outcome.ts'
@@ -12,7 +12,7 @@ const mayComeFor = 600_000
 /**
  * Charges all that is due of one recurring gift, each due date once whatever crashes: the charge is written down and committed, the provider is
  * asked with its id as the key, and the answer is recorded. Whatever the last run left open is asked for first. May run many times at once.
- * Throws OutcomeUnknown while the provider does not say what it did.
+ * Throws OutcomeUnknownError while the provider does not say what it did.
  */
 export async function chargeRecurrence(
   context: JobContext,
@@ -24,7 +24,7 @@ export async function chargeRecurrence(
     context.signal.throwIfAborted()
     const intent = await intend(context, charityId, recurrenceId)
     if (!intent) return
-    if (intent.wanted) await recordOutcome(context, intent, await settleCharge(inTime(provider), intent.order, intent.maybeSent))
+    if (intent.wanted) await recordOutcome(context, intent, await submitCharge(inTime(provider), intent.order, intent.mayBeSent))
     else await giveUp(context, provider, intent)
   }
 }
@@ -45,7 +45,7 @@ async function giveUp(context: JobContext, provider: CardProvider, intent: Inten
   const known = await provider.findCharge(intent.order)
   if (known.state === 'succeeded' || known.state === 'declined') return recordOutcome(context, intent, known)
   const age = context.now().getTime() - Date.parse(intendedAt)
-  if (known.state === 'underWay' || age < mayComeFor) throw new Error(`The charge ${id} may still be on its way.`)
+  if (known.state === 'pending' || age < mayComeFor) throw new Error(`The charge ${id} may still be on its way.`)
   await context.db.transact({ charityId, readOnly: false }, tx =>
     tx
       .updateTable('recurringCharge')

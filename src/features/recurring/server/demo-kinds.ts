@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, partsOf } from '#kit/days.ts'
 import { type FrequencyId, nextDueOn } from '#kit/recurrence.ts'
 import { dayInZone } from '#kit/zones.ts'
-import { storeCard } from '#features/cards/server/public.ts'
+import { storeCard } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { decline, demoCard } from './demo-parts.ts'
@@ -87,6 +87,6 @@ async function changeCard(tx: Tx, { gift: { charityId, donorId, cardId }, kind, 
   const [expiryYear, expiryMonth] = kind.is === 'expiring' ? partsOf(today) : [2031, 12]
   const { brand, last4, cardHolderName: holderName } = card
   const shown = { brand, last4, holderName, expiryYear, expiryMonth, fingerprint: `demo ${card.donationId}` }
-  const kept = demoCard(shown, kind.is === 'retrying' ? 'pm_test_insufficient_funds' : undefined)
-  await storeCard(tx, { charityId, donorId, provider: 'test', kept, isDefault: true, at, by: null })
+  const shownCard = demoCard(shown, kind.is === 'retrying' ? 'pm_test_insufficient_funds' : undefined)
+  await storeCard(tx, { charityId, donorId, provider: 'test', card: shownCard, isDefault: true, at, by: null })
 }

@@ -1,15 +1,15 @@
 import type { Insertable } from 'kysely'
 import { addDays } from '#kit/days.ts'
 import { newId } from '#kit/ids.ts'
-import type { DeclineReason } from '#features/cards/rules.ts'
-import type { KeptCard } from '#features/cards/server/public.ts'
+import type { DeclineReason } from '#features/card-vault/rules.ts'
+import type { ProviderCard } from '#features/card-vault/server/public.ts'
 import type { Tables, Tx } from '#platform/server/db.ts'
 import './tables.ts'
 
 type NewCharge = Insertable<Tables['recurringCharge']>
-type Shown = Pick<KeptCard, 'brand' | 'last4' | 'expiryYear' | 'expiryMonth' | 'fingerprint' | 'holderName'>
+type Shown = Pick<ProviderCard, 'brand' | 'last4' | 'expiryYear' | 'expiryMonth' | 'fingerprint' | 'holderName'>
 /** A card of the test provider, with the digits that the gifts of its donor show. */
-export const demoCard = (shown: Shown, token = 'pm_test_visa'): KeptCard => ({
+export const demoCard = (shown: Shown, token = 'pm_test_visa'): ProviderCard => ({
   token,
   customerId: null,
   cardId: null,

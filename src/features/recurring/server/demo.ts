@@ -5,7 +5,7 @@ import type { CardBrand } from '#kit/payment.ts'
 import { type Day, partsOf } from '#kit/days.ts'
 import { type FrequencyId, nextDueOn } from '#kit/recurrence.ts'
 import { dayInZone } from '#kit/zones.ts'
-import { storeCard } from '#features/cards/server/public.ts'
+import { storeCard } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { DemoLoader } from '#platform/server/demo.ts'
@@ -49,7 +49,7 @@ export async function continueGifts(tx: Tx, charityId: number, at: Date): Promis
     const { cardBrand: brand, cardLast4: last4, donorId } = gift
     const [expiryYear, expiryMonth] = end === 'expiredCard' ? partsOf(gift.donatedOn) : [2031, 12]
     const card = { brand, last4, expiryYear, expiryMonth, fingerprint: `demo ${gift.id}`, holderName: gift.donorName }
-    const cardId = await storeCard(tx, { charityId, donorId, provider: 'test', kept: demoCard(card), isDefault: true, at, by: null })
+    const cardId = await storeCard(tx, { charityId, donorId, provider: 'test', card: demoCard(card), isDefault: true, at, by: null })
     await continueGift(tx, { charityId, at, cardId, end }, gift)
   }
   return gifts.length

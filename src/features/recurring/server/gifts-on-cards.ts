@@ -4,6 +4,8 @@ import type { Currency, Money } from '#kit/money.ts'
 import type { FrequencyId } from '#kit/recurrence.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { chargeOn, type RecurrenceState } from '../rules.ts'
+import { onCard } from './queries.ts'
+import './tables.ts'
 
 /** A recurring gift as the page of its card shows it. */
 export type GiftOnCard = {
@@ -32,4 +34,21 @@ export async function giftsOnCards(tx: Tx, charityId: number, cardIds: readonly 
     amount: { minor, currency },
     nextChargeOn: gift.state === 'active' ? chargeOn({ nextDueOn, retryOn }) : null,
   }))
+}
+
+/** Whether an active or paused recurring gift is charged to a card. */
+export const isCardInUse = async (tx: Tx, charityId: number, cardId: string): Promise<boolean> =>
+  (await onCard(tx, charityId, cardId)).length > 0
+
+/** Which of these cards an active recurring gift is charged to. */
+export async function cardsWithActiveGifts(tx: Tx, charityId: number, cardIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('recurrence')
+    .select('cardId')
+    .distinct()
+    .where('charityId', '=', charityId)
+    .where(q => q('cardId', '=', q.fn.any(q.val([...cardIds]))))
+    .where('state', '=', 'active')
+    .execute()
+  return new Set(rows.map(({ cardId }) => cardId))
 }

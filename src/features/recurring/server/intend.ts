@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { newId } from '#kit/ids.ts'
 import { dayInZone } from '#kit/zones.ts'
-import { cardReference, type ChargeOrder } from '#features/cards/server/public.ts'
+import { findCardReference, type ChargeOrder } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import type { Tables, Tx } from '#platform/server/db.ts'
 import type { JobContext } from '#platform/server/jobs.ts'
@@ -11,8 +11,8 @@ import './tables.ts'
 
 export type Recurrence = Selectable<Tables['recurrence']>
 export type Charge = Selectable<Tables['recurringCharge']>
-/** A charge that is written down and not resolved. `maybeSent`: an earlier run may have sent it. `wanted`: it is still what is to be given. */
-export type Intent = { charge: Charge; order: ChargeOrder; maybeSent: boolean; wanted: boolean }
+/** A charge that is written down and not resolved. `mayBeSent`: an earlier run may have sent it. `wanted`: it is still what is to be given. */
+export type Intent = { charge: Charge; order: ChargeOrder; mayBeSent: boolean; wanted: boolean }
 
 /** Locks a recurring gift: whoever changes it or its charges does so one after the other. */
 export const lockRecurrence = (tx: Tx, charityId: number, id: string): Promise<Recurrence | undefined> =>
@@ -26,11 +26,11 @@ export async function intend(context: JobContext, charityId: number, recurrenceI
     if (!recurrence) return null
     const own = tx.selectFrom('recurringCharge').selectAll().where('charityId', '=', charityId).where('recurrenceId', '=', recurrenceId)
     const open = await own.where('state', '=', 'intended').executeTakeFirst()
-    if (open) return { ...(await ordered(tx, recurrence, open)), maybeSent: true, wanted: isWanted(recurrence, open) }
+    if (open) return { ...(await ordered(tx, recurrence, open)), mayBeSent: true, wanted: isWanted(recurrence, open) }
 
     const { timeZone } = await charityOf(tx, charityId)
     if (recurrence.state !== 'active' || chargeOn(recurrence) > dayInZone(now(), timeZone)) return null
-    if (!(await cardReference(tx, charityId, recurrence.cardId))) {
+    if (!(await findCardReference(tx, charityId, recurrence.cardId))) {
       await stopForCard(context, tx, recurrence, 'invalidCard')
       return null
     }
@@ -54,7 +54,7 @@ export async function intend(context: JobContext, charityId: number, recurrenceI
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return { ...(await ordered(tx, recurrence, charge)), maybeSent: false, wanted: true }
+    return { ...(await ordered(tx, recurrence, charge)), mayBeSent: false, wanted: true }
   })
 }
 
@@ -64,7 +64,7 @@ const isWanted = ({ state, nextDueOn, cardId, amountMinor }: Recurrence, charge:
 
 /** The order as the provider gets it: the key is the id of the charge, so that it is the same however often it is sent. */
 async function ordered(tx: Tx, recurrence: Recurrence, charge: Charge): Promise<Pick<Intent, 'charge' | 'order'>> {
-  const card = await cardReference(tx, charge.charityId, charge.cardId, { evenRemoved: true })
+  const card = await findCardReference(tx, charge.charityId, charge.cardId, { includeRemoved: true })
   if (!card) throw new Error(`The card of the charge ${charge.id} is gone.`)
   const { amountMinor: minor, currency } = charge
   const order = {

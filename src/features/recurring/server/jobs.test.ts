@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { CardProvider } from '#features/cards/server/public.ts'
+import type { CardProvider } from '#features/card-vault/server/public.ts'
 import { dueDates, type FrequencyId, frequencyIds } from '#kit/recurrence.ts'
 import { wallTime } from '#kit/zones.ts'
 import { clock, enqueue } from '#testing/new-charity.ts'

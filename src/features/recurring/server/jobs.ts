@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { addDays, type Day } from '#kit/days.ts'
 import { wallTime } from '#kit/zones.ts'
-import { cardProvider } from '#features/cards/server/public.ts'
+import { requireCardProvider } from '#features/card-vault/server/public.ts'
+import { listActiveCharities } from '#features/charity/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
@@ -20,17 +21,14 @@ export const recurringJobs = [
   defineJob('recurring.due', findDue, { every: { cron: '5 * * * *', timeZone: 'UTC' }, seconds: 900 }),
   defineJob<{ charityId: number; recurrenceId: string }>(
     chargeJob,
-    (context, { charityId, recurrenceId }) => chargeRecurrence(context, cardProvider(), charityId, recurrenceId),
+    (context, { charityId, recurrenceId }) => chargeRecurrence(context, requireCardProvider(), charityId, recurrenceId),
     { atOnce: 16, atOncePerCharity: 8, seconds: 300 },
   ),
   defineJob('recurring.remind', remindOfStopped, { every: { cron: '40 2 * * *', timeZone: 'UTC' }, seconds: 900 }),
 ]
 
 async function findDue(context: JobContext): Promise<void> {
-  const charities = await context.db.transact({ charityId: null, readOnly: true }, tx =>
-    tx.selectFrom('charity').select(['charityId', 'timeZone']).where('status', '=', 'active').execute(),
-  )
-  for (const charity of charities) await findDueOf(context, charity)
+  for (const charity of await listActiveCharities(context.db)) await findDueOf(context, charity)
 }
 
 /** Enqueues the charge of every recurring gift of a charity that is due there, or has an open charge. */

@@ -1,4 +1,4 @@
-import { declineReasons, type DeclineReason } from '#features/cards/rules.ts'
+import { declineReasons, type DeclineReason } from '#features/card-vault/rules.ts'
 import { button, defineMail, type MailPart, rows, text } from '#platform/server/mail-template.ts'
 
 type Gift = { donorName: string; amount: string; purpose: string }

@@ -1,11 +1,11 @@
-import { isCuredByExpiry } from '#features/cards/rules.ts'
+import { isResolvedByNewExpiry } from '#features/card-vault/rules.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { dayInZone } from '#kit/zones.ts'
 import type { Inside } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { resumeFrom } from '../rules.ts'
 import type { Recurrence } from './intend.ts'
-import { lastPaidOn, onCard } from './queries.ts'
+import { lastPaidOn } from './queries.ts'
 import './tables.ts'
 
 type Work = Pick<Inside, 'tx' | 'audit'> & { charityId: number; now: () => Date }
@@ -33,9 +33,9 @@ export async function moveToCard(work: Work, fromCardId: string, toCardId: strin
 }
 
 /** The card has a new expiry: its recurring gifts that had stopped for it go on, but for those that no new expiry can cure. Answers how many. */
-export async function goOnAfterRenewal(work: Work, cardId: string): Promise<number> {
+export async function resumeAfterNewExpiry(work: Work, cardId: string): Promise<number> {
   const gifts = await lockGiftsOfCard(work.tx, work.charityId, cardId)
-  const stopped = gifts.filter(({ pauseReason, lastDecline }) => pauseReason === 'declined' && isCuredByExpiry(lastDecline))
+  const stopped = gifts.filter(({ pauseReason, lastDecline }) => pauseReason === 'declined' && isResolvedByNewExpiry(lastDecline))
   for (const recurrence of stopped) await carryOver(work, recurrence, cardId, true)
   for (const { id } of gifts.filter(gift => !stopped.includes(gift)))
     work.audit({ subject: { kind: 'recurrence', id }, detail: { cardRenewed: true } })
@@ -74,7 +74,3 @@ async function goingOn({ tx, charityId, now }: Work, recurrence: Recurrence) {
     remindedAt: null,
   }
 }
-
-/** Whether a recurring gift still goes on, or could go on, on this card. */
-export const isCardInUse = async (tx: Tx, charityId: number, cardId: string): Promise<boolean> =>
-  (await onCard(tx, charityId, cardId)).length > 0

@@ -2,13 +2,13 @@ import { newId } from '#kit/ids.ts'
 import type { Day } from '#kit/days.ts'
 import type { Money } from '#kit/money.ts'
 import type { FrequencyId } from '#kit/recurrence.ts'
-import { cardReference } from '#features/cards/server/public.ts'
+import { findCardReference } from '#features/card-vault/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { chargeJob } from './jobs.ts'
 import './tables.ts'
 
-export { giftsOnCards } from './gifts-on-cards.ts'
-export { goOnAfterRenewal, isCardInUse } from './move-to-card.ts'
+export { cardsWithActiveGifts, giftsOnCards, isCardInUse } from './gifts-on-cards.ts'
+export { resumeAfterNewExpiry } from './move-to-card.ts'
 
 /** What a donor has agreed to give again and again. The first charge is on the day it starts, or on `firstDueOn` where the first gift was given another way. */
 export type NewRecurrence = {
@@ -32,7 +32,7 @@ export async function startRecurrence(
   gift: NewRecurrence,
 ): Promise<string | null> {
   const { charityId, userId } = actor
-  const card = await cardReference(tx, charityId, gift.cardId)
+  const card = await findCardReference(tx, charityId, gift.cardId)
   if (!card || card.donorId !== gift.donorId) return null
   const { amount, startsOn, firstDueOn = startsOn, ...rest } = gift
   const at = now()

@@ -1,7 +1,7 @@
 import { rowsBefore } from '#kit/paging.ts'
 import { dayInZone } from '#kit/zones.ts'
-import { isExpired } from '#features/cards/rules.ts'
-import { cardsOfDonor } from '#features/cards/server/public.ts'
+import { isExpired } from '#features/card-vault/rules.ts'
+import { listCardsOfDonor } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import type { In, Made } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -36,7 +36,7 @@ export async function findRecurrence(context: Context, { recurrenceId }: In<type
   const { row, stored, today } = await readOne(context, recurrenceId)
   const [charges, cards, given, lastPaid, others, timeline] = await Promise.all([
     chargesOf(tx, actor.charityId, recurrenceId),
-    cardsOfDonor(tx, actor.charityId, stored.donorId),
+    listCardsOfDonor(tx, actor.charityId, stored.donorId),
     givenBy(tx, actor.charityId, recurrenceId),
     lastPaidOn(tx, actor.charityId, recurrenceId),
     onCard(tx, actor.charityId, stored.cardId),

@@ -1,5 +1,5 @@
 import { dayInZone } from '#kit/zones.ts'
-import { cardReference, type Outcome } from '#features/cards/server/public.ts'
+import { findCardReference, type Outcome } from '#features/card-vault/server/public.ts'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import { recordChargedGift } from '#features/gifts/server/public.ts'
 import { appendAudit } from '#platform/server/audit.ts'
@@ -38,7 +38,7 @@ export async function recordOutcome(
 async function recordGift(work: Work, referenceNo: string): Promise<void> {
   const { context, tx, charity, recurrence, charge } = work
   const { charityId } = charity
-  const card = await cardReference(tx, charityId, charge.cardId, { evenRemoved: true })
+  const card = await findCardReference(tx, charityId, charge.cardId, { includeRemoved: true })
   if (!card) throw new Error(`The card of the charge ${charge.id} is gone.`)
   const gift = await recordChargedGift({ tx, now: context.now }, charity, {
     ...recurrence,

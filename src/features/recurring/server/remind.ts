@@ -1,4 +1,4 @@
-import { charityOf } from '#features/charity/server/public.ts'
+import { charityOf, listActiveCharities } from '#features/charity/server/public.ts'
 import type { JobContext } from '#platform/server/jobs.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -11,10 +11,7 @@ const atOnce = 200
 
 /** Reminds, once, the donors whose recurring gift has stood still for its card for a week, and tells each charity which ones those are. */
 export async function remindOfStopped(context: JobContext): Promise<void> {
-  const charities = await context.db.transact({ charityId: null, readOnly: true }, tx =>
-    tx.selectFrom('charity').select('charityId').where('status', '=', 'active').execute(),
-  )
-  for (const { charityId } of charities) while ((await remindOf(context, charityId)) === atOnce);
+  for (const { charityId } of await listActiveCharities(context.db)) while ((await remindOf(context, charityId)) === atOnce);
 }
 
 /** The same for one charity, so many at a time. Answers how many were reminded. */

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '#features/cards/rules.ts'
+import type { DeclineReason } from '#features/card-vault/rules.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { appendAudit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Currency } from '#kit/money.ts'
 import type { FrequencyId } from '#kit/recurrence.ts'
-import type { DeclineReason } from '#features/cards/rules.ts'
+import type { DeclineReason } from '#features/card-vault/rules.ts'
 import type { Day, Moment } from '#platform/server/db.ts'
 import type { PauseReason, RecurrenceState } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import { purposeIn } from '#kit/giving.ts'
 import { formatMoney } from '#kit/money.ts'
-import type { DeclineReason } from '#features/cards/rules.ts'
-import { linkAddress, newLink } from '#features/cards/server/public.ts'
+import type { DeclineReason } from '#features/card-vault/rules.ts'
+import { linkUrl, createLink } from '#features/card-vault/server/public.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import { mailReceipt, readReceipt } from '#features/receipts/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -56,12 +56,12 @@ async function tellDonor(work: Work, { reason, cause }: News) {
     purpose: purposeIn(language, donor),
   }
   if (!donor.email) return data
-  const code = reason === 'expiredCard' ? await newLink(tx, { charityId, cardId, cause, at: context.now(), by: null }) : null
+  const code = reason === 'expiredCard' ? await createLink(tx, { charityId, cardId, cause, at: context.now(), by: null }) : null
   await enqueueMail(mailWork(work), {
     charityId,
     to: donor.email,
     template: cause === 'stopped' ? stoppedMail : waitingMail,
-    data: { ...data, reason, phone, link: code && linkAddress(context.publicUrl, code, language) },
+    data: { ...data, reason, phone, link: code && linkUrl(context.publicUrl, code, language) },
     language,
     about: { kind: 'recurrence', id: recurrence.id },
   })

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Day } from '#kit/days.ts'
 import { frequencies, type FrequencyId } from '#kit/recurrence.ts'
 import { m } from '#messages/messages.js'
-import { cardWords } from '#features/cards/rules.ts'
+import { cardLabel } from '#features/card-vault/rules.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
@@ -128,7 +128,7 @@ function CardAndRemarks({ gift, draft, set, errorOf }: FieldsProps) {
     <>
       <Select
         label={m.recurring_field_card()}
-        data={gift.cards.map(card => ({ value: card.id, label: cardWords(card), disabled: card.isExpired && card.id !== gift.card.id }))}
+        data={gift.cards.map(card => ({ value: card.id, label: cardLabel(card), disabled: card.isExpired && card.id !== gift.card.id }))}
         value={draft.cardId}
         onChange={cardId => cardId && set({ cardId })}
         error={errorOf('cardId')}

@@ -4,7 +4,7 @@ import { formatDay } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { cardWords } from '#features/cards/rules.ts'
+import { cardLabel } from '#features/card-vault/rules.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
@@ -47,7 +47,7 @@ export function ScheduleQuestion({ gift, step, onClose }: Props) {
       <form className={css.dialog} onSubmit={submit} noValidate>
         <p className="muted">{textOf(gift, step)}</p>
         {step === 'resume' && gift.pauseReason === 'declined' && (
-          <Notice>{m.recurring_resume_card_bad({ card: cardWords(gift.card) })}</Notice>
+          <Notice>{m.recurring_resume_card_bad({ card: cardLabel(gift.card) })}</Notice>
         )}
         {step === 'cancel' && (
           <RemarkInput

@@ -1,6 +1,6 @@
+import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { CardsPart } from '#features/cards/web/public.tsx'
 import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
@@ -16,8 +16,8 @@ import { ScheduleSteps } from './ScheduleSteps.tsx'
 import { useRecurrence } from './use-recurring.ts'
 import css from './recurring.module.css'
 
-/** One recurring gift: its dates, its charges, its history, and what may be done with it. */
-export function ScheduleScreen() {
+/** One recurring gift: its dates, charges, history and actions. `CardsPanel` shows the donor's stored cards. */
+export function ScheduleScreen({ CardsPanel }: { CardsPanel: ComponentType<{ donorId: string }> }) {
   const [search] = useSearchParams()
   const recurrenceId = search.get('id') ?? ''
   const detail = useRecurrence(recurrenceId)
@@ -41,7 +41,7 @@ export function ScheduleScreen() {
             <Section title={m.recurring_attempts()}>
               <Attempts charges={gift.charges} />
             </Section>
-            <CardsPart donorId={gift.donorId} />
+            <CardsPanel donorId={gift.donorId} />
             <Section title={m.recurring_timeline()}>
               <Timeline events={scheduleEvents(gift)} />
             </Section>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
-import { type DeclineReason, isCuredByExpiry } from '#features/cards/rules.ts'
+import { type DeclineReason, isResolvedByNewExpiry } from '#features/card-vault/rules.ts'
 import { WhyNot } from '#platform/web/detail-screen/NextStep.tsx'
 import { whenAsked } from '#platform/web/ui/loading/when-asked.tsx'
 import type { RecurrenceDetails } from '../contract.ts'
@@ -21,7 +21,7 @@ const verbs: Record<RecurrenceAction, () => string> = {
 
 const wayOn = (reason: DeclineReason): string => {
   if (reason === 'expiredCard') return m.recurring_way_expiry()
-  return isCuredByExpiry(reason) ? m.recurring_way_again() : m.recurring_way_card()
+  return isResolvedByNewExpiry(reason) ? m.recurring_way_again() : m.recurring_way_card()
 }
 
 /** What may be done with a recurring gift, each after its question, and why the rest may not. */

@@ -2,7 +2,7 @@ import { purposeIn } from '#kit/giving.ts'
 import { frequencies } from '#kit/recurrence.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { cardWords } from '#features/cards/rules.ts'
+import { cardLabel } from '#features/card-vault/rules.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
@@ -73,7 +73,7 @@ export const recurringList: ListSpec<RecurrenceRow, Request> = {
       width: 130,
       tone: 'small',
     },
-    { id: 'card', header: m.recurring_col_card, cell: ({ card }) => cardWords(card), width: 200, tone: 'muted', narrow: false },
+    { id: 'card', header: m.recurring_col_card, cell: ({ card }) => cardLabel(card), width: 200, tone: 'muted', narrow: false },
     { id: 'state', header: m.recurring_col_state, cell: row => <RecurrenceStamp row={row} />, width: 158 },
     {
       id: 'since',

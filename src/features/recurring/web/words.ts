@@ -1,7 +1,7 @@
 import type { FrequencyId } from '#kit/recurrence.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { cardWords, type DeclineReason, declineReasons, shownExpiry } from '#features/cards/rules.ts'
+import { cardLabel, type DeclineReason, declineReasons, formatExpiry } from '#features/card-vault/rules.ts'
 import type { RecurrenceRow } from '../contract.ts'
 
 const frequencies: Record<FrequencyId, () => string> = {
@@ -21,4 +21,4 @@ export const declineWords = (reason: DeclineReason): string => declineReasons[re
 
 /** The card of a gift with its expiry. */
 export const cardLine = ({ card }: Pick<RecurrenceRow, 'card'>): string =>
-  (card.isExpired ? m.recurring_card_expired : m.recurring_card_of)({ card: cardWords(card), expiry: shownExpiry(card) })
+  (card.isExpired ? m.recurring_card_expired : m.recurring_card_of)({ card: cardLabel(card), expiry: formatExpiry(card) })

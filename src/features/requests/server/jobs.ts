@@ -1,4 +1,4 @@
-import { type CardProvider, cardProvider, type Outcome, settleRefund } from '#features/cards/server/public.ts'
+import { type CardProvider, requireCardProvider, type Outcome, submitRefund } from '#features/card-vault/server/public.ts'
 import { postToLedger } from '#features/ledger/server/public.ts'
 import { appendAudit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -14,11 +14,11 @@ type Data = { charityId: number; id: string }
 async function payBack(context: JobContext, data: Data, provider: CardProvider): Promise<void> {
   const order = await take(context, data)
   if (!order) return
-  const { id: key, chargeRef: charge, amountMinor: minor, currency, createdAt, maybeSent } = order
-  const outcome = await settleRefund(
+  const { id: key, chargeRef: charge, amountMinor: minor, currency, createdAt, mayBeSent } = order
+  const outcome = await submitRefund(
     provider,
     { key, orderedAt: new Date(createdAt), amount: { minor, currency }, charge: charge ?? '' },
-    maybeSent,
+    mayBeSent,
   )
   await record(context, data, outcome)
 }
@@ -36,7 +36,7 @@ async function take({ db, now }: JobContext, { charityId, id }: Data) {
       .executeTakeFirst()
     if (!order) return null
     await tx.updateTable('payBack').set({ askedAt: now() }).where('charityId', '=', charityId).where('id', '=', id).execute()
-    return { ...order, maybeSent: order.askedAt !== null }
+    return { ...order, mayBeSent: order.askedAt !== null }
   })
 }
 
@@ -101,6 +101,6 @@ async function takeUpAgain({ db, now, enqueue }: JobContext): Promise<void> {
 
 /** The background work of voids and refunds. */
 export const requestJobs: readonly Job[] = [
-  defineJob<Data>(payBackJob, (context, data) => payBack(context, data, cardProvider()), { seconds: 120, atOnce: 2 }),
+  defineJob<Data>(payBackJob, (context, data) => payBack(context, data, requireCardProvider()), { seconds: 120, atOnce: 2 }),
   defineJob('requests.takeUpAgain', takeUpAgain, { tries: 1, every: { cron: '20 * * * *', timeZone: 'UTC' } }),
 ]

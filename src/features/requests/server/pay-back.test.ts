@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type CardProvider, OutcomeUnknown, type Outcome, type RefundOrder } from '#features/cards/server/public.ts'
+import { type CardProvider, OutcomeUnknownError, type Outcome, type RefundOrder } from '#features/card-vault/server/public.ts'
 import { installCardProvider, jobContext } from '#testing/new-recurrence.ts'
 import { requestJobs } from './jobs.ts'
 import { brokenLaws, newDesk } from '#testing/requests.ts'
@@ -16,21 +16,21 @@ beforeEach(() => {
   installCardProvider({
     name: 'test',
     hostedFields: () => ({ provider: 'test', publishableKey: '', scriptUrl: null, testCards: [] }),
-    keep: nothing,
-    changeExpiry: nothing,
-    forget: nothing,
+    saveCard: nothing,
+    updateExpiry: nothing,
+    deleteCard: nothing,
     charge: nothing,
     findCharge: nothing,
     async refund(order) {
       sent.push(order)
       const answer = says(order)
-      if (answer === 'silence') throw new OutcomeUnknown('no answer')
+      if (answer === 'silence') throw new OutcomeUnknownError('no answer')
       const outcome: Outcome = answer === 'doneButSilent' ? { state: 'succeeded', reference: 're_lost' } : answer
       done.set(order.key, outcome)
-      if (answer === 'doneButSilent') throw new OutcomeUnknown('no answer')
+      if (answer === 'doneButSilent') throw new OutcomeUnknownError('no answer')
       return outcome
     },
-    findRefund: async ({ key }) => done.get(key) ?? { state: 'neverCame' },
+    findRefund: async ({ key }) => done.get(key) ?? { state: 'notFound' },
   } satisfies CardProvider)
 })
 afterEach(() => void (says = () => ({ state: 'succeeded', reference: 're_1' })))

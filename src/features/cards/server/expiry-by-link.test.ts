@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newLinkCode } from '#kit/ids.ts'
 import { clock, stranger } from '#testing/new-charity.ts'
 import { jobContext, newGivingCharity } from '#testing/new-recurrence.ts'
-import { remindOf } from './remind-of-expiry.ts'
+import { remindCharityOfExpiry } from './remind-of-expiry.ts'
 
 beforeEach(() => void (clock.now = new Date('2026-03-02T04:00:00Z')))
 const later = (days: number) => void (clock.now = new Date(clock.now.getTime() + days * 86_400_000))
@@ -161,7 +161,7 @@ describe('sending a link', () => {
 })
 
 describe('a card that is about to expire', () => {
-  const remind = ({ charityId }: { charityId: number }) => remindOf(jobContext(), { charityId, timeZone: 'Asia/Singapore' })
+  const remind = ({ charityId }: { charityId: number }) => remindCharityOfExpiry(jobContext(), { charityId, timeZone: 'Asia/Singapore' })
   const on = (day: string) => void (clock.now = new Date(`${day}T04:00:00Z`))
 
   test('is announced a month and a week before, once each, where a gift goes on', async () => {

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { db, now } from '#testing/new-charity.ts'
 import { newGivingCharity } from '#testing/new-recurrence.ts'
 import { declineReasons, isExpired, isHardDecline } from '../rules.ts'
-import type { KeptCard } from './provider.ts'
-import { cardReference, cardsOfDonor, storeCard } from './public.ts'
-import { reasonOfStripe } from './stripe-declines.ts'
+import type { ProviderCard } from './provider.ts'
+import { findCardReference, listCardsOfDonor } from './read-cards.ts'
+import { storeCard } from './store-card.ts'
+import { declineReasonOfStripe } from './stripe-declines.ts'
 
-const kept = (change: Partial<KeptCard> = {}): KeptCard => ({
+const newProviderCard = (change: Partial<ProviderCard> = {}): ProviderCard => ({
   token: 'pm_secret_token',
   customerId: 'cus_secret',
   cardId: 'card_secret',
@@ -20,22 +21,22 @@ const kept = (change: Partial<KeptCard> = {}): KeptCard => ({
   holderName: 'Siti Aminah',
   ...change,
 })
-async function donor() {
+async function newCardholder() {
   const charity = await newGivingCharity()
   const { charityId, donorId } = charity
   return {
     ...charity,
-    store: (card: Partial<KeptCard> = {}, isDefault = false) =>
+    store: (card: Partial<ProviderCard> = {}, isDefault = false) =>
       db.transact({ charityId, readOnly: false }, tx =>
-        storeCard(tx, { charityId, donorId, provider: 'test', kept: kept(card), isDefault, at: now(), by: null }),
+        storeCard(tx, { charityId, donorId, provider: 'test', card: newProviderCard(card), isDefault, at: now(), by: null }),
       ),
-    cards: () => db.transact({ charityId, readOnly: true }, tx => cardsOfDonor(tx, charityId, donorId)),
+    cards: () => db.transact({ charityId, readOnly: true }, tx => listCardsOfDonor(tx, charityId, donorId)),
   }
 }
 
 describe('a stored card', () => {
-  test('shows its brand, last digits and expiry; its references are sealed and its fingerprint is a hash', async () => {
-    const { store, cards, rowsOf } = await donor()
+  test('shows its brand, last digits and expiry, seals its references and hashes its fingerprint', async () => {
+    const { store, cards, rowsOf } = await newCardholder()
     const id = await store()
     expect(await cards()).toEqual([
       {
@@ -54,30 +55,32 @@ describe('a stored card', () => {
     expect(Buffer.from(row?.['fingerprint_index'] as Buffer).toString()).not.toContain('secret')
   })
 
-  test('is known to the provider by what was sealed, for its own charity only', async () => {
-    const [mine, other] = [await donor(), await newGivingCharity()]
+  test('opens its sealed references for its own charity only', async () => {
+    const [mine, other] = [await newCardholder(), await newGivingCharity()]
     const id = await mine.store()
-    const ask = (charityId: number) => db.transact({ charityId, readOnly: true }, tx => cardReference(tx, mine.charityId, id))
-    expect(await ask(mine.charityId)).toMatchObject({ token: 'pm_secret_token', customerId: 'cus_secret', funding: 'debit' })
-    expect(await ask(other.charityId)).toBeNull()
+    const read = (charityId: number) => db.transact({ charityId, readOnly: true }, tx => findCardReference(tx, mine.charityId, id))
+    expect(await read(mine.charityId)).toMatchObject({ token: 'pm_secret_token', customerId: 'cus_secret', funding: 'debit' })
+    expect(await read(other.charityId)).toBeNull()
   })
 
-  test('is kept once: the same card again brings its new token and expiry', async () => {
-    const { store, cards, charityId } = await donor()
+  test('is stored once: storing it again updates its token and expiry', async () => {
+    const { store, cards, charityId } = await newCardholder()
     const [first, again] = [await store(), await store({ token: 'pm_newer', expiryYear: 2035 })]
     expect(again).toBe(first)
     expect(await cards()).toMatchObject([{ id: first, expiryYear: 2035, isDefaultCard: true }])
-    expect(await db.transact({ charityId, readOnly: true }, tx => cardReference(tx, charityId, first))).toMatchObject({ token: 'pm_newer' })
+    expect(await db.transact({ charityId, readOnly: true }, tx => findCardReference(tx, charityId, first))).toMatchObject({
+      token: 'pm_newer',
+    })
   })
 
-  test('is kept once by twenty requests at once', async () => {
-    const { store, cards } = await donor()
+  test('is stored once by twenty concurrent requests', async () => {
+    const { store, cards } = await newCardholder()
     const ids = await Promise.all(Array.from({ length: 20 }, () => store()))
     expect([new Set(ids).size, (await cards()).length]).toEqual([1, 1])
   })
 
-  test('is the default one when it is the first, or is made so: there is one default', async () => {
-    const { store, cards } = await donor()
+  test('is the default when it is the first or is made the default', async () => {
+    const { store, cards } = await newCardholder()
     const defaults = async () => (await cards()).filter(card => card.isDefaultCard).map(({ id }) => id)
     const first = await store()
     const second = await store({ fingerprint: 'fp_2' })
@@ -86,26 +89,26 @@ describe('a stored card', () => {
     expect(await defaults()).toEqual([second])
   })
 
-  test('may be stored anew after it was removed', async () => {
-    const { store, cards, sql, charityId } = await donor()
+  test('can be stored again after it was removed', async () => {
+    const { store, cards, sql, charityId } = await newCardholder()
     const first = await store()
     await sql('update stored_card set removed_at = now(), is_default_card = false where charity_id = $1', [charityId])
     const again = await store()
     expect([again === first, (await cards()).map(({ id }) => id)]).toEqual([false, [again]])
   })
 
-  test('is good through the last day of its month', () => {
+  test('is valid through the last day of its month', () => {
     const card = { expiryMonth: 2, expiryYear: 2028 }
     expect([isExpired(card, '2028-02-29'), isExpired(card, '2028-03-01'), isExpired(card, '2027-12-31')]).toEqual([false, true, false])
   })
 })
 
-test('each decline code of the provider has a reason; an unknown one may be tried again', () => {
+test('maps decline codes to reasons, and an unknown code to a soft decline', () => {
   expect([
-    reasonOfStripe('insufficient_funds'),
-    reasonOfStripe('lost_card'),
-    reasonOfStripe('something_new'),
-    reasonOfStripe(undefined),
+    declineReasonOfStripe('insufficient_funds'),
+    declineReasonOfStripe('lost_card'),
+    declineReasonOfStripe('something_new'),
+    declineReasonOfStripe(undefined),
   ]).toEqual(['insufficientFunds', 'lostCard', 'other', 'other'])
   expect((Object.keys(declineReasons) as (keyof typeof declineReasons)[]).filter(isHardDecline)).toEqual([
     'expiredCard',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { openCardProvider } from './open-provider.ts'
-import { type CardProvider, CardRefused, type ChargeOrder, OutcomeUnknown, settleCharge } from './provider.ts'
+import { type CardProvider, CardRejectedError, type ChargeOrder, OutcomeUnknownError, submitCharge } from './provider.ts'
 import { fakeStripe } from '#testing/fake-stripe.ts'
 import { openStripe } from './stripe-provider.ts'
 import { testCards } from './test-cards.ts'
@@ -56,24 +56,24 @@ const providers: [string, CardProvider, Record<'works' | 'poor' | 'lost' | 'lost
 ]
 
 describe.each(providers)('%s', (_, provider, token) => {
-  test('charges a card without its holder, and knows the charge by our key', async () => {
+  test('charges a saved card and finds the charge by our key', async () => {
     const order = orderFor(token.works)
-    expect(await provider.findCharge(order)).toEqual({ state: 'neverCame' })
+    expect(await provider.findCharge(order)).toEqual({ state: 'notFound' })
     const outcome = await provider.charge(order)
     expect(outcome).toMatchObject({ state: 'succeeded', reference: expect.any(String) })
     expect(await provider.findCharge(order)).toEqual(outcome)
   })
 
-  test('charges a key once, however often and at once it is sent', async () => {
+  test('charges a key once under concurrent calls', async () => {
     const order = orderFor(token.works)
     const settled = await Promise.allSettled(Array.from({ length: 10 }, () => provider.charge(order)))
     const references = settled.flatMap(result => (result.status === 'fulfilled' ? [JSON.stringify(result.value)] : []))
     expect(new Set(references).size).toBe(1)
-    expect(settled.filter(result => result.status === 'rejected' && !(result.reason instanceof OutcomeUnknown))).toEqual([])
+    expect(settled.filter(result => result.status === 'rejected' && !(result.reason instanceof OutcomeUnknownError))).toEqual([])
     expect(JSON.stringify(await provider.findCharge(order))).toBe(references[0])
   })
 
-  test('tells a decline and its reason, again when it is asked', async () => {
+  test('answers a decline with its reason, also on look-up', async () => {
     for (const [card, reason] of [
       [token.poor, 'insufficientFunds'],
       [token.lost, 'lostCard'],
@@ -84,19 +84,19 @@ describe.each(providers)('%s', (_, provider, token) => {
     }
   })
 
-  test('whose answer is lost is asked, not charged again', async () => {
+  test('looks up a charge whose response was lost instead of charging again', async () => {
     const order = orderFor(token.lostAnswer)
-    await expect(settleCharge(provider, order, false)).rejects.toBeInstanceOf(OutcomeUnknown)
-    const outcome = await settleCharge(provider, order, true)
+    await expect(submitCharge(provider, order, false)).rejects.toBeInstanceOf(OutcomeUnknownError)
+    const outcome = await submitCharge(provider, order, true)
     expect(outcome.state).toBe('succeeded')
-    expect(await settleCharge(provider, order, true)).toEqual(outcome)
+    expect(await submitCharge(provider, order, true)).toEqual(outcome)
   })
 
-  test('that never got the request is sent it again', async () => {
+  test('sends a lost request again', async () => {
     const order = orderFor(token.lostRequest)
-    await expect(settleCharge(provider, order, false)).rejects.toBeInstanceOf(OutcomeUnknown)
-    expect(await provider.findCharge(order)).toEqual({ state: 'neverCame' })
-    expect(await settleCharge(provider, order, true)).toMatchObject({ state: 'succeeded' })
+    await expect(submitCharge(provider, order, false)).rejects.toBeInstanceOf(OutcomeUnknownError)
+    expect(await provider.findCharge(order)).toEqual({ state: 'notFound' })
+    expect(await submitCharge(provider, order, true)).toMatchObject({ state: 'succeeded' })
   })
 
   test('refuses a key for another order', async () => {
@@ -105,20 +105,20 @@ describe.each(providers)('%s', (_, provider, token) => {
     await expect(provider.charge({ ...order, amount: { minor: 9900, currency: 'SGD' } })).rejects.toThrow()
   })
 
-  test('refunds a part of a charge, once for a key', async () => {
+  test('refunds part of a charge, once per key', async () => {
     const charged = await provider.charge(orderFor(token.works))
     if (charged.state !== 'succeeded') throw new Error('not charged')
     const refund = { key: newId(), orderedAt: new Date(), amount: { minor: 1200, currency: 'SGD' as const }, charge: charged.reference }
-    expect(await provider.findRefund(refund)).toEqual({ state: 'neverCame' })
+    expect(await provider.findRefund(refund)).toEqual({ state: 'notFound' })
     const outcome = await provider.refund(refund)
     expect(outcome.state).toBe('succeeded')
     expect(await provider.refund(refund)).toEqual(outcome)
     expect(await provider.findRefund(refund)).toEqual(outcome)
   })
 
-  test('keeps a card for us and tells what may be shown of it', async () => {
-    const kept = await provider.keep({ key: newId(), token: token.works, holderName: 'Siti Aminah', customerId: null })
-    expect(kept).toMatchObject({
+  test('saves a card and answers its displayable details', async () => {
+    const card = await provider.saveCard({ key: newId(), token: token.works, holderName: 'Siti Aminah', customerId: null })
+    expect(card).toMatchObject({
       brand: 'visa',
       last4: expect.stringMatching(/^\d{4}$/),
       expiryMonth: 12,
@@ -126,31 +126,31 @@ describe.each(providers)('%s', (_, provider, token) => {
       fingerprint: expect.any(String),
       holderName: 'Siti Aminah',
     })
-    await provider.changeExpiry(kept, 6, 2035)
-    await provider.forget(kept)
-    await expect(provider.keep({ key: newId(), token: 'pm_nothing', holderName: 'x', customerId: null })).rejects.toBeInstanceOf(
-      CardRefused,
+    await provider.updateExpiry(card, 6, 2035)
+    await provider.deleteCard(card)
+    await expect(provider.saveCard({ key: newId(), token: 'pm_nothing', holderName: 'x', customerId: null })).rejects.toBeInstanceOf(
+      CardRejectedError,
     )
   })
 })
 
 describe('Stripe', () => {
-  test('does not know what happened at its faults, at too many requests and in silence', async () => {
+  test('leaves the outcome unknown on server errors, throttling and timeouts', async () => {
     for (const token of ['pm_fault', 'pm_too_many', 'pm_silent'])
-      await expect(overStripe().charge(orderFor(token))).rejects.toBeInstanceOf(OutcomeUnknown)
+      await expect(overStripe().charge(orderFor(token))).rejects.toBeInstanceOf(OutcomeUnknownError)
   })
 
-  test('says which setting is wrong when it does not know us, and charges nothing', async () => {
-    const strange = openStripe({
+  test('fails with Stripe’s message when the secret key is invalid', async () => {
+    const misconfigured = openStripe({
       ask: openOutbound({ origins: [stripe.url] }),
       url: stripe.url,
       secretKey: 'sk_wrong',
       publishableKey: 'pk',
     })
-    await expect(strange.charge(orderFor('pm_works'))).rejects.toThrow('Stripe answered 401: Invalid API Key')
+    await expect(misconfigured.charge(orderFor('pm_works'))).rejects.toThrow('Stripe answered 401: Invalid API Key')
   })
 
-  test('finds a key among hundreds of payments of one donor', async () => {
+  test('finds a key among hundreds of payments of one customer', async () => {
     const order = orderFor('pm_works', { card: { token: 'pm_works', customerId: 'cus_many' } })
     const outcome = await overStripe().charge(order)
     for (let count = 0; count < 230; count++) stripe.addPayment('cus_many')
@@ -158,7 +158,7 @@ describe('Stripe', () => {
   })
 })
 
-describe('the provider of an installation', () => {
+describe('openCardProvider', () => {
   const settings = {
     CARD_PROVIDER_URL: 'https://api.stripe.com',
     CARD_PROVIDER_SECRET_KEY: undefined,
@@ -167,7 +167,7 @@ describe('the provider of an installation', () => {
     isDemo: true,
   }
   const keys = { CARD_PROVIDER_SECRET_KEY: 'sk_1', CARD_PROVIDER_PUBLISHABLE_KEY: 'pk_1' }
-  test('is the one its settings name, test cards in the demo, and none in production', () => {
+  test('opens the configured provider, the test provider in demo mode, and none in production', () => {
     expect(openCardProvider({ ...settings, ...keys })?.hostedFields()).toEqual({
       provider: 'stripe',
       publishableKey: 'pk_1',

@@ -8,7 +8,7 @@ import { openTestProvider } from './test-provider.ts'
 
 type Settings = Pick<Config, 'CARD_PROVIDER_URL' | 'CARD_PROVIDER_SECRET_KEY' | 'CARD_PROVIDER_PUBLISHABLE_KEY' | 'dataDir' | 'isDemo'>
 
-/** The card provider that the settings name; in the demo the test provider stands in. Null means that this installation takes no stored cards. */
+/** The card provider that the settings name; without keys the test provider in demo mode, and null, so that no card can be stored, in production. */
 export function openCardProvider({
   CARD_PROVIDER_URL: url,
   CARD_PROVIDER_SECRET_KEY: secretKey,
@@ -17,7 +17,7 @@ export function openCardProvider({
   isDemo,
 }: Settings): CardProvider | null {
   if (!isDemo && !url.startsWith('https:'))
-    throw new CannotStart('CARD_PROVIDER_URL has to begin with https:// in production: the secret key travels there.')
+    throw new CannotStart('CARD_PROVIDER_URL must begin with https:// in production, because the secret key is sent there.')
   if (secretKey && publishableKey) return openStripe({ ask: openOutbound({ origins: [url] }), url, secretKey, publishableKey })
   return isDemo ? openTestProvider(path.join(dataDir, 'test-cards')) : null
 }

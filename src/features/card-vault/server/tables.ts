@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { CardBrand } from '#kit/payment.ts'
 import type { Moment } from '#platform/server/db.ts'
 
-/** Why a link to update a card was made. */
+/** Why a link was created: staff sent it, a card expires within a month or a week, or a recurring gift stopped. */
 export type LinkCause = 'asked' | 'month' | 'week' | 'stopped' | 'reminder'
 
 declare module '#platform/server/db.ts' {

@@ -1,35 +1,27 @@
 import { charityOfLinkCode } from '#kit/ids.ts'
 import { dayInZone } from '#kit/zones.ts'
+import { endLinks, findCard, findLink, lockCard, redeemLink } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { giftsOnCards } from '#features/recurring/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { type CardByLink, cards } from '../contract.ts'
-import { codeHash, endLinks } from './links.ts'
-import { liveCards } from './read-cards.ts'
-import { renewCard } from './renew-card.ts'
-import './tables.ts'
+import { changeExpiry } from './change-expiry.ts'
 
-/** N15: what the holder of a link may see. A link that is over shows nothing of the card; a code that was never sent is not found. */
+/** N15: the card of a link. A link that no longer works shows nothing of the card; a code that was never sent is not found. */
 export async function findByCode({ transact, now }: PublicContext, { verificationCode }: In<typeof cards.findByCode>): Promise<CardByLink> {
   const charityId = charityOfLinkCode(verificationCode)
   if (charityId === null) throw refuse('NOT_FOUND')
   return transact(charityId, async ({ tx }) => {
-    const link = await tx
-      .selectFrom('cardLink')
-      .select(['cardId', 'expiresAt', 'usedAt', 'replacedAt'])
-      .where('charityId', '=', charityId)
-      .where('codeHash', '=', codeHash(verificationCode))
-      .executeTakeFirst()
+    const link = await findLink(tx, charityId, verificationCode, now())
     if (!link) throw refuse('NOT_FOUND')
     const charity = await charityOf(tx, charityId)
-    const isOver = link.usedAt !== null || link.replacedAt !== null || Date.parse(link.expiresAt) <= now().getTime()
-    const card = isOver ? undefined : await liveCards(tx, charityId).where('id', '=', link.cardId).executeTakeFirst()
+    const card = link.isActive ? await findCard(tx, charityId, link.cardId) : undefined
     const gifts = card ? await giftsOnCards(tx, charityId, [card.id]) : []
     return {
       isLinkExpired: !card,
-      isLinkUsed: link.usedAt !== null,
+      isLinkUsed: link.isUsed,
       charityName: charity.name,
       charityPhone: charity.phone,
       today: dayInZone(now(), charity.timeZone),
@@ -39,7 +31,7 @@ export async function findByCode({ transact, now }: PublicContext, { verificatio
   })
 }
 
-/** N16: the holder of a link tells the card's new expiry. Of fifty who come with one code at once, one does it. */
+/** N16: changes the expiry by a link, once: of concurrent calls with one code, one succeeds. */
 export async function updateByCode(
   { transact, now }: PublicContext,
   { verificationCode, expiryMonth, expiryYear }: In<typeof cards.updateByCode>,
@@ -47,20 +39,11 @@ export async function updateByCode(
   const charityId = charityOfLinkCode(verificationCode)
   if (charityId === null) throw refuse(cards.updateByCode, 'LINK_EXPIRED')
   return transact(charityId, async ({ tx, audit, enqueue }) => {
-    const link = await tx
-      .updateTable('cardLink')
-      .set({ usedAt: now() })
-      .where('charityId', '=', charityId)
-      .where('codeHash', '=', codeHash(verificationCode))
-      .where('usedAt', 'is', null)
-      .where('replacedAt', 'is', null)
-      .where('expiresAt', '>', now().toISOString())
-      .returning('cardId')
-      .executeTakeFirst()
-    const before = link && (await liveCards(tx, charityId).where('id', '=', link.cardId).forUpdate().executeTakeFirst())
+    const cardId = await redeemLink(tx, charityId, verificationCode, now())
+    const before = cardId && (await lockCard(tx, charityId, cardId))
     if (!before) throw refuse(cards.updateByCode, 'LINK_EXPIRED')
-    const goOn = await renewCard({ tx, charityId, now, audit, enqueue }, before, { expiryMonth, expiryYear })
+    const resumed = await changeExpiry({ tx, charityId, now, audit, enqueue }, before, { expiryMonth, expiryYear })
     await endLinks(tx, { charityId, cardId: before.id, at: now() })
-    return { card: { ...before, expiryMonth, expiryYear }, goOn }
+    return { card: { ...before, expiryMonth, expiryYear }, goOn: resumed }
   })
 }

@@ -5,14 +5,13 @@ import type { DeclineReason } from '../rules.ts'
 export type Behaviour =
   | { does: 'succeed' }
   | { does: 'decline'; reason: DeclineReason }
-  /** The work is done, and its answer never arrives. */
-  | { does: 'loseAnswer' }
-  /** The first request never arrives; the next one does. */
+  /** The order is executed, but its response never arrives. */
+  | { does: 'loseResponse' }
+  /** The first request never arrives; the second one does. */
   | { does: 'loseRequest' }
-  /** The answer takes a while. */
-  | { does: 'dawdle'; milliseconds: number }
-  /** Nobody answers, whatever is asked. */
-  | { does: 'stayAway' }
+  | { does: 'delay'; milliseconds: number }
+  /** Every request times out. */
+  | { does: 'timeOut' }
 export type TestCard = { token: string; label: string; brand: CardBrand; last4: string; behaviour: Behaviour }
 
 const card = (name: string, label: string, behaviour: Behaviour, brand: CardBrand = 'visa'): TestCard => ({
@@ -24,7 +23,7 @@ const card = (name: string, label: string, behaviour: Behaviour, brand: CardBran
 })
 const declined = (name: string, label: string, reason: DeclineReason) => card(name, label, { does: 'decline', reason })
 
-/** The cards of the test provider: none is real, and no number exists that could be typed. */
+/** The cards of the test provider. They are chosen by name: none has a card number. */
 export const testCards: readonly TestCard[] = [
   card('visa', 'Visa, always works', { does: 'succeed' }),
   card('mastercard', 'Mastercard, always works', { does: 'succeed' }, 'mastercard'),
@@ -34,9 +33,9 @@ export const testCards: readonly TestCard[] = [
   declined('expired', 'Declined: expired', 'expiredCard'),
   declined('lost', 'Declined: reported lost', 'lostCard'),
   declined('stolen', 'Declined: reported stolen', 'stolenCard'),
-  declined('authentication', 'Declined: the bank asks the donor', 'authenticationRequired'),
-  card('lost_answer', 'Charged, but the answer is lost', { does: 'loseAnswer' }),
+  declined('authentication', 'Declined: the bank requires confirmation', 'authenticationRequired'),
+  card('lost_answer', 'Charged, but the response is lost', { does: 'loseResponse' }),
   card('lost_request', 'The first request is lost', { does: 'loseRequest' }),
-  card('slow', 'Works slowly', { does: 'dawdle', milliseconds: 1500 }),
-  card('outage', 'The provider does not answer', { does: 'stayAway' }),
+  card('slow', 'Slow response', { does: 'delay', milliseconds: 1500 }),
+  card('outage', 'The provider does not answer', { does: 'timeOut' }),
 ]

@@ -38,5 +38,5 @@ const reasons: Readonly<Record<DeclineReason, readonly string[]>> = {
 }
 const byCode = new Map(Object.entries(reasons).flatMap(([reason, codes]) => codes.map(code => [code, reason as DeclineReason] as const)))
 
-/** Stripe's decline code in our words; one that is not known is soft, since a bank's own silence is the most frequent. */
-export const reasonOfStripe = (code: string | undefined): DeclineReason => byCode.get(code ?? '') ?? 'other'
+/** Maps Stripe's decline codes to our reasons. An unknown code is a soft decline: most of them are a bank's generic refusal. */
+export const declineReasonOfStripe = (code: string | undefined): DeclineReason => byCode.get(code ?? '') ?? 'other'

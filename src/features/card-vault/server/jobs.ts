@@ -1,0 +1,20 @@
+import { defineJob, type JobContext } from '#platform/server/jobs.ts'
+import { deleteCardJob, updateExpiryJob } from './job-names.ts'
+import { requireCardProvider } from './provider.ts'
+import { findCardReference } from './read-cards.ts'
+
+type Data = { charityId: number; cardId: string }
+const read = ({ db }: JobContext, { charityId, cardId }: Data, includeRemoved: boolean) =>
+  db.transact({ charityId, readOnly: true }, tx => findCardReference(tx, charityId, cardId, { includeRemoved }))
+
+/** The jobs that repeat changes of stored cards at the provider. Both are idempotent. */
+export const cardVaultJobs = [
+  defineJob<Data>(updateExpiryJob, async (context, data) => {
+    const card = await read(context, data, false)
+    if (card) await requireCardProvider().updateExpiry(card, card.expiryMonth, card.expiryYear)
+  }),
+  defineJob<Data>(deleteCardJob, async (context, data) => {
+    const card = await read(context, data, true)
+    if (card) await requireCardProvider().deleteCard(card)
+  }),
+]

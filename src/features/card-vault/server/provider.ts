@@ -1,0 +1,87 @@
+import type { CardBrand } from '#kit/payment.ts'
+import type { Money } from '#kit/money.ts'
+import type { DeclineReason } from '../rules.ts'
+
+/** What the browser needs to show the provider's own card fields; the card number never reaches this server. */
+export type HostedFields = {
+  provider: 'stripe' | 'test'
+  publishableKey: string
+  scriptUrl: string | null
+  /** The test provider's cards; empty for a real provider. */
+  testCards: readonly { token: string; label: string }[]
+}
+/** The provider's reference to a card that may be charged off-session. */
+export type CardReference = { token: string; customerId: string | null }
+/** A card saved at the provider, with the details the provider discloses. */
+export type ProviderCard = CardReference & {
+  cardId: string | null
+  shopperId: string | null
+  fingerprint: string
+  brand: CardBrand
+  funding: 'credit' | 'debit' | 'prepaid' | null
+  last4: string
+  expiryMonth: number
+  expiryYear: number
+  holderName: string
+}
+
+/** `key` is the id of our own row, committed before the provider is called: the provider's idempotency key. */
+export type ChargeOrder = { key: string; orderedAt: Date; amount: Money; card: CardReference; description: string }
+export type RefundOrder = { key: string; orderedAt: Date; amount: Money; charge: string }
+/** The final result of an order. `reference` is the provider's own number for it. */
+export type Outcome = { state: 'succeeded'; reference: string } | { state: 'declined'; reason: DeclineReason; reference: string | null }
+/** What the provider knows of a key: its outcome, that it is still pending, or that no such order arrived. */
+export type OrderStatus = Outcome | { state: 'pending' } | { state: 'notFound' }
+
+/** The provider may or may not have executed the order. Callers look it up later by its key. */
+export class OutcomeUnknownError extends Error {}
+/** The provider refused to save the card; the message is the provider's own and fit to be shown. */
+export class CardRejectedError extends Error {}
+
+/** A payment service provider that saves cards, charges them off-session and refunds charges. */
+export type CardProvider = {
+  name: HostedFields['provider']
+  /** Origins that pages may load the provider's scripts and frames from, besides our own. */
+  origins?: readonly string[]
+  hostedFields(): HostedFields
+  /** Saves the card behind a token of the hosted fields for off-session charges. Throws CardRejectedError. */
+  saveCard(request: { key: string; token: string; holderName: string; customerId: string | null }): Promise<ProviderCard>
+  /** Changes the month and year of a saved card; its number cannot change. */
+  updateExpiry(card: CardReference, month: number, year: number): Promise<void>
+  /** Deletes a saved card, so that it can no longer be charged. */
+  deleteCard(card: CardReference): Promise<void>
+  /** Charges a saved card off-session. Throws OutcomeUnknownError. */
+  charge(order: ChargeOrder): Promise<Outcome>
+  /** Refunds a charge, in whole or in part. Throws OutcomeUnknownError. */
+  refund(order: RefundOrder): Promise<Outcome>
+  findCharge(order: ChargeOrder): Promise<OrderStatus>
+  findRefund(order: RefundOrder): Promise<OrderStatus>
+}
+
+let installed: CardProvider | undefined
+/** Sets the card provider of this process at startup. */
+export function installCardProvider(provider: CardProvider): void {
+  installed = provider
+}
+/** The card provider of this process; undefined where no card can be stored or charged. */
+export const findCardProvider = (): CardProvider | undefined => installed
+/** The card provider of this process. Throws where none is configured. */
+export function requireCardProvider(): CardProvider {
+  if (!installed) throw new Error('No card provider is configured (CARD_PROVIDER_SECRET_KEY, CARD_PROVIDER_PUBLISHABLE_KEY).')
+  return installed
+}
+
+/** Submits a charge. One that may have been sent before is looked up first, and sent only when the provider does not know it. */
+export async function submitCharge(provider: CardProvider, order: ChargeOrder, mayBeSent: boolean): Promise<Outcome> {
+  return resolve(mayBeSent ? await provider.findCharge(order) : { state: 'notFound' }, () => provider.charge(order))
+}
+
+/** Submits a refund, with the same look-up as a charge. */
+export async function submitRefund(provider: CardProvider, order: RefundOrder, mayBeSent: boolean): Promise<Outcome> {
+  return resolve(mayBeSent ? await provider.findRefund(order) : { state: 'notFound' }, () => provider.refund(order))
+}
+
+async function resolve(status: OrderStatus, send: () => Promise<Outcome>): Promise<Outcome> {
+  if (status.state === 'pending') throw new OutcomeUnknownError('The provider is still processing the order.')
+  return status.state === 'notFound' ? send() : status
+}

@@ -1,0 +1,18 @@
+export { countLinksSentByStaff, createLink, endLinks, findLink, lastLinksSent, linkUrl, redeemLink } from './links.ts'
+export {
+  CardRejectedError,
+  type CardProvider,
+  type ChargeOrder,
+  findCardProvider,
+  type Outcome,
+  OutcomeUnknownError,
+  type ProviderCard,
+  type RefundOrder,
+  requireCardProvider,
+  submitCharge,
+  submitRefund,
+} from './provider.ts'
+export { findCard, findCardReference, listCardsOfDonor, listExpiringCards, lockCard } from './read-cards.ts'
+export { isCardStored, makeDefaultCard, storeCard } from './store-card.ts'
+export type { LinkCause } from './tables.ts'
+export { removeStoredCard, renameCardHolder, updateCardExpiry } from './update-card.ts'

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { addDays, type Day, partsOf } from '#kit/days.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { CardRow } from '../rules.ts'
+import type { CardReference, ProviderCard } from './provider.ts'
+import { openReference } from './sealed-references.ts'
+import './tables.ts'
+
+const selectCards = (tx: Tx, charityId: number) =>
+  tx
+    .selectFrom('storedCard')
+    .select([
+      'id',
+      'donorId',
+      'brand as cardType',
+      'last4 as cardLastDigit',
+      'expiryMonth',
+      'expiryYear',
+      'cardHolderName as CardHolderName',
+      'isDefaultCard',
+    ])
+    .where('charityId', '=', charityId)
+const selectActiveCards = (tx: Tx, charityId: number) => selectCards(tx, charityId).where('removedAt', 'is', null)
+
+/** A card that was not removed. */
+export const findCard = (tx: Tx, charityId: number, cardId: string): Promise<CardRow | undefined> =>
+  selectActiveCards(tx, charityId).where('id', '=', cardId).executeTakeFirst()
+
+/** The same, locked until the transaction ends. */
+export const lockCard = (tx: Tx, charityId: number, cardId: string): Promise<CardRow | undefined> =>
+  selectActiveCards(tx, charityId).where('id', '=', cardId).forUpdate().executeTakeFirst()
+
+/** The cards of a donor, the default one first, then the newest. */
+export const listCardsOfDonor = (tx: Tx, charityId: number, donorId: string): Promise<CardRow[]> =>
+  selectActiveCards(tx, charityId)
+    .where('donorId', '=', donorId)
+    .orderBy('isDefaultCard', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+
+/** Cards whose last valid day lies in `from`–`to`, in the order of their ids, after the id `after`. */
+export function listExpiringCards(
+  tx: Tx,
+  charityId: number,
+  { from, to, after, limit }: { from: Day; to: Day; after: string | null; limit: number },
+): Promise<CardRow[]> {
+  // A card is valid through the last day of its month: its month has to end by `to`.
+  const [[year, month], [endYear, endMonth]] = [partsOf(from), partsOf(addDays(to, 1))]
+  const monthNumber = sql<number>`expiry_year * 12 + expiry_month`
+  return selectActiveCards(tx, charityId)
+    .where(monthNumber, '>=', year * 12 + month)
+    .where(monthNumber, '<', endYear * 12 + endMonth)
+    .$if(after !== null, query => query.where('id', '>', after!))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** A stored card with the references needed to charge it; null for another charity's card, and for a removed one unless asked for. */
+export async function findCardReference(
+  tx: Tx,
+  charityId: number,
+  cardId: string,
+  { includeRemoved = false } = {},
+): Promise<(CardReference & CardRow & Pick<ProviderCard, 'funding'>) | null> {
+  const query = includeRemoved ? selectCards(tx, charityId) : selectActiveCards(tx, charityId)
+  const card = await query.select(['funding', 'cardTokenSealed', 'customerIdSealed']).where('id', '=', cardId).executeTakeFirst()
+  if (!card) return null
+  const { cardTokenSealed, customerIdSealed, ...row } = card
+  return {
+    ...row,
+    token: openReference(charityId, cardId, 'cardToken', cardTokenSealed),
+    customerId: customerIdSealed && openReference(charityId, cardId, 'customerId', customerIdSealed),
+  }
+}

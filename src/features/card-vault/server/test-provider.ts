@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { newId } from '#kit/ids.ts'
+import {
+  CardRejectedError,
+  type CardProvider,
+  type ChargeOrder,
+  type OrderStatus,
+  type Outcome,
+  OutcomeUnknownError,
+  type RefundOrder,
+} from './provider.ts'
+import { type Behaviour, type TestCard, testCards } from './test-cards.ts'
+
+/** The record of an order by its key. It is on disk, so that it survives a crash of the server. */
+type OrderRecord = {
+  key: string
+  kind: 'charge' | 'refund'
+  token: string
+  minor: number
+  currency: string
+  charge: string | null
+  outcome: Outcome
+}
+
+/** A provider of test cards with its own records in a folder, apart from our database. It executes each key once. */
+export function openTestProvider(folder: string): CardProvider {
+  const fileOf = (kind: OrderRecord['kind'], key: string) => path.join(folder, `${kind}-${digest(key)}.json`)
+  const read = (kind: OrderRecord['kind'], key: string) => readRecord(fileOf(kind, key))
+
+  async function execute(order: Omit<OrderRecord, 'outcome'>, behaviour: Behaviour): Promise<Outcome> {
+    if (behaviour.does === 'timeOut') throw new OutcomeUnknownError('The provider did not answer.')
+    if (behaviour.does === 'loseRequest' && (await isFirstAttempt(`${fileOf(order.kind, order.key)}.lost`)))
+      throw new OutcomeUnknownError('The request was lost.')
+    if (behaviour.does === 'delay') await pause(behaviour.milliseconds)
+    const outcome =
+      behaviour.does === 'decline'
+        ? { state: 'declined' as const, reason: behaviour.reason, reference: null }
+        : { state: 'succeeded' as const, reference: `test_${newId()}` }
+    const record = await writeOnce(fileOf(order.kind, order.key), { ...order, outcome })
+    if (record.minor !== order.minor || record.token !== order.token || record.charge !== order.charge)
+      throw new Error('This key was used for another order.')
+    if (behaviour.does === 'loseResponse') throw new OutcomeUnknownError('The response was lost.')
+    return record.outcome
+  }
+  async function find(kind: OrderRecord['kind'], key: string, behaviour: Behaviour): Promise<OrderStatus> {
+    if (behaviour.does === 'timeOut') throw new OutcomeUnknownError('The provider did not answer.')
+    return (await read(kind, key))?.outcome ?? { state: 'notFound' }
+  }
+  const ofCharge = ({ key, amount, card }: ChargeOrder) => ({ key, kind: 'charge' as const, token: card.token, charge: null, ...amount })
+  const ofRefund = ({ key, amount, charge }: RefundOrder) => ({ key, kind: 'refund' as const, token: '', charge, ...amount })
+
+  return {
+    name: 'test',
+    hostedFields: () => ({
+      provider: 'test',
+      publishableKey: '',
+      scriptUrl: null,
+      testCards: testCards.map(({ token, label }) => ({ token, label })),
+    }),
+    async saveCard({ token, holderName }) {
+      const { brand, last4 } = cardOf(token)
+      const fingerprint = digest(token)
+      return {
+        token,
+        customerId: null,
+        cardId: null,
+        shopperId: null,
+        fingerprint,
+        brand,
+        funding: 'credit',
+        last4,
+        expiryMonth: 12,
+        expiryYear: 2034,
+        holderName,
+      }
+    },
+    updateExpiry: async card => void cardOf(card.token),
+    deleteCard: async card => void cardOf(card.token),
+    charge: order => execute(ofCharge(order), cardOf(order.card.token).behaviour),
+    refund: order => execute(ofRefund(order), { does: 'succeed' }),
+    findCharge: order => find('charge', order.key, cardOf(order.card.token).behaviour),
+    findRefund: order => find('refund', order.key, { does: 'succeed' }),
+  }
+}
+
+function cardOf(token: string): TestCard {
+  const card = testCards.find(test => test.token === token)
+  if (!card) throw new CardRejectedError('No such test card.')
+  return card
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40)
+
+async function readRecord(file: string): Promise<OrderRecord | null> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as OrderRecord
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Writes a temporary file and links it: of concurrent calls one creates the record, and all answer that record. */
+async function writeOnce(file: string, record: OrderRecord): Promise<OrderRecord> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  const draft = `${file}.${newId()}`
+  await writeFile(draft, JSON.stringify(record), { mode: 0o600, flush: true })
+  try {
+    await link(draft, file)
+    return record
+  } catch (error) {
+    const earlier = await readRecord(file)
+    if (!earlier) throw error
+    return earlier
+  } finally {
+    await rm(draft)
+  }
+}
+
+async function isFirstAttempt(marker: string): Promise<boolean> {
+  await mkdir(path.dirname(marker), { recursive: true, mode: 0o700 })
+  return writeFile(marker, '', { flag: 'wx', mode: 0o600 }).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,52 @@
+import type { Inside } from '#platform/server/context.ts'
+import type { CardRow, Expiry } from '../rules.ts'
+import { deleteCardJob, updateExpiryJob } from './job-names.ts'
+import { endLinks } from './links.ts'
+import { listCardsOfDonor } from './read-cards.ts'
+import { makeDefaultCard } from './store-card.ts'
+import './tables.ts'
+
+type Work = Pick<Inside, 'tx' | 'enqueue'> & { charityId: number; now: () => Date }
+
+/** Changes a card's expiry here, and at the provider by a job. */
+export async function updateCardExpiry({ tx, charityId, now, enqueue }: Work, cardId: string, expiry: Expiry): Promise<void> {
+  await tx
+    .updateTable('storedCard')
+    .set(q => ({ ...expiry, version: q('version', '+', 1), updatedAt: now() }))
+    .where('charityId', '=', charityId)
+    .where('id', '=', cardId)
+    .execute()
+  await enqueue(updateExpiryJob, { charityId, cardId })
+}
+
+/** Changes the holder's name as it is shown for a card. */
+export async function renameCardHolder({ tx, charityId, now }: Omit<Work, 'enqueue'>, cardId: string, cardHolderName: string) {
+  await tx
+    .updateTable('storedCard')
+    .set(q => ({ cardHolderName, version: q('version', '+', 1), updatedAt: now() }))
+    .where('charityId', '=', charityId)
+    .where('id', '=', cardId)
+    .execute()
+}
+
+/** Removes a card with its links; a job deletes it at the provider. The donor's newest remaining card replaces a removed default. Undefined when there is no such card. */
+export async function removeStoredCard(
+  { tx, charityId, now, enqueue }: Work,
+  cardId: string,
+): Promise<Pick<CardRow, 'donorId' | 'cardType' | 'cardLastDigit'> | undefined> {
+  const removed = await tx
+    .updateTable('storedCard')
+    .set(q => ({ removedAt: now(), isDefaultCard: false, version: q('version', '+', 1), updatedAt: now() }))
+    .where('charityId', '=', charityId)
+    .where('id', '=', cardId)
+    .where('removedAt', 'is', null)
+    .returning(['donorId', 'brand as cardType', 'last4 as cardLastDigit'])
+    .executeTakeFirst()
+  if (!removed) return undefined
+  const remaining = await listCardsOfDonor(tx, charityId, removed.donorId)
+  const [newest] = remaining
+  if (newest && !remaining.some(card => card.isDefaultCard)) await makeDefaultCard(tx, charityId, removed.donorId, newest.id)
+  await endLinks(tx, { charityId, cardId, at: now() })
+  await enqueue(deleteCardJob, { charityId, cardId })
+  return removed
+}

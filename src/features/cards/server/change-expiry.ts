@@ -1,0 +1,24 @@
+import { cardExpiryYears } from '#kit/years.ts'
+import { dayInZone } from '#kit/zones.ts'
+import { type CardRow, type Expiry, formatExpiry, isExpired } from '#features/card-vault/rules.ts'
+import { updateCardExpiry } from '#features/card-vault/server/public.ts'
+import { charityOf } from '#features/charity/server/public.ts'
+import { resumeAfterNewExpiry } from '#features/recurring/server/public.ts'
+import type { Inside } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+
+type Work = Pick<Inside, 'tx' | 'audit' | 'enqueue'> & { charityId: number; now: () => Date }
+
+/**
+ * Changes a card's expiry and resumes the recurring gifts that stopped for the card, unless a new expiry does not resolve the decline.
+ * Refuses a month in the past. Answers how many gifts were resumed.
+ */
+export async function changeExpiry({ tx, charityId, now, audit, enqueue }: Work, card: CardRow, expiry: Expiry): Promise<number> {
+  const today = dayInZone(now(), (await charityOf(tx, charityId)).timeZone)
+  if (isExpired(expiry, today) || !cardExpiryYears(Number(today.slice(0, 4))).includes(expiry.expiryYear))
+    throw refuse('INVALID', [{ field: 'expiryYear', message: 'Choose a month that is still to come.' }])
+  if (formatExpiry(card) === formatExpiry(expiry)) return 0
+  await updateCardExpiry({ tx, charityId, now, enqueue }, card.id, expiry)
+  audit({ subject: { kind: 'card', id: card.id }, changes: { expiry: [formatExpiry(card), formatExpiry(expiry)] } })
+  return resumeAfterNewExpiry({ tx, charityId, now, audit }, card.id)
+}

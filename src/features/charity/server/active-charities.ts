@@ -1,0 +1,8 @@
+import type { Db } from '#platform/server/db.ts'
+import './tables.ts'
+
+/** Every active charity with its time zone, as scheduled jobs go through them. */
+export const listActiveCharities = (db: Db): Promise<{ charityId: number; timeZone: string }[]> =>
+  db.transact({ charityId: null, readOnly: true }, tx =>
+    tx.selectFrom('charity').select(['charityId', 'timeZone']).where('status', '=', 'active').execute(),
+  )

@@ -1,0 +1,17 @@
+import type { Selectable } from 'kysely'
+import type { Tables, Tx } from '#platform/server/db.ts'
+import './tables.ts'
+
+/** How a donor is addressed. */
+export type DonorContact = Pick<Selectable<Tables['donor']>, 'name' | 'email' | 'language' | 'isActive'>
+
+const selectContact = (tx: Tx, charityId: number, donorId: string) =>
+  tx.selectFrom('donor').select(['name', 'email', 'language', 'isActive']).where('charityId', '=', charityId).where('id', '=', donorId)
+
+/** The contact of a donor; undefined when the charity has no such donor. */
+export const findDonorContact = (tx: Tx, charityId: number, donorId: string): Promise<DonorContact | undefined> =>
+  selectContact(tx, charityId, donorId).executeTakeFirst()
+
+/** The same, with the donor's row locked until the transaction ends. */
+export const lockDonor = (tx: Tx, charityId: number, donorId: string): Promise<DonorContact | undefined> =>
+  selectContact(tx, charityId, donorId).forUpdate().executeTakeFirst()
