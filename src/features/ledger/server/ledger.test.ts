@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { newId } from '#kit/ids.ts'
 import { newGift } from '#testing/giving.ts'
-import { newCharity, now } from '#testing/new-charity.ts'
-import { db } from '#testing/new-charity.ts'
-import { postToLedger } from './public.ts'
+import { db, newCharity, now } from '#testing/new-charity.ts'
+import { postToLedger } from './post-to-ledger.ts'
 
 const reader = { can: ['donations:view'] }
 const entry = `insert into ledger_entry (charity_id, posting_id, account, kind, donation_id, amount_minor, currency, posted_at) values ($1, $2, $3, 'gift', $4, $5, $6, now())`
 
-test('the books take a movement as two entries that sum to zero', async () => {
+test('posts a movement as two entries that sum to zero', async () => {
   const charity = await newCharity(reader)
   const { id } = await newGift(charity)
   const amount = { minor: 5000, currency: 'SGD' } as const
@@ -21,7 +20,19 @@ test('the books take a movement as two entries that sum to zero', async () => {
   ])
 })
 
-test('the books refuse a posting that does not balance, or balances only across currencies', async () => {
+test('posts more movements at once than a statement has parameters', async () => {
+  const charity = await newCharity(reader)
+  const movement = { kind: 'settlement', donationId: null, amount: { minor: 100, currency: 'SGD' }, debit: 'bank', credit: 'cash' } as const
+  const movements = Array.from({ length: 4500 }, () => movement)
+  await db.transact({ charityId: charity.charityId, readOnly: false }, tx => postToLedger({ tx, actor: charity.actor, now }, movements))
+  const [{ entries, postings, sum } = {}] = await charity.sql(
+    'select count(*) as entries, count(distinct posting_id) as postings, sum(amount_minor) as sum from ledger_entry where charity_id = $1',
+    [charity.charityId],
+  )
+  expect([Number(entries), Number(postings), Number(sum)]).toEqual([9000, 4500, 0])
+})
+
+test('refuses a posting that does not balance, or balances only across currencies', async () => {
   const charity = await newCharity(reader)
   const { id } = await newGift(charity)
   const posting = newId()
@@ -34,7 +45,7 @@ test('the books refuse a posting that does not balance, or balances only across 
 test.each([
   'update ledger_entry set amount_minor = amount_minor * 2 where charity_id = $1',
   'delete from ledger_entry where charity_id = $1',
-])('the books refuse: %s', async statement => {
+])('refuses to change entries: %s', async statement => {
   const charity = await newCharity(reader)
   const { id } = await newGift(charity)
   const amount = { minor: 5000, currency: 'SGD' } as const

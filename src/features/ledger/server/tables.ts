@@ -16,6 +16,6 @@ declare module '#platform/server/db.ts' {
   }
 }
 
-/** Where money stands. The first four hold it, the next three say what it was given for. */
+/** The accounts of the ledger: four asset accounts, three income accounts, refunds owed, and fees. */
 export type Account = 'cash' | 'cheques' | 'clearing' | 'bank' | 'donations' | 'islamicGiving' | 'purchases' | 'refundsPayable' | 'fees'
 export type PostingKind = 'gift' | 'void' | 'refund' | 'settlement' | 'fee' | 'payout' | 'correction'

@@ -5,7 +5,7 @@ import type { CardBrand, PaymentMethodId } from '#kit/payment.ts'
 import { dayInZone, startOfDay } from '#kit/zones.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import { type DescribedGiver, giversOf } from '#features/donors/server/public.ts'
-import { entriesOf } from '#features/ledger/server/public.ts'
+import { postToLedger } from '#features/ledger/server/public.ts'
 import { takeReceiptNos, writeReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Platform } from '#features/gifts/catalogue.ts'
@@ -90,7 +90,7 @@ export async function recordGifts(work: Work, charity: Charity, gifts: readonly 
     }
   })
   await insertGifts(work, rows)
-  await insertEntries(work, rows)
+  await postToLedger(work, rows.map(giftMovement))
   await writeReceipts(
     work,
     charityId,
@@ -141,16 +141,6 @@ const giftTypes = {
   religionType: 'smallint',
   language: 'text',
 } as const
-const entryTypes = {
-  charityId: 'int',
-  postingId: 'uuid',
-  account: 'text',
-  kind: 'text',
-  donationId: 'uuid',
-  amountMinor: 'bigint',
-  currency: 'text',
-  postedAt: 'timestamptz',
-} as const
 
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 /** Rows as one parameter, by the names they have here: the database reads these fields and no others. */
@@ -171,12 +161,4 @@ async function insertGifts({ tx, now, actor: { charityId, userId } }: Work, rows
     select ${charityId}, 4, ${userId}::uuid, ${userId}::uuid, ${now()}::timestamptz, ${now()}::timestamptz, ${chosen} from ${source}`.execute(
     tx,
   )
-}
-
-type Booked = Parameters<typeof giftMovement>[0]
-async function insertEntries({ tx, now, actor: { charityId } }: Work, gifts: readonly Booked[]): Promise<void> {
-  const at = now()
-  const entries = gifts.flatMap(gift => entriesOf(charityId, giftMovement(gift), at))
-  const { columns, chosen, source } = recordset(entries, entryTypes)
-  await sql`insert into ledger_entry (${columns}) select ${chosen} from ${source}`.execute(tx)
 }

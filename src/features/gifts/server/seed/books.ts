@@ -1,15 +1,12 @@
-import type { Insertable } from 'kysely'
-import { type Account, entriesOf } from '#features/ledger/server/public.ts'
-import type { Tables } from '#platform/server/db.ts'
+import { type Account, entriesOf, type LedgerEntry } from '#features/ledger/server/public.ts'
 import { giftMovement, holdingAccount, incomeAccounts } from '../record/gift-movement.ts'
 import type { SeedGift } from './gifts.ts'
 import type { Random } from './random.ts'
 
-export type Entry = Insertable<Tables['ledgerEntry']>
 type Donation = SeedGift['donation']
 
 /** The entries of one day's gifts: each gift, its void or refund, and one settlement for each account that held the money. */
-export function entriesOfDay(random: Random, gifts: readonly SeedGift[]): Entry[] {
+export function entriesOfDay(random: Random, gifts: readonly SeedGift[]): LedgerEntry[] {
   const banked = new Map<Account, number>()
   const entries = gifts.flatMap(({ donation }) => {
     if (donation.settledAt) {
@@ -35,7 +32,7 @@ export function entriesOfDay(random: Random, gifts: readonly SeedGift[]): Entry[
   return entries
 }
 
-function entriesOfGift(random: Random, donation: Donation): Entry[] {
+function entriesOfGift(random: Random, donation: Donation): LedgerEntry[] {
   const { charityId, id, currency, amountMinor, refundedMinor = 0, appPreferenceId, itemId, paymentMethod, status } = donation
   const at = new Date(momentOf(donation))
   const gift = giftMovement({ id, appPreferenceId, itemId, paymentMethod, amountMinor, currency })

@@ -4,7 +4,8 @@ import { normalIdNumber } from '#kit/nric.ts'
 import { nameWords } from '#features/donors/rules.ts'
 import { blindIndex, seal } from '#platform/server/encryption.ts'
 import type { Tables } from '#platform/server/db.ts'
-import { entriesOfDay, type Entry } from './books.ts'
+import { type LedgerEntry, loadLedgerEntries } from '#features/ledger/server/public.ts'
+import { entriesOfDay } from './books.ts'
 import { giftsOfDay, type SeedGift, type Setting } from './gifts.ts'
 import { seedGiver, type SeedGiver } from './givers.ts'
 import { spread } from './rhythm.ts'
@@ -36,7 +37,7 @@ export async function makeGiving(sink: Sink, order: Order): Promise<number> {
   }
   let made = 0
   let writing: Promise<void> = Promise.resolve()
-  let [gifts, entries]: [SeedGift[], Entry[]] = [[], []]
+  let [gifts, entries]: [SeedGift[], LedgerEntry[]] = [[], []]
   for (const [day, today] of spread(count, first, until, charity.isIslamic)) {
     const ofDay = giftsOfDay(setting, day, today)
     gifts.push(...ofDay)
@@ -52,7 +53,7 @@ export async function makeGiving(sink: Sink, order: Order): Promise<number> {
   return number
 }
 
-async function writeGifts(sink: Sink, gifts: readonly SeedGift[], entries: readonly Entry[]): Promise<void> {
+async function writeGifts(sink: Sink, gifts: readonly SeedGift[], entries: readonly LedgerEntry[]): Promise<void> {
   await sink.write(
     'donation',
     gifts.map(({ donation }) => donation),
@@ -65,7 +66,7 @@ async function writeGifts(sink: Sink, gifts: readonly SeedGift[], entries: reado
     'receipt',
     gifts.map(({ receipt }) => receipt),
   )
-  await sink.write('ledgerEntry', entries)
+  await loadLedgerEntries(sink, entries)
 }
 
 /** One giver for about six gifts. */

@@ -1,0 +1,46 @@
+import { type Insertable, sql } from 'kysely'
+import type { Money } from '#kit/money.ts'
+import { newId } from '#kit/ids.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Tables } from '#platform/server/db.ts'
+import type { Account, PostingKind } from './tables.ts'
+
+export type LedgerEntry = Insertable<Tables['ledgerEntry']>
+/** One movement of money: the amount is added to the debited account and taken from the credited one. */
+export type Movement = { kind: PostingKind; donationId: string | null; amount: Money; debit: Account; credit: Account }
+
+/** The two entries of a movement. They sum to zero. */
+export function entriesOf(
+  charityId: number,
+  { kind, donationId, amount, debit, credit }: Movement,
+  postedAt: Date,
+  postingId = newId(postedAt.getTime()),
+): LedgerEntry[] {
+  const posting = { charityId, postingId, kind, donationId, currency: amount.currency, postedAt }
+  return [
+    { ...posting, account: debit, amountMinor: amount.minor },
+    { ...posting, account: credit, amountMinor: -amount.minor },
+  ]
+}
+
+/** Posts any number of movements in one statement. The database checks at commit that each posting balances. */
+export async function postToLedger(
+  { tx, actor: { charityId }, now }: Pick<Context, 'tx' | 'now'> & { actor: { charityId: number } },
+  movements: readonly Movement[],
+): Promise<void> {
+  if (movements.length === 0) return
+  const at = now()
+  const entries = movements.flatMap(movement => entriesOf(charityId, movement, at))
+  // One JSON parameter: a bulk import has more values than a statement may have parameters (65,535).
+  await sql`
+    insert into ledger_entry (charity_id, posting_id, account, kind, donation_id, amount_minor, currency, posted_at)
+    select ${charityId}, e."postingId", e.account, e.kind, e."donationId", e."amountMinor", e.currency, ${at}::timestamptz
+      from json_to_recordset(${JSON.stringify(entries)}::json)
+        as e ("postingId" uuid, account text, kind text, "donationId" uuid, "amountMinor" bigint, currency text)`.execute(tx)
+}
+
+/** Writes the entries of generated gifts through the bulk loader of the sample data. */
+export const loadLedgerEntries = (
+  loader: { write: (table: 'ledgerEntry', entries: readonly LedgerEntry[]) => Promise<void> },
+  entries: readonly LedgerEntry[],
+): Promise<void> => loader.write('ledgerEntry', entries)
