@@ -12,6 +12,17 @@ export const frequencies = [
 ] as const
 export type FrequencyId = (typeof frequencies)[number]['id']
 
+/** The frequencies by name. */
+export const frequencyNamed = {
+  daily: 8,
+  weekly: 2,
+  fortnightly: 3,
+  monthly: 4,
+  quarterly: 5,
+  biAnnually: 6,
+  annually: 7,
+} as const satisfies Record<string, FrequencyId>
+
 /** The ids of the seven frequencies, for schemas. */
 export const frequencyIds = frequencies.map(({ id }) => id)
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day, daysInMonth, partsOf } from '#kit/days.ts'
 import { dueDates, type FrequencyId, frequencyIds, nextDueOn } from '#kit/recurrence.ts'
-import { actionsFor, afterCharge, afterDecline, chargeOn, type Course, isPossible, resumeFrom } from './rules.ts'
+import { allowedActions, afterCharge, afterDecline, nextChargeDay, type Schedule, isActionPossible, nextDueAfterPause } from './rules.ts'
 
-const course = (change: Partial<Course> = {}): Course => ({
+const course = (change: Partial<Schedule> = {}): Schedule => ({
   frequency: 4,
   anchorOn: '2026-01-31',
   nextDueOn: '2026-01-31',
@@ -64,7 +64,7 @@ describe('after a decline', () => {
     const tries: Day[] = []
     let now = course()
     for (let guard = 0; now.state === 'active' && guard < 10; guard++) {
-      const today = chargeOn(now)
+      const today = nextChargeDay(now)
       tries.push(today)
       now = { ...now, ...afterDecline(now, 'insufficientFunds', today) }
     }
@@ -78,7 +78,7 @@ describe('after a decline', () => {
         let now = course({ frequency, anchorOn, nextDueOn: anchorOn })
         let tries = 0
         for (; now.state === 'active'; tries++) {
-          const [today, following] = [chargeOn(now), nextDueOn(anchorOn, frequency, now.nextDueOn)]
+          const [today, following] = [nextChargeDay(now), nextDueOn(anchorOn, frequency, now.nextDueOn)]
           expect(today >= now.nextDueOn && today < following).toBe(true)
           now = { ...now, ...afterDecline(now, 'doNotHonour', today) }
           expect(now.retryOn === null || now.retryOn > today).toBe(true)
@@ -103,22 +103,22 @@ describe('after a decline', () => {
 
 describe('a gift that is resumed', () => {
   test('goes on with the first due date from today that was not charged: nothing missed is taken later, nothing twice', () => {
-    expect(resumeFrom(course(), '2026-06-15', '2026-03-31')).toBe('2026-06-30')
-    expect(resumeFrom(course(), '2026-03-31', '2026-02-28')).toBe('2026-03-31')
-    expect(resumeFrom(course(), '2026-03-31', '2026-03-31')).toBe('2026-04-30')
-    expect(resumeFrom(course({ anchorOn: '2026-08-01' }), '2026-06-15', null)).toBe('2026-08-01')
+    expect(nextDueAfterPause(course(), '2026-06-15', '2026-03-31')).toBe('2026-06-30')
+    expect(nextDueAfterPause(course(), '2026-03-31', '2026-02-28')).toBe('2026-03-31')
+    expect(nextDueAfterPause(course(), '2026-03-31', '2026-03-31')).toBe('2026-04-30')
+    expect(nextDueAfterPause(course({ anchorOn: '2026-08-01' }), '2026-06-15', null)).toBe('2026-08-01')
   })
 })
 
 test('each state offers its actions, to those who hold the right', () => {
   const can = (right: string) => right === 'donations:edit'
-  expect([actionsFor('active', can), actionsFor('paused', can), actionsFor('cancelled', can), actionsFor('ended', can)]).toEqual([
-    ['edit', 'pause'],
-    ['edit', 'resume'],
-    [],
-    [],
-  ])
-  expect(actionsFor('active', () => true)).toEqual(['edit', 'pause', 'cancel'])
-  expect(actionsFor('active', () => false)).toEqual([])
-  expect([isPossible('resume', 'active'), isPossible('cancel', 'paused')]).toEqual([false, true])
+  expect([
+    allowedActions('active', can),
+    allowedActions('paused', can),
+    allowedActions('cancelled', can),
+    allowedActions('ended', can),
+  ]).toEqual([['edit', 'pause'], ['edit', 'resume'], [], []])
+  expect(allowedActions('active', () => true)).toEqual(['edit', 'pause', 'cancel'])
+  expect(allowedActions('active', () => false)).toEqual([])
+  expect([isActionPossible('resume', 'active'), isActionPossible('cancel', 'paused')]).toEqual([false, true])
 })

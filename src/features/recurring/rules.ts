@@ -3,17 +3,20 @@ import { addDays, type Day } from '#kit/days.ts'
 import { type FrequencyId, nextDueOn } from '#kit/recurrence.ts'
 import { type DeclineReason, isHardDecline } from '#features/card-vault/rules.ts'
 
-/** Where a recurring gift stands. A paused one was paused on request, or because its card was declined. */
+/** The state of a recurring gift. A gift is paused on request, or because its card was declined. */
 export const RecurrenceState = z.enum(['active', 'paused', 'cancelled', 'ended'])
 export type RecurrenceState = z.infer<typeof RecurrenceState>
+/** States in which a recurring gift can still be charged or resumed. */
+export const openStates = ['active', 'paused'] as const satisfies readonly RecurrenceState[]
+export const isOpen = (state: RecurrenceState): boolean => (openStates as readonly RecurrenceState[]).includes(state)
 export const PauseReason = z.enum(['asked', 'declined'])
 export type PauseReason = z.infer<typeof PauseReason>
 
-/** Days from one soft decline to the next try; after the last one there is no further try. */
-const gapsBetweenTries = [2, 3, 4] as const
+/** Days after each soft decline in a row until the card is retried; the one after the last pauses the gift. */
+const retryAfterDays = [2, 3, 4] as const
 
-/** When a recurring gift falls due, and how its last tries went. */
-export type Course = {
+/** When a recurring gift is due, and the soft declines since its last charge. */
+export type Schedule = {
   frequency: FrequencyId
   anchorOn: Day
   nextDueOn: Day
@@ -23,26 +26,26 @@ export type Course = {
   softDeclines: number
   retryOn: Day | null
 }
-type Step = Pick<Course, 'state' | 'pauseReason' | 'nextDueOn' | 'softDeclines' | 'retryOn'>
+type ScheduleChange = Pick<Schedule, 'state' | 'pauseReason' | 'nextDueOn' | 'softDeclines' | 'retryOn'>
 
-/** The day on which a charge is to be made next. */
-export const chargeOn = ({ retryOn, nextDueOn: due }: Pick<Course, 'retryOn' | 'nextDueOn'>): Day => retryOn ?? due
+/** The day of the next charge: a retry, or the next due date. */
+export const nextChargeDay = ({ retryOn, nextDueOn: due }: Pick<Schedule, 'retryOn' | 'nextDueOn'>): Day => retryOn ?? due
 
-/** After a charge: the next due date is awaited, or the end has come. */
-export function afterCharge({ frequency, anchorOn, nextDueOn: due, endsOn }: Course): Step {
+/** The schedule after a successful charge: the next due date, or its end. */
+export function afterCharge({ frequency, anchorOn, nextDueOn: due, endsOn }: Schedule): ScheduleChange {
   const following = nextDueOn(anchorOn, frequency, due)
   const isLast = endsOn !== null && following > endsOn
   return { state: isLast ? 'ended' : 'active', pauseReason: null, nextDueOn: following, softDeclines: 0, retryOn: null }
 }
 
 /**
- * After a decline: a hard one stops at once; a soft one is tried again days later, three times in a row and never on or after the next due date,
- * which takes its place. After that the gift stops too, until somebody resumes it or gives another card.
+ * The schedule after a decline. A hard decline pauses the gift. A soft one is retried up to three times in a row, but not on or after the next
+ * due date, which replaces it; then the gift is paused until it is resumed or moved to another card.
  */
-export function afterDecline(course: Course, reason: DeclineReason, today: Day): Step {
-  const { frequency, anchorOn, nextDueOn: due, endsOn } = course
-  const softDeclines = course.softDeclines + 1
-  const gap = gapsBetweenTries[softDeclines - 1]
+export function afterDecline(schedule: Schedule, reason: DeclineReason, today: Day): ScheduleChange {
+  const { frequency, anchorOn, nextDueOn: due, endsOn } = schedule
+  const softDeclines = schedule.softDeclines + 1
+  const gap = retryAfterDays[softDeclines - 1]
   if (isHardDecline(reason) || gap === undefined)
     return { state: 'paused', pauseReason: 'declined', nextDueOn: due, softDeclines: 0, retryOn: null }
   const following = nextDueOn(anchorOn, frequency, due)
@@ -52,15 +55,19 @@ export function afterDecline(course: Course, reason: DeclineReason, today: Day):
   return { state: isLast ? 'ended' : 'active', pauseReason: null, nextDueOn: following, softDeclines, retryOn: null }
 }
 
-/** The first due date from a day on that was not charged yet: what was missed meanwhile is not taken later. */
-export function resumeFrom({ anchorOn, frequency }: Pick<Course, 'anchorOn' | 'frequency'>, today: Day, lastPaidOn: Day | null): Day {
+/** The first due date from today that was not charged. Due dates missed during a pause are skipped. */
+export function nextDueAfterPause(
+  { anchorOn, frequency }: Pick<Schedule, 'anchorOn' | 'frequency'>,
+  today: Day,
+  lastPaidOn: Day | null,
+): Day {
   const yesterday = addDays(today, -1)
   return nextDueOn(anchorOn, frequency, lastPaidOn !== null && lastPaidOn > yesterday ? lastPaidOn : yesterday)
 }
 
-/** The next due dates of a schedule from one that is known, the end not passed. */
-export function upcoming(
-  { anchorOn, frequency, nextDueOn: first, endsOn }: Pick<Course, 'anchorOn' | 'frequency' | 'nextDueOn' | 'endsOn'>,
+/** The next due dates from `nextDueOn` on, up to the end of the schedule. */
+export function upcomingDueDays(
+  { anchorOn, frequency, nextDueOn: first, endsOn }: Pick<Schedule, 'anchorOn' | 'frequency' | 'nextDueOn' | 'endsOn'>,
   count = 6,
 ): Day[] {
   const days: Day[] = []
@@ -68,28 +75,28 @@ export function upcoming(
   return days
 }
 
-/** What a change makes of a schedule's dates: a day that was named becomes the anchor; without one they go on from today by the old anchor. */
-export function coursesOn(
-  { anchorOn, frequency }: Pick<Course, 'anchorOn' | 'frequency'>,
+/** The dates of a changed schedule: a chosen day becomes the new anchor; otherwise they continue from today by the old anchor. */
+export function reschedule(
+  { anchorOn, frequency }: Pick<Schedule, 'anchorOn' | 'frequency'>,
   change: { frequency?: FrequencyId | undefined; nextDate?: Day | undefined },
   today: Day,
   lastPaidOn: Day | null,
-): Pick<Course, 'anchorOn' | 'frequency' | 'nextDueOn'> {
-  const course = { anchorOn: change.nextDate ?? anchorOn, frequency: change.frequency ?? frequency }
-  return { ...course, nextDueOn: change.nextDate ?? resumeFrom(course, today, lastPaidOn) }
+): Pick<Schedule, 'anchorOn' | 'frequency' | 'nextDueOn'> {
+  const schedule = { anchorOn: change.nextDate ?? anchorOn, frequency: change.frequency ?? frequency }
+  return { ...schedule, nextDueOn: change.nextDate ?? nextDueAfterPause(schedule, today, lastPaidOn) }
 }
 
-/** What a reader may do next with a recurring gift. */
+/** What can be done with a recurring gift. */
 export const RecurrenceAction = z.enum(['edit', 'pause', 'resume', 'cancel'])
 export type RecurrenceAction = z.infer<typeof RecurrenceAction>
-const needs: Record<RecurrenceAction, { from: readonly RecurrenceState[]; right: string }> = {
-  edit: { from: ['active', 'paused'], right: 'donations:edit' },
+const requirements: Record<RecurrenceAction, { from: readonly RecurrenceState[]; right: string }> = {
+  edit: { from: openStates, right: 'donations:edit' },
   pause: { from: ['active'], right: 'donations:edit' },
   resume: { from: ['paused'], right: 'donations:edit' },
-  cancel: { from: ['active', 'paused'], right: 'button:stop-recurrent' },
+  cancel: { from: openStates, right: 'button:stop-recurrent' },
 }
-/** Whether an action exists for a recurring gift in this state. */
-export const isPossible = (action: RecurrenceAction, state: RecurrenceState): boolean => needs[action].from.includes(state)
-/** The actions that exist in this state and that the reader may take. */
-export const actionsFor = (state: RecurrenceState, can: (right: string) => boolean): RecurrenceAction[] =>
-  RecurrenceAction.options.filter(action => isPossible(action, state) && can(needs[action].right))
+/** Whether a state allows an action. */
+export const isActionPossible = (action: RecurrenceAction, state: RecurrenceState): boolean => requirements[action].from.includes(state)
+/** The actions that a state allows and the reader has the right to. */
+export const allowedActions = (state: RecurrenceState, can: (right: string) => boolean): RecurrenceAction[] =>
+  RecurrenceAction.options.filter(action => isActionPossible(action, state) && can(requirements[action].right))

@@ -4,7 +4,7 @@ import { getLocale, setLocale } from '#messages/runtime.js'
 import { OpenPage } from '#features/auth/web/public.tsx'
 import { cardLabel, formatExpiry } from '#features/card-vault/rules.ts'
 import { ExpiryForm } from './ExpiryForm.tsx'
-import { fetchCard, type Fetched, type Updated } from './fetch-card.ts'
+import { fetchCard, type Fetched, type Updated } from './card-link-calls.ts'
 import css from './card-link.module.css'
 
 type Sight = Fetched | 'waiting' | Updated

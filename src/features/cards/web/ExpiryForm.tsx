@@ -6,7 +6,7 @@ import { cardExpiryYears } from '#kit/years.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { cardLabel, type Expiry, isExpired, formatExpiry } from '#features/card-vault/rules.ts'
-import { type Seen, updateCard, type Updated } from './fetch-card.ts'
+import { type Seen, updateCard, type Updated } from './card-link-calls.ts'
 import css from './card-link.module.css'
 
 type Props = { code: string; seen: Seen; done: (updated: Updated) => void; isOver: () => void }

@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
-import type { HostedProps } from './HostedCard.tsx'
-import { openStripeFields } from './open-stripe-fields.ts'
+import type { HostedProps } from './HostedCardField.tsx'
+import { openStripeFields } from './load-stripe.ts'
 import css from './cards.module.css'
 
 /** Stripe's own field in a frame of Stripe's: what is typed there never reaches this page. */

@@ -1,3 +1,3 @@
 /** Files that become part of a record. */
-export { adoptFile, takeUpload } from './adopt.ts'
+export { adoptFile, takeUpload } from './attach-file.ts'
 export { keepImages, type Kept, noteImages } from './upload-image.ts'

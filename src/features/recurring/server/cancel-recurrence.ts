@@ -2,10 +2,10 @@ import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { recurring } from '../contract.ts'
-import { isPossible } from '../rules.ts'
+import { isActionPossible, openStates } from '../rules.ts'
 import './tables.ts'
 
-/** D13: stops a recurring gift for good; where the caller says which version was decided on, no other. A charge that is under way is still recorded if it was made. */
+/** D13: cancels a recurring gift; CHANGED_SINCE when the caller's version is not the current one. A charge in progress is still recorded if the provider made it. */
 export async function cancelRecurrence(
   { tx, actor, now, audit }: Context,
   { recurrenceId, version, remarks }: In<typeof recurring.cancel>,
@@ -25,19 +25,19 @@ export async function cancelRecurrence(
     }))
     .where('charityId', '=', actor.charityId)
     .where('id', '=', recurrenceId)
-    .where('state', 'in', ['active', 'paused'])
+    .where('state', 'in', openStates)
     .$if(version !== undefined, query => query.where('version', '=', version!))
     .returning('id')
     .executeTakeFirst()
   if (!cancelled) {
-    const known = await tx
+    const current = await tx
       .selectFrom('recurrence')
       .select('state')
       .where('charityId', '=', actor.charityId)
       .where('id', '=', recurrenceId)
       .executeTakeFirst()
-    if (!known) throw refuse('NOT_FOUND')
-    throw isPossible('cancel', known.state) ? refuse('CHANGED_SINCE') : refuse(recurring.cancel, 'OVER')
+    if (!current) throw refuse('NOT_FOUND')
+    throw isActionPossible('cancel', current.state) ? refuse('CHANGED_SINCE') : refuse(recurring.cancel, 'OVER')
   }
   audit({ subject: { kind: 'recurrence', id: recurrenceId }, detail: { cancelled: true, ...(remarks && { remarks }) } })
   return null

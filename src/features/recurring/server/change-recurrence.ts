@@ -6,11 +6,11 @@ import type { FieldError, In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { recurring } from '../contract.ts'
-import { coursesOn, isPossible } from '../rules.ts'
-import { lockRecurrence, type Recurrence } from './intend.ts'
+import { isActionPossible, isOpen, reschedule } from '../rules.ts'
+import { lockRecurrence, type Recurrence } from './prepare-charge.ts'
 import { lockGiftsOfCard, moveToCard } from './move-to-card.ts'
 import { lastPaidOn } from './queries.ts'
-import { readRow } from './read-recurrences.ts'
+import { readRecurrenceRow } from './read-recurrences.ts'
 import './tables.ts'
 
 type Input = In<typeof recurring.change>
@@ -31,22 +31,22 @@ type Change = Partial<
   >
 >
 
-/** D5: changes what a recurring gift is, pauses it, or lets it go on from its next due date. */
+/** D5: edits, pauses or resumes a recurring gift. */
 export async function changeRecurrence(context: Context, input: Input) {
   const { tx, actor, now, audit } = context
   const { charityId } = actor
-  const before = await lockedTogether(context, input)
+  const before = await lockForChange(context, input)
   if (!before) throw refuse('NOT_FOUND')
-  if (before.state === 'cancelled' || before.state === 'ended') throw refuse(recurring.change, 'OVER')
+  if (!isOpen(before.state)) throw refuse(recurring.change, 'OVER')
   if (before.version !== input.version) throw refuse('CHANGED_SINCE')
-  if (!isPossible(input.action, before.state)) throw refuse(recurring.change, 'NOT_NOW')
+  if (!isActionPossible(input.action, before.state)) throw refuse(recurring.change, 'NOT_NOW')
 
   const charity = await charityOf(tx, charityId)
   const today = dayInZone(now(), charity.timeZone)
-  check(charity, today, input)
+  validate(charity, today, input)
   if (input.cardId !== undefined && input.cardId !== before.cardId) await moveCard(context, before, input.cardId)
 
-  const change = await changeOf(context, before, input, today)
+  const change = await buildChange(context, before, input, today)
   const { version } = await tx
     .selectFrom('recurrence')
     .select('version')
@@ -65,24 +65,24 @@ export async function changeRecurrence(context: Context, input: Input) {
     changes: Object.fromEntries(changed.map(field => [field, [before[field], change[field]] as const])),
     detail: { action: input.action },
   })
-  return readRow(context, before.id)
+  return readRecurrenceRow(context, before.id)
 }
 
-/** Another card moves all gifts of the old one: then they are locked together, before this one. */
-async function lockedTogether({ tx, actor: { charityId } }: Context, { recurrenceId, cardId }: Input): Promise<Recurrence | undefined> {
+/** A change of card moves all gifts of the old card: they are locked together, before this one. */
+async function lockForChange({ tx, actor: { charityId } }: Context, { recurrenceId, cardId }: Input): Promise<Recurrence | undefined> {
   if (cardId !== undefined) {
-    const known = await tx
+    const current = await tx
       .selectFrom('recurrence')
       .select('cardId')
       .where('charityId', '=', charityId)
       .where('id', '=', recurrenceId)
       .executeTakeFirst()
-    if (known && known.cardId !== cardId) await lockGiftsOfCard(tx, charityId, known.cardId)
+    if (current && current.cardId !== cardId) await lockGiftsOfCard(tx, charityId, current.cardId)
   }
   return lockRecurrence(tx, charityId, recurrenceId)
 }
 
-function check({ currency }: Charity, today: Day, { amount, nextDate, endDate }: Input): void {
+function validate({ currency }: Charity, today: Day, { amount, nextDate, endDate }: Input): void {
   if (amount && amount.currency !== currency)
     throw refuse(recurring.change, 'WRONG_CURRENCY', [{ field: 'amount', message: `Enter the amount in ${currency}.` }])
   const errors: FieldError[] = []
@@ -98,41 +98,41 @@ async function moveCard(context: Context, { charityId, donorId, cardId: from }: 
   await moveToCard({ ...context, charityId }, from, to)
 }
 
-async function changeOf({ tx }: Context, before: Recurrence, input: Input, today: Day): Promise<Change> {
+async function buildChange({ tx }: Context, before: Recurrence, input: Input, today: Day): Promise<Change> {
   const { action, amount, frequency, nextDate, endDate, remarks } = input
   const endsOn = endDate === undefined ? before.endsOn : endDate
   const checkEnd = (nextDueOn: Day) => {
     if (endsOn !== null && nextDueOn > endsOn) throw refuse('INVALID', [{ field: 'endDate', message: 'Choose a day after the next gift.' }])
   }
-  const plain: Change = {
+  const fields: Change = {
     ...(amount && { amountMinor: amount.minor }),
     ...(endDate !== undefined && { endsOn: endDate }),
     ...(remarks !== undefined && { remarks: remarks || null }),
   }
-  if (action === 'pause') return { ...plain, state: 'paused', pauseReason: 'asked', softDeclines: 0, retryOn: null }
+  if (action === 'pause') return { ...fields, state: 'paused', pauseReason: 'asked', softDeclines: 0, retryOn: null }
 
   const movesDates = action === 'resume' || frequency !== undefined || nextDate !== undefined
   if (!movesDates) {
     if (endDate !== undefined && before.state === 'active') checkEnd(before.nextDueOn)
-    return plain
+    return fields
   }
   if (await hasOpenCharge(tx, before)) throw refuse(recurring.change, 'CHARGE_UNDER_WAY')
   const lastPaid = await lastPaidOn(tx, before.charityId, before.id)
   if (nextDate !== undefined && lastPaid !== null && nextDate <= lastPaid)
     throw refuse('INVALID', [{ field: 'nextDate', message: 'This day was charged already. Choose a later day.' }])
-  const course = coursesOn(before, { frequency, nextDate }, today, lastPaid)
+  const course = reschedule(before, { frequency, nextDate }, today, lastPaid)
   checkEnd(course.nextDueOn)
-  const goesOn = action === 'resume' ? { state: 'active' as const, pauseReason: null, remindedAt: null } : {}
-  return { ...plain, ...course, softDeclines: 0, retryOn: null, ...goesOn }
+  const resumed = action === 'resume' ? { state: 'active' as const, pauseReason: null, remindedAt: null } : {}
+  return { ...fields, ...course, softDeclines: 0, retryOn: null, ...resumed }
 }
 
 async function hasOpenCharge(tx: Context['tx'], { charityId, id }: Recurrence): Promise<boolean> {
-  const open = await tx
+  const charge = await tx
     .selectFrom('recurringCharge')
     .select('id')
     .where('charityId', '=', charityId)
     .where('recurrenceId', '=', id)
     .where('state', '=', 'intended')
     .executeTakeFirst()
-  return open !== undefined
+  return charge !== undefined
 }

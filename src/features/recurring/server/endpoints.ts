@@ -4,7 +4,6 @@ import { cancelRecurrence } from './cancel-recurrence.ts'
 import { changeRecurrence } from './change-recurrence.ts'
 import { findRecurrence, listRecurrences } from './read-recurrences.ts'
 
-/** What the contract of recurring donations is carried out by. */
 export const recurringEndpoints = serve(recurring, {
   list: listRecurrences,
   find: findRecurrence,

@@ -3,11 +3,11 @@ import type { Day } from '#kit/days.ts'
 import type { Currency, Money } from '#kit/money.ts'
 import type { FrequencyId } from '#kit/recurrence.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { chargeOn, type RecurrenceState } from '../rules.ts'
-import { onCard } from './queries.ts'
+import { nextChargeDay, openStates, type RecurrenceState } from '../rules.ts'
+import { listOpenOnCard } from './queries.ts'
 import './tables.ts'
 
-/** A recurring gift as the page of its card shows it. */
+/** A recurring gift as its card's page shows it. */
 export type GiftOnCard = {
   id: string
   cardId: string
@@ -21,24 +21,24 @@ export type GiftOnCard = {
 }
 type Stored = Omit<GiftOnCard, 'amount' | 'nextChargeOn'> & { minor: number; currency: Currency; nextDueOn: Day; retryOn: Day | null }
 
-/** The recurring gifts that are charged to these cards, or would be when they went on; the newest first. */
+/** The active and paused recurring gifts of these cards, the newest first. */
 export async function giftsOnCards(tx: Tx, charityId: number, cardIds: readonly string[]): Promise<GiftOnCard[]> {
   if (cardIds.length === 0) return []
   const { rows } = await sql<Stored>`
     select r.id, r.card_id, f.name as donation_to_name, f.name_ms as donation_to_name_ms, r.amount_minor as minor, r.currency, r.frequency, r.state, r.next_due_on, r.retry_on, r.language
       from recurrence r join fund f on f.charity_id = ${charityId} and f.id = r.fund_id
-     where r.charity_id = ${charityId} and r.card_id = any(${cardIds}::uuid[]) and r.state in ('active', 'paused')
+     where r.charity_id = ${charityId} and r.card_id = any(${cardIds}::uuid[]) and r.state = any(${openStates}::text[])
      order by r.id desc limit 100`.execute(tx)
   return rows.map(({ minor, currency, nextDueOn, retryOn, ...gift }) => ({
     ...gift,
     amount: { minor, currency },
-    nextChargeOn: gift.state === 'active' ? chargeOn({ nextDueOn, retryOn }) : null,
+    nextChargeOn: gift.state === 'active' ? nextChargeDay({ nextDueOn, retryOn }) : null,
   }))
 }
 
 /** Whether an active or paused recurring gift is charged to a card. */
 export const isCardInUse = async (tx: Tx, charityId: number, cardId: string): Promise<boolean> =>
-  (await onCard(tx, charityId, cardId)).length > 0
+  (await listOpenOnCard(tx, charityId, cardId)).length > 0
 
 /** Which of these cards an active recurring gift is charged to. */
 export async function cardsWithActiveGifts(tx: Tx, charityId: number, cardIds: readonly string[]): Promise<ReadonlySet<string>> {

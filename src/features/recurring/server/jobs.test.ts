@@ -3,10 +3,10 @@ import type { CardProvider } from '#features/card-vault/server/public.ts'
 import { dueDates, type FrequencyId, frequencyIds } from '#kit/recurrence.ts'
 import { wallTime } from '#kit/zones.ts'
 import { clock, enqueue } from '#testing/new-charity.ts'
-import { remindOf } from './remind.ts'
+import { remindCharityOfPaused } from './remind-of-paused.ts'
 import { cards, jobContext, newGivingCharity } from '#testing/new-recurrence.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
-import { businessDay, findDueOf } from './jobs.ts'
+import { businessDay, enqueueDueOfCharity } from './jobs.ts'
 
 beforeEach(() => void (clock.now = new Date('2026-03-02T04:00:00Z')))
 const at = (moment: string) => void (clock.now = new Date(moment))
@@ -14,7 +14,7 @@ const at = (moment: string) => void (clock.now = new Date(moment))
 /** What the hourly job does for one charity: finds what is due and charges it. Answers the ids it found. */
 async function sweep(charityId: number, timeZone: string, provider: CardProvider = cards): Promise<string[]> {
   const found: string[] = []
-  await findDueOf(
+  await enqueueDueOfCharity(
     { ...jobContext(), enqueue: async (_, __, data) => void found.push(String(data['recurrenceId'])) },
     { charityId, timeZone },
   )
@@ -125,7 +125,7 @@ describe('a gift that has stood still for its card for a week', () => {
     const id = await start({ token: 'expired' })
     await sweep(charityId, 'Asia/Singapore')
     expect(await recurrence(id)).toMatchObject({ state: 'paused', last_decline: 'expiredCard', reminded_at: null })
-    const remind = () => remindOf({ ...jobContext(), enqueue }, charityId)
+    const remind = () => remindCharityOfPaused({ ...jobContext(), enqueue }, charityId)
     at('2026-03-08T04:00:00Z')
     expect(await remind()).toBe(0)
     at('2026-03-09T04:00:00Z')

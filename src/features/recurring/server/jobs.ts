@@ -5,62 +5,60 @@ import { requireCardProvider } from '#features/card-vault/server/public.ts'
 import { listActiveCharities } from '#features/charity/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs.ts'
+import { recurringJobNames } from './job-names.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
-import { remindOfStopped } from './remind.ts'
+import { remindOfPaused } from './remind-of-paused.ts'
 import './tables.ts'
 
-/** The name of the job that charges one recurring gift. */
-export const chargeJob = 'recurring.charge'
+/** The local hour from which cards are charged. */
+const firstChargeHour = 8
+const batchSize = 500
 
-/** The hour of the charity's day from which its donors' cards are charged. */
-const openingHour = 8
-const atATime = 500
-
-/** The jobs of recurring gifts: every hour those that are due are found, so that a morning without a server is made up the same day; daily the stopped ones are reminded of. */
+/** Due gifts are searched hourly, so that charges missed during an outage are made the same day; reminders of paused gifts are sent daily. */
 export const recurringJobs = [
-  defineJob('recurring.due', findDue, { every: { cron: '5 * * * *', timeZone: 'UTC' }, seconds: 900 }),
+  defineJob(recurringJobNames.due, enqueueDue, { every: { cron: '5 * * * *', timeZone: 'UTC' }, seconds: 900 }),
   defineJob<{ charityId: number; recurrenceId: string }>(
-    chargeJob,
+    recurringJobNames.charge,
     (context, { charityId, recurrenceId }) => chargeRecurrence(context, requireCardProvider(), charityId, recurrenceId),
     { atOnce: 16, atOncePerCharity: 8, seconds: 300 },
   ),
-  defineJob('recurring.remind', remindOfStopped, { every: { cron: '40 2 * * *', timeZone: 'UTC' }, seconds: 900 }),
+  defineJob(recurringJobNames.remind, remindOfPaused, { every: { cron: '40 2 * * *', timeZone: 'UTC' }, seconds: 900 }),
 ]
 
-async function findDue(context: JobContext): Promise<void> {
-  for (const charity of await listActiveCharities(context.db)) await findDueOf(context, charity)
+async function enqueueDue(context: JobContext): Promise<void> {
+  for (const charity of await listActiveCharities(context.db)) await enqueueDueOfCharity(context, charity)
 }
 
-/** Enqueues the charge of every recurring gift of a charity that is due there, or has an open charge. */
-export async function findDueOf(
+/** Enqueues a charge for each of the charity's recurring gifts that is due or has an open charge. */
+export async function enqueueDueOfCharity(
   { db, now, enqueue }: Pick<JobContext, 'db' | 'now' | 'enqueue'>,
   { charityId, timeZone }: { charityId: number; timeZone: string },
 ): Promise<void> {
   const today = businessDay(now(), timeZone)
   for (let after: string | null = null, isMore = true; isMore;) {
     const due: string[] = await db.transact({ charityId, readOnly: false }, async tx => {
-      const batch = await dueAfter(tx, charityId, today, after)
+      const batch = await listDue(tx, charityId, today, after)
       for (const recurrenceId of batch)
-        await enqueue(tx, chargeJob, { charityId, recurrenceId }, { singletonKey: `${charityId}:${recurrenceId}` })
+        await enqueue(tx, recurringJobNames.charge, { charityId, recurrenceId }, { singletonKey: `${charityId}:${recurrenceId}` })
       return batch
     })
     after = due.at(-1) ?? null
-    isMore = due.length === atATime
+    isMore = due.length === batchSize
   }
 }
 
-/** The charity's day, which begins at its opening hour: nobody's card is charged at night. */
+/** The charity's current day, beginning at the first charge hour, so that no card is charged at night. */
 export function businessDay(at: Date, timeZone: string): Day {
   const { day, time } = wallTime(at, timeZone)
-  return Number(time.slice(0, 2)) < openingHour ? addDays(day, -1) : day
+  return Number(time.slice(0, 2)) < firstChargeHour ? addDays(day, -1) : day
 }
 
-async function dueAfter(tx: Tx, charityId: number, today: Day, after: string | null): Promise<string[]> {
+async function listDue(tx: Tx, charityId: number, today: Day, after: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
       select id from recurrence where charity_id = ${charityId} and state = 'active' and coalesce(retry_on, next_due_on) <= ${today}
       union
       select recurrence_id from recurring_charge where charity_id = ${charityId} and state = 'intended'
-    ) due where ${after}::uuid is null or id > ${after}::uuid order by id limit ${atATime}`.execute(tx)
+    ) due where ${after}::uuid is null or id > ${after}::uuid order by id limit ${batchSize}`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -1,11 +1,11 @@
 import { declineReasons, type DeclineReason } from '#features/card-vault/rules.ts'
 import { button, defineMail, type MailPart, rows, text } from '#platform/server/mail-template.ts'
 
-type Gift = { donorName: string; amount: string; purpose: string }
+type GiftSummary = { donorName: string; amount: string; purpose: string }
 /** `link` leads to the page where the new expiry of the card can be told; null where that would not help. */
-type Stopped = Gift & { reason: DeclineReason; phone: string | null; link: string | null }
+type PausedGift = GiftSummary & { reason: DeclineReason; phone: string | null; link: string | null }
 
-const giftRows = ({ purpose, amount }: Gift, language: 'en' | 'ms'): MailPart =>
+const giftRows = ({ purpose, amount }: GiftSummary, language: 'en' | 'ms'): MailPart =>
   rows(
     language === 'ms'
       ? [
@@ -18,7 +18,7 @@ const giftRows = ({ purpose, amount }: Gift, language: 'en' | 'ms'): MailPart =>
         ],
   )
 
-function wayOn({ phone, link }: Stopped, language: 'en' | 'ms'): MailPart[] {
+function resumeInstructions({ phone, link }: PausedGift, language: 'en' | 'ms'): MailPart[] {
   const call =
     language === 'ms'
       ? text(phone ? `Untuk meneruskan, hubungi kami di ${phone}.` : 'Untuk meneruskan, sila hubungi kami.')
@@ -30,7 +30,7 @@ function wayOn({ phone, link }: Stopped, language: 'en' | 'ms'): MailPart[] {
 }
 
 /** To the donor: the gift has stopped, and why. */
-export const stoppedMail = defineMail<Stopped>('recurring-stopped', (data, { language, name }) =>
+export const pausedMail = defineMail<PausedGift>('recurring-stopped', (data, { language, name }) =>
   language === 'ms'
     ? {
         subject: `Derma berulang anda kepada ${name} dihentikan seketika`,
@@ -40,7 +40,7 @@ export const stoppedMail = defineMail<Stopped>('recurring-stopped', (data, { lan
             `Salam ${data.donorName}, kami tidak dapat menerima derma berulang anda. ${declineReasons[data.reason].ms} Tiada wang diambil, dan kami tidak akan mencuba lagi dengan kad ini.`,
           ),
           giftRows(data, language),
-          ...wayOn(data, language),
+          ...resumeInstructions(data, language),
         ],
       }
     : {
@@ -51,13 +51,13 @@ export const stoppedMail = defineMail<Stopped>('recurring-stopped', (data, { lan
             `Hello ${data.donorName}, we could not take your recurring gift. ${declineReasons[data.reason].en} No money was taken, and we will not try this card again.`,
           ),
           giftRows(data, language),
-          ...wayOn(data, language),
+          ...resumeInstructions(data, language),
         ],
       },
 )
 
 /** To the donor, a week later: it still stands still. It is the last word about it. */
-export const waitingMail = defineMail<Stopped>('recurring-waiting', (data, { language, name }) =>
+export const pausedReminderMail = defineMail<PausedGift>('recurring-waiting', (data, { language, name }) =>
   language === 'ms'
     ? {
         subject: `Derma berulang anda kepada ${name} masih terhenti`,
@@ -65,7 +65,7 @@ export const waitingMail = defineMail<Stopped>('recurring-waiting', (data, { lan
         parts: [
           text(`Salam ${data.donorName}, derma berulang anda masih terhenti. ${declineReasons[data.reason].ms} Tiada wang diambil.`),
           giftRows(data, language),
-          ...wayOn(data, language),
+          ...resumeInstructions(data, language),
           text('Kami tidak akan menulis lagi tentang perkara ini.'),
         ],
       }
@@ -75,14 +75,14 @@ export const waitingMail = defineMail<Stopped>('recurring-waiting', (data, { lan
         parts: [
           text(`Hello ${data.donorName}, your recurring gift is still on hold. ${declineReasons[data.reason].en} No money was taken.`),
           giftRows(data, language),
-          ...wayOn(data, language),
+          ...resumeInstructions(data, language),
           text('We will not write about this again.'),
         ],
       },
 )
 
 /** To the charity: one gift has stopped. */
-export const staffMail = defineMail<Gift & { reason: DeclineReason }>('recurring-stopped-staff', (data, { language }) => ({
+export const pausedStaffMail = defineMail<GiftSummary & { reason: DeclineReason }>('recurring-stopped-staff', (data, { language }) => ({
   subject: language === 'ms' ? 'Derma berulang dihentikan seketika' : 'A recurring gift is on hold',
   heading: language === 'ms' ? 'Kad penderma ditolak' : "A donor's card was declined",
   parts: [
@@ -95,9 +95,9 @@ export const staffMail = defineMail<Gift & { reason: DeclineReason }>('recurring
   ],
 }))
 
-type Waiting = { gifts: readonly Gift[]; link: string }
+type PausedGifts = { gifts: readonly GiftSummary[]; link: string }
 /** To the charity: these gifts have stood still for a week, and their donors were reminded. */
-export const waitingStaffMail = defineMail<Waiting>('recurring-waiting-staff', ({ gifts, link }, { language }) => {
+export const pausedReminderStaffMail = defineMail<PausedGifts>('recurring-waiting-staff', ({ gifts, link }, { language }) => {
   const lines = gifts.map(({ donorName, purpose, amount }) => [`${donorName}, ${purpose}`, amount] as const)
   return language === 'ms'
     ? {

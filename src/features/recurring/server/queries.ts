@@ -8,10 +8,10 @@ import { type DeclineReason, isExpired } from '#features/card-vault/rules.ts'
 import type { In, Made } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { recurring } from '../contract.ts'
-import { actionsFor, chargeOn, type PauseReason, type RecurrenceState } from '../rules.ts'
+import { allowedActions, nextChargeDay, openStates, type PauseReason, type RecurrenceState } from '../rules.ts'
 import './tables.ts'
 
-type Stored = {
+type StoredRecurrence = {
   id: string
   donorId: string
   donorName: string
@@ -37,19 +37,23 @@ type Stored = {
   expiryMonth: number
   expiryYear: number
 }
-/** Which recurring gifts: one by its id, or those that a list asks for, page by page. */
-export type Which = Partial<Omit<In<typeof recurring.list>, 'pageNumber' | 'pageSize'>> & { id?: string; limit: number; offset: number }
-type Sought = Omit<Which, 'limit' | 'offset' | 'sortBy' | 'sortExpression'>
+/** Selects one recurring gift by its id, or a page of a list. */
+export type RecurrenceQuery = Partial<Omit<In<typeof recurring.list>, 'pageNumber' | 'pageSize'>> & {
+  id?: string
+  limit: number
+  offset: number
+}
+type RecurrenceFilter = Omit<RecurrenceQuery, 'limit' | 'offset' | 'sortBy' | 'sortExpression'>
 const orders = {
   createdAt: sql`r.id`,
   amount: sql`r.amount_minor`,
   nextChargeOn: sql`case when r.state = 'active' then coalesce(r.retry_on, r.next_due_on) end`,
 }
 
-/** Recurring gifts with their donor, purpose and card, the newest first unless asked otherwise. */
-export async function readRecurrences(tx: Tx, charityId: number, which: Which): Promise<Stored[]> {
+/** Recurring gifts with their donor, fund and card, the newest first by default. */
+export async function readRecurrences(tx: Tx, charityId: number, which: RecurrenceQuery): Promise<StoredRecurrence[]> {
   const direction = which.sortExpression === 'asc' ? sql`asc` : sql`desc`
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<StoredRecurrence>`
     select r.id, r.donor_id, o.name as donor_name, f.name as donation_to_name, f.name_ms as donation_to_name_ms, r.amount_minor, r.currency, r.frequency, r.state, r.pause_reason, r.last_decline,
            r.anchor_on, r.next_due_on, r.retry_on, r.soft_declines, r.ends_on, r.version, r.remarks, r.created_at as started_at,
            r.card_id, k.brand as card_type, k.last4 as card_last_digit, k.expiry_month, k.expiry_year
@@ -57,54 +61,57 @@ export async function readRecurrences(tx: Tx, charityId: number, which: Which): 
       join donor o on o.charity_id = ${charityId} and o.id = r.donor_id
       join fund f on f.charity_id = ${charityId} and f.id = r.fund_id
       join stored_card k on k.charity_id = ${charityId} and k.id = r.card_id
-     where r.charity_id = ${charityId} and ${conditionsOf(charityId, which)}
+     where r.charity_id = ${charityId} and ${buildConditions(charityId, which)}
      order by ${orders[which.sortBy ?? 'createdAt']} ${direction} nulls last, r.id desc limit ${which.limit} offset ${which.offset}`.execute(
     tx,
   )
   return rows
 }
 
-/** How many recurring gifts match. */
-export async function countRecurrences(tx: Tx, charityId: number, sought: Sought): Promise<number> {
+/** How many recurring gifts match a filter. */
+export async function countRecurrences(tx: Tx, charityId: number, sought: RecurrenceFilter): Promise<number> {
   const { rows } = await sql<{
     count: number
-  }>`select count(*) as count from recurrence r where r.charity_id = ${charityId} and ${conditionsOf(charityId, sought)}`.execute(tx)
+  }>`select count(*) as count from recurrence r where r.charity_id = ${charityId} and ${buildConditions(charityId, sought)}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
-const giverFields = { 1: 'name', 2: 'email', 3: 'phone' } as const
-function conditionsOf(charityId: number, { id, donorId, states = [], pauseReason, frequency = [], searchBy, searchValue }: Sought) {
+const donorFields = { 1: 'name', 2: 'email', 3: 'phone' } as const
+function buildConditions(
+  charityId: number,
+  { id, donorId, states = [], pauseReason, frequency = [], searchBy, searchValue }: RecurrenceFilter,
+) {
   const conditions = [sql`true`]
   if (id !== undefined) conditions.push(sql`r.id = ${id}`)
   if (donorId != null) conditions.push(sql`r.donor_id = ${donorId}`)
   if (states.length) conditions.push(sql`r.state = any(${states}::text[])`)
   if (pauseReason != null) conditions.push(sql`r.pause_reason = ${pauseReason}`)
   if (frequency.length) conditions.push(sql`r.frequency = any(${frequency}::smallint[])`)
-  if (searchBy && searchValue) conditions.push(isOf(charityId, giverFields[searchBy], searchValue))
+  if (searchBy && searchValue) conditions.push(donorMatches(charityId, donorFields[searchBy], searchValue))
   return sql.join(conditions, sql` and `)
 }
 
-/** A name may be borne by most givers; an address or a number by a few, who are looked up once. */
-const isOf = (charityId: number, field: (typeof giverFields)[keyof typeof giverFields], value: string) =>
+/** A name can match many donors, so each row is tested; an e-mail address or number matches few, who are looked up once. */
+const donorMatches = (charityId: number, field: (typeof donorFields)[keyof typeof donorFields], value: string) =>
   field === 'name'
     ? isGiver(charityId, sql`r.donor_id`, field, value)
     : sql`r.donor_id = any(array(${donorsWith(charityId, field, value)}))`
 
-/** A recurring gift as its reader sees it, with what the reader may do. */
-export function rowOf(stored: Stored, today: Day, can: (right: string) => boolean): Made<typeof recurring.change> {
+/** A stored recurring gift as a contract row, with the reader's actions. */
+export function toRecurrenceRow(stored: StoredRecurrence, today: Day, can: (right: string) => boolean): Made<typeof recurring.change> {
   const { amountMinor: minor, currency, cardId, cardType, cardLastDigit, expiryMonth, expiryYear, ...rest } = stored
   return {
     ...rest,
     amount: { minor, currency },
     isRetrying: stored.state === 'active' && stored.softDeclines > 0,
-    nextChargeOn: stored.state === 'active' ? chargeOn(stored) : null,
+    nextChargeOn: stored.state === 'active' ? nextChargeDay(stored) : null,
     card: { id: cardId, cardType, cardLastDigit, expiryMonth, expiryYear, isExpired: isExpired(stored, today) },
-    actions: actionsFor(stored.state, can),
+    actions: allowedActions(stored.state, can),
   }
 }
 
 /** The charges of a recurring gift, the latest first. */
-export async function chargesOf(tx: Tx, charityId: number, recurrenceId: string) {
+export async function listCharges(tx: Tx, charityId: number, recurrenceId: string) {
   const charges = await tx
     .selectFrom('recurringCharge')
     .leftJoin('donation', join =>
@@ -132,7 +139,7 @@ export async function chargesOf(tx: Tx, charityId: number, recurrenceId: string)
   return charges.map(({ amountMinor: minor, currency, ...charge }) => ({ ...charge, amount: { minor, currency } }))
 }
 
-/** The latest due date that was charged, or null. */
+/** The latest due date that was charged; null when none was. */
 export async function lastPaidOn(tx: Tx, charityId: number, recurrenceId: string): Promise<Day | null> {
   const paid = await tx
     .selectFrom('recurringCharge')
@@ -145,22 +152,22 @@ export async function lastPaidOn(tx: Tx, charityId: number, recurrenceId: string
   return paid?.dueOn ?? null
 }
 
-/** How much was charged so far, and how often. */
-export async function givenBy(tx: Tx, charityId: number, recurrenceId: string): Promise<{ gifts: number; minor: number }> {
+/** The number and the sum of successful charges. */
+export async function sumCharged(tx: Tx, charityId: number, recurrenceId: string): Promise<{ gifts: number; minor: number }> {
   const { rows } = await sql<{ gifts: number; minor: number }>`
     select count(*) as gifts, coalesce(sum(amount_minor), 0)::bigint as minor from recurring_charge
      where charity_id = ${charityId} and recurrence_id = ${recurrenceId} and state = 'succeeded'`.execute(tx)
   return rows[0] ?? { gifts: 0, minor: 0 }
 }
 
-/** The recurring gifts of a card that still go on, or could. */
-export async function onCard(tx: Tx, charityId: number, cardId: string): Promise<string[]> {
+/** The ids of a card's active and paused recurring gifts. */
+export async function listOpenOnCard(tx: Tx, charityId: number, cardId: string): Promise<string[]> {
   const found = await tx
     .selectFrom('recurrence')
     .select('id')
     .where('charityId', '=', charityId)
     .where('cardId', '=', cardId)
-    .where('state', 'in', ['active', 'paused'])
+    .where('state', 'in', openStates)
     .limit(1000)
     .execute()
   return found.map(({ id }) => id)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { rowsBefore } from '#kit/paging.ts'
 import { dayInZone } from '#kit/zones.ts'
 import { isExpired } from '#features/card-vault/rules.ts'
@@ -5,15 +6,15 @@ import { listCardsOfDonor } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import type { In, Made } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/db.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import type { recurring } from '../contract.ts'
-import { upcoming } from '../rules.ts'
-import { chargesOf, countRecurrences, givenBy, lastPaidOn, onCard, readRecurrences, rowOf } from './queries.ts'
-import { timelineOf } from './timeline.ts'
+import type { RecurrenceEvent, recurring } from '../contract.ts'
+import { upcomingDueDays } from '../rules.ts'
+import { listCharges, countRecurrences, sumCharged, lastPaidOn, listOpenOnCard, readRecurrences, toRecurrenceRow } from './queries.ts'
 
 type Reader = Pick<Context, 'tx' | 'actor' | 'now'>
 
-/** The recurring gifts of a donor or of all. */
+/** A page of the charity's recurring gifts. */
 export async function listRecurrences({ tx, actor, now }: Context, { pageNumber, pageSize, ...sought }: In<typeof recurring.list>) {
   const paging = { pageNumber, pageSize }
   const [charity, stored, totalCount] = await Promise.all([
@@ -22,25 +23,25 @@ export async function listRecurrences({ tx, actor, now }: Context, { pageNumber,
     countRecurrences(tx, actor.charityId, sought),
   ])
   const today = dayInZone(now(), charity.timeZone)
-  return { items: stored.map(row => rowOf(row, today, actor.can)), totalCount, ...paging }
+  return { items: stored.map(row => toRecurrenceRow(row, today, actor.can)), totalCount, ...paging }
 }
 
-/** One recurring gift as lists show it; refused as not found when it is another charity's. */
-export async function readRow(reader: Reader, recurrenceId: string) {
-  return (await readOne(reader, recurrenceId)).row
+/** One recurring gift as a list row; NOT_FOUND for another charity's. */
+export async function readRecurrenceRow(reader: Reader, recurrenceId: string) {
+  return (await readRecurrence(reader, recurrenceId)).row
 }
 
-/** One recurring gift with its charges, its next due dates, its history and the cards it could move to. */
+/** One recurring gift with its charges, next due dates, history and the donor's cards. */
 export async function findRecurrence(context: Context, { recurrenceId }: In<typeof recurring.find>): Promise<Made<typeof recurring.find>> {
   const { tx, actor } = context
-  const { row, stored, today } = await readOne(context, recurrenceId)
+  const { row, stored, today } = await readRecurrence(context, recurrenceId)
   const [charges, cards, given, lastPaid, others, timeline] = await Promise.all([
-    chargesOf(tx, actor.charityId, recurrenceId),
+    listCharges(tx, actor.charityId, recurrenceId),
     listCardsOfDonor(tx, actor.charityId, stored.donorId),
-    givenBy(tx, actor.charityId, recurrenceId),
+    sumCharged(tx, actor.charityId, recurrenceId),
     lastPaidOn(tx, actor.charityId, recurrenceId),
-    onCard(tx, actor.charityId, stored.cardId),
-    timelineOf(tx, actor.charityId, recurrenceId),
+    listOpenOnCard(tx, actor.charityId, stored.cardId),
+    readTimeline(tx, actor.charityId, recurrenceId),
   ])
   return {
     ...row,
@@ -48,7 +49,7 @@ export async function findRecurrence(context: Context, { recurrenceId }: In<type
     startedAt: stored.startedAt,
     today,
     nextDueOn: stored.nextDueOn,
-    upcoming: stored.state === 'active' ? upcoming(stored) : [],
+    upcoming: stored.state === 'active' ? upcomingDueDays(stored) : [],
     given: { gifts: given.gifts, sum: { minor: given.minor, currency: stored.currency } },
     lastPaidOn: lastPaid,
     charges,
@@ -58,12 +59,23 @@ export async function findRecurrence(context: Context, { recurrenceId }: In<type
   }
 }
 
-async function readOne({ tx, actor, now }: Reader, id: string) {
+async function readRecurrence({ tx, actor, now }: Reader, id: string) {
   const [charity, [stored]] = await Promise.all([
     charityOf(tx, actor.charityId),
     readRecurrences(tx, actor.charityId, { id, limit: 1, offset: 0 }),
   ])
   if (!stored) throw refuse('NOT_FOUND')
   const today = dayInZone(now(), charity.timeZone)
-  return { stored, today, row: rowOf(stored, today, actor.can) }
+  return { stored, today, row: toRecurrenceRow(stored, today, actor.can) }
+}
+
+/** The audit events of a recurring gift, the latest first: its changes and charges. */
+async function readTimeline(tx: Tx, charityId: number, recurrenceId: string): Promise<RecurrenceEvent[]> {
+  const { rows } = await sql<RecurrenceEvent>`
+    select e.at, e.call, e.outcome, u.first_name || ' ' || u.last_name as by, e.changes, e.detail from audit_event e
+      left join app_user u on u.charity_id = ${charityId} and u.id = e.user_id
+     where e.charity_id = ${charityId} and e.subject_kind = 'recurrence' and e.subject_id = ${recurrenceId}
+       and (e.outcome = 'done' or e.call like 'job:%')
+     order by e.seq desc limit 100`.execute(tx)
+  return rows
 }

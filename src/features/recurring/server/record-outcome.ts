@@ -6,21 +6,22 @@ import { appendAudit } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { JobContext } from '#platform/server/jobs.ts'
 import { afterCharge, afterDecline } from '../rules.ts'
-import { type Charge, type Intent, lockRecurrence, type Recurrence } from './intend.ts'
-import { tellOfCharge, tellOfStop } from './tell-donor.ts'
+import { type Charge, type PreparedCharge, lockRecurrence, type Recurrence } from './prepare-charge.ts'
+import { recurringJobNames } from './job-names.ts'
+import { mailChargeReceipt, notifyOfPause } from './notify-donor.ts'
 import './tables.ts'
 
-type Work = { context: JobContext; tx: Tx; charity: Charity; recurrence: Recurrence; charge: Charge }
+type ChargeWork = { context: JobContext; tx: Tx; charity: Charity; recurrence: Recurrence; charge: Charge }
 
-/** Writes down what became of a charge, once: the gift with its receipt and its entries, or the decline and what follows from it. */
+/** Records the outcome of a charge, once: the gift with its receipt and ledger entries, or the decline and the schedule's next step. */
 export async function recordOutcome(
   context: JobContext,
-  { charge: { charityId, recurrenceId, id } }: Intent,
+  { charge: { charityId, recurrenceId, id } }: PreparedCharge,
   outcome: Outcome,
 ): Promise<void> {
   await context.db.transact({ charityId, readOnly: false }, async tx => {
     const recurrence = await lockRecurrence(tx, charityId, recurrenceId)
-    // A charge that was withdrawn and turns out to have been made is recorded all the same: the money has moved.
+    // A withdrawn charge that the provider made after all is recorded too: the money was taken.
     const open = outcome.state === 'succeeded' ? (['intended', 'withdrawn'] as const) : (['intended'] as const)
     const charge = await tx
       .selectFrom('recurringCharge')
@@ -29,17 +30,17 @@ export async function recordOutcome(
       .where('id', '=', id)
       .where('state', 'in', open)
       .executeTakeFirst()
-    if (!recurrence || !charge) return // another run was first
+    if (!recurrence || !charge) return // recorded by a concurrent run
     const work = { context, tx, charity: await charityOf(tx, charityId), recurrence, charge }
     await (outcome.state === 'succeeded' ? recordGift(work, outcome.reference) : recordDecline(work, outcome))
   })
 }
 
-async function recordGift(work: Work, referenceNo: string): Promise<void> {
+async function recordGift(work: ChargeWork, referenceNo: string): Promise<void> {
   const { context, tx, charity, recurrence, charge } = work
   const { charityId } = charity
   const card = await findCardReference(tx, charityId, charge.cardId, { includeRemoved: true })
-  if (!card) throw new Error(`The card of the charge ${charge.id} is gone.`)
+  if (!card) throw new Error(`The card of the charge ${charge.id} no longer exists.`)
   const gift = await recordChargedGift({ tx, now: context.now }, charity, {
     ...recurrence,
     recurrenceId: recurrence.id,
@@ -47,28 +48,28 @@ async function recordGift(work: Work, referenceNo: string): Promise<void> {
     card: { brand: card.cardType, funding: card.funding, last4: card.cardLastDigit },
     referenceNo,
   })
-  await resolve(work, { state: 'succeeded', referenceNo, donationId: gift.id })
-  if (isCurrent(work)) await advance(work, { ...afterCharge(recurrence), lastDecline: null })
-  await tellOfCharge(work, gift.txnId)
-  await note(work, 'done', { donationId: gift.id, receiptNo: gift.receiptNo })
+  await resolveCharge(work, { state: 'succeeded', referenceNo, donationId: gift.id })
+  if (isCurrent(work)) await updateRecurrence(work, { ...afterCharge(recurrence), lastDecline: null })
+  await mailChargeReceipt(work, gift.txnId)
+  await appendChargeAudit(work, 'done', { donationId: gift.id, receiptNo: gift.receiptNo })
 }
 
-async function recordDecline(work: Work, { reason, reference }: Extract<Outcome, { state: 'declined' }>): Promise<void> {
+async function recordDecline(work: ChargeWork, { reason, reference }: Extract<Outcome, { state: 'declined' }>): Promise<void> {
   const { context, charity, recurrence } = work
-  await resolve(work, { state: 'declined', declineReason: reason, referenceNo: reference })
+  await resolveCharge(work, { state: 'declined', declineReason: reason, referenceNo: reference })
   if (isCurrent(work)) {
     const step = afterDecline(recurrence, reason, dayInZone(context.now(), charity.timeZone))
-    await advance(work, { ...step, lastDecline: reason })
-    if (step.state === 'paused') await tellOfStop(work, reason)
+    await updateRecurrence(work, { ...step, lastDecline: reason })
+    if (step.state === 'paused') await notifyOfPause(work, reason)
   }
-  await note(work, 'refused', { reason })
+  await appendChargeAudit(work, 'refused', { reason })
 }
 
-/** Whether the gift still waits for this charge; somebody may have paused, moved or cancelled it meanwhile. */
-const isCurrent = ({ recurrence, charge }: Work) => recurrence.state === 'active' && recurrence.nextDueOn === charge.dueOn
+/** Whether the gift still waits for this charge: it may have been paused, rescheduled or cancelled since. */
+const isCurrent = ({ recurrence, charge }: ChargeWork) => recurrence.state === 'active' && recurrence.nextDueOn === charge.dueOn
 
-async function resolve(
-  { context, tx, charge }: Work,
+async function resolveCharge(
+  { context, tx, charge }: ChargeWork,
   change: Partial<Pick<Charge, 'state' | 'referenceNo' | 'donationId' | 'declineReason'>>,
 ): Promise<void> {
   await tx
@@ -79,7 +80,7 @@ async function resolve(
     .execute()
 }
 
-async function advance({ context, tx, recurrence }: Work, change: Partial<Recurrence>): Promise<void> {
+async function updateRecurrence({ context, tx, recurrence }: ChargeWork, change: Partial<Recurrence>): Promise<void> {
   await tx
     .updateTable('recurrence')
     .set({ ...change, version: recurrence.version + 1, updatedAt: context.now() })
@@ -88,8 +89,8 @@ async function advance({ context, tx, recurrence }: Work, change: Partial<Recurr
     .execute()
 }
 
-const note = ({ context, tx, charge }: Work, outcome: 'done' | 'refused', detail: Record<string, unknown>) =>
-  appendAudit(tx, { userId: null, call: 'job:recurring.charge', outcome, at: context.now(), requestId: charge.id }, [
+const appendChargeAudit = ({ context, tx, charge }: ChargeWork, outcome: 'done' | 'refused', detail: Record<string, unknown>) =>
+  appendAudit(tx, { userId: null, call: `job:${recurringJobNames.charge}`, outcome, at: context.now(), requestId: charge.id }, [
     {
       subject: { kind: 'recurrence', id: charge.recurrenceId },
       detail: { dueOn: charge.dueOn, attempt: charge.attempt, amountMinor: charge.amountMinor, ...detail },

@@ -248,7 +248,7 @@ describe('cancelling one', () => {
       [{ state: 'succeeded' }],
       [{ amount_minor: '5000' }],
     ])
-    await expect(charge(charity.charityId, neverSent)).rejects.toThrow('may still be on its way')
+    await expect(charge(charity.charityId, neverSent)).rejects.toThrow('may still be in progress')
     clock.now = new Date('2026-03-02T04:11:00Z')
     await charge(charity.charityId, neverSent)
     expect([await charity.charges(neverSent), await charity.gifts(neverSent)]).toMatchObject([[{ state: 'withdrawn' }], []])

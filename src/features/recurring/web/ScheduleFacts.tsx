@@ -6,7 +6,7 @@ import { getLocale } from '#messages/runtime.js'
 import { type Fact, Facts } from '#platform/web/detail-screen/Section.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { RecurrenceDetails } from '../contract.ts'
-import { cardLine, frequencyName } from './words.ts'
+import { cardLine, frequencyName } from './labels.ts'
 
 /** What a recurring gift is: how often, from when, by which card, how much so far. */
 export const ScheduleFacts = ({ gift }: { gift: RecurrenceDetails }) => <Facts facts={factsOf(gift)} />

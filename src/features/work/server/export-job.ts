@@ -13,7 +13,7 @@ import { enqueueMail } from '#platform/server/mail.ts'
 import { daysKept } from '../rules.ts'
 import { exporterOf, exportJobName, type KeptRequest } from './exporters.ts'
 import { exportReady } from './mails.ts'
-import { type Made, makerOf, type Order } from './makers.ts'
+import { type Made, makerOf, type Order } from './file-generators.ts'
 import { advanceWork, beginWork, failWork, requestPlace, type WorkId } from './work-items.ts'
 
 export const expireJobName = 'work.expire'

@@ -1,6 +1,6 @@
 import type { Job } from '#platform/server/jobs.ts'
 import { expireJob, exportJob } from './export-job.ts'
-import { forgetJob } from './forget.ts'
+import { forgetJob } from './purge-ended-work.ts'
 
 /** The background part of long work. */
 export const workJobs: readonly Job[] = [exportJob, expireJob, forgetJob]

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { problemOf } from '#platform/web/form/use-sending.ts'
-import { HostedCard, type TakeToken } from './HostedCard.tsx'
+import { HostedCard, type TakeToken } from './HostedCardField.tsx'
 import { useCardChange } from './use-cards.ts'
 import css from './cards.module.css'
 

@@ -4,7 +4,7 @@ import { Refused } from '#platform/contract/client.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import type { RecurrenceDetails } from '../contract.ts'
-import { RecurringPart } from './RecurringPart.tsx'
+import { RecurringPart } from './RecurringPanel.tsx'
 
 const card = { cardType: 'visa', cardLastDigit: '4242', expiryMonth: 12, expiryYear: 2031, isExpired: false } as const
 const gift: RecurrenceDetails = {

@@ -10,7 +10,7 @@ import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
 import { problemOf } from '#platform/web/form/use-sending.ts'
 import type { RecurrenceDetails } from '../contract.ts'
-import { resumeFrom } from '../rules.ts'
+import { nextDueAfterPause } from '../rules.ts'
 import { useRecurringChange } from './use-recurring.ts'
 import css from './recurring.module.css'
 
@@ -83,5 +83,5 @@ export function ScheduleQuestion({ gift, step, onClose }: Props) {
 function textOf({ lastPaidOn, today, ...course }: RecurrenceDetails, step: Step): string {
   if (step === 'pause') return m.recurring_pause_text()
   if (step === 'cancel') return m.recurring_cancel_text()
-  return m.recurring_resume_text({ day: formatDay(resumeFrom(course, today, lastPaidOn), 'DD MMM YYYY', getLocale()) })
+  return m.recurring_resume_text({ day: formatDay(nextDueAfterPause(course, today, lastPaidOn), 'DD MMM YYYY', getLocale()) })
 }

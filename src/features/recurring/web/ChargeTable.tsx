@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { RecurrenceDetails } from '../contract.ts'
-import { declineWords } from './words.ts'
+import { declineWords } from './labels.ts'
 import css from './recurring.module.css'
 
 type Charge = RecurrenceDetails['charges'][number]

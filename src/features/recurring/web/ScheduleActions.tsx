@@ -6,11 +6,11 @@ import { WhyNot } from '#platform/web/detail-screen/NextStep.tsx'
 import { whenAsked } from '#platform/web/ui/loading/when-asked.tsx'
 import type { RecurrenceDetails } from '../contract.ts'
 import type { RecurrenceAction } from '../rules.ts'
-import { declineWords } from './words.ts'
+import { declineWords } from './labels.ts'
 import css from './recurring.module.css'
 
-const EditSchedule = whenAsked(() => import('./EditSchedule.tsx').then(part => part.EditSchedule))
-const ScheduleQuestion = whenAsked(() => import('./ScheduleQuestion.tsx').then(part => part.ScheduleQuestion))
+const EditSchedule = whenAsked(() => import('./EditScheduleDialog.tsx').then(part => part.EditSchedule))
+const ScheduleQuestion = whenAsked(() => import('./ScheduleDialog.tsx').then(part => part.ScheduleQuestion))
 
 const verbs: Record<RecurrenceAction, () => string> = {
   edit: m.recurring_edit,

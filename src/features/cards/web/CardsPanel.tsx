@@ -9,9 +9,9 @@ import { CardItem } from './CardItem.tsx'
 import { useCards, useDonorRights } from './use-cards.ts'
 import css from './cards.module.css'
 
-const AddCard = whenAsked(() => import('./AddCard.tsx').then(part => part.AddCard))
-const EditCard = whenAsked(() => import('./EditCard.tsx').then(part => part.EditCard))
-const CardQuestion = whenAsked(() => import('./CardQuestion.tsx').then(part => part.CardQuestion))
+const AddCard = whenAsked(() => import('./AddCardDialog.tsx').then(part => part.AddCard))
+const EditCard = whenAsked(() => import('./EditCardDialog.tsx').then(part => part.EditCard))
+const CardQuestion = whenAsked(() => import('./ConfirmCardAction.tsx').then(part => part.CardQuestion))
 type Asked = { action: CardAction; card: CardDetails }
 
 type CardsProps = { cards: readonly CardDetails[] | undefined; ask: (asked: Asked) => void }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { newDonor, newGift } from '#testing/giving.ts'
 import { db, now } from '#testing/new-charity.ts'
 import { newGivingCharity } from '#testing/new-recurrence.ts'
-import { continueGifts } from './demo.ts'
-import { showEveryKind } from './demo-kinds.ts'
+import { createDemoRecurrences } from './load-demo.ts'
+import { addDemoVariants } from './demo-variants.ts'
 
 test("the demo's past gifts go on: those whose date is to come are active, the others have stopped", async () => {
   const charity = await newGivingCharity()
@@ -21,7 +21,9 @@ test("the demo's past gifts go on: those whose date is to come are active, the o
   const { id: transactionId } = await give('Zainab', '2025-12-20', 7)
   await give('Fatimah', '2025-11-01', 4)
   await give('Yusof', '2025-11-02', 2)
-  expect(await db.transact({ charityId: charity.charityId, readOnly: false }, tx => continueGifts(tx, charity.charityId, now()))).toBe(4)
+  expect(
+    await db.transact({ charityId: charity.charityId, readOnly: false }, tx => createDemoRecurrences(tx, charity.charityId, now())),
+  ).toBe(4)
   const { items } = await charity.api.recurring.list({})
   expect(Object.fromEntries(items.map(({ nextChargeOn, state, anchorOn }) => [anchorOn, nextChargeOn ?? state]))).toEqual({
     '2026-02-10': '2026-03-10',
@@ -48,8 +50,8 @@ test('the demo shows each frequency and each state: paused, tried again, on a ca
       fund_id: charity.fundId,
     })
   await db.transact({ charityId: charity.charityId, readOnly: false }, async tx => {
-    await continueGifts(tx, charity.charityId, now())
-    await showEveryKind(tx, charity.charityId, now())
+    await createDemoRecurrences(tx, charity.charityId, now())
+    await addDemoVariants(tx, charity.charityId, now())
   })
   const { items } = await charity.api.recurring.list({ pageSize: 50 })
   const active = items.filter(({ state }) => state === 'active')

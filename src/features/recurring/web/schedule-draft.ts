@@ -2,7 +2,7 @@ import type { Day } from '#kit/days.ts'
 import type { FrequencyId } from '#kit/recurrence.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
 import type { RecurrenceDetails, recurring } from '../contract.ts'
-import { coursesOn, upcoming } from '../rules.ts'
+import { reschedule, upcomingDueDays } from '../rules.ts'
 
 /** What stands in the form. `isDated`: somebody has named the day of the next gift. */
 export type Draft = {
@@ -43,6 +43,6 @@ export function changesIn(gift: RecurrenceDetails, draft: Draft): Changes {
 export function datesOf(gift: RecurrenceDetails, draft: Draft): Day[] {
   const { frequency, nextDate } = changesIn(gift, draft)
   const isMoved = frequency !== undefined || nextDate !== undefined || gift.state === 'paused'
-  const course = isMoved ? coursesOn(gift, { frequency, nextDate }, gift.today, gift.lastPaidOn) : gift
-  return upcoming({ ...course, endsOn: draft.endDate })
+  const course = isMoved ? reschedule(gift, { frequency, nextDate }, gift.today, gift.lastPaidOn) : gift
+  return upcomingDueDays({ ...course, endsOn: draft.endDate })
 }

@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely'
+import { newId } from '#kit/ids.ts'
+import { dayInZone } from '#kit/zones.ts'
+import type { DeclineReason } from '#features/card-vault/rules.ts'
+import { findCardReference, type ChargeOrder } from '#features/card-vault/server/public.ts'
+import { charityOf } from '#features/charity/server/public.ts'
+import { appendAudit } from '#platform/server/audit.ts'
+import type { Tables, Tx } from '#platform/server/db.ts'
+import type { JobContext } from '#platform/server/jobs.ts'
+import { nextChargeDay } from '../rules.ts'
+import { recurringJobNames } from './job-names.ts'
+import { notifyOfPause } from './notify-donor.ts'
+import './tables.ts'
+
+export type Recurrence = Selectable<Tables['recurrence']>
+export type Charge = Selectable<Tables['recurringCharge']>
+/** An unresolved charge. `mayBeSent`: an earlier run may have submitted it. `isCurrent`: it still matches the schedule. */
+export type PreparedCharge = { charge: Charge; order: ChargeOrder; mayBeSent: boolean; isCurrent: boolean }
+
+/** Locks a recurring gift, which serialises changes of it and of its charges. */
+export const lockRecurrence = (tx: Tx, charityId: number, id: string): Promise<Recurrence | undefined> =>
+  tx.selectFrom('recurrence').selectAll().where('charityId', '=', charityId).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Commits the due charge before the provider is called, or finds the unresolved one. Null when nothing is due. */
+export async function prepareCharge(context: JobContext, charityId: number, recurrenceId: string): Promise<PreparedCharge | null> {
+  const { db, now } = context
+  return db.transact({ charityId, readOnly: false }, async tx => {
+    const recurrence = await lockRecurrence(tx, charityId, recurrenceId)
+    if (!recurrence) return null
+    const own = tx.selectFrom('recurringCharge').selectAll().where('charityId', '=', charityId).where('recurrenceId', '=', recurrenceId)
+    const open = await own.where('state', '=', 'intended').executeTakeFirst()
+    if (open) return { ...(await withOrder(tx, recurrence, open)), mayBeSent: true, isCurrent: matchesSchedule(recurrence, open) }
+
+    const { timeZone } = await charityOf(tx, charityId)
+    if (recurrence.state !== 'active' || nextChargeDay(recurrence) > dayInZone(now(), timeZone)) return null
+    if (!(await findCardReference(tx, charityId, recurrence.cardId))) {
+      await pauseForCard(context, tx, recurrence, 'invalidCard')
+      return null
+    }
+    const earlier = await own.where('dueOn', '=', recurrence.nextDueOn).execute()
+    const charge = await tx
+      .insertInto('recurringCharge')
+      .values({
+        charityId,
+        id: newId(now().getTime()),
+        recurrenceId,
+        dueOn: recurrence.nextDueOn,
+        attempt: earlier.length + 1,
+        cardId: recurrence.cardId,
+        amountMinor: recurrence.amountMinor,
+        currency: recurrence.currency,
+        referenceNo: null,
+        declineReason: null,
+        donationId: null,
+        intendedAt: now(),
+        resolvedAt: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { ...(await withOrder(tx, recurrence, charge)), mayBeSent: false, isCurrent: true }
+  })
+}
+
+/** Whether an open charge still has the schedule's due date, amount and card. */
+const matchesSchedule = ({ state, nextDueOn, cardId, amountMinor }: Recurrence, charge: Charge) =>
+  state === 'active' && nextDueOn === charge.dueOn && cardId === charge.cardId && amountMinor === charge.amountMinor
+
+/** Adds the provider's order. Its key is the id of the charge, so that it is executed once however often it is sent. */
+async function withOrder(tx: Tx, recurrence: Recurrence, charge: Charge): Promise<Pick<PreparedCharge, 'charge' | 'order'>> {
+  const card = await findCardReference(tx, charge.charityId, charge.cardId, { includeRemoved: true })
+  if (!card) throw new Error(`The card of the charge ${charge.id} no longer exists.`)
+  const { amountMinor: minor, currency } = charge
+  const order = {
+    key: charge.id,
+    orderedAt: new Date(charge.intendedAt),
+    amount: { minor, currency },
+    card,
+    description: `Recurring gift ${recurrence.id}, due ${charge.dueOn}`,
+  }
+  return { charge, order }
+}
+
+/** Pauses a recurring gift whose card was removed, before the provider is called. */
+async function pauseForCard(context: JobContext, tx: Tx, recurrence: Recurrence, reason: DeclineReason): Promise<void> {
+  const { charityId, id, version } = recurrence
+  await tx
+    .updateTable('recurrence')
+    .set({
+      state: 'paused',
+      pauseReason: 'declined',
+      softDeclines: 0,
+      retryOn: null,
+      remindedAt: null,
+      lastDecline: reason,
+      version: version + 1,
+      updatedAt: context.now(),
+    })
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .execute()
+  await notifyOfPause({ context, tx, charity: await charityOf(tx, charityId), recurrence }, reason)
+  const call = { userId: null, call: `job:${recurringJobNames.charge}`, outcome: 'refused' as const, at: context.now(), requestId: id }
+  await appendAudit(tx, call, [{ subject: { kind: 'recurrence', id }, detail: { dueOn: recurrence.nextDueOn, reason } }])
+}

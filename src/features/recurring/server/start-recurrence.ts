@@ -1,0 +1,64 @@
+import { newId } from '#kit/ids.ts'
+import type { Day } from '#kit/days.ts'
+import type { Money } from '#kit/money.ts'
+import type { FrequencyId } from '#kit/recurrence.ts'
+import { findCardReference } from '#features/card-vault/server/public.ts'
+import type { Context } from '#platform/server/context.ts'
+import { recurringJobNames } from './job-names.ts'
+import './tables.ts'
+
+/** A new recurring gift. It is charged first on `startsOn`, or on `firstDueOn` where the first gift was paid another way. */
+export type NewRecurrence = {
+  donorId: string
+  cardId: string
+  fundId: string
+  amount: Money
+  frequency: FrequencyId
+  startsOn: Day
+  firstDueOn?: Day
+  endsOn: Day | null
+  language: 'en' | 'ms'
+  isIrasInclusion: boolean
+  isIpcRegistrationForIras: boolean
+  remarks: string | null
+}
+
+/** Starts a recurring gift and answers its id; a gift due today is charged after the commit. Null when the card is not one of the donor's. */
+export async function startRecurrence(
+  { tx, actor, now, audit, enqueue }: Pick<Context, 'tx' | 'actor' | 'now' | 'audit' | 'enqueue'>,
+  gift: NewRecurrence,
+): Promise<string | null> {
+  const { charityId, userId } = actor
+  const card = await findCardReference(tx, charityId, gift.cardId)
+  if (!card || card.donorId !== gift.donorId) return null
+  const { amount, startsOn, firstDueOn = startsOn, ...rest } = gift
+  const at = now()
+  const id = newId(at.getTime())
+  await tx
+    .insertInto('recurrence')
+    .values({
+      ...rest,
+      charityId,
+      id,
+      amountMinor: amount.minor,
+      currency: amount.currency,
+      anchorOn: startsOn,
+      nextDueOn: firstDueOn,
+      pauseReason: null,
+      retryOn: null,
+      remindedAt: null,
+      lastDecline: null,
+      createdAt: at,
+      createdBy: userId,
+      updatedAt: at,
+      cancelledAt: null,
+      cancelledBy: null,
+    })
+    .execute()
+  await enqueue(recurringJobNames.charge, { charityId, recurrenceId: id })
+  audit({
+    subject: { kind: 'recurrence', id },
+    detail: { started: true, amountMinor: amount.minor, currency: amount.currency, frequency: gift.frequency, startsOn },
+  })
+  return id
+}
