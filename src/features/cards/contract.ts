@@ -44,7 +44,7 @@ export type CardDetails = z.infer<typeof CardDetails>
 export const CardByLink = z
   .object({
     isLinkExpired: z.boolean(),
-    /** The link did its work: the card was updated by it. */
+    /** The card was updated by this link. */
     isLinkUsed: z.boolean(),
     charityName: z.string(),
     charityPhone: z.string().nullable(),

@@ -21,12 +21,12 @@ export const RecurrenceRow = z
     frequency: FrequencyId,
     state: RecurrenceState,
     pauseReason: PauseReason.nullable(),
-    /** Why the card was declined last; null when the last charge went well. */
+    /** The reason of the last decline; null when the last charge succeeded. */
     lastDecline: DeclineReason.nullable(),
-    /** The last charge was declined, and another try is to come. */
+    /** The last charge was declined and will be retried. */
     isRetrying: z.boolean(),
     anchorOn: Day,
-    /** The day of the next charge, a repeated one included; null when none will come. */
+    /** The day of the next charge or retry; null when none will follow. */
     nextChargeOn: Day.nullable(),
     endsOn: Day.nullable(),
     card: CardRow.pick({ id: true, cardType: true, cardLastDigit: true, expiryMonth: true, expiryYear: true }).extend({
@@ -37,7 +37,7 @@ export const RecurrenceRow = z
   })
   .meta({ id: 'RecurrenceRow' })
 
-/** One try to charge one due date. */
+/** One attempt to charge one due date. */
 export const ChargeRow = z
   .object({
     id: z.uuid(),
@@ -53,7 +53,7 @@ export const ChargeRow = z
   })
   .meta({ id: 'RecurringChargeRow' })
 
-/** What happened to a recurring gift, and by whom: null is the product itself, or the donor by a link. */
+/** An audit event of a recurring gift. `by` is null for a job, and for the donor using a link. */
 const RecurrenceEvent = z.object({
   at: Moment,
   call: z.string(),
@@ -71,7 +71,7 @@ export const RecurrenceDetails = RecurrenceRow.extend({
   today: Day,
   nextDueOn: Day,
   upcoming: z.array(Day),
-  /** What was charged so far. */
+  /** The number and sum of successful charges. */
   given: z.object({ gifts: z.int(), sum: Money }),
   lastPaidOn: Day.nullable(),
   charges: z.array(ChargeRow),
@@ -118,10 +118,10 @@ export const recurring = {
         action: z.enum(['edit', 'pause', 'resume']),
         amount: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'Enter an amount above zero.').optional(),
         frequency: FrequencyId.optional(),
-        /** From this day on all due dates are reckoned. */
+        /** The new anchor, from which all due dates are computed. */
         nextDate: Day.optional(),
         endDate: Day.nullable().optional(),
-        /** All recurring gifts of the donor that were on the old card move to this one. */
+        /** All recurring gifts on the old card move to this one. */
         cardId: z.uuid().optional(),
         remarks: z.string().trim().max(250).nullable().optional(),
       }),

@@ -2,7 +2,7 @@ import { declineReasons, type DeclineReason } from '#features/card-vault/rules.t
 import { button, defineMail, type MailPart, rows, text } from '#platform/server/mail-template.ts'
 
 type GiftSummary = { donorName: string; amount: string; purpose: string }
-/** `link` leads to the page where the new expiry of the card can be told; null where that would not help. */
+/** `link` opens the page that updates the card's expiry; null where a new expiry does not resolve the decline. */
 type PausedGift = GiftSummary & { reason: DeclineReason; phone: string | null; link: string | null }
 
 const giftRows = ({ purpose, amount }: GiftSummary, language: 'en' | 'ms'): MailPart =>
@@ -22,14 +22,14 @@ function resumeInstructions({ phone, link }: PausedGift, language: 'en' | 'ms'):
   const call =
     language === 'ms'
       ? text(phone ? `Untuk meneruskan, hubungi kami di ${phone}.` : 'Untuk meneruskan, sila hubungi kami.')
-      : text(phone ? `To go on giving, call us on ${phone}.` : 'To go on giving, please contact us.')
+      : text(phone ? `To resume it, call us on ${phone}.` : 'To resume it, please contact us.')
   if (!link) return [call]
   return language === 'ms'
     ? [text('Untuk meneruskan, beritahu kami tarikh luput baharu kad anda.'), button('Kemas kini kad', link)]
-    : [text('To go on giving, tell us the new expiry of your card.'), button('Update the card', link)]
+    : [text('To resume it, update the expiry of your card.'), button('Update the card', link)]
 }
 
-/** To the donor: the gift has stopped, and why. */
+/** To the donor: the gift was paused for its card, with the reason. */
 export const pausedMail = defineMail<PausedGift>('recurring-stopped', (data, { language, name }) =>
   language === 'ms'
     ? {
@@ -56,7 +56,7 @@ export const pausedMail = defineMail<PausedGift>('recurring-stopped', (data, { l
       },
 )
 
-/** To the donor, a week later: it still stands still. It is the last word about it. */
+/** To the donor, a week later: the gift is still paused. No further mail follows. */
 export const pausedReminderMail = defineMail<PausedGift>('recurring-waiting', (data, { language, name }) =>
   language === 'ms'
     ? {
@@ -81,7 +81,7 @@ export const pausedReminderMail = defineMail<PausedGift>('recurring-waiting', (d
       },
 )
 
-/** To the charity: one gift has stopped. */
+/** To the charity: one gift was paused for its card. */
 export const pausedStaffMail = defineMail<GiftSummary & { reason: DeclineReason }>('recurring-stopped-staff', (data, { language }) => ({
   subject: language === 'ms' ? 'Derma berulang dihentikan seketika' : 'A recurring gift is on hold',
   heading: language === 'ms' ? 'Kad penderma ditolak' : "A donor's card was declined",
@@ -96,7 +96,7 @@ export const pausedStaffMail = defineMail<GiftSummary & { reason: DeclineReason 
 }))
 
 type PausedGifts = { gifts: readonly GiftSummary[]; link: string }
-/** To the charity: these gifts have stood still for a week, and their donors were reminded. */
+/** To the charity: gifts paused for a week, whose donors were reminded. */
 export const pausedReminderStaffMail = defineMail<PausedGifts>('recurring-waiting-staff', ({ gifts, link }, { language }) => {
   const lines = gifts.map(({ donorName, purpose, amount }) => [`${donorName}, ${purpose}`, amount] as const)
   return language === 'ms'

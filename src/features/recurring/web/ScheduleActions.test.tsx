@@ -99,7 +99,7 @@ describe('a recurring gift beside its donation', () => {
     await hand.type(within(dialog).getByRole('textbox'), 'Asked by phone')
     vi.mocked(api.recurring.find).mockResolvedValue({ ...gift, version: 4 })
     await hand.click(within(dialog).getByRole('button', { name: 'Stop recurring gift' }))
-    expect(await within(dialog).findByText(/This has changed meanwhile/)).toBeTruthy()
+    expect(await within(dialog).findByText(/Somebody else has changed this gift/)).toBeTruthy()
     await hand.click(within(dialog).getByRole('button', { name: 'Stop recurring gift' }))
     expect(cancel.mock.calls.map(([given]) => given)).toEqual([
       { recurrenceId: gift.id, version: 3, remarks: 'Asked by phone' },
@@ -107,7 +107,7 @@ describe('a recurring gift beside its donation', () => {
     ])
   })
 
-  test('that stopped for its card says why, with each try, and what lets it go on', async () => {
+  test('shows why it was paused, its charges, and how it can be resumed', async () => {
     const stopped: RecurrenceDetails = {
       ...gift,
       state: 'paused',
@@ -133,7 +133,7 @@ describe('a recurring gift beside its donation', () => {
     }
     drawn(stopped)
     expect(await screen.findByText('On hold: card')).toBeTruthy()
-    expect(screen.getByText('Stopped: The card has expired. A new expiry or another card lets it go on.')).toBeTruthy()
+    expect(screen.getByText('Stopped: The card has expired. It resumes with a new expiry or another card.')).toBeTruthy()
     expect(within(screen.getByRole('table')).getByText('The card has expired.')).toBeTruthy()
   })
 

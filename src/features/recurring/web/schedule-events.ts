@@ -22,7 +22,7 @@ const textIn = (detail: RecurrenceEvent['detail'], name: string) => (typeof deta
 const dayIn = (detail: RecurrenceEvent['detail'], name: string) => dayWords(textIn(detail, name))
 const dayWords = (day: string) => (isDay(day) ? formatDay(day, 'DD MMM YYYY', getLocale()) : day)
 
-/** What happened to a recurring gift, in words and pictures. */
+/** The audit events of a recurring gift as timeline entries. */
 export function scheduleEvents(gift: RecurrenceDetails): TimelineEvent[] {
   const events = gift.timeline.map((event, index) => ({
     id: `${event.at}${index}`,
