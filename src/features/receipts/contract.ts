@@ -69,8 +69,10 @@ export type CheckedReceipt = z.infer<typeof CheckedReceipt>
 
 /** Receipts as their payers see them. */
 export const receipts = {
+  /** Reading it counts as handing it over. */
   find: query('public')
     .post('/v6/api/Donation/getDonationReceiptData')
+    .audited()
     .body(z.object({ transactionNo: z.string().max(60) }))
     .limit('public')
     .guesses(['NOT_FOUND'])

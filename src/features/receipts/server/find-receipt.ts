@@ -1,18 +1,40 @@
+import { sql } from 'kysely'
 import { charityOfTxnId } from '#kit/ids.ts'
 import { maskEmail, maskPhone } from '#kit/masks.ts'
 import type { In } from '#platform/contract/endpoint.ts'
-import type { PublicContext } from '#platform/server/context.ts'
+import type { Inside, PublicContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { receipts } from '../contract.ts'
 import { readReceipt } from './read-receipt.ts'
 import type { FullReceipt } from './receipt-of.ts'
 
-/** A receipt for whoever holds its link. A number that is none, one of nobody and one without a receipt look the same. */
-export async function findReceipt({ transact }: PublicContext, { transactionNo }: In<typeof receipts.find>) {
+/**
+ * A receipt for whoever holds its link, who can print or keep it: the first reading counts as handing it over. A number that is none, one of nobody
+ * and one without a receipt look the same.
+ */
+export async function findReceipt({ transact, now }: PublicContext, { transactionNo }: In<typeof receipts.find>) {
   const charityId = charityOfTxnId(transactionNo)
-  const receipt = charityId === null ? null : await transact(charityId, ({ tx }) => readReceipt(tx, charityId, transactionNo))
+  const receipt =
+    charityId === null
+      ? null
+      : await transact(charityId, async inside => {
+          await markRead(inside, { charityId, txnId: transactionNo, at: now() })
+          return readReceipt(inside.tx, charityId, transactionNo)
+        })
   if (!receipt) throw refuse('NOT_FOUND')
   return asShown(receipt)
+}
+
+async function markRead(
+  { tx, audit }: Pick<Inside, 'tx' | 'audit'>,
+  { charityId, txnId, at }: { charityId: number; txnId: string; at: Date },
+) {
+  const { rows } = await sql<{ donationId: string; receiptNo: string }>`
+    update receipt r set handed_over_at = ${at} from donation d
+     where d.charity_id = ${charityId} and d.txn_id = ${txnId} and r.charity_id = ${charityId} and r.donation_id = d.id
+       and r.state = 'issued' and r.handed_over_at is null
+    returning r.donation_id, r.receipt_no`.execute(tx)
+  for (const { donationId, receiptNo } of rows) audit({ subject: { kind: 'donation', id: donationId }, detail: { receiptRead: receiptNo } })
 }
 
 /** A receipt as its public page shows it: how its giver is reached is masked. */

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import { newId } from '#kit/ids.ts'
 import { maskEmail } from '#kit/masks.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { blindIndex } from '#platform/server/encryption.ts'
+import type { Tx } from '#platform/server/db.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
 import { mailLimit } from '#platform/server/mail-limit.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -29,10 +31,8 @@ export async function sendPayerCode(context: Context, { transactionId }: In<type
   if (!gift || !receiptNo) throw refuse(requests.sendPayerCode, 'NOT_NEEDED')
   const to = gift.donorEmail
   if (!to) throw refuse(requests.sendPayerCode, 'NO_EMAIL')
-  if (gift.donorUpdatedAt && gift.firstReceiptAt && new Date(gift.donorUpdatedAt) > new Date(gift.firstReceiptAt))
-    throw refuse(requests.sendPayerCode, 'PAYER_CHANGED')
-  const staff = await tx.selectFrom('appUser').select('id').where('charityId', '=', charityId).where('email', '=', to).executeTakeFirst()
-  if (staff) throw refuse(requests.sendPayerCode, 'STAFF_ADDRESS')
+  if (await isPayerNew(tx, charityId, gift)) throw refuse(requests.sendPayerCode, 'PAYER_CHANGED')
+  if (await isOfStaff(tx, charityId, to)) throw refuse(requests.sendPayerCode, 'STAFF_ADDRESS')
   // Whoever comes at the same moment waits here, so that no more codes are sent than the law says.
   await tx
     .selectFrom('receipt')
@@ -74,6 +74,26 @@ export async function sendPayerCode(context: Context, { transactionId }: In<type
   await enqueueMail(context, { to, template: payerCodeMail, data, language: gift.language, about: { kind: 'donation', id: gift.id } })
   audit({ subject: { kind: 'donation', id: gift.id }, detail: { payerCodeSentTo: sentTo } })
   return { sentTo, minutes: law.minutes }
+}
+
+/** Whether the payer's details, or the payer of the gift, changed after its first receipt was issued: the address may have been typed by the person who wants the void. */
+async function isPayerNew(tx: Tx, charityId: number, { id, donorUpdatedAt, firstReceiptAt }: GiftFacts): Promise<boolean> {
+  if (!firstReceiptAt) return false
+  if (donorUpdatedAt && new Date(donorUpdatedAt) > new Date(firstReceiptAt)) return true
+  const { rows } = await sql`
+    select from audit_event e where e.charity_id = ${charityId} and e.subject_kind = 'donation' and e.subject_id = ${id} and e.outcome = 'done'
+       and e.at > ${firstReceiptAt}::timestamptz and (e.changes ? 'donor' or e.detail ? 'donorId') limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether an address belongs to anybody who works or worked here; a plus-suffix and the case of letters do not make it another one. */
+async function isOfStaff(tx: Tx, charityId: number, address: string): Promise<boolean> {
+  const plain = (text: RawBuilder<unknown>) => sql`regexp_replace(lower(${text}), '[+][^@]*@', '@')`
+  const { rows } = await sql`
+    select from app_user u where u.charity_id = ${charityId} and ${plain(sql`u.email`)} = ${plain(sql`${address}::text`)} limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 /** Takes the code the payer told. Each try counts, right or wrong; only the latest code is good. */
