@@ -66,7 +66,7 @@ async function recordGift(page: Page, donor: string, mobile: string, amount: str
 }
 
 test('the receipt is read as it was printed: number, amount, amount in words; the second print says DUPLICATE', async () => {
-  const page = await as('finance@nur.demo')
+  const page = await as('admin@nur.demo')
   const receiptNo = await recordGift(page, 'Tan Hui Min', '80627620', '1250.50')
   const download = () => downloadOf(page, () => page.getByRole('button', { name: 'Download receipt' }).click())
   const first = await download()

@@ -30,8 +30,8 @@ const found = (page: Page) => page.getByRole('option', { name: /^Tan Hui Min •
 const focusOn = (page: Page, at: number) => page.getByRole('spinbutton', { name: 'People' }).nth(at).and(page.locator(':focus')).waitFor()
 const savedLine = (page: Page) => page.getByRole('status').filter({ hasText: 'saved' })
 
-test("a clerk records a family's fitrah for six people, of two grades, in at most twelve keys, and prints what the receipt's lines say", async () => {
-  const page = await as('clerk@nur.demo')
+test("an administrator records a family's fitrah for six people, of two grades, in at most twelve keys, and prints what the receipt's lines say", async () => {
+  const page = await as('admin@nur.demo')
   await openCounter(page)
   await page.keyboard.type('8062 7620')
   await found(page)

@@ -1,5 +1,6 @@
 import { storeCard } from '#features/card-vault/server/store-card.ts'
 import { startRecurrence } from '#features/recurring/server/public.ts'
+import { administratorRights } from '#features/roles/rules.ts'
 import { newId } from '#kit/ids.ts'
 import { newDonor, newFund, newGift, newTaxRegistration } from './giving.ts'
 import { newImports } from './imports.ts'
@@ -43,6 +44,7 @@ export async function newWorld(charity: Charity) {
     `insert into access_request (charity_id, id, first_name, last_name, email, status, created_at) values ($1, $2, $3, '', 'asks@example.test', 'open', now())`,
     [charityId, accessRequestId, canary],
   )
+  const changeId = await newAdministratorChange(charity)
   const taxed = await newTaxGifts(charity)
   const uploaded = await newImports(charity, { fundName: `${canary} fund`, words: canary })
   const asked = await newRequests(charity, { donorId, fundId, words: canary })
@@ -67,10 +69,20 @@ export async function newWorld(charity: Charity) {
     spareCardId,
     recurrenceId,
     accessRequestId,
+    changeId,
     ...taxed,
   }
 }
 export type World = Awaited<ReturnType<typeof newWorld>>
+
+/** What one administrator asks to change of another. */
+async function newAdministratorChange({ charityId }: Charity): Promise<string> {
+  const asker = await newMember(charityId, { can: [...administratorRights, 'user-management:view'], firstName: canary })
+  const { userId } = await newMember(charityId, { roleId: asker.roleId, firstName: canary })
+  const { api } = await asker.signIn()
+  await api.users.act({ userId, action: 2 })
+  return (await api.users.changes({ userId })).items[0]?.id ?? ''
+}
 
 /** Two stored cards of a donor, and a gift that repeats on the first. */
 async function newCards({ charityId, actor }: Charity, { donorId, fundId }: { donorId: string; fundId: string }) {

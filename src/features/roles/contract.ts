@@ -55,6 +55,8 @@ const draft = {
   platform: Platform.default('web'),
   rights: z.array(RightName).min(1, 'Grant at least one right.').max(200),
 }
+const moreThanYours = 'You can grant only rights that you hold yourself.'
+const moreRights = 'This role holds rights that you do not hold. Ask an administrator to change it.'
 const nameTaken = 'Another role already has this name.'
 
 export const roles = {
@@ -67,7 +69,7 @@ export const roles = {
     .body(z.object({ roleId: z.uuid() }))
     .says('Role deleted Successfully.')
     .popup()
-    .refuses({ ROLE_IN_USE: 'People still hold this role. Give them another one first.' }),
+    .refuses({ ROLE_IN_USE: 'People still hold this role. Give them another one first.', MORE_RIGHTS: moreRights }),
 
   /** O3: the tree a role is made from, with nothing granted. */
   modules: query('roles-management:view')
@@ -84,26 +86,29 @@ export const roles = {
     .says('Your export will be ready and sent over the email.')
     .popup(),
 
-  /** O5 */
+  /** O5: answers the effective rights, with those that the granted ones need. */
   add: command('roles-management:add')
     .post('/api/Roles/addRoleModule')
     .body(z.object(draft))
-    .result(z.object({ id: z.uuid() }))
+    .result(z.object({ id: z.uuid(), rights: z.array(z.string()) }))
     .says('Role added Successfully.')
     .popup()
-    .refuses({ NAME_TAKEN: nameTaken }),
+    .refuses({ NAME_TAKEN: nameTaken, MORE_THAN_YOURS: moreThanYours }),
 
-  /** O6 */
+  /** O6: answers the effective rights, like O5. */
   edit: command('roles-management:edit')
     .post('/api/Roles/editRoleModule')
     .body(z.object({ ...draft, roleId: z.uuid(), version: z.int() }))
-    .result(z.object({ id: z.uuid(), version: z.int() }))
+    .result(z.object({ id: z.uuid(), version: z.int(), rights: z.array(z.string()) }))
     .says('Role updated Successfully.')
     .popup()
     .refuses({
       NAME_TAKEN: nameTaken,
-      LAST_ADMINISTRATOR: 'Nobody could manage users and roles any more. Give these rights to somebody else first.',
-      OWN_RIGHTS: 'You would shut yourself out of roles or users. Ask another administrator to do this.',
+      OWN_ROLE: 'Nobody changes their own role. Ask another administrator to do this.',
+      MORE_RIGHTS: moreRights,
+      MORE_THAN_YOURS: moreThanYours,
+      HELD_BY_ADMINISTRATORS:
+        'This change would affect administrators. Make another role and give it to each of them: a second administrator confirms it.',
     }),
 
   /** O7 */

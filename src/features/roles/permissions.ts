@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Button, buttons, flags, type Module, modules } from './modules.ts'
-import { isRight, type Right } from './rules.ts'
+import { type Right, withNeeded } from './rules.ts'
 
 const leaf = {
   id: z.int(),
@@ -34,9 +34,12 @@ export function isOffered(moduleCode: string, { country, isIslamic, appPreferenc
   return true
 }
 
-/** The rights that count for calls: those of modules that the charity has. A right of the purchase records is one of purchases. */
+const moduleOf = (right: Right): string =>
+  right.startsWith('button:') ? (buttons.find(({ code }) => right === `button:${code}`)?.module ?? '') : right.slice(0, right.indexOf(':'))
+
+/** The rights that count for calls: those granted and all that they need, in modules that the charity has. A right of the purchase records is one of purchases. */
 export function rightsThatCount(held: Iterable<string>, premises: Premises): ReadonlySet<string> {
-  const counting = [...held].filter(right => isRight(right) && isOffered(right.slice(0, right.indexOf(':')), premises))
+  const counting = withNeeded(held).filter(right => isOffered(moduleOf(right), premises))
   return new Set(
     counting.flatMap(right => (right.startsWith('purchase-records:') ? [right, right.replace(/^[^:]+/, 'purchases')] : [right])),
   )
@@ -44,7 +47,7 @@ export function rightsThatCount(held: Iterable<string>, premises: Premises): Rea
 
 /** The module tree with what these rights allow in it, in the order of the sidebar. */
 export function permissionsOf(held: Iterable<string>, premises: Premises): Permission[] {
-  const holds = new Set(held)
+  const holds = new Set<string>(withNeeded(held))
   const offered = modules.filter(module => isOffered(module.code, premises))
   const sequence = new Map(modules.map((module, i) => [module.code, (i + 1) * 10]))
   const entry = (module: Module): Leaf => ({

@@ -5,7 +5,7 @@ import { Day, Moment } from '#kit/days.ts'
 import { pageOf, Paging, SortExpression } from '#kit/paging.ts'
 import { Password } from '#kit/passwords.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
-import { DisplayStatus, SearchUsersBy, UserAction } from './rules.ts'
+import { ChangeKind, DisplayStatus, SearchUsersBy, UserAction } from './rules.ts'
 
 const UserFilter = z.object({
   startDate: Day.nullable().default(null),
@@ -55,6 +55,24 @@ export type UserSheet = z.infer<typeof UserSheet>
 const UserToEdit = UserSheet.extend({ idNo: z.string().nullable() }).meta({ id: 'UserToEdit' })
 export type UserToEdit = z.infer<typeof UserToEdit>
 
+/** A change of an administrator's account that waits for a second administrator; roles by their names, states as statuses. */
+const AdministratorChange = z
+  .object({
+    id: z.uuid(),
+    kind: ChangeKind,
+    userId: z.uuid(),
+    userName: z.string(),
+    from: z.string(),
+    to: z.string(),
+    askedBy: z.object({ id: z.uuid(), name: z.string() }),
+    askedAt: Moment,
+    expiresAt: Moment,
+    mayConfirm: z.boolean(),
+    mayReject: z.boolean(),
+  })
+  .meta({ id: 'AdministratorChange' })
+export type AdministratorChange = z.infer<typeof AdministratorChange>
+
 const AuditRow = z
   .object({
     seq: z.int(),
@@ -78,6 +96,9 @@ const ofUser = z.object({ userId: z.uuid() })
 const lastAdministrator = 'This is the last person who can manage users and roles. Make somebody else an administrator first.'
 const own = 'You cannot shut yourself out. Ask another administrator to do this.'
 const notInStatus = 'This cannot be done to the user any more.'
+const moreRights = 'This account holds rights that you do not hold. Ask an administrator to change it.'
+const alreadyWaiting = 'A change of this account already waits for another administrator.'
+const emailTaken = 'This address already belongs to an account.'
 const linkIsOver = 'This invitation has expired or was already used.'
 
 export const users = {
@@ -92,9 +113,16 @@ export const users = {
   act: command('user-management:view')
     .post('/api/User/UserAction')
     .body(z.object({ userId: z.uuid(), action: z.literal([1, 2, 3]) }))
+    .result(z.object({ waits: z.boolean() }))
     .says('Your changes saved successfully.')
     .popup()
-    .refuses({ LAST_ADMINISTRATOR: lastAdministrator, OWN_ACCOUNT: own, NOT_IN_STATUS: notInStatus }),
+    .refuses({
+      LAST_ADMINISTRATOR: lastAdministrator,
+      OWN_ACCOUNT: own,
+      NOT_IN_STATUS: notInStatus,
+      MORE_RIGHTS: moreRights,
+      ALREADY_WAITING: alreadyWaiting,
+    }),
 
   /** S4: without userId the user is invited. */
   save: command('user-management:view')
@@ -113,14 +141,18 @@ export const users = {
         accessRequestId: z.uuid().nullable().default(null),
       }),
     )
-    .result(z.object({ id: z.uuid(), emailToConfirm: z.string().nullable() }))
+    .result(z.object({ id: z.uuid(), emailToConfirm: z.string().nullable(), waits: z.array(ChangeKind) }))
     .says('Invitation Sent Successfully.')
     .popup()
     .refuses({
-      EMAIL_TAKEN: 'This address already belongs to an account.',
+      EMAIL_TAKEN: emailTaken,
       LAST_ADMINISTRATOR: lastAdministrator,
       OWN_ACCOUNT: own,
       NO_SUCH_ROLE: 'This role does not exist any more. Choose another one.',
+      MORE_RIGHTS: moreRights,
+      MORE_THAN_YOURS: 'This role holds rights that you do not hold. Choose another one.',
+      INVITE_FIRST: 'A second administrator confirms a new one: invite with another role, then change the role.',
+      ALREADY_WAITING: alreadyWaiting,
     }),
 
   /** S5 */
@@ -157,7 +189,29 @@ export const users = {
     .query(ofUser)
     .says('Invitation Sent Successfully.')
     .popup()
-    .refuses({ NOT_IN_STATUS: 'This user has already accepted the invitation.' }),
+    .refuses({ NOT_IN_STATUS: 'This user has already accepted the invitation.', MORE_RIGHTS: moreRights }),
+
+  /** What waits for a second administrator, of one account or of all. */
+  changes: query('user-management:view')
+    .post('/api/User/getAdministratorChanges')
+    .body(z.object({ userId: z.uuid().nullable().default(null) }))
+    .result(z.object({ items: z.array(AdministratorChange), isOnlyAdministrator: z.boolean() })),
+
+  /** Confirms or rejects a change that another administrator asked for. With the operator's code the only administrator confirms it. */
+  decideChange: command('user-management:edit')
+    .post('/api/User/decideAdministratorChange')
+    .body(z.object({ changeId: z.uuid(), confirm: z.boolean(), operatorCode: z.string().trim().min(1).max(60).nullable().default(null) }))
+    .limit('lookup')
+    .says('The change was rejected.')
+    .popup()
+    .refuses({
+      CHANGE_OVER: 'This change was already decided, or is no longer possible. Ask for it again.',
+      OWN_CHANGE: 'You asked for this change: another administrator confirms it.',
+      WRONG_CODE: 'This is not the code that the operator was given for this change.',
+      LAST_ADMINISTRATOR: lastAdministrator,
+      MORE_RIGHTS: moreRights,
+      EMAIL_TAKEN: emailTaken,
+    }),
 
   /** What an invitation says: who invites, to which charity, until when. */
   findInvitation: query('public')

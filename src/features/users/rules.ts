@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { administratorRights } from '#features/roles/rules.ts'
 import { isNric, normalIdNumber } from '#kit/nric.ts'
 
 /** What a user's row says; an invitation that ran out is told from its moment. */
@@ -40,16 +41,28 @@ const rightFor: Readonly<Record<UserAction, string>> = {
   resend: 'user-management:edit',
 }
 
-/** What this reader may do to this user now. Nobody shuts themselves out. */
+/** What this reader may do to this user now. Nobody shuts themselves out, or changes an account that holds more rights than they do. */
 export function actionsFor(
-  user: { id: string; displayStatus: DisplayStatus },
+  user: { id: string; displayStatus: DisplayStatus; holdsMore: boolean },
   reader: { userId: string; can: (right: string) => boolean },
 ): UserAction[] {
   const own = user.id === reader.userId
+  if (user.holdsMore) return []
   return stepsFrom[user.displayStatus].filter(
     action => reader.can(rightFor[action]) && !(own && (action === 'deactivate' || action === 'delete')),
   )
 }
+
+/** Whether somebody holds the rights that make an administrator. */
+export const isAdministrator = ({ can }: { can: (right: string) => boolean }): boolean => administratorRights.every(right => can(right))
+/** Whether a list of rights makes an administrator. */
+export const makesAdministrator = (rights: readonly string[]): boolean => isAdministrator({ can: right => rights.includes(right) })
+
+/** What of an administrator's account is changed by two administrators. */
+export const ChangeKind = z.enum(['email', 'role', 'state'])
+export type ChangeKind = z.infer<typeof ChangeKind>
+/** How long a change waits for the second administrator. */
+export const changeDays = 7
 
 /** Where a search for users looks, by the specification's search-by. */
 export const SearchUsersBy = z.enum(['name', 'email', 'phone', 'idNo'])

@@ -136,7 +136,7 @@ describe('a token is refused', () => {
     const { signIn, roleId } = await newMember(charityId, { can: ['roles-management:view', 'dashboard:view'] })
     const { api } = await signIn()
     const boss = await (
-      await newMember(charityId, { can: ['roles-management:view', 'roles-management:edit', 'user-management:edit'] })
+      await newMember(charityId, { can: ['roles-management:view', 'roles-management:edit', 'user-management:edit', 'dashboard:view'] })
     ).signIn()
     await expect(api.roles.find({ roleId })).resolves.toMatchObject({ id: roleId })
     await boss.api.roles.edit({ roleId, version: 1, name: 'Thin', category: 'backOffice', rights: ['dashboard:view'] })

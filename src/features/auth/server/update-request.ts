@@ -1,9 +1,11 @@
 import { charityOf } from '#features/charity/server/public.ts'
-import { moveLogin } from '#features/users/server/public.ts'
+import { moveLogin, signInChanged } from '#features/users/server/public.ts'
 import { charityOfLinkCode } from '#kit/ids.ts'
+import { maskEmail } from '#kit/masks.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db.ts'
+import { enqueueMail } from '#platform/server/mail.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { auth } from '../contract.ts'
 import { findCode, useCode } from './codes.ts'
@@ -30,11 +32,12 @@ export async function verifyUpdateRequest({ transact, now }: PublicContext, { ve
   })
 }
 
-/** Makes the new address the one that signs in. */
+/** Makes the new address the one that signs in, and tells the earlier one. */
 export async function confirmUpdateRequest({ transact, now }: PublicContext, { verCode }: In<typeof auth.confirmUpdateRequest>) {
   const charityId = charityOfLinkCode(verCode)
   if (charityId === null) throw refuse(auth.confirmUpdateRequest, 'LINK_EXPIRED')
-  await transact(charityId, async ({ tx, audit }) => {
+  await transact(charityId, async inside => {
+    const { tx, audit } = inside
     const code = await useCode(tx, { charityId, purpose: 'newEmail', code: verCode, now: now() })
     const user = code && (await userOf(tx, charityId, code.userId))
     if (!code?.newEmail || !user || user.status === 'deleted') throw refuse(auth.confirmUpdateRequest, 'LINK_EXPIRED')
@@ -46,6 +49,8 @@ export async function confirmUpdateRequest({ transact, now }: PublicContext, { v
       .where('charityId', '=', charityId)
       .where('id', '=', code.userId)
       .execute()
+    const data = { firstName: user.firstName, change: 'emailChanged', by: null, to: maskEmail(code.newEmail) } as const
+    await enqueueMail(inside, { charityId, to: user.email, template: signInChanged, data, about: { kind: 'user', id: code.userId } })
     audit({ subject: { kind: 'user', id: code.userId }, changes: { email: [user.email, code.newEmail] } })
   })
   return null

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { charityOf } from '#features/charity/server/public.ts'
-import { peopleByRole } from '#features/users/server/public.ts'
+import { holdsMore, peopleByRole } from '#features/users/server/public.ts'
 import { type Page, rowsBefore } from '#kit/paging.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Actor, Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { RoleAction, RoleRow, RoleSheet, roles } from '../contract.ts'
-import { permissionsOf } from '../permissions.ts'
-import { type Platform, platforms, roleCategories, type RoleCategory } from '../rules.ts'
+import { permissionsOf, rightsThatCount } from '../permissions.ts'
+import { type Platform, platforms, type Right, roleCategories, type RoleCategory, withNeeded } from '../rules.ts'
 import './tables.ts'
 
 type Filter = Pick<In<typeof roles.list>, 'startDate' | 'endDate' | 'platform' | 'userCategoryId' | 'searchValue'>
@@ -42,11 +42,12 @@ const order = {
 /** O1: the roles of the charity, with how many people hold each. */
 export async function listRoles({ tx, actor }: Context, filter: In<typeof roles.list>): Promise<Page<RoleRow>> {
   const { pageNumber, pageSize, sortBy, sortExpression } = filter
-  const { timeZone } = await charityOf(tx, actor.charityId)
-  const matching = matchingRoles(tx, actor.charityId, filter, timeZone)
+  const charity = await charityOf(tx, actor.charityId)
+  const matching = matchingRoles(tx, actor.charityId, filter, charity.timeZone)
   const [rows, { totalCount }] = await Promise.all([
     matching
       .select(columns)
+      .select('role.rights')
       .select(people)
       .orderBy(sql.ref(order[sortBy]), sortExpression)
       .orderBy('role.id', sortExpression)
@@ -55,7 +56,7 @@ export async function listRoles({ tx, actor }: Context, filter: In<typeof roles.
       .execute(),
     matching.select(q => q.fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
   ])
-  return { items: rows.map(row => rowFor(actor, row)), totalCount, pageNumber, pageSize }
+  return { items: rows.map(row => rowFor(actor, row, charity)), totalCount, pageNumber, pageSize }
 }
 
 /** O7: one role with its rights. */
@@ -72,7 +73,12 @@ export async function findRole({ tx, actor }: Context, { roleId }: In<typeof rol
       .executeTakeFirst(),
   ])
   if (!row) throw refuse('NOT_FOUND')
-  return { ...rowFor(actor, row), version: row.version, rights: row.rights, permissions: permissionsOf(row.rights, charity) }
+  return {
+    ...rowFor(actor, row, charity),
+    version: row.version,
+    rights: withNeeded(row.rights),
+    permissions: permissionsOf(row.rights, charity),
+  }
 }
 
 /** O3: what a role is made from. */
@@ -112,12 +118,14 @@ type Read = {
   people: number
   createdAt: string
   updatedAt: string
+  rights: readonly Right[]
 }
-function rowFor(reader: Actor, row: Read): RoleRow {
+function rowFor(reader: Actor, { rights, ...row }: Read, charity: Parameters<typeof rightsThatCount>[1]): RoleRow {
   const actions: RoleAction[] = []
-  if (reader.can('roles-management:edit')) actions.push('edit')
+  const isBeyond = holdsMore(rightsThatCount(rights, charity), reader)
+  if (reader.can('roles-management:edit') && reader.roleId !== row.id && !isBeyond) actions.push('edit')
   if (reader.can('roles-management:add')) actions.push('copy')
-  if (reader.can('roles-management:delete') && row.people === 0) actions.push('delete')
+  if (reader.can('roles-management:delete') && row.people === 0 && !isBeyond) actions.push('delete')
   return {
     ...row,
     categoryName: roleCategories.find(({ id }) => id === row.category)?.name ?? row.category,

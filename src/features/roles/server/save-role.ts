@@ -1,20 +1,24 @@
-import { administratorsLeft, peopleByRole } from '#features/users/server/public.ts'
+import { charityOf } from '#features/charity/server/public.ts'
+import { holdsMore, peopleByRole, takeTurns } from '#features/users/server/public.ts'
+import { makesAdministrator } from '#features/users/rules.ts'
 import { newId } from '#kit/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { roles } from '../contract.ts'
-import { administratorRights, withNeeded } from '../rules.ts'
+import { rightsThatCount } from '../permissions.ts'
+import { type Right, withNeeded } from '../rules.ts'
 import './tables.ts'
 
 const nameKeyOf = (name: string) => name.normalize('NFC').toLowerCase()
 const isTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'role_charity_id_name_key_key'
 
-/** O5: makes a role. Rights that others need come along. */
+/** O5: makes a role of rights that its maker holds. Rights that others need come along. */
 export async function addRole({ tx, actor, now, audit }: Context, { rights, ...draft }: In<typeof roles.add>) {
   const at = now()
   const id = newId(at.getTime())
   const granted = withNeeded(rights)
+  if (holdsMore(granted, actor)) throw moreThanYours()
   await tx
     .insertInto('role')
     .values({
@@ -34,19 +38,25 @@ export async function addRole({ tx, actor, now, audit }: Context, { rights, ...d
         : error
     })
   audit({ subject: { kind: 'role', id }, changes: { name: [null, draft.name], rights: [[], granted] } })
-  return { id }
+  return { id, rights: granted }
 }
 
-/** O6: changes a role for everybody who holds it, from their next call on. */
-export async function editRole({ tx, actor, now, audit }: Context, { roleId, version, rights, ...draft }: In<typeof roles.edit>) {
-  const own = tx.selectFrom('role').where('charityId', '=', actor.charityId).where('id', '=', roleId)
-  const before = await own.select(['name', 'description', 'category', 'platform', 'rights', 'version']).forUpdate().executeTakeFirst()
+/** O6: changes a role for everybody who holds it, from their next call on. Never one's own, nor one with rights that one does not hold. */
+export async function editRole(context: Context, { roleId, version, rights, ...draft }: In<typeof roles.edit>) {
+  const { tx, actor, now, audit } = context
+  await takeTurns(tx, actor.charityId)
+  const before = await tx
+    .selectFrom('role')
+    .select(['name', 'description', 'category', 'platform', 'rights', 'version'])
+    .where('charityId', '=', actor.charityId)
+    .where('id', '=', roleId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!before) throw refuse('NOT_FOUND')
   if (before.version !== version) throw refuse('CHANGED_SINCE')
 
   const granted = withNeeded(rights)
-  const shutsOut = administratorRights.some(right => before.rights.includes(right) && !granted.includes(right))
-  if (shutsOut && actor.roleId === roleId) throw refuse(roles.edit, 'OWN_RIGHTS')
+  await mustBeAllowed(context, roleId, before.rights, granted)
   await tx
     .updateTable('role')
     .set({ ...draft, nameKey: nameKeyOf(draft.name), rights: granted, version: version + 1, updatedAt: now() })
@@ -58,7 +68,6 @@ export async function editRole({ tx, actor, now, audit }: Context, { roleId, ver
         ? refuse(roles.edit, 'NAME_TAKEN', [{ field: 'name', message: roles.edit.spec.refusals['NAME_TAKEN'] ?? '' }])
         : error
     })
-  if (shutsOut && (await administratorsLeft(tx, actor.charityId)) === 0) throw refuse(roles.edit, 'LAST_ADMINISTRATOR')
 
   const after = { ...draft, rights: granted }
   const changed = (Object.keys(after) as (keyof typeof after)[]).filter(field => String(before[field]) !== String(after[field]))
@@ -66,19 +75,35 @@ export async function editRole({ tx, actor, now, audit }: Context, { roleId, ver
     subject: { kind: 'role', id: roleId },
     changes: Object.fromEntries(changed.map(field => [field, [before[field], after[field]] as const])),
   })
-  return { id: roleId, version: version + 1 }
+  return { id: roleId, version: version + 1, rights: granted }
 }
+
+async function mustBeAllowed({ tx, actor }: Context, roleId: string, before: readonly Right[], granted: readonly Right[]): Promise<void> {
+  if (actor.roleId === roleId) throw refuse(roles.edit, 'OWN_ROLE')
+  if (holdsMore(rightsThatCount(before, await charityOf(tx, actor.charityId)), actor)) throw refuse(roles.edit, 'MORE_RIGHTS')
+  const had: ReadonlySet<string> = new Set(withNeeded(before))
+  const added = granted.filter(right => !had.has(right))
+  if (holdsMore(added, actor)) throw moreThanYours()
+  const isChanged = added.length > 0 || had.size !== granted.length
+  const isOfAdministrators = makesAdministrator(before) || makesAdministrator(granted)
+  if (isChanged && isOfAdministrators && (await peopleByRole(tx, actor.charityId, [roleId])).has(roleId))
+    throw refuse(roles.edit, 'HELD_BY_ADMINISTRATORS')
+}
+
+const moreThanYours = () =>
+  refuse(roles.edit, 'MORE_THAN_YOURS', [{ field: 'rights', message: roles.edit.spec.refusals['MORE_THAN_YOURS'] ?? '' }])
 
 /** O2: deletes a role that nobody holds. */
 export async function deleteRole({ tx, actor, audit }: Context, { roleId }: In<typeof roles.delete>) {
   const role = await tx
     .selectFrom('role')
-    .select('name')
+    .select(['name', 'rights'])
     .where('charityId', '=', actor.charityId)
     .where('id', '=', roleId)
     .forUpdate()
     .executeTakeFirst()
   if (!role) throw refuse('NOT_FOUND')
+  if (holdsMore(rightsThatCount(role.rights, await charityOf(tx, actor.charityId)), actor)) throw refuse(roles.delete, 'MORE_RIGHTS')
   if ((await peopleByRole(tx, actor.charityId, [roleId])).has(roleId)) throw refuse(roles.delete, 'ROLE_IN_USE')
   await tx.deleteFrom('role').where('charityId', '=', actor.charityId).where('id', '=', roleId).execute()
   audit({ subject: { kind: 'role', id: roleId }, changes: { name: [role.name, null] } })

@@ -38,7 +38,7 @@ const save = () => screen.getByRole('button', { name: 'Save for 2 people' })
 
 beforeEach(() => {
   find.mockReset().mockResolvedValue(roleWith(1, 'donations:add'))
-  edit.mockReset().mockResolvedValue({ id, version: 2 })
+  edit.mockReset().mockResolvedValue({ id, version: 2, rights: [] })
 })
 
 test('rights that were ticked and not saved are there again when the form is opened anew, until they are thrown away', async () => {

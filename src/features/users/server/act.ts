@@ -1,12 +1,12 @@
-import { endCodes, endSessions } from '#features/auth/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
-import { actionsFor, displayStatusOf, type UserStatus } from '../rules.ts'
-import { administratorsLeft } from './administrators.ts'
-import { removeLogin } from './logins.ts'
-import './tables.ts'
+import { actionsFor, displayStatusOf, makesAdministrator, type UserStatus } from '../rules.ts'
+import { accountOf, holdsMore } from './accounts.ts'
+import { askForChange, needsSecond } from './administrator-changes.ts'
+import { administratorsLeft, takeTurns } from './administrators.ts'
+import { changeState } from './apply-change.ts'
 
 const steps = {
   1: { action: 'activate', to: 'active', right: 'user-management:edit' },
@@ -14,40 +14,28 @@ const steps = {
   3: { action: 'delete', to: 'deleted', right: 'user-management:delete' },
 } as const satisfies Record<number, { action: string; to: UserStatus; right: string }>
 
-/** S3: activates, deactivates or deletes. Whoever is shut out is out from their next call on. */
-export async function actOnUser({ tx, actor, now, audit, says }: Context, { userId, action }: In<typeof users.act>) {
+/** S3: activates, deactivates or deletes, from the next call on. That of an administrator waits for a second one. */
+export async function actOnUser(context: Context, { userId, action }: In<typeof users.act>) {
+  const { tx, actor, now, audit, says } = context
   const { charityId } = actor
   const step = steps[action]
   if (!actor.can(step.right)) throw refuse('FORBIDDEN')
-  const at = now()
-  const user = await tx
-    .selectFrom('appUser')
-    .select(['id', 'status', 'invitationEndsAt', 'email'])
-    .where('charityId', '=', charityId)
-    .where('id', '=', userId)
-    .where('status', '<>', 'deleted')
-    .forUpdate()
-    .executeTakeFirst()
-  if (!user) throw refuse('NOT_FOUND')
+  await takeTurns(tx, charityId)
+  const account = await accountOf(tx, charityId, userId)
+  if (!account) throw refuse('NOT_FOUND')
   if (userId === actor.userId && action !== 1) throw refuse(users.act, 'OWN_ACCOUNT')
-  if (!actionsFor({ id: userId, displayStatus: displayStatusOf(user, at) }, actor).includes(step.action))
+  if (holdsMore(account.rights, actor)) throw refuse(users.act, 'MORE_RIGHTS')
+  if (!actionsFor({ id: userId, displayStatus: displayStatusOf(account, now()), holdsMore: false }, actor).includes(step.action))
     throw refuse(users.act, 'NOT_IN_STATUS')
 
-  await tx
-    .updateTable('appUser')
-    .set({ status: step.to, updatedAt: at, ...(step.to === 'deleted' && { roleId: null, passwordHash: null }) })
-    .where('charityId', '=', charityId)
-    .where('id', '=', userId)
-    .execute()
-  if (user.status === 'active' && (await administratorsLeft(tx, charityId)) === 0) throw refuse(users.act, 'LAST_ADMINISTRATOR')
-  if (step.to !== 'active') {
-    await endSessions(tx, { charityId, userId }, { reason: 'deactivated', now: at })
-    await endCodes(tx, { charityId, userId, now: at })
+  if (makesAdministrator(account.rights) && (await needsSecond(context, userId))) {
+    await askForChange(context, account, { kind: 'state', from: account.status, to: step.to })
+    says('Another administrator has to confirm this.')
+    return { waits: true }
   }
-  if (step.to === 'deleted') {
-    await removeLogin(tx, { charityId, userId })
-    says('User Deleted Successfully.')
-  }
-  audit({ subject: { kind: 'user', id: userId }, changes: { status: [user.status, step.to] } })
-  return null
+  await changeState(context, account, step.to)
+  if (account.status === 'active' && (await administratorsLeft(tx, charityId)) === 0) throw refuse(users.act, 'LAST_ADMINISTRATOR')
+  if (step.to === 'deleted') says('User Deleted Successfully.')
+  audit({ subject: { kind: 'user', id: userId }, changes: { status: [account.status, step.to] } })
+  return { waits: false }
 }

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { administratorRights } from '#features/roles/rules.ts'
 import type { Tx } from '#platform/server/db.ts'
 
+/** Lets changes of users and roles of a charity take turns until the transaction ends, so that each judges the administrators as they are. */
+export const takeTurns = (tx: Tx, charityId: number) => sql`select pg_advisory_xact_lock(727277, ${charityId}::int)`.execute(tx)
+
 /** How many active users could let others in: holders of every administrator's right. Locks them, so that two changes that take one away wait for each other. */
 export async function administratorsLeft(tx: Tx, charityId: number): Promise<number> {
   const { rows } = await sql`

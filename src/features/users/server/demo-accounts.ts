@@ -40,6 +40,7 @@ export const demoColleagues: readonly {
   name: readonly [string, string]
   daysAgo: number
 }[] = [
+  { role: 'administrator', status: 'active', name: ['Salmah', 'Ismail'], daysAgo: 420 },
   { role: 'finance', status: 'active', name: ['Rosnah', 'Idris'], daysAgo: 410 },
   { role: 'finance', status: 'active', name: ['Daniel', 'Lim Wei Jie'], daysAgo: 388 },
   { role: 'finance', status: 'active', name: ['Nurul', 'Huda binte Kassim'], daysAgo: 301 },

@@ -6,7 +6,7 @@ import type { DemoLoader } from '#platform/server/demo.ts'
 import { colleagueEmail, demoAccounts, demoColleagues, demoPassword } from './demo-accounts.ts'
 import { addLogin } from './logins.ts'
 import { indexName } from './names.ts'
-import type { UserStatus } from '../rules.ts'
+import { changeDays, type UserStatus } from '../rules.ts'
 import './tables.ts'
 
 const day = 86_400_000
@@ -67,7 +67,37 @@ export const loadDemoUsers: DemoLoader = async ({ tx, now, enter }) => {
         phone: `+65 9${String(1_234_567 + i * 31_337).slice(0, 7)}`,
       })
     }
+    await addWaitingChange(tx, charityId, now())
   }
+}
+
+/** What one administrator of the demo asks for and the other may confirm. */
+async function addWaitingChange(tx: Tx, charityId: number, now: Date): Promise<void> {
+  const asker = await tx
+    .selectFrom('appUser')
+    .select(['id', 'email'])
+    .where('charityId', '=', charityId)
+    .where('email', '=', 'salmah@nur.demo')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('administratorChange')
+    .values({
+      charityId,
+      id: newId(now.getTime()),
+      userId: asker.id,
+      kind: 'email',
+      fromValue: asker.email,
+      toValue: 'salmah.ismail@nur.demo',
+      emailThen: asker.email,
+      askedBy: asker.id,
+      askedAt: now,
+      expiresAt: new Date(now.getTime() + changeDays * day),
+      operatorCodeHash: null,
+      outcome: null,
+      decidedBy: null,
+      decidedAt: null,
+    })
+    .execute()
 }
 
 async function addPerson(tx: Tx, { phone = '', ...person }: Person): Promise<void> {

@@ -1,5 +1,6 @@
 import { serve } from '#platform/server/binder.ts'
 import { users } from '../contract.ts'
+import { decideChange, listChanges } from './administrator-changes.ts'
 import { dismissAccessRequest, listAccessRequests } from './access-requests.ts'
 import { actOnUser } from './act.ts'
 import { userAuditTrail } from './audit-trail.ts'
@@ -19,6 +20,8 @@ export const userEndpoints = serve(users, {
   rolesByCategory,
   auditTrail: userAuditTrail,
   resend: resendInvitation,
+  changes: listChanges,
+  decideChange,
   findInvitation,
   acceptInvitation,
   askForInvitation,

@@ -23,6 +23,7 @@ import { useUp } from '#platform/server/rate-buckets.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
 import { wordsOfOwnName } from '../rules.ts'
+import { accountOf, holdsMore } from './accounts.ts'
 import { namesOf } from './names.ts'
 import './tables.ts'
 
@@ -62,15 +63,10 @@ const invitedUser = (tx: Tx, charityId: number, userId: string) =>
 /** S10: sends the invitation again to somebody who has not accepted it. */
 export async function resendInvitation(context: Context, { userId }: In<typeof users.resend>) {
   const { tx, actor, audit } = context
-  const user = await tx
-    .selectFrom('appUser')
-    .select('status')
-    .where('charityId', '=', actor.charityId)
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!user || user.status === 'deleted') throw refuse('NOT_FOUND')
-  if (user.status !== 'invited') throw refuse(users.resend, 'NOT_IN_STATUS')
+  const account = await accountOf(tx, actor.charityId, userId)
+  if (!account) throw refuse('NOT_FOUND')
+  if (holdsMore(account.rights, actor)) throw refuse(users.resend, 'MORE_RIGHTS')
+  if (account.status !== 'invited') throw refuse(users.resend, 'NOT_IN_STATUS')
   await sendInvitation(context, { charityId: actor.charityId, userId, invitedBy: actor.userId })
   audit({ subject: { kind: 'user', id: userId }, detail: { invitation: 'sent again' } })
   return null

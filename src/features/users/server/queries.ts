@@ -1,3 +1,5 @@
+import { rightsThatCount } from '#features/roles/server/public.ts'
+import { holdsMore } from './accounts.ts'
 import { sql } from 'kysely'
 import { charityOf, collectionCentresOf, phoneBegins } from '#features/charity/server/public.ts'
 import { roleCategories, type RoleCategory } from '#features/roles/rules.ts'
@@ -74,8 +76,8 @@ const order = {
 /** S1: the users of the charity. */
 export async function listUsers({ tx, actor, now }: Context, filter: In<typeof users.list>): Promise<Page<UserRow>> {
   const { pageNumber, pageSize, sortBy, sortExpression } = filter
-  const { timeZone } = await charityOf(tx, actor.charityId)
-  const matching = matchingUsers(tx, actor.charityId, filter, { timeZone, now: now() })
+  const charity = await charityOf(tx, actor.charityId)
+  const matching = matchingUsers(tx, actor.charityId, filter, { timeZone: charity.timeZone, now: now() })
   const [rows, { totalCount }] = await Promise.all([
     matching
       .leftJoin('collectionCentre as c', join => join.onRef('c.charityId', '=', 'u.charityId').onRef('c.id', '=', 'u.collectionCentreId'))
@@ -87,7 +89,7 @@ export async function listUsers({ tx, actor, now }: Context, filter: In<typeof u
       .execute(),
     matching.select(q => q.fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
   ])
-  return { items: rows.map(row => rowFor(actor, row, now())), totalCount, pageNumber, pageSize }
+  return { items: rows.map(row => rowFor(actor, row, { now: now(), charity })), totalCount, pageNumber, pageSize }
 }
 
 /** S2: one user. */
@@ -103,7 +105,8 @@ export async function findUser({ tx, actor, now }: Context, { userId }: In<typeo
     .executeTakeFirst()
   if (!row) throw refuse('NOT_FOUND')
   const { idNoTail, collectionCentreId, createdBy, version, ...rest } = row
-  const [names, pending] = await Promise.all([
+  const [charity, names, pending] = await Promise.all([
+    charityOf(tx, actor.charityId),
     namesOf(tx, actor.charityId, createdBy ? [createdBy] : []),
     tx
       .selectFrom('linkCode')
@@ -117,7 +120,7 @@ export async function findUser({ tx, actor, now }: Context, { userId }: In<typeo
       .executeTakeFirst(),
   ])
   return {
-    ...rowFor(actor, rest, now()),
+    ...rowFor(actor, rest, { now: now(), charity }),
     maskedIdNo: idNoTail ? `•••••${idNoTail}` : null,
     collectionCenterId: collectionCentreId,
     invitationEndsAt: rest.status === 'invited' ? rest.invitationEndsAt : null,
@@ -180,10 +183,22 @@ const columns = [
   'r.id as roleId',
   'r.name as roleName',
   'r.category as roleCategory',
+  'r.rights as roleRights',
   'c.name as collectionCenter',
 ] as const
-type Read = Omit<UserRow, 'status' | 'actions'> & { status: UserStatus; invitationEndsAt: string | null }
-function rowFor(reader: Actor, { status, invitationEndsAt, ...row }: Read, now: Date): UserRow & { invitationEndsAt: string | null } {
+type Read = Omit<UserRow, 'status' | 'actions'> & { status: UserStatus; invitationEndsAt: string | null; roleRights: readonly string[] }
+type As = { now: Date; charity: Parameters<typeof rightsThatCount>[1] }
+function rowFor(
+  reader: Actor,
+  { status, invitationEndsAt, roleRights, ...row }: Read,
+  { now, charity }: As,
+): UserRow & { invitationEndsAt: string | null } {
+  const isBeyond = holdsMore(rightsThatCount(roleRights, charity), reader)
   const displayStatus = displayStatusOf({ status, invitationEndsAt }, now)
-  return { ...row, invitationEndsAt, status: displayStatus, actions: actionsFor({ id: row.id, displayStatus }, reader) }
+  return {
+    ...row,
+    invitationEndsAt,
+    status: displayStatus,
+    actions: actionsFor({ id: row.id, displayStatus, holdsMore: isBeyond }, reader),
+  }
 }

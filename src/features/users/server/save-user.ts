@@ -1,18 +1,18 @@
-import { confirmNewEmail, newCode } from '#features/auth/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import { pageAt } from '#features/site/server/public.ts'
 import { newId } from '#kit/ids.ts'
 import { mobileError, storedPhone } from '#kit/phone.ts'
 import type { In, Made } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { seal } from '#platform/server/encryption.ts'
-import { enqueueMail } from '#platform/server/mail.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
-import { idNoFault } from '../rules.ts'
-import { administratorsLeft } from './administrators.ts'
+import { idNoFault, makesAdministrator } from '../rules.ts'
+import { type Account, accountOf, holdsMore, roleRights } from './accounts.ts'
+import { askForChange, needsSecond } from './administrator-changes.ts'
+import { administratorsLeft, takeTurns } from './administrators.ts'
+import { changeEmail, changeRole } from './apply-change.ts'
 import { sendInvitation } from './invite.ts'
-import { addLogin, moveLogin } from './logins.ts'
+import { addLogin } from './logins.ts'
 import { indexName } from './names.ts'
 import { idNoIndex } from './queries.ts'
 import './tables.ts'
@@ -25,14 +25,8 @@ export async function saveUser(context: Context, draft: Draft): Promise<Saved> {
   const { tx, actor, says } = context
   const needed = draft.userId ? 'user-management:edit' : 'user-management:add'
   if (!actor.can(needed)) throw refuse('FORBIDDEN')
-  const role = await tx
-    .selectFrom('role')
-    .select('id')
-    .where('charityId', '=', actor.charityId)
-    .where('id', '=', draft.roleId)
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!role) throw refuseField('NO_SUCH_ROLE', 'roleId')
+  await takeTurns(tx, actor.charityId)
+  if ((await roleRights(tx, actor.charityId, draft.roleId)) === null) throw refuseField('NO_SUCH_ROLE', 'roleId')
   if (draft.collectionCenterId) await knownCentre(context, draft.collectionCenterId)
   const { country } = await charityOf(tx, actor.charityId)
   const fault = draft.idNo && idNoFault(country, draft.idNo)
@@ -48,6 +42,8 @@ async function invite(context: Context, draft: Draft): Promise<Saved> {
   const { charityId } = actor
   const at = now()
   const id = newId(at.getTime())
+  if (makesAdministrator(await rightsToGive(context, draft.roleId)) && (await needsSecond(context, id)))
+    throw refuseField('INVITE_FIRST', 'roleId')
   await tx
     .insertInto('appUser')
     .values({
@@ -78,65 +74,68 @@ async function invite(context: Context, draft: Draft): Promise<Saved> {
       .where('status', '=', 'open')
       .execute()
   audit({ subject: { kind: 'user', id }, changes: { invited: [null, draft.email], roleId: [null, draft.roleId] } })
-  return { id, emailToConfirm: null }
+  return { id, emailToConfirm: null, waits: [] }
 }
 
 async function edit(context: Context, draft: Draft, userId: string): Promise<Saved> {
-  const { tx, actor, now, audit } = context
+  const { tx, actor, now, audit, says } = context
   const { charityId } = actor
-  const before = await tx
-    .selectFrom('appUser')
-    .select(['firstName', 'lastName', 'email', 'phone', 'roleId', 'collectionCentreId', 'idNoTail', 'status', 'version'])
-    .where('charityId', '=', charityId)
-    .where('id', '=', userId)
-    .where('status', '<>', 'deleted')
-    .forUpdate()
-    .executeTakeFirst()
-  if (!before) throw refuse('NOT_FOUND')
-  if (draft.version !== before.version) throw refuse('CHANGED_SINCE')
-  if (userId === actor.userId && draft.roleId !== before.roleId) throw refuseField('OWN_ACCOUNT', 'roleId')
+  const account = await accountOf(tx, charityId, userId)
+  if (!account) throw refuse('NOT_FOUND')
+  if (draft.version !== account.version) throw refuse('CHANGED_SINCE')
+  if (userId === actor.userId && draft.roleId !== account.roleId) throw refuseField('OWN_ACCOUNT', 'roleId')
+  if (holdsMore(account.rights, actor)) throw refuse(users.save, 'MORE_RIGHTS')
 
-  const columns = columnsOf(charityId, userId, draft)
+  const waiting = await whatWaits(context, account, draft)
+  const roleId = waiting.includes('role') ? account.roleId : draft.roleId
+  const columns = columnsOf(charityId, userId, { ...draft, roleId })
   await tx
     .updateTable('appUser')
-    .set({ ...columns, updatedAt: now(), version: before.version + 1 })
+    .set({ ...columns, roleId: account.roleId, updatedAt: now(), version: account.version + 1 })
     .where('charityId', '=', charityId)
     .where('id', '=', userId)
     .execute()
-  if (draft.roleId !== before.roleId && before.status === 'active' && (await administratorsLeft(tx, charityId)) === 0)
-    throw refuse(users.save, 'LAST_ADMINISTRATOR')
   await indexName(tx, charityId, userId, `${draft.firstName} ${draft.lastName}`)
-  const emailToConfirm = draft.email === before.email ? null : await changeEmail(context, { userId, draft, before })
+  if (roleId !== account.roleId) await changeRole(context, account, roleId)
+  if (roleId !== account.roleId && account.status === 'active' && (await administratorsLeft(tx, charityId)) === 0)
+    throw refuse(users.save, 'LAST_ADMINISTRATOR')
+  const isMoved = draft.email !== account.email && !waiting.includes('email')
+  const emailToConfirm = isMoved ? await changeEmail(context, { ...account, firstName: draft.firstName }, draft.email) : null
+  const values = { email: [account.email, draft.email], role: [account.roleId, draft.roleId] } as const
+  for (const kind of waiting) await askForChange(context, account, { kind, from: values[kind][0], to: values[kind][1] })
+  if (waiting.length) says('Saved. Another administrator has to confirm the rest.')
 
   const shown = ['firstName', 'lastName', 'phone', 'roleId', 'collectionCentreId', 'idNoTail'] as const
-  const changed = shown.filter(field => before[field] !== columns[field])
+  const changed = shown.filter(field => account[field] !== columns[field])
   audit({
     subject: { kind: 'user', id: userId },
     changes: {
-      ...Object.fromEntries(changed.map(field => [field, [before[field], columns[field]] as const])),
-      ...(emailToConfirm && { emailToConfirm: [before.email, emailToConfirm] as const }),
+      ...Object.fromEntries(changed.map(field => [field, [account[field], columns[field]] as const])),
+      ...(emailToConfirm && { emailToConfirm: [account.email, emailToConfirm] as const }),
+      ...(isMoved && !emailToConfirm && { email: [account.email, draft.email] as const }),
     },
   })
-  return { id: userId, emailToConfirm }
+  return { id: userId, emailToConfirm, waits: waiting }
 }
 
-/** Somebody who was never in gets the invitation at the new address; everybody else confirms the new one by a link first. */
-async function changeEmail(
-  context: Context,
-  { userId, draft, before }: { userId: string; draft: Draft; before: { email: string; status: string } },
-): Promise<string | null> {
-  const { tx, actor, now } = context
-  const { charityId } = actor
-  if (before.status === 'invited') {
-    if (!(await moveLogin(tx, { charityId, userId, from: before.email, to: draft.email }))) throw refuseField('EMAIL_TAKEN', 'email')
-    await tx.updateTable('appUser').set({ email: draft.email }).where('charityId', '=', charityId).where('id', '=', userId).execute()
-    await sendInvitation(context, { charityId, userId, invitedBy: actor.userId })
-    return null
-  }
-  const { code } = await newCode(tx, { charityId, userId, purpose: 'newEmail', now: now(), createdBy: actor.userId, newEmail: draft.email })
-  const data = { firstName: draft.firstName, link: pageAt(context.publicUrl, 'update-request', 'app-update', code) }
-  await enqueueMail(context, { to: draft.email, template: confirmNewEmail, data, about: { kind: 'user', id: userId } })
-  return draft.email
+/** Which changes a second administrator has to confirm: those of an administrator, and the one that makes an administrator. */
+async function whatWaits(context: Context, account: Account, { email, roleId }: Draft): Promise<('email' | 'role')[]> {
+  const isRoleNew = roleId !== account.roleId
+  const given = isRoleNew ? await rightsToGive(context, roleId) : []
+  const wasAdministrator = makesAdministrator(account.rights)
+  const kinds = [
+    ...(email !== account.email && wasAdministrator ? (['email'] as const) : []),
+    ...(isRoleNew && (wasAdministrator || makesAdministrator(given)) ? (['role'] as const) : []),
+  ]
+  return kinds.length && (await needsSecond(context, account.id)) ? kinds : []
+}
+
+/** The rights of a role that is given to somebody. Refuses a role that is gone, and one with rights that the giver does not hold. */
+async function rightsToGive({ tx, actor }: Context, roleId: string): Promise<readonly string[]> {
+  const rights = await roleRights(tx, actor.charityId, roleId)
+  if (rights === null) throw refuseField('NO_SUCH_ROLE', 'roleId')
+  if (holdsMore(rights, actor)) throw refuseField('MORE_THAN_YOURS', 'roleId')
+  return rights
 }
 
 function columnsOf(charityId: number, rowId: string, draft: Draft) {
@@ -183,5 +182,5 @@ const notInserted = (error: unknown): false => {
   if ((error as { code?: string }).code === '23503') return false
   throw error
 }
-const refuseField = (code: 'EMAIL_TAKEN' | 'NO_SUCH_ROLE' | 'OWN_ACCOUNT', field: string) =>
+const refuseField = (code: 'EMAIL_TAKEN' | 'NO_SUCH_ROLE' | 'OWN_ACCOUNT' | 'MORE_THAN_YOURS' | 'INVITE_FIRST', field: string) =>
   refuse(users.save, code, [{ field, message: users.save.spec.refusals[code] ?? code }])

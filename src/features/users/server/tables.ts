@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Moment } from '#platform/server/db.ts'
-import type { UserStatus } from '../rules.ts'
+import type { ChangeKind, UserStatus } from '../rules.ts'
 
 declare module '#platform/server/db.ts' {
   interface Tables {
@@ -32,6 +32,22 @@ declare module '#platform/server/db.ts' {
     appUserWord: { charityId: number; word: string; userId: string }
     /** By a keyed hash of the e-mail, the charity and user it signs in to. Shared by all charities. */
     login: { emailHash: Buffer; charityId: number; userId: string }
+    administratorChange: {
+      charityId: number
+      id: string
+      userId: string
+      kind: ChangeKind
+      fromValue: string
+      toValue: string
+      emailThen: string
+      askedBy: string
+      askedAt: Moment
+      expiresAt: Moment
+      operatorCodeHash: Buffer | null
+      outcome: 'confirmed' | 'rejected' | 'expired' | null
+      decidedBy: string | null
+      decidedAt: Moment | null
+    }
     accessRequest: {
       charityId: number
       id: string

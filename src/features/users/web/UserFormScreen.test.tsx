@@ -50,7 +50,7 @@ beforeEach(() => {
     roleCategory: [],
   })
   findToEdit.mockReset().mockResolvedValue(siti)
-  save.mockReset().mockResolvedValue({ id, emailToConfirm: null })
+  save.mockReset().mockResolvedValue({ id, emailToConfirm: null, waits: [] })
 })
 
 describe('the form of a user', () => {

@@ -8,6 +8,7 @@ import { api, noErrorPopup } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import { AuditTrail } from './AuditTrail.tsx'
+import { PendingChanges, useChanges } from './PendingChanges.tsx'
 import { UserSteps } from './UserSteps.tsx'
 import { categoryNames, fullName } from './words.ts'
 
@@ -16,6 +17,7 @@ export function UserScreen() {
   const [search] = useSearchParams()
   const userId = search.get('id') ?? ''
   const detail = useQuery({ queryKey: ['users', userId], queryFn: () => api.users.find({ userId }, noErrorPopup) })
+  const waiting = useChanges(userId)
   const name = detail.data ? fullName(detail.data) : m.access_user()
   return (
     <DetailScreen detail={detail} noun={m.access_user()} crumbs={[{ name: m.access_users(), to: '/users' }, { name }]}>
@@ -51,6 +53,11 @@ export function UserScreen() {
                 ]}
               />
             </Section>
+            {(waiting.isError || (waiting.data?.items.length ?? 0) > 0) && (
+              <Section title={m.access_changes_title()}>
+                <PendingChanges userId={user.id} />
+              </Section>
+            )}
             <AuditTrail userId={user.id} />
           </>
         ),

@@ -21,8 +21,8 @@ export function UserSteps({ user }: { user: UserSheet }) {
   const done = () => queries.invalidateQueries({ queryKey: ['users'] })
   const act = useMutation({
     mutationFn: (action: keyof typeof userActions) => api.users.act({ userId, action: userActions[action] }),
-    onSuccess: async (_, action) => {
-      if (action === 'delete') {
+    onSuccess: async ({ waits }, action) => {
+      if (action === 'delete' && !waits) {
         await navigate('/users')
         queries.removeQueries({ queryKey: ['users', userId] })
       }

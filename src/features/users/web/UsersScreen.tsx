@@ -18,6 +18,7 @@ import { useWorkBegun } from '#platform/web/work-tray/use-work.ts'
 import type { UserRow, users } from '../contract.ts'
 import { displayStatuses } from '../rules.ts'
 import { AccessRequests } from './AccessRequests.tsx'
+import { ChangesButton } from './ChangesButton.tsx'
 import { categoryNames, fullName, statusNames } from './words.ts'
 
 type Request = Given<typeof users.list>
@@ -124,6 +125,7 @@ export function UsersScreen() {
       title={m.access_users()}
       actions={
         <>
+          <ChangesButton />
           {rights.isAdd && <AccessRequests />}
           <Button leftSection={<DownloadSimpleIcon />} aria-disabled={isPending} onClick={isPending ? undefined : () => exportUsers()}>
             {m.access_export()}

@@ -52,10 +52,11 @@ export function useUserForm({ id, start, known, accessRequestId }: UserToWrite) 
         throw error
       }
     },
-    done: async ({ id: savedId, emailToConfirm }) => {
+    done: async ({ id: savedId, emailToConfirm, waits }) => {
       await queries.invalidateQueries({ queryKey: ['users'] })
       await queries.invalidateQueries({ queryKey: ['access-requests'] })
       if (emailToConfirm) popups.line(m.access_email_to_confirm({ email: emailToConfirm }))
+      if (waits.length) popups.line(m.access_changes_other())
       void navigate(`/users/details?id=${savedId}`, { replace: true })
     },
   })

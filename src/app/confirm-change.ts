@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { operatorCodeFor } from '#features/users/server/operator-code.ts'
+import { CannotStart } from '#platform/server/cannot-start.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { openDb } from '#platform/server/db.ts'
+import { asTool } from './as-tool.ts'
+import { attachDatabase } from './database.ts'
+
+// npm run confirm-change -- --charity 1001 --email admin@an-nur.org: prints the code by which the only administrator confirms a change of an administrator's account.
+const Asked = z.object({ charity: z.coerce.number().int().positive(), email: z.email() })
+
+await asTool(async () => {
+  const { values } = parseArgs({ options: { charity: { type: 'string' }, email: { type: 'string' } } })
+  const { data: asked } = Asked.safeParse(values)
+  if (!asked)
+    throw new CannotStart(
+      'No code was made. Say --charity with its number and --email with the address of the account that is to be changed.',
+    )
+  const database = await attachDatabase(readConfig(process.env))
+  const db = openDb(database.owner, 1)
+  try {
+    const code = await db.transact({ charityId: asked.charity, readOnly: false }, tx =>
+      operatorCodeFor(tx, { charityId: asked.charity, email: asked.email.toLowerCase(), now: new Date() }),
+    )
+    if (!code)
+      throw new CannotStart(
+        `No change of ${asked.email} waits in charity ${asked.charity}. Its administrator asks for it on the Users page first.`,
+      )
+    process.stdout.write(
+      `Make sure that the person who asked is who they say. The administrator enters this code beside the change:\n${code}\n`,
+    )
+  } finally {
+    await db.close()
+    await database.stop()
+  }
+})

@@ -1,0 +1,170 @@
+import { codeHash } from '#features/auth/server/public.ts'
+import { pageAt } from '#features/site/server/public.ts'
+import { newId } from '#kit/ids.ts'
+import type { In, Made } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { enqueueMail } from '#platform/server/mail.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { users } from '../contract.ts'
+import { type ChangeKind, changeDays, isAdministrator, type UserStatus } from '../rules.ts'
+import { type Account, accountOf, holdsMore, roleRights } from './accounts.ts'
+import { administrators, administratorsLeft, takeTurns } from './administrators.ts'
+import { changeEmail, changeRole, changeState } from './apply-change.ts'
+import { changeAsked } from './mails.ts'
+import { namesOf } from './names.ts'
+import './tables.ts'
+
+type Wish = { kind: ChangeKind; from: string; to: string }
+
+/**
+ * Whether a change of an administrator needs a second one. The only active administrator changes other accounts alone,
+ * since nobody else could confirm it; their own account never.
+ */
+export async function needsSecond({ tx, actor }: Context, userId: string): Promise<boolean> {
+  if (userId === actor.userId) return true
+  return (await administrators(tx, actor.charityId)).some(({ id }) => id !== actor.userId)
+}
+
+/** Writes down what waits for another administrator, and mails those who may confirm it. */
+export async function askForChange(context: Context, account: Account, { kind, from, to }: Wish): Promise<void> {
+  const { tx, actor, now, audit, publicUrl } = context
+  const { charityId, userId } = actor
+  const at = now()
+  const ofAccount = tx.updateTable('administratorChange').where('charityId', '=', charityId).where('userId', '=', account.id)
+  await ofAccount
+    .set({ outcome: 'expired', decidedAt: at })
+    .where('outcome', 'is', null)
+    .where('expiresAt', '<=', at.toISOString())
+    .execute()
+  const id = newId(at.getTime())
+  const asked = await tx
+    .insertInto('administratorChange')
+    .values({
+      charityId,
+      id,
+      userId: account.id,
+      kind,
+      fromValue: from,
+      toValue: to,
+      emailThen: account.email,
+      askedBy: userId,
+      askedAt: at,
+      expiresAt: new Date(at.getTime() + changeDays * 86_400_000),
+      operatorCodeHash: null,
+      outcome: null,
+      decidedBy: null,
+      decidedAt: null,
+    })
+    .onConflict(conflict => conflict.columns(['charityId', 'userId', 'kind']).where('outcome', 'is', null).doNothing())
+    .executeTakeFirst()
+  if (asked.numInsertedOrUpdatedRows === 0n) throw refuse(users.save, 'ALREADY_WAITING')
+  const link = `${pageAt(publicUrl, 'users', 'details')}?id=${account.id}`
+  const data = { askedBy: actor.name, name: `${account.firstName} ${account.lastName}`.trim(), kind, link }
+  const others = (await administrators(tx, charityId)).filter(other => other.id !== userId)
+  for (const { id: otherId, email } of others.slice(0, 5))
+    await enqueueMail(context, { to: email, template: changeAsked, data, about: { kind: 'user', id: otherId } })
+  audit({ subject: { kind: 'user', id: account.id }, changes: { [`${kind}Asked`]: [from, to] }, detail: { waits: 'secondAdministrator' } })
+}
+
+type Open = { fromValue: string; toValue: string; emailThen: string; askedBy: string; kind: ChangeKind; operatorCodeHash: Buffer | null }
+
+/** What waits for a second administrator: of one account, or of all. */
+export async function listChanges({ tx, actor, now }: Context, { userId }: In<typeof users.changes>): Promise<Made<typeof users.changes>> {
+  const { charityId } = actor
+  const rows = await tx
+    .selectFrom('administratorChange as c')
+    .innerJoin('appUser as u', join => join.onRef('u.charityId', '=', 'c.charityId').onRef('u.id', '=', 'c.userId'))
+    .selectAll('c')
+    .select(['u.firstName', 'u.lastName'])
+    .where('c.charityId', '=', charityId)
+    .where('c.outcome', 'is', null)
+    .where('c.expiresAt', '>', now().toISOString())
+    .$if(userId !== null, query => query.where('c.userId', '=', userId!))
+    .orderBy('c.askedAt')
+    .limit(200)
+    .execute()
+  const [names, roleNames] = await Promise.all([
+    namesOf(tx, charityId, [...new Set(rows.map(({ askedBy }) => askedBy))]),
+    tx.selectFrom('role').select(['id', 'name']).where('charityId', '=', charityId).execute(),
+  ])
+  const words = new Map(roleNames.map(({ id, name }) => [id, name]))
+  const mayDecide = isAdministrator(actor)
+  const items = rows.map(({ id, kind, fromValue, toValue, askedBy, ...row }) => ({
+    id,
+    kind,
+    userId: row.userId,
+    userName: `${row.firstName} ${row.lastName}`.trim(),
+    from: kind === 'role' ? (words.get(fromValue) ?? fromValue) : fromValue,
+    to: kind === 'role' ? (words.get(toValue) ?? toValue) : toValue,
+    askedBy: { id: askedBy, name: names.get(askedBy) ?? '–' },
+    askedAt: row.askedAt,
+    expiresAt: row.expiresAt,
+    mayConfirm: mayDecide && askedBy !== actor.userId,
+    mayReject: mayDecide,
+  }))
+  const others = await administrators(tx, charityId)
+  return { items, isOnlyAdministrator: others.every(({ id }) => id === actor.userId) }
+}
+
+/** Confirms or rejects what another administrator asked for; who asked may only take it back, or confirm it with the operator's code. */
+export async function decideChange(context: Context, { changeId, confirm, operatorCode }: In<typeof users.decideChange>) {
+  const { tx, actor, now, audit, says } = context
+  const { charityId } = actor
+  if (!isAdministrator(actor)) throw refuse('FORBIDDEN')
+  await takeTurns(tx, charityId)
+  const at = now()
+  const change = await tx
+    .selectFrom('administratorChange')
+    .selectAll()
+    .where('charityId', '=', charityId)
+    .where('id', '=', changeId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!change) throw refuse('NOT_FOUND')
+  if (change.outcome !== null || new Date(change.expiresAt) <= at) throw refuse(users.decideChange, 'CHANGE_OVER')
+  const account = await accountOf(tx, charityId, change.userId)
+  if (!account) throw refuse(users.decideChange, 'CHANGE_OVER')
+  if (confirm) await mustBeConfirmable(context, change, account, operatorCode)
+  await tx
+    .updateTable('administratorChange')
+    .set({ outcome: confirm ? 'confirmed' : 'rejected', decidedBy: actor.userId, decidedAt: at })
+    .where('charityId', '=', charityId)
+    .where('id', '=', changeId)
+    .where('outcome', 'is', null)
+    .execute()
+  const { kind, fromValue, toValue, askedBy } = change
+  audit({
+    subject: { kind: 'user', id: account.id },
+    ...(confirm && { changes: { [kind === 'state' ? 'status' : kind === 'role' ? 'roleId' : 'emailToConfirm']: [fromValue, toValue] } }),
+    detail: { asked: kind, askedBy, decided: confirm ? 'confirmed' : 'rejected', ...(operatorCode !== null && { by: 'operator' }) },
+  })
+  if (!confirm) return null
+  await carryOut(context, account, change)
+  if (await administratorsLeft(tx, charityId).then(left => left === 0)) throw refuse(users.decideChange, 'LAST_ADMINISTRATOR')
+  says('Your changes saved successfully.')
+  return null
+}
+
+/** Refuses a confirmation by the asker, of an asker who is no administrator any more, or of an account that is no longer as it was. */
+async function mustBeConfirmable(context: Context, change: Open, account: Account, operatorCode: string | null): Promise<void> {
+  const { tx, actor } = context
+  if (change.askedBy === actor.userId) {
+    if (operatorCode === null) throw refuse(users.decideChange, 'OWN_CHANGE')
+    if (!change.operatorCodeHash?.equals(codeHash('operator', operatorCode))) throw refuse(users.decideChange, 'WRONG_CODE')
+  }
+  const active = await administrators(tx, actor.charityId)
+  if (!active.some(({ id }) => id === change.askedBy)) throw refuse(users.decideChange, 'CHANGE_OVER')
+  const shutOut = await accountOf(tx, actor.charityId, actor.userId)
+  if (shutOut && shutOut.status !== 'active') throw refuse('FORBIDDEN')
+  const stands = { email: account.email, role: account.roleId, state: account.status }[change.kind]
+  if (stands !== change.fromValue || account.email !== change.emailThen) throw refuse('CHANGED_SINCE')
+  const given = change.kind === 'role' ? await roleRights(tx, actor.charityId, change.toValue) : []
+  if (given === null) throw refuse(users.decideChange, 'CHANGE_OVER')
+  if (holdsMore(account.rights, actor) || holdsMore(given, actor)) throw refuse(users.decideChange, 'MORE_RIGHTS')
+}
+
+async function carryOut(context: Context, account: Account, { kind, toValue }: Pick<Open, 'kind' | 'toValue'>): Promise<void> {
+  if (kind === 'email') await changeEmail(context, account, toValue)
+  else if (kind === 'role') await changeRole(context, account, toValue)
+  else await changeState(context, account, toValue as UserStatus)
+}

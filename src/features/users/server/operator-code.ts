@@ -1,0 +1,21 @@
+import { codeHash } from '#features/auth/server/public.ts'
+import { newLinkCode } from '#kit/ids.ts'
+import type { Tx } from '#platform/server/db.ts'
+import './tables.ts'
+
+/** Makes the code that stands for the second administrator, for the changes of one account that wait; null when none does. */
+export async function operatorCodeFor(
+  tx: Tx,
+  { charityId, email, now }: { charityId: number; email: string; now: Date },
+): Promise<string | null> {
+  const code = newLinkCode(charityId)
+  const given = await tx
+    .updateTable('administratorChange')
+    .set({ operatorCodeHash: codeHash('operator', code) })
+    .where('charityId', '=', charityId)
+    .where('emailThen', '=', email)
+    .where('outcome', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst()
+  return given.numUpdatedRows > 0n ? code : null
+}

@@ -1,0 +1,28 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { m } from '#messages/messages.js'
+import { PendingChanges, useChanges } from './PendingChanges.tsx'
+
+/** What waits for a second administrator: a button while there is something, and the changes one by one. */
+export function ChangesButton() {
+  const [isOpen, setOpen] = useState(false)
+  const { data, isError } = useChanges(null)
+  const count = data?.items.length ?? 0
+  if (count === 0 && !isError && !isOpen) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{isError ? m.access_changes_title() : countWords(count)}</Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={m.access_changes_title()}
+        size={560}
+        closeButtonProps={{ 'aria-label': m.access_close() }}
+      >
+        <PendingChanges userId={null} />
+      </Modal>
+    </>
+  )
+}
+
+const countWords = (count: number) => (count === 1 ? m.access_changes_count_one() : m.access_changes_count({ count }))
