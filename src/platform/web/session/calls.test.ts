@@ -72,6 +72,19 @@ describe('who is calling', () => {
     await expect(client(withSession(link)(answers(no(401)).transport)).list()).rejects.toMatchObject({ status: 401 })
     expect(link.expired).not.toHaveBeenCalled()
   })
+  test.each([403, 404, 409, 429, 500, 502, 503])(
+    'stays signed in after %i: nothing is renewed and nobody is sent to login',
+    async status => {
+      const link = sessionThat('dead')
+      await expect(client(withSession(link)(answers(no(status)).transport)).list()).rejects.toMatchObject({ status })
+      expect([link.renew.mock.calls.length, link.expired.mock.calls.length]).toEqual([0, 0])
+    },
+  )
+  test('stays signed in when the network fails', async () => {
+    const link = sessionThat('dead')
+    await expect(client(withSession(link)(answers(new TypeError('lost')).transport)).list()).rejects.toThrow()
+    expect([link.renew.mock.calls.length, link.expired.mock.calls.length]).toEqual([0, 0])
+  })
   test('without the right is told so; the login itself never renews', async () => {
     const link = sessionThat('renewed')
     await expect(client(withSession(link)(answers(no(403)).transport)).list()).rejects.toMatchObject({ status: 403 })

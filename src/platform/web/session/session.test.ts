@@ -84,6 +84,18 @@ describe('a session', () => {
     expect(one.auth().user?.token).toBe(other.auth().user?.token)
   })
 
+  test.each([403, 404, 409, 429, 500, 502, 503])('survives a renewal that is answered with %i', async status => {
+    const { tab, calls, clock } = browser()
+    const { session, auth, leaveFor } = await tab()
+    await session.begin(aisyah, false)
+    clock.at = 9.5 * minute
+    calls.refresh.mockRejectedValueOnce(new Refused({ code: 'NO' }, status))
+    await session.poll()
+    expect([auth().user?.token, leaveFor.mock.calls.length]).toEqual([`Bearer ${tokenOf(0)}`, 0])
+    await session.poll()
+    expect(auth().user?.token).toBe(`Bearer ${tokenOf(1)}`)
+  })
+
   test('survives a server that does not answer', async () => {
     const { tab, calls, clock } = browser()
     const { session, auth, leaveFor } = await tab()

@@ -33,6 +33,9 @@ export const loginPath = '/authentication/login'
 export const lockPath = '/authentication/lockscreen'
 const { signedIn, tokensRenewed, permissionsRead, signedOut, read } = authSlice.actions
 
+/** Answers to a renewal that end the session: refused, or a token that cannot be read. Any other answer says nothing about it. */
+const deadStatuses: ReadonlySet<number> = new Set([200, 400, 401])
+
 /** Renews the token, by the one tab that may: what another tab has renewed meanwhile is taken from it. */
 async function renewAlone({ store, vault, calls, now, flush }: Parts): Promise<Renewal> {
   await flush()
@@ -51,10 +54,7 @@ async function renewAlone({ store, vault, calls, now, flush }: Parts): Promise<R
     await flush()
     return 'renewed'
   } catch (error) {
-    // No answer, or a server in trouble, says nothing about the session.
-    const isAnswer =
-      error instanceof Refused && (error.status === 200 || (error.status >= 400 && error.status < 500 && error.status !== 429))
-    return isAnswer ? 'dead' : 'unreachable'
+    return error instanceof Refused && deadStatuses.has(error.status) ? 'dead' : 'unreachable'
   }
 }
 
