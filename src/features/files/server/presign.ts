@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { newId } from '#kit/ids.ts'
+import { type AppPreference, appPreferences } from '#features/gifts/rules.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isOfCharity, newKey } from '#platform/server/files.ts'
@@ -26,16 +28,22 @@ export async function presignUpload(
   return { url, fileName, contentType, headers, mostBytes }
 }
 
-/** An address from which a file of one's own charity is read, good for five minutes. */
+/** An address from which a file is read, good for five minutes: by who may see the gift that holds it or, while none does, by who uploaded it. */
 export async function addressOf({ tx, actor, files }: Context, { fileName }: In<typeof contract.address>) {
   if (!isOfCharity(fileName, actor.charityId)) throw refuse('NOT_FOUND')
   const file = await tx
     .selectFrom('storedFile')
-    .select(['fileKey', 'originalName', 'status'])
+    .select(['fileKey', 'originalName', 'status', 'userId'])
     .where('charityId', '=', actor.charityId)
     .where('fileKey', '=', fileName)
     .executeTakeFirst()
-  if (!file || file.status === 'refused') throw refuse('NOT_FOUND')
+  if (!file || file.status === 'refused' || !(await mayOpen({ tx, actor }, file))) throw refuse('NOT_FOUND')
   if (file.status === 'unchecked') throw refuse(contract.address, 'NOT_READY')
   return { url: await files.getUrl({ key: file.fileKey, fileName: file.originalName, seconds: 300 }) }
+}
+
+async function mayOpen({ tx, actor }: Pick<Context, 'tx' | 'actor'>, { fileKey, userId }: { fileKey: string; userId: string }) {
+  const { rows } = await sql<{ module: AppPreference }>`
+    select app_preference_id as module from donation where charity_id = ${actor.charityId} and supporting_file = ${fileKey}`.execute(tx)
+  return rows.length ? rows.some(({ module }) => actor.can(`${appPreferences[module]}:view`)) : userId === actor.userId
 }

@@ -38,6 +38,17 @@ test('a supporting file is kept as long as its gift, and opened under the name i
   }
 })
 
+test('a supporting file is opened by who may see its gift, and by nobody else', async () => {
+  const { api, add, officer, workOff } = await counter()
+  const fileName = await newUpload({ api }, slip)
+  await add(fileName)
+  await workOff()
+  await expect(officer(['donations:view']).api.files.address({ fileName })).resolves.toBeDefined()
+  for (const rights of [[], ['islamic-giving:view', 'purchases:view', 'donors:view']])
+    await expect(officer(rights).api.files.address({ fileName })).rejects.toMatchObject({ status: 404 })
+  await expect((await counter()).api.files.address({ fileName })).rejects.toMatchObject({ status: 404 })
+})
+
 test('a supporting file of another charity, of another gift, or removed meanwhile is refused by its field', async () => {
   const { api, add, rowsOf } = await counter()
   const [elsewhere, taken, forgotten] = [
