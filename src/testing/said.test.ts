@@ -50,7 +50,7 @@ function saidIn(node: unknown): string[] {
   ]
 }
 
-const spoken = ['kit/*.ts', 'features/*/*.ts', 'features/*/server/*.ts', 'platform/contract/*.ts', 'platform/server/*.ts']
+const spoken = ['kit/*.ts', 'features/*/*.ts', 'features/*/server/**/*.ts', 'platform/contract/*.ts', 'platform/server/**/*.ts']
   .flatMap(pattern => globSync(`src/${pattern}`, { cwd: root }))
   .filter(file => !file.endsWith('.test.ts'))
 const said = new Set([
