@@ -57,6 +57,13 @@ export const optionalText = (max: number) =>
 /** A remark of at most 250 characters. */
 export const Remark = z.string().trim().max(250, 'Maximum 250 characters')
 
+/** The first characters of a text, at most so many UTF-16 units, and never half a surrogate pair. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  const start = text.slice(0, most)
+  return start.isWellFormed() ? start : text.slice(0, most - 1)
+}
+
 /** The file types a donation's supporting document may have. */
 export const supportingFileTypes = ['png', 'jpeg', 'jpg', 'pdf'] as const
 

@@ -11,6 +11,7 @@ import { Delimiter, Encoding, ImportState, limits, uploadRight } from './rules.t
 
 const id = z.uuid()
 const version = z.int()
+const tooHeavy = 'This file takes too much time or memory to read. Split it, or save it as CSV, and try again.'
 const notNow = { NOT_NOW: 'This is not possible as the import stands now.' } as const
 
 /** What the history is filtered by. */
@@ -62,6 +63,7 @@ export const imports = {
       CARD_NUMBERS:
         'This workbook has card numbers in the cells below. Delete them, or save the sheet you need as CSV, and upload it again.',
       TOO_WIDE: `A file may have ${limits.columns} columns.`,
+      TOO_HEAVY: tooHeavy,
       BOMB: 'This workbook grows too large when it is opened. Save it as CSV and try again.',
     }),
   find: query(uploadRight).get('/api/Donation/getDonationImport').query(z.object({ id })).result(ImportDetails),
@@ -89,7 +91,12 @@ export const imports = {
       }),
     )
     .result(ImportDetails)
-    .refuses({ ...notNow, NO_TABLE: 'The file can not be read this way.', FILE_GONE: 'The file is no longer kept. Upload it again.' }),
+    .refuses({
+      ...notNow,
+      NO_TABLE: 'The file can not be read this way.',
+      TOO_HEAVY: tooHeavy,
+      FILE_GONE: 'The file is no longer kept. Upload it again.',
+    }),
   /** Says what the columns mean and has all rows checked. */
   check: command(uploadRight)
     .post('/api/Donation/checkDonationImport')

@@ -6,9 +6,9 @@ import type { RowSetting } from '../row-rules.ts'
 import { limits } from '../rules.ts'
 import { readJobName } from './job-names.ts'
 import { importOf, type StoredImport } from './read-import.ts'
-import { tableRows } from './read-table.ts'
 import { settleRows } from './recheck.ts'
 import { settingOf } from './setting.ts'
+import { fileRows, TableTooHeavyError } from './table-process.ts'
 import { insertRows, judgedColumns, restOf, rewriteRows, sealedRest, splitCells, stagedRow } from './write-rows.ts'
 import { rowKey } from '../columns.ts'
 import { BadWorkbook } from './zip-reader.ts'
@@ -17,6 +17,7 @@ import './tables.ts'
 export type ImportJob = { charityId: number; id: string }
 const batchSize = 1000
 class Unreadable extends Error {}
+const tooHeavy = 'This file takes too much time or memory to read. Split it, or save it as CSV, and try again.'
 
 /** Reads a file into rows, judges each, and looks for gifts that are there already. Begun anew it begins from the first row. */
 export const readJob = defineJob<ImportJob>(
@@ -31,6 +32,7 @@ export const readJob = defineJob<ImportJob>(
       else await stageRows(context, job, found)
       await finish(context, job, found)
     } catch (error) {
+      if (error instanceof TableTooHeavyError) return fail(context, job, tooHeavy, found.continuedWith !== null)
       if (error instanceof Unreadable || error instanceof BadWorkbook)
         return fail(context, job, error.message, found.continuedWith !== null)
       if (lastAttempt) await fail(context, job, 'The file could not be read. Please try again later.', found.continuedWith !== null)
@@ -74,7 +76,7 @@ async function stageRows(context: JobContext, { charityId, id: importId }: Impor
         .execute()
     })
   }
-  for await (const { rowNo, cells } of tableRows(found.fileKind, await bytesOf(context, found.fileKey), found.reading)) {
+  for await (const { rowNo, cells } of fileRows(found.fileKind, await bytesOf(context, found.fileKey), found.reading)) {
     if (rowNo <= found.reading.headerRow) continue
     if (lines.push(stagedRow(key, setting, { rowNo, ...splitCells(cells, fieldAt) })) < batchSize) continue
     signal.throwIfAborted()
@@ -97,7 +99,7 @@ async function continueRows(context: JobContext, { charityId, id: importId }: Im
   const flush = (rows: ReadonlyMap<number, string[]>) =>
     db.transact({ charityId, readOnly: false }, tx => replaceTexts(tx, { charityId, importId }, setting, fieldAt, rows))
   let rows = new Map<number, string[]>()
-  for await (const { rowNo, cells } of tableRows(from.fileKind, await bytesOf(context, from.fileKey), from.reading)) {
+  for await (const { rowNo, cells } of fileRows(from.fileKind, await bytesOf(context, from.fileKey), from.reading)) {
     const named = rowNo > from.reading.headerRow ? rowKey(cells[from.keyColumn] ?? '') : null
     if (named?.importId !== importId) continue
     const own: string[] = found.columns.map(() => '')

@@ -4,10 +4,11 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { writeXlsx } from '#platform/server/xlsx-writer.ts'
-import { ZipWriter } from '#platform/server/zip-writer.ts'
-import { sniff, tableRows } from './read-table.ts'
+import { zipOf } from '#testing/hostile-files.ts'
+import { candidatesIn, chosenOf, tableRows } from './read-table.ts'
 
 const text = 'Tarikh;Jumlah;Nama\r\n25/02/2026;"1.234,50";Café "Ünal"\r\n'.replace('"Ünal"', 'Ünal')
+const sniff = async (bytes: Buffer, usual: 'dmy') => chosenOf(await candidatesIn(bytes, usual), null)
 async function rowsOf(bytes: Buffer) {
   const found = await sniff(bytes, 'dmy')
   if (!found) return null
@@ -139,15 +140,6 @@ describe('a workbook', () => {
   const parts = {
     'xl/workbook.xml': '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
     'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData></worksheet>',
-  }
-  async function zipOf(files: Readonly<Record<string, Iterable<string>>>): Promise<Buffer> {
-    const out = new PassThrough()
-    const whole = buffer(out)
-    const zip = new ZipWriter(out)
-    for (const [name, pieces] of Object.entries(files)) await zip.add(name, pieces)
-    await zip.end()
-    out.end()
-    return whole
   }
   test('that grows beyond all measure when it is opened is refused, and quickly', async () => {
     const bytes = await zipOf({

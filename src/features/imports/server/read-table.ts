@@ -3,12 +3,14 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse'
 import { unsafeCell } from '#kit/csv.ts'
+import { shortened } from '#kit/text.ts'
 import type { Column } from '../columns.ts'
 import { withoutCardNumbers } from '../card-cells.ts'
 import { type DayOrder, orderOf, readDay } from '../days.ts'
 import { fieldOfHeading } from '../fields.ts'
 import { Delimiter, type Encoding, limits, type Reading } from '../rules.ts'
 import { type FileRow, openWorkbook } from './read-workbook.ts'
+import { pieces } from './zip-reader.ts'
 
 export type FileKind = 'csv' | 'xlsx'
 /** What a file looks like: how it is read and which columns it has; of a workbook also its sheets, and whether more than one of them may be meant. */
@@ -24,9 +26,11 @@ export async function* tableRows(kind: FileKind, source: Source, { encoding, del
   yield* filled(book.rows(sheet))
 }
 
+/** One column more than a file may have is read, so that its width is judged by it. */
+const columnsRead = limits.columns + 1
 async function* filled(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
   for await (const { rowNo, cells } of rows) {
-    const texts = cells.map(cell => withoutCardNumbers(unsafeCell(cell)).slice(0, limits.letters).trim())
+    const texts = cells.slice(0, columnsRead).map(cell => shortened(withoutCardNumbers(unsafeCell(cell)), limits.letters).trim())
     if (texts.some(text => text !== '')) yield { rowNo, cells: texts }
   }
 }
@@ -39,44 +43,46 @@ async function* textRows(source: Source, encoding: Encoding, delimiter: Delimite
   for await (const cells of parser) yield { rowNo: ++rowNo, cells: cells as string[] }
 }
 
-function* pieces(bytes: Buffer): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
-}
-
 async function* decoded(bytes: AsyncIterable<Buffer> | Iterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const piece of bytes) yield decoder.decode(piece, { stream: true }).replaceAll('\0', '')
   yield decoder.decode()
 }
 
-/** How a file is to be read, told by its bytes and its first rows. Null when it is no table. `sheetOf` knows which sheet of such a workbook was read before. */
-export async function sniff(bytes: Buffer, usual: DayOrder, sheetOf: SheetMemory = async () => null): Promise<Sniffed | null> {
+/** A file as it can be read: a text in one way, a workbook by each of its sheets; `known` says how many headings are ours. */
+export type Candidate = { sniffed: Sniffed; known: number; isOfGifts: boolean }
+/** What the bytes and first rows of a file tell: nothing when it is no table. */
+export type Candidates = { sheets: readonly string[]; found: readonly Candidate[] }
+
+/** The ways in which a file can be read, told by its bytes and its first rows. */
+export async function candidatesIn(bytes: Buffer, usual: DayOrder): Promise<Candidates> {
   const isWorkbook = bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
-  if (isWorkbook) return sniffWorkbook(bytes, usual, sheetOf)
+  if (isWorkbook) return sheetsIn(bytes, usual)
   const encoding = encodingOf(bytes)
-  if (!encoding) return null
-  return lookAt('csv', bytes, { encoding, delimiter: delimiterOf(bytes, encoding) }, usual)
+  const sniffed = encoding && (await lookAt('csv', bytes, { encoding, delimiter: delimiterOf(bytes, encoding) }, usual))
+  return { sheets: [], found: sniffed ? [{ sniffed, known: 0, isOfGifts: false }] : [] }
 }
 
-type SheetMemory = (sheets: readonly string[]) => Promise<string | null>
 /** So many sheets of a workbook are looked at for gifts. */
 const mostSheets = 20
-/** The sheet that was read before, else the one whose headings say most to us; asked when others say something as well. */
-async function sniffWorkbook(bytes: Buffer, usual: DayOrder, sheetOf: SheetMemory): Promise<Sniffed | null> {
+async function sheetsIn(bytes: Buffer, usual: DayOrder): Promise<Candidates> {
   const { sheets, rows } = await openWorkbook(bytes)
-  const found: { sniffed: Sniffed; known: number; isOfGifts: boolean }[] = []
+  const found: Candidate[] = []
   for (const sheet of sheets.slice(0, mostSheets)) {
     const sniffed = await columnsOf('xlsx', filled(rows(sheet)), { encoding: null, delimiter: null, sheet }, usual)
     if (!sniffed) continue
     const known = sniffed.columns.flatMap(({ name }) => fieldOfHeading(name) ?? [])
     found.push({ sniffed, known: known.length, isOfGifts: known.includes('donatedOn') && known.includes('amount') })
   }
+  return { sheets, found }
+}
+
+/** Of a workbook the sheet that was read before, else the one whose headings say most to us; asked when others say something as well. */
+export function chosenOf({ sheets, found }: Candidates, before: string | null): Sniffed | null {
   const likely = found.some(({ isOfGifts }) => isOfGifts) ? found.filter(({ isOfGifts }) => isOfGifts) : found
-  const before = sheets.length > 1 ? await sheetOf(sheets) : null
-  const remembered = found.find(({ sniffed }) => sniffed.reading.sheet === before)
+  const remembered = found.find(({ sniffed }) => sniffed.reading.sheet !== null && sniffed.reading.sheet === before)
   const best = remembered ?? likely.toSorted((one, other) => other.known - one.known)[0]
-  if (!best) return null
-  return { ...best.sniffed, sheets, isSheetAsked: !remembered && likely.length > 1 }
+  return best ? { ...best.sniffed, sheets, isSheetAsked: !remembered && likely.length > 1 } : null
 }
 
 /** The columns of a file read in a given way; the heading row is found unless it is named. */
@@ -119,8 +125,8 @@ function columnOf(name: string, texts: readonly string[], usual: DayOrder): Colu
   const found = isDays ? orderOf(dates, usual) : null
   const telling = dates.filter(text => readDay(text, 'dmy') && readDay(text, 'mdy') && readDay(text, 'dmy') !== readDay(text, 'mdy'))
   return {
-    name: name.slice(0, 120),
-    samples: [...new Set(texts)].slice(0, 3).map(text => covered(name, text.slice(0, 60))),
+    name: shortened(name, 120),
+    samples: [...new Set(texts)].slice(0, 3).map(text => covered(name, shortened(text, 60))),
     days: found && { ...found, samples: [...new Set(telling)].slice(0, 3) },
   }
 }
@@ -157,7 +163,7 @@ function encodingOf(bytes: Buffer): Encoding | null {
 
 /** The delimiter that cuts the first lines into the most columns, the same number in each. */
 function delimiterOf(bytes: Buffer, encoding: Encoding): Delimiter {
-  const text = new TextDecoder(encoding).decode(bytes.subarray(0, 40_000)).replace(/"(?:[^"]|"")*"/g, 'x')
+  const text = new TextDecoder(encoding).decode(bytes.subarray(0, 40_000)).replace(/"[^"]*"/g, 'x')
   const lines = text
     .split(/\r\n|\r|\n/)
     .filter(line => line.trim() !== '')

@@ -1,9 +1,22 @@
+import { attributeOf, unescapedXml, type XmlTag, type XmlToken, xmlTokens } from './xml-tokens.ts'
 import { BadWorkbook, ZipReader } from './zip-reader.ts'
 
 /** A row of a file: its number as a spreadsheet shows it, and its texts. */
 export type FileRow = { rowNo: number; cells: string[] }
 
-const most = { sheet: 400_000_000, strings: 40_000_000, part: 4_000_000, row: 4_000_000 } as const
+/** Bytes of a part when unpacked, and what a workbook may hold; a spreadsheet program writes no more rows and columns than these. */
+const most = {
+  sheet: 400_000_000,
+  strings: 40_000_000,
+  part: 4_000_000,
+  words: 2_000_000,
+  rows: 1_048_576,
+  cells: 16_384,
+  sheets: 1000,
+  rowText: 4_000_000,
+}
+/** Cells beyond this column are not read: a file of gifts has far fewer. */
+const columnsRead = 1000
 const builtInDates = new Set([
   14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ])
@@ -21,34 +34,125 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
     rows(named) {
       const sheet = named === null ? sheets[0] : sheets.find(({ name }) => name === named)
       if (!sheet) throw new BadWorkbook('There is no such sheet in it.')
-      return rowsOf(zip, sheet.path, (head, body) => cellText(head, body, words, isDate, is1904))
+      return rowsOf(zip, sheet.path, cell => cellText(cell, words, isDate, is1904))
     },
   }
 }
 
-async function* rowsOf(zip: ZipReader, path: string, textIn: (head: string, body: string) => string): AsyncGenerator<FileRow> {
-  let rowNo = 0
-  for await (const row of segments(zip.text(path, most.sheet), 'row')) {
-    rowNo = Number(attribute(row.head, 'r') ?? rowNo + 1)
-    const cells: string[] = []
-    let column = 0
-    for (const [, head = '', body = ''] of row.body.matchAll(/<(?:\w+:)?c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g)) {
-      const at = columnOf(attribute(head, 'r')) ?? column
-      column = at + 1
-      if (at < 1000) cells[at] = textIn(head, body)
+type Cell = { attributes: string; value: string; inline: string }
+type OpenRow = { rowNo: number; cells: string[]; count: number; column: number; textLength: number }
+
+async function* rowsOf(zip: ZipReader, path: string, textOf: (cell: Cell) => string): AsyncGenerator<FileRow> {
+  const reader = new RowReader(textOf)
+  for await (const tokens of xmlTokens(zip.text(path, most.sheet)))
+    for (const token of tokens) {
+      const row = reader.take(token)
+      if (row) yield row
     }
-    yield { rowNo, cells: Array.from(cells, text => text ?? '') }
+  if (reader.isInRow) throw new BadWorkbook('It is cut short.')
+}
+
+/** Puts the tokens of a sheet together to rows. A row or cell that is not closed before the next begins is refused: nothing is searched for its end. */
+class RowReader {
+  readonly #textOf: (cell: Cell) => string
+  readonly #words = wordCollector()
+  #row: OpenRow | null = null
+  #cell: Cell | null = null
+  #isInValue = false
+  #lastNo = 0
+
+  constructor(textOf: (cell: Cell) => string) {
+    this.#textOf = textOf
+  }
+  get isInRow(): boolean {
+    return this.#row !== null
+  }
+
+  /** The row that ends with this token. */
+  take(token: XmlToken): FileRow | null {
+    if (token.kind !== 'text' && token.name === 'row') return this.#takeRow(token)
+    if (!this.#row) return null
+    if (token.kind !== 'text' && token.name === 'c') this.#takeCell(token, this.#row)
+    else if (this.#cell) this.#takeInside(token, this.#row, this.#cell)
+    return null
+  }
+
+  #takeRow(token: XmlTag): FileRow | null {
+    if ((token.kind === 'open') === this.isInRow || this.#cell) throw new BadWorkbook('Its rows are damaged.')
+    if (token.kind === 'open') {
+      this.#lastNo = rowNumber(token.attributes, this.#lastNo)
+      this.#row = { rowNo: this.#lastNo, cells: [], count: 0, column: 0, textLength: 0 }
+      if (!token.isEmpty) return null
+    }
+    const cells = this.#row?.cells ?? []
+    this.#row = null
+    return { rowNo: this.#lastNo, cells: Array.from(cells, text => text ?? '') }
+  }
+
+  #takeCell(token: XmlTag, row: OpenRow): void {
+    if ((token.kind === 'open') === (this.#cell !== null)) throw new BadWorkbook('Its cells are damaged.')
+    this.#isInValue = false
+    const cell = token.kind === 'open' ? { attributes: token.attributes, value: '', inline: '' } : this.#cell
+    this.#cell = cell
+    if (!cell || (token.kind === 'open' && !token.isEmpty)) return
+    if (++row.count > most.cells) throw new BadWorkbook('A row of it has too many cells.', true)
+    const at = columnOf(attributeOf(cell.attributes, 'r')) ?? row.column
+    row.column = at + 1
+    const inline = this.#words.take()
+    if (at < columnsRead) row.cells[at] = this.#textOf({ ...cell, inline })
+    this.#cell = null
+  }
+
+  #takeInside(token: XmlToken, row: OpenRow, cell: Cell): void {
+    this.#words.add(token)
+    if (token.kind !== 'text') {
+      if (token.name === 'v') this.#isInValue = token.kind === 'open' && !token.isEmpty
+      return
+    }
+    row.textLength += token.raw.length
+    if (row.textLength > most.rowText) throw new BadWorkbook('A row of it is too long.', true)
+    if (this.#isInValue) cell.value += token.raw
   }
 }
 
-function cellText(head: string, body: string, words: readonly string[], isDate: readonly boolean[], is1904: boolean): string {
-  const type = attribute(head, 't') ?? 'n'
-  if (type === 'inlineStr') return textOf(body)
-  const value = /<(?:\w+:)?v\b[^>]*>([\s\S]*?)<\/(?:\w+:)?v>/.exec(body)?.[1] ?? ''
+/** The number a row gives itself, or the next one. They only grow, as rows are kept by them. */
+function rowNumber(attributes: string, last: number): number {
+  const given = attributeOf(attributes, 'r')
+  const rowNo = given === undefined ? last + 1 : Number(given)
+  if (!Number.isInteger(rowNo) || rowNo <= last || rowNo > most.rows) throw new BadWorkbook('Its rows are damaged.')
+  return rowNo
+}
+
+/** Collects the words of a cell or a shared text without those that only say how it is pronounced. */
+function wordCollector() {
+  let words = ''
+  let isInText = false
+  let isPronunciation = false
+  return {
+    add(token: XmlToken) {
+      if (token.kind === 'text') {
+        if (isInText && !isPronunciation) words += token.raw
+      } else if (token.name === 't') isInText = token.kind === 'open' && !token.isEmpty
+      else if (token.name === 'rPh') isPronunciation = token.kind === 'open' && !token.isEmpty
+    },
+    take(): string {
+      const taken = words
+      words = ''
+      isInText = false
+      isPronunciation = false
+      return unescapedXml(taken)
+    },
+  }
+}
+
+function cellText({ attributes, value: raw, inline }: Cell, words: readonly string[], isDate: readonly boolean[], is1904: boolean): string {
+  const type = attributeOf(attributes, 't') ?? 'n'
+  if (type === 'inlineStr') return inline
+  const value = unescapedXml(raw)
   if (type === 's') return words[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-  if (type !== 'n' || value === '') return unescaped(value)
-  if (isDate[Number(attribute(head, 's') ?? 0)]) return dayOfSerial(Number(value), is1904)
+  if (type !== 'n' || value === '') return value
+  if (isDate[Number(attributeOf(attributes, 's') ?? 0)]) return dayOfSerial(Number(value), is1904)
   const number = Number(value)
   return Number.isFinite(number) && /[.eE]/.test(value) ? plainNumber(number) : value
 }
@@ -65,115 +169,70 @@ function dayOfSerial(serial: number, is1904: boolean): string {
 
 type Sheet = { name: string; path: string }
 async function visibleSheets(zip: ZipReader): Promise<{ sheets: Sheet[]; is1904: boolean }> {
-  const [book, relations] = [await whole(zip, 'xl/workbook.xml'), await whole(zip, 'xl/_rels/workbook.xml.rels')]
-  if (!book) throw new BadWorkbook('It is no workbook.')
-  const targets = new Map(
-    [...relations.matchAll(/<Relationship\b([^>]*)\/?>/g)].map(([, head = '']) => [attribute(head, 'Id'), attribute(head, 'Target')]),
-  )
-  const sheets = [...book.matchAll(/<(?:\w+:)?sheet\b([^>]*)\/?>/g)]
-    .map(([, head = '']) => head)
-    .filter(head => (attribute(head, 'state') ?? 'visible') === 'visible')
-    .map((head, index) => ({ name: attribute(head, 'name') ?? String(index + 1), path: pathOf(head, targets) }))
-    .filter(({ path }) => zip.has(path)) // a sheet that is a chart has no rows
+  if (!zip.has('xl/workbook.xml')) throw new BadWorkbook('It is no workbook.')
+  const targets = new Map<string | undefined, string | undefined>()
+  for (const token of await tagsOf(zip, 'xl/_rels/workbook.xml.rels', ['Relationship']))
+    if (token.kind === 'open') targets.set(attributeOf(token.attributes, 'Id'), attributeOf(token.attributes, 'Target'))
+  const sheets: Sheet[] = []
+  let is1904 = false
+  for (const token of await tagsOf(zip, 'xl/workbook.xml', ['workbookPr', 'sheet'])) {
+    if (token.kind !== 'open') continue
+    const own = (name: string) => attributeOf(token.attributes, name)
+    if (token.name === 'workbookPr') is1904 = ['1', 'true'].includes(own('date1904') ?? '')
+    if (token.name !== 'sheet' || (own('state') ?? 'visible') !== 'visible') continue
+    const path = pathOf(targets.get(own('r:id') ?? own('id')))
+    if (zip.has(path)) sheets.push({ name: own('name') ?? String(sheets.length + 1), path }) // a sheet that is a chart has no rows
+  }
+  if (sheets.length > most.sheets) throw new BadWorkbook('It has too many sheets.', true)
   if (sheets.length === 0) throw new BadWorkbook('There is no sheet in it.')
-  return { sheets, is1904: /<(?:\w+:)?workbookPr\b[^>]*date1904="(?:1|true)"/.test(book) }
+  return { sheets, is1904 }
 }
 
-function pathOf(head: string, targets: ReadonlyMap<string | undefined, string | undefined>): string {
-  const relation = /\br:id="([^"]+)"|\bid="([^"]+)"/.exec(head)
-  const target = targets.get(relation?.[1] ?? relation?.[2])
+function pathOf(target: string | undefined): string {
   if (!target) return 'xl/worksheets/sheet1.xml'
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
 async function sharedWords(zip: ZipReader): Promise<string[]> {
   const words: string[] = []
-  for await (const { body } of segments(zip.text('xl/sharedStrings.xml', most.strings), 'si')) words.push(textOf(body))
+  const collector = wordCollector()
+  for await (const tokens of xmlTokens(zip.text('xl/sharedStrings.xml', most.strings)))
+    for (const token of tokens) {
+      collector.add(token)
+      const isEnd = token.kind !== 'text' && token.name === 'si' && (token.kind === 'close' || token.isEmpty)
+      if (isEnd && words.push(collector.take()) > most.words) throw new BadWorkbook('It has too many different texts.', true)
+    }
   return words
+}
+
+/** The tags of a small part that have one of these names. */
+async function tagsOf(zip: ZipReader, part: string, names: readonly string[]): Promise<XmlTag[]> {
+  const tags: XmlTag[] = []
+  for await (const tokens of xmlTokens(zip.text(part, most.part)))
+    for (const token of tokens) if (token.kind !== 'text' && names.includes(token.name)) tags.push(token)
+  return tags
 }
 
 /** For each style of a cell, whether it shows a day. */
 async function dateStyles(zip: ZipReader): Promise<boolean[]> {
-  const styles = await whole(zip, 'xl/styles.xml')
-  const custom = new Map(
-    [...styles.matchAll(/<(?:\w+:)?numFmt\b([^>]*)\/?>/g)].map(([, head = '']) => [
-      Number(attribute(head, 'numFmtId')),
-      /[dmy]/i.test((attribute(head, 'formatCode') ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')),
-    ]),
-  )
-  const formats = /<(?:\w+:)?cellXfs\b[^>]*>([\s\S]*?)<\/(?:\w+:)?cellXfs>/.exec(styles)?.[1] ?? ''
-  return [...formats.matchAll(/<(?:\w+:)?xf\b([^>]*)/g)].map(([, head = '']) => {
-    const id = Number(attribute(head, 'numFmtId') ?? 0)
-    return custom.get(id) ?? builtInDates.has(id)
-  })
-}
-
-async function whole(zip: ZipReader, name: string): Promise<string> {
-  let text = ''
-  for await (const piece of zip.text(name, most.part)) text += piece
-  return text
-}
-
-/** The elements of one name, cut out of the text as it comes. A document type is refused: nothing in a sheet needs one. */
-async function* segments(pieces: AsyncIterable<string>, name: string): AsyncGenerator<{ head: string; body: string }> {
-  const open = new RegExp(`<(?:\\w+:)?${name}(?=[\\s>/])([^>]*?)(/?)>`, 'g')
-  let text = ''
-  for await (const piece of pieces) {
-    text += piece
-    let done = 0
-    for (;;) {
-      open.lastIndex = done
-      const start = open.exec(text)
-      if (!start) {
-        const cut = text.lastIndexOf('<') // a tag that is not whole yet waits for the rest
-        done = cut > text.lastIndexOf('>') ? Math.max(done, cut) : text.length
-        break
-      }
-      const [tag, head = '', isEmpty] = start
-      if (isEmpty) {
-        done = start.index + tag.length
-        yield { head, body: '' }
-        continue
-      }
-      const close = `</${/^<(\w+:)?/.exec(tag)?.[1] ?? ''}${name}>`
-      const end = text.indexOf(close, start.index + tag.length)
-      if (end < 0) {
-        done = start.index
-        break
-      }
-      yield { head, body: text.slice(start.index + tag.length, end) }
-      done = end + close.length
-    }
-    if (text.includes('<!DOCTYPE')) throw new BadWorkbook('It has a document type.')
-    text = text.slice(done)
-    if (text.length > most.row) throw new BadWorkbook('A row of it is too long.', true)
+  const custom = new Map<number, boolean>()
+  const styles: boolean[] = []
+  let isInFormats = false
+  for (const token of await tagsOf(zip, 'xl/styles.xml', ['cellXfs', 'numFmt', 'xf'])) {
+    if (token.name === 'cellXfs') isInFormats = token.kind === 'open' && !token.isEmpty
+    if (token.kind !== 'open') continue
+    if (token.name === 'numFmt')
+      custom.set(Number(attributeOf(token.attributes, 'numFmtId')), isDateFormat(attributeOf(token.attributes, 'formatCode') ?? ''))
+    if (token.name !== 'xf' || !isInFormats) continue
+    const id = Number(attributeOf(token.attributes, 'numFmtId') ?? 0)
+    styles.push(custom.get(id) ?? builtInDates.has(id))
   }
+  return styles
 }
+/** A format has at most 255 characters. */
+const isDateFormat = (code: string) => /[dmy]/i.test(code.slice(0, 255).replace(/"[^"]*"|\[[^[\]]*\]|\\./g, ''))
 
-const patterns = new Map<string, RegExp>()
-const patternOf = (name: string): RegExp => {
-  const pattern = patterns.get(name) ?? new RegExp(`(?:^|\\s)${name}="([^"]*)"`)
-  patterns.set(name, pattern)
-  return pattern
-}
-const attribute = (head: string, name: string): string | undefined => {
-  const found = patternOf(name).exec(head)?.[1]
-  return found === undefined ? undefined : unescaped(found)
-}
 function columnOf(cell: string | undefined): number | undefined {
   const letters = cell && /^[A-Z]{1,3}/.exec(cell)?.[0]
   return letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : undefined
 }
-/** The words of a cell without those that only say how it is pronounced. */
-const textOf = (body: string): string =>
-  [...body.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '').matchAll(/<(?:\w+:)?t\b[^>]*>([\s\S]*?)<\/(?:\w+:)?t>/g)]
-    .map(([, text = '']) => unescaped(text))
-    .join('')
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const unescaped = (text: string): string =>
-  text.includes('&')
-    ? text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (all, hex: string, decimal: string, name: string) => {
-        const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-        return name ? (named[name] ?? all) : code <= 0x10ffff ? String.fromCodePoint(code) : ''
-      })
-    : text

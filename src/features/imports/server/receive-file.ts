@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { newId } from '#kit/ids.ts'
+import { shortened } from '#kit/text.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { type Before, type Context, prepared } from '#platform/server/context.ts'
 import { mediaTypes } from '#platform/server/file-kinds.ts'
@@ -14,9 +15,10 @@ import { forgetFileJobName } from './job-names.ts'
 import { continueImport } from './continue-import.ts'
 import { headingMemory, sheetMemory, valueMemory } from './memory.ts'
 import { asJson, mustUpload, readImport } from './read-import.ts'
-import { sniff, type Sniffed } from './read-table.ts'
+import type { Sniffed } from './read-table.ts'
 import { withoutCards } from './remove-cards.ts'
 import { usualOrder } from './setting.ts'
+import { sniffFile, TableTooHeavyError } from './table-process.ts'
 import { BadWorkbook } from './zip-reader.ts'
 import './tables.ts'
 
@@ -39,10 +41,11 @@ async function look({ files: [file], isAgain }: In<typeof imports.upload>, { cha
   const bytes = Buffer.from(await file.arrayBuffer())
   const sha256 = createHash('sha256').update(bytes).digest()
   if (!isAgain) await ask(tx => refuseSame(tx, charityId, sha256))
-  const given = await sniffOrRefuse(bytes, sheets => ask(tx => sheetMemory(tx, charityId, sheets)))
+  const given = await sniffOrRefuse(file, bytes, sheets => ask(tx => sheetMemory(tx, charityId, sheets)))
   const { bytes: kept, sniffed } = await withoutCards(bytes, given)
-  if (sniffed.columns.length > limits.columns) throw refuse(imports.upload, 'TOO_WIDE')
-  if (sniffed.columns.every(({ samples }) => samples.length === 0)) throw refuse(imports.upload, 'EMPTY')
+  const named = [{ field: 'files', message: nameOf(file.name) }]
+  if (sniffed.columns.length > limits.columns) throw refuse(imports.upload, 'TOO_WIDE', named)
+  if (sniffed.columns.every(({ samples }) => samples.length === 0)) throw refuse(imports.upload, 'EMPTY', named)
   const keyed = sniffed.columns.find(({ name }) => plainWord(name) === plainWord(rowKeyHeading))
   const fileKey = newKey('private', charityId, 'imports', newId(), sniffed.kind)
   await files.put(fileKey, kept, sniffed.kind === 'xlsx' ? mediaTypes.xlsx : mediaTypes.text)
@@ -50,22 +53,23 @@ async function look({ files: [file], isAgain }: In<typeof imports.upload>, { cha
   return { ...sniffed, fileName: nameOf(file.name), fileKey, bytes: bytes.length, sha256, isAgain, continues }
 }
 
-const nameOf = (name: string) =>
-  name
-    .replace(/[\u0000-\u001F\u007F\u200B-\u200F\u202A-\u202E]/g, '')
-    .split(/[/\\]/)
-    .at(-1)
-    ?.slice(0, 255) || 'file'
+const nameOf = (name: string) => {
+  const plain = name.toWellFormed().replace(/[\u0000-\u001F\u007F\u200B-\u200F\u202A-\u202E]/g, '')
+  return shortened(plain.split(/[/\\]/).at(-1) ?? '', 255) || 'file'
+}
 
-async function sniffOrRefuse(bytes: Buffer, sheetOf: Parameters<typeof sniff>[2]): Promise<Sniffed> {
+type SheetMemory = (sheets: readonly string[]) => Promise<string | null>
+async function sniffOrRefuse(file: File, bytes: Buffer, sheetOf: SheetMemory): Promise<Sniffed> {
+  const named = [{ field: 'files', message: nameOf(file.name) }]
   try {
-    const sniffed = await sniff(bytes, usualOrder, sheetOf)
+    const sniffed = await sniffFile(bytes, usualOrder, sheetOf)
     if (sniffed) return sniffed
   } catch (error) {
-    if (error instanceof BadWorkbook && error.isBomb) throw refuse(imports.upload, 'BOMB')
-    if (!(error instanceof BadWorkbook) && !(error as { code?: string }).code?.startsWith('CSV_')) throw error
+    if (error instanceof TableTooHeavyError) throw refuse(imports.upload, 'TOO_HEAVY', named)
+    if (!(error instanceof BadWorkbook)) throw error
+    if (error.isBomb) throw refuse(imports.upload, 'BOMB', named)
   }
-  throw refuse(imports.upload, bytes.length === 0 ? 'EMPTY' : 'NO_TABLE')
+  throw refuse(imports.upload, bytes.length === 0 ? 'EMPTY' : 'NO_TABLE', named)
 }
 
 async function refuseSame(tx: Tx, charityId: number, sha256: Buffer): Promise<void> {

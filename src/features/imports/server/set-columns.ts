@@ -10,15 +10,26 @@ import { importSteps, type ImportState } from '../rules.ts'
 import { readJobName, recheckJobName } from './job-names.ts'
 import { headingMemory, rememberColumns, rememberSheet, rememberValues } from './memory.ts'
 import { asJson, importOf, mustUpload, readImport, type StoredImport } from './read-import.ts'
-import { lookAt, type Sniffed } from './read-table.ts'
+import type { FileKind, Sniffed } from './read-table.ts'
 import { recheckSome, settleRows } from './recheck.ts'
 import { settingOf, usualOrder } from './setting.ts'
+import { lookAtFile, TableTooHeavyError } from './table-process.ts'
 import type { Settings, StoredReading } from './tables.ts'
+import { BadWorkbook } from './zip-reader.ts'
 import './tables.ts'
 
 /** Checking again so many rows is done at once; of more, by a job. */
 const atOnce = 5000
 const mayBe = (row: StoredImport, step: keyof typeof importSteps) => (importSteps[step] as readonly string[]).includes(row.state)
+
+async function lookAgain(kind: FileKind, bytes: Buffer, way: Again): Promise<Sniffed | null> {
+  try {
+    return await lookAtFile(kind, bytes, way, usualOrder)
+  } catch (error) {
+    if (error instanceof BadWorkbook) return null
+    throw error instanceof TableTooHeavyError ? refuse(imports.readAgain, 'TOO_HEAVY') : error
+  }
+}
 
 type Again = In<typeof imports.readAgain>
 /** Reads the head of the kept file in another way: its columns are found anew. */
@@ -29,7 +40,7 @@ export const readAgain = prepared(
     const file = fileKey && (await files.read(fileKey))
     if (!file) throw refuse(imports.readAgain, 'FILE_GONE')
     const bytes = await buffer(file.body)
-    return { ...input, sniffed: await lookAt(fileKind, bytes, input, usualOrder).catch(() => null) }
+    return { ...input, sniffed: await lookAgain(fileKind, bytes, input) }
   },
   async (context, { id, version, sniffed }) => {
     const { tx, actor, audit } = context

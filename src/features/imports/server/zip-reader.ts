@@ -11,11 +11,14 @@ export class BadWorkbook extends Error {
 
 type Entry = { method: number; packed: number; size: number; at: number }
 const mostEntries = 5000
+/** What may be unpacked of one file in all: several entries may name the same bytes, and one may be read several times. */
+const mostUnpacked = 1_000_000_000
 
 /** The files of a ZIP in memory by name. Nothing is opened yet: sizes as written are only a first sieve. */
 export class ZipReader {
   readonly #bytes: Buffer
   readonly #entries = new Map<string, Entry>()
+  #unpacked = 0
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes
@@ -47,21 +50,29 @@ export class ZipReader {
     const entry = this.#entries.get(name)
     if (!entry) return
     if (entry.size > most) throw new BadWorkbook('It grows too large.', true)
+    if (entry.at + 30 > this.#bytes.length) throw new BadWorkbook('Its directory is damaged.')
     const start = entry.at + 30 + this.#bytes.readUInt16LE(entry.at + 26) + this.#bytes.readUInt16LE(entry.at + 28)
     const packed = this.#bytes.subarray(start, start + entry.packed)
     if (entry.method !== 0 && entry.method !== 8) throw new BadWorkbook('It is packed in an unknown way.')
     const decoder = new TextDecoder('utf-8')
     let size = 0
-    for await (const piece of entry.method === 0 ? [packed] : inflated(packed)) {
+    for await (const piece of entry.method === 0 ? pieces(packed) : inflated(packed)) {
       size += piece.length
-      if (size > most) throw new BadWorkbook('It grows too large.', true)
+      this.#unpacked += piece.length
+      if (size > most || this.#unpacked > mostUnpacked) throw new BadWorkbook('It grows too large.', true)
       yield decoder.decode(piece, { stream: true })
     }
   }
 }
 
+const pieceBytes = 64 * 1024
+/** Bytes in memory, piece by piece. */
+export function* pieces(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
+}
+
 async function* inflated(packed: Buffer): AsyncGenerator<Buffer> {
-  const inflate = createInflateRaw({ chunkSize: 64 * 1024 })
+  const inflate = createInflateRaw({ chunkSize: pieceBytes })
   inflate.end(packed)
   try {
     for await (const piece of inflate) yield piece as Buffer

@@ -39,7 +39,7 @@ export function useUpload(): Upload {
         const said = (field: string) => error.errors.find(one => one.field === field)?.message ?? ''
         return setSame({ file, earlierId: said('earlierId'), about: said('files') })
       }
-      popups.error({ message: error instanceof Refused ? error.message : m.imports_failed_now() })
+      popups.error({ message: `${file.name}: ${error instanceof Refused ? error.message : m.imports_failed_now()}` })
     },
   })
   const take = (file: File | undefined) => {

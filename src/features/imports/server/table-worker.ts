@@ -1,0 +1,42 @@
+// Runs in a process of its own: a file on stdin; on stdout one JSON value a line, the last one 'end' or why the file is no table.
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { candidatesIn, lookAt, tableRows } from './read-table.ts'
+import type { FileRow } from './read-workbook.ts'
+import type { TableTask, WorkerLine } from './table-process.ts'
+import { BadWorkbook } from './zip-reader.ts'
+
+const batchLetters = 100_000
+const task = JSON.parse(process.argv[2] ?? '') as TableTask
+
+async function write(line: WorkerLine): Promise<void> {
+  if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain')
+}
+
+async function writeRows({ kind, way }: Extract<TableTask, { ask: 'rows' }>): Promise<void> {
+  let rows: FileRow[] = []
+  let letters = 0
+  for await (const row of tableRows(kind, process.stdin as AsyncIterable<Buffer>, way)) {
+    rows.push(row)
+    for (const cell of row.cells) letters += cell.length + 3
+    if (letters < batchLetters) continue
+    await write({ rows })
+    rows = []
+    letters = 0
+  }
+  await write({ rows })
+}
+
+try {
+  if (task.ask === 'rows') await writeRows(task)
+  else {
+    const bytes = await buffer(process.stdin)
+    if (task.ask === 'candidates') await write({ candidates: await candidatesIn(bytes, task.usual) })
+    else await write({ sniffed: await lookAt(task.kind, bytes, task.way, task.usual) })
+  }
+  await write('end')
+} catch (error) {
+  const isCsv = (error as { code?: string }).code?.startsWith('CSV_') === true
+  if (!isCsv && !(error instanceof BadWorkbook)) throw error
+  await write({ bad: (error as Error).message, isBomb: error instanceof BadWorkbook && error.isBomb })
+}

@@ -1,0 +1,3 @@
+import { readFileSync } from 'node:fs'
+
+process.stdout.write(readFileSync('/etc/hosts'))

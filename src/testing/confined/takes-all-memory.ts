@@ -1,0 +1,2 @@
+const all: object[][] = []
+for (;;) all.push(Array.from({ length: 100_000 }, () => ({})))

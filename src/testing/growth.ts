@@ -1,0 +1,24 @@
+const measurable = 25_000
+const processor = async (work: () => unknown): Promise<number> => {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
+const least = async (work: () => unknown) => Math.min(await processor(work), await processor(work), await processor(work))
+
+/**
+ * How many times the processor time grows when the input grows four times: about 4 for linear work, 16 for quadratic work. The size
+ * doubles until the time is measurable; 0 when even the largest is too quick for that.
+ */
+export async function growthOf(work: (size: number) => unknown, { from = 2000, most = 1_000_000 } = {}): Promise<number> {
+  for (let size = from; size <= most; size *= 2) {
+    if ((await processor(() => work(size))) < measurable) continue
+    const small = await least(() => work(size))
+    if (small < measurable / 2) continue // the first run was slowed by something else
+    return (await least(() => work(size * 4))) / small
+  }
+  return 0
+}
+/** The most that counts as linear; quadratic work grows 16 times. */
+export const linear = 7
