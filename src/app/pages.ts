@@ -34,7 +34,7 @@ export async function registerPages(
     cacheControl: false,
     globIgnore: ['**/*.{br,gz,html,map}'],
     setHeaders: (reply, file) =>
-      reply.header('cache-control', /-[\w-]{8,}\.\w+$/.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=300'),
+      reply.header('cache-control', /-[\w-]{8,64}\.\w{1,8}$/.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=300'),
   })
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'

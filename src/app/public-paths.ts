@@ -39,6 +39,6 @@ export const publicPageOf = (path: string): string => withCode.find(start => pat
 
 /** Whether the public entry answers this path; the base is taken off first. */
 export function isPublicPath(path: string, basePath: string): boolean {
-  const bare = path.slice(basePath.replace(/\/+$/, '').length).replace(/\/+$/, '')
+  const bare = path.slice(basePath.replace(/(?<!\/)\/+$/, '').length).replace(/(?<!\/)\/+$/, '')
   return publicPathsAt(basePath).includes(publicPageOf(bare))
 }

@@ -1,3 +1,5 @@
+import { groupedDigits } from './numbers.ts'
+
 const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
 
 /** Whether a text is an Australian business number: eleven digits, spaces ignored, their weighted sum a multiple of 89. */
@@ -8,4 +10,4 @@ export function isAbn(text: string): boolean {
 }
 
 /** An Australian business number as shown: '51 824 753 556'. */
-export const formatAbn = (text: string): string => text.replace(/\D/g, '').replace(/\B(?=(?:\d{3})+$)/g, ' ')
+export const formatAbn = (text: string): string => groupedDigits(text.replace(/\D/g, ''), ' ')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { groupedDigits } from './numbers.ts'
 
 /** The currencies charities keep their books in; each has two decimals. */
 export const Currency = z.enum(['SGD', 'MYR', 'AUD', 'BND']).meta({ id: 'Currency' })
@@ -63,5 +64,5 @@ export function thousandthsOf({ minor, currency }: Money, thousandths: number): 
 
 function grouped(minor: number): string {
   const digits = String(Math.abs(minor)).padStart(3, '0')
-  return `${digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, ',')}.${digits.slice(-2)}`
+  return `${groupedDigits(digits.slice(0, -2), ',')}.${digits.slice(-2)}`
 }

@@ -37,3 +37,9 @@ export const isPeopleCount = (text: string): boolean => /^\d{1,2}$/.test(text)
 
 /** Whether a text is a rate: up to 2 digits with up to 2 decimals, and not all zeros. */
 export const isRate = (text: string): boolean => /^\d{1,2}(?:\.\d{1,2})?$/.test(text) && /[1-9]/.test(text)
+
+/** Digits in groups of three from the right, as '12,345'. */
+export const groupedDigits = (digits: string, separator: string): string => {
+  const head = digits.length % 3
+  return [digits.slice(0, head), ...(digits.slice(head).match(/.{3}/g) ?? [])].filter(Boolean).join(separator)
+}

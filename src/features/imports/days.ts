@@ -5,7 +5,7 @@ export const DayOrder = z.enum(['dmy', 'mdy', 'ymd'])
 /** Which number of a date comes first: 02/03/2026 is the 2nd of March or the 3rd of February. */
 export type DayOrder = z.infer<typeof DayOrder>
 
-const numbers = /^(\d{1,4})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{1,4})(?:[T ,]\s*\d{1,2}[:.]\d{2}.*)?$/
+const numbers = /^(\d{1,4})(?:\s*[-/.]\s*|\s+)(\d{1,2})(?:\s*[-/.]\s*|\s+)(\d{1,4})(?:[T ,]\s*\d{1,2}[:.]\d{2}.*)?$/
 const named = /^(?:[a-z]+,?\s+)?(\d{1,2})(?:st|nd|rd|th)?[-/. ]+([a-z]+)\.?,?[-/. ]+(\d{2}|\d{4})(?:[T ,].*)?$/i
 const namedFirst = /^([a-z]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?:[T ,].*)?$/i
 const months = ['jan', 'feb', 'mar|mac', 'apr', 'may|mei', 'jun', 'jul', 'aug|ogo|ogos', 'sep', 'oct|okt', 'nov', 'dec|dis'].map(
@@ -14,8 +14,12 @@ const months = ['jan', 'feb', 'mar|mac', 'apr', 'may|mei', 'jun', 'jul', 'aug|og
 const monthOf = (name: string) => months.findIndex(month => month.test(name)) + 1
 const yearOf = (text: string) => (text.length <= 2 ? 2000 + Number(text) : Number(text))
 
+/** No date is longer, with its time and the name of its day. */
+const longest = 60
+
 /** The day a text means: years first and month names always, bare numbers by the order of the file. Null when the calendar has no such day. */
 export function readDay(given: string, order: DayOrder): Day | null {
+  if (given.length > longest) return null
   const text = given.normalize('NFKC').trim()
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
   if (compact) return dayFrom(Number(compact[1]), Number(compact[2]), Number(compact[3]))

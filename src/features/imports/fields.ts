@@ -189,4 +189,4 @@ const byHeading = new Map(
 )
 /** What a heading means by itself; undefined when it is none of ours. */
 export const fieldOfHeading = (heading: string): FieldId | undefined =>
-  byHeading.get(plainWord(heading)) ?? byHeading.get(plainWord(heading.replace(/\(.*?\)|\*/g, ' ')))
+  byHeading.get(plainWord(heading)) ?? byHeading.get(plainWord(heading.replace(/\([^()]*\)|\*/g, ' ')))

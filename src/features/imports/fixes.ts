@@ -10,7 +10,7 @@ const trimmed = (text: string) =>
   text
     .replace(unseen, '')
     .replace(/[\s\u00A0]+/g, ' ')
-    .replace(/^["'“”‘’]+|["'“”‘’]+$/g, '')
+    .replace(/^["'“”‘’]+|(?<!["'“”‘’])["'“”‘’]+$/g, '')
     .trim()
 
 const fixers: Readonly<Record<FixId, { fields: readonly FieldId[] | null; mend: (text: string, around: Around) => string | null }>> = {

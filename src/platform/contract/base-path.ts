@@ -1,2 +1,2 @@
 /** Production is recognised by its base path alone. */
-export const isProductionPath = (basePath: string): boolean => basePath.replace(/\/+$/, '') === '/prod'
+export const isProductionPath = (basePath: string): boolean => basePath.replace(/(?<!\/)\/+$/, '') === '/prod'

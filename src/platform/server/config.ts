@@ -22,7 +22,7 @@ const url = (...protocols: string[]) =>
 
 /** The base of a host, always with a slash at its end: paths are put below it. */
 const base = url('http:', 'https:')
-  .transform(text => `${text.replace(/\/+$/, '')}/`)
+  .transform(text => `${text.replace(/(?<!\/)\/+$/, '')}/`)
   .optional()
 
 const proxiesExpected = 'expected true, false, a number of proxies, or networks such as 10.0.0.0/8'

@@ -35,7 +35,7 @@ export function registerMailbox(
   })
   app.get<{ Params: { id: string } }>('/mailbox/:id/body', { schema: { hide: true } }, async (request, reply) => {
     const { mail } = await found(mailbox, request.params.id)
-    const html = (mail.html ?? `<pre>${escapeHtml(mail.text ?? '')}</pre>`).replace(/<head[^>]*>|$/i, '$&<base target="_top">')
+    const html = (mail.html ?? `<pre>${escapeHtml(mail.text ?? '')}</pre>`).replace(/<head[^<>]*>|$/i, '$&<base target="_top">')
     reply.header(
       'content-security-policy',
       `default-src 'none'; style-src 'unsafe-inline'; img-src data: ${pictures}; base-uri 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation`,

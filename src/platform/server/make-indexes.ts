@@ -9,7 +9,7 @@ const statement = /^create (?:unique )?index concurrently (\w+) on [^;]+$/i
  */
 export async function makeIndexes(client: pg.Client, text: string): Promise<void> {
   const statements = text
-    .replace(/^\s*--.*$/gm, '')
+    .replace(/^[ \t]*--.*$/gm, '')
     .split(';')
     .map(one => one.trim())
     .filter(Boolean)

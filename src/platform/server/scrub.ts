@@ -1,8 +1,8 @@
 import { replaceCardNumbers } from '#kit/card-numbers.ts'
 
 const hidden: readonly (readonly [RegExp, string])[] = [
-  [/\b[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, '[e-mail]'],
-  [/\beyJ[\w-]{5,}\.[\w-]+\.[\w-]+/g, '[token]'],
+  [/(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
+  [/(?<![\w-])eyJ[\w-]{5,}\.[\w-]+\.[\w-]+/g, '[token]'],
   [/\bBearer\s+[\w.~+/-]+=*/gi, 'Bearer [token]'],
   [/\b(\w{0,40}(?:code|token|otp|password|signature|nric|nirc|mobile|phone|email|donorInfo)|t)=[^\s&"]{1,300}/gi, '$1=[hidden]'],
   // Also inside a text that is itself written as JSON, where a backslash stands before each quote.

@@ -14,7 +14,7 @@ export async function find(context: Context, { text }: In<typeof search.find>) {
   const { can } = context.actor
   const seesGifts = Object.values(appPreferences).some(module => can(`${module}:view`))
   // A number of a gift has a digit, no space, and may look like a phone: it is tried first.
-  const numbered = seesGifts && /^[\w/-]*\d[\w/-]*$/.test(text) ? await byNumber(context, text) : null
+  const numbered = seesGifts && /^[A-Za-z_/-]*\d[\w/-]*$/.test(text) ? await byNumber(context, text) : null
   if (numbered) return numbered
   const field = fieldOf(text)
   const searchBy = scopes[field]

@@ -16,7 +16,7 @@ const enough = { email: 6, nric: 8, phone: 5, name: 2 }
 /** Donors for what is typed, a moment after the last key; older answers are dropped. Null while an answer is awaited. */
 export function useDonorLookup(text: string, lookUp: (text: string) => Promise<DonorMatch[]>) {
   const [typed] = useDebouncedValue(text.trim(), 150)
-  const isAsked = typed.length >= enough[fieldOf(typed)] && (fieldOf(typed) !== 'email' || /@.+\..+/.test(typed))
+  const isAsked = typed.length >= enough[fieldOf(typed)] && (fieldOf(typed) !== 'email' || /@[^@.]+\.[^@]/.test(typed))
   const found = useQuery({
     queryKey: ['donors', 'look-up', typed],
     queryFn: () => lookUp(typed),
