@@ -41,8 +41,7 @@ async function look({ files: [file], isAgain }: In<typeof imports.upload>, { cha
   const bytes = Buffer.from(await file.arrayBuffer())
   const sha256 = createHash('sha256').update(bytes).digest()
   if (!isAgain) await ask(tx => refuseSame(tx, charityId, sha256))
-  const given = await sniffOrRefuse(file, bytes, sheets => ask(tx => sheetMemory(tx, charityId, sheets)))
-  const { bytes: kept, sniffed } = await withoutCards(bytes, given)
+  const { bytes: kept, sniffed } = await sniffOrRefuse(file, bytes, sheets => ask(tx => sheetMemory(tx, charityId, sheets)))
   const named = [{ field: 'files', message: nameOf(file.name) }]
   if (sniffed.columns.length > limits.columns) throw refuse(imports.upload, 'TOO_WIDE', named)
   if (sniffed.columns.every(({ samples }) => samples.length === 0)) throw refuse(imports.upload, 'EMPTY', named)
@@ -59,11 +58,12 @@ const nameOf = (name: string) => {
 }
 
 type SheetMemory = (sheets: readonly string[]) => Promise<string | null>
-async function sniffOrRefuse(file: File, bytes: Buffer, sheetOf: SheetMemory): Promise<Sniffed> {
+/** How a file is read, and its bytes as they may be stored; refuses it by its name when that cannot be found out. */
+async function sniffOrRefuse(file: File, bytes: Buffer, sheetOf: SheetMemory): Promise<{ bytes: Buffer; sniffed: Sniffed }> {
   const named = [{ field: 'files', message: nameOf(file.name) }]
   try {
     const sniffed = await sniffFile(bytes, usualOrder, sheetOf)
-    if (sniffed) return sniffed
+    if (sniffed) return await withoutCards(bytes, sniffed)
   } catch (error) {
     if (error instanceof TableTooHeavyError) throw refuse(imports.upload, 'TOO_HEAVY', named)
     if (!(error instanceof BadWorkbook)) throw error

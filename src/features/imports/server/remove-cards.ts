@@ -4,8 +4,9 @@ import { refuse } from '#platform/server/refuse.ts'
 import { hadCardNumber } from '../card-cells.ts'
 import { imports } from '../contract.ts'
 import { limits } from '../rules.ts'
-import { lookAt, type Sniffed, tableRows } from './read-table.ts'
+import type { Sniffed } from './read-table.ts'
 import { usualOrder } from './setting.ts'
+import { fileRows, lookAtFile } from './table-process.ts'
 
 /** So many cells are named when a workbook is refused. */
 const mostNamed = 20
@@ -29,7 +30,7 @@ export async function withoutCards(bytes: Buffer, sniffed: Sniffed): Promise<{ b
     )
   const kept = await asCsv(bytes, sniffed)
   const way = { encoding: 'utf-8', delimiter: ',', headerRow: sniffed.reading.headerRow } as const
-  const found = await lookAt('csv', kept, way, usualOrder)
+  const found = await lookAtFile('csv', kept, way, usualOrder)
   if (!found) throw refuse(imports.upload, 'NO_TABLE')
   return { bytes: kept, sniffed: found }
 }
@@ -44,7 +45,7 @@ function mayHoldCards(bytes: Buffer, encoding: string): boolean {
 async function cellsWithCards(bytes: Buffer, { kind, reading, sheets }: Sniffed): Promise<string[]> {
   const found: string[] = []
   for (const sheet of kind === 'xlsx' ? sheets : [null])
-    for await (const { rowNo, cells } of tableRows(kind, bytes, { ...reading, sheet }))
+    for await (const { rowNo, cells } of fileRows(kind, bytes, { ...reading, sheet }))
       for (const [at, cell] of cells.entries())
         if (hadCardNumber(cell) && found.push(`${sheet === null ? '' : `${sheet}!`}${columnName(at)}${rowNo}`) >= mostNamed) return found
   return found
@@ -55,7 +56,7 @@ const columnName = (at: number): string => `${at >= 26 ? columnName(Math.floor(a
 
 async function asCsv(bytes: Buffer, { kind, reading }: Sniffed): Promise<Buffer> {
   const lines: string[] = []
-  for await (const { rowNo, cells } of tableRows(kind, bytes, reading)) {
+  for await (const { rowNo, cells } of fileRows(kind, bytes, reading)) {
     if (rowNo > mostRows) throw refuse(imports.upload, 'NO_TABLE')
     while (lines.length < rowNo - 1) lines.push('')
     lines.push(cells.map(quotedCell).join(','))
