@@ -10,6 +10,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'stored_card', column: 'customer_id_sealed' },
   { table: 'stored_card', column: 'shopper_id_sealed' },
   { table: 'mail_message', column: 'sealed' },
+  { table: 'donation_import', column: 'samples_sealed' },
   { table: 'import_row', column: 'rest_sealed' },
   { table: 'work_item', column: 'request_sealed' },
 ]

@@ -4,6 +4,16 @@ import { z } from 'zod'
 export const Day = z.iso.date().meta({ id: 'Day' })
 export type Day = z.infer<typeof Day>
 
+/** The first and the last day that anybody may enter. */
+export const inputDays = { first: '1900-01-01', last: '2100-12-31' } as const
+
+/** A day from outside: 1900 to 2100 and not 2001, which other systems write for no date. */
+export const InputDay = z.iso
+  .date()
+  .refine(day => day >= inputDays.first && day <= inputDays.last, 'Enter a date between 1900 and 2100.')
+  .refine(day => !day.startsWith('2001-'), 'The year 2001 stands for no date. Enter another one.')
+  .meta({ id: 'InputDay' })
+
 /** A moment, RFC 3339 in UTC. */
 export const Moment = z.iso.datetime().meta({ id: 'Moment' })
 export type Moment = z.infer<typeof Moment>

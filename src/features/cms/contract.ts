@@ -24,7 +24,7 @@ export const cms = {
   /** D26 */
   editWidget: command('cms-widget:edit')
     .post('/api/Donation/editCharityDonationWidget')
-    .body(Widget.extend({ charityId, version: z.int().min(0) }))
+    .body(Widget.extend({ charityId, version: z.int32().min(0) }))
     .result(WidgetSheet)
     .says('Your changes saved successfully.')
     .popup()

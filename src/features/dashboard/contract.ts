@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Moment } from '#kit/days.ts'
+import { Day, InputDay, Moment } from '#kit/days.ts'
 import { Currency, Money } from '#kit/money.ts'
 import { query } from '#platform/contract/endpoint.ts'
 
@@ -48,7 +48,7 @@ export const dashboard = {
         charityId: z.coerce.number().int().optional(),
       }),
     )
-    .body(z.object({ fromDate: Day.nullable().default(null), toDate: Day.nullable().default(null) }))
+    .body(z.object({ fromDate: InputDay.nullable().default(null), toDate: InputDay.nullable().default(null) }))
     .result(Board),
 
   recent: query('dashboard:view')

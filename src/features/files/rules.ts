@@ -7,7 +7,8 @@ export const uploadRules: Readonly<Record<string, UploadRule>> = {
   supporting: documents,
   imports: { extensions: ['csv', 'xlsx'], mostBytes: 26_000_000 },
 }
-export const uploadRule = (imagePath: string): UploadRule => uploadRules[imagePath.split('/').at(-1) ?? ''] ?? documents
+export const uploadRule = (imagePath: string): UploadRule =>
+  Object.entries(uploadRules).find(([purpose]) => purpose === imagePath.split('/').at(-1))?.[1] ?? documents
 
 /** The media type a browser has to send with each extension. */
 export const uploadTypes: Readonly<Record<string, string>> = {

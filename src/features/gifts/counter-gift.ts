@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day } from '#kit/days.ts'
+import { Day, InputDay } from '#kit/days.ts'
 import { Currency, greatestMinor, Money } from '#kit/money.ts'
 import { optionalText } from '#kit/text.ts'
 import { DonorInput } from '#features/donors/contract.ts'
@@ -22,7 +22,7 @@ export const CounterGift = z.object({
     .nullable()
     .default(null),
   chequeNumber: optionalText(20).refine(value => value === null || /^[A-Za-z0-9-]{4,20}$/.test(value), 'Enter the number on the cheque.'),
-  chequeDate: Day.nullable().default(null),
+  chequeDate: InputDay.nullable().default(null),
   bankName: optionalText(60),
   referenceNo: optionalText(60),
   remarks: optionalText(250),
@@ -32,7 +32,7 @@ export const CounterGift = z.object({
     .regex(/\.(png|jpe?g|pdf)$/i, 'Please select a PNG, JPEG, JPG or PDF file.')
     .nullable()
     .default(null),
-  donationDate: Day.nullable().default(null),
+  donationDate: InputDay.nullable().default(null),
   collectionCentreId: z.uuid().nullable().default(null),
   language: z.enum(['en', 'ms']).nullable().default(null),
   isIRASInclusion: z.boolean().default(false),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Moment } from '#kit/days.ts'
+import { Day, InputDay, Moment } from '#kit/days.ts'
 import { greatestMinor, Money } from '#kit/money.ts'
 import { DonorInput, DonorMatch } from '#features/donors/contract.ts'
 import { CardBrand, PaymentMethodId } from './catalogue.ts'
@@ -19,7 +19,7 @@ const text = (max: number) =>
 export const GiftEdit = z.object({
   charityId: z.int().optional(),
   transactionId: z.uuid(),
-  version: z.int().min(1),
+  version: z.int32().min(1),
   donor: DonorInput.optional(),
   donationToValue: z.uuid().optional(),
   amount: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'Enter an amount above zero.').optional(),
@@ -31,7 +31,7 @@ export const GiftEdit = z.object({
     .nullable()
     .optional(),
   chequeNumber: text(20).refine(value => !value || /^[A-Za-z0-9-]{4,20}$/.test(value), 'Enter the number on the cheque.'),
-  chequeDate: Day.nullable().optional(),
+  chequeDate: InputDay.nullable().optional(),
   bankName: text(60),
   referenceNo: text(60),
   remarks: text(250),
@@ -41,7 +41,7 @@ export const GiftEdit = z.object({
     .regex(/\.(png|jpe?g|pdf)$/i, 'Please select a PNG, JPEG, JPG or PDF file.')
     .nullable()
     .optional(),
-  donationDate: Day.optional(),
+  donationDate: InputDay.optional(),
   collectionCentreId: z.uuid().nullable().optional(),
   language: z.enum(['en', 'ms']).optional(),
   isIRASInclusion: z.boolean().optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day } from '#kit/days.ts'
+import { InputDay } from '#kit/days.ts'
 import { Paging, SortExpression } from '#kit/paging.ts'
 import { DonationMethodId, FrequencyId, PaymentMethodId, Platform } from './catalogue.ts'
 import { AppPreference, DonationStatus, ItemId } from './rules.ts'
@@ -11,8 +11,8 @@ const minorUnits = z.int().min(0).max(1e12).nullable().default(null)
 export const DonationFilter = z.object({
   charityId: z.int().optional(),
   appPreferenceId: z.union([AppPreference, z.literal(0)]).default(8),
-  startDate: Day.nullable().default(null),
-  endDate: Day.nullable().default(null),
+  startDate: InputDay.nullable().default(null),
+  endDate: InputDay.nullable().default(null),
   donationTo: z.int().min(0).max(5).nullable().default(null),
   donationToValues: listOf(z.uuid()),
   donationType: z.literal([0, 1, 2]).default(0),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day } from '#kit/days.ts'
+import { InputDay } from '#kit/days.ts'
 import { pageOf, Paging, SortExpression } from '#kit/paging.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { Mapping } from './columns.ts'
@@ -10,7 +10,7 @@ import { FixId } from './row-rules.ts'
 import { Delimiter, Encoding, ImportState, limits, uploadRight } from './rules.ts'
 
 const id = z.uuid()
-const version = z.int()
+const version = z.int32()
 const tooHeavy = 'This file takes too much time or memory to read. Split it, or save it as CSV, and try again.'
 const notNow = { NOT_NOW: 'This is not possible as the import stands now.' } as const
 
@@ -18,8 +18,8 @@ const notNow = { NOT_NOW: 'This is not possible as the import stands now.' } as 
 export const ImportFilter = z.object({
   charityId: z.int().optional(),
   states: z.array(ImportState).max(10).default([]),
-  startDate: Day.nullable().default(null),
-  endDate: Day.nullable().default(null),
+  startDate: InputDay.nullable().default(null),
+  endDate: InputDay.nullable().default(null),
   searchValue: z.string().trim().max(200).nullable().default(null),
 })
 export type ImportFilter = z.infer<typeof ImportFilter>
@@ -29,7 +29,7 @@ export const RowChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('edit'),
     cells: z
-      .array(z.object({ rowNo: z.int(), field: FieldId, text: z.string().max(limits.letters) }))
+      .array(z.object({ rowNo: z.int32(), field: FieldId, text: z.string().max(limits.letters) }))
       .min(1)
       .max(1000),
   }),
@@ -42,7 +42,7 @@ export const RowChange = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('fix'), fix: FixId }),
   z.object({ kind: z.literal('undo') }),
-  z.object({ kind: z.literal('decide'), decision: z.enum(['skip', 'import']).nullable(), rowNos: z.array(z.int()).max(1000).nullable() }),
+  z.object({ kind: z.literal('decide'), decision: z.enum(['skip', 'import']).nullable(), rowNos: z.array(z.int32()).max(1000).nullable() }),
 ])
 export type RowChange = z.infer<typeof RowChange>
 
@@ -131,7 +131,7 @@ export const imports = {
         offset: z.int().min(0).max(limits.rows).default(0),
         limit: z.int().min(1).max(200).default(100),
         /** The first wrong row after this one is looked for, and the window begins there. */
-        afterRow: z.int().nullable().default(null),
+        afterRow: z.int32().nullable().default(null),
       }),
     )
     .result(z.object({ items: z.array(GridRow), totalCount: z.int(), offset: z.int() })),

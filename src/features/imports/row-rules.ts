@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isNoDate } from '#kit/dates.ts'
 import type { Day } from '#kit/days.ts'
 import { type Currency, greatestMinor, parseAmount } from '#kit/money.ts'
 import { isNric, normalIdNumber } from '#kit/nric.ts'
@@ -119,7 +120,7 @@ export function judgeRow(texts: Texts, setting: RowSetting): Judged {
   const dayText = text('donatedOn') || (setting.defaults.donatedOn ?? '')
   const day = readDay(dayText, setting.dayOrder)
   if (!dayText) wrong('donatedOn', 'MISSING')
-  else if (!day) wrong('donatedOn', 'BAD_DATE')
+  else if (!day || isNoDate(day)) wrong('donatedOn', 'BAD_DATE')
   else if (day > setting.today) wrong('donatedOn', 'DATE_TO_COME')
   else if (day < '2000-01-01') wrong('donatedOn', 'DATE_TOO_OLD')
   else gift.donatedOn = day

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day } from '#kit/days.ts'
+import { Day, InputDay } from '#kit/days.ts'
 import { Money } from '#kit/money.ts'
 import { pageOf } from '#kit/paging.ts'
 import { atTheCounter, DonorMatch } from '#features/donors/contract.ts'
@@ -63,12 +63,12 @@ export const islamicGiving = {
 
   totals: query('islamic-giving:view')
     .post('/api/CharityDonation/getAppPreferencesSummeryDetails')
-    .body(z.object({ charityId, startDate: Day.nullable().default(null), endDate: Day.nullable().default(null) }))
+    .body(z.object({ charityId, startDate: InputDay.nullable().default(null), endDate: InputDay.nullable().default(null) }))
     .result(z.array(PreferenceTotals)),
 
   params: query(atTheCounter)
     .post('/api/CharityDonation/getCharityParamsForOfflineDonations')
-    .body(z.object({ charityId, donationDate: Day.nullable().default(null) }))
+    .body(z.object({ charityId, donationDate: InputDay.nullable().default(null) }))
     .result(IslamicParams),
 
   donors: query(atTheCounter)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Moment } from '#kit/days.ts'
+import { Day, InputDay, Moment } from '#kit/days.ts'
 import { greatestMinor, Money } from '#kit/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/paging.ts'
 import { frequencyIds } from '#kit/recurrence.ts'
@@ -114,13 +114,13 @@ export const recurring = {
     .body(
       z.object({
         recurrenceId: z.uuid(),
-        version: z.int(),
+        version: z.int32(),
         action: z.enum(['edit', 'pause', 'resume']),
         amount: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'Enter an amount above zero.').optional(),
         frequency: FrequencyId.optional(),
         /** The new anchor, from which all due dates are computed. */
-        nextDate: Day.optional(),
-        endDate: Day.nullable().optional(),
+        nextDate: InputDay.optional(),
+        endDate: InputDay.nullable().optional(),
         /** All recurring gifts on the old card move to this one. */
         cardId: z.uuid().optional(),
         remarks: z.string().trim().max(250).nullable().optional(),
@@ -140,7 +140,7 @@ export const recurring = {
   cancel: command('button:stop-recurrent')
     .post('/api/Donation/cancelSubscription')
     .movesMoney()
-    .body(z.object({ recurrenceId: z.uuid(), version: z.int().optional(), remarks: z.string().trim().max(250).nullable().default(null) }))
+    .body(z.object({ recurrenceId: z.uuid(), version: z.int32().optional(), remarks: z.string().trim().max(250).nullable().default(null) }))
     .says('Recurring donation cancelled succesfully.')
     .popup()
     .refuses({ OVER: over }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day } from '#kit/days.ts'
+import { InputDay } from '#kit/days.ts'
 import { Currency, Money } from '#kit/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/paging.ts'
 import { optionalText } from '#kit/text.ts'
@@ -37,8 +37,8 @@ export const QueueFilter = z.object({
   appPreferenceIds: z.array(AppPreference).min(1).max(3).default([8, 9]),
   tab: QueueTab.default('all'),
   requestType: RequestKind.nullable().default(null),
-  startDate: Day.nullable().default(null),
-  endDate: Day.nullable().default(null),
+  startDate: InputDay.nullable().default(null),
+  endDate: InputDay.nullable().default(null),
   minimumAmount: z.int().min(0).nullable().default(null),
   maximumAmount: z.int().min(0).nullable().default(null),
   searchBy: z.literal([1, 4, 9]).nullable().default(null),
@@ -113,7 +113,7 @@ export const requests = {
   evidence: query('session')
     .post('/api/Donation/getVoidRefundEvidence')
     .audited()
-    .body(z.object({ requestId: z.uuid(), position: z.int() }))
+    .body(z.object({ requestId: z.uuid(), position: z.int32() }))
     .result(z.object({ url: z.string() })),
   /** D21 */
   settle: command('button:settle')

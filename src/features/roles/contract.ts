@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exportChoices } from '#features/work/contract.ts'
-import { Day, Moment } from '#kit/days.ts'
+import { InputDay, Moment } from '#kit/days.ts'
 import { pageOf, Paging, SortExpression } from '#kit/paging.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { Permission } from './permissions.ts'
@@ -10,8 +10,8 @@ import { isRight, Platform, type Right, RoleCategory } from './rules.ts'
 export { Permission } from './permissions.ts'
 
 const RoleFilter = z.object({
-  startDate: Day.nullable().default(null),
-  endDate: Day.nullable().default(null),
+  startDate: InputDay.nullable().default(null),
+  endDate: InputDay.nullable().default(null),
   platform: z.array(Platform).max(2).default([]),
   userCategoryId: z.array(RoleCategory).max(3).default([]),
   searchValue: z.string().trim().max(100).default(''),
@@ -98,7 +98,7 @@ export const roles = {
   /** O6: answers the effective rights, like O5. */
   edit: command('roles-management:edit')
     .post('/api/Roles/editRoleModule')
-    .body(z.object({ ...draft, roleId: z.uuid(), version: z.int() }))
+    .body(z.object({ ...draft, roleId: z.uuid(), version: z.int32() }))
     .result(z.object({ id: z.uuid(), version: z.int(), rights: z.array(z.string()) }))
     .says('Role updated Successfully.')
     .popup()

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { RoleCategory } from '#features/roles/rules.ts'
 import { exportChoices } from '#features/work/contract.ts'
-import { Day, Moment } from '#kit/days.ts'
+import { InputDay, Moment } from '#kit/days.ts'
 import { pageOf, Paging, SortExpression } from '#kit/paging.ts'
 import { Password } from '#kit/passwords.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { ChangeKind, DisplayStatus, SearchUsersBy, UserAction } from './rules.ts'
 
 const UserFilter = z.object({
-  startDate: Day.nullable().default(null),
-  endDate: Day.nullable().default(null),
+  startDate: InputDay.nullable().default(null),
+  endDate: InputDay.nullable().default(null),
   roles: z.array(z.uuid()).max(100).default([]),
   status: z.array(DisplayStatus).max(4).default([]),
   collectionCenter: z.array(z.uuid()).max(200).default([]),
@@ -130,7 +130,7 @@ export const users = {
     .body(
       z.object({
         userId: z.uuid().nullable().default(null),
-        version: z.int().nullable().default(null),
+        version: z.int32().nullable().default(null),
         firstName: z.string().trim().min(1).max(60),
         lastName: z.string().trim().max(60).default(''),
         email: Email,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { answerOf, type Contract, type Endpoint, type Group, RefusalBody } from '../contract/endpoint.ts'
+import { answerOf, type Contract, type Endpoint, type FieldError, type Group, RefusalBody } from '../contract/endpoint.ts'
 import type { AnyHandler, Caller, Handler, Services } from './context.ts'
 import { admit } from './admit.ts'
 import { formOf } from './form.ts'
@@ -36,6 +36,16 @@ export function bindContract<C extends Contract>(app: FastifyInstance, contract:
 function bind(app: FastifyInstance, services: Services, tag: string, endpoint: Endpoint, handler: AnyHandler): void {
   const { method, path, access, multipart, mediaType, query, body, result, rate } = endpoint.spec
   const visitors = new WeakMap<FastifyRequest, Visitor>()
+  const answerTo = (request: FastifyRequest, { input, key }: Awaited<ReturnType<typeof readAll>>) =>
+    carryOut(services, {
+      endpoint,
+      handler,
+      visitor: visitors.get(request) ?? null,
+      caller: callerOf(request),
+      log: request.log,
+      input,
+      key,
+    })
   app.route({
     method,
     url: path,
@@ -50,47 +60,67 @@ function bind(app: FastifyInstance, services: Services, tag: string, endpoint: E
       response: mediaType ? { default: RefusalBody } : { 200: answerOf(result), default: RefusalBody },
     },
     onRequest: async request => void visitors.set(request, await admit(app, services, endpoint, request)),
-    handler: async (request, reply) => {
-      const { input, key } = await readAll(endpoint, request)
-      const caller = callerOf(request)
-      const answer = await carryOut(services, {
-        endpoint,
-        handler,
-        visitor: visitors.get(request) ?? null,
-        caller,
-        log: request.log,
-        input,
-        key,
-      })
-      return send(reply, endpoint, answer)
+    handler: async (request, reply) => send(reply, endpoint, await answerTo(request, await readAll(endpoint, request))),
+    errorHandler: async (error, request) => {
+      const fault = bodyFaultOf(error)
+      if (fault && visitors.has(request)) await answerTo(request, { input: fault, key: undefined })
+      throw error
     },
   })
+}
+
+/** What the server finds wrong with a body before it is read: its type or its size. */
+function bodyFaultOf(error: unknown): Refusal | null {
+  const { code = '', statusCode } = error as { code?: string; statusCode?: number }
+  if (!code.startsWith('FST_ERR_CTP_')) return null
+  return refuse(statusCode === 413 ? 'TOO_LARGE' : statusCode === 415 ? 'UNSUPPORTED' : 'INVALID')
 }
 
 /** What is wrong with the input is said after the right was checked, so it travels as a value until then. */
 async function readAll({ spec }: Endpoint, request: FastifyRequest): Promise<{ input: object | Refusal; key: string | undefined }> {
   try {
-    const form = spec.multipart ? await formOf(request) : (request.body ?? {})
+    const form = spec.multipart ? await formOf(request) : bodyOf(request)
     const refused = [...textErrors(request.query), ...textErrors(form)]
     if (refused.length) throw refuse('INVALID', refused)
     const key = spec.kind === 'command' && spec.access !== 'public' ? keyOf(request, spec.money) : undefined
-    return { input: { ...read(spec.query, request.query), ...read(spec.body, form) }, key }
+    const read = [readPart(spec.query, request.query), readPart(spec.body, form)]
+    const errors = read.flatMap(part => part.errors)
+    if (errors.length) throw refuse('INVALID', errors)
+    return { input: Object.assign({}, ...read.map(part => part.data)) as object, key }
   } catch (error) {
     if (error instanceof Refusal) return { input: error, key: undefined }
     throw error
   }
 }
 
-function read(schema: z.ZodObject, given: unknown): object {
+function bodyOf(request: FastifyRequest): unknown {
+  if (request.isMultipart()) throw refuse('UNSUPPORTED')
+  if (request.body instanceof Refusal) throw request.body
+  return request.body ?? {}
+}
+
+/** The two ends of a range of days, wherever a call takes one. */
+const ranges = [
+  ['startDate', 'endDate'],
+  ['fromDate', 'toDate'],
+] as const
+/** Ranges that end before they begin. */
+const rangeFaults = (given: Readonly<Record<string, unknown>>): FieldError[] =>
+  ranges.flatMap(([first, last]) => {
+    const [from, to] = [given[first], given[last]]
+    const isEarly = typeof from === 'string' && typeof to === 'string' && to < from
+    return isEarly ? [{ field: last, message: 'The last day is before the first.' }] : []
+  })
+
+/** What a part of a call holds, or what is wrong with it by field. */
+function readPart(schema: z.ZodObject, given: unknown): { data: object; errors: FieldError[] } {
   const { success, data, error } = schema.safeParse(given)
-  if (success) return data
-  throw refuse(
-    'INVALID',
-    error.issues.flatMap(issue => {
-      const fields = issue.code === 'unrecognized_keys' ? issue.keys : ['']
-      return fields.map(field => ({ field: [...issue.path, field].filter(part => part !== '').join('.'), message: issue.message }))
-    }),
-  )
+  if (success) return { data, errors: rangeFaults(data) }
+  const errors = error.issues.flatMap(issue => {
+    const fields = issue.code === 'unrecognized_keys' ? issue.keys : ['']
+    return fields.map(field => ({ field: [...issue.path, field].filter(part => part !== '').join('.'), message: issue.message }))
+  })
+  return { data: {}, errors }
 }
 
 function keyOf(request: FastifyRequest, required: boolean): string | undefined {

@@ -1,11 +1,20 @@
 import type { FastifyRequest } from 'fastify'
-import { refuse } from './refuse.ts'
+import { Refusal, refuse } from './refuse.ts'
 
 const mostBytes = 26_000_000
 
 /** The fields of a multipart body. Files become lists even when there is one; a repeated field too. Refuses more than 26 MB in all. */
 export async function formOf(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw refuse('UNSUPPORTED')
+  try {
+    return await readParts(request)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw refuse((error as { statusCode?: number }).statusCode === 413 ? 'TOO_LARGE' : 'INVALID') // cut short, or no form at all
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const form: Record<string, unknown> = Object.create(null)
   let bytes = 0
   for await (const part of request.parts()) {

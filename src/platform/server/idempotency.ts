@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from './db.ts'
+import { open, seal } from './encryption.ts'
 import { refuse } from './refuse.ts'
 
 declare module './db.ts' {
@@ -11,6 +12,14 @@ declare module './db.ts' {
 
 /** Whose key it is: the same characters from another person or charity are another key. */
 export type Bearer = { charityId: number; userId: string; key: string; request: string }
+
+/** Answers repeat what was asked and found, personal data included: they are kept sealed. */
+const placeOf = ({ charityId, userId, key }: Omit<Bearer, 'request'>) => ({
+  table: 'idempotency',
+  column: 'answer',
+  charityId,
+  rowId: `${userId} ${key}`,
+})
 
 /** The answer given to this key before, if any. Holds the key until the transaction ends: a second bearer is refused, not queued. */
 export async function recall(tx: Tx, { charityId, userId, key, request }: Bearer): Promise<string | undefined> {
@@ -27,14 +36,14 @@ export async function recall(tx: Tx, { charityId, userId, key, request }: Bearer
   ])
   if (!held.rows[0]?.held) throw refuse('KEY_IN_FLIGHT')
   if (earlier && earlier.request !== request) throw refuse('KEY_REUSED')
-  return earlier?.answer
+  return earlier && open(placeOf({ charityId, userId, key }), earlier.answer)
 }
 
 /** Keeps the answer, to the byte, in the transaction that earned it. */
 export async function remember(tx: Tx, bearer: Bearer, answer: string, at: Date): Promise<void> {
   await tx
     .insertInto('idempotency')
-    .values({ ...bearer, answer, at })
+    .values({ ...bearer, answer: seal(placeOf(bearer), answer), at })
     .execute()
 }
 

@@ -6,7 +6,7 @@ import type { Services } from './context.ts'
 import { registerHeaders } from './headers.ts'
 import { diskHasRoom, isMigrated, jobsAreTaken, registerHealth } from './health.ts'
 import { createHttp } from './http.ts'
-import { isOvergrown } from './json-body.ts'
+import { jsonFault } from './json-body.ts'
 import { registerLimits } from './limits.ts'
 import { createLog, registerRequestLog } from './log.ts'
 import { createMetrics, registerMetrics } from './metrics.ts'
@@ -59,9 +59,9 @@ describe('what is sent', () => {
   })
 
   test('brackets and commas inside texts do not count', () => {
-    expect(isOvergrown(JSON.stringify({ text: '[{,"'.repeat(2000) + '\\"' }))).toBe(false)
-    expect(isOvergrown(JSON.stringify(Array(1000).fill(1)))).toBe(false)
-    expect(isOvergrown(JSON.stringify(Array(1001).fill(1)))).toBe(true)
+    expect(jsonFault(JSON.stringify({ text: '[{,"'.repeat(2000) + '\\"' }))).toBeNull()
+    expect(jsonFault(JSON.stringify(Array(1000).fill(1)))).toBeNull()
+    expect(jsonFault(JSON.stringify(Array(1001).fill(1)))).not.toBeNull()
   })
 })
 

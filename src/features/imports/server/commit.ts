@@ -4,7 +4,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { addWork, endWork } from '#features/work/server/public.ts'
 import { imports } from '../contract.ts'
 import { importSteps, uploadRight, undoRight } from '../rules.ts'
-import { recordJobName, undoJobName } from './job-names.ts'
+import { forgetFileJobName, recordJobName, undoJobName } from './job-names.ts'
 import { importOf, mustUpload, readImport } from './read-import.ts'
 import { undoBlockedBy } from './undo-blocked.ts'
 import './tables.ts'
@@ -53,6 +53,7 @@ export async function moveImport(context: Context, { id, step }: In<typeof impor
     .where('id', '=', id)
     .execute()
   if (step === 'stop' && found.workId) await endWork(tx, { charityId, id: found.workId }, 'cancelled', now())
+  if (step === 'cancel') await enqueue(forgetFileJobName, { charityId, id })
   if (step === 'resume') await enqueue(recordJobName, { charityId, id })
   audit({ subject: { kind: 'import', id }, changes: { state: [found.state, after[step]] } })
   return readImport(context, id)

@@ -72,9 +72,9 @@ async function addImport(tx: Tx, then: Date, lines: readonly string[][]): Promis
     .where('email', '=', 'finance@nur.demo')
     .executeTakeFirstOrThrow()
   const text = [headings, ...lines].map(cells => cells.join(',')).join('\r\n')
-  const columns: Column[] = headings.map((name, index) => ({
+  const columns: Column[] = headings.map(name => ({
     name,
-    samples: lines.slice(0, 3).map(cells => cells[index] ?? ''),
+    samples: [],
     days: null,
   }))
   const id = newId(then.getTime())
@@ -92,6 +92,7 @@ async function addImport(tx: Tx, then: Date, lines: readonly string[][]): Promis
       state: 'recording',
       reading: asJson({ encoding: 'utf-8' as const, delimiter: ',' as const, headerRow: 1 }),
       columns: asJson(columns),
+      samplesSealed: null,
       settings: asJson(settings),
       continuedWith: null,
       workId: null,

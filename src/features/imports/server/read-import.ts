@@ -8,6 +8,7 @@ import { requiredFields } from '../fields.ts'
 import type { ImportDetails, ImportRow, UnknownValue } from '../rows.ts'
 import { type ImportAction, importActions, isAtWork } from '../rules.ts'
 import { nearestChoice } from '../values.ts'
+import { withSamples } from './samples.ts'
 import { choicesOf } from './setting.ts'
 import { undoBlockedBy } from './undo-blocked.ts'
 import './tables.ts'
@@ -44,7 +45,10 @@ export const countsOf = (
 })
 
 /** An import as the history shows it. */
-export function rowFor(actor: Pick<Actor, 'can'>, row: Omit<StoredImport, 'columns' | 'settings' | 'continuedWith'>): ImportRow {
+export function rowFor(
+  actor: Pick<Actor, 'can'>,
+  row: Omit<StoredImport, 'columns' | 'samplesSealed' | 'settings' | 'continuedWith'>,
+): ImportRow {
   const counts = countsOf(row)
   return {
     id: row.id,
@@ -84,7 +88,7 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
     isAgain: row.isAgain,
     reading: { ...row.reading, sheet: row.reading.sheet ?? null },
     sheets: [...(row.reading.sheets ?? [])],
-    columns: [...row.columns],
+    columns: withSamples(row),
     mapping,
     dayOrder,
     daySamples: isAsked ? (column?.days?.samples ?? []) : [],

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { defineJob, type JobContext } from '#platform/server/jobs.ts'
+import { readSealed } from '#platform/server/sealed-files.ts'
 import { FieldId } from '../fields.ts'
 import { judgeWithFixes } from '../fixes.ts'
 import type { RowSetting } from '../row-rules.ts'
 import { limits } from '../rules.ts'
-import { readJobName } from './job-names.ts'
+import { forgetFileJobName, readJobName } from './job-names.ts'
 import { importOf, type StoredImport } from './read-import.ts'
 import { settleRows } from './recheck.ts'
 import { settingOf } from './setting.ts'
@@ -32,10 +33,9 @@ export const readJob = defineJob<ImportJob>(
       else await stageRows(context, job, found)
       await finish(context, job, found)
     } catch (error) {
-      if (error instanceof TableTooHeavyError) return fail(context, job, tooHeavy, found.continuedWith !== null)
-      if (error instanceof Unreadable || error instanceof BadWorkbook)
-        return fail(context, job, error.message, found.continuedWith !== null)
-      if (lastAttempt) await fail(context, job, 'The file could not be read. Please try again later.', found.continuedWith !== null)
+      if (error instanceof TableTooHeavyError) return fail(context, job, tooHeavy, found)
+      if (error instanceof Unreadable || error instanceof BadWorkbook) return fail(context, job, error.message, found)
+      if (lastAttempt) await fail(context, job, 'The file could not be read. Please try again later.', found)
       throw error
     }
   },
@@ -43,9 +43,9 @@ export const readJob = defineJob<ImportJob>(
 )
 
 async function bytesOf({ files }: JobContext, fileKey: string | null): Promise<AsyncIterable<Buffer>> {
-  const file = fileKey && (await files.read(fileKey))
+  const file = fileKey && (await readSealed(files, fileKey))
   if (!file) throw new Unreadable('The file is no longer kept. Upload it again.')
-  return file.body
+  return file
 }
 
 async function stageRows(context: JobContext, { charityId, id: importId }: ImportJob, found: StoredImport): Promise<void> {
@@ -160,19 +160,22 @@ async function finish({ db, files }: JobContext, { charityId, id: importId }: Im
   if (found.continuedWith) await files.remove(found.continuedWith.fileKey)
 }
 
-/** A file of exceptions that can not be read leaves the import as it was. */
-async function fail({ db }: JobContext, { charityId, id }: ImportJob, reason: string, wasContinued: boolean): Promise<void> {
-  await db.transact({ charityId, readOnly: false }, tx =>
-    tx
+/** A file of exceptions that can not be read leaves the import as it was. No file that failed is kept. */
+async function fail(
+  { db, files, enqueue }: JobContext,
+  { charityId, id }: ImportJob,
+  reason: string,
+  { continuedWith }: StoredImport,
+): Promise<void> {
+  await db.transact({ charityId, readOnly: false }, async tx => {
+    await tx
       .updateTable('donationImport')
-      .set({
-        state: wasContinued ? ('review' as const) : ('failed' as const),
-        continuedWith: null,
-        reason,
-      })
+      .set({ state: continuedWith ? ('review' as const) : ('failed' as const), continuedWith: null, reason })
       .where('charityId', '=', charityId)
       .where('id', '=', id)
       .where('state', '=', 'reading')
-      .execute(),
-  )
+      .execute()
+    if (!continuedWith) await enqueue(tx, forgetFileJobName, { charityId, id })
+  })
+  if (continuedWith) await files.remove(continuedWith.fileKey)
 }

@@ -125,7 +125,7 @@ function columnOf(name: string, texts: readonly string[], usual: DayOrder): Colu
   const found = isDays ? orderOf(dates, usual) : null
   const telling = dates.filter(text => readDay(text, 'dmy') && readDay(text, 'mdy') && readDay(text, 'dmy') !== readDay(text, 'mdy'))
   return {
-    name: shortened(name, 120),
+    name: covered('', shortened(name, 120)), // a file without headings has a row of people here
     samples: [...new Set(texts)].slice(0, 3).map(text => covered(name, shortened(text, 60))),
     days: found && { ...found, samples: [...new Set(telling)].slice(0, 3) },
   }

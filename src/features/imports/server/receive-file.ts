@@ -3,9 +3,9 @@ import { newId } from '#kit/ids.ts'
 import { shortened } from '#kit/text.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { type Before, type Context, prepared } from '#platform/server/context.ts'
-import { mediaTypes } from '#platform/server/file-kinds.ts'
 import { newKey } from '#platform/server/files.ts'
 import { Refusal, refuse } from '#platform/server/refuse.ts'
+import { putSealed } from '#platform/server/sealed-files.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { rowKey, rowKeyHeading, suggestMapping } from '../columns.ts'
 import { imports } from '../contract.ts'
@@ -18,6 +18,7 @@ import { asJson, mustUpload, readImport } from './read-import.ts'
 import type { Sniffed } from './read-table.ts'
 import { withoutCards } from './remove-cards.ts'
 import { usualOrder } from './setting.ts'
+import { withoutSamples } from './samples.ts'
 import { sniffFile, TableTooHeavyError } from './table-process.ts'
 import { BadWorkbook } from './zip-reader.ts'
 import './tables.ts'
@@ -46,8 +47,8 @@ async function look({ files: [file], isAgain }: In<typeof imports.upload>, { cha
   if (sniffed.columns.length > limits.columns) throw refuse(imports.upload, 'TOO_WIDE', named)
   if (sniffed.columns.every(({ samples }) => samples.length === 0)) throw refuse(imports.upload, 'EMPTY', named)
   const keyed = sniffed.columns.find(({ name }) => plainWord(name) === plainWord(rowKeyHeading))
-  const fileKey = newKey('private', charityId, 'imports', newId(), sniffed.kind)
-  await files.put(fileKey, kept, sniffed.kind === 'xlsx' ? mediaTypes.xlsx : mediaTypes.text)
+  const fileKey = newKey('private', charityId, 'imports', newId(), 'bin')
+  await putSealed(files, fileKey, kept)
   const continues = rowKey(keyed?.samples[0] ?? '')?.importId ?? null
   return { ...sniffed, fileName: nameOf(file.name), fileKey, bytes: bytes.length, sha256, isAgain, continues }
 }
@@ -113,6 +114,7 @@ async function begin(context: Context, file: Received) {
   const mapping = suggestMapping(file.columns, memory)
   const dates = mapping.donatedOn === undefined ? undefined : file.columns[mapping.donatedOn]?.days
   const id = newId(now().getTime())
+  const { columns, samplesSealed } = withoutSamples(charityId, id, file.columns)
   const made = await tx
     .insertInto('donationImport')
     .values({
@@ -126,7 +128,8 @@ async function begin(context: Context, file: Received) {
       isAgain: file.isAgain,
       state: 'columns',
       reading: asJson({ ...file.reading, sheets: file.sheets, isSheetAsked: file.isSheetAsked }),
-      columns: asJson(file.columns),
+      columns: asJson(columns),
+      samplesSealed,
       settings: asJson({ mapping, dayOrder: dates?.order ?? usualOrder, defaults: {}, values }),
       continuedWith: null,
       workId: null,

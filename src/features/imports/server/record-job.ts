@@ -9,7 +9,7 @@ import { defineJob, type JobContext } from '#platform/server/jobs.ts'
 import { judgeRow, type ReadGift, type RowSetting } from '../row-rules.ts'
 import { chunkSize } from '../rules.ts'
 import { countRows } from './find-same.ts'
-import { recordJobName } from './job-names.ts'
+import { forgetFileJobName, recordJobName } from './job-names.ts'
 import type { ImportJob } from './read-job.ts'
 import { importOf, type StoredImport } from './read-import.ts'
 import { judgeAgain, type KeptRow } from './recheck.ts'
@@ -28,7 +28,7 @@ export const recordJob = defineJob<ImportJob>(
     for (let before = rowsRecorded; ;) {
       signal.throwIfAborted()
       const recorded = await again(() => db.transact({ charityId, readOnly: false }, tx => recordChunk(context, tx, job)))
-      if (recorded === null) return
+      if (recorded === null) return forgetWhenDone(context, job)
       if (workId && !(await advanceWork(db, { charityId, id: workId }, (before += recorded)))) return stopCancelled(context, job)
     }
   },
@@ -127,6 +127,14 @@ async function finish(
   await appendAudit(tx, { userId: recordedBy ?? userId, call: `job:${recordJobName}`, outcome: 'done', at: now(), requestId: id }, [
     { subject: { kind: 'import', id }, detail: { recorded, wrong } },
   ])
+}
+
+/** The file of an import that is done is needed no more. */
+async function forgetWhenDone({ db, enqueue }: JobContext, { charityId, id }: ImportJob): Promise<void> {
+  await db.transact({ charityId, readOnly: false }, async tx => {
+    const { state } = await importOf(tx, charityId, id)
+    if (state === 'done') await enqueue(tx, forgetFileJobName, { charityId, id })
+  })
 }
 
 /** The tray's cancel: what is recorded stays, the rest waits in the review. */

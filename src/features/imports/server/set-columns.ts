@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { In } from '#platform/contract/endpoint.ts'
 import { type Before, type Context, prepared } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
+import { readSealed } from '#platform/server/sealed-files.ts'
 import { type Column, missingFields, ownColumns, suggestMapping } from '../columns.ts'
 import { imports } from '../contract.ts'
 import { plainWord } from '../fields.ts'
@@ -13,6 +14,7 @@ import { asJson, importOf, mustUpload, readImport, type StoredImport } from './r
 import type { FileKind, Sniffed } from './read-table.ts'
 import { recheckSome, settleRows } from './recheck.ts'
 import { settingOf, usualOrder } from './setting.ts'
+import { withoutSamples } from './samples.ts'
 import { lookAtFile, TableTooHeavyError } from './table-process.ts'
 import type { Settings, StoredReading } from './tables.ts'
 import { BadWorkbook } from './zip-reader.ts'
@@ -37,9 +39,9 @@ export const readAgain = prepared(
   imports.readAgain,
   async (input: Again, { charityId, files, look }: Before): Promise<Again & { sniffed: Sniffed | null }> => {
     const { fileKey, fileKind } = await look(tx => importOf(tx, charityId, input.id))
-    const file = fileKey && (await files.read(fileKey))
+    const file = fileKey && (await readSealed(files, fileKey))
     if (!file) throw refuse(imports.readAgain, 'FILE_GONE')
-    const bytes = await buffer(file.body)
+    const bytes = await buffer(file)
     return { ...input, sniffed: await lookAgain(fileKind, bytes, input) }
   },
   async (context, { id, version, sniffed }) => {
@@ -54,7 +56,7 @@ export const readAgain = prepared(
     await change(context, row, {
       state: 'columns',
       reading: asJson({ ...sniffed.reading, sheets: sniffed.sheets }),
-      columns: asJson(sniffed.columns),
+      ...keptColumns(actor.charityId, id, sniffed.columns),
       settings: asJson({ ...row.settings, mapping, dayOrder }),
     })
     audit({ subject: { kind: 'import', id }, detail: { reading: sniffed.reading } })
@@ -116,10 +118,16 @@ export async function setValues(context: Context, { id, version, values }: In<ty
   return readImport(context, id)
 }
 
+const keptColumns = (charityId: number, id: string, found: readonly Column[]) => {
+  const { columns, samplesSealed } = withoutSamples(charityId, id, found)
+  return { columns: asJson(columns), samplesSealed }
+}
+
 type Change = {
   state?: ImportState
   reading?: RawBuilder<StoredReading>
   columns?: RawBuilder<readonly Column[]>
+  samplesSealed?: string
   settings?: RawBuilder<Settings>
   rowsTotal?: number
 }

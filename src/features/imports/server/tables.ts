@@ -37,6 +37,7 @@ declare module '#platform/server/db.ts' {
       state: ImportState
       reading: StoredReading
       columns: readonly Column[]
+      samplesSealed: string | null
       settings: Settings
       continuedWith: Continued | null
       rowsTotal: Generated<number>

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+
+type Spec = Endpoint['spec']
+/** A text or a number that a call takes, by its path; lists are entered by their first place. One of a union may be another thing too. */
+export type Leaf = { path: readonly string[]; kind: 'string' | 'number'; isQuery: boolean; isOneOf?: boolean }
+
+type Def = {
+  type: string
+  innerType?: z.core.$ZodType
+  in?: z.core.$ZodType
+  element?: z.core.$ZodType
+  options?: readonly z.core.$ZodType[]
+  shape?: object
+}
+function leavesIn(schema: z.core.$ZodType, path: readonly string[], isQuery: boolean): Leaf[] {
+  const { type, innerType, in: from, element, options, shape } = schema._zod.def as unknown as Def
+  const inner = innerType ?? from
+  if (inner) return leavesIn(inner, path, isQuery)
+  if (element) return leavesIn(element, [...path, '0'], isQuery)
+  if (shape) return Object.entries(shape).flatMap(([name, part]) => leavesIn(part as z.core.$ZodType, [...path, name], isQuery))
+  if (options) return options.flatMap(option => leavesIn(option, path, isQuery).map(leaf => ({ ...leaf, isOneOf: true }))).slice(0, 12)
+  return type === 'string' || type === 'number' ? [{ path, kind: type, isQuery }] : []
+}
+/** Every text and number that a call takes. */
+export const leavesOf = ({ query, body }: Spec): Leaf[] => [...leavesIn(query, [], true), ...leavesIn(body, [], false)]
+
+type Example = { query: Readonly<Record<string, unknown>>; body: Readonly<Record<string, unknown>> }
+/** An example with another value in one place, as it is sent. */
+export function withLeaf({ method, multipart }: Spec, { query, body }: Example, { path, isQuery }: Leaf, value: unknown) {
+  const put = (into: unknown, [name = '', ...rest]: readonly string[]): unknown => {
+    const next = rest.length ? put((into as Record<string, unknown> | undefined)?.[name], rest) : value
+    if (/^\d+$/.test(name)) return [next]
+    return { ...(into as object), [name]: next }
+  }
+  const changed = put(isQuery ? query : body, path) as Record<string, unknown>
+  if (isQuery) return { query: changed, ...(method === 'POST' && { payload: JSON.stringify(body) }) }
+  if (!multipart) return { query, payload: jsonOf(changed) }
+  const parts = Object.entries(changed).map(
+    ([name, text]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(text)}\r\n`,
+  )
+  return { query, payload: `${parts.join('')}--x--\r\n`, type: 'multipart/form-data; boundary=x' }
+}
+
+/** A number that JSON can write and JavaScript cannot hold. */
+export const beyondNumbers = '__1e999__'
+const jsonOf = (value: unknown) => JSON.stringify(value).replaceAll(`"${beyondNumbers}"`, '1e999')
+
+/** What may be sent in a place, and whether nothing that a call takes can be it. */
+export function hostileValues({ kind, isQuery }: Leaf, { multipart }: Spec): (readonly [value: unknown, isImpossible: boolean])[] {
+  const texts: (readonly [unknown, boolean])[] = [
+    ['a\0b', true],
+    ['a'.repeat(100_000), true],
+    ['__proto__', false],
+    ['constructor', false],
+    ['%00', false],
+    ["'; drop table donation; --", false],
+    ['\u202e\u200b\ufeff', false],
+  ]
+  if (isQuery || multipart) return texts
+  if (kind === 'string')
+    return [...texts, ['a\ud800b', true], ['\udfff', true], [9_007_199_254_740_991, true], [{ a: 1 }, true], [[['a']], true]]
+  const numbers = [9_007_199_254_740_991, -9_007_199_254_740_991, 2_147_483_648, -2_147_483_649, -1, 0, 1e-300].map(
+    number => [number, false] as const,
+  )
+  return [...numbers, [beyondNumbers, true], ['a\0b', true], [1e300, true], [{ a: 1 }, true]]
+}
