@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { structureFaults } from '../structure/faults.mjs'
+import { readSources } from '../structure/read-tree.mjs'
 
 // The laws that lie between files of different kinds, where no linter of one language looks. One line a fault; exit code 1 when there is any.
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -18,7 +20,16 @@ const blanksOf = word => [...new Set(found(JSON.stringify(word), /\{(\w+)\}/g))]
 const sources = filesIn('src').filter(file => !file.startsWith('src/messages/'))
 const code = new Map(sources.filter(file => /\.tsx?$/.test(file)).map(file => [file, read(file)]))
 const styles = new Map(sources.filter(file => file.endsWith('.css')).map(file => [file, read(file)]))
-const faults = [...stylesheets(), ...classes(), ...words(), ...decisions(), ...settings(), ...dependencies(), ...documents()]
+const faults = [
+  ...stylesheets(),
+  ...classes(),
+  ...words(),
+  ...decisions(),
+  ...settings(),
+  ...dependencies(),
+  ...documents(),
+  ...structureFaults(readSources(root)),
+]
 
 if (faults.length) console.log(faults.join('\n'))
 process.exit(faults.length ? 1 : 0)

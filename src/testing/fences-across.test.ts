@@ -50,11 +50,48 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
   ['a link to a file that is not there', 'CONTRIBUTING.md', '[a](docs/gone.md)', 'docs/gone.md is not there'],
   ['a script that is not there', 'CONTRIBUTING.md', '[a](docs/gone.md) `npm run nothing`', 'there is no npm run nothing'],
   ['an architecture of more than a page', 'ARCHITECTURE.md', `\`npm run nothing\`${'\n'.repeat(51)}`, 'more than a page'],
+  [
+    'features that import each other in a circle',
+    'src/features/alms/server/a.ts',
+    "import { b } from '#features/bread/server/public.ts'\nexport const a = b",
+    'circle: alms bread',
+  ],
+  [
+    'the other half of the circle',
+    'src/features/bread/rules.ts',
+    "import type { A } from '#features/alms/rules.ts'\nexport type B = A",
+    'circle: alms bread',
+  ],
+  [
+    'a table that another feature writes',
+    'src/features/bread/server/tables.ts',
+    'declare module "x" {\n  interface Tables {\n    loaf: { id: string }\n  }\n}',
+    'writes loaf, a table of bread',
+  ],
+  [
+    'the one that writes it',
+    'src/features/alms/server/write.ts',
+    "export const write = (tx: Tx) => tx.updateTable('loaf')",
+    'src/features/alms/server/write.ts: writes loaf',
+  ],
+  [
+    'a table that another feature reads without a reason',
+    'src/features/alms/server/read.ts',
+    'export const read = sql`select from loaf`',
+    'src/features/alms/server/read.ts: reads loaf',
+  ],
+  [
+    'a reason that nothing needs',
+    'src/features/alms/server/none.ts',
+    'export const none = null',
+    "no query reads 'dashboard donation_total' any more",
+  ],
   ['a dependency that floats', 'package.json', '{ "scripts": {}, "dependencies": { "alms": "^1.0.0" } }', 'alms is not pinned'],
 ]
 
 beforeAll(() => {
-  cpSync(fileURLToPath(new URL('../../scripts/lint/tree.mjs', import.meta.url)), path.join(copy, 'scripts/lint/tree.mjs'))
+  for (const part of ['scripts/lint/tree.mjs', 'scripts/structure'])
+    cpSync(fileURLToPath(new URL(`../../${part}`, import.meta.url)), path.join(copy, part), { recursive: true })
   plant('project.inlang/settings.json', '"./messages/alms/{locale}.json"')
   for (const [, place, text] of planted) plant(place, text)
   said = spawnSync(process.execPath, [path.join(copy, 'scripts/lint/tree.mjs')], { encoding: 'utf8' }).stdout

@@ -1,0 +1,34 @@
+import path from 'node:path'
+import { cyclesOf, featureDependencies } from './structure/dependencies.mjs'
+import { readSources } from './structure/read-tree.mjs'
+import { foreignUses } from './structure/tables.mjs'
+import { root } from './setup/run.mjs'
+
+// npm run structure: measures how the features depend on each other. The limits are enforced by npm run check.
+const sources = readSources(root)
+const uses = foreignUses(sources)
+const pairs = kind => new Set(uses.filter(use => use.kind === kind).map(({ feature, table }) => `${feature} → ${table}`))
+const places = pattern => {
+  const files = [...sources].filter(([, text]) => pattern.test(text)).map(([, text]) => text.match(new RegExp(pattern, 'g'))?.length ?? 0)
+  return `${files.reduce((sum, count) => sum + count, 0)} in ${files.length} files`
+}
+const folders = [...Map.groupBy(sources.keys(), file => path.posix.dirname(file))].map(([folder, files]) => [folder, files.length])
+
+const cycles = cyclesOf(featureDependencies(sources))
+const rows = {
+  'import cycles between features': cycles.length ? cycles.map(group => group.join(', ')).join('; ') : 'none',
+  'features that write a table of another': [...pairs('write')].sort().join(', ') || 'none',
+  'features that read a table of another': `${pairs('read').size} pairs`,
+  'files that name gift columns (amountMinor)': [...sources.values()].filter(text => text.includes('amountMinor')).length,
+  'comparisons with a language': places(/===? '(?:ms|en)'/),
+  'comparisons with a country': places(/(?:country|countryCode)\w*\)? [!=]== '/),
+  'comparisons with a number of the specification': places(
+    /(?:[iI]temId|appPreferenceId|paymentMethod|donationMethod|frequency) [!=]== \d/,
+  ),
+  'folders of more than 25 source files':
+    folders
+      .filter(([, count]) => count > 25)
+      .map(([folder, count]) => `${folder} (${count})`)
+      .join(', ') || 'none',
+}
+for (const [name, value] of Object.entries(rows)) console.log(`${name}: ${value}`)

@@ -1,0 +1,31 @@
+import { allowedReads, knownCycles, knownWrites } from './allowed-reads.mjs'
+import { cyclesOf, featureDependencies } from './dependencies.mjs'
+import { foreignUses } from './tables.mjs'
+
+/** What is wrong with how the features depend on each other, one line a fault. */
+export function structureFaults(sources) {
+  return [...cycleFaults(sources), ...tableFaults(sources)]
+}
+
+function cycleFaults(sources) {
+  const cycles = cyclesOf(featureDependencies(sources)).map(group => group.join(' '))
+  return cycles.filter(group => !knownCycles.includes(group)).map(group => `Features import each other in a circle: ${group}.`)
+}
+
+function tableFaults(sources) {
+  const uses = foreignUses(sources)
+  const allowed = Object.entries(allowedReads).flatMap(([table, { by }]) => by.split(' ').map(feature => `${feature} ${table}`))
+  const used = kind => new Set(uses.filter(use => use.kind === kind).map(({ feature, table }) => `${feature} ${table}`))
+  const isOpen = ({ kind, feature, table }) => (kind === 'write' ? knownWrites : allowed).includes(`${feature} ${table}`)
+  return [
+    ...uses
+      .filter(use => !isOpen(use))
+      .map(({ kind, file, table, owner }) => `${file}: ${kind}s ${table}, a table of ${owner}. Call a verb of ${owner}/server/public.ts.`),
+    ...knownWrites
+      .filter(pair => !used('write').has(pair))
+      .map(pair => `structure: nobody writes '${pair}' any more: take it off knownWrites.`),
+    ...allowed
+      .filter(pair => !used('read').has(pair))
+      .map(pair => `structure: no query reads '${pair}' any more: take it off allowedReads.`),
+  ]
+}

@@ -1,0 +1,36 @@
+import { featureOf } from './read-tree.mjs'
+
+const snake = name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+const writes = [/\b(?:updateTable|insertInto|deleteFrom)\('(\w+)/g, /\b(?:insert into|update|delete from)\s+([a-z_]+)\b/g]
+const reads = [/\b(?:selectFrom|innerJoin|leftJoin)\('(\w+)/g, /\b(?:from|join|using)\s+([a-z_]+)\b/g]
+
+/** Which feature owns each table: the one whose `server/tables.ts` declares it. Tables by their SQL names. */
+export function tableOwners(sources) {
+  const owners = new Map()
+  for (const [file, text] of sources) {
+    if (!file.endsWith('/server/tables.ts')) continue
+    const declared = /interface Tables \{([\s\S]*)\n {2}\}/.exec(text)?.[1] ?? ''
+    for (const [, name] of declared.matchAll(/^ {4}(\w+):/gm)) owners.set(snake(name), featureOf(file))
+  }
+  return owners
+}
+
+/** Where features write or read tables of others: { feature, table, owner, kind: 'write' | 'read', file }. */
+export function foreignUses(sources, owners = tableOwners(sources)) {
+  const uses = new Map()
+  for (const [file, text] of sources) {
+    const feature = featureOf(file)
+    if (!feature || !file.includes('/server/') || file.endsWith('/server/tables.ts')) continue
+    for (const [kind, patterns] of [
+      ['write', writes],
+      ['read', reads],
+    ])
+      for (const pattern of patterns)
+        for (const [, name] of text.matchAll(pattern)) {
+          const table = snake(name)
+          const owner = owners.get(table)
+          if (owner && owner !== feature) uses.set(`${kind} ${file} ${table}`, { feature, table, owner, kind, file })
+        }
+  }
+  return [...uses.values()]
+}
