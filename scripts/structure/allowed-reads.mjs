@@ -5,7 +5,7 @@
 export const allowedReads = {
   app_user: { by: 'auth gifts imports recurring requests roles', why: 'the name of the person behind a change, a list or a queue' },
   charity: {
-    by: 'auth cards enrolment gifts imports receipts recurring requests tax work',
+    by: 'auth enrolment gifts imports receipts requests tax work',
     why: 'name, country, language and time zone decide how the row that is read counts and is shown',
   },
   charity_directory: { by: 'auth', why: 'an access request names its charity before anybody is signed in' },
@@ -18,7 +18,7 @@ export const allowedReads = {
   donation_rollup: { by: 'dashboard islamic-giving', why: 'totals by kind and month, read instead of gifts' },
   donation_total: { by: 'dashboard', why: 'totals by day and month, read instead of gifts' },
   donor: {
-    by: 'cards enrolment gifts imports receipts recurring requests tax',
+    by: 'enrolment gifts imports receipts recurring requests tax',
     why: 'the donor beside the gift, card or schedule, in one statement',
   },
   fund: { by: 'cms dashboard donors imports receipts recurring requests tax', why: 'the name of what a gift is for' },
@@ -28,7 +28,7 @@ export const allowedReads = {
   pending_upload: { by: 'requests', why: 'the hash of an uploaded file is part of the evidence' },
   receipt: { by: 'gifts imports receipts requests', why: 'the receipt beside its gift, in one statement' },
   receipt_series: { by: 'gifts', why: 'the seed numbers receipts in bulk' },
-  recurrence: { by: 'cards imports', why: 'whether a card or a donor is needed by a schedule' },
+  recurrence: { by: 'imports', why: 'whether a donor is needed by a schedule' },
   role: { by: 'auth users', why: 'the rights and the name of a user in one statement' },
   stored_card: { by: 'recurring', why: 'the card beside its schedule in lists' },
   stored_file: { by: 'help', why: 'the files that a help request carries' },
@@ -41,7 +41,6 @@ export const knownWrites = [
   'auth app_user',
   'enrolment donation',
   'enrolment donor',
-  'gifts ledger_entry',
   'gifts receipt',
   'gifts receipt_series',
   'imports donor',

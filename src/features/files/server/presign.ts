@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import { newId } from '#kit/ids.ts'
-import { type AppPreference, appPreferences } from '#features/gifts/rules.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { isOfCharity, newKey } from '#platform/server/files.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { files as contract } from '../contract.ts'
 import { extensionOf, uploadRule, uploadTypes } from '../rules.ts'
+import { readerChecks } from './file-readers.ts'
 import './tables.ts'
 
 const minutes = 15
@@ -42,8 +41,10 @@ export async function addressOf({ tx, actor, files }: Context, { fileName }: In<
   return { url: await files.getUrl({ key: file.fileKey, fileName: file.originalName, seconds: 300 }) }
 }
 
-async function mayOpen({ tx, actor }: Pick<Context, 'tx' | 'actor'>, { fileKey, userId }: { fileKey: string; userId: string }) {
-  const { rows } = await sql<{ module: AppPreference }>`
-    select app_preference_id as module from donation where charity_id = ${actor.charityId} and supporting_file = ${fileKey}`.execute(tx)
-  return rows.length ? rows.some(({ module }) => actor.can(`${appPreferences[module]}:view`)) : userId === actor.userId
+async function mayOpen(work: Pick<Context, 'tx' | 'actor'>, { fileKey, userId }: { fileKey: string; userId: string }): Promise<boolean> {
+  for (const isReader of readerChecks) {
+    const answer = await isReader(work, fileKey)
+    if (answer !== null) return answer
+  }
+  return userId === work.actor.userId
 }
