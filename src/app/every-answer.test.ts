@@ -12,6 +12,7 @@ import { registerMailbox } from '#platform/server/mailbox-page.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { newGift, newReceipt } from '#testing/giving.ts'
 import { files, newCharity, services } from '#testing/new-charity.ts'
+import { quietProbes } from '#testing/quiet-probes.ts'
 import { assembleServer } from './http-server.ts'
 import { publicPathsAt } from './public-paths.ts'
 
@@ -42,7 +43,7 @@ const { app } = await assembleServer(readConfig({ DATA_DIR: dir, PUBLIC_URL: 'ht
     },
   },
   jobs: { oldestDue: async () => 0 },
-  metrics: createMetrics(),
+  metrics: createMetrics(quietProbes),
   log: pino({ level: 'silent' }),
   webRoot,
 })

@@ -10,7 +10,6 @@ import type { Config } from '#platform/server/config.ts'
 import { openDb } from '#platform/server/db.ts'
 import { openJobs } from '#platform/server/jobs.ts'
 import { tellPublicFiles } from '#platform/server/public-files.ts'
-import { createMetrics } from '#platform/server/metrics.ts'
 import { freePort } from '#platform/server/postgres.ts'
 import { upkeepJobs } from '#platform/server/upkeep.ts'
 import { type Database, type Listeners, openDatabase } from './database.ts'
@@ -22,6 +21,7 @@ import { builtVersion } from './pages.ts'
 import { mustBeFree } from './port.ts'
 import { openServer } from './http-server.ts'
 import { sealedColumns } from './sealed-columns.ts'
+import { openMetrics } from './open-metrics.ts'
 import { openSurroundings } from './surroundings.ts'
 
 /** The running product. `ended` settles with the reason when a part of it ends without being asked to. */
@@ -52,7 +52,9 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
     const isNew = config.isDemo ? await loadDemo(database, now) : await checkProduction(config, database, log)
     const [db, jobsDb] = [openDb(database.app), openDb(database.jobs, 5, 60_000)] // jobs have time
     closing.push(async () => void (await Promise.all([db.close(), jobsDb.close()])))
-    const around = await openSurroundings(config, now)
+    const anchors = path.join(config.dataDir, 'anchors')
+    const metrics = openMetrics(config, { db, jobsDb, jobs: () => jobs, now, anchors })
+    const around = await openSurroundings(config, now, outcome => metrics.mails.inc({ outcome }))
     const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}${config.BASE_PATH}`
     closing.push(around.stop)
     tellPublicFiles({
@@ -60,14 +62,7 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
       mails: config.PUBLIC_FILES_URL ?? `${publicUrl}/`,
     })
     if (config.isDemo) await keepDemoLogos(around.files)
-    tellSite({
-      version: config.SITE_VERSION ?? builtVersion(),
-      isProductionSite: config.isProductionSite,
-      isDemo: config.isDemo,
-      hiddenModules: config.HIDDEN_MODULES,
-    })
-    const anchors = path.join(config.dataDir, 'anchors')
-    const metrics = createMetrics(() => jobs.oldestDue())
+    describeSite(config)
     const jobs = await openJobs({
       connectionString: database.jobs,
       db: jobsDb,
@@ -114,4 +109,8 @@ async function checkProduction(config: Config, database: Database, log: Logger):
   await refuseDemoAccounts(database)
   for (const warning of missingSettings(config)) log.warn(warning)
   return false
+}
+
+function describeSite({ SITE_VERSION, isProductionSite, isDemo, HIDDEN_MODULES }: Config): void {
+  tellSite({ version: SITE_VERSION ?? builtVersion(), isProductionSite, isDemo, hiddenModules: HIDDEN_MODULES })
 }

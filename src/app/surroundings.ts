@@ -7,7 +7,7 @@ import { keysOf } from '#platform/server/encryption.ts'
 import type { FileStore } from '#platform/server/files.ts'
 import type { Job } from '#platform/server/jobs.ts'
 import { localFiles } from '#platform/server/local-files.ts'
-import { mailJob, noTransport, smtpTransport } from '#platform/server/mail.ts'
+import { mailJob, type MailOutcome, noTransport, smtpTransport } from '#platform/server/mail.ts'
 
 /** What stands around the product: where its mail goes and its files lie, with the routes that these bring. */
 export type Surroundings = {
@@ -19,7 +19,11 @@ export type Surroundings = {
 }
 
 /** Opens the services that the settings name, or their stand-ins: a mailbox of the demo's own, files on this machine. */
-export async function openSurroundings(config: Config, now: () => Date): Promise<Surroundings> {
+export async function openSurroundings(
+  config: Config,
+  now: () => Date,
+  observeMail: (outcome: MailOutcome) => void,
+): Promise<Surroundings> {
   const { SMTP_URL, MAIL_FROM, BASE_PATH, dataDir, isDemo } = config
   const mailbox =
     !SMTP_URL && isDemo ? await (await import('#platform/server/mailbox.ts')).startMailbox(path.join(dataDir, 'mailbox')) : null
@@ -32,7 +36,7 @@ export async function openSurroundings(config: Config, now: () => Date): Promise
   return {
     files,
     cardOrigins: cards?.origins ?? [],
-    jobs: [mailJob({ transport, from: MAIL_FROM ?? 'no-reply@amanah.demo' })],
+    jobs: [mailJob({ transport, from: MAIL_FROM ?? 'no-reply@amanah.demo', observe: observeMail })],
     register(app) {
       register(app)
       if (mailbox) mailboxPage?.registerMailbox(app, mailbox, { production: !isDemo, basePath: BASE_PATH })
@@ -44,7 +48,8 @@ export async function openSurroundings(config: Config, now: () => Date): Promise
   }
 }
 
-async function openFiles(config: Config, now: () => Date): Promise<{ files: FileStore; register: (app: FastifyInstance) => void }> {
+/** The store of files that the settings name: a bucket, or a folder of this machine with its routes. */
+export async function openFiles(config: Config, now: () => Date): Promise<{ files: FileStore; register: (app: FastifyInstance) => void }> {
   const {
     S3_BUCKET: bucket,
     S3_REGION: region,

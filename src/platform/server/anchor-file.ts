@@ -4,6 +4,7 @@ import { appendFile, mkdir, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { keysOf } from './encryption.ts'
+import { fileAgeSeconds } from './file-age.ts'
 
 /** Where the chain of one charity stood: the number of its last row and that row's hash in hex. */
 export type Head = { charityId: number; seq: number; hash: string }
@@ -70,6 +71,9 @@ export async function readAnchors(dir: string): Promise<Anchors | null> {
   }
   return number === 0 ? null : found
 }
+
+/** Seconds since this server last wrote an anchor; infinite when it never did. */
+export const anchorAgeSeconds = (dir: string, now: () => Date) => fileAgeSeconds(fileIn(dir), now)
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   if (!(await stat(file).catch(() => null))) return

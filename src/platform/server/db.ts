@@ -26,8 +26,12 @@ export type Db = {
   copyOut(charityId: number, query: Compilable | RawBuilder<unknown>): Promise<Readable>
   /** Answers when the database does. */
   ping(): Promise<void>
+  /** How its connections are used: of transactions, and of streams. */
+  pools(): { transactions: PoolState; streams: PoolState }
   close(): Promise<void>
 }
+/** The state of one connection pool: connections in use and at rest, callers that wait for one, and how many it may open. */
+export type PoolState = { busy: number; idle: number; waiting: number; most: number }
 
 const perConnection = ['timezone=UTC', 'statement_timeout=5000', 'idle_in_transaction_session_timeout=5000', 'lock_timeout=3000']
 const options = perConnection.map(setting => `-c ${setting}`).join(' ')
@@ -62,6 +66,7 @@ export function openDb(connectionString: string, max = 10, patience = 5000): Db 
       watch.mustAnswer()
       await pool.query('select 1')
     },
+    pools: () => ({ transactions: stateOf(pool), streams: stateOf(streams) }),
     async close() {
       const late = setTimeout(watch.dropAll, 2000)
       await Promise.all([pool.end(), streams.end()])
@@ -110,6 +115,13 @@ function endedBefore(client: pg.PoolClient): string {
   clearTimeout(unended.get(client))
   return unended.delete(client) ? 'commit; ' : ''
 }
+
+const stateOf = ({ totalCount, idleCount, waitingCount, options: { max = 0 } }: pg.Pool): PoolState => ({
+  busy: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+  most: max,
+})
 
 /** A connection that dies is replaced at the next checkout; who used it is told by its statement. */
 function quiet(pool: pg.Pool): pg.Pool {

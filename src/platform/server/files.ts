@@ -22,6 +22,8 @@ export type FileStore = {
   /** The bytes, or undefined when there are none under this key. */
   read(key: FileKey): Promise<{ body: Readable; bytes: number } | undefined>
   remove(key: FileKey): Promise<void>
+  /** The key of every file, a page or a folder at a time; names of any other shape are left out. */
+  keys(): AsyncIterable<FileKey>
   /** The origin to which browsers have to be allowed to speak; null when it is our own. */
   origin: string | null
 }
@@ -33,6 +35,9 @@ export function checkedKey(key: FileKey): FileKey {
   if (!shape.test(key)) throw new TypeError('This is not the key of a file.')
   return key
 }
+
+/** Whether a name is the key of a file: what lies beside, such as a file that is still being written, is not. */
+export const isKey = (name: string) => shape.test(name)
 
 /** The key of a new file. */
 export const newKey = (visible: 'private' | 'public', charityId: number, purpose: string, id: string, extension: string): FileKey =>

@@ -41,12 +41,17 @@ async function passes(check: Check, tell: (error: unknown) => void): Promise<boo
   }
 }
 
+/** Bytes that are free on the disk of a folder. */
+export async function freeBytes(dir: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dir)
+  return bavail * bsize
+}
+
 /** Passes while a folder's disk has room for so many bytes. */
 export const diskHasRoom =
   (dir: string, bytes = 200_000_000): Check =>
   async () => {
-    const { bavail, bsize } = await statfs(dir)
-    if (bavail * bsize < bytes) throw new Error(`Less than ${Math.round(bytes / 1e6)} MB are free.`)
+    if ((await freeBytes(dir)) < bytes) throw new Error(`Less than ${Math.round(bytes / 1e6)} MB are free.`)
   }
 
 /** Passes while somebody takes the jobs: one that is due waits no longer than so many seconds. */

@@ -64,6 +64,8 @@ export type Jobs = {
   stop(milliseconds?: number): Promise<void>
   /** How long the oldest job that is due has waited, in seconds: tells whether anybody works. */
   oldestDue(): Promise<number>
+  /** How much of the queue is due and not taken, how long its oldest job has waited, and what was given up. */
+  state(): Promise<{ oldestDueSeconds: number; due: number; givenUp: number }>
   /** Puts what was given up back in the queue. Answers how many. */
   replay(): Promise<number>
   /** Carries out a charity's waiting jobs here and now, and what they enqueue. Answers how many. */
@@ -108,6 +110,16 @@ export async function openJobs({ connectionString, jobs, observe = () => {}, ...
   const enqueue = enqueueInto(boss)
   const run = runnerOf({ ...tools, enqueue }, observe)
 
+  const state = async () => {
+    const { rows } = await boss.getDb().executeSql(
+      `select coalesce(extract(epoch from now() - min(start_after) filter (where name <> $1)), 0)::float as "oldestDueSeconds",
+            (count(*) filter (where name <> $1))::int as due, (count(*) filter (where name = $1))::int as "givenUp"
+         from ${jobsSchema}.job where state in ('created', 'retry') and start_after < now()`,
+      [deadLetters],
+    )
+    return rows[0] as { oldestDueSeconds: number; due: number; givenUp: number }
+  }
+
   return {
     enqueue,
     async work() {
@@ -134,15 +146,8 @@ export async function openJobs({ connectionString, jobs, observe = () => {}, ...
       await Promise.race([closed, pause(milliseconds + 5000, undefined, { ref: false })]) // a frozen database says no good-bye
       clearTimeout(hurry)
     },
-    async oldestDue() {
-      const { rows } = await boss
-        .getDb()
-        .executeSql(
-          `select coalesce(extract(epoch from now() - min(start_after)), 0)::float as age from ${jobsSchema}.job where state in ('created', 'retry') and start_after < now() and name <> $1`,
-          [deadLetters],
-        )
-      return (rows[0] as { age: number }).age
-    },
+    oldestDue: async () => (await state()).oldestDueSeconds,
+    state,
     replay: () => boss.redrive(deadLetters),
     async carryOut(charityId) {
       for (let done = 0; ; done++) {

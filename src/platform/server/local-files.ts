@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance } from 'fastify'
 import { kindOf, mediaTypes } from './file-kinds.ts'
-import { checkedKey, type FileKey, type FileStore, putHeaders } from './files.ts'
+import { checkedKey, type FileKey, type FileStore, isKey, putHeaders } from './files.ts'
 import { refuse } from './refuse.ts'
 
 type Settings = { dir: string; secret: Buffer; now: () => Date; base?: string }
@@ -70,7 +70,19 @@ export function localFiles(settings: Settings): LocalFiles {
       return found && { body: createReadStream(at(key)), bytes: found.size }
     },
     remove: key => rm(at(key), { force: true }),
+    keys: () => keysBelow(dir),
     register: app => void app.register(async files => contentRoutes(files, at, termsOf)),
+  }
+}
+
+async function* keysBelow(dir: string): AsyncGenerator<FileKey> {
+  const folder = await opendir(dir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for await (const entry of folder) {
+    const key = path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/')
+    if (entry.isFile() && isKey(key)) yield key
   }
 }
 

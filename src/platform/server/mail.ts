@@ -79,7 +79,14 @@ export async function enqueueMail<Data>(
 }
 
 type Letter = { to: string; from: string; subject: string; html: string; text: string }
-export type MailSettings = { transport: Transporter; from: string; attachments?: Readonly<Record<string, AttachmentMaker>> }
+/** How one try to send a mail ended; for the counters. */
+export type MailOutcome = 'sent' | 'retried' | 'failed'
+export type MailSettings = {
+  transport: Transporter
+  from: string
+  attachments?: Readonly<Record<string, AttachmentMaker>>
+  observe?: (outcome: MailOutcome) => void
+}
 
 /** Sends by SMTP; `from` is the bare address in whose name all mails travel. */
 export const smtpTransport = (url: string): Transporter =>
@@ -97,7 +104,7 @@ export const noTransport = (): Transporter =>
   createTransport({ name: 'none', version: '1', send: (_, done) => done(new Error('SMTP_URL is not set: no mail leaves.'), {} as never) })
 
 /** The job that sends one mail. Its Message-ID is always the same, so a doubled sending can be told; one that the other side refuses for good is not tried again. */
-export const mailJob = ({ transport, from, attachments = {} }: MailSettings): Job =>
+export const mailJob = ({ transport, from, attachments = {}, observe = () => {} }: MailSettings): Job =>
   defineJob<{ charityId: number; id: string }>(
     sendMail,
     async ({ db, now, lastAttempt }, { charityId, id }) => {
@@ -137,9 +144,11 @@ export const mailJob = ({ transport, from, attachments = {} }: MailSettings): Jo
         const forGood = ((error as { responseCode?: number }).responseCode ?? 0) >= 500
         const reason = scrub((error as Error).message).slice(0, 300)
         await note({ reason, ...((forGood || lastAttempt) && { status: 'failed' }), ...(forGood && { sealed: null }) })
+        observe(forGood || lastAttempt ? 'failed' : 'retried')
         if (forGood) return
         throw error
       }
+      observe('sent')
       await note({ status: 'sent', sealed: null, sentAt: now(), reason: null })
     },
     { tries: 12, seconds: 120, atOnce: 3, atOncePerCharity: 2 },

@@ -14,6 +14,16 @@ export async function roleUrls(owner: string): Promise<RoleUrls> {
   return { app: await roleUrl(owner, 'amanah_app', secret), jobs: await roleUrl(owner, 'amanah_jobs', secret) }
 }
 
+/** The address of the role that reads every row for a backup; made by a migration. */
+export async function backupUrl(owner: string): Promise<string> {
+  try {
+    return await roleUrl(owner, 'amanah_backup', decodeURIComponent(new URL(owner).password))
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42704') throw error
+    throw new CannotStart('The database has no role amanah_backup yet: start this version of Amanah once, so that it migrates.')
+  }
+}
+
 async function roleUrl(owner: string, role: string, secret: string): Promise<string> {
   const url = new URL(owner)
   url.username = role

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, paginateListObjectsV2, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { checkedKey, type FileStore, putHeaders } from './files.ts'
+import { checkedKey, type FileStore, isKey, putHeaders } from './files.ts'
 
 /** A bucket and how it is reached; without keys the machine's own identity is used. */
 export type S3Settings = {
@@ -55,6 +55,10 @@ export function s3Files({ bucket, region, endpoint, accessKeyId, secretAccessKey
         if (error instanceof NoSuchKey) return undefined
         throw error
       }
+    },
+    async *keys() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+        for (const { Key } of Contents) if (Key && isKey(Key)) yield Key
     },
     remove: async key => void (await client.send(new DeleteObjectCommand(object(key)))),
   }

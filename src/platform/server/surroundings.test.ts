@@ -27,7 +27,13 @@ async function house() {
   registerRequestLog(app)
   await registerHeaders(app, { https: true, alsoFrom: ['https://files.test'] })
   await registerLimits(app, { mostDelay: 60_000 }) // how busy this machine is decides no test
-  const metrics = createMetrics(async () => 12)
+  const metrics = createMetrics({
+    queue: async () => ({ oldestDueSeconds: 12, due: 1, givenUp: 0 }),
+    pools: () => ({}),
+    anchorAgeSeconds: async () => 1,
+    backupAgeSeconds: async () => 1,
+    freeBytes: async () => 1,
+  })
   registerMetrics(app, metrics, 'secret')
   bindContract(app, { bells }, { bells: serve(bells, { ring: async () => null }) }, services)
   return app
@@ -134,7 +140,7 @@ test('counters are for this machine or for who bears the token', async () => {
   ]).toEqual([200, 404, 404, 200])
   await ring(app)
   expect((await app.inject('/metrics')).body).toMatch(
-    /jobs_oldest_due_seconds 12[\s\S]*http_request_seconds_count\{method="POST",route="\/api\/bell\/ring"/,
+    /amanah_jobs_oldest_due_seconds 12[\s\S]*amanah_http_request_duration_seconds_count\{method="POST",route="\/api\/bell\/ring"/,
   )
 })
 
