@@ -10,6 +10,14 @@ import { s3Files } from './s3-files.ts'
 
 /** What S3 does with an object, without its signatures. */
 const objects = new Map<string, { body: Buffer; type: string }>()
+/** One page of a listing: two names, and where the next page begins. */
+function pageOf(query: string): string {
+  const names = [...objects.keys()].map(name => name.replace('/amanah/', '')).toSorted()
+  const begin = Number(new URLSearchParams(query).get('continuation-token') ?? 0)
+  const page = names.slice(begin, begin + 2).map(name => `<Contents><Key>${name}</Key></Contents>`)
+  const isCut = begin + 2 < names.length
+  return `<ListBucketResult>${page.join('')}<IsTruncated>${isCut}</IsTruncated>${isCut ? `<NextContinuationToken>${begin + 2}</NextContinuationToken>` : ''}</ListBucketResult>`
+}
 const server = createServer(async (request, response) => {
   const [name = '', query = ''] = (request.url ?? '').split('?')
   const body = await buffer(request)
@@ -17,6 +25,7 @@ const server = createServer(async (request, response) => {
   if (request.method === 'PUT' && object && request.headers['if-none-match'] === '*') return response.writeHead(412).end()
   else if (request.method === 'PUT') objects.set(name, { body, type: request.headers['content-type'] ?? '' })
   else if (request.method === 'DELETE') objects.delete(name)
+  else if (query.includes('list-type=2')) return response.writeHead(200, { 'content-type': 'application/xml' }).end(pageOf(query))
   else if (!object) return response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>')
   else {
     const disposition = new URLSearchParams(query).get('response-content-disposition')
@@ -64,4 +73,14 @@ test('a browser puts one file of the size and type it said, once, and gets it by
 test('browsers have to be allowed to speak to its origin, and a name that leaves its folder is refused', async () => {
   expect(files.origin).toBe(endpoint)
   await expect(files.read('private/7/../8/one.csv')).rejects.toThrow('not the key of a file')
+})
+
+test('every file of a bucket is listed, page after page, and what is no file of ours is left out', async () => {
+  const keys = [1, 2, 3, 4].map(charity => `private/${charity}/exports/one.csv`)
+  for (const each of keys) await files.put(each, Buffer.from('a'), 'text/csv')
+  objects.set('/amanah/notes.txt', { body: Buffer.from('x'), type: 'text/plain' })
+  const listed: string[] = []
+  for await (const each of files.keys()) listed.push(each)
+  expect(listed).toEqual(expect.arrayContaining(keys))
+  expect(listed).not.toContain('notes.txt')
 })

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { appendAudit } from '#platform/server/audit.ts'
+import { anchorAudit } from '#platform/server/audit-anchor.ts'
+import { openDb } from '#platform/server/db.ts'
+import { keysOf, unlock } from '#platform/server/encryption.ts'
+import { throwawayKeys } from '#platform/server/keys.ts'
+import { localFiles } from '#platform/server/local-files.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { roleUrls } from '#platform/server/postgres-roles.ts'
+import { loadDemo } from '../demo.ts'
+import { mustBeKeysOf } from '../keys-proof.ts'
+import { copyKeys, makeBackup } from './make-backup.ts'
+import type { Manifest } from './manifest.ts'
+import { checkBackup, mustBeVacant, restoreBackup } from './restore-backup.ts'
+import { faultsOfRestored } from './verify-restored.ts'
+
+// The owner that the documents ask for: no superuser, bound by row-level security itself.
+const superuser = new pg.Client({ connectionString: inject('database').owner })
+const role = `backup_owner_${Date.now()}`
+const databases: string[] = []
+const folder = mkdtempSync(path.join(tmpdir(), 'amanah-backup-'))
+const now = () => new Date()
+const storeIn = (dir: string) => localFiles({ dir, secret: keysOf().secret('files'), now })
+
+async function newDatabase(): Promise<string> {
+  const name = `${role}_${databases.length}`
+  databases.push(name)
+  await superuser.query(`create database ${name} owner ${role}`)
+  const url = new URL(inject('database').owner)
+  Object.assign(url, { username: role, pathname: `/${name}` })
+  return url.href
+}
+
+const anchorDir = path.join(folder, 'anchors')
+const archives = path.join(folder, 'archives')
+let owner: string
+let backup: { dir: string; manifest: Manifest }
+let urls: { app: string; jobs: string }
+
+beforeAll(async () => {
+  unlock(throwawayKeys())
+  await superuser.connect()
+  await superuser.query(`create role ${role} login createrole password '${new URL(inject('database').owner).password}'`)
+  await superuser.query(`grant amanah_app, amanah_jobs, amanah_backup to ${role} with admin option, inherit false, set false`)
+  owner = await newDatabase()
+  await migrate(owner)
+  await mustBeKeysOf(owner)
+  urls = await roleUrls(owner)
+  await loadDemo({ owner, ...urls }, now)
+  await storeIn(path.join(folder, 'files')).put('private/1/exports/one.csv', Buffer.from('a,b\n'), 'text/csv')
+  const jobs = openDb(urls.jobs, 1)
+  await anchorAudit(jobs, anchorDir, now)
+  await jobs.close()
+  backup = await whileWriting(() => makeBackup({ owner, anchorDir, files: storeIn(path.join(folder, 'files')) }, archives))
+}, 120_000)
+afterAll(async () => {
+  for (const name of databases) await superuser.query(`drop database ${name} with (force)`)
+  await superuser.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const charityId = 77
+/** Posts two ledger entries and one audit row in each transaction, as fast as it can, until `work` is done. */
+async function whileWriting<T>(work: () => Promise<T>): Promise<T> {
+  const db = openDb(urls.app, 2)
+  let [written, isDone] = [0, false]
+  const writing = (async () => {
+    for (; !isDone; written++)
+      await db.transact({ charityId, readOnly: false }, async tx => {
+        await sql`insert into ledger_entry (charity_id, posting_id, account, kind, amount_minor, currency, posted_at)
+          select ${charityId}, ${randomUUID()}::uuid, account, 'correction', amount, 'AUD', now() from (values ('cash', 100), ('fees', -100)) as e (account, amount)`.execute(
+          tx,
+        )
+        await appendAudit(tx, { userId: null, call: '/written-meanwhile', outcome: 'done', at: now(), requestId: 'r' }, [])
+      })
+  })()
+  try {
+    await vi.waitUntil(() => written > 3, { timeout: 20_000 })
+    const before = written
+    const result = await work()
+    expect(written).toBeGreaterThan(before) // nobody was held up
+    return result
+  } finally {
+    isDone = true
+    await writing
+    await db.close()
+  }
+}
+
+async function restored() {
+  const [url, dir] = [await newDatabase(), mkdtempSync(path.join(folder, 'restored-'))]
+  const target = { owner: url, anchorDir: path.join(dir, 'anchors'), files: storeIn(path.join(dir, 'files')) }
+  const faults = async () => faultsOfRestored(url, (await roleUrls(url)).jobs, target.anchorDir, backup.manifest)
+  const asSuperuser = async (text: string) => {
+    const there = new URL(inject('database').owner)
+    there.pathname = new URL(url).pathname
+    const client = new pg.Client({ connectionString: there.href })
+    await client.connect()
+    const { rows } = await client.query<Record<string, unknown>>(text)
+    await client.end()
+    return rows
+  }
+  return { target, faults, asSuperuser, restore: async () => restoreBackup(backup.dir, await checkBackup(backup.dir), target) }
+}
+
+describe('a backup', () => {
+  test('is of one moment while others write, and restores whole into a new place as the documented owner', async () => {
+    const { target, faults, asSuperuser, restore } = await restored()
+    await restore()
+    expect(await faults()).toEqual([])
+    const [counts] = await asSuperuser(`
+      select (select count(*)::int from ledger_entry where charity_id = ${charityId} and kind = 'correction') as entries,
+             (select count(*)::int from audit_event where call = '/written-meanwhile') as events,
+             (select count(*)::int from donation) as donations, (select count(*)::int from charity) as charities`)
+    expect(counts).toMatchObject({ entries: 2 * Number(counts?.['events']), charities: 5 })
+    expect(counts?.['events']).toBeGreaterThan(3)
+    expect(counts?.['donations']).toBeGreaterThan(100)
+    const found = await target.files.read('private/1/exports/one.csv')
+    expect(found?.bytes).toBe(4)
+    expect(await asSuperuser("select count(*)::int as asleep from pg_trigger where tgenabled <> 'O'")).toEqual([{ asleep: 0 }])
+  })
+
+  test('leaves schema, rights, policies and triggers as the migrations make them', async () => {
+    const { asSuperuser, restore } = await restored()
+    await restore()
+    const catalogue = `
+      select conrelid::regclass::text as place, conname::text as what, pg_get_constraintdef(oid) as how from pg_constraint where connamespace in ('public'::regnamespace, 'jobs'::regnamespace)
+      union all select oid::regclass::text, 'security', relrowsecurity::text || relforcerowsecurity::text || coalesce(relacl::text, '') from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      union all select tgrelid::regclass::text, tgname::text, tgenabled::text || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1, 2, 3`
+    const migrated = new pg.Client({ connectionString: owner })
+    await migrated.connect()
+    const original = (await migrated.query<Record<string, unknown>>(catalogue)).rows
+    await migrated.end()
+    expect(await asSuperuser(catalogue)).toEqual(original)
+    expect(original.length).toBeGreaterThan(200)
+  })
+
+  test('holds neither keys nor what can be read by others', () => {
+    const names = readdirSync(backup.dir, { recursive: true, encoding: 'utf8' })
+    expect(names.filter(name => name.includes('key') && !name.includes('keys_proof'))).toEqual([])
+    expect(names.filter(name => statSync(path.join(backup.dir, name)).mode & 0o077)).toEqual([])
+    expect(readFileSync(path.join(backup.dir, 'manifest.json'), 'utf8')).not.toContain(
+      keysOf().secret('backup manifest').toString('base64url'),
+    )
+  })
+
+  test('refuses to put the keys beside the archives', async () => {
+    const keyFile = path.join(folder, 'keys.json')
+    writeFileSync(keyFile, '{}')
+    for (const place of [archives, path.join(archives, 'keys'), folder])
+      await expect(copyKeys(keyFile, place, archives)).rejects.toThrow('must not lie in one folder')
+    expect(existsSync(await copyKeys(keyFile, path.join(folder, 'elsewhere'), archives))).toBe(true)
+  })
+
+  test('that row-level security would leave rows out of is refused, and nothing half made stays', async () => {
+    await superuserOn(owner, 'drop policy backup_reads on donor')
+    const before = readdirSync(archives)
+    await expect(makeBackup({ owner, anchorDir, files: null }, archives)).rejects.toThrow('would leave rows of donor out of the backup')
+    await superuserOn(owner, 'create policy backup_reads on donor for select to amanah_backup using (true)')
+    expect(readdirSync(archives)).toEqual(before)
+  })
+})
+
+describe('a restore refuses', () => {
+  const damaged = async (file: string, damage: (file: string) => void, words: string | RegExp) => {
+    const place = path.join(backup.dir, file)
+    const kept = readFileSync(place)
+    damage(place)
+    await expect(checkBackup(backup.dir)).rejects.toThrow(words)
+    writeFileSync(place, kept, { mode: 0o600 })
+    await checkBackup(backup.dir)
+  }
+  const flipByte = (file: string) => {
+    const bytes = readFileSync(file)
+    bytes[Math.floor(bytes.length / 2)]! ^= 1
+    writeFileSync(file, bytes)
+  }
+
+  test('an archive in which one bit of a table, a file, the list of files or the anchors has changed', async () => {
+    for (const file of ['tables/public.donation.copy.gz', 'files/private/1/exports/one.csv', 'files.jsonl.gz', 'anchors.jsonl.gz'])
+      await damaged(file, flipByte, `The archive is damaged: ${file} is not what was written`)
+  })
+
+  test('an archive that lacks a file, or has more of it', async () => {
+    await damaged('tables/public.donor.copy.gz', file => rmSync(file), 'tables/public.donor.copy.gz cannot be read')
+    await damaged('tables/public.donor.copy.gz', file => appendFileSync(file, 'x'), 'is not what was written')
+  })
+
+  test('a manifest that somebody changed, cut short or removed, and keys of another installation', async () => {
+    const edit = (from: RegExp, to: string) => (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
+    await damaged('manifest.json', edit(/"rows": \d+/, '"rows": 999999'), 'is not signed with these keys')
+    await damaged('manifest.json', edit(/[^]{200}$/, ''), 'is not a manifest of this version')
+    await damaged('manifest.json', file => rmSync(file), 'is not a complete backup')
+    const own = keysOf()
+    unlock(throwawayKeys())
+    await expect(checkBackup(backup.dir)).rejects.toThrow('belongs to another installation')
+    unlock(own)
+  })
+
+  test('a place that is not empty, and leaves it as it is', async () => {
+    const { target, faults, restore } = await restored()
+    await restore()
+    await expect(restore()).rejects.toThrow('The database is not empty')
+    await expect(mustBeVacant(target)).rejects.toThrow('is not empty')
+    await expect(mustBeVacant({ ...target, anchorDir: path.join(folder, 'none') })).rejects.toThrow('There are files already')
+    expect(await faults()).toEqual([])
+  })
+
+  test('a database of another program', async () => {
+    const { asSuperuser, restore } = await restored()
+    await asSuperuser('create table invoice (id int)')
+    await expect(restore()).rejects.toThrow('The database is not empty')
+    expect(
+      await asSuperuser(`select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`),
+    ).toEqual([{ tables: 1 }])
+  })
+})
+
+test('the check after a restore sees a row that is missing, a ledger out of balance and a cut audit trail', async () => {
+  const { faults, asSuperuser, restore } = await restored()
+  await restore()
+  await asSuperuser(`set session_replication_role = replica;
+    update ledger_entry set amount_minor = amount_minor + 1 where account = 'cash' and kind = 'correction';
+    delete from audit_event where charity_id = ${charityId} and seq = 2; delete from receipt where number = (select min(number) from receipt)`)
+  expect((await faults()).join('\n')).toMatch(
+    /public\.audit_event has \d+ rows; the backup had[^]*public\.receipt has[^]*do not sum to zero[^]*The totals of the ledger are not[^]*the chain breaks at row/,
+  )
+})
+
+async function superuserOn(url: string, text: string): Promise<void> {
+  const there = new URL(inject('database').owner)
+  there.pathname = new URL(url).pathname
+  const client = new pg.Client({ connectionString: there.href })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}

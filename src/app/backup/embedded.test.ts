@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '#platform/server/config.ts'
+import { openDatabase } from '../database.ts'
+import { foundCharity, readCharity } from '../found-charity.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'amanah-embedded-'))
+chmodSync(folder, 0o711) // the database may run as another user
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs a tool as the command line does; answers its exit code and all it said. */
+const run = (tool: string, dataDir: string, ...args: string[]) =>
+  new Promise<{ code: number; said: string }>(answer =>
+    execFile(
+      process.execPath,
+      [fileURLToPath(new URL(`../${tool}.ts`, import.meta.url)), ...args],
+      { env: { ...process.env, DATA_DIR: path.join(folder, dataDir), DATABASE_URL: '', KEYS_FILE: '' } },
+      (error, out, err) => answer({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, said: out + err }),
+    ),
+  )
+
+test('the embedded database is backed up while it runs, checked, and restored into a new folder', async () => {
+  const database = await openDatabase(readConfig({ DATA_DIR: path.join(folder, 'first') }))
+  const charity = readCharity({ name: 'Masjid One', country: 'SG', 'admin-email': 'admin@one.test' })
+  await foundCharity(database, charity, { now: new Date(), publicUrl: 'https://amanah.test' })
+  const [to, keys] = [path.join(folder, 'backups'), path.join(folder, 'first', 'keys', 'keys.json')]
+  expect(await run('backup', 'first', '--to', to)).toMatchObject({ code: 0, said: expect.stringContaining('The keys are not in it') })
+  await database.stop()
+  const from = path.join(to, readdirSync(to)[0] ?? '')
+
+  expect(await run('restore', 'second', '--from', from)).toMatchObject({ code: 1, said: expect.stringContaining('is not there') })
+  expect(await run('restore', 'second', '--from', from, '--keys', keys)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Row counts, the ledger and every audit trail agree'),
+  })
+  expect(await run('restore', 'second', '--from', from)).toMatchObject({ code: 1, said: expect.stringContaining('not empty') })
+
+  const table = path.join(from, 'tables', 'public.charity.copy.gz')
+  writeFileSync(table, readFileSync(table).subarray(1))
+  expect(await run('restore', 'third', '--from', from, '--keys', keys)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('The archive is damaged: tables/public.charity.copy.gz'),
+  })
+  expect(readdirSync(folder)).not.toContain('third')
+})

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { CannotStart } from '#platform/server/cannot-start.ts'
+import type { FileStore } from '#platform/server/files.ts'
+import type { Part } from './archive.ts'
+import { copyFilesOut, copyPlain } from './copy-files.ts'
+import { dumpDatabase } from './dump.ts'
+import { type Manifest, writeManifest } from './manifest.ts'
+
+/** What is backed up: the database by its owner's address, the folder of the audit anchors, and the files unless they are null. */
+export type Source = { owner: string; anchorDir: string; files: FileStore | null }
+
+/** Writes a complete archive into a new folder below `to`; answers the folder and its manifest. An archive that could not be completed is removed. */
+export async function makeBackup({ owner, anchorDir, files }: Source, to: string): Promise<{ dir: string; manifest: Manifest }> {
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '')
+  const dir = path.join(to, `amanah-${stamp}Z`)
+  const draft = `${dir}.partial`
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  await mkdir(draft, { mode: 0o700 })
+  try {
+    // The anchors come first: they must not name rows that are newer than the snapshot. The files come last: the snapshot must not name files that are newer than the copy.
+    const anchors = await copyAnchors(anchorDir, draft)
+    const database = await dumpDatabase(owner, draft)
+    const copied = files && (await copyFilesOut(files, draft))
+    const manifest: Manifest = { format: 1, version: productVersion(), ...database, files: copied, anchors }
+    await writeManifest(draft, manifest)
+    await rename(draft, dir)
+    return { dir, manifest }
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+const productVersion = () =>
+  (JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }).version
+
+async function copyAnchors(anchorDir: string, draft: string): Promise<Part | null> {
+  const file = path.join(anchorDir, 'audit-anchors.jsonl')
+  return existsSync(file) ? await copyPlain(draft, 'anchors.jsonl.gz', file) : null
+}
+
+/** Copies the key file into a folder of its own. Refuses one that shares its way with the archive: whoever takes one would take both. */
+export async function copyKeys(keyFile: string, keysTo: string, to: string): Promise<string> {
+  const [keysDir, archives] = [path.resolve(keysTo), path.resolve(to)]
+  if (isInside(keysDir, archives) || isInside(archives, keysDir))
+    throw new CannotStart(
+      'Keys and archive must not lie in one folder, nor one within the other: whoever takes the archive would have the keys too.',
+    )
+  await mkdir(keysDir, { recursive: true, mode: 0o700 })
+  const copy = path.join(keysDir, `keys-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z.json`)
+  await copyFile(keyFile, copy)
+  return copy
+}
+
+const isInside = (inner: string, outer: string) => inner === outer || inner.startsWith(outer + path.sep)
