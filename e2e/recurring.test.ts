@@ -129,16 +129,16 @@ test('a donor tells the new expiry by the mailed link, without signing in, and t
   await donor.getByRole('combobox', { name: 'Year' }).selectOption('2035')
   await donor.getByRole('button', { name: 'Save new expiry' }).click()
   await donor.getByRole('heading', { name: 'Thank you, your card is up to date' }).waitFor()
-  await donor.getByText('Your recurring gift that had stopped goes on.').waitFor()
+  await donor.getByText('Your paused recurring gift has been resumed.').waitFor()
   await donor.reload()
-  await donor.getByRole('heading', { name: 'This card was updated already' }).waitFor()
+  await donor.getByRole('heading', { name: 'This card has already been updated' }).waitFor()
 
   await staff.goto(gift)
   await stamp(staff, 'Active')
   await main(staff)
     .getByText(/expires 06\/2035/)
     .waitFor()
-  await main(staff).getByRole('listitem').filter({ hasText: 'Goes on' }).filter({ hasText: "by the donor's link" }).waitFor()
+  await main(staff).getByRole('listitem').filter({ hasText: 'Resumed' }).filter({ hasText: "by the donor's link" }).waitFor()
 })
 
 test('a link that nobody was sent is told as expired', async () => {
