@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { readSealed } from '#platform/server/sealed-files.ts'
 import { checked, csvFile, type Desk, desk, head, line } from '#testing/imports.ts'
 import { files } from '#testing/new-charity.ts'
 import type { newKey } from '#platform/server/files.ts'
@@ -9,7 +10,7 @@ const cards = ['4242424242424242', '5555 5555 5555 4444', '3782-822463-10005']
 const isThere = (text: string) => ['42424242424', '55555555555', '3782822463', '5555 5555 5555', '822463'].some(part => text.includes(part))
 const inTheStore = async ({ rowsOf }: Desk) => {
   const [{ file_key: key } = {}] = await rowsOf('donation_import')
-  return (await buffer((await files.read(key as ReturnType<typeof newKey>))!.body)).toString('utf8')
+  return (await buffer((await readSealed(files, key as ReturnType<typeof newKey>))!)).toString('utf8')
 }
 const everything = async ({ rowsOf }: Desk) =>
   JSON.stringify(
