@@ -63,7 +63,7 @@ test('staff edit a recurring gift with its next dates in sight, pause it, resume
   await take(page, 'Stop recurring gift', dialog => dialog.getByRole('textbox').fill('Asked by phone'))
   await okay(page, 'Recurring donation cancelled succesfully.')
   await stamp(page, 'Cancelled')
-  await main(page).getByText('It is over and can not be changed any more.').waitFor()
+  await main(page).getByText('It has ended and cannot be changed.').waitFor()
   for (const event of ['Stopped for good', 'Resumed', 'Paused', 'Changed'])
     await main(page).getByRole('listitem').filter({ hasText: event }).filter({ hasText: 'Nadia' }).first().waitFor()
   expect(await barriersOf(page)).toEqual([])
