@@ -13,10 +13,10 @@ import { loginPath, type Session } from '#platform/web/session/session.ts'
 import { SessionContext } from '#platform/web/session/session-context.ts'
 import { sessionExpirePath } from '#platform/web/session/site-version.ts'
 import { ErrorBoundary } from '#platform/web/shell/pages/ErrorBoundary.tsx'
-import { guardedHistory, LeaveContext } from '#platform/web/shell/guarded-history.ts'
+import { guardedHistory, AddGuardContext } from '#platform/web/shell/guarded-history.ts'
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { SessionExpire } from '#platform/web/shell/pages/SessionExpire.tsx'
-import type { Drafts } from '#platform/web/state/drafts.ts'
+import type { DraftStore } from '#platform/web/state/draft-store.ts'
 import type { AppStore } from '#platform/web/state/store.ts'
 import { DraftsContext } from '#platform/web/state/use-draft.ts'
 import { ThemeRoot } from '#platform/web/theme/ThemeRoot.tsx'
@@ -30,7 +30,7 @@ type Props = {
   base: string
   store: AppStore
   session: Session
-  drafts: Drafts
+  drafts: DraftStore
   queries: QueryClient
   hidden: readonly string[]
   goOn: () => void
@@ -38,7 +38,7 @@ type Props = {
 
 /** The whole web: who may be anywhere, who has to sign in first, and what everything stands in. */
 export function App({ base, store, session, drafts, queries, hidden, goOn }: Props) {
-  const { history, watch } = useMemo(() => guardedHistory(browserHistory({ window, v5Compat: true })), [])
+  const { history, addGuard } = useMemo(() => guardedHistory(browserHistory({ window, v5Compat: true })), [])
   return (
     <Provider store={store}>
       <QueryClientProvider client={queries}>
@@ -46,11 +46,11 @@ export function App({ base, store, session, drafts, queries, hidden, goOn }: Pro
           <DraftsContext value={drafts}>
             <ThemeRoot>
               <ErrorBoundary>
-                <LeaveContext value={watch}>
+                <AddGuardContext value={addGuard}>
                   <HistoryRouter basename={base || '/'} history={history}>
                     <Pages session={session} queries={queries} hidden={hidden} goOn={goOn} />
                   </HistoryRouter>
-                </LeaveContext>
+                </AddGuardContext>
               </ErrorBoundary>
             </ThemeRoot>
           </DraftsContext>

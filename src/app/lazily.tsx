@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react'
-import { loadPart } from '#platform/web/ui/loading/load-part.ts'
+import { loadChunk } from '#platform/web/ui/loading/load-chunk.ts'
 
 /** A component that is fetched when it is first drawn: `lazily(() => import('…/LoginScreen.tsx'), 'LoginScreen')`. */
 export const lazily = <Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
-) => lazy(async () => ({ default: (await loadPart(load))[name] as ComponentType<Props> }))
+) => lazy(async () => ({ default: (await loadChunk(load))[name] as ComponentType<Props> }))

@@ -23,7 +23,7 @@ import { readPermissions } from '#platform/web/shell/rights.ts'
 import type { ShellParts } from '#platform/web/shell/Shell.tsx'
 import { hasTaxDeduction } from '#platform/web/state/current-user.ts'
 import type { CurrentUser } from '#platform/web/state/current-user.ts'
-import { whenAsked } from '#platform/web/ui/loading/when-asked.tsx'
+import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import { lazily } from './lazily.tsx'
 
 const RoleFormScreen = () => import('#features/roles/web/RoleFormScreen.tsx')
@@ -256,6 +256,6 @@ export const parts: ShellParts = {
   find: async text => (await import('#features/search/web/find.ts')).find(text),
   Help: lazily(() => import('#features/help/web/Help.tsx'), 'Help'),
   ChangePassword: lazily(() => import('#features/auth/web/ChangePassword.tsx'), 'ChangePassword'),
-  Tray: whenAsked(() => import('#platform/web/work-tray/WorkBadge.tsx').then(({ WorkBadge }) => WorkBadge)),
-  Dock: whenAsked(() => import('#platform/web/work-tray/WorkTray.tsx').then(({ WorkTray }) => WorkTray)),
+  Tray: lazyComponent(() => import('#platform/web/work-tray/WorkBadge.tsx').then(({ WorkBadge }) => WorkBadge)),
+  Dock: lazyComponent(() => import('#platform/web/work-tray/WorkTray.tsx').then(({ WorkTray }) => WorkTray)),
 }

@@ -5,12 +5,12 @@ import { api, connectApi, noErrorPopup } from '#platform/web/api.ts'
 import { Refused } from '#platform/contract/client.ts'
 import { acceptSiteVersion, checkSiteVersion, clearCachesAndCookies, sessionExpirePath } from '#platform/web/session/site-version.ts'
 import { activity } from '#platform/web/session/idle.ts'
-import { fetchReadersWords } from '#platform/web/session/readers-words.ts'
+import { loadServerMessages } from '#platform/web/session/server-messages.ts'
 import { createSession } from '#platform/web/session/session.ts'
-import { pollEvery } from '#platform/web/session/token-life.ts'
+import { pollInterval } from '#platform/web/session/token-expiry.ts'
 import { forbidden } from '#platform/web/shell/pages/forbidden.ts'
 import { authSlice } from '#platform/web/state/auth-slice.ts'
-import { createDrafts } from '#platform/web/state/drafts.ts'
+import { createDraftStore } from '#platform/web/state/draft-store.ts'
 import { persist } from '#platform/web/state/persist.ts'
 import { createAppStore } from '#platform/web/state/store.ts'
 import { browserVault } from '#platform/web/state/vault.ts'
@@ -29,9 +29,9 @@ export async function startWeb(root: HTMLElement) {
   if (activity.read() > 0) void import('./Inside.tsx')
   const store = createAppStore()
   const vault = browserVault('amanah')
-  const drafts = createDrafts(browserVault('amanah-drafts'), Date.now)
+  const drafts = createDraftStore(browserVault('amanah-drafts'), Date.now)
   const askSite = () => api.site.configuration({}, noErrorPopup)
-  const [kept, site] = await Promise.all([persist(store, vault), askSite().catch(() => null), fetchReadersWords()])
+  const [kept, site] = await Promise.all([persist(store, vault), askSite().catch(() => null), loadServerMessages()])
   const here = () => location.pathname.slice(base.length) + location.search
   const leaveFor = (path: string) => location.assign(base + path)
 
@@ -87,7 +87,7 @@ export async function startWeb(root: HTMLElement) {
   // A first visit reloads at once: nothing is drawn before.
   if (site && (await lookForNewVersion(async () => site.siteVersion)) === 'first') return
 
-  setInterval(() => void session.poll(), pollEvery)
+  setInterval(() => void session.poll(), pollInterval)
   setInterval(() => void lookForNewVersion(async () => (await askSite()).siteVersion), lookForNewVersionEvery)
   void drafts.prune()
   if (store.getState().auth.user) void session.readPermissions().catch(() => null)

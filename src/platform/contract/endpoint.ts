@@ -112,7 +112,7 @@ export class Endpoint<
   says(message: string) {
     return this.but({ message })
   }
-  /** The screen confirms its success in a popup rather than in a passing line (spec §8, known calls). */
+  /** The screen confirms its success in a popup rather than in a toast (spec §8, known calls). */
   popup() {
     return this.but({ popup: true })
   }

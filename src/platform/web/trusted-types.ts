@@ -1,8 +1,8 @@
 type Policies = { createPolicy(name: string, rules: { createHTML: (text: string) => string }): unknown }
 
 /**
- * The browser lets no text become HTML but through a policy. Style sheets that components write pass, since a text without
- * `<` can make no element; documents with markup go through DOMPurify's own policy; everything else throws.
+ * Installs the default Trusted Types policy. Text without `<`, such as component style sheets, passes; documents with markup
+ * use DOMPurify's own policy; other HTML throws.
  */
 export function allowStyleText(policies = (globalThis as { trustedTypes?: Policies }).trustedTypes): void {
   policies?.createPolicy('default', {
@@ -13,7 +13,7 @@ export function allowStyleText(policies = (globalThis as { trustedTypes?: Polici
   })
 }
 
-/** Schemas are interpreted, never compiled: the browser is told to let no text become a script. Has to run before the first schema is used. */
+/** Makes zod interpret schemas, because the CSP forbids eval. Must run before the first schema is used. */
 export function interpretSchemas(): void {
   const world = globalThis as { __zod_globalConfig?: { jitless?: boolean } }
   world.__zod_globalConfig ??= {}

@@ -28,7 +28,7 @@ export function AppUpdateScreen() {
   const confirm = () =>
     void send(async () => {
       await api.auth.confirmUpdateRequest({ verCode }, noErrorPopup)
-      popups.line(m.access_update_done())
+      popups.toast(m.access_update_done())
       void navigate('/authentication/login', { replace: true, state: { email: data.to } })
     })
   return (

@@ -33,7 +33,7 @@ export function PasswordByLink({ email, ownWords, label, below, save, done, over
           if (refused instanceof Refused && refused.code === 'LINK_EXPIRED') return void navigate(over, { replace: true })
           throw refused
         }
-        popups.line(done)
+        popups.toast(done)
         void navigate('/authentication/login', { replace: true, state: { email } })
       },
       wrong ? { code: 'INVALID', message: m.access_problem(), hint: null, fields: { password: wrong } } : null,

@@ -3,15 +3,15 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
-import { whenAsked } from '#platform/web/ui/loading/when-asked.tsx'
+import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import type { CardAction, CardDetails } from '../contract.ts'
 import { CardItem } from './CardItem.tsx'
 import { useCards, useDonorRights } from './use-cards.ts'
 import css from './cards.module.css'
 
-const AddCard = whenAsked(() => import('./AddCardDialog.tsx').then(part => part.AddCard))
-const EditCard = whenAsked(() => import('./EditCardDialog.tsx').then(part => part.EditCard))
-const CardQuestion = whenAsked(() => import('./ConfirmCardAction.tsx').then(part => part.CardQuestion))
+const AddCard = lazyComponent(() => import('./AddCardDialog.tsx').then(part => part.AddCard))
+const EditCard = lazyComponent(() => import('./EditCardDialog.tsx').then(part => part.EditCard))
+const CardQuestion = lazyComponent(() => import('./ConfirmCardAction.tsx').then(part => part.CardQuestion))
 type Asked = { action: CardAction; card: CardDetails }
 
 type CardsProps = { cards: readonly CardDetails[] | undefined; ask: (asked: Asked) => void }

@@ -23,7 +23,7 @@ export function CardQuestion({ card, action, onClose }: Props) {
     () => (isRemoving ? api.cards.remove({ cardId: card.id }, noErrorPopup) : api.cards.sendLink({ cardId: card.id }, noErrorPopup)),
     answer => {
       onClose()
-      if (answer) popups.line(m.cards_sent({ email: answer.sentTo }))
+      if (answer) popups.toast(m.cards_sent({ email: answer.sentTo }))
     },
   )
   const problem = change.error ? problemOf(change.error) : null

@@ -5,7 +5,7 @@ import { datePresets } from '#kit/date-presets.ts'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { BoardScreen } from '#platform/web/board/BoardScreen.tsx'
-import { FailedSight, ForbiddenSight, isForbidden } from '#platform/web/list-screen/sights.tsx'
+import { LoadFailed, Forbidden, isForbidden } from '#platform/web/list-screen/empty-states.tsx'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { BoardBody } from './BoardBody.tsx'
 import { permittedTabs, tabWords, type TabId } from './tabs.ts'
@@ -64,7 +64,7 @@ export function DashboardScreen() {
         )
       }
     >
-      {tab === undefined ? <ForbiddenSight noun={m.dashboard_noun()} /> : <Content tab={tab} preset={preset} />}
+      {tab === undefined ? <Forbidden noun={m.dashboard_noun()} /> : <Content tab={tab} preset={preset} />}
     </BoardScreen>
   )
 }
@@ -80,9 +80,9 @@ function Content({ tab, preset }: { tab: TabId; preset: (typeof presets)[number]
     queryFn: () => api.dashboard.recent({ appPreferenceId: tab, pageSize: 5 }, noErrorPopup),
   })
   const error = board.error ?? recent.error
-  if (isForbidden(error)) return <ForbiddenSight noun={m.dashboard_noun()} />
+  if (isForbidden(error)) return <Forbidden noun={m.dashboard_noun()} />
   if (error)
-    return <FailedSight noun={m.dashboard_noun()} error={error} retry={() => void Promise.all([board.refetch(), recent.refetch()])} />
+    return <LoadFailed noun={m.dashboard_noun()} error={error} retry={() => void Promise.all([board.refetch(), recent.refetch()])} />
   if (!board.data || !recent.data) return <Skeleton height={480} aria-hidden="true" />
   return <BoardBody board={board.data} recent={recent.data} tab={tab} isOld={board.isPlaceholderData} />
 }

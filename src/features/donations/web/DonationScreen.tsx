@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import { type Stepping, useStepping } from '#platform/web/detail-screen/use-stepping.ts'
+import { type RecordStepper, useRecordStepper } from '#platform/web/detail-screen/use-record-stepper.ts'
 import { CardsPart } from '#features/cards/web/public.tsx'
 import { RecurringPart } from '#features/recurring/web/public.tsx'
 import { donationQueue, giftsOf } from '#features/requests/web/public.tsx'
@@ -16,7 +16,7 @@ export function DonationScreen() {
   const [search] = useSearchParams()
   const transactionId = search.get('id') ?? ''
   const isFromQueue = search.get('from') === 'requests'
-  const [inList, inQueue] = [useStepping(donationList, transactionId), useStepping(donationGifts, transactionId)]
+  const [inList, inQueue] = [useRecordStepper(donationList, transactionId), useRecordStepper(donationGifts, transactionId)]
   return isFromQueue ? (
     <Donation up={{ name: m.requests_pending_title(), to: '/donations/pending-request' }} step={inQueue} />
   ) : (
@@ -24,7 +24,7 @@ export function DonationScreen() {
   )
 }
 
-const Donation = (props: { up: { name: string; to: string }; step: Stepping | null }) => (
+const Donation = (props: { up: { name: string; to: string }; step: RecordStepper | null }) => (
   <GiftScreen
     {...props}
     module="donations"

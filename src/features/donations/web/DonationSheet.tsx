@@ -4,7 +4,7 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { currencySign } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
-import { fieldId } from '#platform/web/form/use-form-frame.ts'
+import { fieldId } from '#platform/web/form/use-form.ts'
 import {
   type Entry,
   MethodFields,

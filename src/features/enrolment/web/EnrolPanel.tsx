@@ -5,11 +5,11 @@ import { m } from '#messages/messages.js'
 import { isProductionPath } from '#platform/contract/base-path.ts'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
-import { whenAsked } from '#platform/web/ui/loading/when-asked.tsx'
+import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import { enrolmentPath, enrolmentStateOf, isTapToMobile } from '../rules.ts'
 import css from './enrol-panel.module.css'
 
-const EnrolCode = whenAsked(() => import('./EnrolCode.tsx').then(part => part.EnrolCode))
+const EnrolCode = lazyComponent(() => import('./EnrolCode.tsx').then(part => part.EnrolCode))
 
 /** A tap that nobody is known of: staff hand its enrolment page to whoever gave it, as a link or as a picture to be scanned. Production has no such page. */
 export function EnrolPanel({ gift }: { gift: DonationDetails }) {

@@ -4,7 +4,7 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import { inReadersWords } from '#platform/web/session/readers-words.ts'
+import { translateServerMessage } from '#platform/web/session/server-messages.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { useDraft } from '#platform/web/state/use-draft.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
@@ -25,22 +25,22 @@ export function Help({ onClose }: { onClose: () => void }) {
   const add = (files: readonly File[]) => {
     again.current?.()
     const wrong = files.map(imageError).find(Boolean) ?? (images.length + files.length > helpLimits.images ? helpWords.tooMany : null)
-    setErrors({ ...errors, images: wrong && inReadersWords(wrong) })
+    setErrors({ ...errors, images: wrong && translateServerMessage(wrong) })
     if (!wrong) setImages([...images, ...files])
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const wrong = textError(queries)
-    setErrors({ ...errors, queries: wrong && inReadersWords(wrong) })
+    setErrors({ ...errors, queries: wrong && translateServerMessage(wrong) })
     if (wrong || isSending) return
     setSending(true)
     try {
       await api.help.request({ userQueries: queries, charityId, userId, imgerUrl: [...images], page: location.pathname }, noErrorPopup)
       await forget()
-      popups.success({ message: inReadersWords(helpWords.sent) })
+      popups.success({ message: translateServerMessage(helpWords.sent) })
     } catch {
       // Help closes with its answer; the question is there again when it is opened anew.
-      popups.error({ message: inReadersWords(helpWords.failed) })
+      popups.error({ message: translateServerMessage(helpWords.failed) })
     } finally {
       onClose()
     }

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages/messages.js'
-import { FailedRecord, MissingRecord } from '#platform/web/detail-screen/record-sights.tsx'
+import { RecordLoadFailed, RecordNotFound } from '#platform/web/detail-screen/empty-states.tsx'
 import { Notice } from '#platform/web/form/Notice.tsx'
-import { isNotFound } from '#platform/web/list-screen/sights.tsx'
+import { isNotFound } from '#platform/web/list-screen/empty-states.tsx'
 import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
@@ -32,9 +32,9 @@ export function ImportScreen({ id }: { id: string }) {
   })
   if (error && !data)
     return isNotFound(error) ? (
-      <MissingRecord noun={m.imports_record_noun()} back={{ name: m.imports_title(), to: history }} />
+      <RecordNotFound noun={m.imports_record_noun()} back={{ name: m.imports_title(), to: history }} />
     ) : (
-      <FailedRecord noun={m.imports_record_noun()} error={error} retry={() => void refetch()} />
+      <RecordLoadFailed noun={m.imports_record_noun()} error={error} retry={() => void refetch()} />
     )
   return data ? <Steps details={data} /> : <PageSkeleton />
 }

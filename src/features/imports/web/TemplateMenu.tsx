@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { api } from '#platform/web/api.ts'
-import { MenuButton } from '#platform/web/ui/dropdown/Drop.tsx'
+import { MenuButton } from '#platform/web/ui/dropdown/Dropdown.tsx'
 import { saveFile } from '#platform/web/ui/save-file.ts'
 import { saveTemplate } from './template.ts'
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-qu
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import { listShortcuts } from '#platform/web/shell/shortcuts/shortcuts.ts'
+import { registerShortcuts } from '#platform/web/shell/shortcuts/shortcut-list.ts'
 import type { GridRow } from '../rows.ts'
 import type { Only } from './ReviewTools.tsx'
 
@@ -82,7 +82,7 @@ export function useNextError(scroller: Scroller, { id, version, only }: Wanted, 
 function useF8(act: () => void): void {
   const going = useRef(act)
   going.current = act
-  useEffect(() => listShortcuts([{ keys: ['F8'], does: m.imports_next_error() }]), [])
+  useEffect(() => registerShortcuts([{ keys: ['F8'], description: m.imports_next_error() }]), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'F8' || document.querySelector('[role="dialog"][aria-modal="true"]')) return

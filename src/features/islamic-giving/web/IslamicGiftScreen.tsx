@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js'
 import { DonationSections, GiftScreen } from '#features/gift-screens/web/public.tsx'
 import { giftsOf, islamicQueue } from '#features/requests/web/public.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import { useStepping } from '#platform/web/detail-screen/use-stepping.ts'
+import { useRecordStepper } from '#platform/web/detail-screen/use-record-stepper.ts'
 import { GivenLines } from './GivenLines.tsx'
 import { islamicList } from './islamic-list.tsx'
 import { islamicReceipts } from './islamic-receipts.ts'
@@ -15,7 +15,7 @@ export function IslamicGiftScreen() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const isFromQueue = search.get('from') === 'requests'
-  const [inList, inQueue] = [useStepping(islamicList, id), useStepping(queued, id)]
+  const [inList, inQueue] = [useRecordStepper(islamicList, id), useRecordStepper(queued, id)]
   return (
     <GiftScreen
       up={

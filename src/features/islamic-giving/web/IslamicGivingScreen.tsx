@@ -5,12 +5,12 @@ import { m } from '#messages/messages.js'
 import { GiftsScreen } from '#features/gift-screens/web/public.tsx'
 import { api } from '#platform/web/api.ts'
 import { useRights } from '#platform/web/shell/rights.ts'
-import { whenAsked } from '#platform/web/ui/loading/when-asked.tsx'
+import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import { islamicList } from './islamic-list.tsx'
 import { islamicReceipts } from './islamic-receipts.ts'
 import css from './kind-figures.module.css'
 
-const KindFigures = whenAsked(
+const KindFigures = lazyComponent(
   () => import('./KindFigures.tsx').then(part => part.KindFigures),
   <div className={css.figures} aria-busy="true" />,
 )

@@ -1,4 +1,4 @@
-import { fieldId, type FormHandle } from '#platform/web/form/use-form-frame.ts'
+import { fieldId, type FormHandle } from '#platform/web/form/use-form.ts'
 import type { Line } from '#features/gift-screens/web/public.tsx'
 
 /** Id, name and error of the fields of one line, by the request's own names. */

@@ -5,7 +5,7 @@ import { DonationSections, GiftScreen, OtherGifts } from '#features/gift-screens
 import { donationQueue, giftsOf } from '#features/requests/web/public.tsx'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import { useStepping } from '#platform/web/detail-screen/use-stepping.ts'
+import { useRecordStepper } from '#platform/web/detail-screen/use-record-stepper.ts'
 import { OrderLines } from './OrderLines.tsx'
 import { purchaseList } from './purchase-list.tsx'
 import { purchaseReceipts } from './purchase-receipts.ts'
@@ -21,7 +21,7 @@ function Purchase({ lines }: { lines?: (order: DonationDetails) => ReactNode }) 
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const isFromQueue = search.get('from') === 'requests'
-  const [inList, inQueue] = [useStepping(purchaseList, id), useStepping(requested, id)]
+  const [inList, inQueue] = [useRecordStepper(purchaseList, id), useRecordStepper(requested, id)]
   return (
     <GiftScreen
       up={

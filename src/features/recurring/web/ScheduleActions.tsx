@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { type DeclineReason, isResolvedByNewExpiry } from '#features/card-vault/rules.ts'
-import { WhyNot } from '#platform/web/detail-screen/NextStep.tsx'
-import { whenAsked } from '#platform/web/ui/loading/when-asked.tsx'
+import { BlockedReason } from '#platform/web/detail-screen/NextStep.tsx'
+import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import type { RecurrenceDetails } from '../contract.ts'
 import type { RecurrenceAction } from '../rules.ts'
 import { declineWords } from './labels.ts'
 import css from './recurring.module.css'
 
-const EditSchedule = whenAsked(() => import('./EditScheduleDialog.tsx').then(part => part.EditSchedule))
-const ScheduleQuestion = whenAsked(() => import('./ScheduleDialog.tsx').then(part => part.ScheduleQuestion))
+const EditSchedule = lazyComponent(() => import('./EditScheduleDialog.tsx').then(part => part.EditSchedule))
+const ScheduleQuestion = lazyComponent(() => import('./ScheduleDialog.tsx').then(part => part.ScheduleQuestion))
 
 const verbs: Record<RecurrenceAction, () => string> = {
   edit: m.recurring_edit,
@@ -44,9 +44,9 @@ export function ScheduleSteps({ gift }: { gift: RecurrenceDetails }) {
           ))}
         </div>
       )}
-      {isOver && <WhyNot>{m.recurring_why_over()}</WhyNot>}
-      {!isOver && !actions.includes('edit') && <WhyNot>{m.recurring_why_no_right()}</WhyNot>}
-      {!isOver && !actions.includes('cancel') && <WhyNot>{m.recurring_why_no_stop()}</WhyNot>}
+      {isOver && <BlockedReason>{m.recurring_why_over()}</BlockedReason>}
+      {!isOver && !actions.includes('edit') && <BlockedReason>{m.recurring_why_no_right()}</BlockedReason>}
+      {!isOver && !actions.includes('cancel') && <BlockedReason>{m.recurring_why_no_stop()}</BlockedReason>}
       {asking === 'edit' && <EditSchedule gift={gift} onClose={close} />}
       {asking && asking !== 'edit' && <ScheduleQuestion gift={gift} step={asking} onClose={close} />}
     </div>

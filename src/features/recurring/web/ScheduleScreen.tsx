@@ -5,7 +5,7 @@ import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Timeline } from '#platform/web/detail-screen/Timeline.tsx'
-import { useStepping } from '#platform/web/detail-screen/use-stepping.ts'
+import { useRecordStepper } from '#platform/web/detail-screen/use-record-stepper.ts'
 import { Attempts } from './ChargeTable.tsx'
 import { NextDates } from './NextDates.tsx'
 import { RecurrenceStamp } from './RecurrenceStamp.tsx'
@@ -21,7 +21,7 @@ export function ScheduleScreen({ CardsPanel }: { CardsPanel: ComponentType<{ don
   const [search] = useSearchParams()
   const recurrenceId = search.get('id') ?? ''
   const detail = useRecurrence(recurrenceId)
-  const step = useStepping(recurringList, recurrenceId)
+  const step = useRecordStepper(recurringList, recurrenceId)
   return (
     <DetailScreen
       detail={detail}

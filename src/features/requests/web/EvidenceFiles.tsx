@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js'
-import { FileDrop, type StoredFile } from '#platform/web/form/inputs/FileDrop.tsx'
+import { FileInput, type StoredFile } from '#platform/web/form/inputs/FileInput.tsx'
 import css from './requests.module.css'
 
 const most = 5
@@ -9,7 +9,7 @@ type Props = { files: readonly StoredFile[]; error: string | undefined; onChange
 export const EvidenceFiles = ({ files, error, onChange }: Props) => (
   <div className={css.files}>
     {files.map(file => (
-      <FileDrop
+      <FileInput
         key={file.fileName}
         id={`evidence-${file.fileName.slice(-12)}`}
         name="evidence"
@@ -21,7 +21,7 @@ export const EvidenceFiles = ({ files, error, onChange }: Props) => (
       />
     ))}
     {files.length < most && (
-      <FileDrop
+      <FileInput
         key={`next-${files.length}`}
         id="evidence-next"
         name="evidence"

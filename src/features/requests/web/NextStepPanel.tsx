@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
-import { NextStep as Panel, WhyNot } from '#platform/web/detail-screen/NextStep.tsx'
+import { NextStep as Panel, BlockedReason } from '#platform/web/detail-screen/NextStep.tsx'
 import type { NextStep, StepVerdict } from '../rows.ts'
 import { useNextStep } from './use-requests.ts'
 import { type Asking, AskDialog } from './AskDialog.tsx'
@@ -50,7 +50,7 @@ function AskPanel({ next }: { next: NextStep }) {
         ),
       )}
       {reasons.map(code => (
-        <WhyNot key={code}>{whyWords(code)}</WhyNot>
+        <BlockedReason key={code}>{whyWords(code)}</BlockedReason>
       ))}
       <EarlierRequests rows={next.history} />
       {asking && <AskDialog next={next} step={asking} onClose={() => setAsking(null)} />}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
-import { Effects, NextStep as Panel, PanelPart, Steps, WhyNot } from '#platform/web/detail-screen/NextStep.tsx'
+import { Effects, NextStep as Panel, PanelPart, Steps, BlockedReason } from '#platform/web/detail-screen/NextStep.tsx'
 import { useShortcuts } from '#platform/web/shell/shortcuts/use-shortcuts.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import type { NextStep, RequestRow } from '../rows.ts'
@@ -35,9 +35,9 @@ export function PendingPanel({ next, row }: { next: NextStep; row: RequestRow })
   const reject = row.steps.find(({ step }) => rejects(step))
   const take = (verdict: typeof forward, key: string) => verdict?.may && keyOf(verdict.step) === key && setDeciding(verdict.step)
   useShortcuts({
-    v: { does: m.requests_key_verify(), act: () => void take(forward, 'V') },
-    a: { does: m.requests_key_approve(), act: () => void take(forward, 'A') },
-    r: { does: m.requests_key_reject(), act: () => void take(reject, 'R') },
+    v: { description: m.requests_key_verify(), run: () => void take(forward, 'V') },
+    a: { description: m.requests_key_approve(), run: () => void take(forward, 'A') },
+    r: { description: m.requests_key_reject(), run: () => void take(reject, 'R') },
   })
   const waits = row.requestType === 'Void' ? m.requests_title_waits_void() : m.requests_title_waits_refund()
   const title = forward?.may ? (titles[forward.step]?.() ?? waits) : waits
@@ -63,8 +63,8 @@ export function PendingPanel({ next, row }: { next: NextStep; row: RequestRow })
           {m.requests_do_reject()}
         </Button>
       )}
-      {forward?.code && <WhyNot>{whyWords(forward.code)}</WhyNot>}
-      {forward?.may && <WhyNot>{m.requests_frozen({ name: row.requested?.name ?? '–' })}</WhyNot>}
+      {forward?.code && <BlockedReason>{whyWords(forward.code)}</BlockedReason>}
+      {forward?.may && <BlockedReason>{m.requests_frozen({ name: row.requested?.name ?? '–' })}</BlockedReason>}
       <EarlierRequests rows={next.history.filter(({ id }) => id !== row.id)} />
       {deciding && <DecideDialog row={row} step={deciding} onClose={() => setDeciding(null)} />}
       <span className={css.hidden}>{m.requests_keys_hint()}</span>

@@ -41,11 +41,11 @@ function QueueScreen({ spec }: { spec: ListSpec<RequestRow, QueueRequest> }) {
     if (row && verdict) setDeciding({ row, step: verdict.step })
   }
   useShortcuts({
-    j: { does: m.requests_key_next(), act: () => focusRow(1) },
-    k: { does: m.requests_key_previous(), act: () => focusRow(-1) },
-    v: { does: m.requests_key_verify(), act: decide('V') },
-    a: { does: m.requests_key_approve(), act: decide('A') },
-    r: { does: m.requests_key_reject(), act: decide('R') },
+    j: { description: m.requests_key_next(), run: () => focusRow(1) },
+    k: { description: m.requests_key_previous(), run: () => focusRow(-1) },
+    v: { description: m.requests_key_verify(), run: decide('V') },
+    a: { description: m.requests_key_approve(), run: decide('A') },
+    r: { description: m.requests_key_reject(), run: decide('R') },
   })
   const { action, question } = useManyAtOnce(verifyMany)
   return (

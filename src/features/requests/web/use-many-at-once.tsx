@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { formatMoney, type Money } from '#kit/money.ts'
-import type { BulkAction, BulkOutcome, BulkTarget } from '#platform/web/list-screen/selection/bulk.ts'
-import { whenAsked } from '#platform/web/ui/loading/when-asked.tsx'
+import type { BulkAction, BulkOutcome, BulkTarget } from '#platform/web/list-screen/selection/bulk-action.ts'
+import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 
-const ManyQuestion = whenAsked(() => import('./ManyQuestion.tsx').then(({ ManyQuestion }) => ManyQuestion))
+const ManyQuestion = lazyComponent(() => import('./ManyQuestion.tsx').then(({ ManyQuestion }) => ManyQuestion))
 
 /** A verb for many gifts that moves money: it is asked once, with their number and sum, before it runs. */
 export type ManyVerb<Row> = {

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.js'
 import { Refused } from '#platform/contract/client.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import type { BulkOutcome } from '#platform/web/list-screen/selection/bulk.ts'
+import type { BulkOutcome } from '#platform/web/list-screen/selection/bulk-action.ts'
 import type { RequestRow } from '../rows.ts'
 import type { ManyVerb } from './use-many-at-once.tsx'
 

@@ -4,9 +4,9 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { ConflictNotice } from '#platform/web/form/ConflictNotice.tsx'
-import { LeaveQuestion } from '#platform/web/form/LeaveQuestion.tsx'
+import { LeaveDialog } from '#platform/web/form/LeaveDialog.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
-import { Restored } from '#platform/web/form/Restored.tsx'
+import { DraftRestored } from '#platform/web/form/DraftRestored.tsx'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
 import type { RoleSheet } from '../contract.ts'
@@ -55,7 +55,7 @@ export function RoleForm(props: RoleToWrite) {
           }
         />
         <p className={css.note}>{seen ? `${peopleWords(people)}. ${seen.description}` : m.access_people_none()}</p>
-        {form.isRestored && <Restored discard={form.startAnew} />}
+        {form.isRestored && <DraftRestored discard={form.startAnew} />}
         {isNaming && <RoleFields draft={draft} onChange={setDraft} errorOf={sending.errorOf} autoFocus={isNew} />}
         {conflict ? (
           <ConflictNotice
@@ -80,7 +80,7 @@ export function RoleForm(props: RoleToWrite) {
         onDiscard={form.startAnew}
       />
       {isChoosing && <StartFromAnother onClose={() => setChoosing(false)} onChoose={startFrom} />}
-      <LeaveQuestion when={!form.mayLeave} />
+      <LeaveDialog when={!form.mayLeave} />
     </div>
   )
 }

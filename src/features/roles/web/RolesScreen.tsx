@@ -11,7 +11,7 @@ import { useListState } from '#platform/web/list-screen/use-list-state.ts'
 import { useRights } from '#platform/web/shell/rights.ts'
 import { api } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
-import { useWorkBegun } from '#platform/web/work-tray/use-work.ts'
+import { useRefreshWork } from '#platform/web/work-tray/use-work.ts'
 import type { RoleRow, roles } from '../contract.ts'
 import { Platform, RoleCategory } from '../rules.ts'
 import { categoryNames, platformNames } from './words.ts'
@@ -77,7 +77,7 @@ export function RolesScreen() {
   const navigate = useNavigate()
   const { mutate: exportRoles, isPending } = useMutation({
     mutationFn: () => api.roles.export(list.match),
-    onSuccess: useWorkBegun(),
+    onSuccess: useRefreshWork(),
   })
   const add = (
     <Button variant="filled" leftSection={<PlusIcon />} onClick={() => void navigate('/roles/create')}>

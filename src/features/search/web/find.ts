@@ -2,17 +2,17 @@ import { appPreferences } from '#features/gifts/rules.ts'
 import { formatMoney } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import type { Found, FoundGroup } from '#platform/web/shell/palette/palette-finds.ts'
+import type { SearchResult, SearchGroup } from '#platform/web/shell/palette/record-search.ts'
 import type { FoundDonor, FoundGift } from '../contract.ts'
 
 /** Gifts and givers for the palette: three of each, and the way to all of them. */
-export async function find(text: string): Promise<Found> {
+export async function find(text: string): Promise<SearchResult> {
   const { gifts, giftCount, isCapped, donors, searchBy, isExact } = await api.search.find({ text }, noErrorPopup)
   const list = (by: number, value: string) => `/donations?${new URLSearchParams({ ...(by === 1 ? {} : { by: String(by) }), q: value })}`
   const count = `${giftCount.toLocaleString('en')}${isCapped ? '+' : ''}`
   // The list of donations shows those alone: gifts of other kinds are reached one by one.
   const hasMore = giftCount > gifts.length && gifts.some(gift => gift.appPreferenceId === 8)
-  const groups: FoundGroup[] = [
+  const groups: SearchGroup[] = [
     {
       label: m.search_gifts(),
       entries: gifts.map(giftEntry),

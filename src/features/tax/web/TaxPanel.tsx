@@ -4,12 +4,12 @@ import type { DonationDetails } from '#features/gifts/rows.ts'
 import { m } from '#messages/messages.js'
 import { NextStep } from '#platform/web/detail-screen/NextStep.tsx'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
-import { whenAsked } from '#platform/web/ui/loading/when-asked.tsx'
+import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import { taxAddress, taxWords } from './TaxLink.tsx'
 import { useReview } from './use-tax.ts'
 import css from './tax-panel.module.css'
 
-const RegisterDialog = whenAsked(() => import('./RegisterDialog.tsx').then(part => part.RegisterDialog))
+const RegisterDialog = lazyComponent(() => import('./RegisterDialog.tsx').then(part => part.RegisterDialog))
 const panelWords = { register: m.tax_panel_register, enrol: m.tax_panel_enrol } as const
 const reviewWords = { number: m.tax_review_number, refunded: m.tax_review_refunded } as const
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { FailedRecord, ForbiddenRecord, MissingRecord } from '#platform/web/detail-screen/record-sights.tsx'
-import { isForbidden, isNotFound } from '#platform/web/list-screen/sights.tsx'
+import { RecordLoadFailed, RecordForbidden, RecordNotFound } from '#platform/web/detail-screen/empty-states.tsx'
+import { isForbidden, isNotFound } from '#platform/web/list-screen/empty-states.tsx'
 import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { draftOf, noUser } from './user-draft.ts'
@@ -40,9 +40,9 @@ export function EditUserScreen() {
     gcTime: 0,
   })
   const noun = m.access_user()
-  if (found.isError && isNotFound(found.error)) return <MissingRecord noun={noun} back={{ name: m.access_users(), to: '/users' }} />
-  if (found.isError && isForbidden(found.error)) return <ForbiddenRecord noun={noun} />
-  if (found.isError) return <FailedRecord noun={noun} error={found.error} retry={() => void found.refetch()} />
+  if (found.isError && isNotFound(found.error)) return <RecordNotFound noun={noun} back={{ name: m.access_users(), to: '/users' }} />
+  if (found.isError && isForbidden(found.error)) return <RecordForbidden noun={noun} />
+  if (found.isError) return <RecordLoadFailed noun={noun} error={found.error} retry={() => void found.refetch()} />
   if (!found.data) return <PageSkeleton />
   const { data: user } = found
   const name = fullName(user)

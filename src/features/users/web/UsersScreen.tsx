@@ -14,7 +14,7 @@ import { useRights } from '#platform/web/shell/rights.ts'
 import { api } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
-import { useWorkBegun } from '#platform/web/work-tray/use-work.ts'
+import { useRefreshWork } from '#platform/web/work-tray/use-work.ts'
 import type { UserRow, users } from '../contract.ts'
 import { displayStatuses } from '../rules.ts'
 import { AccessRequests } from './AccessRequests.tsx'
@@ -112,7 +112,7 @@ export function UsersScreen() {
   const navigate = useNavigate()
   const { mutate: exportUsers, isPending } = useMutation({
     mutationFn: () => api.users.export(list.match),
-    onSuccess: useWorkBegun(),
+    onSuccess: useRefreshWork(),
   })
   const invite = (
     <Button variant="filled" leftSection={<UserPlusIcon />} onClick={() => void navigate('/users/create')}>

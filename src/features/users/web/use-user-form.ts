@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { Refused } from '#platform/contract/client.ts'
-import { useFormFrame } from '#platform/web/form/use-form-frame.ts'
+import { useForm } from '#platform/web/form/use-form.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import { users, type UserToEdit } from '../contract.ts'
@@ -28,7 +28,7 @@ export function useUserForm({ id, start, known, accessRequestId }: UserToWrite) 
   const queries = useQueryClient()
   const userId = known?.id ?? null
 
-  const form = useFormFrame({
+  const form = useForm({
     id,
     draft: true,
     initial: start,
@@ -55,8 +55,8 @@ export function useUserForm({ id, start, known, accessRequestId }: UserToWrite) 
     done: async ({ id: savedId, emailToConfirm, waits }) => {
       await queries.invalidateQueries({ queryKey: ['users'] })
       await queries.invalidateQueries({ queryKey: ['access-requests'] })
-      if (emailToConfirm) popups.line(m.access_email_to_confirm({ email: emailToConfirm }))
-      if (waits.length) popups.line(m.access_changes_other())
+      if (emailToConfirm) popups.toast(m.access_email_to_confirm({ email: emailToConfirm }))
+      if (waits.length) popups.toast(m.access_changes_other())
       void navigate(`/users/details?id=${savedId}`, { replace: true })
     },
   })

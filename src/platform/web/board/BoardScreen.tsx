@@ -4,7 +4,7 @@ import css from './board.module.css'
 
 type Props = { title: string; note?: ReactNode; actions?: ReactNode; tabs?: ReactNode; children: ReactNode }
 
-/** The frame of every board: title with its period and comparison, tabs, numbers, charts. */
+/** The frame of every board: title, tabs, figures and charts. */
 export const BoardScreen = ({ title, note, actions, tabs, children }: Props) => (
   <div className={css.board}>
     <PageTitle title={title} note={note} actions={actions} />

@@ -18,7 +18,7 @@ type Props = {
   actions?: ReactNode
 }
 
-/** A chart on a sheet that is also a sentence and a table: the same values three times over. */
+/** A chart with a summary sentence and the same values as a table. */
 export function ChartCard({ title, summary, axis, points, series, format, actions }: Props) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const id = useId()

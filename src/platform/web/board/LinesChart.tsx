@@ -1,15 +1,15 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { m } from '#messages/messages.js'
-import { type ChartSeries, gathered, roundTicks } from './series.ts'
+import { type ChartSeries, groupBeyondLimit, roundTicks } from './series.ts'
 
 type Props = { points: readonly string[]; series: readonly ChartSeries[]; format: (value: number) => string }
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact' })
 const dashes = ['0', '6 3', '2 2', '8 3 2 3', '1 3', '10 4']
 
-/** Lines by colour, dash and mark; the comparison keeps the hue and is dotted. Arrives only with a board. */
+/** Line chart, distinguished by colour and dash; the comparison is dotted in the same hue. Loaded on demand. */
 export function LinesChart({ points, series, format }: Props) {
-  const drawn = gathered(series, m.frames_other())
+  const drawn = groupBeyondLimit(series, m.frames_other())
   const rows = points.map((point, i) => ({ point, ...Object.fromEntries(drawn.map(({ name, values }) => [name, values[i] ?? null])) }))
   const ticks = roundTicks(drawn.flatMap(({ values }) => values))
   const main = drawn.filter(({ isComparison }) => !isComparison)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import css from './board.module.css'
 
-/** One number of a board: what it is, how much, how it stands against the comparison, and the list that proves it. */
+/** One figure of a board, with its change against the comparison and a link to the list behind it. */
 export type BoardNumber = {
   readonly label: string
   readonly value: ReactNode
@@ -14,7 +14,7 @@ export type BoardNumber = {
   readonly to?: string
 }
 
-/** The numbers of a board: columns between lines, not boxes. */
+/** The figures of a board. */
 export const NumberStrip = ({ numbers }: { numbers: readonly BoardNumber[] }) => (
   <dl className={css.strip}>
     {numbers.map(({ label, value, change, note, to }) => (

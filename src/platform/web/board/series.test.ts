@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { gathered, roundTicks } from './series.ts'
+import { groupBeyondLimit, roundTicks } from './series.ts'
 
 const line = (name: string, ...values: (number | null)[]) => ({ name, values })
 
 test('six lines stay as they are', () => {
   const six = ['a', 'b', 'c', 'd', 'e', 'f'].map(name => line(name, 1))
-  expect(gathered(six, 'Other')).toBe(six)
+  expect(groupBeyondLimit(six, 'Other')).toBe(six)
 })
 
 test('what is beyond becomes one line whose sum is right, and a day without any value stays empty', () => {
   const eight = ['a', 'b', 'c', 'd', 'e'].map(name => line(name, 1, 1))
   const more = [...eight, line('f', 2, null), line('g', 3, null), line('h', null, null)]
-  expect(gathered(more, 'Other').at(-1)).toEqual({ name: 'Other', values: [5, null] })
+  expect(groupBeyondLimit(more, 'Other').at(-1)).toEqual({ name: 'Other', values: [5, null] })
 })
 
 test.each([

@@ -1,13 +1,13 @@
 /** One line of a chart; null is a day without a value. The comparison is drawn dotted in the same hue. */
 export type ChartSeries = { readonly name: string; readonly values: readonly (number | null)[]; readonly isComparison?: boolean }
 
-/** How many lines a chart bears; more become 'Other'. */
-export const mostSeries = 6
+/** Maximum number of lines; the rest becomes 'Other'. */
+export const maxSeries = 6
 
-/** Gathers what is beyond the sixth line into one. */
-export function gathered(series: readonly ChartSeries[], other: string): readonly ChartSeries[] {
-  if (series.length <= mostSeries) return series
-  const [kept, rest] = [series.slice(0, mostSeries - 1), series.slice(mostSeries - 1)]
+/** Sums the lines beyond the limit into one. */
+export function groupBeyondLimit(series: readonly ChartSeries[], other: string): readonly ChartSeries[] {
+  if (series.length <= maxSeries) return series
+  const [kept, rest] = [series.slice(0, maxSeries - 1), series.slice(maxSeries - 1)]
   const length = Math.max(...rest.map(({ values }) => values.length))
   const values = Array.from({ length }, (_, i) => {
     const held = rest.map(one => one.values[i] ?? null).filter(value => value !== null)
@@ -16,7 +16,7 @@ export function gathered(series: readonly ChartSeries[], other: string): readonl
   return [...kept, { name: other, values }]
 }
 
-/** The marks of an axis from nothing to above the largest value: round numbers, at most five steps. */
+/** Axis ticks from 0 to above the largest value: round numbers, about five steps. */
 export function roundTicks(values: readonly (number | null)[]): number[] {
   const largest = Math.max(1, ...values.map(value => value ?? 0))
   const ten = 10 ** Math.floor(Math.log10(largest / 5))

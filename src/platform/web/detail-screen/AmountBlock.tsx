@@ -3,7 +3,7 @@ import type { Money } from '#kit/money.ts'
 import { Amount } from '../ui/values/Amount.tsx'
 import css from './detail-screen.module.css'
 
-/** Status and amount between the ledger rules, as wide as the panel below. */
+/** Status and amount in the record's header. */
 export const AmountBlock = ({ money, stamp, struck }: { money: Money; stamp: ReactNode; struck?: string }) => (
   <div className={css.amount}>
     {stamp}

@@ -10,7 +10,7 @@ import { draw } from '../testing/draw.tsx'
 import { DetailScreen } from './DetailScreen.tsx'
 import { Facts, Section } from './Section.tsx'
 import { Timeline } from './Timeline.tsx'
-import { useStepping } from './use-stepping.ts'
+import { useRecordStepper } from './use-record-stepper.ts'
 
 type Gift = { id: string; donor: string }
 const gifts: Gift[] = Array.from({ length: 12 }, (_, i) => ({ id: `g${i}`, donor: `Donor ${i}` }))
@@ -38,7 +38,7 @@ function Donation() {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const detail = useQuery<Gift>({ queryKey: ['donation', id], queryFn: () => find(id) })
-  const step = useStepping<Gift, Record<string, unknown>>(spec, id)
+  const step = useRecordStepper<Gift, Record<string, unknown>>(spec, id)
   return (
     <DetailScreen detail={detail} noun="donation" crumbs={[{ name: 'Donations', to: '/donations' }, { name: id }]} step={step}>
       {gift => ({

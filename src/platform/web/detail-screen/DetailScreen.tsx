@@ -3,22 +3,22 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Money } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
-import { isForbidden, isNotFound } from '../list-screen/sights.tsx'
+import { isForbidden, isNotFound } from '../list-screen/empty-states.tsx'
 import { useDelayed } from '../list-screen/table/use-delayed.ts'
 import { Breadcrumb, type Crumb } from '../ui/Breadcrumb.tsx'
 import { useDocumentTitle } from '../ui/PageTitle.tsx'
 import { AmountBlock } from './AmountBlock.tsx'
-import { FailedRecord, ForbiddenRecord, MissingRecord } from './record-sights.tsx'
+import { RecordLoadFailed, RecordForbidden, RecordNotFound } from './empty-states.tsx'
 import { Stepper } from './Stepper.tsx'
-import type { Stepping } from './use-stepping.ts'
+import type { RecordStepper } from './use-record-stepper.ts'
 import css from './detail-screen.module.css'
 
-/** What a record shows: its head, its sections on the left, its next step and what is near it on the right. */
+/** The parts of a record page: header, sections on the left, next step and related records on the right. */
 export type RecordParts = {
   /** Above the title: 'Donation from'. */
   readonly kicker?: string
   readonly title: string
-  /** Below the title: number with its copy button, moment, Hijri day. */
+  /** Below the title: number, time, Hijri date. */
   readonly reference?: ReactNode
   readonly amount?: { readonly money: Money; readonly stamp: ReactNode; readonly struck?: string }
   readonly actions?: ReactNode
@@ -28,14 +28,14 @@ export type RecordParts = {
 
 type Props<Data> = {
   detail: UseQueryResult<Data>
-  /** What the record is, in the singular: 'donation'. */
+  /** The singular noun for the record: 'donation'. */
   noun: string
   crumbs: readonly Crumb[]
-  step?: Stepping | null
+  step?: RecordStepper | null
   children: (data: Data) => RecordParts
 }
 
-/** The frame of every record: eight columns of facts, four for what comes next, and sights of its own for what cannot be shown. */
+/** The frame of every record page, with states for loading, not found, forbidden and failed. */
 export function DetailScreen<Data>({ detail, noun, crumbs, step = null, children }: Props<Data>) {
   const back = crumbs.find(crumb => crumb.to)
   const parts = detail.data === undefined ? null : children(detail.data)
@@ -45,7 +45,11 @@ export function DetailScreen<Data>({ detail, noun, crumbs, step = null, children
         <Breadcrumb crumbs={crumbs} />
         {step && <Stepper step={step} />}
       </div>
-      {parts ? <RecordBody parts={parts} busy={detail.isFetching} /> : <Instead detail={detail} noun={noun} {...(back ? { back } : {})} />}
+      {parts ? (
+        <RecordBody parts={parts} busy={detail.isFetching} />
+      ) : (
+        <RecordState detail={detail} noun={noun} {...(back ? { back } : {})} />
+      )}
     </div>
   )
 }
@@ -77,12 +81,12 @@ function RecordBody({ parts, busy }: { parts: RecordParts; busy: boolean }) {
   )
 }
 
-function Instead<Data>({ detail, noun, back }: { detail: UseQueryResult<Data>; noun: string; back?: Crumb }) {
+function RecordState<Data>({ detail, noun, back }: { detail: UseQueryResult<Data>; noun: string; back?: Crumb }) {
   const waited = useDelayed(detail.isPending, 300)
   useDocumentTitle(noun)
-  if (detail.isError && isNotFound(detail.error)) return <MissingRecord noun={noun} {...(back ? { back } : {})} />
-  if (detail.isError && isForbidden(detail.error)) return <ForbiddenRecord noun={noun} />
-  if (detail.isError) return <FailedRecord noun={noun} error={detail.error} retry={() => void detail.refetch()} />
+  if (detail.isError && isNotFound(detail.error)) return <RecordNotFound noun={noun} {...(back ? { back } : {})} />
+  if (detail.isError && isForbidden(detail.error)) return <RecordForbidden noun={noun} />
+  if (detail.isError) return <RecordLoadFailed noun={noun} error={detail.error} retry={() => void detail.refetch()} />
   return (
     <div role="status">
       <h1 className="vh">{m.frames_record_loading({ noun })}</h1>

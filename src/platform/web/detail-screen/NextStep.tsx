@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/messages.js'
 import css from './next-step.module.css'
 
-/** The one box of a record: what comes next, who must do it, what it does to the money. `age` says how long it has waited. */
+/** The panel with a record's next step. `age` is how long it has been waiting. */
 export const NextStep = ({ title, age, children }: { title: string; age?: string; children: ReactNode }) => (
   <section className={css.panel}>
     <div className={css.head}>
@@ -23,7 +23,7 @@ export const NextStep = ({ title, age, children }: { title: string; age?: string
 
 export type Step = { readonly name: string; readonly state: 'done' | 'now' | 'later'; readonly note?: ReactNode }
 
-/** The steps of a request in their order: taken, waiting now, still to come. */
+/** The steps of a request: done, current and later. */
 export const Steps = ({ steps }: { steps: readonly Step[] }) => (
   <ol className={css.steps}>
     {steps.map(({ name, state, note }) => (
@@ -41,7 +41,7 @@ export const Steps = ({ steps }: { steps: readonly Step[] }) => (
   </ol>
 )
 
-/** A part of the panel under a small heading: the reason, the effect. */
+/** A titled part of the panel. */
 export const PanelPart = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={css.part}>
     <h3>{title}</h3>
@@ -51,7 +51,7 @@ export const PanelPart = ({ title, children }: { title: string; children: ReactN
 
 export type Effect = { readonly what: string; readonly becomes: ReactNode }
 
-/** What will be different when the step is taken. */
+/** The changes that the step makes. */
 export const Effects = ({ effects }: { effects: readonly Effect[] }) => (
   <ul className={css.effects}>
     {effects.map(({ what, becomes }) => (
@@ -63,8 +63,8 @@ export const Effects = ({ effects }: { effects: readonly Effect[] }) => (
   </ul>
 )
 
-/** Why a step is not open to the reader, or what is frozen: said instead of a dead button. */
-export const WhyNot = ({ children }: { children: ReactNode }) => (
+/** Why the user cannot take the step, shown instead of a disabled button. */
+export const BlockedReason = ({ children }: { children: ReactNode }) => (
   <p className={css.why}>
     <LockSimpleIcon size={16} aria-hidden="true" />
     <span>{children}</span>

@@ -5,22 +5,22 @@ import type { Money } from '#kit/money.ts'
 import { Amount } from '../ui/values/Amount.tsx'
 import css from './related.module.css'
 
-/** One station of the money: donation, receipt, recurrence, settlement, payout. */
-export type Station = {
+/** A stage of the money: donation, receipt, recurrence, settlement or payout. */
+export type MoneyStep = {
   readonly icon: Icon
   readonly name: string
   readonly to?: string
-  /** The address is a page of its own, outside the back office. */
+  /** The link leads outside the back office. */
   readonly outside?: boolean
   readonly state: ReactNode
   readonly money: Money | null
   readonly struck?: string
 }
 
-/** Where the money is: each station with its state and amount, those that are records of their own as links. */
-export const RelatedMoney = ({ stations }: { stations: readonly Station[] }) => (
+/** The stages of the money with status and amount; stages with a record of their own are links. */
+export const RelatedMoney = ({ steps }: { steps: readonly MoneyStep[] }) => (
   <ol className={css.chain}>
-    {stations.map(({ icon: Picture, name, to, outside = false, state, money, struck }) => (
+    {steps.map(({ icon: Picture, name, to, outside = false, state, money, struck }) => (
       <li key={name}>
         <Picture size={18} aria-hidden="true" />
         {to ? (
@@ -41,8 +41,8 @@ export const RelatedMoney = ({ stations }: { stations: readonly Station[] }) => 
   </ol>
 )
 
-/** A record beside this one that the reader should see: likely the same gift twice. */
-export function Neighbour({
+/** A related record, such as a likely duplicate. */
+export function RelatedRecord({
   title,
   name,
   to,

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { NoValue } from '../list-screen/table/MoneyCell.tsx'
 import css from './detail-screen.module.css'
 
-/** One part of a record under its heading; parts are divided by one line. */
+/** A titled section of a record. */
 export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
@@ -18,7 +18,7 @@ export function Section({ title, aside, children }: { title: string; aside?: Rea
 
 export type Fact = { readonly label: string; readonly value: ReactNode; readonly wide?: boolean }
 
-/** Facts in two columns; what is not known is a dash that is read out. */
+/** Facts in two columns; unknown values are a dash announced as 'none'. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={css.facts}>
     {facts.map(({ label, value, wide }) => (

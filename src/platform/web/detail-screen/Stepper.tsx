@@ -3,12 +3,15 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CaretUpIcon } from '@phosphor-icons/react/dist/csr/CaretUp'
 import { m } from '#messages/messages.js'
 import { useShortcuts } from '../shell/shortcuts/use-shortcuts.ts'
-import type { Stepping } from './use-stepping.ts'
+import type { RecordStepper } from './use-record-stepper.ts'
 import css from './detail-screen.module.css'
 
-/** "12 of 348", and the steps up and down the same list: also by K and J. */
-export function Stepper({ step }: { step: Stepping }) {
-  useShortcuts({ j: { does: m.frames_next(), act: () => step.next?.() }, k: { does: m.frames_previous(), act: () => step.previous?.() } })
+/** "12 of 348" with links to the previous and next record of the list, also by K and J. */
+export function Stepper({ step }: { step: RecordStepper }) {
+  useShortcuts({
+    j: { description: m.frames_next(), run: () => step.next?.() },
+    k: { description: m.frames_previous(), run: () => step.previous?.() },
+  })
   return (
     <div className={css.stepper}>
       <span role="status">{m.frames_place_of({ place: step.place.toLocaleString('en'), count: step.count.toLocaleString('en') })}</span>

@@ -3,20 +3,20 @@ import { type ReactNode, useState } from 'react'
 import { formatDay, formatMoment } from '#kit/dates.ts'
 import { dayInZone } from '#kit/zones.ts'
 import { getLocale } from '#messages/runtime.js'
-import { useSurroundings } from '../list-screen/use-surroundings.ts'
+import { useEnvironment } from '../list-screen/use-environment.ts'
 import { TimelineFilter } from './TimelineFilter.tsx'
 import css from './timeline.module.css'
 
-/** Something that happened to a record. `changes` are the fields an edit changed, before and after. */
+/** An event of a record. `changes` are the edited fields, before and after. */
 export type TimelineEvent = {
   readonly id: string
   readonly at: string
   readonly what: string
-  /** Who, and from where. */
+  /** The actor and origin. */
   readonly by?: ReactNode
   readonly note?: ReactNode
   readonly icon: Icon
-  /** One of the kinds that the reader may look at alone. */
+  /** The kind the timeline can be filtered by. */
   readonly kind?: string
   readonly tone?: 'info' | 'success' | 'warning' | 'danger'
   readonly changes?: readonly { readonly field: string; readonly before: string; readonly after: string }[]
@@ -25,12 +25,12 @@ export type TimelineEvent = {
 export type TimelineKind = { readonly id: string; readonly name: string }
 type Props = { events: readonly TimelineEvent[]; filter?: { label: string; all: string; kinds: readonly TimelineKind[] } }
 
-/** What happened, newest first, by day, on the charity's own clock; one kind of it alone where there are several. */
+/** Events newest first, grouped by day in the charity's time zone, filterable by kind. */
 export function Timeline({ events: all, filter }: Props) {
   const [chosen, choose] = useState<string | null>(null)
   const kinds = filter?.kinds.filter(({ id }) => all.some(event => event.kind === id)) ?? []
   const events = chosen === null ? all : all.filter(({ kind }) => kind === chosen)
-  const { timeZone } = useSurroundings()
+  const { timeZone } = useEnvironment()
   const language = getLocale()
   const days = Map.groupBy(
     [...events].sort((a, b) => b.at.localeCompare(a.at)),

@@ -3,7 +3,7 @@ import css from './timeline.module.css'
 
 type Props = { label: string; all: string; kinds: readonly TimelineKind[]; chosen: string | null; choose: (kind: string | null) => void }
 
-/** One kind of event at a time, or all of them. */
+/** Filters the timeline by one kind of event. */
 export const TimelineFilter = ({ label, all, kinds, chosen, choose }: Props) => (
   <div className={css.filter} role="group" aria-label={label}>
     {[{ id: null, name: all }, ...kinds].map(({ id, name }) => (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { m } from '#messages/messages.js'
 import css from './form.module.css'
 
-/** One field that somebody else changed meanwhile, in words. */
+/** A field that another user changed, as text. */
 export type Difference = { readonly field: string; readonly before: string; readonly after: string }
 type Props = {
   title: string
@@ -12,7 +12,7 @@ type Props = {
   takeTheirs: { readonly label: string; readonly take: () => void }
 }
 
-/** Somebody else was faster: what they changed, and the two ways on. Nothing that was typed is lost. */
+/** An edit conflict: what another user changed, and whether to keep or replace it. Typed values are kept. */
 export function ConflictNotice({ title, differences, keepMine, takeTheirs }: Props) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#messages/messages.js'
-import { fieldId, type FormHandle } from './use-form-frame.ts'
+import { fieldId, type FormHandle } from './use-form.ts'
 import css from './form.module.css'
 
-/** 'There is a problem': takes the focus after each failed attempt, and leads to each field that needs another look. */
+/** 'There is a problem': takes the focus after each failed attempt and links to each invalid field. */
 export function ErrorSummary<Values extends object>({ form }: { form: FormHandle<Values> }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [form.attempts])
@@ -34,7 +34,7 @@ export function ErrorSummary<Values extends object>({ form }: { form: FormHandle
   )
 }
 
-/** The field itself, or the first input within it, or the field that holds it. */
+/** Focuses the field, its first input, or the parent field. */
 function focusField(...ids: string[]) {
   const found = ids.map(id => document.getElementById(id)).find(element => element !== null)
   const input = found?.matches('input, select, textarea, button')

@@ -6,7 +6,7 @@ import { Refused } from '#platform/contract/client.ts'
 import { draw } from '../testing/draw.tsx'
 import { AmountInput } from './inputs/AmountInput.tsx'
 import { FormScreen } from './FormScreen.tsx'
-import { useFormFrame } from './use-form-frame.ts'
+import { useForm } from './use-form.ts'
 
 const schema = z.object({
   donorName: z.string().min(1),
@@ -17,7 +17,7 @@ const send = vi.fn()
 const done = vi.fn()
 
 function Offline() {
-  const form = useFormFrame({
+  const form = useForm({
     id: 'donations/create',
     initial: { donorName: '', nirc: '', amount: null as number | null },
     schema,

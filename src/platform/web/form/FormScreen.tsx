@@ -3,12 +3,12 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import type { ReactNode } from 'react'
 import { formatMoment } from '#kit/dates.ts'
 import { m } from '#messages/messages.js'
-import { useSurroundings } from '../list-screen/use-surroundings.ts'
+import { useEnvironment } from '../list-screen/use-environment.ts'
 import { PageTitle, useDocumentTitle } from '../ui/PageTitle.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
-import { Restored } from './Restored.tsx'
-import type { FormHandle } from './use-form-frame.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { DraftRestored } from './DraftRestored.tsx'
+import type { FormHandle } from './use-form.ts'
 import css from './form.module.css'
 
 type Props<Values extends object> = {
@@ -19,16 +19,16 @@ type Props<Values extends object> = {
   /** Verb, object, amount: 'Save donation of $50'. */
   submitLabel: string
   cancel?: () => void
-  /** Beside the buttons: what will happen, or a second way to save. */
+  /** Next to the buttons: a hint or a second way to save. */
   beside?: ReactNode
   wide?: boolean
   children: ReactNode
 }
 
-/** The frame of every form: title, what is wrong, the fields, and the bar that sends them. */
+/** The frame of every form: title, errors, fields and submit bar. */
 export function FormScreen<Values extends object>(props: Props<Values>) {
   const { form, title, note, crumbs, submitLabel, cancel, beside, wide = false, children } = props
-  const { timeZone } = useSurroundings()
+  const { timeZone } = useEnvironment()
   const isWrong = form.message !== null
   const saved = form.savedAt ? m.frames_saved_at({ time: formatMoment(new Date(form.savedAt), timeZone, 'HH:mm') }) : null
   return (
@@ -47,7 +47,7 @@ export function FormScreen<Values extends object>(props: Props<Values>) {
         }
       />
       <ErrorTitle title={isWrong ? m.frames_error_title({ title }) : title} />
-      {form.restored && <Restored discard={form.discardDraft} />}
+      {form.restored && <DraftRestored discard={form.discardDraft} />}
       {isWrong && <ErrorSummary form={form} />}
       <div className={css.fields}>{children}</div>
       <div className={css.bar}>
@@ -57,12 +57,12 @@ export function FormScreen<Values extends object>(props: Props<Values>) {
           {form.sending ? m.frames_sending() : submitLabel}
         </Button>
       </div>
-      <LeaveQuestion when={form.dirty && !form.sending} />
+      <LeaveDialog when={form.dirty && !form.sending} />
     </form>
   )
 }
 
-/** The browser's tab says that something is wrong. */
+/** Marks errors in the document title. */
 function ErrorTitle({ title }: { title: string }) {
   useDocumentTitle(title)
   return null

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './notice.module.css'
 import type { Problem } from './use-sending.ts'
 
-/** A message above a form; a problem takes the focus and is read out. */
+/** A message above a form; a problem takes the focus and is announced. */
 export const Notice = ({ tone = 'plain', children }: { tone?: 'plain' | 'success' | 'danger'; children: ReactNode }) => (
   <div
     className={css.notice}
@@ -13,7 +13,7 @@ export const Notice = ({ tone = 'plain', children }: { tone?: 'plain' | 'success
   </div>
 )
 
-/** What went wrong, unless single fields say it themselves. */
+/** The form's problem, unless fields show it. */
 export const ProblemNotice = ({ problem }: { problem: Problem | null }) =>
   problem && Object.keys(problem.fields).length === 0 ? (
     <Notice tone="danger">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { createAttempt, leavesDoubt } from './attempt.ts'
+import { createSubmitAttempt, isOutcomeUnknown } from './submit-attempt.ts'
 import { errorsOf, withoutField } from './form-errors.ts'
 
 const words = { required: (field: string) => `Enter ${field}.`, wrong: (field: string) => `Check ${field}.` }
@@ -28,7 +28,7 @@ test('a changed field loses its errors, and those within it', () => {
 
 test('a key stays until there is an answer for sure', () => {
   let last = 0
-  const attempt = createAttempt(() => String(++last))
+  const attempt = createSubmitAttempt(() => String(++last))
   expect([attempt.key(), attempt.key()]).toEqual(['1', '1'])
   attempt.answered()
   expect(attempt.key()).toBe('2')
@@ -41,5 +41,5 @@ test.each([
   [Object.assign(new Error(), { status: 200, code: 'NOT_SETTLABLE' }), false],
   [Object.assign(new Error(), { status: 400, code: 'INVALID' }), false],
 ])('%o leaves in doubt what was done: %s', (error, doubt) => {
-  expect(leavesDoubt(error)).toBe(doubt)
+  expect(isOutcomeUnknown(error)).toBe(doubt)
 })

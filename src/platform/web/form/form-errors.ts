@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import { inReadersWords } from '../session/readers-words.ts'
+import { translateServerMessage } from '../session/server-messages.ts'
 
-/** What is wrong, by field: the request's own names, with dots and numbers inside lists ('lines.0.amount'). */
+/** Messages by the request's field name, dotted inside lists ('lines.0.amount'). */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** How the library's own messages begin; 'Invalid email' is the specification's. */
+/** Prefixes of the validator's own messages; 'Invalid email' is the specification's. */
 const ofTheLibrary = /^(Invalid (input|option|string|number|ISO|UUID|union|key|element|value|URL)|Too (small|big)|Unrecognized)/
 const isBlank = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Reads a value by its dotted name. */
+/** Reads a value by its dotted path. */
 export function valueAt(values: object, name: string): unknown {
   return name
     .split('.')
@@ -16,8 +16,8 @@ export function valueAt(values: object, name: string): unknown {
 }
 
 /**
- * Checks a request against its endpoint's schema. The schema's own words are kept, in the reader's language;
- * the library's are replaced by ours: `required` for what was left empty, `wrong` for the rest.
+ * Validates a request against its endpoint's schema. Messages of the schema are translated; the validator's own are replaced
+ * by `required` for empty fields and `wrong` for the rest.
  */
 export function errorsOf(
   schema: z.ZodType,
@@ -31,12 +31,12 @@ export function errorsOf(
     if (errors[field] !== undefined) continue
     const blank = isBlank(valueAt(given, field))
     const own = !ofTheLibrary.test(message) && !(blank && message === 'Invalid email')
-    errors[field] = own ? inReadersWords(message) : blank ? words.required(field) : words.wrong(field)
+    errors[field] = own ? translateServerMessage(message) : blank ? words.required(field) : words.wrong(field)
   }
   return errors
 }
 
-/** Takes the error of a field away once it is changed, and those inside it. */
+/** Removes the errors of a changed field and of its children. */
 export function withoutField(errors: FieldErrors, field: string): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field && !name.startsWith(`${field}.`)))
 }

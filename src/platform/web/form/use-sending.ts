@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { Refused } from '#platform/contract/client.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { inReadersWords } from '../session/readers-words.ts'
+import { translateServerMessage } from '../session/server-messages.ts'
 
-/** What went wrong with a form: one message for all of it, or words for single fields. */
+/** Why a form failed: one message, or messages per field. */
 export type Problem = { code: string; message: string; hint: string | null; fields: Readonly<Record<string, string>> }
 
 const said: Readonly<Record<string, () => string>> = {
@@ -29,7 +29,7 @@ const hints: Readonly<Record<string, () => string>> = {
   INACTIVE: m.access_refused_inactive_2,
 }
 
-/** A refusal in the reader's words; the server's own where we have none. */
+/** Converts an error to messages; codes without a text of ours use the server's message. */
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof Refused)) return { code: 'FAILED', message: m.shell_unable(), hint: null, fields: {} }
   const { code, message, errors } = error
@@ -38,7 +38,7 @@ export function problemOf(error: unknown): Problem {
   return { code, message: words, hint: hints[code]?.() ?? null, fields }
 }
 
-/** What the contract says about an input before it is sent; null when it will do. */
+/** Validates an input against the contract before sending; null when valid. */
 export function problemIn({ spec }: Endpoint, given: object): Problem | null {
   const { error } = spec.body.safeParse(given)
   if (!error) return null
@@ -46,12 +46,12 @@ export function problemIn({ spec }: Endpoint, given: object): Problem | null {
   for (const { path, message } of error.issues) {
     const field = String(path[0])
     const value = (given as Record<string, unknown>)[field]
-    fields[field] ??= value === '' || value === null || value === undefined ? m.access_required() : inReadersWords(message)
+    fields[field] ??= value === '' || value === null || value === undefined ? m.access_required() : translateServerMessage(message)
   }
   return { code: 'INVALID', message: m.access_problem(), hint: null, fields }
 }
 
-/** Sends a form once at a time and keeps what went wrong. The first wrong field, or the message, takes the focus. */
+/** Sends a form, one submission at a time, and keeps its problem. Focuses the first invalid field or the message. */
 export function useSending() {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isSending, setSending] = useState(false)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Refused } from '#platform/contract/client.ts'
-import { setWidth } from '../testing/browser-parts.ts'
+import { setWidth } from '../testing/jsdom-polyfills.ts'
 import { draw } from '../testing/draw.tsx'
 import { answerGifts, call, Donations, gifts, settle } from '../testing/gifts-list.tsx'
 

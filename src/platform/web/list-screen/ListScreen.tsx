@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Page, totalWords } from '#kit/paging.ts'
 import { m } from '#messages/messages.js'
-import type { BulkAction, BulkOutcome } from './selection/bulk.ts'
+import type { BulkAction, BulkOutcome } from './selection/bulk-action.ts'
 import { BulkBar } from './selection/BulkBar.tsx'
 import { LedgerFooter } from './footer/LedgerFooter.tsx'
 import { ListBody } from './table/ListBody.tsx'
@@ -13,7 +13,7 @@ import { ListToolbar } from './ListToolbar.tsx'
 import { setHeight } from './list-changes.ts'
 import type { Density, ListSummary } from './list-spec.ts'
 import { moneyWidthOf } from './table/money-cells.ts'
-import { OutcomeStrip } from './selection/OutcomeStrip.tsx'
+import { BulkOutcomeStrip } from './selection/BulkOutcomeStrip.tsx'
 import { Pager } from './footer/Pager.tsx'
 import { PeekHost } from './peek/PeekHost.tsx'
 import { PageTitle } from '../ui/PageTitle.tsx'
@@ -21,10 +21,10 @@ import { pageTick, type Selection } from './selection/selection.ts'
 import { useDensity } from './columns/use-density.ts'
 import { useListData } from './use-list-data.ts'
 import type { ListHandle } from './use-list-state.ts'
-import { useReturn } from './table/use-return.ts'
-import { useRoom } from './columns/use-room.ts'
+import { useRestoredPosition } from './table/use-restored-position.ts'
+import { useAvailableWidth } from './columns/use-available-width.ts'
 import { useSelection } from './selection/use-selection.ts'
-import { useSurroundings } from './use-surroundings.ts'
+import { useEnvironment } from './use-environment.ts'
 import { ViewTabs } from './views/ViewTabs.tsx'
 import css from './list-screen.module.css'
 
@@ -34,15 +34,15 @@ export type ListScreenProps<Row, Request extends object> = {
   /** Beside the title: 'Singapore dollars, times in SGT'. */
   note?: string
   actions?: ReactNode
-  /** Figures of the whole above the views: of more than the rows in sight. */
+  /** Totals above the views, for more than the rows on this page. */
   figures?: ReactNode
   bulk?: readonly BulkAction<Row, ListHandle<Row, Request>['match']>[]
   itemOf: (row: Row) => Item
-  /** What stands where nothing was ever recorded: what feeds this list, and the action that begins. */
+  /** Shown while the list has no records at all: where records come from, and the action that creates the first. */
   firstUse: { text: string; action?: ReactNode }
 }
 
-/** The frame of every list: title, views, filters, grid, ledger footer, paging, and the five sights. */
+/** The frame of every list: title, views, filters, grid, totals, paging, and the states loading, empty, no match, failed and forbidden. */
 export function ListScreen<Row, Request extends object>(props: ListScreenProps<Row, Request>) {
   const { list, title, note, actions, figures, bulk = [], itemOf, firstUse } = props
   const { spec } = list
@@ -52,8 +52,8 @@ export function ListScreen<Row, Request extends object>(props: ListScreenProps<R
   const { selection, select } = useSelection<Row>(list.match)
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const room = useRoom(scroller)
-  const leave = useReturn(scroller, rows.isSuccess)
+  const availableWidth = useAvailableWidth(scroller)
+  const leave = useRestoredPosition(scroller, rows.isSuccess)
   const open = useOpen(list, leave)
   const [peeked, setPeeked] = useState<number | null>(null)
   const client = useQueryClient()
@@ -86,12 +86,12 @@ export function ListScreen<Row, Request extends object>(props: ListScreenProps<R
           style={{ '--row': `${density}px`, '--row-lines': density === 32 ? 1 : 2 } as CSSProperties}
         >
           <ListBody
-            {...{ list, rows, title, room, phone, select, itemOf, firstUse, open, leave }}
+            {...{ list, rows, title, availableWidth, phone, select, itemOf, firstUse, open, leave }}
             selection={bulk.length > 0 ? selection : null}
             peek={setPeeked}
           />
         </div>
-        {outcome && <OutcomeStrip outcome={outcome} close={() => setOutcome(null)} />}
+        {outcome && <BulkOutcomeStrip outcome={outcome} close={() => setOutcome(null)} />}
         {shown && <Foot {...{ list, title, page, selection, select, bulk, told }} summary={summary.data ?? null} />}
         {shown && <Pager list={list} page={page} />}
       </section>
@@ -105,7 +105,7 @@ export function ListScreen<Row, Request extends object>(props: ListScreenProps<R
   )
 }
 
-/** The height of the rows: that of the view in sight, else what this browser remembers of the list. */
+/** The row height of the open view, else the one this browser remembers for the list. */
 function useHeight<Row, Request extends object>({ spec, state, go }: ListHandle<Row, Request>): [Density, (height: Density) => void] {
   const [usual, keep] = useDensity(spec.id)
   const set = (height: Density) => {
@@ -115,7 +115,7 @@ function useHeight<Row, Request extends object>({ spec, state, go }: ListHandle<
   return [state.density ?? usual, set]
 }
 
-/** Opens a row, here or in a tab of its own; `leave` remembers where one was. */
+/** Opens a row here or in a new tab; `leave` saves the scroll position first. */
 function useOpen<Row, Request extends object>({ spec }: ListHandle<Row, Request>, leave: (id: string) => void) {
   const navigate = useNavigate()
   return (row: Row, inNewTab: boolean) => {
@@ -138,10 +138,10 @@ type FootProps<Row, Request extends object> = {
   told: (outcome: BulkOutcome) => void
 }
 
-/** Below the rows: their sum, and what can be done with those that are ticked. */
+/** Totals of the list, and the bulk actions while rows are selected. */
 function Foot<Row, Request extends object>({ list, title, page, summary, selection, select, bulk, told }: FootProps<Row, Request>) {
   const { spec } = list
-  const { currency } = useSurroundings()
+  const { currency } = useEnvironment()
   const selecting = selection.rows.size > 0 || selection.all
   if (!(spec.money && spec.summary) && !selecting) return null
   return (

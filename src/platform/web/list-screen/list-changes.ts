@@ -1,8 +1,8 @@
-import { fittingWidth } from './columns/column-text.ts'
+import { clampWidth } from './url/column-params.ts'
 import type { Density, FilterValue, ListState, PageSize } from './list-spec.ts'
 import { readState, type UrlSpec, writeState } from './url/list-url.ts'
 
-/** One step from a state of the list to the next. Whatever changes which rows match or their order goes back to page one. */
+/** A pure transition of the list state. Changing the matching rows or their order returns to page 1. */
 export type Change = (state: ListState) => ListState
 
 /** Sets a filter, or clears it with null. */
@@ -16,41 +16,41 @@ export const setFilter =
 /** Clears every filter and the search: what "Clear filters" does. */
 export const clearFilters: Change = state => ({ ...state, filters: {}, search: { ...state.search, text: '' }, page: 1 })
 
-/** Looks for a text in a scope; picking a scope while nothing is looked for changes nothing else. */
+/** Searches a text in a scope; choosing a scope without a text keeps the page. */
 export const searchFor =
   (scope: string, text: string): Change =>
   state => ({ ...state, search: { scope, text }, page: text === state.search.text && text === '' ? state.page : 1 })
 
-/** Sorts by a column; the same column again turns the order round. */
+/** Sorts by a column; the same column again reverses the order. */
 export const sortBy =
   (by: string): Change =>
   state => ({ ...state, sort: { by, descending: state.sort.by === by ? !state.sort.descending : false }, page: 1 })
 
-/** Turns to a page, counted from 1. */
+/** Goes to a page, counted from 1. */
 export const toPage =
   (page: number): Change =>
   state => ({ ...state, page })
 
-/** Another page size keeps the first row of the page in sight. */
+/** Changes the page size and stays on the page that holds the first visible row. */
 export const showPerPage =
   (size: PageSize): Change =>
   state => ({ ...state, size, page: Math.floor(((state.page - 1) * state.size) / size) + 1 })
 
-/** Shows these columns in this order; null as the list has them. */
+/** Shows these columns in this order; null restores the list's default. */
 export const showColumns =
   (columns: readonly string[] | null): Change =>
   state => ({ ...state, columns })
 
-/** Makes a column as wide as somebody wants it, within what a column may have. */
+/** Sets a column width in px, clamped to the allowed range. */
 export const resizeColumn =
   (id: string, width: number): Change =>
-  state => ({ ...state, widths: { ...state.widths, [id]: fittingWidth(width) } })
+  state => ({ ...state, widths: { ...state.widths, [id]: clampWidth(width) } })
 
-/** The columns that stay in sight, among those shown: the first one unless somebody chose. */
+/** The pinned columns among those shown: the first one by default. */
 export const pinnedOf = (shown: readonly { id: string }[], pins: readonly string[] | null): readonly string[] =>
   pins === null ? shown.slice(0, 1).map(({ id }) => id) : shown.map(({ id }) => id).filter(id => pins.includes(id))
 
-/** Pins a column, or lets it go again. */
+/** Pins or unpins a column. */
 export const togglePin =
   (id: string, shown: readonly { id: string }[]): Change =>
   state => {
@@ -58,32 +58,32 @@ export const togglePin =
     return { ...state, pins: pins.includes(id) ? pins.filter(one => one !== id) : [...pins, id] }
   }
 
-/** Every column as the list has it: which are shown, their order, widths and pins. */
+/** Restores the default columns, order, widths and pins. */
 export const resetColumns: Change = state => ({ ...state, columns: null, widths: {}, pins: null })
 
-/** Makes the rows of the list low or high. */
+/** Sets the row height. */
 export const setHeight =
   (density: Density): Change =>
   state => ({ ...state, density })
 
-/** Opens a view: everything as the view has it, nothing of what was set before. */
+/** Opens a view: replaces the whole state. */
 export const openView =
   (spec: UrlSpec, view: { id: string | null; query: string }, presets: readonly string[]): Change =>
   () => ({ ...readState(spec, new URLSearchParams(view.query), presets), view: view.id, page: 1 })
 
-/** What a view keeps of a state: all but the page and the view's own name. */
+/** The query string a view saves: everything except the page and the view id. */
 export const viewQuery = (spec: UrlSpec, state: ListState): string => writeState(spec, { ...state, view: null, page: 1 }).toString()
 
-/** Whether a state differs from the view it was opened as. */
+/** Whether the state differs from the view it was opened with. */
 export function isEdited(spec: UrlSpec, state: ListState, view: { query: string }, presets: readonly string[]): boolean {
   const saved = readState(spec, new URLSearchParams(view.query), presets)
   return viewQuery(spec, saved) !== viewQuery(spec, state)
 }
 
-/** Whether any filter or search narrows the list. */
+/** Whether a filter or a search is active. */
 export const isFiltered = (state: ListState): boolean => Object.keys(state.filters).length > 0 || state.search.text.trim() !== ''
 
-/** The columns to draw, in order: those chosen, the ones that never hide among them. */
+/** The visible columns in order; columns with `hideable: false` are always included. */
 export function shownColumns<Column extends { id: string; hideable?: boolean; hidden?: boolean }>(
   columns: readonly Column[],
   chosen: readonly string[] | null,

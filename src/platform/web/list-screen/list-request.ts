@@ -2,7 +2,7 @@ import { type AmountBracket, amountBrackets } from '#kit/brackets.ts'
 import type { Dates } from './filters/date-presets.ts'
 import type { FilterSpec, FilterValue, ListSpec, ListState } from './list-spec.ts'
 
-/** The request of one page: paging, sort, search and filters in the endpoint's own field names. */
+/** The request for one page: paging, sort, search and filters under the endpoint's field names. */
 export function requestOf<Row, Request extends object>(spec: ListSpec<Row, Request>, state: ListState, dates: Dates): Request {
   const paging = {
     pageNumber: state.page,
@@ -13,7 +13,7 @@ export function requestOf<Row, Request extends object>(spec: ListSpec<Row, Reque
   return { ...matchOf(spec, state, dates), ...paging } as Request
 }
 
-/** What the rows must match, without paging and sort: the request of the totals, of an export, of "select all matching". */
+/** The filter part of the request, without paging and sort: for totals, exports and "select all matching". */
 export function matchOf<Row, Request extends object>(spec: ListSpec<Row, Request>, state: ListState, dates: Dates) {
   const scope = spec.scopes?.find(({ id }) => id === state.search.scope)
   const text = state.search.text.trim()
@@ -23,7 +23,7 @@ export function matchOf<Row, Request extends object>(spec: ListSpec<Row, Request
   return Object.assign({}, spec.always, ...filters, search) as Omit<Request, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortExpression'>
 }
 
-/** Empty dates travel as null, every other filter that is not set stays out. */
+/** Unset dates are sent as null, other unset filters are omitted. */
 function fieldsOf(filter: FilterSpec, value: FilterValue | undefined, dates: Dates): Record<string, unknown> {
   switch (filter.kind) {
     case 'dates': {
@@ -53,7 +53,7 @@ function fieldsOf(filter: FilterSpec, value: FilterValue | undefined, dates: Dat
 const open = (field: string, end: number | null) => (end === null ? {} : { [field]: end })
 const bracketOnWire = ({ minMinor, maxMinor }: AmountBracket) => ({ minAmount: minMinor, maxAmount: maxMinor })
 
-/** Numbers stay numbers on the wire: ids written in the URL are text. */
+/** Converts an id from the URL back to the number the endpoint expects. */
 function wireValue(filter: Extract<FilterSpec, { kind: 'choices' | 'choice' }>, text: string): string | number {
   const option = typeof filter.options === 'function' ? undefined : filter.options.find(({ value }) => String(value) === text)
   return option?.value ?? (filter.numeric ? Number(text) : text)

@@ -3,20 +3,20 @@ import type { Money } from '#kit/money.ts'
 import type { Page, pageSizes } from '#kit/paging.ts'
 import type { ListSliceName } from '../state/list-slices.ts'
 
-/** Words in the reader's language: a message function, asked when drawn. */
+/** A message function, called when rendered so that it follows the current language. */
 export type Words = () => string
 
-/** One thing that can be chosen in a filter. Values travel as given; in the URL they are text. */
+/** One option of a filter. The request carries the value as it is, the URL carries it as text. */
 export type Option = { readonly value: string | number; readonly label: string }
 
-/** Options known beforehand, or asked for when the filter is opened or set. */
+/** Static options, or a loader called when the filter is opened or set. */
 export type Options = readonly Option[] | (() => Promise<readonly Option[]>)
 
 type Common = { readonly id: string; readonly label: Words; readonly suggested?: boolean }
 
 /**
- * A filter as data. `from`, `to`, `field`, `min` and `max` are the request's own field names; `amountBrackets` travels as a list of min and max,
- * and a `choice` that is `inList` as a list of one. A `record` is set by a link alone: nobody picks one of thousands from a list.
+ * A filter as data. `from`, `to`, `field`, `min` and `max` are field names of the request; `amountBrackets` is sent as a list of
+ * min and max, a `choice` with `inList` as a list of one. A `record` filter is only set by a link.
  */
 export type FilterSpec<Field extends string = string> =
   | (Common & { readonly kind: 'dates'; readonly from: Field; readonly to: Field })
@@ -33,11 +33,11 @@ export type FilterSpec<Field extends string = string> =
   | (Common & { readonly kind: 'text'; readonly field: Field })
   | (Common & { readonly kind: 'record'; readonly field: Field; readonly nameOf: (id: string) => Promise<string> })
 
-/** What the search box can look in: `value` is the request's searchBy, where it has one; `shape` helps a paste to find its scope. */
+/** A field to search in: `value` is the request's `searchBy`, if any; `shape` selects the scope of pasted text. */
 export type SearchScope = { readonly id: string; readonly value?: string | number; readonly label: Words; readonly shape?: PasteShape }
 export type PasteShape = 'email' | 'phone' | 'idNumber' | 'receipt' | 'reference' | 'name'
 
-/** One column. The first is never hidden; `sort` is the request's sortBy; `narrow` is its width where there is little room, and one of `narrow: false` leaves first; a `count` stands at the end of its column, as amounts do. */
+/** One column. `sort` is the request's `sortBy`; `narrow` is the width on small screens, `narrow: false` hides the column there; `count` aligns right like amounts. */
 export type Column<Row> = {
   readonly id: string
   readonly header: Words
@@ -50,7 +50,7 @@ export type Column<Row> = {
   readonly tone?: 'strong' | 'muted' | 'small' | 'count'
 }
 
-/** The money column stands last, behind its line; `struck` is the word read out beside a crossed-out amount. */
+/** The amount column, always last. `struck` is the status word of a crossed-out amount, for screen readers. */
 export type MoneyColumn<Row> = {
   readonly id: string
   readonly header: Words
@@ -60,13 +60,13 @@ export type MoneyColumn<Row> = {
   readonly width?: number
 }
 
-/** Count, sum and average of all that the filter matches, one line a currency; and what of the sum was for the purpose that is asked for, where that is less. */
+/** Count, sum and average of all matching rows, one entry per currency; `forPurpose` is the part of the sum for the filtered purpose, where it is less. */
 export type ListSummary = {
   readonly count: number
   readonly totals: readonly { readonly sum: Money; readonly average: Money | null; readonly forPurpose?: Money | undefined }[]
 }
 
-/** A tab that the product brings along; people add their own. `query` is the list's own URL text. */
+/** A view shipped with the product. `query` is the list's query string. */
 export type BuiltInView = { readonly id: string; readonly label: Words; readonly query: string; readonly counted?: boolean }
 
 export type PageSize = (typeof pageSizes)[number]
@@ -75,13 +75,13 @@ export type PageSize = (typeof pageSizes)[number]
 export const densities = [48, 40, 32] as const
 export type Density = (typeof densities)[number]
 
-/** A list as data: what it asks, by what it filters, what it shows. */
+/** A list as data: its endpoint, filters and columns. */
 export type ListSpec<Row, Request extends object = object> = {
-  /** Lower case with dashes: 'islamic-giving'. Saved views and query keys go by it. */
+  /** Kebab case: 'islamic-giving'. Identifies saved views and query keys. */
   readonly id: string
-  /** What the rows are, in the plural: 'donations'. */
+  /** The plural noun for the rows: 'donations'. */
   readonly noun: Words
-  /** The Redux slice that remembers how the list was left; `list` tells apart the lists of one slice. */
+  /** The Redux slice that stores the last state; `list` distinguishes the lists of one slice. */
   readonly memory: { readonly slice: ListSliceName; readonly list?: string }
   readonly call: (request: Request) => Promise<Page<Row>>
   readonly summary?: (request: Omit<Request, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortExpression'>) => Promise<ListSummary>
@@ -107,7 +107,7 @@ export type FilterValue =
   | { readonly kind: 'between'; readonly min: number | null; readonly max: number | null }
   | { readonly kind: 'text'; readonly text: string }
 
-/** All that a list's URL says. `columns: null` is the list's own choice of columns. */
+/** The state in the URL. `columns: null` is the default choice of columns. */
 export type ListState = {
   readonly filters: Readonly<Record<string, FilterValue>>
   readonly search: { readonly scope: string; readonly text: string }
@@ -115,11 +115,11 @@ export type ListState = {
   readonly page: number
   readonly size: PageSize
   readonly columns: readonly string[] | null
-  /** What people gave a column, in px. */
+  /** Widths set by the user, in px. */
   readonly widths: Readonly<Record<string, number>>
-  /** The columns that stay in sight when the rest is scrolled; `null` is the first one. */
+  /** The pinned columns; `null` pins the first one. */
   readonly pins: readonly string[] | null
-  /** The height of a row; `null` is as this browser remembers it. */
+  /** The row height; `null` uses the height stored in this browser. */
   readonly density: Density | null
   readonly view: string | null
 }

@@ -4,9 +4,9 @@ import { pageCount } from '#kit/paging.ts'
 import { toPage } from './list-changes.ts'
 import type { ListHandle } from './use-list-state.ts'
 
-/** The rows of the page, and the totals of the filter once the rows are there. A page past the end becomes the last one. */
+/** Loads the page's rows, then the totals. A page past the end becomes the last page. */
 export function useListData<Row, Request extends object>({ spec, state, dates, request, match, go }: ListHandle<Row, Request>) {
-  // A Ramadan whose days are not here yet would let everything through.
+  // Wait for the Ramadan dates: an unresolved preset would match every row.
   const isDated = Object.values(state.filters).every(value => value.kind !== 'preset' || dates.rangeOf(value.preset) !== null)
   const rows = useQuery({
     queryKey: [spec.id, 'rows', request],

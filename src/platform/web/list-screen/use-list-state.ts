@@ -6,27 +6,27 @@ import type { ListSpec, ListState } from './list-spec.ts'
 import { readState, writeState } from './url/list-url.ts'
 import type { Dates } from './filters/date-presets.ts'
 import { useListMemory } from '../state/hooks.ts'
-import { useSurroundings } from './use-surroundings.ts'
+import { useEnvironment } from './use-environment.ts'
 
-/** A list as a screen holds it: what its URL says, what to ask the server, and the one way to change it. */
+/** A list's state from the URL, the requests derived from it, and `go` to change it. */
 export type ListHandle<Row, Request extends object> = {
   readonly spec: ListSpec<Row, Request>
   readonly state: ListState
   readonly request: Request
   readonly match: ReturnType<typeof matchOf<Row, Request>>
   readonly filtered: boolean
-  /** Neither a link nor the memory said anything when the list was opened, and nothing was changed since. */
+  /** Opened without a query string or a stored state, and unchanged since. */
   readonly untouched: boolean
   readonly dates: Dates
   readonly go: (change: Change) => void
 }
 
 /**
- * The state of a list, which its URL holds: a change replaces the address, a list opened without one comes back as it was left.
- * Changes made in one breath build on each other.
+ * Keeps the list state in the URL. A change replaces the history entry; without a query string the last state is restored.
+ * Several changes before the next render build on each other.
  */
 export function useListState<Row, Request extends object>(spec: ListSpec<Row, Request>): ListHandle<Row, Request> {
-  const { dates } = useSurroundings()
+  const { dates } = useEnvironment()
   const { memory, remember } = useListMemory(spec.memory.slice, spec.memory.list)
   const { search, pathname } = useLocation()
   const navigate = useNavigate()

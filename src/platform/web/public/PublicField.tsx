@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   onType: (value: string) => void
 }
 
-/** A field of a public page: 16 px against the phone's own zoom, what is wrong beneath it. */
+/** A field of a public page with its error; 16 px text prevents zooming on phones. */
 export function PublicField({ label, hint, error, onType, id: given, ...input }: Props) {
   const own = useId()
   const id = given ?? own

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js'
 import { TornPageDrawing } from '../ui/drawings.tsx'
 import css from './public-notice.module.css'
 
-/** A public page that has nothing to show but a sentence. */
+/** A public page with a single message. */
 export const PublicNotice = ({ title, children }: { title: string; children?: ReactNode }) => (
   <main className={css.page}>
     <TornPageDrawing />
@@ -12,7 +12,7 @@ export const PublicNotice = ({ title, children }: { title: string; children?: Re
   </main>
 )
 
-/** A public page while its own part is on its way. */
+/** Loading placeholder of a public page. */
 export const PublicSkeleton = () => (
   <main aria-busy="true">
     <h1 className="vh">{m.shell_loading()}</h1>
@@ -20,7 +20,7 @@ export const PublicSkeleton = () => (
 )
 
 type Props = { children: ReactNode }
-/** Catches what breaks while a public page is drawn. */
+/** Catches render errors of a public page. */
 export class PublicBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false }
   static getDerivedStateFromError() {

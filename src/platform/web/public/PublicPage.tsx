@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A public page of a charity: its ribbon and name, the other language, what the page is for, who made it. */
+/** The frame of a charity's public page: ribbon, name, language switch, content, footer. */
 export function PublicPage({ charity, title, language, onLanguage, children }: Props) {
   useEffect(() => {
     if (getLocale() !== language) void setLocale(language, { reload: false })

@@ -3,7 +3,7 @@ import css from './public-form.module.css'
 
 type Props = { tone: 'success' | 'danger'; title: string; text?: string | undefined; button: string; onClose: () => void }
 
-/** How it went, above the page: a heading, a sentence, one button that takes the focus. */
+/** A result popup of a public page. */
 export function PublicPopup({ tone, title, text, button, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { charityColours } from '../theme/charity-colour.ts'
 
-/** The charity's colour as this page's own tokens: exact on the ribbon, made safe to read elsewhere. */
+/** The charity's colour as CSS tokens: exact on the ribbon, adjusted for contrast elsewhere. */
 export function charityStyle(colour: string): CSSProperties {
   const [light, dark] = [charityColours(colour, 'light'), charityColours(colour, 'dark')]
   const both = (of: 'solid' | 'onSolid' | 'ink' | 'soft') => `light-dark(${light[of]}, ${dark[of]})`

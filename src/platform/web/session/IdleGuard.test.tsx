@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draw } from '../testing/draw.tsx'
 import { IdleGuard } from './IdleGuard.tsx'
-import { announcement } from './idle.ts'
-import './IdleQuestion.tsx'
+import { announcedSeconds } from './idle.ts'
+import './IdleDialog.tsx'
 
 const minute = 60_000
 beforeEach(() => {
@@ -91,5 +91,5 @@ test('with remember-me nobody is asked or logged out, and coming back renews the
 })
 
 test('the countdown is read out at 120, 60 and 20 seconds', () => {
-  expect([121, 120, 61, 60, 21, 20, 1].map(announcement)).toEqual([null, 120, 120, 60, 60, 20, 20])
+  expect([121, 120, 61, 60, 21, 20, 1].map(announcedSeconds)).toEqual([null, 120, 120, 60, 60, 20, 20])
 })

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAppSelector } from '../state/hooks.ts'
-import { whenAsked } from '../ui/loading/when-asked.tsx'
+import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { activity, idleLimit, type IdleState, idleState } from './idle.ts'
 
-const IdleQuestion = whenAsked(() => import('./IdleQuestion.tsx').then(({ IdleQuestion }) => IdleQuestion))
+const IdleQuestion = lazyComponent(() => import('./IdleDialog.tsx').then(({ IdleDialog: IdleQuestion }) => IdleQuestion))
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 const noteEvery = 1000
 
 type Props = { now?: () => number; onIdle: () => void; onActiveAgain: () => void }
 
-/** Watches for idleness: warns, ends the session, and has the token renewed when somebody comes back. */
+/** Warns before the idle limit, ends the session at the limit, and renews the token on return. */
 export function IdleGuard({ now = Date.now, onIdle, onActiveAgain }: Props) {
   const isRemembered = useAppSelector(state => state.auth.rememberMe)
   const [state, setState] = useState<IdleState>({ is: 'active' })
   const isAsked = useRef(false)
   isAsked.current = state.is !== 'active'
 
-  // Who draws this anew, as each renewal of the token does, is no sign of life: the watch goes on with what it was last given.
+  // Rerendering, as after each token renewal, is no activity: effect events keep the timer running with the latest callbacks.
   const leave = useEffectEvent(onIdle)
   const renew = useEffectEvent(onActiveAgain)
 
@@ -37,7 +37,7 @@ export function IdleGuard({ now = Date.now, onIdle, onActiveAgain }: Props) {
       else setState(state)
     }
     const sign = () => {
-      // While the question stands only its button answers it.
+      // While the dialog is open only its button counts as activity.
       if (isAsked.current || now() - noted < noteEvery) return
       const wasAway = now() - activity.read() >= idleLimit
       if (wasAway && !isRemembered) return look()

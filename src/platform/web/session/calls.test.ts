@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { createClient, type Transport, type WireAnswer, type WireRequest } from '#platform/contract/client.ts'
 import { command, type Endpoint, query } from '#platform/contract/endpoint.ts'
 import { fetchTransport, noErrorPopupHeader } from './fetch-transport.ts'
-import { keepKeys } from './kept-keys.ts'
-import { repeating } from './repeating.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
+import { withRetry } from './retry.ts'
 import { reportFailures } from './report-failures.ts'
 import { reportSuccess } from './report-success.ts'
 import { type Renewal, type SessionLink, withSession } from './with-session.ts'
@@ -101,8 +101,8 @@ describe('a key', () => {
   }
   test.each([new TypeError('lost'), no(500), no(409, { code: 'KEY_IN_FLIGHT' })])('is kept until an answer arrives (%#)', async lost => {
     const { transport, seen } = answers(lost, fine, fine)
-    const keys = keepKeys(() => 0, serial())
-    const { record } = client(keys.keeping(transport), keys.newKey)
+    const keys = createIdempotencyKeys(() => 0, serial())
+    const { record } = client(keys.withKeys(transport), keys.newKey)
     await record({ amount: 5 }).catch(() => null)
     await record({ amount: 5 })
     await record({ amount: 5 })
@@ -110,16 +110,16 @@ describe('a key', () => {
   })
   test('belongs to what was sent', async () => {
     const { transport, seen } = answers(new TypeError('lost'))
-    const keys = keepKeys(() => 0, serial())
-    const { record } = client(keys.keeping(transport), keys.newKey)
+    const keys = createIdempotencyKeys(() => 0, serial())
+    const { record } = client(keys.withKeys(transport), keys.newKey)
     await record({ amount: 5 }).catch(() => null)
     await record({ amount: 6 }).catch(() => null)
     expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k2'])
   })
   test('that the caller chose is left alone', async () => {
     const { transport, seen } = answers(new TypeError('lost'), fine)
-    const keys = keepKeys(() => 0, serial())
-    const { record } = client(keys.keeping(transport), keys.newKey)
+    const keys = createIdempotencyKeys(() => 0, serial())
+    const { record } = client(keys.withKeys(transport), keys.newKey)
     await record({ amount: 5 }).catch(() => null)
     await record({ amount: 5 }, { key: 'line-2' })
     expect(seen[1]?.headers['idempotency-key']).toBe('line-2')
@@ -132,7 +132,7 @@ describe('what became of a command and is not known', () => {
     const { transport, seen } = answers(...given)
     const waits: number[] = []
     const patient = client(
-      repeating(
+      withRetry(
         async pause => void waits.push(pause),
         () => isOnline,
       )(transport),
@@ -194,14 +194,14 @@ describe('a failure', () => {
 
 describe('a success', () => {
   const shown = (endpoint: Endpoint, message: string) => {
-    const popups = { success: vi.fn(), line: vi.fn() }
+    const popups = { success: vi.fn(), toast: vi.fn() }
     reportSuccess(popups)(endpoint, message)
-    return [popups.success.mock.lastCall?.[0], popups.line.mock.lastCall?.[0]]
+    return [popups.success.mock.lastCall?.[0], popups.toast.mock.lastCall?.[0]]
   }
   const settle = command('donations:settle').post('/api/Gift/settle')
   test('of an endpoint marked popup opens a popup', () =>
     expect(shown(settle.popup(), 'Transaction Settled succesfully.')).toEqual([{ message: 'Transaction Settled succesfully.' }, undefined]))
-  test('of any other endpoint is a passing line', () => expect(shown(settle, 'Saved.')).toEqual([undefined, 'Saved.']))
+  test('of any other endpoint is a toast', () => expect(shown(settle, 'Saved.')).toEqual([undefined, 'Saved.']))
   test.each(['Success', ''])('without a message of its own (%j) is not shown', message =>
     expect(shown(settle.popup(), message)).toEqual([undefined, undefined]),
   )

@@ -1,10 +1,10 @@
 import { hostOf, type Hosts, hostsMeta } from '#platform/contract/hosts.ts'
 
-/** Reads the hosts that the page itself names; none means that every call goes below the page's base. */
+/** Reads the API hosts from the page's meta tag; without them calls go to the page's base URL. */
 export function hostsOf(page: Document): Hosts {
   const text = page.querySelector<HTMLMetaElement>(`meta[name="${hostsMeta}"]`)?.content
   return text ? (JSON.parse(text) as Hosts) : {}
 }
 
-/** Where a call goes: below the base of its host, or else of the page. */
+/** The URL of a call: relative to its host's base, or the page's. */
 export const addressOf = (path: string, base: string, hosts: Hosts): URL => new URL(path.slice(1), hosts[hostOf(path)] ?? base)

@@ -3,7 +3,7 @@ import type { Session } from './session.ts'
 
 export const SessionContext = createContext<Session | null>(null)
 
-/** The page's session: `begin` after a login, `end` at a logout, `renew`, `readPermissions`. */
+/** The page's session. */
 export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('There is no session here.')

@@ -2,13 +2,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { Refused } from '#platform/contract/client.ts'
 import { authSlice } from '../state/auth-slice.ts'
 import type { CurrentUser } from '../state/current-user.ts'
-import { createDrafts } from '../state/drafts.ts'
+import { createDraftStore } from '../state/draft-store.ts'
 import { persist } from '../state/persist.ts'
-import { memoryShelf, type Shelf } from '../state/shelf.ts'
+import { memoryStore, type KeyValueStore } from '../state/key-value-store.ts'
 import { createAppStore } from '../state/store.ts'
 import { createVault } from '../state/vault.ts'
 import { createSession } from './session.ts'
-import { expiryOf, isDue } from './token-life.ts'
+import { expiryOf, isRenewalDue } from './token-expiry.ts'
 
 const minute = 60_000
 const tokenOf = (n: number) => `h.${btoa(JSON.stringify({ iat: 0, exp: 600, n }))}.s`
@@ -16,7 +16,7 @@ const aisyah = { userId: 'u1', token: tokenOf(0), refreshToken: 'r0', permission
 
 /** A browser with one tab more for each call of `tab`; its server renews tokens one after the other. */
 function browser() {
-  const shelf: Shelf = memoryShelf()
+  const storage: KeyValueStore = memoryStore()
   const clock = { at: 0 }
   let serial = 0
   let queue: Promise<unknown> = Promise.resolve()
@@ -26,10 +26,10 @@ function browser() {
     permissions: vi.fn(async () => ({ permissions: [], accessTo: [{ moduleName: 'IRAS' }], appPreferenceDetails: [] })),
   }
   async function tab() {
-    const vault = createVault(shelf, crypto)
+    const vault = createVault(storage, crypto)
     const store = createAppStore()
     const kept = await persist(store, vault, 5)
-    const drafts = createDrafts(vault, () => clock.at)
+    const drafts = createDraftStore(vault, () => clock.at)
     const leaveFor = vi.fn()
     const alone = <T>(run: () => Promise<T>): Promise<T> => {
       const mine = queue.then(run, run)
@@ -46,7 +46,7 @@ describe('a token', () => {
   test('expires by its own life, counted from when it came', () => expect(expiryOf(`Bearer ${tokenOf(1)}`, 5000)).toBe(5000 + 10 * minute))
   test('that cannot be looked into lives ten minutes', () => expect(expiryOf('Bearer x', 0)).toBe(10 * minute))
   test('is due within its last 60 seconds and not before', () => {
-    expect([isDue(tokenOf(1), 0, 9 * minute), isDue(tokenOf(1), 0, 9 * minute + 1)]).toEqual([false, true])
+    expect([isRenewalDue(tokenOf(1), 0, 9 * minute), isRenewalDue(tokenOf(1), 0, 9 * minute + 1)]).toEqual([false, true])
   })
 })
 

@@ -1,13 +1,13 @@
 import { Refused } from '#platform/contract/client.ts'
 import { authSlice, type AuthState, type EndedBecause } from '../state/auth-slice.ts'
 import { type Access, bare, type CurrentUser } from '../state/current-user.ts'
-import type { Drafts } from '../state/drafts.ts'
+import type { DraftStore } from '../state/draft-store.ts'
 import { type AppStore, reset } from '../state/store.ts'
 import type { Vault } from '../state/vault.ts'
-import { isDue } from './token-life.ts'
+import { isRenewalDue } from './token-expiry.ts'
 import type { Renewal } from './with-session.ts'
 
-/** The calls a session is made of. */
+/** The API calls of a session. */
 export type SessionCalls = {
   refresh(given: { token: string; refreshToken: string }): Promise<{ token: string; refreshToken: string }>
   logout(given: { everywhere: boolean }): Promise<unknown>
@@ -16,36 +16,36 @@ export type SessionCalls = {
 type Parts = {
   store: AppStore
   vault: Vault
-  drafts: Drafts
+  drafts: DraftStore
   calls: SessionCalls
   now: () => number
-  /** Only one tab at a time runs what it is given. */
+  /** Runs the function in one tab at a time. */
   alone<T>(run: () => Promise<T>): Promise<T>
-  /** Where the person is now, and how to leave this page for another, reloading it. */
+  /** The current path, and navigation with a page load. */
   here: () => string
   leaveFor(path: string): void
-  /** Writes the state out; a page that is left has no later. */
+  /** Writes the state to storage before the page is left. */
   flush(): Promise<void>
 }
 
 export const loginPath = '/authentication/login'
-/** Where a session is put down for a moment: one does not ask before it, because what was typed is kept. */
+/** The lock screen; navigation guards let it pass, because drafts are kept. */
 export const lockPath = '/authentication/lockscreen'
 const { signedIn, tokensRenewed, permissionsRead, signedOut, read } = authSlice.actions
 
-/** Answers to a renewal that end the session: refused, or a token that cannot be read. Any other answer says nothing about it. */
+/** Statuses of a renewal that end the session: refused, or an unreadable token. Others leave it open. */
 const deadStatuses: ReadonlySet<number> = new Set([200, 400, 401])
 
-/** Renews the token, by the one tab that may: what another tab has renewed meanwhile is taken from it. */
+/** Renews the token, or takes over the one another tab has renewed. */
 async function renewAlone({ store, vault, calls, now, flush }: Parts): Promise<Renewal> {
   await flush()
   const mine = store.getState().auth
   const kept = (await vault.read('auth')) as AuthState | null
   if (!kept?.user || !mine.user) return 'dead'
   if (kept.user.token !== mine.user.token) {
-    // Another tab was faster: its successor is ours too.
+    // Another tab renewed first: use its token.
     store.dispatch(read(kept))
-    if (!isDue(kept.user.token, kept.tokenAt, now())) return 'renewed'
+    if (!isRenewalDue(kept.user.token, kept.tokenAt, now())) return 'renewed'
   }
   const { token, refreshToken } = kept.user
   try {
@@ -58,7 +58,7 @@ async function renewAlone({ store, vault, calls, now, flush }: Parts): Promise<R
   }
 }
 
-/** The life of a session in this browser: begins with a login, is renewed by one tab for all, ends once. */
+/** A session in this browser: begins with login, is renewed by one tab for all, ends once. */
 export function createSession(parts: Parts) {
   const { store, vault, drafts, calls, now, alone, here, leaveFor, flush } = parts
   const auth = () => store.getState().auth
@@ -68,7 +68,7 @@ export function createSession(parts: Parts) {
   const session = {
     token: () => auth().user?.token ?? null,
 
-    /** A login went well. Answers the page that was asked for before; it is remembered until the person is there. */
+    /** Starts the session and returns the page requested before login. */
     async begin(user: CurrentUser, rememberMe: boolean): Promise<string> {
       const askedFor = auth().askedFor
       store.dispatch(reset())
@@ -77,7 +77,7 @@ export function createSession(parts: Parts) {
       return askedFor ?? '/dashboard'
     },
 
-    /** Renews the token; calls that come meanwhile wait for the same renewal. */
+    /** Renews the token; concurrent calls share one renewal. */
     renew(): Promise<Renewal> {
       renewing ??= alone(() => renewAlone(parts)).finally(() => {
         renewing = null
@@ -85,12 +85,12 @@ export function createSession(parts: Parts) {
       return renewing
     },
 
-    /** Asks the server anew what this person may do. */
+    /** Reloads the user's permissions. */
     async readPermissions() {
       if (auth().user) store.dispatch(permissionsRead(await calls.permissions()))
     },
 
-    /** Ends the session here. Chosen by the person it wipes their drafts; any other way keeps them, and the place they were at, which a lock remembers itself. */
+    /** Ends the session. A logout by the user deletes their drafts; any other end keeps drafts and the current path. */
     end(because: EndedBecause, everywhere = false): Promise<void> {
       ending ??= (async () => {
         const { user } = auth()
@@ -109,7 +109,7 @@ export function createSession(parts: Parts) {
       return ending
     },
 
-    /** One look at the session, every three seconds: still there? about to expire? */
+    /** Checks every 3 s whether the session still exists and is due for renewal. */
     async poll() {
       const { user, tokenAt } = auth()
       if (!user || ending) return
@@ -117,11 +117,11 @@ export function createSession(parts: Parts) {
       const kept = (await vault.read('auth')) as AuthState | null
       if (!kept?.user) return session.end('elsewhere')
       if (kept.user.userId !== user.userId) {
-        // Somebody else signed in in another tab: this one follows, and must not sign them out.
+        // Another user signed in in another tab: reload without ending their session.
         await drafts.flush()
         return leaveFor('/')
       }
-      if (isDue(user.token, tokenAt, now()) && (await session.renew()) === 'dead') return session.end('expired')
+      if (isRenewalDue(user.token, tokenAt, now()) && (await session.renew()) === 'dead') return session.end('expired')
     },
   }
   return session

@@ -1,4 +1,4 @@
-/** What a look at the site version means: first visit, a newer site, or nothing. */
+/** Result of the version check: first visit, newer version, or unchanged. */
 export type VersionVerdict = 'first' | 'newer' | 'current'
 export const verdictOn = (stored: string | null, latest: string): VersionVerdict =>
   stored === null ? 'first' : stored === latest ? 'current' : 'newer'
@@ -10,12 +10,12 @@ type Parts = {
   latest: () => Promise<string>
   clear: () => Promise<void>
   reload: () => void
-  /** Everything typed is written away and the update flagged before the page changes. */
+  /** Saves drafts and flags the update before leaving the page. */
   leave: () => Promise<void>
   store?: Pick<Storage, 'getItem' | 'setItem'>
 }
 
-/** Compares the stored site version with the latest (specification, section 4). A failed look is no news. */
+/** Compares the stored site version with the latest (spec §4). A failed request is ignored. */
 export async function checkSiteVersion({ latest, clear, reload, leave, store = localStorage }: Parts): Promise<VersionVerdict | null> {
   const now = await latest().catch(() => null)
   if (!now) return null
@@ -25,18 +25,18 @@ export async function checkSiteVersion({ latest, clear, reload, leave, store = l
   if (verdict === 'newer') await leave()
   else {
     store.setItem(name, now)
-    // Where nothing can be stored a reload would go on for ever.
+    // Without working storage the page would reload forever.
     if (store.getItem(name) === now) reload()
   }
   return verdict
 }
 
-/** The person goes on with the newer site: from here on it is the stored one. */
+/** Stores the newer version as accepted. */
 export function acceptSiteVersion(version: string, store: Pick<Storage, 'setItem'> = localStorage) {
   store.setItem(name, version)
 }
 
-/** Clears what an older site left in caches and cookies. Drafts and the session live elsewhere and stay. */
+/** Clears caches and cookies of an older version. Drafts and the session are stored elsewhere and kept. */
 export async function clearCachesAndCookies() {
   if ('caches' in globalThis) for (const cache of await caches.keys()) await caches.delete(cache)
   for (const cookie of document.cookie.split(';')) {

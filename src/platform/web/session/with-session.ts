@@ -1,13 +1,13 @@
 import type { Transport, WireAnswer } from '#platform/contract/client.ts'
 
-/** What became of an attempt to renew the token. */
+/** Result of a token renewal. */
 export type Renewal = 'renewed' | 'dead' | 'unreachable'
 
-/** What calls need of the session. */
+/** The part of the session that the API client needs. */
 export type SessionLink = {
   /** The stored token with its 'Bearer ', or null. */
   token(): string | null
-  /** The token of a public page, bound to one transaction. */
+  /** The guest token of a public page, bound to one transaction. */
   guestToken(): string | null
   renew(): Promise<Renewal>
   expired(): void
@@ -16,7 +16,7 @@ export type SessionLink = {
 
 const isDead = ({ status }: WireAnswer) => status === 401 || status === 302
 
-/** Adds who is calling; a dead session is renewed once and the call repeated, with its key; a missing right is told. */
+/** Adds the token. Renews an expired session once and repeats the call with its key; reports a missing permission. */
 export const withSession =
   (link: SessionLink) =>
   (transport: Transport): Transport =>

@@ -4,7 +4,7 @@ import css from './charity-logo.module.css'
 
 type Props = { user: Pick<CurrentUser, 'charityName' | 'logo'>; size: number }
 
-/** The charity's logo, or its initials where there is none. */
+/** The charity's logo, or its initials. */
 export function CharityLogo({ user: { charityName, logo }, size }: Props) {
   const [isBroken, setBroken] = useState(false)
   if (logo && !isBroken)

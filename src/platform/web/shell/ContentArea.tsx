@@ -8,7 +8,7 @@ import { Offline } from './pages/Offline.tsx'
 import { PageSkeleton } from './pages/PageSkeleton.tsx'
 import { useOnline } from './pages/use-online.ts'
 
-/** The page itself. Whatever covers it, it stays mounted beneath: nothing that was typed is lost. */
+/** The page. Overlays cover it while it stays mounted, so that typed text is kept. */
 export function ContentArea({ children }: { children: ReactNode }) {
   const isOnline = useOnline()
   const refused = forbidden.use()

@@ -3,28 +3,28 @@ import { useLocation } from 'react-router'
 import { m } from '#messages/messages.js'
 import { useAppDispatch, useAppSelector, useCurrentUser } from '../state/hooks.ts'
 import { settingsSlice } from '../state/settings-slice.ts'
-import { useFocusHome } from '../ui/use-focus-home.ts'
-import { loadAskedParts, whenAsked } from '../ui/loading/when-asked.tsx'
+import { useFocusReturn } from '../ui/use-focus-return.ts'
+import { preloadLazyComponents, lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { ContentArea } from './ContentArea.tsx'
 import type { MenuEntry } from './navigation/menu.ts'
 import type { PaletteAction } from './modules.ts'
-import type { Find } from './palette/palette-finds.ts'
+import type { RecordSearch } from './palette/record-search.ts'
 import { PaletteHost } from './palette/PaletteHost.tsx'
 import css from './shell.module.css'
 import { SideBar } from './navigation/SideBar.tsx'
 import { TopBar } from './top-bar/TopBar.tsx'
 import { useShortcutKey } from './shortcuts/use-shortcut-key.ts'
-import { isMini, sidebarLook, useWidth } from './navigation/use-width.ts'
+import { isMini, sidebarModeAt, useBreakpoints } from './navigation/sidebar-mode.ts'
 
-const Layers = whenAsked(() => import('./Layers.tsx').then(({ Layers }) => Layers))
+const Layers = lazyComponent(() => import('./ShellOverlay.tsx').then(({ ShellOverlay: Layers }) => Layers))
 
-/** What capabilities bring to the shell; it knows none of them. */
+/** Components that features provide to the shell. */
 export type ShellParts = {
   Help: ComponentType<{ onClose: () => void }>
   ChangePassword: ComponentType<{ onClose: () => void }>
-  /** How the palette finds records. */
-  find?: Find
-  /** The button of exports and imports in the top bar, and what docks below lists. */
+  /** Finds records for the palette. */
+  find?: RecordSearch
+  /** The exports button in the top bar, and the tray below lists. */
   Tray?: ComponentType | undefined
   Dock?: ComponentType | undefined
 }
@@ -33,13 +33,13 @@ type Props = {
   actions: readonly PaletteAction[]
   parts: ShellParts
   onLogout: (everywhere: boolean) => void
-  /** Whether the page that is open is a list: work in the background docks below it. */
+  /** Whether the current page is a list, which shows the tray of background work. */
   isList?: boolean
   children: ReactNode
 }
 
-/** What is open above the page. */
-export type Layer = 'none' | 'drawer' | 'logout' | 'help' | 'password' | 'shortcuts'
+/** The overlay that is open. */
+export type OverlayName = 'none' | 'drawer' | 'logout' | 'help' | 'password' | 'shortcuts'
 
 /** The frame of every signed-in page: ribbon, sidebar, top bar, content. */
 export function Shell({ menu, actions, parts, onLogout, isList = false, children }: Props) {
@@ -47,22 +47,22 @@ export function Shell({ menu, actions, parts, onLogout, isList = false, children
   const user = useCurrentUser()
   const { layout } = useAppSelector(state => state.settings)
   const dispatch = useAppDispatch()
-  const width = useWidth()
-  const [layer, setLayer] = useState<Layer>('none')
+  const width = useBreakpoints()
+  const [overlay, setOverlay] = useState<OverlayName>('none')
   const { pathname, search } = useLocation()
-  const close = () => setLayer('none')
-  useEffect(() => void loadAskedParts(), [])
-  useEffect(() => setLayer(was => (was === 'drawer' ? 'none' : was)), [pathname, search])
+  const close = () => setOverlay('none')
+  useEffect(() => void preloadLazyComponents(), [])
+  useEffect(() => setOverlay(was => (was === 'drawer' ? 'none' : was)), [pathname, search])
 
-  useShortcutKey('?', () => setLayer('shortcuts'))
-  useFocusHome()
+  useShortcutKey('?', () => setOverlay('shortcuts'))
+  useFocusReturn()
 
-  const look = sidebarLook(layout.sidebarType, width)
+  const look = sidebarModeAt(layout.sidebarType, width)
   const shown = look === 'full' && layout.isNarrowed ? 'mini' : look
-  // A bar of icons that was chosen stays one: its toggle shows the whole menu above the page.
+  // The toggle of an icon bar opens the full menu as a drawer.
   const opensDrawer = look !== 'full'
-  const toggle = () => (opensDrawer ? setLayer('drawer') : dispatch(settingsSlice.actions.sidebarNarrowed(!layout.isNarrowed)))
-  const sidebar = { menu, user, onLogout: () => setLayer('logout') }
+  const toggle = () => (opensDrawer ? setOverlay('drawer') : dispatch(settingsSlice.actions.sidebarNarrowed(!layout.isNarrowed)))
+  const sidebar = { menu, user, onLogout: () => setOverlay('logout') }
 
   return (
     <div
@@ -83,24 +83,24 @@ export function Shell({ menu, actions, parts, onLogout, isList = false, children
         <TopBar
           user={user}
           isPhone={!width.is767}
-          isSidebarOpen={opensDrawer ? layer === 'drawer' : !layout.isNarrowed}
+          isSidebarOpen={opensDrawer ? overlay === 'drawer' : !layout.isNarrowed}
           onToggleSidebar={toggle}
-          onOpen={setLayer}
+          onOpen={setOverlay}
           onSidebarType={type => dispatch(settingsSlice.actions.sidebarTypeChosen(type))}
           tray={Tray && <Tray />}
         />
         <ContentArea>{children}</ContentArea>
         {isList && Dock && <Dock />}
       </div>
-      {layer !== 'none' && (
-        <Layers layer={layer} sidebar={<SideBar {...sidebar} look="full" />} parts={parts} onClose={close} onLogout={onLogout} />
+      {overlay !== 'none' && (
+        <Layers overlay={overlay} sidebar={<SideBar {...sidebar} look="full" />} parts={parts} onClose={close} onLogout={onLogout} />
       )}
-      <PaletteHost menu={menu} actions={actions} find={parts.find} onOpen={setLayer} />
+      <PaletteHost menu={menu} actions={actions} find={parts.find} onOpen={setOverlay} />
     </div>
   )
 }
 
-// The page has a <base>: a bare fragment would lead to the base itself.
+// With <base> a fragment link would navigate to the base URL.
 function skipToContent(event: { preventDefault: () => void }) {
   event.preventDefault()
   document.getElementById('content')?.focus()

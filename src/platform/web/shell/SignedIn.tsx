@@ -9,15 +9,15 @@ import { Shell, type ShellParts } from './Shell.tsx'
 
 type Props = {
   modules: readonly LocalModule[]
-  /** Pages that everybody has who is signed in. */
+  /** Pages without a permission. */
   always: readonly { path: string; element: ReactNode }[]
-  /** Modules that a configured list keeps out of sight. */
+  /** Codes of modules hidden by configuration. */
   hidden: readonly string[]
   parts: ShellParts
   onLogout: (everywhere: boolean) => void
 }
 
-/** The back office of whoever is signed in: routes and sidebar are made from their permissions. */
+/** The back office of the signed-in user: routes and sidebar follow their permissions. */
 export function SignedIn({ modules, always, hidden, parts, onLogout }: Props) {
   const user = useCurrentUser()
   const { pathname } = useLocation()
@@ -25,7 +25,7 @@ export function SignedIn({ modules, always, hidden, parts, onLogout }: Props) {
   const routes = useMemo(() => routesOf(mine), [mine])
   const page = useRoutes([
     { path: '/', element: <Navigate to="/dashboard" replace /> },
-    // A person whose role has no dashboard starts at the first page they have.
+    // Without the dashboard permission the first permitted page is the start page.
     ...(routes.some(({ path }) => path === '/dashboard') ? [] : [{ path: '/dashboard', element: <Start routes={routes} /> }]),
     ...routes.map(route => ({ path: route.path, element: <OneScreen key={route.path} route={route} /> })),
     ...always,

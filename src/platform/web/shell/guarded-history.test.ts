@@ -4,12 +4,12 @@ import { guardedHistory } from './guarded-history.ts'
 
 /** A person who went from the list to a form, and what they are shown. */
 function onForm() {
-  const { history, watch } = guardedHistory(memoryHistory({ initialEntries: ['/list', '/form'], initialIndex: 1, v5Compat: true }))
+  const { history, addGuard } = guardedHistory(memoryHistory({ initialEntries: ['/list', '/form'], initialIndex: 1, v5Compat: true }))
   const shown: string[] = []
   history.listen(({ location }) => void shown.push(location.pathname))
   const stopped = vi.fn<(goOn: () => void) => void>()
   const asks = vi.fn((from: string, to: string) => from !== to)
-  return { history, shown, stopped, asks, letGo: watch({ asks, stopped }), goOn: () => stopped.mock.lastCall?.[0]() }
+  return { history, shown, stopped, asks, letGo: addGuard({ blocks: asks, onBlocked: stopped }), goOn: () => stopped.mock.lastCall?.[0]() }
 }
 
 describe('a page that asks before it is left', () => {

@@ -3,21 +3,21 @@ import { type HistoryRouterProps, parsePath, type To } from 'react-router'
 import { lockPath } from '../session/session.ts'
 
 type History = HistoryRouterProps['history']
-/** Who asks before a page is left: whether it does now, and what it is told when somebody wants to go. */
-export type Watcher = { asks: (from: string, to: string) => boolean; stopped: (goOn: () => void) => void }
-/** A history that may be stopped, and the way to stop it. */
-export type GuardedHistory = { history: History; watch: (watcher: Watcher) => () => void }
+/** Blocks navigation: `blocks` decides, `onBlocked` receives the function that continues. */
+export type NavigationGuard = { blocks: (from: string, to: string) => boolean; onBlocked: (goOn: () => void) => void }
+/** A history whose navigation can be blocked by guards. */
+export type GuardedHistory = { history: History; addGuard: (guard: NavigationGuard) => () => void }
 
-/** Puts a question before leaving: links, calls to navigate, and Back, which has happened already and is taken back until the answer. */
+/** Wraps a history so that guards can block push, replace and Back. Back has already happened, so it is undone until the user decides. */
 export function guardedHistory(free: History): GuardedHistory {
-  const watchers = new Set<Watcher>()
+  const guards = new Set<NavigationGuard>()
   let here = free.location.pathname
   let isTakenBack = false
   let isAnswered = false
-  const watcherOf = (to: string) => [...watchers].find(({ asks }) => asks(here, to))
+  const guardOf = (to: string) => [...guards].find(({ blocks }) => blocks(here, to))
   const guarded = (to: To, go: () => void) => {
-    const watcher = watcherOf((typeof to === 'string' ? parsePath(to) : to).pathname ?? here)
-    if (watcher) watcher.stopped(go)
+    const guard = guardOf((typeof to === 'string' ? parsePath(to) : to).pathname ?? here)
+    if (guard) guard.onBlocked(go)
     else go()
   }
   const history: History = {
@@ -39,14 +39,14 @@ export function guardedHistory(free: History): GuardedHistory {
           isTakenBack = false
           return
         }
-        // Other moves were asked about before they were made.
+        // push and replace were checked before they happened.
         const delta = update.action === 'POP' ? update.delta : null
-        const watcher = delta && !isAnswered ? watcherOf(update.location.pathname) : undefined
+        const guard = delta && !isAnswered ? guardOf(update.location.pathname) : undefined
         isAnswered = false
-        if (watcher && delta) {
+        if (guard && delta) {
           isTakenBack = true
           free.go(-delta)
-          watcher.stopped(() => {
+          guard.onBlocked(() => {
             isAnswered = true
             free.go(delta)
           })
@@ -58,25 +58,25 @@ export function guardedHistory(free: History): GuardedHistory {
   }
   return {
     history,
-    watch(watcher) {
-      watchers.add(watcher)
-      return () => void watchers.delete(watcher)
+    addGuard(guard) {
+      guards.add(guard)
+      return () => void guards.delete(guard)
     },
   }
 }
 
-/** How a page comes to be asked before it is left. */
-export const LeaveContext = createContext<GuardedHistory['watch']>(() => () => {})
+/** Registers a navigation guard; provided by the router. */
+export const AddGuardContext = createContext<GuardedHistory['addGuard']>(() => () => {})
 
-/** Asks before another path is gone to while `isOn` says so; locking the screen is not leaving. Null until somebody wants to go; then the two answers. */
-export function useLeaving(isOn: () => boolean): { stay: () => void; leave: () => void } | null {
-  const watch = use(LeaveContext)
+/** Blocks navigation to another path while `isOn()`, except to the lock screen. Null until a navigation is blocked, then `stay` and `leave`. */
+export function useNavigationGuard(isOn: () => boolean): { stay: () => void; leave: () => void } | null {
+  const addGuard = use(AddGuardContext)
   const [goOn, setGoOn] = useState<(() => void) | null>(null)
   const latest = useRef(isOn)
   latest.current = isOn
   useEffect(
-    () => watch({ asks: (from, to) => latest.current() && from !== to && !to.endsWith(lockPath), stopped: go => setGoOn(() => go) }),
-    [watch],
+    () => addGuard({ blocks: (from, to) => latest.current() && from !== to && !to.endsWith(lockPath), onBlocked: go => setGoOn(() => go) }),
+    [addGuard],
   )
   if (!goOn) return null
   const stay = () => setGoOn(null)

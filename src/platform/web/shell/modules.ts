@@ -3,56 +3,56 @@ import type { ComponentType } from 'react'
 import type { CurrentUser } from '../state/current-user.ts'
 import type { Rights } from './rights.ts'
 
-/** A name in the reader's language, or in a given one. */
+/** A message function, in the current or a given language. */
 export type Named = (inputs?: {}, options?: { locale?: 'en' | 'ms' }) => string
 
-/** A screen is handed the permission flags of its module. */
+/** Props of a screen: the permissions of its module. */
 export type ScreenProps = { rights: Rights }
 export type Screen = ComponentType<ScreenProps>
-/** What opening a screen takes besides seeing its module: a flag, or a button's right. */
+/** The permission a screen needs beyond viewing its module: a flag or a button permission. */
 export type Needs = 'isAdd' | 'isEdit' | 'isDelete' | `button:${string}`
 
-/** One place below a listed screen: the same screen with a part of its address. */
+/** A sidebar entry below a screen: the same screen with a query string. */
 export type SubEntry = { name: () => string; search: string; Badge?: ComponentType }
 
-/** A route of a module. `path` is joined onto the module's, '' is the module's own, '/x' stands by itself. */
+/** A route of a module. `path` is relative to the module's; '' is the module's own, '/x' is absolute. */
 export type ScreenRoute = {
   path: string
   screen: Screen
   needs?: Needs
-  /** A list: exports dock below it. */
+  /** Whether it is a list, which shows the exports tray. */
   isList?: boolean
-  /** Its name in the sidebar below its module; without one it has no place there. */
+  /** The sidebar label; a route without one is not listed. */
   listed?: Named
   entries?: readonly SubEntry[]
   Badge?: ComponentType
 }
 
-/** Something the palette offers to do. */
+/** An action of the command palette. */
 export type PaletteAction = { id: string; name: () => string; to: string; needs?: Needs }
 
-/** A module as the web knows it. The server's name and sequence override these; its code is matched in any letter case. */
+/** A module of the web app. The server's name and sequence override these; codes match case-insensitively. */
 export type LocalModule = {
   code: string
   name: Named
   icon: Icon
   path: string
   sequence: number
-  /** A line parts the groups in the sidebar. */
+  /** Groups are separated by a line in the sidebar. */
   group: number
   screens?: readonly ScreenRoute[]
   /** Sub-modules, with rights of their own. */
   modules?: readonly LocalModule[]
   actions?: readonly PaletteAction[]
-  /** Beyond the right to view it, what must hold of the person. */
+  /** A further condition on the user. */
   isFor?: (user: CurrentUser) => boolean
 }
 
-/** A child's path below its parent's; one that begins with '/' stands by itself. */
+/** Joins a child path to its parent's; a path that begins with '/' is absolute. */
 export const joined = (parent: string, child: string): string =>
   child.startsWith('/') ? child : child ? `${parent.replace(/\/$/, '')}/${child}` : parent
 
-/** The server's name for a place, which overrides ours; its usual name is said in the reader's language. */
+/** The server's name overrides ours, unless it is the English default, which is translated. */
 export function nameFor(ours: Named, theirs: string | null | undefined): string {
   const isUsual = !theirs || theirs === ours({}, { locale: 'en' })
   return isUsual ? ours() : theirs

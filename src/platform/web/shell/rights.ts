@@ -2,20 +2,20 @@ import { createContext, useContext } from 'react'
 import type { PermissionEntry } from '../state/current-user.ts'
 import type { Needs } from './modules.ts'
 
-/** What the reader may do in one module, and which buttons they hold anywhere. */
+/** The user's permissions in one module, and their button permissions. */
 export type Rights = {
   isView: boolean
   isAdd: boolean
   isEdit: boolean
   isDelete: boolean
-  /** Whether a button's right is held: `has('refund')`. */
+  /** Whether the user has a button permission: `has('refund')`. */
   has: (button: string) => boolean
 }
 
 const entriesIn = (permissions: readonly PermissionEntry[]): PermissionEntry[] =>
   permissions.flatMap(entry => [entry, ...entriesIn(entry.submodules ?? [])])
 
-/** The entries of modules by code in lower case, and the held buttons. */
+/** Indexes module permissions by lower-case code, and collects the button permissions. */
 export function readPermissions(permissions: readonly PermissionEntry[]) {
   const entries = entriesIn(permissions)
   const buttons = new Set(entries.filter(entry => entry.btnCode && entry.isView).map(entry => entry.btnCode!.toLowerCase()))
@@ -30,11 +30,11 @@ export function readPermissions(permissions: readonly PermissionEntry[]) {
   return { find: (code: string) => modules.get(code.toLowerCase()), rightsIn }
 }
 
-/** Whether the rights are enough for what a screen or an action needs. */
+/** Whether the permissions satisfy what a screen or action needs. */
 export const isEnough = (rights: Rights, needs: Needs | undefined): boolean =>
   needs === undefined || (needs.startsWith('button:') ? rights.has(needs.slice(7)) : rights[needs as 'isAdd' | 'isEdit' | 'isDelete'])
 
 const none: Rights = { isView: false, isAdd: false, isEdit: false, isDelete: false, has: () => false }
 export const RightsContext = createContext<Rights>(none)
-/** The rights of the module whose screen this is, wherever in it. */
+/** The permissions of the current screen's module. */
 export const useRights = (): Rights => useContext(RightsContext)

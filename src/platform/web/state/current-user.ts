@@ -1,29 +1,29 @@
-/** What the signed-in person may do in one module, as the server sends it at login and from the permission call. */
+/** A user's permissions in one module, as sent at login and by the permissions call. */
 export type PermissionEntry = {
   id: number | string
   moduleCode: string
   name: string
-  /** 'menu' has a place in the sidebar, 'other' has none. */
+  /** 'menu' is listed in the sidebar, 'other' is not. */
   type: string
   isView: boolean
   isAdd: boolean
   isEdit: boolean
   isDelete: boolean
-  /** Set on the entries that stand for one button, for example `refund`. */
+  /** Set on button permissions, for example `refund`. */
   btnCode?: string | null
   orderSequence: number
   nested?: readonly { name: string; path?: string | null }[]
   submodules?: readonly PermissionEntry[]
 }
 
-/** What a session may do: read at login, and again by the permission call. */
+/** A session's permissions, from login and the permissions call. */
 export type Access = {
   permissions: readonly PermissionEntry[]
   accessTo: readonly { moduleName: string }[]
   appPreferenceDetails: readonly { id: number | string; name: string }[]
 }
 
-/** Who is signed in, by the specification's names. `token` carries its 'Bearer ' here. */
+/** The signed-in user, with the specification's field names. `token` includes 'Bearer '. */
 export type CurrentUser = Access & {
   token: string
   refreshToken: string
@@ -35,20 +35,20 @@ export type CurrentUser = Access & {
   userId: string
   countryCode: string
   isGenerateOTP: boolean
-  /** The charity's exact colour and logo, for ribbon and sidebar. */
+  /** The charity's colour and logo, for ribbon and sidebar. */
   primaryColorCode: string
   logo: string | null
-  /** The charity's money and clock. */
+  /** The charity's currency and time zone. */
   currency: string
   timeZone: string
   isIslamic: boolean
 }
 
-/** A token as the Authorization header carries it. */
+/** Adds the 'Bearer ' prefix. */
 export const bearer = (token: string) => `Bearer ${bare(token)}`
-/** A token without the prefix that it is stored with. */
+/** Removes the 'Bearer ' prefix. */
 export const bare = (token: string) => token.replace(/^Bearer /, '')
 
-/** Whether tax deduction is on for this person: the module IRAS is among those they may enter. */
+/** Whether tax deduction is available: the user has access to the module IRAS. */
 export const hasTaxDeduction = ({ accessTo }: Pick<CurrentUser, 'accessTo'>): boolean =>
   accessTo.some(({ moduleName }) => moduleName === 'IRAS')

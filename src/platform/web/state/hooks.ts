@@ -7,14 +7,14 @@ import type { AppState, AppStore } from './store.ts'
 export const useAppDispatch = useDispatch.withTypes<AppStore['dispatch']>()
 export const useAppSelector = useSelector.withTypes<AppState>()
 
-/** Who is signed in; only below the shell, where somebody is. */
+/** The signed-in user. Throws outside the shell. */
 export function useCurrentUser(): CurrentUser {
   const user = useAppSelector(state => state.auth.user)
   if (!user) throw new Error('Nobody is signed in here.')
   return user
 }
 
-/** What a list was left at, and how to remember it anew. `list` tells apart the lists of one slice. */
+/** The stored state of a list and its setter. `list` distinguishes the lists of one slice. */
 export function useListMemory(slice: ListSliceName, list = 'main') {
   const memory = useAppSelector(state => state[slice].lists[list])
   const dispatch = useAppDispatch()

@@ -1,11 +1,11 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 
-/** What a list is remembered by: the search part of its address, and whether filters are on. */
+/** The stored state of a list: its query string, and whether filters are active. */
 export type ListMemory = { search: string; isFilterOn: boolean }
-/** The lists of one slice by name; most have one, `main`. */
+/** Lists of a slice by name; most have only `main`. */
 export type ListsState = { lists: Record<string, ListMemory> }
 
-/** The specification's slices that remember lists. */
+/** The specification's slices with list state. */
 export const listSliceNames = [
   'email',
   'donation',
@@ -22,7 +22,7 @@ export const listSliceNames = [
 export type ListSliceName = (typeof listSliceNames)[number]
 
 type Remembered = { slice: ListSliceName; list: string; memory: ListMemory }
-/** Said by the list frame whenever filters, search, sort or page change. */
+/** Dispatched when filters, search, sort or page change. */
 export const listRemembered = createAction<Remembered>('listRemembered')
 
 const reducerOf =
@@ -32,7 +32,7 @@ const reducerOf =
       ? { lists: { ...state.lists, [action.payload.list]: action.payload.memory } }
       : state
 
-/** One reducer a slice, under the specification's names. */
+/** One reducer per slice, under the specification's names. */
 export const listReducers = Object.fromEntries(listSliceNames.map(name => [name, reducerOf(name)])) as Record<
   ListSliceName,
   ReturnType<typeof reducerOf>

@@ -4,7 +4,7 @@ import type { Vault } from './vault.ts'
 
 const rest = ({ auth: _auth, ...others }: AppState) => others
 
-/** Reads what the last visit left, then writes every change: auth at once, the rest when it has been quiet for a moment. */
+/** Restores the stored state, then writes every change: auth immediately, the rest debounced. */
 export async function persist(store: AppStore, vault: Vault, quiet = 300) {
   const [auth, state] = await Promise.all([vault.read('auth'), vault.read('state')])
   if (auth) store.dispatch(authSlice.actions.read(auth as AuthState))
@@ -13,7 +13,7 @@ export async function persist(store: AppStore, vault: Vault, quiet = 300) {
   let last = store.getState()
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<unknown> = Promise.resolve()
-  // One after the other: an older write must never land on a newer one.
+  // Serialised: an older write must not overwrite a newer one.
   const inTurn = (write: () => Promise<unknown>) => (writing = writing.then(write, write))
   const writeRest = () => {
     clearTimeout(timer)
@@ -30,7 +30,7 @@ export async function persist(store: AppStore, vault: Vault, quiet = 300) {
     last = now
   })
   return {
-    /** Waits until everything is written. */
+    /** Resolves when everything is written. */
     flush: async () => void (await (timer ? writeRest() : writing)),
     stop,
   }

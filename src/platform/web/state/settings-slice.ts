@@ -1,22 +1,22 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 
-/** How the sidebar stands on a wide screen. */
+/** The chosen sidebar type on wide screens. */
 export type SidebarType = 'full' | 'iconbar' | 'overlay'
 
-/** Something that was opened: its words, and where it is. */
+/** A recently opened page. */
 export type Recent = { readonly name: string; readonly to: string }
 
-/** How many of them are remembered. */
+/** How many recent entries are stored. */
 const mostRecent = 5
 
-/** The person's own arrangement of the product. */
+/** The user's settings. */
 export type SettingsState = {
   theme: 'light' | 'dark' | 'auto'
   layout: { sidebarType: SidebarType; isNarrowed: boolean }
   /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
   shortcuts: boolean
   powerBiReportButton: boolean
-  /** What the palette opened last, the newest first. */
+  /** Entries opened by the palette, newest first. */
   recent: readonly Recent[]
 }
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authSlice } from './auth-slice.ts'
 import type { CurrentUser } from './current-user.ts'
-import { createDrafts, draftLife, draftPause } from './drafts.ts'
+import { createDraftStore, draftLifetime, draftDelay } from './draft-store.ts'
 import { listRemembered, listSliceNames } from './list-slices.ts'
 import { persist } from './persist.ts'
 import { settingsSlice } from './settings-slice.ts'
-import { memoryShelf } from './shelf.ts'
+import { memoryStore } from './key-value-store.ts'
 import { createAppStore, reset } from './store.ts'
 import { createVault } from './vault.ts'
 
@@ -37,36 +37,36 @@ test('a reset clears every slice except auth', () => {
 
 describe('the vault', () => {
   test('keeps no card number that somebody typed', async () => {
-    const vault = createVault(memoryShelf(), crypto)
+    const vault = createVault(memoryStore(), crypto)
     await vault.write('draft', { values: { remarks: 'paid by 4242-4242-4242-4242, thanks', amount: '50' } })
     expect(await vault.read('draft')).toEqual({ values: { remarks: 'paid by , thanks', amount: '50' } })
   })
 
   test('keeps nothing that can be read on disk', async () => {
-    const shelf = memoryShelf()
-    await createVault(shelf, crypto).write('auth', { nric: 'S1234567D' })
-    const { sealed } = (await shelf.get('auth')) as { sealed: ArrayBuffer }
+    const store = memoryStore()
+    await createVault(store, crypto).write('auth', { nric: 'S1234567D' })
+    const { sealed } = (await store.get('auth')) as { sealed: ArrayBuffer }
     expect(Buffer.from(sealed).toString('latin1')).not.toContain('S1234567D')
-    expect(((await shelf.get(':key')) as CryptoKey).extractable).toBe(false)
+    expect(((await store.get(':key')) as CryptoKey).extractable).toBe(false)
   })
   test('reads back in another tab, under the same key', async () => {
-    const shelf = memoryShelf()
-    const [one, other] = [createVault(shelf, crypto), createVault(shelf, crypto)]
+    const store = memoryStore()
+    const [one, other] = [createVault(store, crypto), createVault(store, crypto)]
     await Promise.all([one.write('a', 1), other.write('b', 2)])
     expect([await other.read('a'), await one.read('b')]).toEqual([1, 2])
   })
   test('refuses a record put in the place of another, and forgets it', async () => {
-    const shelf = memoryShelf()
-    const vault = createVault(shelf, crypto)
+    const store = memoryStore()
+    const vault = createVault(store, crypto)
     await vault.write('a', 'secret')
-    await shelf.set('b', await shelf.get('a'))
+    await store.set('b', await store.get('a'))
     expect(await vault.read('b')).toBeNull()
     expect(await vault.names()).toEqual(['a'])
   })
 })
 
 test('the next visit finds what this one left', async () => {
-  const vault = createVault(memoryShelf(), crypto)
+  const vault = createVault(memoryStore(), crypto)
   const before = createAppStore()
   const kept = await persist(before, vault, 5)
   before.dispatch(signedIn)
@@ -82,15 +82,15 @@ describe('drafts', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
   const book = () => {
-    const shelf = memoryShelf()
-    return createDrafts({ ...shelf, read: async name => (await shelf.get(name)) ?? null, write: shelf.set }, () => clock)
+    const store = memoryStore()
+    return createDraftStore({ ...store, read: async name => (await store.get(name)) ?? null, write: store.set }, () => clock)
   }
   const typed = { donor: 'Tan Wei Ling' }
 
   test('are saved when typing pauses, and not before', async () => {
     const drafts = book()
     drafts.save('u1', 'donation', typed)
-    await vi.advanceTimersByTimeAsync(draftPause - 1)
+    await vi.advanceTimersByTimeAsync(draftDelay - 1)
     expect(await drafts.find('u1', 'donation')).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
     expect(await drafts.find('u1', 'donation')).toMatchObject({ values: typed })
@@ -119,7 +119,7 @@ describe('drafts', () => {
     const drafts = book()
     drafts.save('u1', 'donation', typed)
     await drafts.flush()
-    clock += draftLife
+    clock += draftLifetime
     expect(await drafts.find('u1', 'donation')).toBeNull()
     clock = 0
   })

@@ -3,13 +3,13 @@ import { authSlice } from './auth-slice.ts'
 import { listReducers } from './list-slices.ts'
 import { settingsSlice } from './settings-slice.ts'
 
-/** Clears every slice except auth. */
+/** Resets every slice except auth. */
 export const reset = createAction('reset')
-/** Puts back what the last visit left, before anything is drawn. */
+/** Restores the stored state before the first render. */
 export const stateRead = createAction<Partial<AppState>>('stateRead')
 
 const slices = combineReducers({ settings: settingsSlice.reducer, auth: authSlice.reducer, ...listReducers })
-/** All that the browser itself remembers; what the server knows lives in React Query. */
+/** Client state; server state is in React Query. */
 export type AppState = ReturnType<typeof slices>
 
 function root(state: AppState | undefined, action: UnknownAction): AppState {
@@ -19,7 +19,7 @@ function root(state: AppState | undefined, action: UnknownAction): AppState {
   return slices(state, action)
 }
 
-/** The store, whole; the page has one, each test its own. */
+/** Creates the Redux store: one per page, one per test. */
 export const createAppStore = () =>
   configureStore({ reducer: root, middleware: usual => usual({ thunk: false, immutableCheck: false, serializableCheck: false }) })
 export type AppStore = ReturnType<typeof createAppStore>

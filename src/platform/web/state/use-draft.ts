@@ -1,17 +1,17 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
-import { createDrafts, type Draft, type Drafts } from './drafts.ts'
+import { createDraftStore, type Draft, type DraftStore } from './draft-store.ts'
 import { useAppSelector } from './hooks.ts'
-import { memoryShelf } from './shelf.ts'
+import { memoryStore } from './key-value-store.ts'
 
-const nowhere = memoryShelf()
-const forgetful = createDrafts({ ...nowhere, read: nowhere.get, write: nowhere.set }, () => Date.now())
+const nowhere = memoryStore()
+const forgetful = createDraftStore({ ...nowhere, read: nowhere.get, write: nowhere.set }, () => Date.now())
 
-/** The page's drafts; without a provider nothing outlives the page. */
-export const DraftsContext = createContext<Drafts>(forgetful)
+/** The page's drafts; the default keeps them in memory only. */
+export const DraftsContext = createContext<DraftStore>(forgetful)
 
 /**
- * The draft of one form of the signed-in person.
- * `found` is undefined while it is looked for, null when there is none; `save` may be called on every change.
+ * The signed-in user's draft of one form.
+ * `found` is undefined while loading, null when there is none; `save` is debounced.
  */
 export function useDraft<Values>(formId: string) {
   const drafts = useContext(DraftsContext)

@@ -1,9 +1,9 @@
 import { replaceCardNumbers } from '#kit/card-numbers.ts'
-import { indexedDbShelf, memoryShelf, type Shelf } from './shelf.ts'
+import { indexedDbStore, memoryStore, type KeyValueStore } from './key-value-store.ts'
 
-/** Keeps values encrypted: AES-GCM with a key that no script can read out. */
+/** Encrypted storage: AES-GCM with a non-extractable key. */
 export type Vault = {
-  /** The value, or null when there is none or it was not written by this browser's key. */
+  /** The value, or null when absent or not written with this browser's key. */
   read(name: string): Promise<unknown>
   write(name: string, value: unknown): Promise<void>
   remove(name: string): Promise<void>
@@ -16,13 +16,13 @@ const keyName = ':key'
 const withoutCardNumber = (_: string, value: unknown) => (typeof value === 'string' ? replaceCardNumbers(value, () => '') : value)
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** A vault on a shelf. Each value is bound to its name, so one record cannot be passed off as another. */
-export function createVault(shelf: Shelf, crypto: Crypto): Vault {
+/** Encrypts values into a store. Each value is authenticated with its name, so that records cannot be swapped. */
+export function createVault(store: KeyValueStore, crypto: Crypto): Vault {
   let key: Promise<CryptoKey> | undefined
-  const theKey = () => (key ??= openKey(shelf, crypto))
+  const theKey = () => (key ??= openKey(store, crypto))
   return {
     async read(name) {
-      const record = (await shelf.get(name)) as Sealed | undefined
+      const record = (await store.get(name)) as Sealed | undefined
       if (!record) return null
       try {
         const plain = await crypto.subtle.decrypt(
@@ -32,8 +32,8 @@ export function createVault(shelf: Shelf, crypto: Crypto): Vault {
         )
         return JSON.parse(new TextDecoder().decode(plain)) as unknown
       } catch {
-        // The key is gone or the record was tampered with: nobody can read it any more.
-        await shelf.remove(name)
+        // The key is lost or the record was tampered with.
+        await store.remove(name)
         return null
       }
     },
@@ -44,23 +44,23 @@ export function createVault(shelf: Shelf, crypto: Crypto): Vault {
         await theKey(),
         bytes(JSON.stringify(value, withoutCardNumber)),
       )
-      await shelf.set(name, { iv, sealed } satisfies Sealed)
+      await store.set(name, { iv, sealed } satisfies Sealed)
     },
-    remove: name => shelf.remove(name),
-    names: async () => (await shelf.names()).filter(name => name !== keyName),
+    remove: name => store.remove(name),
+    names: async () => (await store.names()).filter(name => name !== keyName),
   }
 }
 
-async function openKey(shelf: Shelf, { subtle }: Crypto): Promise<CryptoKey> {
-  const kept = await shelf.get(keyName)
+async function openKey(store: KeyValueStore, { subtle }: Crypto): Promise<CryptoKey> {
+  const kept = await store.get(keyName)
   if (kept) return kept as CryptoKey
-  // Two tabs may make one at the same time: the first that is kept is everybody's.
+  // Two tabs may create a key concurrently: the first one stored wins.
   const made = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  return (await shelf.keep(keyName, made)) as CryptoKey
+  return (await store.setIfAbsent(keyName, made)) as CryptoKey
 }
 
-/** The browser's vault of this name. Without a secure context nothing is written to disk. */
+/** The browser's vault; in memory without a secure context. */
 export const browserVault = (database: string): Vault =>
-  globalThis.isSecureContext && 'indexedDB' in globalThis ? createVault(indexedDbShelf(database), crypto) : plainVault(memoryShelf())
+  globalThis.isSecureContext && 'indexedDB' in globalThis ? createVault(indexedDbStore(database), crypto) : plainVault(memoryStore())
 
-const plainVault = (shelf: Shelf): Vault => ({ ...shelf, read: async name => (await shelf.get(name)) ?? null, write: shelf.set })
+const plainVault = (store: KeyValueStore): Vault => ({ ...store, read: async name => (await store.get(name)) ?? null, write: store.set })

@@ -5,19 +5,19 @@ import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { UNSAFE_createMemoryHistory as memoryHistory, unstable_HistoryRouter as HistoryRouter, type To, useRoutes } from 'react-router'
 import { afterEach } from 'vitest'
-import { guardedHistory, LeaveContext } from '../shell/guarded-history.ts'
+import { guardedHistory, AddGuardContext } from '../shell/guarded-history.ts'
 import { RightsContext, type Rights } from '../shell/rights.ts'
 import { authSlice } from '../state/auth-slice.ts'
 import type { CurrentUser } from '../state/current-user.ts'
 import { createAppStore } from '../state/store.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
-import './browser-parts.ts'
+import './jsdom-polyfills.ts'
 
 afterEach(cleanup)
-// Parts that are loaded when asked for may take their time on a busy machine.
+// Lazy components may load slowly on a busy machine.
 configure({ asyncUtilTimeout: 60_000 })
 
-/** Somebody who is signed in, for screens that ask who it is. */
+/** The default signed-in user. */
 export const anyUser: CurrentUser = {
   token: 'Bearer token',
   refreshToken: 'refresh',
@@ -38,7 +38,7 @@ export const anyUser: CurrentUser = {
   timeZone: 'Asia/Singapore',
   isIslamic: true,
 }
-/** Every flag, every button. */
+/** All permissions. */
 export const allRights: Rights = { isView: true, isAdd: true, isEdit: true, isDelete: true, has: () => true }
 
 type Around = {
@@ -49,29 +49,29 @@ type Around = {
   routes?: { path: string; element: ReactNode }[]
 }
 
-/** Draws a screen in what it stands in: theme, state, queries, router, rights. Answers what tests work it with. */
+/** Renders a screen with theme, store, queries, router and permissions. */
 export function draw(screen: ReactNode, { path = '/', user = {}, rememberMe = false, rights = allRights, routes = [] }: Around = {}) {
   const store = createAppStore()
   if (user) store.dispatch(authSlice.actions.signedIn({ user: { ...anyUser, ...user }, rememberMe, at: Date.now() }))
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const { history, watch } = guardedHistory(memoryHistory({ initialEntries: [path], v5Compat: true }))
+  const { history, addGuard } = guardedHistory(memoryHistory({ initialEntries: [path], v5Compat: true }))
   const pages = [...routes, { path: '*', element: screen }]
   const drawn = render(
     <Provider store={store}>
       <QueryClientProvider client={queries}>
         <ThemeRoot env="test">
           <RightsContext value={rights}>
-            <LeaveContext value={watch}>
+            <AddGuardContext value={addGuard}>
               <HistoryRouter history={history}>
                 <Pages pages={pages} />
               </HistoryRouter>
-            </LeaveContext>
+            </AddGuardContext>
           </RightsContext>
         </ThemeRoot>
       </QueryClientProvider>
     </Provider>,
   )
-  /** Where the screen stands, and the way elsewhere past it. */
+  /** The router state, and navigation from outside the screen. */
   const router = {
     get state() {
       return { location: history.location, historyAction: history.action }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Page } from '#kit/paging.ts'
-import type { BulkOutcome } from '../list-screen/selection/bulk.ts'
+import type { BulkOutcome } from '../list-screen/selection/bulk-action.ts'
 import type { ListSpec } from '../list-screen/list-spec.ts'
 import { ListScreen } from '../list-screen/ListScreen.tsx'
 import { useListState } from '../list-screen/use-list-state.ts'
@@ -13,7 +13,7 @@ export const gifts: Gift[] = Array.from({ length: 25 }, (_, i) => ({
   amount: { minor: 10_050 + i, currency: 'SGD' },
   status: i === 1 ? 'Voided' : 'Accepted',
 }))
-/** What the list asks, and what its verb does: set by each test. */
+/** The list endpoint and the bulk action, set by each test. */
 export const call = vi.fn<(request: Record<string, unknown>) => Promise<Page<Gift>>>()
 export const settle = vi.fn<(rows: readonly Gift[]) => Promise<BulkOutcome>>()
 const said = (text: string) => () => text
@@ -58,7 +58,7 @@ const spec: ListSpec<Gift, Record<string, unknown>> = {
   sort: { by: 'donationTimeStamp', descending: true },
 }
 
-/** A list of gifts as a screen draws it. */
+/** A list screen of gifts. */
 export function Donations() {
   const list = useListState(spec)
   return (
@@ -79,7 +79,7 @@ export function Donations() {
   )
 }
 
-/** The calls as a server of twenty-five gifts answers them. */
+/** Answers the calls with the 25 gifts. */
 export function answerGifts() {
   call.mockReset().mockImplementation(async request => {
     const { pageNumber, pageSize } = request as { pageNumber: number; pageSize: number }

@@ -4,7 +4,7 @@ import { colourScheme } from './colour-scheme.ts'
 import './styles.css'
 import { theme } from './theme.ts'
 
-/** Everything that is drawn stands inside: the theme, and light, dark or the system's choice. In tests nothing moves or is moved elsewhere. */
+/** Provides the theme and colour scheme. In tests animations and portals are off. */
 export function ThemeRoot({ children, env = 'default' }: { children: ReactNode; env?: 'default' | 'test' }) {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colourScheme} withCssVariables={false} env={env}>

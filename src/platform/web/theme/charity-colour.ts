@@ -1,6 +1,6 @@
 import { channelsOf, contrast, type Oklch, toHex, toOklch } from './oklch.ts'
 
-/** What a charity's colour becomes on a page: a ground for buttons, the words on it, an ink for words, a soft ground. */
+/** The tokens of a charity's colour: button background, text on it, text colour, soft background. */
 export type CharityColours = { solid: string; onSolid: string; ink: string; soft: string }
 export type Theme = 'light' | 'dark'
 
@@ -10,7 +10,7 @@ const themes = {
 } as const
 const inks = ['#ffffff', '#10211d'] as const
 const greatestChroma = 0.2
-/** Below this a colour is a grey and names no charity. */
+/** Chroma below this is a grey. */
 const leastChroma = 0.02
 
 /**

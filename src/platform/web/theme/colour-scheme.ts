@@ -1,4 +1,4 @@
 import { localStorageColorSchemeManager } from '@mantine/core'
 
-/** Where the choice of light, dark or system is kept. `public/first-paint.js` reads the same name before anything is drawn. */
+/** Storage key of the colour scheme; `public/first-paint.js` reads it before the first paint. */
 export const colourScheme = localStorageColorSchemeManager({ key: 'amanah-colour-scheme' })

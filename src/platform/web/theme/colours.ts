@@ -1,6 +1,6 @@
 import { colorsTuple, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core'
 
-/** The families a component may be given as `color`. Shade 8 is the light theme's; the tokens answer for both themes. */
+/** Colour families for the `color` prop. Shade 8 is the light theme's; tokens cover both themes. */
 export const families = {
   pine: colorsTuple('#0f5450'),
   success: colorsTuple('#1f6b3b'),
@@ -19,7 +19,7 @@ const inks: Readonly<Record<string, { ink: string; soft: string; strong: string 
   neutral: { ink: 'var(--muted)', soft: 'var(--neutral-soft)', strong: 'var(--text)' },
 }
 
-/** Buttons, badges and alerts take their colours from the tokens, so light and dark need no second rule. */
+/** Buttons, badges and alerts use token colours, which cover light and dark. */
 export const variantColours: VariantColorsResolver = input => {
   const family = inks[input.color ?? input.theme.primaryColor]
   if (!family) return defaultVariantColorsResolver(input)

@@ -28,7 +28,7 @@ const mark = { vars: () => ({ root: { '--checkbox-icon-color': 'var(--on-primary
 const overlay = { color: 'var(--veil)', backgroundOpacity: 1 }
 const field = { defaultProps: { size: 'md', inputWrapperOrder: ['label', 'description', 'input', 'error'] } }
 
-/** How each Mantine part stands on the page when nothing else is said: sizes of the design language, quiet by default. */
+/** Default props and classes of Mantine components. */
 export const components: MantineThemeComponents = {
   Button: Button.extend({ defaultProps: { size: 'sm', variant: 'default' }, vars: buttonVars as never }),
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'neutral', size: 36 } },

@@ -41,7 +41,7 @@ function toLinear({ l, c, h }: Oklch): Triple {
 
 const isShown = (rgb: Triple) => rgb.every(v => v >= -1e-4 && v <= 1.0001)
 
-/** The hex of a colour; what a screen cannot show loses chroma until it can, never lightness or hue. */
+/** The hex of a colour; colours outside sRGB lose chroma, not lightness or hue. */
 export function toHex(colour: Oklch): string {
   let [low, high] = [0, colour.c]
   if (!isShown(toLinear(colour))) {

@@ -2,7 +2,7 @@ import { createTheme } from '@mantine/core'
 import { families, variantColours } from './colours.ts'
 import { components } from './components.ts'
 
-/** Mantine as the quiet ledger: its sizes, faces and colours are those of tokens.css. */
+/** The Mantine theme; sizes, fonts and colours come from tokens.css. */
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: 8,

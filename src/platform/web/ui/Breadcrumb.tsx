@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { m } from '#messages/messages.js'
 import css from './breadcrumb.module.css'
 
-/** A step of the way here; the last one is the page itself and leads nowhere. */
+/** A breadcrumb step; the last one is the current page without a link. */
 export type Crumb = { name: string; to?: string }
 
-/** The way to this page. */
+/** The breadcrumb trail. */
 export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav aria-label={m.shell_breadcrumb()}>
     <ol className={css.crumbs}>

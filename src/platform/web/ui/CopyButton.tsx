@@ -4,7 +4,7 @@ import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { useEffect, useState } from 'react'
 import { m } from '#messages/messages.js'
 
-/** Copies a number and says so; `what` names it ('receipt number'). */
+/** Copies a value to the clipboard; `what` names it for screen readers ('receipt number'). */
 export function CopyButton({ value, what }: { value: string; what: string }) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {

@@ -5,9 +5,9 @@ type Props = {
   title: string
   picture: ReactNode
   children?: ReactNode
-  /** What can be done about it. */
+  /** Actions that help. */
   actions?: ReactNode
-  /** The heading's place among the page's headings. */
+  /** The heading level. */
   level?: 1 | 2
 }
 

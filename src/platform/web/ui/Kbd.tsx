@@ -1,4 +1,4 @@
 import css from './kbd.module.css'
 
-/** A key of the keyboard. It is a hint for the eye: what it does is said in words beside it. */
+/** A keyboard key, as a visual hint. */
 export const Kbd = ({ children }: { children: string }) => <kbd className={css.key}>{children}</kbd>

@@ -4,7 +4,7 @@ import css from './page-title.module.css'
 
 type Props = { title: string; note?: ReactNode; actions?: ReactNode; crumbs?: ReactNode }
 
-/** The head of a page: where it is, its name, what can be done. The browser's tab says the same name. */
+/** The page header: breadcrumbs, title, actions. Also sets the document title. */
 export function PageTitle({ title, note, actions, crumbs }: Props) {
   useDocumentTitle(title)
   return (
@@ -21,7 +21,7 @@ export function PageTitle({ title, note, actions, crumbs }: Props) {
   )
 }
 
-/** Names the browser's tab after the page. */
+/** Sets the document title. */
 export function useDocumentTitle(title: string) {
   useEffect(() => {
     document.title = `${title} · ${m.shell_product()}`

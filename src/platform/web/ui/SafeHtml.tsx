@@ -7,7 +7,7 @@ const allowed = {
   ALLOWED_ATTR: ['href'],
 }
 
-/** A document's HTML, cleaned of everything but text in its order. The only way in which HTML is shown. */
+/** Sanitised document HTML. The only place that renders HTML. */
 export function SafeHtml({ source }: { source: string }) {
   const clean = useMemo(() => DOMPurify.sanitize(source, { ...allowed, RETURN_TRUSTED_TYPE: true }) as unknown as string, [source])
   return <div className={css.body} dangerouslySetInnerHTML={{ __html: clean }} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Line drawings of quarter arcs and ruled lines: one stroke, one brass dot. They are decoration and say nothing of their own. */
+/** Decorative line drawings, hidden from screen readers. */
 const drawn = (picture: ReactNode, dot: readonly [number, number]) => () => (
   <svg
     width="144"

@@ -1,6 +1,6 @@
 const types: Readonly<Record<string, string>> = { pdf: 'application/pdf', csv: 'text/csv' }
 
-/** Hands bytes to the browser as a file of this name, which also says of what kind they are. */
+/** Downloads bytes as a file; the extension selects the media type. */
 export function saveFile({ fileName, body }: { fileName: string; body: Uint8Array }): void {
   const type = types[fileName.slice(fileName.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
   const url = URL.createObjectURL(new Blob([body as Uint8Array<ArrayBuffer>], { type }))

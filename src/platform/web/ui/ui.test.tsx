@@ -8,7 +8,7 @@ import { HijriContext } from './values/hijri-context.ts'
 import { HijriLine } from './values/HijriLine.tsx'
 import { PopupHost } from './popups/PopupHost.tsx'
 import { createPopups } from './popups/popups.ts'
-import { Reveal, revealedFor } from './values/Reveal.tsx'
+import { Reveal, revealMs } from './values/Reveal.tsx'
 import { isTerminal, StatusStamp } from './values/StatusStamp.tsx'
 
 afterEach(() => void vi.useRealTimers())
@@ -61,7 +61,7 @@ describe('popups', () => {
   test('a passing line offers a way back', async () => {
     const { popups, hand } = host()
     const undo = vi.fn()
-    act(() => popups.line('View deleted.', undo))
+    act(() => popups.toast('View deleted.', undo))
     await hand.click(screen.getByRole('button', { name: 'Undo' }))
     expect([undo.mock.calls.length, screen.queryByText('View deleted.')]).toEqual([1, null])
   })
@@ -111,7 +111,7 @@ describe('a masked number', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     await hand.click(screen.getByRole('button', { name: 'Show the full NRIC' }))
     expect(await screen.findByText('S1234567D')).toBeDefined()
-    act(() => void vi.advanceTimersByTime(revealedFor))
+    act(() => void vi.advanceTimersByTime(revealMs))
     expect(screen.getByText('•••••567D')).toBeDefined()
   })
   test('is masked again as soon as the page loses the focus', async () => {

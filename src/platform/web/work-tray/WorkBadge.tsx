@@ -1,17 +1,17 @@
 import { ActionIcon } from '@mantine/core'
 import { TrayArrowDownIcon } from '@phosphor-icons/react/dist/csr/TrayArrowDown'
 import { m } from '#messages/messages.js'
-import { Drop } from '../ui/dropdown/Drop.tsx'
+import { Dropdown } from '../ui/dropdown/Dropdown.tsx'
 import { isRunning, useWork } from './use-work.ts'
 import { WorkLine } from './WorkLine.tsx'
 import css from './work-tray.module.css'
 
-/** Exports and imports from everywhere: the top bar's button with the number that still go on or wait to be fetched. */
+/** The exports button of the top bar, with the number of running and downloadable items. */
 export function WorkBadge() {
   const { items, cancel, download } = useWork()
   const waiting = items.filter(item => isRunning(item) || item.actions.includes('download')).length
   return (
-    <Drop
+    <Dropdown
       position="bottom-end"
       width={420}
       label={m.frames_exports()}
@@ -46,6 +46,6 @@ export function WorkBadge() {
           )}
         </>
       )}
-    </Drop>
+    </Dropdown>
   )
 }

@@ -3,14 +3,14 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import type { WorkItem } from '#features/work/contract.ts'
 import { m } from '#messages/messages.js'
 import { isRunning } from './use-work.ts'
-import { expiryWords, fileWords, progressWords, shareOf } from './work-words.ts'
+import { expiryLabel, fileLabel, progressLabel, percentDone } from './work-labels.ts'
 import css from './work-tray.module.css'
 
 type Props = { item: WorkItem; cancel: (id: string) => void; download: (id: string) => void }
 
-/** One piece of work: what, whose, how far, and what its maker may do with it. */
+/** One export or import: title, owner, progress and actions. */
 export function WorkLine({ item, cancel, download }: Props) {
-  const share = shareOf(item)
+  const share = percentDone(item)
   return (
     <li className={css.line} data-status={item.status}>
       <b className={css.title}>{item.title}</b>
@@ -19,12 +19,12 @@ export function WorkLine({ item, cancel, download }: Props) {
         {isRunning(item) ? (
           <>
             <Progress value={share ?? 100} animated={share === null} aria-label={item.title} className={css.track} />
-            <span className="micro muted">{progressWords(item)}</span>
+            <span className="micro muted">{progressLabel(item)}</span>
           </>
         ) : (
           <span className={css.outcome}>
             {item.status === 'done' && <CheckIcon size={16} weight="bold" aria-hidden="true" />}
-            {progressWords(item)}
+            {progressLabel(item)}
           </span>
         )}
       </span>
@@ -39,8 +39,8 @@ export function WorkLine({ item, cancel, download }: Props) {
             <button type="button" onClick={() => download(item.id)} aria-label={m.frames_work_download_what({ what: item.title })}>
               {m.frames_work_download()}
             </button>
-            <span className={css.file} title={expiryWords(item) ?? undefined}>
-              {fileWords(item)}
+            <span className={css.file} title={expiryLabel(item) ?? undefined}>
+              {fileLabel(item)}
             </span>
           </>
         )}

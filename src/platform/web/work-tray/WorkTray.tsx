@@ -11,7 +11,7 @@ import css from './work-tray.module.css'
 
 const shown = 2
 
-/** The tray of exports under a list: it pushes the list and covers nothing; on a phone it is its head until opened. Without work it is not there. */
+/** The exports tray below a list, collapsed on phones, absent without items. */
 export function WorkTray() {
   const { items, cancel, download } = useWork()
   const isTight = useMediaQuery('(max-width: 766px), (max-height: 560px)') ?? false

@@ -5,10 +5,10 @@ import { api, noErrorPopup } from '../api.ts'
 const pollEvery = 1500
 const key = ['work']
 
-/** Whether a piece of work still goes on. */
+/** Whether an item is waiting or running. */
 export const isRunning = ({ status }: Pick<WorkItem, 'status'>): boolean => status === 'waiting' || status === 'running'
 
-/** The long work of this charity that the reader may see; asked again and again only while some of it goes on. */
+/** The charity's exports and imports visible to the user; polled while any is running. */
 export function useWork() {
   const client = useQueryClient()
   const work = useQuery({
@@ -27,8 +27,8 @@ export function useWork() {
   return { items: work.data ?? [], cancel: cancel.mutate, download: download.mutate, busy: cancel.isPending || download.isPending }
 }
 
-/** Told after an export was begun: the trays ask at once. */
-export function useWorkBegun(): () => void {
+/** Refreshes the tray after an export has been started. */
+export function useRefreshWork(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: key })
 }

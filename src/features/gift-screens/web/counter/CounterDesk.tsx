@@ -4,8 +4,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { formatMoney, type Money } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
 import { ErrorSummary } from '#platform/web/form/ErrorSummary.tsx'
-import { LeaveQuestion } from '#platform/web/form/LeaveQuestion.tsx'
-import { fieldId, useFormFrame } from '#platform/web/form/use-form-frame.ts'
+import { LeaveDialog } from '#platform/web/form/LeaveDialog.tsx'
+import { fieldId, useForm } from '#platform/web/form/use-form.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
 import type { DonationDetails, DonationRow } from '#features/gifts/rows.ts'
@@ -41,7 +41,7 @@ function useDesk<P extends Params>({ counter, params, first, last, replaced, kee
   const client = useQueryClient()
   const pdf = useReceiptPdf(counter.receipts)
   const prints = useRef(true)
-  const form = useFormFrame<Line, object, DonationRow>({
+  const form = useForm<Line, object, DonationRow>({
     id: `${counter.module}/create${replaced ? `/${replaced.id}` : ''}`,
     initial: first,
     schema: counter.schema,
@@ -130,7 +130,7 @@ export function CounterDesk<P extends Params>(props: Props<P>) {
             m.giving_saved_line({ receipt: last.row.receiptNo ?? '', amount: formatMoney(last.row.amount), donor: giverName(last.row) })}
         </p>
       </div>
-      <LeaveQuestion when={form.dirty && !form.sending} />
+      <LeaveDialog when={form.dirty && !form.sending} />
     </form>
   )
 }

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
-import { FailedRecord } from '#platform/web/detail-screen/record-sights.tsx'
+import { RecordLoadFailed } from '#platform/web/detail-screen/empty-states.tsx'
 import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import type { DonationDetails, DonationRow } from '#features/gifts/rows.ts'
 import { type Counter, type Defaults, emptyLine, firstDefaults, type Line, lineInPlaceOf, type Params } from './counter.ts'
 import { CounterDesk } from './CounterDesk.tsx'
-import { inReadersWords } from '../readers-words.ts'
+import { translateServerMessage } from '../readers-words.ts'
 import { TodayTray } from './TodayTray.tsx'
 import css from './counter.module.css'
 
@@ -30,12 +30,12 @@ export function CounterScreen<P extends Params>({ counter }: { counter: Counter<
     enabled: voided !== null,
   })
   const failed = [params, replaced].find(({ isError }) => isError)
-  if (failed) return <FailedRecord noun={m.giving_counter_entry()} error={failed.error!} retry={() => void failed.refetch()} />
+  if (failed) return <RecordLoadFailed noun={m.giving_counter_entry()} error={failed.error!} retry={() => void failed.refetch()} />
   if (!params.data || (voided !== null && !replaced.data)) return <PageSkeleton />
   return (
     <Desk
       counter={counter}
-      params={inReadersWords(params.data)}
+      params={translateServerMessage(params.data)}
       defaults={defaults ?? firstDefaults(params.data, counter.firstPurpose(params.data))}
       setDefaults={setDefaults}
       replaced={voided === null ? null : (replaced.data ?? null)}

@@ -5,9 +5,9 @@ import type { Money } from '#kit/money.ts'
 import { paymentMethod } from '#kit/payment.ts'
 import { m } from '#messages/messages.js'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
-import { FileDrop } from '#platform/web/form/inputs/FileDrop.tsx'
+import { FileInput } from '#platform/web/form/inputs/FileInput.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
-import { fieldId } from '#platform/web/form/use-form-frame.ts'
+import { fieldId } from '#platform/web/form/use-form.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
 import { fieldsOf, type Line, type SheetProps } from './counter.ts'
@@ -97,7 +97,7 @@ export function MoreFields({ form, params, tax }: SheetProps & { tax: { label: s
   return (
     <SheetDetails summary={m.giving_more_fields()}>
       <RemarkInput {...form.input('remarks')} />
-      <FileDrop {...form.input('file')} imagePath="supporting" />
+      <FileInput {...form.input('file')} imagePath="supporting" />
       {params.asksIRAS && tax && (
         <Checkbox
           id={fieldId(form.id, 'isRegistered')}

@@ -2,7 +2,7 @@ import { formatMoment } from '#kit/dates.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { ConflictNotice } from '#platform/web/form/ConflictNotice.tsx'
-import { useSurroundings } from '#platform/web/list-screen/use-surroundings.ts'
+import { useEnvironment } from '#platform/web/list-screen/use-environment.ts'
 import type { GiftToEdit } from '#features/gifts/editing.ts'
 import { differences, fieldWords, valueWords } from './edit-words.ts'
 
@@ -10,7 +10,7 @@ type Props = { seen: GiftToEdit; saved: GiftToEdit; keepMine: () => void; takeTh
 
 /** A gift that somebody else changed first: who, when, what they changed, and the two ways on. */
 export function EditConflict({ seen, saved, keepMine, takeTheirs }: Props) {
-  const { timeZone } = useSurroundings()
+  const { timeZone } = useEnvironment()
   return (
     <ConflictNotice
       title={saidBy(saved, timeZone)}

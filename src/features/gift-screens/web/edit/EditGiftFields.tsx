@@ -4,9 +4,9 @@ import type { PaymentMethodId } from '#kit/payment.ts'
 import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
-import { FileDrop } from '#platform/web/form/inputs/FileDrop.tsx'
+import { FileInput } from '#platform/web/form/inputs/FileInput.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
-import { fieldId, type FormHandle } from '#platform/web/form/use-form-frame.ts'
+import { fieldId, type FormHandle } from '#platform/web/form/use-form.ts'
 import type { DonorMatch } from '#features/donors/contract.ts'
 import type { EditField, EditLock, GiftToEdit } from '#features/gifts/editing.ts'
 import type { Line } from '../counter/counter.ts'
@@ -14,7 +14,7 @@ import { DonorBox } from '../counter/DonorBox.tsx'
 import { lineOf, mayChange } from './edit-line.ts'
 import { fieldWords, lockWords, valueWords } from './edit-words.ts'
 import { MethodFields } from '../counter/SheetParts.tsx'
-import { inReadersWords, nameOfMethod } from '../readers-words.ts'
+import { translateServerMessage, nameOfMethod } from '../readers-words.ts'
 import css from './edit.module.css'
 
 type Props = { gift: GiftToEdit; form: FormHandle<Line>; lookUp: (text: string) => Promise<DonorMatch[]> }
@@ -28,7 +28,7 @@ const dataOf = (choices: readonly Choice[], present: { value: string; label: str
 /** What may be changed of a gift, in the order in which it was written down. */
 export function EditGiftFields({ gift, form, lookUp }: Props) {
   const may = (field: EditField) => mayChange(gift, field)
-  const parts: PartProps = { gift, form, params: inReadersWords(gift.params), may }
+  const parts: PartProps = { gift, form, params: translateServerMessage(gift.params), may }
   return (
     <>
       {may('donor') && <Giver gift={gift} form={form} lookUp={lookUp} />}
@@ -92,7 +92,7 @@ const ReceiptPart = ({ gift, form, params }: PartProps) => (
       <RemarkInput {...form.input('remarks')} />
     </div>
     <div className={css.whole}>
-      <FileDrop {...form.input('file')} imagePath="supporting" />
+      <FileInput {...form.input('file')} imagePath="supporting" />
     </div>
     {params.asksIRAS && (
       <Checkbox

@@ -5,10 +5,10 @@ import type { DonorMatch } from '#features/donors/contract.ts'
 import { m } from '#messages/messages.js'
 import { Refused } from '#platform/contract/client.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import { FailedRecord, ForbiddenRecord, MissingRecord } from '#platform/web/detail-screen/record-sights.tsx'
+import { RecordLoadFailed, RecordForbidden, RecordNotFound } from '#platform/web/detail-screen/empty-states.tsx'
 import { FormScreen } from '#platform/web/form/FormScreen.tsx'
-import { useFormFrame } from '#platform/web/form/use-form-frame.ts'
-import { isForbidden, isNotFound } from '#platform/web/list-screen/sights.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { isForbidden, isNotFound } from '#platform/web/list-screen/empty-states.tsx'
 import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import { GiftEdit, type GiftToEdit } from '#features/gifts/editing.ts'
@@ -39,9 +39,9 @@ export function EditGiftScreen(place: Place) {
     gcTime: 0,
   })
   const back = { name: place.up, to: place.base }
-  if (found.isError && isNotFound(found.error)) return <MissingRecord noun={place.noun} back={back} />
-  if (found.isError && isForbidden(found.error)) return <ForbiddenRecord noun={place.noun} />
-  if (found.isError) return <FailedRecord noun={place.noun} error={found.error} retry={() => void found.refetch()} />
+  if (found.isError && isNotFound(found.error)) return <RecordNotFound noun={place.noun} back={back} />
+  if (found.isError && isForbidden(found.error)) return <RecordForbidden noun={place.noun} />
+  if (found.isError) return <RecordLoadFailed noun={place.noun} error={found.error} retry={() => void found.refetch()} />
   return found.data ? <EditForm key={id} first={found.data} {...place} /> : <PageSkeleton />
 }
 
@@ -53,7 +53,7 @@ function EditForm({ first, base, up, noun, title, lookUp }: Place & { first: Gif
   const client = useQueryClient()
   const { transactionId } = first
   const details = `${base}/details?id=${transactionId}`
-  const form = useFormFrame<Line, ReturnType<typeof editOf>, unknown>({
+  const form = useForm<Line, ReturnType<typeof editOf>, unknown>({
     id: `${base.slice(1)}/edit/${transactionId}/${first.version}`, // what was typed on another version is not put on this one
     draft: true,
     initial: lineOf(first),

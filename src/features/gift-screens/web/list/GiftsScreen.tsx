@@ -7,13 +7,13 @@ import { m } from '#messages/messages.js'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
 import { useListState } from '#platform/web/list-screen/use-list-state.ts'
-import { useSurroundings } from '#platform/web/list-screen/use-surroundings.ts'
+import { useEnvironment } from '#platform/web/list-screen/use-environment.ts'
 import { useRights } from '#platform/web/shell/rights.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
-import { useWorkBegun } from '#platform/web/work-tray/use-work.ts'
+import { useRefreshWork } from '#platform/web/work-tray/use-work.ts'
 import { settleMany, useManyAtOnce } from '#features/requests/web/public.tsx'
 import type { DonationRow } from '#features/gifts/rows.ts'
 import type { DonationRequest } from './gift-list.tsx'
@@ -42,8 +42,8 @@ export function GiftsScreen({ spec: everywhere, title, firstUse, exportAll, add,
   const spec = useMemo(() => ({ ...everywhere, filters: filtersIn(countryCode, everywhere.filters) }), [everywhere, countryCode])
   const list = useListState(spec)
   const rights = useRights()
-  const { currency, timeZone } = useSurroundings()
-  const begun = useWorkBegun()
+  const { currency, timeZone } = useEnvironment()
+  const begun = useRefreshWork()
   const { mutate: startExport, isPending } = useMutation({ mutationFn: () => exportAll(list.match), onSuccess: begun })
   const settling = useManyAtOnce(settleMany)
   return (

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.js'
 import { Refused } from '#platform/contract/client.ts'
-import type { BulkAction } from '#platform/web/list-screen/selection/bulk.ts'
+import type { BulkAction } from '#platform/web/list-screen/selection/bulk-action.ts'
 import type { ListHandle } from '#platform/web/list-screen/use-list-state.ts'
 import type { DonationRow } from '#features/gifts/rows.ts'
 import type { DonationRequest } from './gift-list.tsx'

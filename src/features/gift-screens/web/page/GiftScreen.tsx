@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { dayInZone } from '#kit/zones.ts'
 import { m } from '#messages/messages.js'
 import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
-import type { Stepping } from '#platform/web/detail-screen/use-stepping.ts'
+import type { RecordStepper } from '#platform/web/detail-screen/use-record-stepper.ts'
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { HijriLine } from '#platform/web/ui/values/HijriLine.tsx'
@@ -27,7 +27,7 @@ import css from '../gifts.module.css'
 type Props = {
   /** The list or the queue it was opened from. */
   up: { name: string; to: string }
-  step: Stepping | null
+  step: RecordStepper | null
   /** Names the module in keys: its pages stand beside each other in the memory of the browser. */
   module: string
   noun: string

@@ -44,7 +44,7 @@ export const DonationSections = ({ gift, lines, others }: Props) => (
       <Facts facts={donorFacts(gift)} />
     </Section>
     <Section title={m.giving_where_money()}>
-      <RelatedMoney stations={stationsOf(gift)} />
+      <RelatedMoney steps={stationsOf(gift)} />
     </Section>
     {others ?? <OtherGifts gift={gift} />}
     <Section title={m.giving_timeline()}>

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js'
-import { Neighbour } from '#platform/web/detail-screen/RelatedMoney.tsx'
+import { RelatedRecord } from '#platform/web/detail-screen/RelatedMoney.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { DonationDetails } from '#features/gifts/rows.ts'
@@ -8,7 +8,7 @@ import { appPreferences } from '#features/gifts/rules.ts'
 /** Gifts of the same donor and amount within the hour: perhaps one of them was an accident. */
 export const NearGifts = ({ gift }: { gift: DonationDetails }) =>
   gift.near.map(near => (
-    <Neighbour
+    <RelatedRecord
       key={near.id}
       title={m.giving_near_title()}
       name={near.receiptNo ?? m.giving_donation()}

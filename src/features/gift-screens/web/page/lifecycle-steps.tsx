@@ -4,7 +4,7 @@ import { ReceiptIcon } from '@phosphor-icons/react/dist/csr/Receipt'
 import { ScalesIcon } from '@phosphor-icons/react/dist/csr/Scales'
 import { receiptPathOf } from '#features/receipts/rules.ts'
 import { m } from '#messages/messages.js'
-import type { Station } from '#platform/web/detail-screen/RelatedMoney.tsx'
+import type { MoneyStep } from '#platform/web/detail-screen/RelatedMoney.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { isTerminal } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { DonationDetails } from '#features/gifts/rows.ts'
@@ -14,7 +14,7 @@ type Receipt = DonationDetails['receipts'][number]
 const states = { issued: m.giving_receipt_state_issued, voided: m.giving_receipt_state_voided, replaced: m.giving_receipt_state_replaced }
 
 /** Where the money of a gift is: the gift, the recurring one it belongs to, its receipts, its settlement. */
-export function stationsOf(gift: DonationDetails): Station[] {
+export function stationsOf(gift: DonationDetails): MoneyStep[] {
   const { amount, recurrenceId, settledAt, settlementRef } = gift
   const struck = isTerminal(gift.status) ? { struck: gift.status } : {}
   return [

@@ -2,14 +2,14 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Currency, currencySign, parseAmount, plainAmount } from '#kit/money.ts'
 import { amountTyped } from '#kit/numbers.ts'
-import type { FieldProps } from '../use-form-frame.ts'
+import type { FieldProps } from '../use-form.ts'
 import css from './inputs.module.css'
 
 type Props = FieldProps<number | null> & { currency: Currency; description?: string; required?: boolean }
 
 const shown = (minor: number | null) => (minor === null ? '' : plainAmount({ minor }).replace(/\.00$/, ''))
 
-/** An amount in minor units: takes digits and one point, drops leading zeros, never rounds. */
+/** An amount in minor units. Accepts digits and one decimal point, never rounds. */
 export function AmountInput({ value, onChange, currency, ...field }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

@@ -3,12 +3,12 @@ import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { isBlockedNumberKey, wholeDigits } from '#kit/numbers.ts'
 import { m } from '#messages/messages.js'
-import type { FieldProps } from '../use-form-frame.ts'
+import type { FieldProps } from '../use-form.ts'
 import css from './inputs.module.css'
 
 type Props = FieldProps<number | null> & { digits?: number; least?: number; unit?: string }
 
-/** A count of people or days: minus, digits, plus; arrows work too, letters and signs are not taken. */
+/** A whole number with minus and plus buttons and arrow keys. */
 export function CountStepper({ id, name, label, value, error, onChange, digits = 2, least = 0, unit }: Props) {
   const most = 10 ** digits - 1
   const step = (by: number) => onChange(Math.min(most, Math.max(least, (value ?? 0) + by)))

@@ -10,7 +10,7 @@ type Props = { day: string | null; today: string; latest?: string; pick: (day: s
 
 const weekdays = weekendDays.map(day => (day % 7) as 0 | 6)
 
-/** One month to pick a day in. */
+/** Calendar for one date, loaded on demand. */
 export const DayCalendar = ({ day, today, latest, pick }: Props) => (
   <DatesProvider settings={{ locale: getLocale(), firstDayOfWeek: 1, weekendDays: weekdays }}>
     <DatePicker

@@ -3,13 +3,13 @@ import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
 import { lazy, Suspense, useState } from 'react'
 import { formatDay, typedDay } from '#kit/dates.ts'
 import { m } from '#messages/messages.js'
-import type { FieldProps } from '../use-form-frame.ts'
+import type { FieldProps } from '../use-form.ts'
 
 const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }))
 
 type Props = FieldProps<string | null> & { today: string; latest?: string; required?: boolean }
 
-/** A day typed as DD/MM/YYYY or picked in a calendar that arrives when it is opened. What is not a day yet counts as none. */
+/** A date typed as DD/MM/YYYY or picked in a calendar. Incomplete text is null. */
 export function DayInput({ value, onChange, today, latest, ...field }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)

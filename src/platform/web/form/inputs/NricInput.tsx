@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { typeMyKad } from '#kit/mykad.ts'
 import { m } from '#messages/messages.js'
-import type { FieldProps } from '../use-form-frame.ts'
+import type { FieldProps } from '../use-form.ts'
 
 type Props = FieldProps<string> & { countryCode: string; required?: boolean }
 
-/** An identity number by the charity's country: a MyKad gets its dashes while it is typed, a Singapore one its capitals. */
+/** An identity number by the charity's country: formats a MyKad with dashes, a Singapore NRIC in capitals. */
 export function NricInput({ countryCode, value, onChange, ...field }: Props) {
   const isMyKad = countryCode === 'MY'
   return (

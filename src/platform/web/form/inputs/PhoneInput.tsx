@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { countries } from '#kit/countries.ts'
 import { joinPhone, pastePhone, splitPhone, typePhone } from '#kit/phone.ts'
 import { m } from '#messages/messages.js'
-import type { FieldProps } from '../use-form-frame.ts'
+import type { FieldProps } from '../use-form.ts'
 import css from './inputs.module.css'
 
 type Props = FieldProps<string> & { dialCode: string; description?: string; required?: boolean }
 
-/** A mobile number as it travels ('+65 81234567'), grouped as it is typed. `dialCode` is the one it starts with. A paste that is no number is said, not swallowed. */
+/** A phone number as '+65 81234567', grouped while typing. `dialCode` is the default. Pasted text without a number shows an error. */
 export function PhoneInput({ id, name, label, value, error, onChange, dialCode, description, required }: Props) {
   const [refused, setRefused] = useState(false)
   const [chosen, setChosen] = useState(dialCode)

@@ -1,10 +1,10 @@
 import { Input } from '@mantine/core'
-import type { FieldProps } from '../use-form-frame.ts'
+import type { FieldProps } from '../use-form.ts'
 import css from './inputs.module.css'
 
 type Props = FieldProps<string | null> & { rates: readonly { readonly value: string; readonly label: string; readonly said?: string }[] }
 
-/** One rate of a few, side by side: the arrows change it. `said` is what is read out where the label is only a figure. */
+/** A radio group of rates. `said` is the accessible name where the label is only a number. */
 export const RateChoice = ({ id, name, label, value, error, onChange, rates }: Props) => (
   <Input.Wrapper id={id} label={label} error={error} labelElement="div">
     <div className={css.rates} role="radiogroup" aria-label={label} id={id}>

@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core'
 import { m } from '#messages/messages.js'
-import type { FieldProps } from '../use-form-frame.ts'
+import type { FieldProps } from '../use-form.ts'
 
 const most = 250
 
-/** A remark of at most 250 characters, with the count of what is left once it matters. */
+/** A remark of at most 250 characters, with the count of characters left. */
 export function RemarkInput({ value, onChange, ...field }: FieldProps<string> & { required?: boolean }) {
   const left = most - value.length
   return (

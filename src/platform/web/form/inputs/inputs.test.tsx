@@ -8,7 +8,7 @@ import { NricInput } from './NricInput.tsx'
 import { PhoneInput } from './PhoneInput.tsx'
 import { RateChoice } from './RateChoice.tsx'
 import { RemarkInput } from './RemarkInput.tsx'
-import type { FieldProps } from '../use-form-frame.ts'
+import type { FieldProps } from '../use-form.ts'
 
 /** Draws one input and says what it holds. */
 function stage<Value>(start: Value, drawn: (props: FieldProps<Value>) => React.ReactNode) {

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import { ColumnsIcon } from '@phosphor-icons/react/dist/csr/Columns'
 import { m } from '#messages/messages.js'
-import { Drop } from '#platform/web/ui/dropdown/Drop.tsx'
-import { whenAsked } from '#platform/web/ui/loading/when-asked.tsx'
+import { Dropdown } from '#platform/web/ui/dropdown/Dropdown.tsx'
+import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import type { ListHandle } from '../use-list-state.ts'
 import css from '../list-screen.module.css'
 
-const ColumnPicks = whenAsked(() => import('./ColumnPicks.tsx').then(({ ColumnPicks }) => ColumnPicks))
+const ColumnPicks = lazyComponent(() => import('./ColumnPanel.tsx').then(({ ColumnPanel: ColumnPicks }) => ColumnPicks))
 
-/** The button that opens the choice of columns. */
+/** Opens the column panel. */
 export const ColumnChooser = <Row, Request extends object>({ list: { spec, state, go } }: { list: ListHandle<Row, Request> }) => (
-  <Drop
+  <Dropdown
     position="bottom-end"
     label={m.frames_columns()}
-    sheetClass={css.chooser}
+    panelClass={css.chooser}
     trigger={press => (
       <Button
         variant="subtle"
@@ -29,5 +29,5 @@ export const ColumnChooser = <Row, Request extends object>({ list: { spec, state
     )}
   >
     {() => <ColumnPicks columns={spec.columns} state={state} go={go} />}
-  </Drop>
+  </Dropdown>
 )

@@ -1,4 +1,4 @@
-/** How wide the columns of a table are; one without a width takes what is left. */
+/** The column widths of a table; null takes the remaining width. */
 export const ColumnWidths = ({ widths }: { widths: readonly (number | null)[] }) => (
   <colgroup>
     {widths.map((width, i) => (

@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { RowsIcon } from '@phosphor-icons/react/dist/csr/Rows'
 import { m } from '#messages/messages.js'
-import { MenuButton } from '#platform/web/ui/dropdown/Drop.tsx'
+import { MenuButton } from '#platform/web/ui/dropdown/Dropdown.tsx'
 import { densities, type Density } from '../list-spec.ts'
 import css from '../list-screen.module.css'
 
 const words = { 48: m.frames_density_roomy, 40: m.frames_density_usual, 32: m.frames_density_tight } as const
 
-/** How high the rows stand: 48, 40 or 32 px. */
+/** Chooses the row height: 48, 40 or 32 px. */
 export const DensityMenu = ({ density, choose }: { density: Density; choose: (density: Density) => void }) => (
   <MenuButton
     label={m.frames_density()}

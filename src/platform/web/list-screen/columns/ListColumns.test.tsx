@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Seasons } from '../filters/date-presets.ts'
 import { SeasonsContext } from '../filters/seasons-context.ts'
-import { setWidth } from '#platform/web/testing/browser-parts.ts'
+import { setWidth } from '#platform/web/testing/jsdom-polyfills.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { answerGifts, call, Donations, gifts, settle } from '#platform/web/testing/gifts-list.tsx'
 

@@ -1,9 +1,9 @@
-/** The chooser's rows: the columns shown in their order, then the others as the list has them. */
+/** The panel's rows: visible columns in their order, then the hidden ones. */
 export function chooserOrder<Column extends { id: string }>(columns: readonly Column[], shown: readonly Column[]): readonly Column[] {
   return [...shown, ...columns.filter(column => !shown.includes(column))]
 }
 
-/** Moves one column up or down among those shown; at either end nothing moves. */
+/** Moves a column by one among the visible ones; no change at either end. */
 export function moveColumn(shown: readonly string[], id: string, by: 1 | -1): readonly string[] {
   const from = shown.indexOf(id)
   const to = from + by
@@ -12,6 +12,6 @@ export function moveColumn(shown: readonly string[], id: string, by: 1 | -1): re
   return shown.map((one, i) => (i === from ? other : i === to ? id : one))
 }
 
-/** Shows a hidden column last, or hides a shown one. */
+/** Hides a visible column or appends a hidden one. */
 export const toggleColumn = (shown: readonly string[], id: string): readonly string[] =>
   shown.includes(id) ? shown.filter(one => one !== id) : [...shown, id]

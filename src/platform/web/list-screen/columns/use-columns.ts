@@ -1,28 +1,31 @@
 import { useMemo } from 'react'
-import { columnsInSight, widthsOf } from './columns-in-sight.ts'
+import { visibleColumns, columnWidths } from './visible-columns.ts'
 import { moneyWidthOf } from '../table/money-cells.ts'
-import { pinPlaces } from './pinned.ts'
+import { pinnedOffsets } from './pinned-columns.ts'
 import type { ListHandle } from '../use-list-state.ts'
-import { useSurroundings } from '../use-surroundings.ts'
+import { useEnvironment } from '../use-environment.ts'
 
-const tickWidth = 40
+const checkboxWidth = 40
 
-type Place = { hasTicks: boolean; room: number | null }
+type Layout = { hasCheckboxes: boolean; availableWidth: number | null }
 
-/** The columns of a list as they are drawn in this room: which, how wide each is and the whole at least, where the pinned ones stay. Null where a width takes what is left. */
-export function useColumns<Row, Request extends object>({ spec, state }: ListHandle<Row, Request>, { hasTicks, room }: Place) {
-  const { currency } = useSurroundings()
-  const ticks = hasTicks ? tickWidth : 0
+/** The visible columns for the available width: widths (null takes the remaining width), minimum table width and pin offsets. */
+export function useColumns<Row, Request extends object>(
+  { spec, state }: ListHandle<Row, Request>,
+  { hasCheckboxes, availableWidth }: Layout,
+) {
+  const { currency } = useEnvironment()
+  const reserved = hasCheckboxes ? checkboxWidth : 0
   const money = spec.money ? moneyWidthOf(spec.money, currency) : null
-  const { columns, drawn, least, places } = useMemo(() => {
-    const sight = columnsInSight(spec.columns, state, room, ticks + (money ?? 0))
-    const widths = widthsOf(sight.columns, state.widths, sight.isNarrow)
-    return { ...widths, columns: sight.columns, places: pinPlaces(sight.columns, widths.least, sight.pins, ticks) }
-  }, [spec, state, room, ticks, money])
+  const { columns, drawn, minWidths, pinOffsets } = useMemo(() => {
+    const visible = visibleColumns(spec.columns, state, availableWidth, reserved + (money ?? 0))
+    const widths = columnWidths(visible.columns, state.widths, visible.isNarrow)
+    return { ...widths, columns: visible.columns, pinOffsets: pinnedOffsets(visible.columns, widths.minWidths, visible.pins, reserved) }
+  }, [spec, state, availableWidth, reserved, money])
   return {
     columns,
-    places,
-    widths: [...(hasTicks ? [tickWidth] : []), ...drawn, ...(money === null ? [] : [money])],
-    leastOfAll: least.reduce((sum, width) => sum + width, ticks + (money ?? 0)),
+    pinOffsets,
+    widths: [...(hasCheckboxes ? [checkboxWidth] : []), ...drawn, ...(money === null ? [] : [money])],
+    minTableWidth: minWidths.reduce((sum, width) => sum + width, reserved + (money ?? 0)),
   }
 }

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import type { Density } from '../list-spec.ts'
 
-/** The density of a list, remembered for it in this browser. */
+/** The row height of a list, stored in this browser. */
 export function useDensity(list: string): [Density, (density: Density) => void] {
   const [density, setDensity] = useLocalStorage<Density>({
     key: `amanah-density-${list}`,

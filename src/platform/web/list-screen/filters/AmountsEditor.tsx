@@ -8,7 +8,7 @@ import css from './filters.module.css'
 
 const written = (minor: number | null) => (minor === null ? '' : plainAmount({ minor }).replace(/\.00$/, ''))
 
-/** A bracket with one press, or an amount from and to. */
+/** Filters by a predefined bracket or by an amount from and to. */
 export function AmountsEditor({ filter, value, currency, change, close }: EditorProps) {
   const between = value?.kind === 'between' ? value : { min: null, max: null }
   const [from, setFrom] = useState(written(between.min))

@@ -7,7 +7,7 @@ import css from './filters.module.css'
 const searchFrom = 9
 
 type Props = Omit<EditorProps, 'dates' | 'currency'>
-/** Ticks for several; dots for one, of which the first is All. Long lists can be searched. */
+/** Checkboxes for several answers; radio buttons with "All" for one. Long lists are searchable. */
 export function ChoicesEditor({ filter, value, options, loading, change, close }: Props) {
   const [sought, setSought] = useState('')
   const chosen = value?.kind === 'chosen' ? value.values : []

@@ -3,14 +3,14 @@ import { lazy, Suspense, useState } from 'react'
 import { formatDay, typedDay } from '#kit/dates.ts'
 import { m } from '#messages/messages.js'
 import type { EditorProps } from './FilterEditor.tsx'
-import { presetLabel, rangeWords } from './filter-words.ts'
+import { presetLabel, formatDayRange } from './filter-labels.ts'
 import css from './filters.module.css'
 
 const RangeCalendar = lazy(async () => ({ default: (await import('./RangeCalendar.tsx')).RangeCalendar }))
 
 const typed = (day: string | null) => (day ? formatDay(day, 'DD/MM/YYYY') : '')
 
-/** Presets that follow the calendar, and days of one's own, typed or picked. */
+/** Filters by a calendar preset or by dates, typed or picked. */
 export function DatesEditor({ filter, value, dates, change, close }: EditorProps) {
   const range = value?.kind === 'preset' ? dates.rangeOf(value.preset) : value?.kind === 'days' ? value : null
   const [from, setFrom] = useState(typed(range?.from ?? null))
@@ -81,7 +81,7 @@ const Presets = ({ filter, value, dates, change, close }: Pick<EditorProps, 'fil
             }}
           >
             {presetLabel(preset)}
-            <span>{rangeWords(days)}</span>
+            <span>{formatDayRange(days)}</span>
           </button>
         </li>
       )

@@ -1,17 +1,17 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { m } from '#messages/messages.js'
-import { Drop } from '#platform/web/ui/dropdown/Drop.tsx'
-import { filterWords } from './filter-words.ts'
+import { Dropdown } from '#platform/web/ui/dropdown/Dropdown.tsx'
+import { filterLabel } from './filter-labels.ts'
 import { setFilter } from '../list-changes.ts'
 import type { FilterSpec } from '../list-spec.ts'
 import { useOptions } from './use-options.ts'
-import { useSurroundings } from '../use-surroundings.ts'
+import { useEnvironment } from '../use-environment.ts'
 import type { ListHandle } from '../use-list-state.ts'
-import { whenAsked } from '#platform/web/ui/loading/when-asked.tsx'
+import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import css from './filters.module.css'
 
-const FilterEditor = whenAsked(() => import('./FilterEditor.tsx').then(({ FilterEditor }) => FilterEditor))
+const FilterEditor = lazyComponent(() => import('./FilterEditor.tsx').then(({ FilterEditor }) => FilterEditor))
 
 type Props<Row, Request extends object> = {
   list: ListHandle<Row, Request>
@@ -21,20 +21,20 @@ type Props<Row, Request extends object> = {
   remove: () => void
 }
 
-/** One filter: suggested with a plus, or set with its value and a cross. Backspace on it clears it. */
+/** One filter: a suggestion with a plus, or its value with a remove button. Backspace clears it. */
 export function FilterChip<Row, Request extends object>({ list, filter, opened, setOpened, remove }: Props<Row, Request>) {
   const { spec, state, dates, go } = list
-  const { currency } = useSurroundings()
+  const { currency } = useEnvironment()
   const value = state.filters[filter.id]
   const { options, loading } = useOptions(spec.id, filter, currency, opened || value !== undefined)
-  const told = value && filterWords(filter, value, { dates, currency, options })
+  const told = value && filterLabel(filter, value, { dates, currency, options })
   return (
     <span className={told ? css.set : css.suggested}>
-      <Drop
+      <Dropdown
         opened={opened}
         onChange={setOpened}
         label={filter.label()}
-        sheetClass={css.editor}
+        panelClass={css.editor}
         trigger={press => (
           <button
             type="button"
@@ -65,7 +65,7 @@ export function FilterChip<Row, Request extends object>({ list, filter, opened, 
             close={close}
           />
         )}
-      </Drop>
+      </Dropdown>
       {told && (
         <button type="button" className={css.cross} onClick={remove} aria-label={m.frames_remove_filter({ filter: filter.label() })}>
           <XIcon size={14} aria-hidden="true" />

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
-import { MenuButton } from '#platform/web/ui/dropdown/Drop.tsx'
+import { MenuButton } from '#platform/web/ui/dropdown/Dropdown.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { setFilter } from '../list-changes.ts'
 import type { FilterSpec } from '../list-spec.ts'
@@ -10,10 +10,10 @@ import { RecordChip } from './RecordChip.tsx'
 import type { ListHandle } from '../use-list-state.ts'
 import css from './filters.module.css'
 
-/** How many chips fit beside the search below 1170 px; the rest waits under "Add filter". */
+/** How many chips are shown below 1170 px; the rest is under "Add filter". */
 const narrowRoom = 3
 
-/** The filters: those set, those suggested, and "Add filter" for the rest. */
+/** The active filters, the suggested ones, and "Add filter" for the rest. */
 export function FilterChips<Row, Request extends object>({ list }: { list: ListHandle<Row, Request> }) {
   const { spec, state, go } = list
   const [opened, setOpened] = useState<string | null>(null)

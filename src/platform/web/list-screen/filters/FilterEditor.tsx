@@ -17,7 +17,7 @@ export type EditorProps = {
   close: () => void
 }
 
-/** The popover of a filter, by its kind. What is chosen applies at once; the list behind shows it. */
+/** The editor of a filter by its kind. A choice applies immediately. */
 export function FilterEditor(props: EditorProps) {
   switch (props.filter.kind) {
     case 'dates':

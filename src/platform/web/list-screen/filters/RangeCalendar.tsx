@@ -11,7 +11,7 @@ type Props = { from: string | null; to: string | null; today: string; pick: (fro
 
 const weekdays = weekendDays.map(day => (day % 7) as 0 | 6)
 
-/** A month to pick the first and last day in; arrives only when it is asked for. */
+/** Calendar for a date range, loaded on demand. */
 export function RangeCalendar({ from, to, today, pick }: Props) {
   const [range, setRange] = useState<[string | null, string | null]>([from, to])
   return (

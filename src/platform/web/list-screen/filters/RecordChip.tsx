@@ -2,14 +2,14 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { m } from '#messages/messages.js'
 import type { FilterSpec, FilterValue } from '../list-spec.ts'
 import { useOptions } from './use-options.ts'
-import { useSurroundings } from '../use-surroundings.ts'
+import { useEnvironment } from '../use-environment.ts'
 import css from './filters.module.css'
 
 type Props = { list: string; filter: Extract<FilterSpec, { kind: 'record' }>; value: FilterValue; remove: () => void }
 
-/** The record that a link asked for, by its name: it is taken off, never changed into another. */
+/** The filter on one record, set by a link. It can be removed but not changed. */
 export function RecordChip({ list, filter, value, remove }: Props) {
-  const { currency } = useSurroundings()
+  const { currency } = useEnvironment()
   const { options } = useOptions(list, filter, currency, true, value)
   return (
     <span className={css.set}>

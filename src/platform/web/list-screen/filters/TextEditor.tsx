@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 import type { EditorProps } from './FilterEditor.tsx'
 import css from './filters.module.css'
 
-/** A text to match; Enter or the button applies it. */
+/** Filters by a text; Enter or the button applies it. */
 export function TextEditor({ filter, value, change, close }: EditorProps) {
   const [text, setText] = useState(value?.kind === 'text' ? value.text : '')
   return (

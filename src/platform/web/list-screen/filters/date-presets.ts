@@ -1,26 +1,26 @@
 import { presetRange } from '#kit/date-presets.ts'
 import type { Day } from '#kit/days.ts'
 
-/** A stretch of days, both ends included; null is open. */
+/** A range of days, both ends inclusive; null is open-ended. */
 export type DayRange = { readonly from: Day | null; readonly to: Day | null }
 
-/** The presets of a date filter as the URL writes them, by the product's preset ids. */
+/** URL names of the date presets, with the specification's preset ids. */
 const presetIds = { day: 1, week: 2, month: 3, quarter: 4, year: 5 } as const
 export type DatePreset = keyof typeof presetIds | (typeof seasonIds)[number]
 
 const seasonIds = ['thisRamadan', 'lastRamadan'] as const
 
-/** The charity's own Ramadans, where its settings know them. */
+/** The charity's Ramadan dates, where its settings define them. */
 export type Seasons = { readonly [season in (typeof seasonIds)[number]]?: DayRange }
 
-/** Today in the charity's time zone and what the presets mean today. A preset without a range is one whose days are still being asked for. */
+/** Today in the charity's time zone, and the range of each preset. A preset whose dates are still loading has no range. */
 export type Dates = {
   readonly today: Day
   readonly presets: readonly DatePreset[]
   readonly rangeOf: (preset: string) => DayRange | null
 }
 
-/** The presets as of a day; the Ramadans are there only where the charity has set them, or while that is not known yet (null). */
+/** The presets as of a day. Ramadan presets exist where the charity has set them, or while that is unknown (`null`). */
 export function datesOn(today: Day, seasons: Seasons | null = {}): Dates {
   const usual = Object.entries(presetIds).map(([preset, id]): [string, DayRange] => {
     const range = presetRange(id, today)

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { Seasons } from './date-presets.ts'
 
-/** The charity's own Ramadans; null until it is known whether it has any. */
+/** The charity's Ramadan dates; null while loading. */
 export const SeasonsContext = createContext<Seasons | null>({})

@@ -5,7 +5,7 @@ import type { FilterSpec, FilterValue, Option } from '../list-spec.ts'
 
 const none: readonly Option[] = []
 
-/** Under which key the options of a filter are kept: those of a record are its own name. */
+/** Query key of a filter's options; a record filter has one entry, the record's name. */
 export const optionsKey = (list: string, filter: FilterSpec, value?: FilterValue) => [
   list,
   'options',
@@ -13,7 +13,7 @@ export const optionsKey = (list: string, filter: FilterSpec, value?: FilterValue
   ...(filter.kind === 'record' && value?.kind === 'chosen' ? value.values : []),
 ]
 
-/** The options of a filter: known beforehand, the amount brackets, or asked for once it is set or opened. */
+/** The options of a filter: static, amount brackets, or loaded when the filter is set or opened. */
 export function useOptions(list: string, filter: FilterSpec, currency: Currency, wanted: boolean, value?: FilterValue) {
   const ask = askOf(filter, value)
   const asked = useQuery({

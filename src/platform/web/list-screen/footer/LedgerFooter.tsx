@@ -2,12 +2,12 @@ import type { CSSProperties, ReactNode } from 'react'
 import { m } from '#messages/messages.js'
 import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
 import type { ListSummary } from '../list-spec.ts'
-import { writtenBeside } from '../table/money-cells.ts'
+import { formatSum } from '../table/money-cells.ts'
 import css from './list-footer.module.css'
 
 type Props = { title: string; count: string; summary: ListSummary | null; moneyWidth: number | null; children?: ReactNode }
 
-/** Count, average and total of all that the filter matches, the total between its ledger rules; currencies are never mixed. */
+/** Count, average and total of all matching rows, one total per currency. */
 export function LedgerFooter({ title, count, summary, moneyWidth, children }: Props) {
   const totals = summary?.totals ?? []
   const alone = totals.length <= 1
@@ -26,14 +26,14 @@ export function LedgerFooter({ title, count, summary, moneyWidth, children }: Pr
               forPurpose && (
                 <span key={sum.currency} className={`${css.figure} ${css.part}`}>
                   <span>{m.frames_for_purpose()}</span>
-                  <b>{writtenBeside(forPurpose, alone)}</b>
+                  <b>{formatSum(forPurpose, alone)}</b>
                 </span>
               ),
           )}
           {alone && totals[0]?.average && (
             <span className={`${css.figure} ${css.average}`}>
               <span>{m.frames_average()}</span>
-              <b>{writtenBeside(totals[0].average, true)}</b>
+              <b>{formatSum(totals[0].average, true)}</b>
             </span>
           )}
           <span className={css.figure}>
@@ -43,7 +43,7 @@ export function LedgerFooter({ title, count, summary, moneyWidth, children }: Pr
             <LedgerTotal>
               {totals.map(({ sum }) => (
                 <span key={sum.currency} className={css.amount}>
-                  {writtenBeside(sum, alone)}
+                  {formatSum(sum, alone)}
                 </span>
               ))}
               {totals.length === 0 && <span className={css.amount}>{summary ? '–' : <i className={css.awaited} />}</span>}

@@ -9,7 +9,7 @@ import { pageWindow } from './page-window.ts'
 import type { ListHandle } from '../use-list-state.ts'
 import css from './list-footer.module.css'
 
-/** Where the page stands, how long it is, and the way to the others. */
+/** The current range, the page size and the links to other pages. */
 export function Pager<Row, Request extends object>({ list, page }: { list: ListHandle<Row, Request>; page: Page<Row> }) {
   const { state, go } = list
   const last = pageCount(page)

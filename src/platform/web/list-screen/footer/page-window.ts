@@ -1,4 +1,4 @@
-/** The page numbers to offer: the first, the last, those around the current one, and null where some are left out. */
+/** The page numbers to show: first, last and those around the current one; null is a gap. */
 export function pageWindow(current: number, last: number): readonly (number | null)[] {
   if (last <= 7) return Array.from({ length: last }, (_, i) => i + 1)
   const near = [1, last, current - 1, current, current + 1]

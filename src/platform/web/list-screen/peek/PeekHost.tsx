@@ -1,10 +1,10 @@
-import type { BulkAction, BulkOutcome } from '../selection/bulk.ts'
+import type { BulkAction, BulkOutcome } from '../selection/bulk-action.ts'
 import type { Item } from '../table/ListItems.tsx'
 import type { ListHandle } from '../use-list-state.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
-import { whenAsked } from '#platform/web/ui/loading/when-asked.tsx'
+import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 
-const RowPeek = whenAsked(() => import('./RowPeek.tsx').then(({ RowPeek }) => RowPeek))
+const RowPeek = lazyComponent(() => import('./RowPeek.tsx').then(({ RowPeek }) => RowPeek))
 
 type Props<Row, Request extends object> = {
   list: ListHandle<Row, Request>
@@ -18,7 +18,7 @@ type Props<Row, Request extends object> = {
   close: (at: number) => void
 }
 
-/** One row looked at without leaving the list: all its columns, hidden ones too, and what can be done with it. */
+/** Preview of one row beside the list: all columns, including hidden ones, and its actions. */
 export function PeekHost<Row, Request extends object>({ list, items, at, go, itemOf, bulk, open, told, close }: Props<Row, Request>) {
   const { spec, match } = list
   const row = items[at]

@@ -19,7 +19,7 @@ type Props = {
   close: () => void
 }
 
-/** The drawer beside the list: arrows step through the rows, Enter opens the record, Escape goes back to the row. */
+/** The preview drawer: arrow keys step through the rows, Enter opens the record, Escape returns to the row. */
 export function RowPeek({ title, stamp, amount, facts, place, step, verbs, open, close }: Props) {
   return (
     <Drawer.Root opened onClose={close} position="right" size={420} returnFocus={false}>

@@ -12,7 +12,7 @@ import css from '../filters/filters.module.css'
 
 const pause = 300
 
-/** What is typed and what is looked for: a moment after typing, at once on Enter, and nothing any more once it is emptied. */
+/** The text being typed and the search it triggers: debounced while typing, immediate on Enter and on clearing. */
 function useTyped<Row, Request extends object>({ state: { search: sought }, go }: ListHandle<Row, Request>) {
   const { scope, text } = sought
   const [typed, setTyped] = useState(text)
@@ -23,7 +23,7 @@ function useTyped<Row, Request extends object>({ state: { search: sought }, go }
   }
   const searchSoon = useDebouncedCallback(search, pause)
 
-  // A view or the Back button may change what is looked for; what is being typed is left alone.
+  // A view or the Back button may change the search; keep the text that is being typed.
   useEffect(() => {
     if (text === sent.current) return
     sent.current = text
@@ -46,12 +46,12 @@ function useTyped<Row, Request extends object>({ state: { search: sought }, go }
   }
 }
 
-/** One box and what it looks in. A pasted e-mail, phone or ID picks its own scope; `/` comes here, Esc empties it. */
+/** Search box with a scope. A pasted e-mail, phone or ID selects its scope; `/` focuses the box, Esc clears it. */
 export function SearchBox<Row, Request extends object>({ list }: { list: ListHandle<Row, Request> }) {
   const scopes = list.spec.scopes ?? []
   const { scope, typed, type, lookIn, lookFor } = useTyped(list)
   const input = useRef<HTMLInputElement>(null)
-  useShortcuts({ '/': { does: m.frames_key_search(), act: () => input.current?.focus() } })
+  useShortcuts({ '/': { description: m.frames_key_search(), run: () => input.current?.focus() } })
   const empty = () => lookFor(scope, '')
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text').trim()

@@ -10,7 +10,7 @@ const shapes: readonly (readonly [PasteShape, RegExp])[] = [
   ['name', /^[\p{L}\p{M}][\p{L}\p{M}\s'’.@/-]+$/u],
 ]
 
-/** Finds the search scope that a pasted text is meant for: an e-mail, a phone number, an ID, a receipt. Null when it could be anything. */
+/** Detects the scope of pasted text: e-mail, phone number, ID or receipt number. Null when ambiguous. */
 export function scopeOfPaste(text: string, scopes: readonly SearchScope[]): string | null {
   const pasted = text.trim()
   const shape = shapes.find(([, pattern]) => pattern.test(pasted))?.[0]

@@ -3,9 +3,9 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useState } from 'react'
 import { type Page, totalWords } from '#kit/paging.ts'
 import { m } from '#messages/messages.js'
-import type { BulkAction, BulkOutcome, BulkTarget } from './bulk.ts'
+import type { BulkAction, BulkOutcome, BulkTarget } from './bulk-action.ts'
 import type { ListSummary } from '../list-spec.ts'
-import { sumsOf, writtenBeside } from '../table/money-cells.ts'
+import { sumsOf, formatSum } from '../table/money-cells.ts'
 import { nothingSelected, selectAll, type Selection } from './selection.ts'
 import type { ListHandle } from '../use-list-state.ts'
 import css from '../footer/list-footer.module.css'
@@ -21,7 +21,7 @@ type Props<Row, Request extends object> = {
   told: (outcome: BulkOutcome) => void
 }
 
-/** What is ticked, what it sums to, and what can be done with it: only verbs that some ticked row allows. */
+/** The selected rows, their sum, and the actions that at least one of them allows. */
 export function BulkBar<Row, Request extends object>({
   list,
   selection,
@@ -34,7 +34,7 @@ export function BulkBar<Row, Request extends object>({
 }: Props<Row, Request>) {
   const [running, setRunning] = useState<string | null>(null)
   const rows = [...selection.rows.values()]
-  // What the totals counted is exact, where the list stopped counting.
+  // The count of the totals is exact; the list's own may be capped.
   const totalCount = summary?.count ?? page.totalCount
   const all = summary ? totalCount.toLocaleString('en') : totalWords(page)
   const { spec } = list
@@ -61,7 +61,7 @@ export function BulkBar<Row, Request extends object>({
   return (
     <div className={css.bulk} role="group" aria-label={m.frames_selection()}>
       <b>{selection.all ? m.frames_all_selected({ count: all }) : m.frames_selected({ count: rows.length })}</b>
-      {sums.length > 0 && <span className="muted">{sums.map(sum => writtenBeside(sum, sums.length === 1)).join(' · ')}</span>}
+      {sums.length > 0 && <span className="muted">{sums.map(sum => formatSum(sum, sums.length === 1)).join(' · ')}</span>}
       {pageFull && !selection.all && totalCount > rows.length && (
         <button type="button" className={css.link} onClick={() => select(selectAll)}>
           {m.frames_select_all({ count: all, noun: spec.noun() })}

@@ -1,9 +1,9 @@
-/** Rows that are ticked, by id, on whatever page they stand; `all` means every row the filter matches. */
+/** Selected rows by id, across pages; `all` means every matching row. */
 export type Selection<Row> = { readonly rows: ReadonlyMap<string, Row>; readonly all: boolean; readonly anchor: string | null }
 
 type Ids<Row> = { readonly items: readonly Row[]; readonly rowId: (row: Row) => string }
 
-/** Nothing ticked. */
+/** The empty selection. */
 export const nothingSelected: Selection<never> = { rows: new Map<string, never>(), all: false, anchor: null }
 
 /** Ticks or unticks one row, and remembers it as the start of a range. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { nothingSelected, type Selection } from './selection.ts'
 
-/** What is ticked, across pages; another filter or search unticks everything. */
+/** The selection across pages; another filter or search clears it. */
 export function useSelection<Row>(match: object) {
   const filter = JSON.stringify(match)
   const [kept, setKept] = useState<{ filter: string; selection: Selection<Row> }>({ filter, selection: nothingSelected })

@@ -6,7 +6,7 @@ import { type Item, ListItems } from './ListItems.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
 import type { Selection } from '../selection/selection.ts'
-import { FailedSight, FirstUseSight, ForbiddenSight, isForbidden, NoMatchSight } from '../sights.tsx'
+import { LoadFailed, FirstUse, Forbidden, isForbidden, NoMatch } from '../empty-states.tsx'
 import { useDelayed } from './use-delayed.ts'
 import { useFilterNames } from '../filters/use-filter-names.ts'
 import type { ListHandle } from '../use-list-state.ts'
@@ -15,7 +15,7 @@ type Props<Row, Request extends object> = {
   list: ListHandle<Row, Request>
   rows: UseQueryResult<Page<Row>>
   title: string
-  room: number | null
+  availableWidth: number | null
   phone: boolean
   selection: Selection<Row> | null
   select: (change: (selection: Selection<Row>) => Selection<Row>) => void
@@ -26,19 +26,21 @@ type Props<Row, Request extends object> = {
   leave: (id: string) => void
 }
 
-/** What stands in the sheet: rows, or one of the sights that are never mistaken for each other. */
+/** The rows, or the state of the list: forbidden, failed, loading, no match or first use. */
 export function ListBody<Row, Request extends object>(props: Props<Row, Request>) {
-  const { list, rows, title, room, phone, selection, select, itemOf, firstUse, open, peek, leave } = props
+  const { list, rows, title, availableWidth, phone, selection, select, itemOf, firstUse, open, peek, leave } = props
   const noun = list.spec.noun()
   const named = useFilterNames(list)
   const waited = useDelayed(rows.isPending, 300)
-  if (rows.isError && isForbidden(rows.error)) return <ForbiddenSight noun={noun} />
-  if (rows.isError) return <FailedSight noun={noun} error={rows.error} retry={() => void rows.refetch()} />
+  if (rows.isError && isForbidden(rows.error)) return <Forbidden noun={noun} />
+  if (rows.isError) return <LoadFailed noun={noun} error={rows.error} retry={() => void rows.refetch()} />
   if (rows.isPending)
-    return waited ? <ListSkeleton {...{ list, room, phone }} hasTicks={selection !== null} rows={Math.min(list.state.size, 12)} /> : null
+    return waited ? (
+      <ListSkeleton {...{ list, availableWidth, phone }} hasCheckboxes={selection !== null} rows={Math.min(list.state.size, 12)} />
+    ) : null
   const { items, totalCount } = rows.data
-  if (totalCount === 0 && list.filtered) return <NoMatchSight noun={noun} named={named} clear={() => list.go(clearFilters)} />
-  if (totalCount === 0) return <FirstUseSight noun={noun} {...firstUse} />
+  if (totalCount === 0 && list.filtered) return <NoMatch noun={noun} named={named} clear={() => list.go(clearFilters)} />
+  if (totalCount === 0) return <FirstUse noun={noun} {...firstUse} />
   if (phone) return <ListItems list={list} items={items} itemOf={itemOf} leave={leave} title={title} />
-  return <ListTable {...{ list, items, totalCount, selection, select, open, peek, leave, room, title }} />
+  return <ListTable {...{ list, items, totalCount, selection, select, open, peek, leave, availableWidth, title }} />
 }

@@ -2,8 +2,8 @@ import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { m } from '#messages/messages.js'
 import type { Column, MoneyColumn, Sort } from '../list-spec.ts'
-import { pinned } from '../columns/pinned.ts'
-import { Tick } from './Tick.tsx'
+import { pinnedCellProps } from '../columns/pinned-columns.ts'
+import { SelectCheckbox } from './SelectCheckbox.tsx'
 import css from './list-table.module.css'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   pins: readonly (number | null)[]
 }
 
-/** The header is row 0 of the grid: Enter on a sortable head sorts, Space on the tick takes the page. */
+/** The header is row 0 of the grid: Enter on a sortable cell sorts, Space on the checkbox selects the page. */
 export function ListHeader({ columns, money, unit, sort, tick, active, pins }: Props) {
   const shift = tick === null ? 0 : 1
   const at = (column: number) => ({ 'data-cell': column, tabIndex: active === column ? 0 : -1 })
@@ -36,7 +36,7 @@ export function ListHeader({ columns, money, unit, sort, tick, active, pins }: P
       <tr data-index={-1} aria-rowindex={1}>
         {tick !== null && (
           <th {...at(0)} className={css.tick} scope="col">
-            <Tick state={tick} label={m.frames_select_page()} />
+            <SelectCheckbox state={tick} label={m.frames_select_page()} />
           </th>
         )}
         {columns.map((column, i) => (
@@ -45,7 +45,7 @@ export function ListHeader({ columns, money, unit, sort, tick, active, pins }: P
             scope="col"
             {...at(i + shift)}
             {...sortOf(column.sort)}
-            {...pinned(pins[i])}
+            {...pinnedCellProps(pins[i])}
             {...(column.tone ? { 'data-tone': column.tone } : {})}
             aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
           >

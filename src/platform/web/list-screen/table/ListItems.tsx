@@ -4,7 +4,7 @@ import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import type { ListHandle } from '../use-list-state.ts'
 import css from './list-items.module.css'
 
-/** A row on a phone: name and amount, then stamp and date. */
+/** A row on a phone: name and amount, then status and date. */
 export type Item = { readonly title: ReactNode; readonly stamp?: ReactNode; readonly note?: ReactNode; readonly end?: ReactNode }
 
 type Props<Row, Request extends object> = {
@@ -15,7 +15,7 @@ type Props<Row, Request extends object> = {
   title: string
 }
 
-/** Below 767 px the rows are a list of two lines each, not a squeezed table. */
+/** Below 767 px each row is a list item of two lines instead of a table row. */
 export function ListItems<Row, Request extends object>({ list, items, itemOf, leave, title }: Props<Row, Request>) {
   const { spec } = list
   return (

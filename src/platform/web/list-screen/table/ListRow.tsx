@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages/messages.js'
-import { Tick } from './Tick.tsx'
+import { SelectCheckbox } from './SelectCheckbox.tsx'
 import { MoneyCell, NoValue } from './MoneyCell.tsx'
 import type { MoneyStyle } from './money-cells.ts'
 import type { Column, MoneyColumn } from '../list-spec.ts'
-import { pinned } from '../columns/pinned.ts'
+import { pinnedCellProps } from '../columns/pinned-columns.ts'
 import css from './list-table.module.css'
 
 type Props<Row> = {
@@ -30,7 +30,7 @@ function PlainRow<Row>({ row, id, index, ariaIndex, columns, money, style, selec
     <tr data-row={id} data-index={index} aria-rowindex={ariaIndex} {...(selected === null ? {} : { 'aria-selected': selected })}>
       {selected !== null && (
         <td {...at(0)} className={css.tick}>
-          <Tick state={selected ? 'all' : 'none'} label={m.frames_select_row()} />
+          <SelectCheckbox state={selected ? 'all' : 'none'} label={m.frames_select_row()} />
         </td>
       )}
       {columns.map((column, i) => {
@@ -39,7 +39,7 @@ function PlainRow<Row>({ row, id, index, ariaIndex, columns, money, style, selec
           <td
             key={column.id}
             {...at(i + shift)}
-            {...pinned(pins[i])}
+            {...pinnedCellProps(pins[i])}
             {...(i === 0 ? { 'data-home': '' } : {})}
             {...(column.tone ? { 'data-tone': column.tone } : {})}
           >
@@ -64,12 +64,12 @@ function PlainRow<Row>({ row, id, index, ariaIndex, columns, money, style, selec
   )
 }
 
-/** The cell that holds the row's link: the strong one, else the first. */
+/** The cell that contains the row's link: the first with tone `strong`, else the first. */
 const firstLinked = (columns: readonly Column<never>[]) =>
   Math.max(
     0,
     columns.findIndex(column => column.tone === 'strong'),
   )
 
-/** One row of the grid, drawn again only when something of it changes. */
+/** One row of the grid, memoised. */
 export const ListRow = memo(PlainRow) as typeof PlainRow

@@ -5,15 +5,15 @@ import css from './skeleton.module.css'
 
 type Props<Row, Request extends object> = {
   list: ListHandle<Row, Request>
-  hasTicks: boolean
-  room: number | null
+  hasCheckboxes: boolean
+  availableWidth: number | null
   phone: boolean
   rows: number
 }
 
-/** What the first page will look like while it is on its way: the real columns at their widths, or a phone's items of two lines. */
-export function ListSkeleton<Row, Request extends object>({ list, hasTicks, room, phone, rows }: Props<Row, Request>) {
-  const { widths, leastOfAll } = useColumns(list, { hasTicks, room })
+/** Loading skeleton with the real columns and widths, or two-line items on a phone. */
+export function ListSkeleton<Row, Request extends object>({ list, hasCheckboxes, availableWidth, phone, rows }: Props<Row, Request>) {
+  const { widths, minTableWidth } = useColumns(list, { hasCheckboxes, availableWidth })
   const lines = Array.from({ length: rows }, (_, row) => row)
   if (phone)
     return (
@@ -27,7 +27,7 @@ export function ListSkeleton<Row, Request extends object>({ list, hasTicks, room
       </ul>
     )
   return (
-    <table aria-hidden="true" className={css.table} style={{ minInlineSize: leastOfAll }}>
+    <table aria-hidden="true" className={css.table} style={{ minInlineSize: minTableWidth }}>
       <ColumnWidths widths={widths} />
       <tbody>
         {[-1, ...lines].map(row => (
@@ -35,10 +35,10 @@ export function ListSkeleton<Row, Request extends object>({ list, hasTicks, room
             {widths.map((_, column) => (
               <td
                 key={column}
-                data-tick={hasTicks && column === 0}
+                data-tick={hasCheckboxes && column === 0}
                 data-money={list.spec.money !== undefined && column === widths.length - 1}
               >
-                {hasTicks && column === 0 ? <i /> : <Bar row={row + 1} column={column} />}
+                {hasCheckboxes && column === 0 ? <i /> : <Bar row={row + 1} column={column} />}
               </td>
             ))}
           </tr>
@@ -48,5 +48,5 @@ export function ListSkeleton<Row, Request extends object>({ list, hasTicks, room
   )
 }
 
-/** As long as words are: never two alike beside each other. */
+/** Bar widths vary like text, so that no two neighbours are equal. */
 const Bar = ({ row, column }: { row: number; column: number }) => <i style={{ inlineSize: `${45 + ((row * 7 + column * 13) % 40)}%` }} />

@@ -1,16 +1,16 @@
 import { useEffect, useMemo } from 'react'
 import { m } from '#messages/messages.js'
-import { listShortcuts } from '#platform/web/shell/shortcuts/shortcuts.ts'
-import { fittingWidth } from '../columns/column-text.ts'
+import { registerShortcuts } from '#platform/web/shell/shortcuts/shortcut-list.ts'
+import { clampWidth } from '../url/column-params.ts'
 import { ColumnWidths } from '../columns/ColumnWidths.tsx'
 import { resizeColumn, sortBy } from '../list-changes.ts'
 import { ListHeader } from './ListHeader.tsx'
 import { ListRow } from './ListRow.tsx'
 import type { Column } from '../list-spec.ts'
-import { moneyStyleOf, unitOf } from './money-cells.ts'
+import { moneyStyleOf, moneyUnit } from './money-cells.ts'
 import { extendTo, nothingSelected, pageTick, type Selection, togglePage, toggleRow } from '../selection/selection.ts'
-import { useSurroundings } from '../use-surroundings.ts'
-import { useCellTip } from './use-cell-tip.tsx'
+import { useEnvironment } from '../use-environment.ts'
+import { useCellTooltip } from './use-cell-tooltip.tsx'
 import { useColumns } from '../columns/use-columns.ts'
 import { useGrid } from './use-grid.ts'
 import type { ListHandle } from '../use-list-state.ts'
@@ -25,11 +25,11 @@ type Props<Row, Request extends object> = {
   open: (row: Row, inNewTab: boolean) => void
   peek: (index: number) => void
   leave: (id: string) => void
-  room: number | null
+  availableWidth: number | null
   title: string
 }
 
-/** What keys and pointer do to the rows and columns of the grid. */
+/** Maps keyboard and pointer commands to the rows and columns. */
 function useRowGrid<Row, Request extends object>(props: Props<Row, Request>, columns: readonly Column<Row>[]) {
   const { list, items, selection, select, open, peek } = props
   const { spec, state, go } = list
@@ -51,22 +51,22 @@ function useRowGrid<Row, Request extends object>(props: Props<Row, Request>, col
     onClear: () => select(() => nothingSelected),
     onResize: (place, width) => {
       const column = columns[place - shift]
-      if (column && fittingWidth(width) !== state.widths[column.id]) go(resizeColumn(column.id, width))
+      if (column && clampWidth(width) !== state.widths[column.id]) go(resizeColumn(column.id, width))
     },
     onPeek: peek,
   })
 }
 
-/** The rows as a grid: semantic table, one tab stop, header and money column that stay. */
+/** The rows as an ARIA grid: one tab stop, sticky header and amount column. */
 export function ListTable<Row, Request extends object>(props: Props<Row, Request>) {
-  const { list, items, totalCount, selection, leave, room, title } = props
+  const { list, items, totalCount, selection, leave, availableWidth, title } = props
   const { spec, state } = list
-  const { currency } = useSurroundings()
-  const { columns, places, widths, leastOfAll } = useColumns(list, { hasTicks: selection !== null, room })
+  const { currency } = useEnvironment()
+  const { columns, pinOffsets, widths, minTableWidth } = useColumns(list, { hasCheckboxes: selection !== null, availableWidth })
   const style = useMemo(() => moneyStyleOf(spec.money ? items.map(spec.money.of) : [], currency), [spec, items, currency])
   const grid = useRowGrid(props, columns)
-  useEffect(() => listShortcuts([{ keys: ['Space'], does: m.frames_key_peek() }]), [])
-  const { tip, tipHandlers } = useCellTip()
+  useEffect(() => registerShortcuts([{ keys: ['Space'], description: m.frames_key_peek() }]), [])
+  const { tip, tooltipHandlers: tipHandlers } = useCellTooltip()
   const activeIn = (row: number) => (grid.active.row === row ? grid.active.column : null)
 
   return (
@@ -74,7 +74,7 @@ export function ListTable<Row, Request extends object>(props: Props<Row, Request
       <table
         role="grid"
         className={css.table}
-        style={{ minInlineSize: leastOfAll }}
+        style={{ minInlineSize: minTableWidth }}
         ref={grid.table}
         aria-label={title}
         aria-rowcount={totalCount + 1}
@@ -86,11 +86,11 @@ export function ListTable<Row, Request extends object>(props: Props<Row, Request
         <ListHeader
           columns={columns as readonly Column<never>[]}
           money={spec.money as never}
-          unit={unitOf(style)}
+          unit={moneyUnit(style)}
           sort={state.sort}
           tick={selection && pageTick(selection, { items, rowId: spec.rowId })}
           active={activeIn(0)}
-          pins={places}
+          pins={pinOffsets}
         />
         <tbody>
           {items.map((row, index) => {
@@ -108,7 +108,7 @@ export function ListTable<Row, Request extends object>(props: Props<Row, Request
                 selected={selection && (selection.all || selection.rows.has(id))}
                 active={activeIn(index + 1)}
                 to={spec.open?.(row)}
-                pins={places}
+                pins={pinOffsets}
                 leave={leave}
               />
             )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gridAct } from './grid-keys.ts'
+import { gridCommand } from './grid-keys.ts'
 
 const press = (key: string, held: Partial<Record<'shiftKey' | 'ctrlKey' | 'altKey', boolean>> = {}) => ({
   key,
@@ -24,7 +24,7 @@ test.each([
   ['PageDown', {}, { row: 15, column: 2 }],
   ['PageUp', {}, { row: 1, column: 2 }],
 ])('%s %o goes to %o', (key, held, to) => {
-  expect(gridAct(press(key, held), { row: 5, column: 2 }, size)).toMatchObject({ do: 'move', to })
+  expect(gridCommand(press(key, held), { row: 5, column: 2 }, size)).toMatchObject({ do: 'move', to })
 })
 
 test.each([
@@ -32,17 +32,17 @@ test.each([
   ['Enter', 'open'],
   ['Escape', 'clear'],
 ])('%j is %s', (key, act) => {
-  expect(gridAct(press(key), { row: 1, column: 0 }, size)).toEqual({ do: act })
+  expect(gridCommand(press(key), { row: 1, column: 0 }, size)).toEqual({ do: act })
 })
 
 test('Shift with an arrow extends, but never over the header', () => {
-  expect(gridAct(press('ArrowDown', { shiftKey: true }), { row: 5, column: 2 }, size)).toMatchObject({ extend: true })
-  expect(gridAct(press('ArrowUp', { shiftKey: true }), { row: 1, column: 2 }, size)).toMatchObject({ extend: false })
+  expect(gridCommand(press('ArrowDown', { shiftKey: true }), { row: 5, column: 2 }, size)).toMatchObject({ extend: true })
+  expect(gridCommand(press('ArrowUp', { shiftKey: true }), { row: 1, column: 2 }, size)).toMatchObject({ extend: false })
 })
 
 test('letters, Tab and Alt combinations are left to the browser', () => {
-  for (const key of ['a', 'Tab', 'F5', '/']) expect(gridAct(press(key), { row: 1, column: 1 }, size)).toBeNull()
-  expect(gridAct(press('ArrowLeft', { altKey: true }), { row: 1, column: 1 }, size)).toBeNull()
+  for (const key of ['a', 'Tab', 'F5', '/']) expect(gridCommand(press(key), { row: 1, column: 1 }, size)).toBeNull()
+  expect(gridCommand(press('ArrowLeft', { altKey: true }), { row: 1, column: 1 }, size)).toBeNull()
 })
 
 test('no key leaves the grid', () => {
@@ -54,7 +54,7 @@ test('no key leaves the grid', () => {
   })
   fc.assert(
     fc.property(grid, keys, fc.boolean(), fc.nat(), fc.nat(), (size, key, ctrlKey, r, c) => {
-      const act = gridAct(press(key, { ctrlKey }), { row: r % size.rows, column: c % size.columns }, size)
+      const act = gridCommand(press(key, { ctrlKey }), { row: r % size.rows, column: c % size.columns }, size)
       if (act?.do !== 'move') throw new Error('a movement was expected')
       expect(act.to.row >= 0 && act.to.row < size.rows && act.to.column >= 0 && act.to.column < size.columns).toBe(true)
     }),

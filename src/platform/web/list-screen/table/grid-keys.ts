@@ -1,10 +1,10 @@
-/** A cell of the grid: row 0 is the header, column 0 the first one drawn. */
+/** A cell of the grid: row 0 is the header, column 0 the first visible column. */
 export type Cell = { readonly row: number; readonly column: number }
 
 export type GridSize = { readonly rows: number; readonly columns: number; readonly pageStep: number }
 
-/** What a key means in the grid; null leaves it to the browser. */
-export type GridAct =
+/** The command of a key in the grid. */
+export type GridCommand =
   | { readonly do: 'move'; readonly to: Cell; readonly extend: boolean }
   | { readonly do: 'toggle' | 'open' | 'clear' | 'selectPage' }
 
@@ -16,8 +16,8 @@ type Key = {
   readonly altKey: boolean
 }
 
-/** The grid pattern of the ARIA practices: arrows, Home and End, PgUp and PgDn move; Space ticks or peeks, Shift extends, Enter opens, Esc clears. */
-export function gridAct(press: Key, at: Cell, size: GridSize): GridAct | null {
+/** Maps a key to a command after the ARIA grid pattern: arrows, Home, End, PgUp and PgDn move, Space selects or opens the preview, Shift extends, Enter opens, Esc clears. Null leaves the key to the browser. */
+export function gridCommand(press: Key, at: Cell, size: GridSize): GridCommand | null {
   if (press.altKey) return null
   const command = press.ctrlKey || press.metaKey
   if (press.key === ' ' && !command) return { do: 'toggle' }

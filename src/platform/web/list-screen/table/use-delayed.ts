@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once something has lasted so many milliseconds: what is quick never flickers. */
+/** True once `lasting` has been true for the given time, so that short waits do not flicker. */
 export function useDelayed(lasting: boolean, milliseconds: number): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type Cell, type GridAct, gridAct } from './grid-keys.ts'
+import { type Cell, type GridCommand, gridCommand } from './grid-keys.ts'
 
 type Grid = {
   rows: number
@@ -19,14 +19,14 @@ const pageStep = 10
 const widthStep = 16
 const widgets = 'a, button, input, select, label'
 
-/** Where a cell stands: row 0 is the header, though rows are told by their index in the page. */
+/** The position of a cell; `data-index` counts rows from 0, the header is row 0 here. */
 function cellOf(target: EventTarget | null): (Cell & { element: HTMLElement }) | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
   const row = element?.closest<HTMLElement>('[data-index]')
   return element && row ? { element, row: Number(row.dataset.index) + 1, column: Number(element.dataset.cell) } : null
 }
 
-/** A head's edge is pulled: the column follows the pointer until it is let go. */
+/** Resizes a column while its header edge is dragged. */
 const pulling = (resize: Grid['onResize']) => (event: PointerEvent) => {
   const grip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-grip]') : null
   const at = grip && cellOf(grip)
@@ -39,7 +39,7 @@ const pulling = (resize: Grid['onResize']) => (event: PointerEvent) => {
   grip.addEventListener('lostpointercapture', () => grip.removeEventListener('pointermove', pull), { once: true })
 }
 
-/** One tab stop, arrows within: focus, keys and clicks of the grid. Spread `handlers` on the table. */
+/** Roving focus, keys and clicks of the grid. Spread `handlers` on the table. */
 export function useGrid(grid: Grid) {
   const [active, setActive] = useState<Cell>({ row: 1, column: 0 })
   const table = useRef<HTMLTableElement>(null)
@@ -52,15 +52,15 @@ export function useGrid(grid: Grid) {
     table.current?.querySelector<HTMLElement>(`[data-index="${shown.row - 1}"] [data-cell="${shown.column}"]`)?.focus()
   })
 
-  /** Space ticks where there are ticks, in the head the whole page; elsewhere it shows the row beside the list. */
+  /** Space on a checkbox selects the row (in the header the page), elsewhere it opens the preview. */
   const toggle = (at: Cell, isExtending: boolean) => {
     const isTick = grid.selectable && at.column === 0
     if (grid.onPeek && at.row > 0 && !isExtending && !isTick) grid.onPeek(at.row - 1)
     else if (isTick && at.row === 0) grid.onTogglePage()
     else if (grid.selectable && at.row > 0) grid.onToggle(at.row - 1)
   }
-  /** Does what a key asks for; false leaves the key to the browser. */
-  const carryOut = (act: GridAct, at: Cell & { element: HTMLElement }, event: KeyboardEvent): boolean => {
+  /** Runs a command; false leaves the key to the browser. */
+  const carryOut = (act: GridCommand, at: Cell & { element: HTMLElement }, event: KeyboardEvent): boolean => {
     const { sort } = at.element.dataset
     switch (act.do) {
       case 'toggle':
@@ -91,7 +91,7 @@ export function useGrid(grid: Grid) {
       event.preventDefault()
       return grid.onResize(at.column, at.element.offsetWidth + wider)
     }
-    const act = gridAct(event, at, { rows: grid.rows, columns: grid.columns, pageStep })
+    const act = gridCommand(event, at, { rows: grid.rows, columns: grid.columns, pageStep })
     if (act && carryOut(act, at, event)) event.preventDefault()
   }
 

@@ -1,10 +1,10 @@
 import { hasCardNumber } from '#kit/card-numbers.ts'
 import { pageSizes } from '#kit/paging.ts'
-import { readFilter, writeFilter } from './filter-text.ts'
+import { readFilter, writeFilter } from './filter-params.ts'
 import { densities, type FilterSpec, type FilterValue, type ListSpec, type ListState } from '../list-spec.ts'
-import { readPins, readWidths, writePins, writeWidths } from '../columns/column-text.ts'
+import { readPins, readWidths, writePins, writeWidths } from './column-params.ts'
 
-/** The part of a list that its URL speaks about. */
+/** The part of a list definition that the URL depends on. */
 export type UrlSpec = Pick<ListSpec<never, Record<string, unknown>>, 'filters' | 'scopes' | 'columns' | 'money' | 'sort' | 'size'>
 
 const reserved = {
@@ -20,7 +20,7 @@ const reserved = {
   view: 'view',
 } as const
 
-/** The list as it stands when its URL says nothing. */
+/** The state for an empty query string. */
 export const plainState = (spec: UrlSpec): ListState => ({
   filters: {},
   search: { scope: spec.scopes?.[0]?.id ?? '', text: '' },
@@ -34,7 +34,7 @@ export const plainState = (spec: UrlSpec): ListState => ({
   view: null,
 })
 
-/** Writes a state as a query string; what is as usual stays out, so that links are short, and so does a card number that is looked for. */
+/** Serialises a state; defaults are omitted to keep links short, and so is a search that holds a card number. */
 export function writeState(spec: UrlSpec, state: ListState): URLSearchParams {
   const plain = plainState(spec)
   const params = new URLSearchParams()
@@ -56,7 +56,7 @@ export function writeState(spec: UrlSpec, state: ListState): URLSearchParams {
   return params
 }
 
-/** Reads a query string; what it does not understand counts as not said. */
+/** Parses a query string; unknown or invalid parts are ignored. */
 export function readState(spec: UrlSpec, params: URLSearchParams, presets: readonly string[]): ListState {
   const plain = plainState(spec)
   const scope = params.get(reserved.scope)

@@ -10,7 +10,7 @@ type Audience = (typeof viewAudiences)[number]
 
 const audience = { me: m.frames_view_for_me, role: m.frames_view_for_role, all: m.frames_view_for_all } as const
 
-/** Asks for a view's name, who sees it, and whether the list opens with it. */
+/** Edits a view's name, audience and whether the list opens with it. */
 export function SaveViewDialog({ view, save, close }: Props) {
   const [name, setName] = useState(view.name)
   const [sharedWith, setSharedWith] = useState<Audience>(view.sharedWith)

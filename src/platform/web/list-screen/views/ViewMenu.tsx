@@ -1,12 +1,12 @@
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree'
 import type { SavedView } from '#features/work/contract.ts'
 import { m } from '#messages/messages.js'
-import { MenuButton } from '#platform/web/ui/dropdown/Drop.tsx'
+import { MenuButton } from '#platform/web/ui/dropdown/Dropdown.tsx'
 import css from '../list-screen.module.css'
 
 type Props = { view: SavedView; change: () => void; prefer: () => void; discard: () => void }
 
-/** What can be done with a view of one's own. */
+/** Actions on the user's own view. */
 export const ViewMenu = ({ view, change, prefer, discard }: Props) => (
   <MenuButton
     label={m.frames_view_more({ view: view.name })}

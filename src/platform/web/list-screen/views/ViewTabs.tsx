@@ -7,34 +7,34 @@ import type { ListHandle } from '../use-list-state.ts'
 import { useSavedViews, type ViewToSave } from './use-saved-views.ts'
 import { useViewCounts } from './use-view-counts.ts'
 import { ViewMenu } from './ViewMenu.tsx'
-import { whenAsked } from '#platform/web/ui/loading/when-asked.tsx'
-import { tabsOf, type ViewTab } from './views.ts'
+import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
+import { viewTabs, type ViewTab } from './views.ts'
 import css from '../list-screen.module.css'
 
-const SaveViewDialog = whenAsked(() => import('./SaveViewDialog.tsx').then(({ SaveViewDialog }) => SaveViewDialog))
+const SaveViewDialog = lazyComponent(() => import('./SaveViewDialog.tsx').then(({ SaveViewDialog }) => SaveViewDialog))
 
 const unnamed = { name: '', sharedWith: 'me', isDefault: false } as const
 
 type Props<Row, Request extends object> = {
   list: ListHandle<Row, Request>
-  /** How many rows the view in sight has, in words; null until it is known. */
+  /** The row count of the open view as text; null until known. */
   total: string | null
   density: Density
 }
 
-/** The views as tabs. A view that was changed says so, and offers to keep the change, keep it under a name, or take it back. */
+/** The views as tabs. A changed view offers to save, save as or discard the change. */
 export function ViewTabs<Row, Request extends object>({ list, total, density }: Props<Row, Request>) {
   const { spec, state, dates, go, untouched } = list
   const { saved, isRead, save, prefer, remove } = useSavedViews(spec.id)
   const [naming, setNaming] = useState<ViewToSave | null>(null)
-  const tabs = tabsOf(m.frames_view_all(), spec.views ?? [], saved)
+  const tabs = viewTabs(m.frames_view_all(), spec.views ?? [], saved)
   const counts = useViewCounts(list, tabs)
   const current = tabs.find(tab => tab.id === state.view) ?? tabs[0]!
   const edited = isEdited(spec, state, current, dates.presets)
   const own = current.saved?.isMine ? current.saved : null
   const open = (tab: ViewTab) => go(openView(spec, tab, dates.presets))
   const countOf = (tab: ViewTab) => (tab === current && tab.id !== null ? total : (counts[tab.id ?? '']?.toLocaleString('en') ?? null))
-  // A view keeps the height of its rows too, whatever this browser remembers.
+  // A view saves the row height too, independent of the browser's setting.
   const kept = () => viewQuery(spec, { ...state, density: state.density ?? density })
   const keep = async (view: ViewToSave) => {
     const id = await save(view)
@@ -43,7 +43,7 @@ export function ViewTabs<Row, Request extends object>({ list, total, density }: 
     go(now => ({ ...now, density: now.density ?? density, view: id }))
   }
 
-  // A list that was never left any way opens as the person's preferred view.
+  // Without a stored state the list opens with the user's preferred view.
   const preferred = isRead && untouched ? saved.find(view => view.isDefault) : undefined
   useEffect(() => {
     if (preferred) go(openView(spec, preferred, dates.presets))
@@ -94,7 +94,7 @@ export function ViewTabs<Row, Request extends object>({ list, total, density }: 
   )
 }
 
-/** What can be done with a view that was changed; only one's own is saved as it is. */
+/** Actions on a changed view; only the user's own can be overwritten. */
 const Edited = ({ save, saveAs, cancel }: { save: (() => void) | null; saveAs: () => void; cancel: () => void }) => (
   <div className={css.edited}>
     <span>{m.frames_edited()}</span>

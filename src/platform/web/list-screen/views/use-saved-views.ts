@@ -4,10 +4,10 @@ import { api, noErrorPopup } from '#platform/web/api.ts'
 
 const none: readonly SavedView[] = []
 
-/** What a view is saved with; without an id it is a new one. */
+/** A view to save; without an id it is created. */
 export type ViewToSave = Pick<SavedView, 'name' | 'query' | 'sharedWith' | 'isDefault'> & { readonly id?: string }
 
-/** The views saved for a list: one's own, one's role's, everybody's. A list works without them, so their failing is not told. */
+/** The saved views of a list: personal, per role and shared. The list works without them, so a failure is not reported. */
 export function useSavedViews(list: string) {
   const client = useQueryClient()
   const key = ['views', list]
@@ -16,7 +16,7 @@ export function useSavedViews(list: string) {
   return {
     saved: views.data ?? none,
     isRead: views.isSuccess,
-    /** Saves and answers the view's id. A refusal is told by the call itself: null. */
+    /** Saves the view and returns its id; null after a failure, which the client reports. */
     save: ({ id, name, query, sharedWith, isDefault }: ViewToSave): Promise<string | null> =>
       api.views.save({ ...(id ? { id } : {}), list, name, query, sharedWith, isDefault }).then(
         async kept => {

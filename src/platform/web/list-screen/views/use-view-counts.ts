@@ -4,7 +4,7 @@ import { readState } from '../url/list-url.ts'
 import type { ListHandle } from '../use-list-state.ts'
 import type { ViewTab } from './views.ts'
 
-/** How many rows the counted views match, each asked once a minute at most. */
+/** The row counts of counted views, cached for a minute. */
 export function useViewCounts<Row, Request extends object>({ spec, dates }: ListHandle<Row, Request>, tabs: readonly ViewTab[]) {
   const counted = spec.summary ? tabs.filter(tab => tab.counted) : []
   return useQueries({

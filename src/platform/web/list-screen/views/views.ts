@@ -1,7 +1,7 @@
 import type { SavedView } from '#features/work/contract.ts'
 import type { BuiltInView } from '../list-spec.ts'
 
-/** One tab above the list: "All", the product's own and the saved ones. */
+/** A tab above the list: "All", a built-in view or a saved one. */
 export type ViewTab = {
   readonly id: string | null
   readonly name: string
@@ -10,8 +10,8 @@ export type ViewTab = {
   readonly counted: boolean
 }
 
-/** The tabs in their order. A saved view that lost its list's filters still opens: the link reads what it understands. */
-export function tabsOf(all: string, builtIn: readonly BuiltInView[], saved: readonly SavedView[]): readonly ViewTab[] {
+/** The tabs in order. A saved view with filters that no longer exist still opens with the rest. */
+export function viewTabs(all: string, builtIn: readonly BuiltInView[], saved: readonly SavedView[]): readonly ViewTab[] {
   return [
     { id: null, name: all, query: '', saved: null, counted: false },
     ...builtIn.map(view => ({ id: view.id, name: view.label(), query: view.query, saved: null, counted: view.counted ?? false })),

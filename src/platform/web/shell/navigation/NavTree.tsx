@@ -2,14 +2,14 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Fragment, useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { MenuButton } from '#platform/web/ui/dropdown/Drop.tsx'
+import { MenuButton } from '#platform/web/ui/dropdown/Dropdown.tsx'
 import type { MenuEntry } from './menu.ts'
 import css from './sidebar.module.css'
-import type { SidebarLook } from './use-width.ts'
+import type { SidebarMode } from './sidebar-mode.ts'
 
-type Props = { menu: readonly MenuEntry[]; look: Exclude<SidebarLook, 'away'> }
+type Props = { menu: readonly MenuEntry[]; look: Exclude<SidebarMode, 'away'> }
 
-/** The modules; those with children open and close, in the mini sidebar as a menu beside. */
+/** The module tree; in the mini sidebar children open as a menu. */
 export function NavTree({ menu, look }: Props) {
   const here = useHere()
   const Entry = look === 'full' ? TopEntry : IconEntry
@@ -33,7 +33,7 @@ function useHere(): Here {
 }
 
 const isBelow = (path: string, here: string) => here === path || here.startsWith(`${path}/`)
-/** Whether the page that is open belongs to this module. */
+/** Whether the current page belongs to this module. */
 const holds = (entry: MenuEntry, here: Here): boolean =>
   entry.routes.some(({ path }) => isBelow(path, here.path)) || entry.children.some(child => isBelow(bareOf(child.path), here.path))
 const bareOf = (path: string) => path.split('?')[0] ?? ''
@@ -88,7 +88,7 @@ function TopEntry({ entry, here }: EntryProps) {
 }
 
 function ChildEntry({ entry, here, siblings }: EntryProps & { siblings: readonly MenuEntry[] }) {
-  // A page such as /donations/details belongs to the closest of its siblings: 'All donations', not 'Pending request'.
+  // /donations/details belongs to the sibling with the longest matching path: 'All donations', not 'Pending request'.
   const closest = siblings
     .filter(({ path }) => isBelow(bareOf(path), here.path))
     .toSorted((one, other) => other.path.length - one.path.length)[0]

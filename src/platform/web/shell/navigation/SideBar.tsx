@@ -7,16 +7,16 @@ import { CharityLogo } from '../CharityLogo.tsx'
 import type { MenuEntry } from './menu.ts'
 import { NavTree } from './NavTree.tsx'
 import css from './sidebar.module.css'
-import type { SidebarLook } from './use-width.ts'
+import type { SidebarMode } from './sidebar-mode.ts'
 
 type Props = {
   user: Pick<CurrentUser, 'charityName' | 'logo' | 'primaryColorCode'>
   menu: readonly MenuEntry[]
-  look: Exclude<SidebarLook, 'away'>
+  look: Exclude<SidebarMode, 'away'>
   onLogout: () => void
 }
 
-/** The charity, the permitted modules, and for everybody Legal and Logout. */
+/** The charity, the permitted modules, Legal and Logout. */
 export function SideBar({ user, menu, look, onLogout }: Props) {
   const isMini = look === 'mini'
   return (

@@ -4,17 +4,17 @@ import type { CurrentUser, PermissionEntry } from '#platform/web/state/current-u
 import { joined, type LocalModule, nameFor, type PaletteAction, type Screen, type ScreenRoute } from '../modules.ts'
 import { isEnough, readPermissions, type Rights } from '../rights.ts'
 
-/** A route that the reader may open. */
+/** A permitted route. */
 export type PermittedRoute = { path: string; screen: Screen; rights: Rights; moduleCode: string; isList: boolean }
 
-/** An entry of the sidebar. Its children are entries too, two levels deep. */
+/** A sidebar entry; children nest up to two levels. */
 export type MenuEntry = {
   path: string
   name: string
   state: string
   moduleCode: string
   sequence: number
-  /** Whether it opens and closes: it has children. */
+  /** Whether it expands: it has children. */
   collapse: boolean
   children: readonly MenuEntry[]
   routes: readonly PermittedRoute[]
@@ -32,7 +32,7 @@ type Permitted = {
   children: readonly Permitted[]
 }
 
-/** The modules that the reader may see, ordered by the server's sequence; a hidden one is left out whatever the rights. */
+/** The permitted modules in the server's order, without hidden ones. */
 export function permitted(user: CurrentUser, local: readonly LocalModule[], hidden: readonly string[] = [], parentPath = ''): Permitted[] {
   const { find, rightsIn } = readPermissions(user.permissions)
   const isHidden = (code: string) => hidden.some(other => other.toLowerCase() === code.toLowerCase())
@@ -47,7 +47,7 @@ export function permitted(user: CurrentUser, local: readonly LocalModule[], hidd
     .toSorted((one, other) => one.sequence - other.sequence)
 }
 
-/** Every route of the permitted modules; nothing else has one. */
+/** All routes of the permitted modules. */
 export const routesOf = (modules: readonly Permitted[]): PermittedRoute[] =>
   modules.flatMap(({ module, rights, path, children }) => [...ownRoutes(module, rights, path), ...routesOf(children)])
 
@@ -61,7 +61,7 @@ const ownRoutes = (module: LocalModule, rights: Rights, path: string): Permitted
   }))
 const openScreens = (module: LocalModule, rights: Rights) => (module.screens ?? []).filter(({ needs }) => isEnough(rights, needs))
 
-/** The sidebar: one entry a module, below it its listed screens or sub-modules. A module without screens has no place. */
+/** The sidebar entries: one per module, with its listed screens or sub-modules. Modules without screens are omitted. */
 export const menuOf = (modules: readonly Permitted[]): MenuEntry[] =>
   modules.flatMap(one => {
     const { module, entry, rights, path, sequence } = one
@@ -69,7 +69,7 @@ export const menuOf = (modules: readonly Permitted[]): MenuEntry[] =>
     const children = [...listedScreens(one), ...menuOf(one.children)]
     const first = children[0]?.path ?? routes[0]?.path
     if (entry.type.toLowerCase() === 'other' || !first) return []
-    // One listed screen is the module itself: nothing to open.
+    // A single listed screen is the module itself: nothing to expand.
     const isSingle = children.length === 1 && one.children.length === 0 && children[0]?.children.length === 0
     const below = isSingle ? [] : children
     const { icon, group } = module
@@ -117,7 +117,7 @@ function listedScreens({ module, entry, rights, path, sequence }: Permitted): Me
     })
 }
 
-/** What the palette may offer to do. */
+/** The permitted palette actions. */
 export const actionsOf = (modules: readonly Permitted[]): PaletteAction[] =>
   modules.flatMap(({ module, rights, children }) => [
     ...(module.actions ?? []).filter(({ needs }) => isEnough(rights, needs)),

@@ -3,26 +3,26 @@ import { Component, type ReactNode } from 'react'
 import { m } from '#messages/messages.js'
 import { TornPageDrawing } from '#platform/web/ui/drawings.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { NotLoaded } from '#platform/web/ui/loading/load-part.ts'
+import { ChunkLoadError } from '#platform/web/ui/loading/load-chunk.ts'
 
 type Props = { children: ReactNode }
 
-/** Catches what breaks while drawing: says so, says what it means for the work, offers to draw again. */
+/** Catches render errors and offers to retry. */
 export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
-  override state = { isBroken: false, isUnloaded: false }
+  override state = { isBroken: false, isChunkError: false }
   static getDerivedStateFromError(error: unknown) {
-    return { isBroken: true, isUnloaded: error instanceof NotLoaded }
+    return { isBroken: true, isUnloaded: error instanceof ChunkLoadError }
   }
   override render() {
-    const { isBroken, isUnloaded } = this.state
-    // What did not load is drawn as broken for ever by this page.
+    const { isBroken, isChunkError: isUnloaded } = this.state
+    // React caches the failed import: only a reload fetches the chunk again.
     const retry = () => (isUnloaded ? location.reload() : this.setState({ isBroken: false }))
-    return isBroken ? <Oops onRetry={retry} /> : this.props.children
+    return isBroken ? <ErrorScreen onRetry={retry} /> : this.props.children
   }
 }
 
-/** The general error screen. */
-export const Oops = ({ onRetry }: { onRetry: () => void }) => (
+/** The error screen for render errors. */
+export const ErrorScreen = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="centred">
     <EmptyState
       level={1}

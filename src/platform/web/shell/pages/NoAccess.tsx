@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 import { ClosedBookDrawing } from '#platform/web/ui/drawings.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 
-/** The server says that a right is missing: which one, whom to ask, and the way back. */
+/** Shown when the server refuses for a missing permission. */
 export const NoAccess = ({ message, onBack }: { message?: string; onBack?: () => void }) => (
   <div role="alert" className="centred">
     <EmptyState

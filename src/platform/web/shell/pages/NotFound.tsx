@@ -5,7 +5,7 @@ import { TornPageDrawing } from '#platform/web/ui/drawings.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { useDocumentTitle } from '#platform/web/ui/PageTitle.tsx'
 
-/** Where no page is. */
+/** The page for unknown addresses. */
 export function NotFound({ text = m.shell_not_found_text() }: { text?: string }) {
   useDocumentTitle(m.shell_not_found_title())
   return (

@@ -2,7 +2,7 @@ import { m } from '#messages/messages.js'
 import { OfflineDrawing } from '#platform/web/ui/drawings.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 
-/** Stands over the page while there is no network, and goes by itself. */
+/** Covers the page while the browser is offline. */
 export const Offline = () => (
   <div role="alert" className="centred">
     <EmptyState level={1} title={m.shell_offline_title()} picture={<OfflineDrawing />}>

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.js'
 import css from './page-skeleton.module.css'
 
-/** Where a page will be, once waiting has lasted long enough to be noticed; its heading is there from the first moment. */
+/** Loading placeholder of a page. CSS delays its appearance; the heading is announced immediately. */
 export const PageSkeleton = () => (
   <div role="status">
     <h1 className="vh">{m.shell_loading()}</h1>
@@ -13,7 +13,7 @@ export const PageSkeleton = () => (
   </div>
 )
 
-/** The same where nothing stands around it yet. */
+/** Loading placeholder outside the shell. */
 export const WholePageSkeleton = () => (
   <main className={css.whole}>
     <PageSkeleton />

@@ -5,7 +5,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { useDocumentTitle } from '#platform/web/ui/PageTitle.tsx'
 import { StandalonePage } from './StandalonePage.tsx'
 
-/** Shown when a newer site version was found: what was typed is kept, one button goes on with it. */
+/** Shown when a newer site version is available; drafts are kept. */
 export function SessionExpire({ onContinue }: { onContinue: () => void }) {
   useDocumentTitle(m.shell_session_expire_title())
   return (

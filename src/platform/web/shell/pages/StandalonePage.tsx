@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js'
 import { Mark } from '#platform/web/ui/Mark.tsx'
 import css from './standalone.module.css'
 
-/** A page that stands by itself: the product's name, and one thing said in the middle. */
+/** A page outside the shell: the product's name and centred content. */
 export const StandalonePage = ({ children }: { children: ReactNode }) => (
   <div className={css.page}>
     <header className={css.brand}>

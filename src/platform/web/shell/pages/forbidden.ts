@@ -1,4 +1,4 @@
-import { createSignal } from '../signal.ts'
+import { createExternalStore } from '../external-store.ts'
 
-/** What the server refused for want of a right, until the reader goes elsewhere. */
-export const forbidden = createSignal<{ message: string } | null>(null)
+/** The last refusal for a missing permission, cleared on navigation. */
+export const forbidden = createExternalStore<{ message: string } | null>(null)

@@ -5,9 +5,9 @@ import { draw } from '#platform/web/testing/draw.tsx'
 import type { MenuEntry } from '../navigation/menu.ts'
 import { commandsOf } from './palette-commands.ts'
 import { Palette } from './Palette.tsx'
-import type { Find } from './palette-finds.ts'
+import type { RecordSearch } from './record-search.ts'
 
-const find = vi.fn<Find>()
+const find = vi.fn<RecordSearch>()
 const gift = { id: 'g1', name: 'NUR0000042 · $50', within: 'Siti Hajar', to: '/donations/details?id=g1' }
 const gifts = { label: 'Donations and receipts', entries: [gift], all: { name: 'View all 23', to: '/donations?q=siti' } }
 

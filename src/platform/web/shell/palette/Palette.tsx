@@ -10,22 +10,22 @@ import { settingsSlice } from '#platform/web/state/settings-slice.ts'
 import type { MenuEntry } from '../navigation/menu.ts'
 import type { PaletteAction } from '../modules.ts'
 import { type Command, commandsOf, foundCommands, lockCommand, matching, recentCommands } from './palette-commands.ts'
-import type { Find } from './palette-finds.ts'
+import type { RecordSearch } from './record-search.ts'
 import css from './palette.module.css'
-import type { Layer } from '../Shell.tsx'
+import type { OverlayName } from '../Shell.tsx'
 
 type Props = {
   menu: readonly MenuEntry[]
   actions: readonly PaletteAction[]
-  find: Find | undefined
+  find: RecordSearch | undefined
   isOpen: boolean
   onClose: () => void
-  onOpen: (layer: Layer) => void
+  onOpen: (layer: OverlayName) => void
 }
 
 const leastLetters = 2
 
-/** Go to, do, or find: everything that the reader may reach, by typing a part of its name, and records by their numbers and names. */
+/** Command palette: permitted pages and actions by name, records by number or name. */
 export function Palette({ menu, actions, find, isOpen, onClose, onOpen }: Props) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function Palette({ menu, actions, find, isOpen, onClose, onOpen }: Props)
   const records = useFound(find, text.trim(), isOpen)
   const found = foundCommands(records.data)
   const known = matching(commandsOf(menu, actions), text)
-  // A number that is exactly one record's comes before all else.
+  // An exact record number comes first.
   const groups = records.data?.isExact ? [...found, ...known] : [...(text ? [] : recentCommands(recent ?? [])), ...known, ...found]
   const shownIds = groups.flatMap(group => group.commands.map(({ id }) => id)).join()
   useEffect(() => void selectFirstOption(), [selectFirstOption, shownIds, isOpen])
@@ -52,10 +52,10 @@ export function Palette({ menu, actions, find, isOpen, onClose, onOpen }: Props)
       if (id !== lockCommand) dispatch(settingsSlice.actions.opened({ name: command.name, to: command.to }))
       void navigate(command.to, { state: { from: pathname + search } })
     }
-    if (command?.layer) onOpen(command.layer)
+    if (command?.overlay) onOpen(command.overlay)
   }
 
-  // Who pressed Enter before the answer was there is taken to what it brings.
+  // Enter pressed before the results arrive opens the first result.
   const hurried = useRef(false)
   const [first] = groups[0]?.commands ?? []
   useEffect(() => {
@@ -117,8 +117,8 @@ function saidOf({ isAwaited, isError }: { isAwaited: boolean; isError: boolean }
   return isError ? m.search_failed() : null
 }
 
-/** Records for what is typed, once the typing pauses; an answer to an older text is never shown. */
-function useFound(find: Find | undefined, text: string, isOpen: boolean) {
+/** Searches records after a pause in typing; results of an older text are not shown. */
+function useFound(find: RecordSearch | undefined, text: string, isOpen: boolean) {
   const [settled] = useDebouncedValue(text, 180)
   const isAsked = find !== undefined && isOpen && text.length >= leastLetters
   const { data, isFetching, isError, isPaused } = useQuery({

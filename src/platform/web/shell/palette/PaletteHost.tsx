@@ -1,18 +1,23 @@
 import { useEffect, useState } from 'react'
-import { whenAsked } from '#platform/web/ui/loading/when-asked.tsx'
+import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import type { MenuEntry } from '../navigation/menu.ts'
 import type { PaletteAction } from '../modules.ts'
-import { palette } from './palette.ts'
-import type { Find } from './palette-finds.ts'
-import type { Layer } from '../Shell.tsx'
+import { paletteOpen } from './palette-open.ts'
+import type { RecordSearch } from './record-search.ts'
+import type { OverlayName } from '../Shell.tsx'
 
-const Palette = whenAsked(() => import('./Palette.tsx').then(({ Palette }) => Palette))
+const Palette = lazyComponent(() => import('./Palette.tsx').then(({ Palette }) => Palette))
 
-type Props = { menu: readonly MenuEntry[]; actions: readonly PaletteAction[]; find: Find | undefined; onOpen: (layer: Layer) => void }
+type Props = {
+  menu: readonly MenuEntry[]
+  actions: readonly PaletteAction[]
+  find: RecordSearch | undefined
+  onOpen: (layer: OverlayName) => void
+}
 
-/** Listens for Ctrl or ⌘ K; the palette itself is loaded when it is first asked for. */
+/** Opens the palette with Ctrl or ⌘ K; the palette is loaded on first use. */
 export function PaletteHost(props: Props) {
-  const isOpen = palette.use()
+  const isOpen = paletteOpen.use()
   const [wasAsked, setAsked] = useState(false)
   useEffect(() => {
     if (isOpen) setAsked(true)
@@ -21,10 +26,10 @@ export function PaletteHost(props: Props) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      palette.set(!palette.read())
+      paletteOpen.set(!paletteOpen.read())
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
-  return wasAsked ? <Palette {...props} isOpen={isOpen} onClose={() => palette.set(false)} /> : null
+  return wasAsked ? <Palette {...props} isOpen={isOpen} onClose={() => paletteOpen.set(false)} /> : null
 }

@@ -3,13 +3,13 @@ import { lockPath } from '#platform/web/session/session.ts'
 import type { MenuEntry } from '../navigation/menu.ts'
 import type { PaletteAction } from '../modules.ts'
 import type { Recent } from '#platform/web/state/settings-slice.ts'
-import type { Found } from './palette-finds.ts'
-import type { Layer } from '../Shell.tsx'
+import type { SearchResult } from './record-search.ts'
+import type { OverlayName } from '../Shell.tsx'
 
-/** Something the palette can do: lead somewhere, or open a layer of the shell. */
-export type Command = { id: string; name: string; within?: string; group: 'do' | 'go' | 'find'; to?: string; layer?: Layer }
+/** A palette command: goes to a page or opens an overlay of the shell. */
+export type Command = { id: string; name: string; within?: string; group: 'do' | 'go' | 'find'; to?: string; overlay?: OverlayName }
 
-/** Locking the screen is no place that anybody wants to find again. */
+/** Id of the lock command, which is not added to the recent entries. */
 export const lockCommand = ':lock'
 
 const goTo = (entries: readonly MenuEntry[], within?: string): Command[] =>
@@ -18,21 +18,21 @@ const goTo = (entries: readonly MenuEntry[], within?: string): Command[] =>
     ...goTo(children, within ? `${within} · ${name}` : name),
   ])
 
-/** Every command of the reader: what the menu and the modules' actions permit, and what is always there. */
+/** All commands of the user: permitted pages and actions, and the shell's own. */
 export const commandsOf = (menu: readonly MenuEntry[], actions: readonly PaletteAction[]): Command[] => [
   ...actions.map(({ id, name, to }) => ({ id, name: name(), group: 'do' as const, to })),
   ...goTo(menu),
   { id: '/legal', name: m.shell_legal(), group: 'go', to: '/legal' },
-  { id: ':help', name: m.shell_help(), group: 'do', layer: 'help' },
-  { id: ':password', name: m.shell_change_password(), group: 'do', layer: 'password' },
+  { id: ':help', name: m.shell_help(), group: 'do', overlay: 'help' },
+  { id: ':password', name: m.shell_change_password(), group: 'do', overlay: 'password' },
   { id: lockCommand, name: m.access_lock_screen(), group: 'do', to: lockPath },
-  { id: ':shortcuts', name: m.shell_shortcuts(), group: 'do', layer: 'shortcuts' },
-  { id: ':logout', name: m.shell_logout(), group: 'do', layer: 'logout' },
+  { id: ':shortcuts', name: m.shell_shortcuts(), group: 'do', overlay: 'shortcuts' },
+  { id: ':logout', name: m.shell_logout(), group: 'do', overlay: 'logout' },
 ]
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The commands that hold every typed word at the beginning of one of theirs, in two groups. */
+/** Commands where each typed word is a prefix of one of their words, grouped into actions and pages. */
 export function matching(commands: readonly Command[], text: string) {
   const typed = plain(text).split(/\s+/).filter(Boolean)
   const fits = ({ name, within = '' }: Command) => {
@@ -46,14 +46,14 @@ export function matching(commands: readonly Command[], text: string) {
   ].filter(group => group.commands.length > 0)
 }
 
-/** What was opened last, while nothing is typed. */
+/** The recent entries, shown while nothing is typed. */
 export const recentCommands = (recent: readonly Recent[]) =>
   recent.length === 0
     ? []
     : [{ label: m.search_recent(), commands: recent.map(({ name, to }): Command => ({ id: `recent:${to}`, name, group: 'find', to })) }]
 
-/** Records that were found, each kind with the way to all of them. */
-export const foundCommands = (found: Found | undefined) =>
+/** Found records per kind, each with a link to all of them. */
+export const foundCommands = (found: SearchResult | undefined) =>
   (found?.groups ?? []).map(({ label, entries, all }) => ({
     label,
     commands: [

@@ -4,24 +4,24 @@ import { useAppDispatch, useAppSelector } from '#platform/web/state/hooks.ts'
 import { settingsSlice } from '#platform/web/state/settings-slice.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import css from './shortcut-sheet.module.css'
-import { useShownShortcuts } from './shortcuts.ts'
+import { useRegisteredShortcuts } from './shortcut-list.ts'
 
-/** The keys of this page; single keys can be turned off here (WCAG 2.1.4). */
+/** Lists the page's shortcuts; single-key shortcuts can be turned off (WCAG 2.1.4). */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const isOn = useAppSelector(state => state.settings.shortcuts)
   const dispatch = useAppDispatch()
-  const ofScreen = useShownShortcuts()
+  const ofScreen = useRegisteredShortcuts()
   const always = [
-    { keys: ['Ctrl', 'K'], does: m.shell_palette_title() },
-    { keys: ['?'], does: m.shell_shortcuts() },
-    { keys: ['Esc'], does: m.shell_shortcut_close() },
+    { keys: ['Ctrl', 'K'], description: m.shell_palette_title() },
+    { keys: ['?'], description: m.shell_shortcuts() },
+    { keys: ['Esc'], description: m.shell_shortcut_close() },
   ]
   return (
     <Modal opened onClose={onClose} title={m.shell_shortcuts()} size={480} closeButtonProps={{ 'aria-label': m.shell_close() }}>
       <dl className={css.sheet}>
-        {[...always, ...ofScreen].map(({ keys, does }) => (
-          <div key={does}>
-            <dt>{does}</dt>
+        {[...always, ...ofScreen].map(({ keys, description }) => (
+          <div key={description}>
+            <dt>{description}</dt>
             <dd>
               {keys.map(key => (
                 <Kbd key={key}>{key}</Kbd>

@@ -3,7 +3,7 @@ import { useAppSelector } from '#platform/web/state/hooks.ts'
 
 const fields = 'input, select, textarea, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-/** A single key of the shell: silent in fields, menus and dialogs, with modifiers, and where single keys are turned off. */
+/** A single-key shortcut of the shell. Ignored in fields, menus and dialogs, with modifiers, and when shortcuts are turned off. */
 export function useShortcutKey(key: string, act: () => void) {
   const isOn = useAppSelector(state => state.settings.shortcuts)
   const current = useRef(act)

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
-import { listShortcuts } from './shortcuts.ts'
+import { registerShortcuts } from './shortcut-list.ts'
 import { useAppSelector } from '#platform/web/state/hooks.ts'
 
-/** What a single key does, in words for the shortcut sheet. */
-export type ScreenKey = { readonly does: string; readonly act: () => void }
+/** A single-key shortcut with its description for the shortcut sheet. */
+export type ScreenShortcut = { readonly description: string; readonly run: () => void }
 
 const fields = 'input, select, textarea, [contenteditable=""], [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]'
 
-/** Single keys of a screen: silent in fields, menus and dialogs, with modifiers, and where they are turned off; named on the shortcut sheet. */
-export function useShortcuts(keys: Readonly<Record<string, ScreenKey>>): void {
+/** Single-key shortcuts of a screen, listed on the shortcut sheet. Ignored in fields, menus and dialogs, with modifiers, and when turned off. */
+export function useShortcuts(keys: Readonly<Record<string, ScreenShortcut>>): void {
   const on = useAppSelector(state => state.settings.shortcuts)
   const current = useRef(keys)
   current.current = keys
-  const sheet = JSON.stringify(Object.entries(keys).map(([key, { does }]) => ({ keys: [key.toUpperCase()], does })))
+  const sheet = JSON.stringify(Object.entries(keys).map(([key, { description }]) => ({ keys: [key.toUpperCase()], description })))
 
-  useEffect(() => listShortcuts(JSON.parse(sheet)), [sheet])
+  useEffect(() => registerShortcuts(JSON.parse(sheet)), [sheet])
 
   useEffect(() => {
     if (!on) return
@@ -24,7 +24,7 @@ export function useShortcuts(keys: Readonly<Record<string, ScreenKey>>): void {
       const key = current.current[event.key]
       if (!key || !isFree || document.querySelector('[role="dialog"][aria-modal="true"]')) return
       event.preventDefault()
-      key.act()
+      key.run()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

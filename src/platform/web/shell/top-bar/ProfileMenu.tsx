@@ -2,17 +2,17 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { m } from '#messages/messages.js'
 import type { CurrentUser } from '#platform/web/state/current-user.ts'
 import type { SidebarType } from '#platform/web/state/settings-slice.ts'
-import { Drop } from '#platform/web/ui/dropdown/Drop.tsx'
-import { whenAsked } from '#platform/web/ui/loading/when-asked.tsx'
+import { Dropdown } from '#platform/web/ui/dropdown/Dropdown.tsx'
+import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import { initialsOf } from '../CharityLogo.tsx'
-import type { Layer } from '../Shell.tsx'
+import type { OverlayName } from '../Shell.tsx'
 import css from './top-bar.module.css'
 
-const ProfileSheet = whenAsked(() => import('./ProfileSheet.tsx').then(({ ProfileSheet }) => ProfileSheet))
+const ProfileSheet = lazyComponent(() => import('./ProfileSheet.tsx').then(({ ProfileSheet }) => ProfileSheet))
 
-type Props = { user: CurrentUser; onOpen: (layer: Layer) => void; onSidebarType: (type: SidebarType) => void }
+type Props = { user: CurrentUser; onOpen: (layer: OverlayName) => void; onSidebarType: (type: SidebarType) => void }
 
-/** The person: a welcome, and what is theirs to set. */
+/** The user menu: name, personal actions and settings. */
 export function ProfileMenu({ user, onOpen, onSidebarType }: Props) {
   const welcome = (
     <span>
@@ -23,11 +23,11 @@ export function ProfileMenu({ user, onOpen, onSidebarType }: Props) {
     </span>
   )
   return (
-    <Drop
+    <Dropdown
       position="bottom-end"
       width={288}
       label={m.shell_profile_menu({ name: user.firstName })}
-      sheetClass={css.menu}
+      panelClass={css.menu}
       trigger={press => (
         <button type="button" className={css.person} {...press}>
           <span className="vh">{m.shell_profile_menu({ name: `${user.firstName} ${user.lastName}` })}: </span>
@@ -49,6 +49,6 @@ export function ProfileMenu({ user, onOpen, onSidebarType }: Props) {
           }}
         />
       )}
-    </Drop>
+    </Dropdown>
   )
 }

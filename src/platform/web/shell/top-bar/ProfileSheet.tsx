@@ -14,14 +14,14 @@ import { lockPath } from '#platform/web/session/session.ts'
 import { useAppDispatch, useAppSelector } from '#platform/web/state/hooks.ts'
 import { settingsSlice, type SettingsState, type SidebarType } from '#platform/web/state/settings-slice.ts'
 import { DraftsContext } from '#platform/web/state/use-draft.ts'
-import type { Layer } from '../Shell.tsx'
+import type { OverlayName } from '../Shell.tsx'
 import css from './top-bar.module.css'
 
-type Props = { welcome: ReactNode; onOpen: (layer: Layer) => void; onSidebarType: (type: SidebarType) => void }
+type Props = { welcome: ReactNode; onOpen: (layer: OverlayName) => void; onSidebarType: (type: SidebarType) => void }
 
-/** What is a person's own to do and to set. */
+/** Personal actions and settings. */
 export function ProfileSheet({ welcome, onOpen, onSidebarType }: Props) {
-  const open = (layer: Layer) => () => onOpen(layer)
+  const open = (layer: OverlayName) => () => onOpen(layer)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const lock = () => void navigate(lockPath, { state: { from: pathname + search } })
@@ -29,7 +29,7 @@ export function ProfileSheet({ welcome, onOpen, onSidebarType }: Props) {
     <>
       <p className={css.words}>{welcome}</p>
       <ul className={css.group}>
-        {/* Kept out of sight by the specification. */}
+        {/* Hidden by the specification. */}
         <Entry hidden icon={UserIcon} name={m.shell_edit_profile()} onClick={open('none')} />
         <Entry icon={QuestionIcon} name={m.shell_help()} onClick={open('help')} />
         <Entry icon={LockKeyIcon} name={m.shell_change_password()} onClick={open('password')} />
@@ -49,7 +49,7 @@ export function ProfileSheet({ welcome, onOpen, onSidebarType }: Props) {
 type EntryProps = { icon: Icon; name: string; onClick: () => void; hidden?: boolean }
 const Entry = ({ icon: Picture, name, onClick, hidden = false }: EntryProps) => (
   <li hidden={hidden}>
-    {/* Out of sight it must not take the focus that a menu gives to its first button. */}
+    {/* Disabled while hidden, so that it does not take the menu's initial focus. */}
     <button type="button" className={css.item} onClick={onClick} disabled={hidden}>
       <Picture size={16} aria-hidden="true" />
       {name}
@@ -66,7 +66,7 @@ function Choices({ onSidebarType }: Pick<Props, 'onSidebarType'>) {
     setColorScheme(theme)
     dispatch(settingsSlice.actions.themeChosen(theme))
   }
-  // The language changes with a fresh page; what is being typed is written away first.
+  // Changing the language reloads the page, so save drafts first.
   const chooseLanguage = (language: 'en' | 'ms') => void drafts.flush().then(() => setLocale(language))
   return (
     <>

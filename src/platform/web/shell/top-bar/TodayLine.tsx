@@ -7,7 +7,7 @@ import css from './top-bar.module.css'
 
 type Props = { timeZone: string; isIslamic: boolean; now?: () => Date }
 
-/** Today on the charity's clock, with its Hijri date for Islamic charities. It turns at midnight there. */
+/** Today in the charity's time zone, with the Hijri date for Islamic charities. Updates at midnight. */
 export function TodayLine({ timeZone, isIslamic, now = () => new Date() }: Props) {
   const [today, setToday] = useState(() => dayInZone(now(), timeZone))
   useEffect(() => {

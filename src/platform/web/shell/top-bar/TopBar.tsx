@@ -7,9 +7,9 @@ import type { CurrentUser } from '#platform/web/state/current-user.ts'
 import type { SidebarType } from '#platform/web/state/settings-slice.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { CharityLogo } from '../CharityLogo.tsx'
-import { palette } from '../palette/palette.ts'
+import { paletteOpen } from '../palette/palette-open.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
-import type { Layer } from '../Shell.tsx'
+import type { OverlayName } from '../Shell.tsx'
 import { TodayLine } from './TodayLine.tsx'
 import css from './top-bar.module.css'
 
@@ -18,12 +18,12 @@ type Props = {
   isPhone: boolean
   isSidebarOpen: boolean
   onToggleSidebar: () => void
-  onOpen: (layer: Layer) => void
+  onOpen: (layer: OverlayName) => void
   onSidebarType: (type: SidebarType) => void
   tray: ReactNode
 }
 
-/** The bar above every page: sidebar, palette, today, exports, the person. */
+/** The top bar: sidebar toggle, palette, date, exports, user menu. */
 export function TopBar({ user, isPhone, isSidebarOpen, onToggleSidebar, onOpen, onSidebarType, tray }: Props) {
   return (
     <header className={css.bar}>
@@ -42,7 +42,7 @@ export function TopBar({ user, isPhone, isSidebarOpen, onToggleSidebar, onOpen, 
           <span className={css.name}>{user.charityName}</span>
         </span>
       ) : (
-        <button type="button" className={css.palette} onClick={() => palette.set(true)} aria-keyshortcuts="Control+K Meta+K">
+        <button type="button" className={css.palette} onClick={() => paletteOpen.set(true)} aria-keyshortcuts="Control+K Meta+K">
           <MagnifyingGlassIcon size={16} aria-hidden="true" />
           <span className={css.prompt}>{m.shell_palette_prompt()}</span>
           <span className={css.keys} aria-hidden="true">

@@ -5,7 +5,7 @@ import css from './popup.module.css'
 
 type Props = { title?: string; text?: string; serverMessage?: string | undefined; button?: string; onClose: () => void }
 
-/** Something failed: red icon, heading, text, what the server said, and a button that closes or leads on. */
+/** Error popup: red icon, heading, text, server message, and a button that closes or leads on (spec §2). */
 export function ErrorPopup({
   title = m.shell_error_title(),
   text = m.shell_error_text(),

@@ -4,7 +4,7 @@ import { PopupFrame } from './PopupFrame.tsx'
 
 type Props = { title: string; text: string; button?: string; onClose: () => void }
 
-/** Something to know; what closing it does besides closing is its caller's (none, back, refetch, logout). */
+/** Notification popup; the caller decides what closing does (none, back, refetch, logout). */
 export const NotificationPopup = ({ title, text, button = m.shell_okay(), onClose }: Props) => (
   <PopupFrame tone="info" icon={<InfoIcon size={28} />} title={title} button={button} onClose={onClose}>
     <p>{text}</p>

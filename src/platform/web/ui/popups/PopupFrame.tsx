@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** What the three popups share: an icon, a heading, words, one button that takes the focus. */
+/** The frame of the three popups: icon, heading, text and one focused button. */
 export const PopupFrame = ({ isOpen = true, tone, icon, title, button, onClose, children }: Props) => (
   <Modal.Root opened={isOpen} onClose={onClose} size={420} centered>
     <Modal.Overlay />

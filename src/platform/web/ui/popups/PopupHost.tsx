@@ -3,18 +3,18 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useSyncExternalStore } from 'react'
 import { m } from '#messages/messages.js'
 import css from './popup-host.module.css'
-import { type CloseAction, type PassingLine, popups as page, type Popup, type Popups } from './popups.ts'
-import { whenAsked } from '../loading/when-asked.tsx'
+import { type CloseAction, type Toast, popups as page, type Popup, type Popups } from './popups.ts'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 
-const OnePopup = whenAsked(() => import('./OnePopup.tsx').then(({ OnePopup }) => OnePopup))
+const OnePopup = lazyComponent(() => import('./PopupByKind.tsx').then(({ PopupByKind: OnePopup }) => OnePopup))
 
-/** What closing a popup may do besides closing it; the shell brings them. */
+/** The close actions of popups, provided by the shell. */
 export type CloseActions = Record<Exclude<CloseAction, 'none'>, () => void> & { goTo: (path: string) => void }
 type Props = { actions: CloseActions; popups?: Popups }
 
-/** Shows the popups one after the other, and the lines that pass by. */
+/** Shows popups one at a time, and toasts. */
 export function PopupHost({ actions, popups = page }: Props) {
-  const { popups: waiting, lines } = useSyncExternalStore(popups.subscribe, popups.read)
+  const { popups: waiting, toasts } = useSyncExternalStore(popups.subscribe, popups.read)
   const [first] = waiting
   const close = ({ id, onClose, to }: Popup) => {
     popups.close(id)
@@ -25,15 +25,15 @@ export function PopupHost({ actions, popups = page }: Props) {
     <>
       {first && <OnePopup key={first.id} popup={first} onClose={() => close(first)} />}
       <div className={css.lines} role="status">
-        {lines.map(line => (
-          <Line key={line.id} line={line} onClose={() => popups.closeLine(line.id)} />
+        {toasts.map(toast => (
+          <ToastLine key={toast.id} toast={toast} onClose={() => popups.closeToast(toast.id)} />
         ))}
       </div>
     </>
   )
 }
 
-function Line({ line: { text, undo }, onClose }: { line: PassingLine; onClose: () => void }) {
+function ToastLine({ toast: { text, undo }, onClose }: { toast: Toast; onClose: () => void }) {
   const takeBack = () => {
     undo?.()
     onClose()

@@ -4,7 +4,7 @@ import { PopupFrame } from './PopupFrame.tsx'
 
 type Props = { title?: string; text?: string; button?: string; onClose: () => void }
 
-/** Something went well: green tick, heading followed by '!', text, button. */
+/** Success popup: green tick, heading followed by '!', text, button (spec §2). */
 export const SuccessPopup = ({ title = m.shell_success_title(), text, button = m.shell_okay(), onClose }: Props) => (
   <PopupFrame tone="success" icon={<CheckCircleIcon size={28} />} title={`${title.replace(/!$/, '')}!`} button={button} onClose={onClose}>
     {text && <p>{text}</p>}

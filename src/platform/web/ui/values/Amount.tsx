@@ -3,9 +3,9 @@ import css from './amount.module.css'
 
 type Props = {
   money: Money
-  /** `page` stands alone in the serif with a quiet sign; `table` is the column's figure without a sign. */
+  /** `page` is the large amount of a record; `table` is a column's figure without a sign. */
   as?: 'page' | 'table' | 'text'
-  /** Keeps the place of '.00' so that points stand under each other; only where the column holds cents. */
+  /** Reserves the width of '.00' to align decimal points, when the column has cents. */
   ghost?: boolean
   /** The word of a terminal status ('voided'): strikes the amount through and is read out with it. */
   struck?: string | undefined

@@ -5,9 +5,9 @@ import { getLocale } from '#messages/runtime.js'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 
 type Props = {
-  /** A day, or a moment, which is shown on the charity's own clock. */
+  /** A day, or a moment shown in the charity's time zone. */
   value: string
-  /** `day` leaves the time out, `full` names the zone. */
+  /** `day` omits the time, `full` adds the time zone. */
   as?: 'day' | 'short' | 'full'
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import css from './ledger-total.module.css'
 
-/** A total between its rules: one line above, a double line below. */
+/** A total with a single rule above and a double rule below. */
 export const LedgerTotal = ({ children }: { children: ReactNode }) => <span className={css.total}>{children}</span>

@@ -4,11 +4,11 @@ import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
 import { useEffect, useState } from 'react'
 import { m } from '#messages/messages.js'
 
-/** A revealed value is masked again after this long, or as soon as the page loses the focus. */
-export const revealedFor = 30_000
+/** A revealed value is masked again after this time in ms, or when the page loses the focus. */
+export const revealMs = 30_000
 type Props = {
   masked: string
-  /** What it is ('NRIC'), for the button's name. */
+  /** The name of the value ('NRIC'), for the button's label. */
   what: string
   /** Fetches the full value, which the server notes down. Without it there is no button: the reader may not. */
   reveal?: (() => Promise<string>) | undefined
@@ -21,7 +21,7 @@ export function Reveal({ masked, what, reveal }: Props) {
   useEffect(() => {
     if (full === null) return
     const mask = () => setFull(null)
-    const timer = setTimeout(mask, revealedFor)
+    const timer = setTimeout(mask, revealMs)
     addEventListener('blur', mask)
     return () => {
       clearTimeout(timer)

@@ -37,10 +37,10 @@ const looks: Readonly<Record<string, Look>> = {
 }
 const unknown: Look = { tone: 'neutral', icon: ClockIcon }
 
-/** Whether a status is the end of a gift: its amount is struck through and counts no more. */
+/** Whether a gift with this status no longer counts; its amount is struck through. */
 export const isTerminal = (status: string): boolean => ['voided', 'refunded'].includes(status.toLowerCase())
 
-/** The stamp of a status by the specification's label; a label we do not know is shown as it came. */
+/** The badge of a status by the specification's label; unknown labels are shown as they are. */
 export function StatusStamp({ status, size = 'sm' }: { status: string; size?: 'sm' | 'lg' }) {
   const { tone, icon, word } = looks[status.toLowerCase()] ?? unknown
   return (

@@ -1,0 +1,28 @@
+import { Button, Modal } from '@mantine/core'
+import { useEffect } from 'react'
+import { m } from '#messages/messages.js'
+import { useNavigationGuard } from '../shell/guarded-history.ts'
+import css from './form.module.css'
+
+/** Confirms leaving a page with unsaved changes by a link, Back or closing the tab. */
+export function LeaveDialog({ when }: { when: boolean }) {
+  const leaving = useNavigationGuard(() => when)
+  useEffect(() => {
+    if (!when) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [when])
+  if (!leaving) return null
+  return (
+    <Modal opened onClose={leaving.stay} title={m.frames_leave_title()} closeButtonProps={{ 'aria-label': m.frames_close() }}>
+      <p>{m.frames_leave_text()}</p>
+      <div className={css.does}>
+        <Button onClick={leaving.leave}>{m.frames_leave()}</Button>
+        <Button variant="filled" data-autofocus onClick={leaving.stay}>
+          {m.frames_stay()}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

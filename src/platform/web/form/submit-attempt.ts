@@ -1,0 +1,23 @@
+/** The idempotency key of a form submission, kept until the outcome is known. */
+export type SubmitAttempt = { readonly key: () => string; readonly answered: () => void }
+
+/**
+ * Keeps one key while the outcome is unknown, so that a retry after a lost answer does not save twice.
+ * `answered` ends the attempt; the next submission gets a new key.
+ */
+export function createSubmitAttempt(random: () => string): SubmitAttempt {
+  let kept: string | null = null
+  return {
+    key: () => (kept ??= random()),
+    answered: () => {
+      kept = null
+    },
+  }
+}
+
+/** Whether the server may have carried out the command: no answer, still in progress, or a server error. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  const status = error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 0
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return status === 0 || status >= 500 || code === 'KEY_IN_FLIGHT'
+}

@@ -1,0 +1,198 @@
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { m } from '#messages/messages.js'
+import { type CallOptions, Refused } from '#platform/contract/client.ts'
+import { useDraft } from '../state/use-draft.ts'
+import { createSubmitAttempt, isOutcomeUnknown } from './submit-attempt.ts'
+import { errorsOf, type FieldErrors, withoutField } from './form-errors.ts'
+import { problemOf } from './use-sending.ts'
+
+type Spec<Values extends object, Given extends object, Result> = {
+  /** Identifies the form and its draft: 'donations/create', plus the record's id when editing. */
+  readonly id: string
+  readonly initial: Values
+  /** The endpoint's body schema, from the capability's contract: `donations.addManual.spec.body` (the browser's client has none). */
+  readonly schema: z.ZodType
+  /** Builds the request from the values; by default the values are the request. */
+  readonly given?: (values: Values) => Given
+  /** Field labels, for messages and the summary. */
+  readonly labels: Readonly<Record<string, string>>
+  /** The call; pass on the options, which carry the idempotency key. */
+  readonly send: (given: Given, options: CallOptions) => Promise<Result>
+  readonly done: (result: Result, values: Values) => void | Promise<void>
+  /** Saves a draft that survives logout and crashes. */
+  readonly draft?: boolean
+}
+
+/** A form's state and actions. */
+export type FormHandle<Values extends object> = {
+  readonly id: string
+  readonly values: Values
+  readonly errors: FieldErrors
+  readonly labels: Readonly<Record<string, string>>
+  readonly message: string | null
+  readonly sending: boolean
+  readonly dirty: boolean
+  readonly attempts: number
+  readonly savedAt: number | null
+  readonly restored: boolean
+  readonly set: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void
+  readonly change: (change: (values: Values) => Values) => void
+  /** Props of an input with value callbacks: `<AmountInput {...form.input('amount')} />`. */
+  readonly input: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>
+  /** Props of an input with event callbacks: `<TextInput {...form.text('remarks')} />`. */
+  readonly text: (
+    name: keyof Values & string,
+  ) => Omit<FieldProps<string>, 'onChange'> & { onChange: (event: { currentTarget: { value: string } }) => void }
+  readonly errorOf: (name: string) => string | undefined
+  readonly submit: (event?: FormEvent) => void
+  readonly discardDraft: () => void
+}
+
+export type FieldProps<Value> = {
+  id: string
+  name: string
+  label: string
+  value: Value
+  error: string | undefined
+  onChange: (value: Value) => void
+}
+
+/** The DOM id of a field, the target of the error summary. */
+export const fieldId = (form: string, name: string): string => `${form}-${name}`.replace(/[^\w-]+/g, '-')
+
+type DraftSpec<Values extends object> = Pick<Spec<Values, object, unknown>, 'id' | 'initial' | 'draft'>
+
+/** The typed values, else the draft, else the initial values. `latest` is current between renders. */
+function useValues<Values extends object>({ id, initial, draft }: DraftSpec<Values>) {
+  const { found, savedAt, save, forget } = useDraft<Values>(id)
+  const [typed, setTyped] = useState<Values | null>(null)
+  const [isDone, setDone] = useState(false)
+  const kept = draft && found ? found.values : null
+  const values = typed ?? kept ?? initial
+  const latest = useRef(values)
+  latest.current = values
+
+  useEffect(() => {
+    if (draft && typed && !isDone) save(typed)
+  }, [draft, typed, isDone, save])
+
+  return {
+    values,
+    latest,
+    savedAt,
+    dirty: !isDone && (typed !== null || kept !== null),
+    restored: typed === null && kept !== null,
+    change(by: (values: Values) => Values) {
+      latest.current = by(latest.current)
+      setTyped(latest.current)
+    },
+    finish() {
+      setDone(true)
+      return forget()
+    },
+    discard() {
+      setTyped(null)
+      void forget()
+    },
+  }
+}
+
+type SubmitParts<Values> = { latest: { readonly current: Values }; finish: () => Promise<void>; labelOf: (field: string) => string }
+
+/** Validates and sends the values, one submission at a time. */
+function useSubmit<Values extends object, Given extends object, Result>(
+  spec: Spec<Values, Given, Result>,
+  { latest, finish, labelOf }: SubmitParts<Values>,
+) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [message, setMessage] = useState<string | null>(null)
+  const [sending, setSending] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const attempt = useMemo(() => createSubmitAttempt(() => crypto.randomUUID()), [])
+  const busy = useRef(false)
+  // After success a second press sends nothing while the screen closes, unless a value changed.
+  const isSent = useRef(false)
+
+  const fail = (wrong: FieldErrors, words: string) => {
+    setErrors(wrong)
+    setMessage(words)
+    setAttempts(count => count + 1)
+  }
+  const submit = async () => {
+    if (busy.current || isSent.current) return
+    const given = (spec.given?.(latest.current) ?? latest.current) as Given
+    const wrong = errorsOf(spec.schema, given, {
+      required: field => m.frames_required({ field: labelOf(field) }),
+      wrong: field => m.frames_wrong({ field: labelOf(field) }),
+    })
+    if (Object.keys(wrong).length > 0) return fail(wrong, '')
+    busy.current = true
+    setSending(true)
+    setErrors({})
+    setMessage(null)
+    try {
+      const result = await spec.send(given, { key: attempt.key() })
+      attempt.answered()
+      await finish()
+      isSent.current = true
+      await spec.done(result, latest.current)
+    } catch (error) {
+      if (!isOutcomeUnknown(error)) attempt.answered()
+      const { code, message: said, fields } = problemOf(error)
+      const known = error instanceof Refused ? said : m.frames_not_sent()
+      const words = code === 'KEY_REUSED' ? m.frames_already_saved() : known
+      fail(fields, isOutcomeUnknown(error) ? `${words} ${m.frames_in_doubt()}` : words)
+    } finally {
+      busy.current = false
+      setSending(false)
+    }
+  }
+  const reopen = () => void (isSent.current = false)
+  return { errors, setErrors, message, sending, attempts, submit, reopen }
+}
+
+/** State of one form: values, errors, draft and submission. */
+export function useForm<Values extends object, Given extends object, Result>(spec: Spec<Values, Given, Result>): FormHandle<Values> {
+  const labelOf = (field: string) => spec.labels[field] ?? spec.labels[field.split('.')[0] ?? ''] ?? field
+  const { values, latest, savedAt, dirty, restored, finish, ...entered } = useValues<Values>(spec)
+  const { errors, setErrors, message, sending, attempts, submit, reopen } = useSubmit(spec, { latest, finish, labelOf })
+  const change = (by: (values: Values) => Values) => {
+    reopen()
+    entered.change(by)
+  }
+  const set: FormHandle<Values>['set'] = (name, value) => {
+    change(now => ({ ...now, [name]: value }))
+    setErrors(now => withoutField(now, name))
+  }
+  const propsOf = (name: keyof Values & string) => ({ id: fieldId(spec.id, name), name, label: labelOf(name), error: errors[name] })
+  return {
+    id: spec.id,
+    values,
+    errors,
+    labels: spec.labels,
+    message,
+    sending,
+    dirty,
+    attempts,
+    savedAt,
+    restored,
+    set,
+    change,
+    input: name => ({ ...propsOf(name), value: values[name], onChange: value => set(name, value) }),
+    text: name => ({
+      ...propsOf(name),
+      value: String(values[name] ?? ''),
+      onChange: event => set(name, event.currentTarget.value as never),
+    }),
+    errorOf: name => errors[name],
+    submit: event => {
+      event?.preventDefault()
+      void submit()
+    },
+    discardDraft: () => {
+      setErrors({})
+      entered.discard()
+    },
+  }
+}

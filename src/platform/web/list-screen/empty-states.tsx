@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { m } from '#messages/messages.js'
+import { ClosedBookDrawing, LedgerDrawing, TornPageDrawing, TrayDrawing } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+/** The server failed; filters are kept and the call can be retried. */
+export function LoadFailed({ noun, error, retry }: { noun: string; error: unknown; retry: () => void }) {
+  const reference = referenceOf(error)
+  const again = (
+    <Button variant="filled" onClick={retry}>
+      {m.frames_retry()}
+    </Button>
+  )
+  return (
+    <div role="alert">
+      <EmptyState title={m.frames_failed_title({ noun })} picture={<TornPageDrawing />} actions={again}>
+        <p>{m.frames_failed_kept()}</p>
+        {reference && <p className="small">{m.frames_reference({ reference })}</p>}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The user lacks the permission. Says whom to ask and offers no action that would fail. */
+export function Forbidden({ noun }: { noun: string }) {
+  return (
+    <EmptyState title={m.frames_forbidden_title({ noun })} picture={<ClosedBookDrawing />}>
+      <p>{m.frames_forbidden_text()}</p>
+    </EmptyState>
+  )
+}
+
+/** No record matches; names the active filters and clears them. */
+export function NoMatch({ noun, named, clear }: { noun: string; named: readonly string[]; clear: () => void }) {
+  const title = named.length === 1 ? m.frames_no_match_one({ noun }) : m.frames_no_match({ noun, count: named.length })
+  return (
+    <EmptyState title={title} picture={<TrayDrawing />} actions={<Button onClick={clear}>{m.frames_clear_filters()}</Button>}>
+      <p>{named.join(' · ')}</p>
+    </EmptyState>
+  )
+}
+
+/** The list has no records yet. */
+export function FirstUse({ noun, text, action }: { noun: string; text: string; action?: ReactNode }) {
+  return (
+    <EmptyState title={m.frames_first_use({ noun })} picture={<LedgerDrawing />} actions={action}>
+      <p>{text}</p>
+    </EmptyState>
+  )
+}
+
+/** Whether the server refused for a missing permission (403). */
+export const isForbidden = (error: unknown): boolean => statusOf(error) === 403
+/** Whether the record does not exist or belongs to another charity (404). */
+export const isNotFound = (error: unknown): boolean => statusOf(error) === 404
+
+const statusOf = (error: unknown) => (error instanceof Error && 'status' in error ? error.status : null)
+/** The request id of the failed call, for support. */
+export const referenceOf = (error: unknown) =>
+  error instanceof Error && 'reference' in error && typeof error.reference === 'string' ? error.reference : null

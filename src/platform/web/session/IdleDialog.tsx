@@ -1,0 +1,29 @@
+import { Button, Modal } from '@mantine/core'
+import { m } from '#messages/messages.js'
+import { announcedSeconds } from './idle.ts'
+
+type Props = { left: number; onStay: () => void; onLeave: () => void }
+
+/** Idle warning with a countdown, announced at 120, 60 and 20 seconds. */
+export function IdleDialog({ left, onStay, onLeave }: Props) {
+  const seconds = Math.ceil(left / 1000)
+  const due = announcedSeconds(seconds)
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <Modal opened onClose={onStay} title={m.shell_idle_title()} closeOnClickOutside={false} withCloseButton={false} size={440}>
+      <p>
+        {m.shell_idle_text()} <strong className="nowrap">{clock}</strong>
+      </p>
+      <p className="muted small">{m.shell_idle_kept()}</p>
+      <p className="vh" role="status" aria-live="polite">
+        {due ? m.shell_idle_announced({ seconds: due }) : ''}
+      </p>
+      <footer className="dialog-actions">
+        <Button onClick={onLeave}>{m.shell_idle_leave()}</Button>
+        <Button variant="filled" onClick={onStay} data-autofocus>
+          {m.shell_idle_stay()}
+        </Button>
+      </footer>
+    </Modal>
+  )
+}

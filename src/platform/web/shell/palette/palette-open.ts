@@ -1,0 +1,4 @@
+import { createExternalStore } from '../external-store.ts'
+
+/** Whether the command palette is open. */
+export const paletteOpen = createExternalStore(false)

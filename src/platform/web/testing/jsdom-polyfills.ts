@@ -1,0 +1,40 @@
+/** Browser APIs that jsdom lacks. Importing the file installs them. */
+type Query = {
+  matches: boolean
+  media: string
+  addEventListener(): void
+  removeEventListener(): void
+  addListener(): void
+  removeListener(): void
+}
+
+let width = 1440
+const widthOf = (query: string, bound: 'min' | 'max') =>
+  Number(new RegExp(`${bound}-width: ?(\\d+)`).exec(query)?.[1] ?? (bound === 'min' ? 0 : Infinity))
+const nothing = () => {}
+
+/** Sets the window width for media queries, before rendering. */
+export function setWidth(pixels: number) {
+  width = pixels
+}
+
+window.matchMedia = (media): MediaQueryList => {
+  const matches = /width/.test(media) && widthOf(media, 'min') <= width && width <= widthOf(media, 'max')
+  const query: Query = {
+    matches,
+    media,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    addListener: nothing,
+    removeListener: nothing,
+  }
+  return query as unknown as MediaQueryList
+}
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+window.scrollTo = nothing
+Element.prototype.scrollTo = nothing
+Element.prototype.scrollIntoView = nothing

@@ -1,0 +1,26 @@
+import { Popover } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { DropdownPosition } from './Dropdown.tsx'
+import css from './dropdown.module.css'
+
+type Props = {
+  opened: boolean
+  onChange: (opened: boolean) => void
+  position: DropdownPosition
+  label: string
+  width?: number | undefined
+  className?: string | undefined
+  children: (close: () => void) => ReactNode
+}
+
+/** A panel below its trigger: traps the focus, returns it, closes on Escape and outside clicks. */
+export const DropdownPanel = ({ opened, onChange, position, label, width, className, children }: Props) => (
+  <Popover opened={opened} onChange={onChange} position={position} trapFocus returnFocus {...(width && { width })}>
+    <Popover.Target>
+      <span className={css.anchor} aria-hidden="true" />
+    </Popover.Target>
+    <Popover.Dropdown aria-label={label} {...(className && { className })}>
+      {children(() => onChange(false))}
+    </Popover.Dropdown>
+  </Popover>
+)

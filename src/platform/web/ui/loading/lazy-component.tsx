@@ -1,0 +1,20 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+
+const waiting: (() => Promise<unknown>)[] = []
+
+/** A component in its own chunk, loaded when rendered or by `preloadLazyComponents`. `placeholder` is shown while loading. */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder?: ReactNode,
+): ComponentType<Props> {
+  const Part = lazy(async () => ({ default: await load() }))
+  waiting.push(load)
+  return props => (
+    <Suspense fallback={placeholder}>
+      <Part {...props} />
+    </Suspense>
+  )
+}
+
+/** Preloads all lazy components, so that dialogs open even after the network is lost. */
+export const preloadLazyComponents = () => Promise.allSettled(waiting.map(load => load()))

@@ -1,0 +1,43 @@
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import type { WorkItem } from '#features/work/contract.ts'
+
+const number = (count: number) => count.toLocaleString('en')
+
+/** '216 of 348 rows', '12,480 rows', 'Cancelled'. */
+export function progressLabel(item: WorkItem): string {
+  switch (item.status) {
+    case 'waiting':
+      return m.frames_work_waiting()
+    case 'running':
+      return item.rowsTotal === null
+        ? m.frames_work_rows({ count: number(item.rowsDone) })
+        : m.frames_work_rows_of({ done: number(item.rowsDone), total: number(item.rowsTotal) })
+    case 'done':
+      return m.frames_work_rows({ count: number(item.rowsDone) })
+    case 'cancelled':
+      return m.frames_work_cancelled()
+    case 'expired':
+      return m.frames_work_expired()
+    case 'failed':
+      return item.reason ?? m.frames_work_failed()
+  }
+}
+
+/** A file's kind and size: 'CSV, 1.4 MB'. */
+export function fileLabel({ fileName, fileBytes }: WorkItem): string {
+  const kind = fileName?.split('.').at(-1)?.toUpperCase() ?? ''
+  if (fileBytes === null) return kind
+  const [size, unit] = fileBytes >= 1_000_000 ? [fileBytes / 1_000_000, 'MB'] : [Math.max(1, fileBytes / 1000), 'kB']
+  return `${kind}, ${size >= 10 || unit === 'kB' ? Math.round(size) : Math.round(size * 10) / 10} ${unit}`
+}
+
+/** 'Kept until 28 Nov'. */
+export const expiryLabel = ({ expiresAt }: WorkItem): string | null =>
+  expiresAt
+    ? m.frames_work_until({ day: new Intl.DateTimeFormat(getLocale(), { day: 'numeric', month: 'short' }).format(new Date(expiresAt)) })
+    : null
+
+/** Progress in percent; null when the total is unknown. */
+export const percentDone = ({ rowsDone, rowsTotal }: WorkItem): number | null =>
+  rowsTotal === null || rowsTotal === 0 ? null : Math.min(100, Math.round((rowsDone / rowsTotal) * 100))
