@@ -18,7 +18,7 @@ export const messageOptions: CompilerOptions = {
   strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
 }
 
-/** Writes src/messages anew: `node messages.config.ts`, or called by a script. */
+/** Compiles src/messages: `node messages.config.ts`, or called by a script. */
 export async function compileMessages(): Promise<void> {
   await compile(messageOptions)
 }

@@ -4,7 +4,7 @@ import { ensureInstalled } from './setup/install.mjs'
 import { inRoot, projectNode, root, surroundings } from './setup/run.mjs'
 import { onStop } from './setup/signals.mjs'
 
-// npm run dev: the server starts anew on each change of its sources, and Vite reloads the web; /api goes from the one to the other.
+// npm run dev: the server restarts on each change of its sources, and Vite reloads the web; /api goes from the one to the other.
 await ensureInstalled()
 await ensureWords()
 const port = process.env.PORT ?? '3000'

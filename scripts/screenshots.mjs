@@ -3,7 +3,7 @@ import { ensureChromium } from './setup/chromium.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { runEntry } from './setup/tool.mjs'
 
-// npm run screenshots: takes the pictures of docs/screenshots anew.
+// npm run screenshots: takes the pictures of docs/screenshots again.
 await ensureInstalled()
 await ensureBuilt()
 process.env.CHROMIUM_PATH = await ensureChromium()

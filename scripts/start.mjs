@@ -8,7 +8,7 @@ import { passSignalsTo } from './setup/signals.mjs'
 const needsBuild = !isBuilt()
 const hasInstalled = await ensureInstalled({ dev: needsBuild })
 await ensureBuilt()
-if (needsBuild && hasInstalled) await keepOnlyRuntime() // whoever installed them by another command goes on working with them
+if (needsBuild && hasInstalled) await keepOnlyRuntime() // packages installed by another command stay
 // Detached: a Ctrl-C in the terminal reaches the product once, through here.
 const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
 const product = spawn(projectNode(), [inRoot('src/app/main.ts')], { cwd: root, env: surroundings(), stdio, detached: true })

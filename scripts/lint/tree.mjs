@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { folderFaults } from './folders.mjs'
+import { wordFaults } from './words.mjs'
 import { structureFaults } from '../structure/faults.mjs'
 import { readSources } from '../structure/read-tree.mjs'
 
@@ -29,6 +31,8 @@ const faults = [
   ...dependencies(),
   ...documents(),
   ...structureFaults(readSources(root)),
+  ...folderFaults(root),
+  ...wordFaults(root),
 ]
 
 if (faults.length) console.log(faults.join('\n'))
@@ -94,7 +98,7 @@ function decisions() {
   })
 }
 
-/** Whoever runs the product finds every setting it reads in the README, and no other. */
+/** The README lists every setting that the product reads, and no other. */
 function settings() {
   const known = found(read('src/platform/server/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm)
   const rows = read('README.md').match(/^\| `[^|]*\|/gm) ?? []

@@ -7,8 +7,8 @@ const endpoints = Object.entries<Group>(contract).flatMap(([group, calls]) =>
 )
 const namesWith = (flag: 'popup' | 'ownErrors') => endpoints.filter(({ spec }) => spec[flag]).map(({ name }) => name)
 
-// The lists of specification §8, so that a new endpoint that belongs to them is not forgotten.
-test('the known calls confirm their success in a popup', () => {
+// The lists of specification §8, and our own endpoints that confirm the same way, so that none is forgotten.
+test('the known calls confirm their success in a popup, and so do decisions', () => {
   expect(namesWith('popup').toSorted()).toEqual([
     'cards.add',
     'cards.edit',
@@ -29,6 +29,7 @@ test('the known calls confirm their success in a popup', () => {
     'roles.edit',
     'roles.export',
     'users.act',
+    'users.decideChange',
     'users.export',
     'users.resend',
     'users.save',

@@ -86,12 +86,25 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
     'export const none = null',
     "no query reads 'dashboard donation_total' any more",
   ],
+  ['a folder of 26 files', 'src/features/flour/server/file-1.ts', '', 'src/features/flour/server: 26 files'],
+  ['a folder on the list of large ones that is not', 'src/kit/one.ts', '', 'src/kit: is no longer too large'],
+  ['an avoided word in a comment', 'src/features/alms/rules.ts', '// Whoever gives reckons anew.', "rules.ts: has the word 'anew'"],
+  ['an avoided word in a message', 'messages/other/en.json', '{ "other": "This can not be done." }', "en.json: has the word 'can not'"],
+  ['an avoided word in a document', 'docs/how-to.md', 'Hence it is so.', "how-to.md: has the word 'hence'"],
+  ['an avoided word in a name', 'src/features/alms/web/start.ts', 'export const startAnew = 1', "start.ts: has the word 'anew'"],
+  [
+    'an error class that is not called one',
+    'src/features/alms/errors.ts',
+    'export class NoAlms extends Error {}',
+    'the error class NoAlms does not end in Error',
+  ],
   ['a dependency that floats', 'package.json', '{ "scripts": {}, "dependencies": { "alms": "^1.0.0" } }', 'alms is not pinned'],
 ]
 
 beforeAll(() => {
-  for (const part of ['scripts/lint/tree.mjs', 'scripts/structure'])
+  for (const part of ['scripts/lint', 'scripts/structure'])
     cpSync(fileURLToPath(new URL(`../../${part}`, import.meta.url)), path.join(copy, part), { recursive: true })
+  for (let file = 1; file <= 26; file++) plant(`src/features/flour/server/file-${file}.ts`, '')
   plant('project.inlang/settings.json', '"./messages/alms/{locale}.json"')
   for (const [, place, text] of planted) plant(place, text)
   said = spawnSync(process.execPath, [path.join(copy, 'scripts/lint/tree.mjs')], { encoding: 'utf8' }).stdout

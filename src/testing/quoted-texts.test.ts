@@ -56,10 +56,13 @@ const quoted: readonly (readonly [statement: string, text: string])[] = [
   ['S-568', 'NRIC must be exactly 12 characters'],
 ]
 
+/** A message, or its plural forms. */
+type Message = string | readonly { match: Record<string, string> }[]
+const textsOf = (message: Message) => (typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match)))
 const folder = fileURLToPath(new URL('../../messages/', import.meta.url))
 const areas = readdirSync(folder).filter(area => area !== 'said') // their English stands where it is said
 const inMessages = areas.flatMap(area =>
-  Object.values(JSON.parse(readFileSync(`${folder}${area}/en.json`, 'utf8')) as Record<string, string>),
+  Object.values(JSON.parse(readFileSync(`${folder}${area}/en.json`, 'utf8')) as Record<string, Message>).flatMap(textsOf),
 )
 const inContract = Object.values<Group>(contract).flatMap(group =>
   Object.values<Endpoint>(group).flatMap(({ spec }) => [spec.message, ...Object.values(spec.refusals)]),

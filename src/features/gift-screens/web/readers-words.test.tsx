@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { setLocale } from '#messages/runtime.js'
 import type { ShortLine } from '#features/gifts/rows.ts'
 import type { Params } from './counter/counter.ts'
-import { givenWords, translateServerMessage, nameOfMethod } from './readers-words.ts'
+import { givenWords, inReadersWords, nameOfMethod } from './readers-words.ts'
 import { paidWords } from './words.ts'
 
 const line = (itemId: ShortLine['itemId'], name: string, noOfPerson: number | null = null, numberOfDay: number | null = null) => ({
@@ -50,7 +50,7 @@ test('choices and ways of paying are named as the reader calls them', () => {
     ],
   } as unknown as Params
   const names = () => {
-    const { paymentMethods, donationToValues } = translateServerMessage(params)
+    const { paymentMethods, donationToValues } = inReadersWords(params)
     return [...paymentMethods, ...donationToValues].map(({ displayName }) => displayName)
   }
   const cheque = { paymentMethod: 7, cardType: null, cardLastDigit: null, chequeNumber: '004512' } as const

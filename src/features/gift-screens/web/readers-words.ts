@@ -19,7 +19,7 @@ export const purposeOf = (given: Given): string => purposeIn(getLocale(), given)
 export const nameOfMethod = (id: PaymentMethodId): string => saidIn(getLocale(), paymentMethod(id)?.label ?? '')
 
 /** The choices of a counter with purposes and ways of paying as the reader calls them. */
-export const translateServerMessage = <P extends Params>(params: P): P => ({
+export const inReadersWords = <P extends Params>(params: P): P => ({
   ...params,
   paymentMethods: params.paymentMethods.map(method => ({ ...method, displayName: saidIn(getLocale(), method.displayName) })),
   donationToValues: params.donationToValues.map(purpose => ({ ...purpose, displayName: nameOfPurpose(purpose) })),

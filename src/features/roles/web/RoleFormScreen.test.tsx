@@ -47,7 +47,7 @@ test('rights that were ticked and not saved are there again when the form is ope
   first.unmount()
   const { hand } = open()
   expect(await screen.findByText('1 change')).toBeDefined()
-  await hand.click(screen.getByRole('button', { name: 'Discard it' }))
+  await hand.click(screen.getByRole('button', { name: 'Discard draft' }))
   expect(await screen.findByText('0 changes')).toBeDefined()
 })
 

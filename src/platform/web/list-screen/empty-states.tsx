@@ -33,7 +33,7 @@ export function Forbidden({ noun }: { noun: string }) {
 
 /** No record matches; names the active filters and clears them. */
 export function NoMatch({ noun, named, clear }: { noun: string; named: readonly string[]; clear: () => void }) {
-  const title = named.length === 1 ? m.frames_no_match_one({ noun }) : m.frames_no_match({ noun, count: named.length })
+  const title = m.frames_no_match({ noun, count: named.length })
   return (
     <EmptyState title={title} picture={<TrayDrawing />} actions={<Button onClick={clear}>{m.frames_clear_filters()}</Button>}>
       <p>{named.join(' · ')}</p>

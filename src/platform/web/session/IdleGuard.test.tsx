@@ -31,7 +31,7 @@ describe('without remember-me', () => {
     await wait(1000)
     expect(onIdle).toHaveBeenCalled()
   })
-  test('two minutes before, the person is asked; staying signed in starts anew and renews the token', async () => {
+  test('two minutes before, the person is asked; staying signed in restarts the timer and renews the token', async () => {
     const { onIdle, onActiveAgain } = watch()
     await wait(28 * minute - 1000)
     expect(screen.queryByText('Are you still there?')).toBeNull()
@@ -45,7 +45,7 @@ describe('without remember-me', () => {
     await wait(27 * minute)
     expect([screen.queryByText('Are you still there?'), onIdle.mock.calls.length]).toEqual([null, 0])
   })
-  test('a page that is drawn anew by itself is no sign of life', async () => {
+  test('rerendering is no activity', async () => {
     const onIdle = vi.fn()
     function Restless() {
       const [, draw] = useState(0)

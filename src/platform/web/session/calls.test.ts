@@ -217,7 +217,7 @@ describe('over fetch', () => {
     await gifts.list({ ids: ['a', 'b'] })
     expect(String((fetch.mock.calls as unknown[][])[0]?.[0])).toBe('https://give.example/prod/api/Gift/list?ids%5B0%5D=a&ids%5B1%5D=b')
   })
-  test('a failure carries the number of its request, for whoever is asked about it', async () => {
+  test('a failure carries the id of its request, for support', async () => {
     const headers = new Headers({ 'x-request-id': '4f1c' })
     const { gifts } = given({ status: 500, ok: false, headers, json: async () => no(500).body })
     await expect(gifts.list()).rejects.toMatchObject({ status: 500, reference: '4f1c' })

@@ -121,7 +121,7 @@ describe('a session', () => {
     expect(await drafts.find('u1', 'donation')).not.toBeNull()
   })
 
-  test('that is locked is ended at the server, keeps the drafts, and leaves no place to whoever signs in instead', async () => {
+  test('that is locked is ended at the server, keeps the drafts, and leaves no path to the next user', async () => {
     const { tab, calls } = browser()
     const { session, auth, drafts } = await tab()
     await session.begin(aisyah, false)
@@ -164,7 +164,7 @@ describe('a session', () => {
     expect((await tab()).auth().user?.userId).toBe('u2')
   })
 
-  test('reads its permissions anew', async () => {
+  test('reloads its permissions', async () => {
     const { session, auth } = await browser().tab()
     await session.begin(aisyah, false)
     await session.readPermissions()

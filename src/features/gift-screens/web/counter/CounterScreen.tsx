@@ -8,7 +8,7 @@ import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import type { DonationDetails, DonationRow } from '#features/gifts/rows.ts'
 import { type Counter, type Defaults, emptyLine, firstDefaults, type Line, lineInPlaceOf, type Params } from './counter.ts'
 import { CounterDesk } from './CounterDesk.tsx'
-import { translateServerMessage } from '../readers-words.ts'
+import { inReadersWords } from '../readers-words.ts'
 import { TodayTray } from './TodayTray.tsx'
 import css from './counter.module.css'
 
@@ -35,7 +35,7 @@ export function CounterScreen<P extends Params>({ counter }: { counter: Counter<
   return (
     <Desk
       counter={counter}
-      params={translateServerMessage(params.data)}
+      params={inReadersWords(params.data)}
       defaults={defaults ?? firstDefaults(params.data, counter.firstPurpose(params.data))}
       setDefaults={setDefaults}
       replaced={voided === null ? null : (replaced.data ?? null)}

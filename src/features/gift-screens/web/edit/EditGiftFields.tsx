@@ -14,7 +14,7 @@ import { DonorBox } from '../counter/DonorBox.tsx'
 import { lineOf, mayChange } from './edit-line.ts'
 import { fieldWords, lockWords, valueWords } from './edit-words.ts'
 import { MethodFields } from '../counter/SheetParts.tsx'
-import { translateServerMessage, nameOfMethod } from '../readers-words.ts'
+import { inReadersWords, nameOfMethod } from '../readers-words.ts'
 import css from './edit.module.css'
 
 type Props = { gift: GiftToEdit; form: FormHandle<Line>; lookUp: (text: string) => Promise<DonorMatch[]> }
@@ -28,7 +28,7 @@ const dataOf = (choices: readonly Choice[], present: { value: string; label: str
 /** What may be changed of a gift, in the order in which it was written down. */
 export function EditGiftFields({ gift, form, lookUp }: Props) {
   const may = (field: EditField) => mayChange(gift, field)
-  const parts: PartProps = { gift, form, params: translateServerMessage(gift.params), may }
+  const parts: PartProps = { gift, form, params: inReadersWords(gift.params), may }
   return (
     <>
       {may('donor') && <Giver gift={gift} form={form} lookUp={lookUp} />}

@@ -28,7 +28,7 @@ describe('a look at a row', () => {
     await screen.findByText('Donor 0')
     cellOf(1, 1).focus()
     await hand.keyboard(' ')
-    const peek = await screen.findByRole('dialog', { name: 'A look at this row' })
+    const peek = await screen.findByRole('dialog', { name: 'Row preview' })
     expect(within(peek).getByRole('heading', { name: 'Donor 0' })).toBeDefined()
     expect(within(peek).getByText('Accepted', { selector: 'dd' })).toBeDefined()
     expect(within(peek).getByRole('button', { name: 'Settle 1' })).toBeDefined()
