@@ -1,10 +1,10 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { slimContract } from './contract.config.ts'
-import { chartsApart, schemasApart } from './schemas.config.ts'
-import { messageOptions } from './messages.config.ts'
-import { bundleBudget, twoEntries, usedIconWeights } from './bundle.config.ts'
+import { slimContract } from './build/contract.ts'
+import { chartsApart, schemasApart } from './build/schemas.ts'
+import { messageOptions } from './build/messages.ts'
+import { bundleBudget, twoEntries, usedIconWeights } from './build/bundle.ts'
 
 export default defineConfig({
   // Assets are found from the file that names them and pages from their <base>, so one build serves any BASE_PATH.

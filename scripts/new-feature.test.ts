@@ -18,8 +18,7 @@ const kept = [
   'vitest.config.ts',
   'e2e/patience.ts',
   'vite.config.ts',
-  'messages.config.ts',
-  'bundle.config.ts',
+  'build',
 ]
 const configs = ['tsconfig.base.json', 'tsconfig.server.json', 'tsconfig.web.json', '.oxlintrc.json', '.oxfmtrc.json']
 
@@ -69,7 +68,7 @@ test('a new feature is whole, and its failing test says what comes next', async 
   change('src/app/served.ts', '= {', '= {\n  mosqueVisits: mosqueVisitsEndpoints,')
   change('src/app/served.ts', 'import', "import { mosqueVisitsEndpoints } from '#features/mosque-visits/server/endpoints.ts'\nimport")
 
-  await run('messages.config.ts')
+  await run('build/messages.ts')
   const passing = await testsOfIt()
   expect(passing.said).toContain('2 passed')
   for (const project of ['tsconfig.server.json', 'tsconfig.web.json'])

@@ -4,17 +4,8 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { inRoot, projectNode, refuse, run, runTool, seconds } from './run.mjs'
 
-const wordSources = ['messages', 'project.inlang/settings.json', 'messages.config.ts', 'package-lock.json']
-const webSources = [
-  ...wordSources,
-  'src',
-  'public',
-  'index.html',
-  'public.html',
-  'vite.config.ts',
-  'bundle.config.ts',
-  'tsconfig.base.json',
-]
+const wordSources = ['messages', 'project.inlang/settings.json', 'build/messages.ts', 'package-lock.json']
+const webSources = [...wordSources, 'src', 'public', 'index.html', 'public.html', 'vite.config.ts', 'build', 'tsconfig.base.json']
 const notInTheWeb = /(^|\/)(server|testing|messages)\/|\.test\.tsx?$/
 
 const wordsMark = inRoot('dist/words-built-from')
@@ -29,7 +20,7 @@ export const isBuilt = () => areWordsBuilt() && existsSync(inRoot('dist/web/inde
 /** Turns messages/ into typed functions when they have changed. */
 export async function ensureWords() {
   if (areWordsBuilt()) return
-  const { code, output } = await run(projectNode(), ['messages.config.ts'], { quiet: true })
+  const { code, output } = await run(projectNode(), ['build/messages.ts'], { quiet: true })
   if (code !== 0) refuse(`The words of messages/ could not be compiled:\n${output}`)
   writeMark(wordsMark, hashOf(wordSources))
 }

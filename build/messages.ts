@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { compile, type CompilerOptions } from '@inlang/paraglide-js'
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 /** How the words of messages/<area>/<locale>.json become typed functions in src/messages: the same for Vite, tests and the server. */
 export const messageOptions: CompilerOptions = {
@@ -18,7 +18,7 @@ export const messageOptions: CompilerOptions = {
   strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
 }
 
-/** Compiles src/messages: `node messages.config.ts`, or called by a script. */
+/** Compiles src/messages: `node build/messages.ts`, or called by a script. */
 export async function compileMessages(): Promise<void> {
   await compile(messageOptions)
 }

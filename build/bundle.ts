@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
-import { isPublicPath } from './src/app/public-paths.ts'
+import { isPublicPath } from '../src/app/public-paths.ts'
 
 /** In development, sends a page's path to the entry that draws it, as the server does in production. */
 export const twoEntries = (): Plugin => ({
