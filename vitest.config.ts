@@ -5,7 +5,7 @@ import { patience } from './e2e/patience.ts'
 const unhurried = { testTimeout: 5 * patience, hookTimeout: 5 * patience, expect: { poll: { timeout: patience } } }
 
 /** Needs a program that not every machine can install: npm test says so when this was not run. */
-const behindPgbouncer = 'src/app/pgbouncer.test.ts'
+const behindPgbouncer = 'src/app/server/pgbouncer.test.ts'
 
 /** Server and unit tests share one real PostgreSQL; screen tests run in a simulated document. */
 export default defineConfig({

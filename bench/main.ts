@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { attachDatabase } from '#app/database.ts'
+import { attachDatabase } from '#app/server/database.ts'
 import { rights } from '#features/roles/rules.ts'
 import { readConfig } from '#platform/server/config.ts'
 import type { Actor } from '#platform/server/context.ts'
@@ -42,7 +42,7 @@ const straight = new pg.Client({ connectionString: owner, pipeline: true } as pg
 await straight.connect()
 const countNow = async () => Number((await straight.query<{ n: string }>('select count(*) as n from donation')).rows[0]?.n)
 if ((await countNow()) < Number(values.donations)) {
-  const seed = spawn(process.execPath, [here('../src/app/seed.ts'), '--donations', values.donations], {
+  const seed = spawn(process.execPath, [here('../src/app/commands/seed.ts'), '--donations', values.donations], {
     env: environment,
     stdio: 'inherit',
   })

@@ -45,8 +45,8 @@ if (existsSync(inRoot('node_modules'))) await runTool('oxfmt/bin/oxfmt', Object.
 console.log(`
 Nothing knows it yet. Add, by hand:
   src/contract.ts               import { ${names.name} } from '#features/${slug}/contract.ts'   and   ${names.name},
-  src/app/served.ts             import { ${names.name}Endpoints } from '#features/${slug}/server/endpoints.ts'   and   ${names.name}: ${names.name}Endpoints,
-  src/app/routes.tsx            a module with the code '${slug}' and ${Name}Screen, loaded when it is opened
+  src/app/server/served.ts             import { ${names.name}Endpoints } from '#features/${slug}/server/endpoints.ts'   and   ${names.name}: ${names.name}Endpoints,
+  src/app/web/routes.tsx            a module with the code '${slug}' and ${Name}Screen, loaded when it is opened
   src/features/roles/modules.ts a module with the code '${slug}', so that roles can grant ${slug}:view
   project.inlang/settings.json  "./messages/${slug}/{locale}.json"
 

@@ -65,8 +65,12 @@ test('a new feature is whole, and its failing test says what comes next', async 
     'export const contract = {',
     "import { mosqueVisits } from '#features/mosque-visits/contract.ts'\nexport const contract = {\n  mosqueVisits,",
   )
-  change('src/app/served.ts', '= {', '= {\n  mosqueVisits: mosqueVisitsEndpoints,')
-  change('src/app/served.ts', 'import', "import { mosqueVisitsEndpoints } from '#features/mosque-visits/server/endpoints.ts'\nimport")
+  change('src/app/server/served.ts', '= {', '= {\n  mosqueVisits: mosqueVisitsEndpoints,')
+  change(
+    'src/app/server/served.ts',
+    'import',
+    "import { mosqueVisitsEndpoints } from '#features/mosque-visits/server/endpoints.ts'\nimport",
+  )
 
   await run('build/messages.ts')
   const passing = await testsOfIt()

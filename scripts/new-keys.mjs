@@ -1,4 +1,4 @@
 import { runEntry } from './setup/tool.mjs'
 
 // KEYS_FILE=… npm run new-keys: makes the keys of a new installation.
-await runEntry('src/app/new-keys.ts')
+await runEntry('src/app/commands/new-keys.ts')

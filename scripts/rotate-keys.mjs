@@ -1,4 +1,4 @@
 import { runEntry } from './setup/tool.mjs'
 
 // npm run rotate-keys: adds the key that seals identity numbers from the next start on.
-await runEntry('src/app/rotate-keys.ts')
+await runEntry('src/app/commands/rotate-keys.ts')

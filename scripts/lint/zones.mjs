@@ -58,7 +58,7 @@ export const zones = [
     own: path => new RegExp(`^features/${path.split('/')[1]}/(web/|[^/]+\\.ts$)`),
     may: [kit, floor, contract, words, /^platform\/web\//, neighbourFloor, /^features\/[^/]+\/web\/public\.tsx?$/],
     packages: noServer,
-    law: 'screens reach a neighbour by its top level or its web/public.ts, and meet in app/routes.tsx',
+    law: 'screens reach a neighbour by its top level or its web/public.ts, and meet in app/web/routes.tsx',
   },
   {
     name: 'the contract',
@@ -72,7 +72,7 @@ export const zones = [
 ]
 
 /** Tests stand in the zone of what they test, and may also use the factories, the server of the product and any library. */
-const testsMay = [/^testing\//, contract, /^app\/server\.ts$/]
+const testsMay = [/^testing\//, contract, /^app\/server\/server\.ts$/]
 
 /** Why `from` (a path below src) may not import `target` (a path below src, or a package), or null when it may. */
 export function trespass(from, target, { isPackage = false } = {}) {

@@ -5,8 +5,8 @@ import pino, { type Logger } from 'pino'
 import { CannotStart, explainDisk, makeFolder } from '#platform/server/cannot-start.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { createLog } from '#platform/server/log.ts'
-import { announcement } from './announcement.ts'
-import { type Patience, type Product, startProduct } from './product.ts'
+import { announcement } from './server/announcement.ts'
+import { type Patience, type Product, startProduct } from './server/product.ts'
 
 /** In the demo a stop is quick; behind a load balancer it waits to be noticed, and for long requests. */
 const patienceOf = ({ isDemo }: Config): Patience =>

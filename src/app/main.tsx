@@ -1,3 +1,3 @@
-import { startWeb } from './start-web.tsx'
+import { startWeb } from './web/start-web.tsx'
 
 void startWeb(document.getElementById('root')!)

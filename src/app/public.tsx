@@ -6,7 +6,7 @@ import { PublicBoundary, PublicNotice, PublicSkeleton } from '#platform/web/publ
 import { allowStyleText } from '#platform/web/trusted-types.ts'
 import '#platform/web/theme/public.css'
 import { isPublicPath, publicPageOf } from './public-paths.ts'
-import { publicScreens } from './public-screens.tsx'
+import { publicScreens } from './web/public-screens.tsx'
 
 allowStyleText()
 // A link in a mail may name the language it was written in.

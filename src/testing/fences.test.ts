@@ -34,7 +34,7 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
   ['src/features/alms/server/a-pass-through.ts', "export { a } from '#features/ledger/server/queries.ts'", 'must not reach'],
   ['src/features/alms/server/a-screen.ts', "import { a } from '../web/AlmsScreen.tsx'\nexport const b = a", 'must not reach'],
   ['src/features/alms/server/a-ladder.ts', "import { a } from '../../ledger/contract.ts'\nexport const b = a", 'a relative import is mine'],
-  ['src/features/alms/server/an-app.ts', "import { a } from '#app/server.ts'\nexport const b = a", 'must not reach'],
+  ['src/features/alms/server/an-app.ts', "import { a } from '#app/server/server.ts'\nexport const b = a", 'must not reach'],
   ['src/features/alms/server/a-clock.ts', 'export const b = () => new Date()', 'The clock is injected'],
   ['src/features/alms/server/a-stopwatch.ts', 'export const b = () => Date.now()', 'The clock is injected'],
   ['src/features/alms/web/AServer.tsx', "import { a } from '../server/queries.ts'\nexport const b = a", 'must not reach'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { productServer } from '#app/server.ts'
+import { productServer } from '#app/server/server.ts'
 import { contract } from '#contract.ts'
 import { guessActor, loadActor, readAccessToken } from '#features/auth/server/public.ts'
 import { readGuestToken } from '#features/enrolment/server/public.ts'

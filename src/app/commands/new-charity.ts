@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/server/config.ts'
-import { asTool } from './as-tool.ts'
-import { attachDatabase } from './database.ts'
-import { foundCharity, readCharity } from './found-charity.ts'
+import { runCommand } from './run-command.ts'
+import { attachDatabase } from '../server/database.ts'
+import { createCharity, readCharity } from './create-charity.ts'
 
 // npm run new-charity -- --name "Masjid An-Nur" --country SG --admin-email admin@an-nur.org: makes a charity and the link by which its first administrator comes in.
 const options = {
@@ -18,13 +18,13 @@ const options = {
   otp: { type: 'boolean' },
 } as const
 
-await asTool(async () => {
+await runCommand(async () => {
   const draft = readCharity(parseArgs({ options }).values)
   const config = readConfig(process.env)
   const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}${config.BASE_PATH}`
   const database = await attachDatabase(config)
   try {
-    const { charityId, link, expiresAt } = await foundCharity(database, draft, { now: new Date(), publicUrl })
+    const { charityId, link, expiresAt } = await createCharity(database, draft, { now: new Date(), publicUrl })
     process.stdout.write(
       `${draft.name} is charity ${charityId}.\nIts first administrator sets a password here, once, before ${expiresAt.toISOString()}:\n${link}\n`,
     )

@@ -34,7 +34,7 @@ export async function makeBackup({ owner, anchorDir, files }: Source, to: string
 }
 
 const productVersion = () =>
-  (JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }).version
+  (JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as { version: string }).version
 
 async function copyAnchors(anchorDir: string, draft: string): Promise<Part | null> {
   const file = path.join(anchorDir, 'audit-anchors.jsonl')

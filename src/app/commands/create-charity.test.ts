@@ -1,11 +1,11 @@
 import { expect, inject, test } from 'vitest'
 import type { CurrentUser } from '#features/auth/contract.ts'
 import { newCharity, now, stranger } from '#testing/new-charity.ts'
-import { foundCharity, readCharity } from './found-charity.ts'
+import { createCharity, readCharity } from './create-charity.ts'
 
 const database = inject('database')
 const found = (given: Readonly<Record<string, unknown>>) =>
-  foundCharity(database, readCharity(given), { now: now(), publicUrl: 'https://amanah.test' })
+  createCharity(database, readCharity(given), { now: now(), publicUrl: 'https://amanah.test' })
 const serial = () => crypto.randomUUID().slice(0, 8)
 const masjid = (more = {}) => ({ name: `Masjid ${serial()}`, country: 'SG', 'admin-email': `Admin-${serial()}@masjid.test`, ...more })
 

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { CannotStart } from '#platform/server/cannot-start.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { makeKeyFile } from '#platform/server/keys.ts'
-import { asTool } from './as-tool.ts'
+import { runCommand } from './run-command.ts'
 
 // KEYS_FILE=… npm run new-keys: makes the keys of a new installation that keeps them elsewhere than in DATA_DIR. Keys that are there are left alone.
-await asTool(async () => {
+await runCommand(async () => {
   const { KEYS_FILE, dataDir } = readConfig(process.env)
   const file = path.resolve(KEYS_FILE ?? path.join(dataDir, 'keys', 'keys.json'))
   if (existsSync(file)) throw new CannotStart(`${file} is there already. Nothing was changed.`)

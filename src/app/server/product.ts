@@ -22,7 +22,7 @@ import { mustBeFree } from './port.ts'
 import { openServer } from './http-server.ts'
 import { sealedColumns } from './sealed-columns.ts'
 import { openMetrics } from './open-metrics.ts'
-import { openSurroundings } from './surroundings.ts'
+import { openEnvironment } from './environment.ts'
 
 /** The running product. `ended` settles with the reason when a part of it ends without being asked to. */
 export type Product = { url: string; isNew: boolean; ended: Promise<string>; stop: (patience: Patience) => Promise<void> }
@@ -54,7 +54,7 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
     closing.push(async () => void (await Promise.all([db.close(), jobsDb.close()])))
     const anchors = path.join(config.dataDir, 'anchors')
     const metrics = openMetrics(config, { db, jobsDb, jobs: () => jobs, now, anchors })
-    const around = await openSurroundings(config, now, outcome => metrics.mails.inc({ outcome }))
+    const around = await openEnvironment(config, now, outcome => metrics.mails.inc({ outcome }))
     const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}${config.BASE_PATH}`
     closing.push(around.stop)
     tellPublicFiles({

@@ -6,11 +6,11 @@ import { CannotStart } from '#platform/server/cannot-start.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { unlock } from '#platform/server/encryption.ts'
 import { loadKeys } from '#platform/server/keys.ts'
-import { asTool } from './as-tool.ts'
+import { runCommand } from './run-command.ts'
 import { copyKeys, makeBackup } from './backup/make-backup.ts'
 import { keyFileOf, reachOwner } from './backup/reach-owner.ts'
-import { mustBeKeysOf } from './keys-proof.ts'
-import { openFiles } from './surroundings.ts'
+import { mustBeKeysOf } from '../server/keys-proof.ts'
+import { openFiles } from '../server/environment.ts'
 
 const help = `npm run backup -- --to FOLDER [--keys-to FOLDER] [--without-files]
 
@@ -23,7 +23,7 @@ The keys are never part of it: without them, kept somewhere else, nobody can rea
   --without-files    leaves the files out, for a bucket that keeps versions or copies by itself
 `
 
-await asTool(async () => {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: {
       to: { type: 'string' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
-import { loadDemo } from './demo.ts'
+import { loadDemo } from '../server/demo.ts'
 import { unlock } from '#platform/server/encryption.ts'
 import { throwawayKeys } from '#platform/server/keys.ts'
 import { throwawayDatabase } from '#testing/database.ts'

@@ -4,13 +4,13 @@ import { dayInZone } from '#kit/zones.ts'
 import { loadGiving } from '#features/gifts/server/seed/load.ts'
 import { CannotStart } from '#platform/server/cannot-start.ts'
 import { readConfig } from '#platform/server/config.ts'
-import { asTool } from './as-tool.ts'
-import { attachDatabase } from './database.ts'
-import { loadDemo } from './demo.ts'
-import { refuseRealCharities } from './demo-accounts.ts'
+import { runCommand } from './run-command.ts'
+import { attachDatabase } from '../server/database.ts'
+import { loadDemo } from '../server/demo.ts'
+import { refuseRealCharities } from '../server/demo-accounts.ts'
 
 // npm run seed -- --donations 1000000 [--until 2026-11-20] [--years 5] [--seed 1]: the same words give the same rows.
-await asTool(async () => {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: {
       donations: { type: 'string', default: '100000' },

@@ -8,12 +8,12 @@ import { unlock } from '#platform/server/encryption.ts'
 import { loadKeys } from '#platform/server/keys.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { roleUrls } from '#platform/server/postgres-roles.ts'
-import { asTool } from './as-tool.ts'
+import { runCommand } from './run-command.ts'
 import { keyFileOf, reachOwner } from './backup/reach-owner.ts'
 import { checkBackup, mustBeVacant, restoreBackup } from './backup/restore-backup.ts'
 import { faultsOfRestored } from './backup/verify-restored.ts'
-import { mustBeKeysOf } from './keys-proof.ts'
-import { openFiles } from './surroundings.ts'
+import { mustBeKeysOf } from '../server/keys-proof.ts'
+import { openFiles } from '../server/environment.ts'
 
 const help = `npm run restore -- --from FOLDER [--keys FILE] [--without-files] [--check]
 
@@ -28,7 +28,7 @@ Start the product on a restored copy for a trial without SMTP_URL and CARD_PROVI
   --check            only reads and checks the backup
 `
 
-await asTool(async () => {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: {
       from: { type: 'string' },

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#platform/server/config.ts'
-import { openDatabase } from '../database.ts'
-import { foundCharity, readCharity } from '../found-charity.ts'
+import { openDatabase } from '#app/server/database.ts'
+import { createCharity, readCharity } from '../create-charity.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'amanah-embedded-'))
 chmodSync(folder, 0o711) // the database may run as another user
@@ -26,7 +26,7 @@ const run = (tool: string, dataDir: string, ...args: string[]) =>
 test('the embedded database is backed up while it runs, checked, and restored into a new folder', async () => {
   const database = await openDatabase(readConfig({ DATA_DIR: path.join(folder, 'first') }))
   const charity = readCharity({ name: 'Masjid One', country: 'SG', 'admin-email': 'admin@one.test' })
-  await foundCharity(database, charity, { now: new Date(), publicUrl: 'https://amanah.test' })
+  await createCharity(database, charity, { now: new Date(), publicUrl: 'https://amanah.test' })
   const [to, keys] = [path.join(folder, 'backups'), path.join(folder, 'first', 'keys', 'keys.json')]
   expect(await run('backup', 'first', '--to', to)).toMatchObject({ code: 0, said: expect.stringContaining('The keys are not in it') })
   await database.stop()

@@ -4,13 +4,13 @@ import { operatorCodeFor } from '#features/users/server/operator-code.ts'
 import { CannotStart } from '#platform/server/cannot-start.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { openDb } from '#platform/server/db.ts'
-import { asTool } from './as-tool.ts'
-import { attachDatabase } from './database.ts'
+import { runCommand } from './run-command.ts'
+import { attachDatabase } from '../server/database.ts'
 
 // npm run confirm-change -- --charity 1001 --email admin@an-nur.org: prints the code by which the only administrator confirms a change of an administrator's account.
 const Asked = z.object({ charity: z.coerce.number().int().positive(), email: z.email() })
 
-await asTool(async () => {
+await runCommand(async () => {
   const { values } = parseArgs({ options: { charity: { type: 'string' }, email: { type: 'string' } } })
   const { data: asked } = Asked.safeParse(values)
   if (!asked)

@@ -51,7 +51,7 @@ export function readCharity(given: Readonly<Record<string, unknown>>): CharityDr
 }
 
 /** Makes a charity with its roles, what it is given for, and an invitation for its first administrator: all of it or nothing. */
-export async function foundCharity(
+export async function createCharity(
   { owner, jobs }: { owner: string; jobs: string },
   draft: CharityDraft,
   { now, publicUrl }: { now: Date; publicUrl: string },

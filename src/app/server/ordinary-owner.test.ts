@@ -7,7 +7,7 @@ import { throwawayKeys } from '#platform/server/keys.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { roleUrls } from '#platform/server/postgres-roles.ts'
 import { loadDemo } from './demo.ts'
-import { foundCharity, readCharity } from './found-charity.ts'
+import { createCharity, readCharity } from '../commands/create-charity.ts'
 
 // A database that others run gives its owner no superuser: row-level security binds the owner too.
 const superuser = new pg.Client({ connectionString: inject('database').owner })
@@ -40,7 +40,7 @@ test('the demo is loaded once, and giving can be added to it', async () => {
 
 test('charities are founded one after the other, and none twice', async () => {
   const found = (word: string) =>
-    foundCharity(database, readCharity({ name: `Masjid ${word}`, country: 'SG', 'admin-email': `admin@${word}.test` }), {
+    createCharity(database, readCharity({ name: `Masjid ${word}`, country: 'SG', 'admin-email': `admin@${word}.test` }), {
       now: at,
       publicUrl: 'https://amanah.test',
     })

@@ -10,7 +10,7 @@ import { readConfig } from '#platform/server/config.ts'
 import { throwawayDatabase } from '#testing/database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { loadDemo } from './demo.ts'
-import { foundCharity, readCharity } from './found-charity.ts'
+import { createCharity, readCharity } from '../commands/create-charity.ts'
 import { startProduct } from './product.ts'
 
 const now = () => new Date('2026-11-21T04:00:00Z')
@@ -28,7 +28,7 @@ async function newDatabase() {
 }
 
 const seed = (settings: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [fileURLToPath(new URL('seed.ts', import.meta.url)), '--donations', '100'], {
+  promisify(execFile)(process.execPath, [fileURLToPath(new URL('../commands/seed.ts', import.meta.url)), '--donations', '100'], {
     env: { ...process.env, ...settings },
   }).then(
     () => '',
@@ -56,6 +56,6 @@ describe('a database with the demo accounts', () => {
 test('invented gifts are not loaded into a database of real charities, whatever NODE_ENV says', async () => {
   const { settings, database } = await newDatabase()
   const draft = readCharity({ name: 'Masjid An-Nur', country: 'SG', 'admin-email': 'admin@an-nur.test' })
-  await foundCharity(database, draft, { now: now(), publicUrl: 'https://amanah.test' })
+  await createCharity(database, draft, { now: now(), publicUrl: 'https://amanah.test' })
   expect(await seed(settings)).toContain('This database holds charities that are not the demo.')
 })

@@ -1,7 +1,7 @@
 import { CannotStart } from '#platform/server/cannot-start.ts'
 
 /** Runs a tool of the command line. What it can not do, or was asked for wrongly, is one sentence and exit code 1; a bug shows its trace. */
-export async function asTool(work: () => Promise<void>): Promise<void> {
+export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

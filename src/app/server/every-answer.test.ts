@@ -14,7 +14,7 @@ import { newGift, newReceipt } from '#testing/giving.ts'
 import { files, newCharity, services } from '#testing/new-charity.ts'
 import { quietProbes } from '#testing/quiet-probes.ts'
 import { assembleServer } from './http-server.ts'
-import { publicPathsAt } from './public-paths.ts'
+import { publicPathsAt } from '../public-paths.ts'
 
 /** A built web in small: a page for each entry, one file named after its content and one that is not. */
 const dir = mkdtempSync(path.join(tmpdir(), 'amanah-web-'))

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { type Hosts, hostsMeta } from '#platform/contract/hosts.ts'
 import { escapeHtml } from '#platform/server/html.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { isPublicPath } from './public-paths.ts'
+import { isPublicPath } from '../public-paths.ts'
 
-const built = fileURLToPath(new URL('../../dist/web/', import.meta.url))
+const built = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
 
 /** What the built web is known by, so that open tabs notice a new one: it changes whenever the web does. */
-export function builtVersion(mark = fileURLToPath(new URL('../../dist/web-built-from', import.meta.url))): string {
+export function builtVersion(mark = fileURLToPath(new URL('../../../dist/web-built-from', import.meta.url))): string {
   return existsSync(mark) ? readFileSync(mark, 'utf8').slice(0, 12) : 'dev'
 }
 

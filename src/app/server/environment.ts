@@ -9,8 +9,8 @@ import type { Job } from '#platform/server/jobs.ts'
 import { localFiles } from '#platform/server/local-files.ts'
 import { mailJob, type MailOutcome, noTransport, smtpTransport } from '#platform/server/mail.ts'
 
-/** What stands around the product: where its mail goes and its files lie, with the routes that these bring. */
-export type Surroundings = {
+/** The services the product runs on: mail, file storage and the card provider, with their routes and jobs. */
+export type Environment = {
   files: FileStore
   cardOrigins: readonly string[]
   jobs: readonly Job[]
@@ -19,11 +19,7 @@ export type Surroundings = {
 }
 
 /** Opens the services that the settings name, or their stand-ins: a mailbox of the demo's own, files on this machine. */
-export async function openSurroundings(
-  config: Config,
-  now: () => Date,
-  observeMail: (outcome: MailOutcome) => void,
-): Promise<Surroundings> {
+export async function openEnvironment(config: Config, now: () => Date, observeMail: (outcome: MailOutcome) => void): Promise<Environment> {
   const { SMTP_URL, MAIL_FROM, BASE_PATH, dataDir, isDemo } = config
   const mailbox =
     !SMTP_URL && isDemo ? await (await import('#platform/server/mailbox.ts')).startMailbox(path.join(dataDir, 'mailbox')) : null

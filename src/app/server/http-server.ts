@@ -15,11 +15,18 @@ import { expectedMigrations, knownMigrations } from '#platform/server/migrate.ts
 import { registerPublicFiles } from '#platform/server/public-files.ts'
 import { registerPages } from './pages.ts'
 import type { Patience } from './product.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { Environment } from './environment.ts'
 import { productServer } from './server.ts'
 
 /** `webRoot` is the folder of the built web, where it is not the usual one. */
-type Parts = { services: Services; around: Surroundings; jobs: Pick<Jobs, 'oldestDue'>; metrics: Metrics; log: Logger; webRoot?: string }
+type Parts = {
+  services: Services
+  around: Environment
+  jobs: Pick<Jobs, 'oldestDue'>
+  metrics: Metrics
+  log: Logger
+  webRoot?: string
+}
 type Assembled = { app: FastifyInstance; health: Health }
 type Running = { url: string; stop: (patience: Patience) => Promise<void> }
 

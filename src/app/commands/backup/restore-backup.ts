@@ -16,7 +16,7 @@ import { type Manifest, readManifest } from './manifest.ts'
 /** Where a backup is restored to: an empty database by its owner's address, a folder for the anchors, a store without files; null leaves the files alone. */
 export type Target = { owner: string; anchorDir: string; files: FileStore | null }
 
-const migrations = new URL('../../../db/migrations/', import.meta.url)
+const migrations = new URL('../../../../db/migrations/', import.meta.url)
 
 /** Reads every byte of an archive and checks it, before anything is touched. Answers its manifest. */
 export async function checkBackup(dir: string): Promise<Manifest> {

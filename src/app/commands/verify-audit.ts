@@ -4,8 +4,8 @@ import { auditFaults } from '#platform/server/audit-anchor.ts'
 import { CannotStart } from '#platform/server/cannot-start.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { openDb } from '#platform/server/db.ts'
-import { asTool } from './as-tool.ts'
-import { attachDatabase } from './database.ts'
+import { runCommand } from './run-command.ts'
+import { attachDatabase } from '../server/database.ts'
 
 const help = `npm run verify-audit -- [--anchors FOLDER]... [--as-of MOMENT]
 
@@ -17,7 +17,7 @@ Exit code 1 when a link is broken, or when anchors are missing, changed, removed
                     for an installation that is stopped, or was restored (default: now)
 `
 
-await asTool(async () => {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: { anchors: { type: 'string', multiple: true }, 'as-of': { type: 'string' }, help: { type: 'boolean' } },
   })
