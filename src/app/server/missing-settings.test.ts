@@ -9,7 +9,7 @@ test('production names each setting it goes without, what happens then and what 
   expect(warnings({})).toEqual([
     expect.stringMatching(/^PUBLIC_URL is not set: links in mails lead to http:\/\/localhost:3000.* Set it to /),
     expect.stringMatching(/^SMTP_URL is not set: no mail is sent.* Set it to /),
-    expect.stringMatching(/^MAIL_FROM is not set: mails come from no-reply@amanah\.demo.* Set it to /),
+    expect.stringMatching(/^MAIL_FROM is not set: mails carry the sender of the demo.* Set it to /),
   ])
 })
 

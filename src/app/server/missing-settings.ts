@@ -17,7 +17,7 @@ export function missingSettings({ isDemo, PUBLIC_URL, SMTP_URL, MAIL_FROM, PORT 
     ...(MAIL_FROM
       ? []
       : [
-          'MAIL_FROM is not set: mails come from no-reply@amanah.demo and are likely to be refused. Set it to an address of your own domain.',
+          'MAIL_FROM is not set: mails carry the sender of the demo and are likely to be refused. Set it to an address of your own domain.',
         ]),
   ]
 }

@@ -8,7 +8,7 @@ import type { Db } from './db.ts'
 import { installJobs } from './jobs-schema.ts'
 import { makeIndexes } from './make-indexes.ts'
 
-/** The advisory lock of whoever migrates. */
+/** The advisory lock that a migrating process holds. */
 const turn = 727274
 const ours = new URL('../../../db/migrations/', import.meta.url)
 

@@ -103,7 +103,7 @@ function spawnServer({ dir, data, durable, binaries }: Home, port: number, setti
   })
   let tail = ''
   child.stderr?.on('data', (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-4000)))
-  child.stderr?.pipe(createWriteStream(logOf(dir), { flags: log }).on('error', () => {})) // a log that can not be written stops nothing
+  child.stderr?.pipe(createWriteStream(logOf(dir), { flags: log }).on('error', () => {})) // a log that cannot be written stops nothing
   return { child, port, lastWords: () => tail.trim() }
 }
 
