@@ -7,8 +7,9 @@ import type { FieldError, In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { donations } from '../contract.ts'
+import type { NewGift } from '#features/gifts/columns.ts'
 import type { ManualDonation } from '../manual-donation.ts'
-import { checkCounterGift, fundsFor, type GiftRow, recordAtCounter } from '#features/gifts/server/public.ts'
+import { checkCounterGift, fundsFor, recordAtCounter } from '#features/gifts/server/public.ts'
 
 /** D9: records a donation taken at the counter, for one purpose or for several on one receipt. */
 export async function addDonation(context: Context, gift: In<typeof donations.add>) {
@@ -52,9 +53,19 @@ function recurringErrors({ frequency, cardId }: ManualDonation): FieldError[] {
 }
 
 /** A gift with a frequency is the first of many: the stored card is charged from the next due date on. */
-async function recurrenceOf(context: Context, { timeZone }: Charity, { frequency, cardId }: ManualDonation, first: GiftRow) {
+async function recurrenceOf(context: Context, { timeZone }: Charity, { frequency, cardId }: ManualDonation, first: NewGift) {
   if (frequency === null || cardId === null) return { frequency, recurrenceId: null }
-  const { donorId, fundId, amountMinor: minor, currency, donatedOn, language, isIrasInclusion, isIpcRegistrationForIras, remarks } = first
+  const {
+    donorId,
+    fundId,
+    amountMinor: minor,
+    currency,
+    donatedOn,
+    language,
+    isIrasInclusion = false,
+    isIpcRegistrationForIras = false,
+    remarks = null,
+  } = first
   const firstDueOn = nextDueOn(donatedOn, frequency, dayInZone(context.now(), timeZone))
   const gift = {
     cardId,

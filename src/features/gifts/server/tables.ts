@@ -1,12 +1,14 @@
 import type { Generated } from 'kysely'
 import type { Currency } from '#kit/money.ts'
-import type { CardBrand } from '#kit/payment.ts'
 import type { PaymentMethodId } from '#kit/payment.ts'
-import type { FrequencyId } from '#kit/recurrence.ts'
-import type { RequestStatusId } from '#kit/statuses.ts'
 import type { Day, Moment } from '#platform/server/db.ts'
-import type { DonationMethodId, Platform } from '../catalogue.ts'
+import type { Gift } from '../columns.ts'
 import type { AppPreference, DonationStatus, ItemId } from '../rules.ts'
+
+/** Moments are read as text and may be written as dates. */
+type Moments = { donatedAt: Moment; createdAt: Moment; updatedAt: Moment; settledAt: Moment | null }
+type Counted = { refundedMinor: Generated<number>; version: Generated<number> }
+type DonationTable = { charityId: number } & Omit<Gift, keyof Moments | keyof Counted> & Moments & Counted
 
 declare module '#platform/server/db.ts' {
   interface Tables {
@@ -22,57 +24,7 @@ declare module '#platform/server/db.ts' {
       isActive: boolean
       position: number
     }
-    donation: {
-      charityId: number
-      id: string
-      txnId: string
-      appPreferenceId: AppPreference
-      itemId: ItemId
-      donationMethod: DonationMethodId
-      method: 'Online' | 'Offline'
-      platform: Platform
-      donatedAt: Moment
-      donatedOn: Day
-      status: DonationStatus
-      requestStatus: RequestStatusId | null
-      refundReason: string | null
-      amountMinor: number
-      refundedMinor: Generated<number>
-      currency: Currency
-      paymentMethod: PaymentMethodId
-      cardBrand: CardBrand | null
-      cardType: 'credit' | 'debit' | 'prepaid' | null
-      cardLast4: string | null
-      chequeNo: string | null
-      chequeOn: Day | null
-      bankName: string | null
-      referenceNo: string | null
-      remarks: string | null
-      supportingFile: string | null
-      frequency: FrequencyId | null
-      recurrenceId: string | null
-      fundId: string
-      donationTo: number
-      donorId: string | null
-      donorType: 1 | 2 | 3
-      donorName: string | null
-      religionType: 1 | 2 | null
-      salamPayDonorType: number | null
-      isIrasInclusion: boolean
-      isIpcRegistrationForIras: boolean
-      officerId: string | null
-      collectionCentreId: string | null
-      terminalId: string | null
-      settledAt: Moment | null
-      settledBy: string | null
-      settlementRef: string | null
-      language: 'en' | 'ms'
-      receiptNo: string | null
-      version: Generated<number>
-      createdAt: Moment
-      createdBy: string | null
-      updatedAt: Moment
-    }
+    donation: DonationTable
     donationLine: {
       charityId: number
       donationId: string

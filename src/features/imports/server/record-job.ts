@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Charity } from '#features/charity/server/public.ts'
-import { type ListedGift, recordGifts } from '#features/gifts/server/public.ts'
+import { type ListedGift, recordFromFile } from '#features/gifts/server/public.ts'
 import { advanceWork, beginWork, endWork } from '#features/work/server/public.ts'
 import { appendAudit } from '#platform/server/audit.ts'
 import { isRetryable } from '#platform/server/database-errors.ts'
@@ -65,7 +65,7 @@ export async function recordChunk(
   const { charity, setting } = await settingOf(tx, charityId, now(), found.settings)
   const { good, bad } = judgeAll(charity, setting, rows)
   const work = { tx, now, actor: { charityId, userId: found.recordedBy ?? found.userId } }
-  const made = await recordGifts(
+  const made = await recordFromFile(
     work,
     charity,
     good.map(({ gift }) => gift),
@@ -102,8 +102,9 @@ function judgeAll(charity: Charity, setting: RowSetting, rows: readonly KeptRow[
   return { good, bad }
 }
 
-const listed = ({ donorType, donorName, donorPhone, donorEmail, nric, idType, ...gift }: ReadGift): ListedGift => ({
+const listed = ({ donorType, donorName, donorPhone, donorEmail, nric, idType, amountMinor, currency, ...gift }: ReadGift): ListedGift => ({
   ...gift,
+  amount: { minor: amountMinor, currency },
   giver:
     donorType === 3 || !donorName
       ? null

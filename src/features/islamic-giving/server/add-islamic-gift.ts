@@ -1,7 +1,7 @@
 import { formatMoney } from '#kit/money.ts'
 import { dayInZone } from '#kit/zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import { checkCounterGift, fundsFor, recordAtCounter, type RecordedLine } from '#features/gifts/server/public.ts'
+import { checkCounterGift, fundsFor, recordAtCounter, type GiftLine } from '#features/gifts/server/public.ts'
 import { onlyGrade, type Rate } from '#features/rates/rules.ts'
 import { ratesOn } from '#features/rates/server/public.ts'
 import type { FieldError, In } from '#platform/contract/endpoint.ts'
@@ -64,7 +64,7 @@ function currencyErrors(lines: readonly IslamicLine[], currency: string): FieldE
 }
 
 /** A line as it is kept: it says its grade and for whom or why, or else what it was for. */
-function lineRow({ line, fund, judged }: Planned, language: 'en' | 'ms'): RecordedLine {
+function lineRow({ line, fund, judged }: Planned, language: 'en' | 'ms'): GiftLine {
   const grade = line.grade === onlyGrade ? null : line.grade
   const name = [grade, line.name].filter(Boolean).join(', ')
   return {

@@ -44,12 +44,12 @@ describe('an edit', () => {
       call: '/api/Donation/editTransaction',
       changes: { chequeNumber: ['004512', '004521'], remarks: [null, 'Read from the slip'] },
     })
+    expect((await rowsOf('audit_event')).at(-1)).toMatchObject({ outcome: 'done', changes: { chequeNumber: ['004512', '004521'] } })
     expect(await stranger.receipts.find({ transactionNo: gift.txnId })).toMatchObject({
       receiptNo: gift.receiptNo,
       paymentMethod: 'Cheque 004521',
     })
     expect(await rowsOf('receipt')).toHaveLength(1)
-    expect((await rowsOf('audit_event')).at(-1)).toMatchObject({ outcome: 'done', changes: { chequeNumber: ['004512', '004521'] } })
   })
 
   test('moves the money in the books when the way to pay and the amount are others, and the totals follow', async () => {
@@ -70,11 +70,11 @@ describe('an edit', () => {
     const { gift, edit, rowsOf } = await byCheque()
     const edited = await edit({ amount: { minor: 8000, currency: 'SGD' } })
     expect(edited.receiptNo).toBe('TST0000002')
-    expect(await stranger.receipts.find({ transactionNo: gift.txnId })).toMatchObject({
-      receiptNo: 'TST0000002',
-      donationAmount: { minor: 8000 },
-    })
     await edit({ amount: fifty }, 2)
+    expect(await stranger.receipts.find({ transactionNo: gift.txnId })).toMatchObject({
+      receiptNo: 'TST0000003',
+      donationAmount: { minor: 5000 },
+    })
     expect((await rowsOf('receipt')).map(row => [row['receipt_no'], row['state'], row['replaced_by']]).toSorted()).toEqual([
       ['TST0000001', 'replaced', 'TST0000002'],
       ['TST0000002', 'replaced', 'TST0000003'],
@@ -109,7 +109,11 @@ describe('an edit', () => {
     })
     expect(await stranger.receipts.find({ transactionNo: desk.gift.txnId })).toMatchObject({ donorName: 'Tan Hui Min', language: 'ms' })
     expect(await brokenLaws(desk)).toEqual([])
-    expect(await desk.edit({ donor: { donorType: 3 } }, 2)).toMatchObject({ donorId: null, donorType: 3, donorName: null })
+  })
+
+  test('makes a gift anonymous', async () => {
+    const { edit } = await byCheque()
+    expect(await edit({ donor: { donorType: 3 } })).toMatchObject({ donorId: null, donorType: 3, donorName: null })
   })
 })
 

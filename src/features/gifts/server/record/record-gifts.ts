@@ -1,164 +1,91 @@
-import { sql } from 'kysely'
 import { newId, newTxnId } from '#kit/ids.ts'
-import type { Currency } from '#kit/money.ts'
-import type { CardBrand, PaymentMethodId } from '#kit/payment.ts'
+import type { Money } from '#kit/money.ts'
 import { dayInZone, startOfDay } from '#kit/zones.ts'
 import type { Charity } from '#features/charity/server/public.ts'
-import { type DescribedGiver, giversOf } from '#features/donors/server/public.ts'
+import type { DonationMethodId, Platform } from '#features/gifts/catalogue.ts'
+import { type Gift, type NewGift, withInitials } from '#features/gifts/columns.ts'
+import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
 import { postToLedger } from '#features/ledger/server/public.ts'
 import { takeReceiptNos, writeReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Platform } from '#features/gifts/catalogue.ts'
-import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
 import { giftMovement } from './gift-movement.ts'
-import '../tables.ts'
+import { type GiftLine, intoTransaction, writeGifts } from './write-gifts.ts'
 
-/** A gift of a list, as it is to be recorded. Nobody as its giver is anonymous. */
-export type ListedGift = {
-  giver: DescribedGiver | null
-  donatedOn: string
-  amountMinor: number
-  currency: Currency
-  fundId: string
-  paymentMethod: PaymentMethodId
-  platform: Platform
-  referenceNo: string | null
-  chequeNo: string | null
-  bankName: string | null
-  remarks: string | null
-  cardBrand: CardBrand | null
-  cardLast4: string | null
-  collectionCentreId: string | null
-  isIrasInclusion: boolean
-  isIpcRegistrationForIras: boolean
-  language: 'en' | 'ms' | null
-}
-/** What became of it. `donorMade` is the giver that did not exist before. */
-export type RecordedGift = { id: string; txnId: string; receiptNo: string; donorMade: string | null }
-type Work = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
+type Work = Pick<Context, 'tx' | 'now'>
 
-/** Records many gifts in one transaction and a fixed number of statements: givers found or made, receipts numbered in the order of the list, the money in the books. */
-export async function recordGifts(work: Work, charity: Charity, gifts: readonly ListedGift[]): Promise<RecordedGift[]> {
-  if (gifts.length === 0) return []
-  const { now } = work
+/** A gift with what is recorded beside it. `handedOver`: the payer holds the receipt from the start. */
+export type GiftToRecord = { gift: NewGift; lines?: readonly GiftLine[]; handedOver?: boolean }
+
+/**
+ * Records gifts with their lines, ledger entries and receipts, all or nothing, in a fixed number of statements. Receipts are numbered in
+ * the order of the list. The one way in which the product records gifts.
+ */
+export async function recordGifts(work: Work, charity: Charity, list: readonly GiftToRecord[]): Promise<(Gift & { receiptNo: string })[]> {
+  if (list.length === 0) return []
   const { charityId } = charity
-  const funds = await fundsOf(work, [...new Set(gifts.map(({ fundId }) => fundId))])
-  const named = gifts.flatMap(({ giver }) => (giver ? [giver] : []))
-  const matched = (await giversOf(work, charity, named))[Symbol.iterator]()
-  const numbers = await takeReceiptNos(work, charity, gifts.length)
-  const at = now()
-  const today = dayInZone(at, charity.timeZone)
-  const isNew = new Set<string>()
-  const rows = gifts.map((gift, index) => {
-    const match = gift.giver && matched.next().value
-    const fund = funds.get(gift.fundId)
-    if (!fund) throw new Error('A gift is for a fund that is not there.')
-    const isOnline = gift.platform !== 'counter'
-    const donorMade = match?.isNew && !isNew.has(match.donorId) ? match.donorId : null
-    if (donorMade) isNew.add(donorMade)
-    return {
-      donorMade,
-      id: newId(at.getTime()),
-      txnId: newTxnId(charityId),
-      receiptNo: numbers[index] ?? '',
-      appPreferenceId: fund.appPreferenceId,
-      itemId: fund.itemId,
-      method: isOnline ? ('Online' as const) : ('Offline' as const),
-      status: isOnline ? ('Accepted' as const) : ('Offline' as const),
-      platform: gift.platform,
-      donatedAt: gift.donatedOn === today ? at.toISOString() : startOfDay(gift.donatedOn, charity.timeZone),
-      donatedOn: gift.donatedOn,
-      amountMinor: gift.amountMinor,
-      currency: gift.currency,
-      paymentMethod: gift.paymentMethod,
-      chequeNo: gift.chequeNo,
-      bankName: gift.bankName,
-      referenceNo: gift.referenceNo,
-      remarks: gift.remarks,
-      cardBrand: gift.cardBrand,
-      cardLast4: gift.cardLast4,
-      collectionCentreId: gift.collectionCentreId,
-      isIrasInclusion: gift.isIrasInclusion,
-      isIpcRegistrationForIras: gift.isIpcRegistrationForIras,
-      fundId: gift.fundId,
-      donationTo: fund.kind,
-      donorId: match?.donorId ?? null,
-      donorType: gift.giver ? gift.giver.donorType : 3,
-      donorName: gift.giver ? gift.giver.name : null,
-      religionType: match?.religionType ?? null,
-      language: gift.language ?? match?.language ?? charity.language,
-    }
+  const numbers = await takeReceiptNos(work, charity, list.length)
+  const recorded = list.map(({ gift, lines = [] }, index) => {
+    const receiptNo = numbers[index] ?? ''
+    return { gift: { ...withInitials(gift), receiptNo }, lines }
   })
-  await insertGifts(work, rows)
-  await postToLedger(work, rows.map(giftMovement))
+  const gifts = recorded.map(({ gift }) => gift)
+  await writeGifts(intoTransaction(work.tx), charityId, recorded)
+  await postToLedger({ ...work, actor: { charityId } }, gifts.map(giftMovement))
   await writeReceipts(
     work,
     charityId,
-    rows.map(({ id, language, receiptNo }) => ({ donationId: id, language, receiptNo, handedOver: false })),
+    gifts.map(({ id, language, receiptNo }, index) => ({
+      donationId: id,
+      language,
+      receiptNo,
+      handedOver: list[index]?.handedOver ?? false,
+    })),
   )
-  return rows.map(({ id, txnId, receiptNo, donorMade }) => ({ id, txnId, receiptNo, donorMade }))
+  return gifts
 }
 
-type Fund = { id: string; kind: number; itemId: ItemId; appPreferenceId: AppPreference }
-async function fundsOf({ tx, actor }: Work, ids: readonly string[]): Promise<Map<string, Fund>> {
-  const funds = await tx
-    .selectFrom('fund')
-    .select(['id', 'kind', 'itemId', 'appPreferenceId'])
-    .where('charityId', '=', actor.charityId)
-    .where(q => q('id', '=', q.fn.any(q.val([...ids]))))
-    .execute()
-  return new Map(funds.map(fund => [fund.id, fund]))
-}
+/** What every gift says, however it came in. */
+export type GiftFacts = {
+  charity: Charity
+  at: Date
+  /** Who recorded it; null when nobody of the staff did. */
+  recordedBy: string | null
+  /** The charity's day of the gift; today unless given. */
+  donatedOn?: string | null
+  /** `counter` is paid offline, everything else online. */
+  platform: Platform
+  donationMethod: DonationMethodId
+  fund: { id: string; kind: number; itemId: ItemId; appPreferenceId: AppPreference }
+  amount: Money
+  donor: Pick<Gift, 'donorId' | 'donorType' | 'donorName' | 'religionType'>
+} & Pick<Gift, 'paymentMethod' | 'language'>
 
-const giftTypes = {
-  id: 'uuid',
-  txnId: 'text',
-  receiptNo: 'text',
-  appPreferenceId: 'smallint',
-  itemId: 'smallint',
-  method: 'text',
-  status: 'text',
-  platform: 'text',
-  donatedAt: 'timestamptz',
-  donatedOn: 'date',
-  amountMinor: 'bigint',
-  currency: 'text',
-  paymentMethod: 'smallint',
-  chequeNo: 'text',
-  bankName: 'text',
-  referenceNo: 'text',
-  remarks: 'text',
-  cardBrand: 'text',
-  cardLast4: 'text',
-  collectionCentreId: 'uuid',
-  isIrasInclusion: 'boolean',
-  isIpcRegistrationForIras: 'boolean',
-  fundId: 'uuid',
-  donationTo: 'smallint',
-  donorId: 'uuid',
-  donorType: 'smallint',
-  donorName: 'text',
-  religionType: 'smallint',
-  language: 'text',
-} as const
-
-const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-/** Rows as one parameter, by the names they have here: the database reads these fields and no others. */
-function recordset(rows: readonly object[], types: Readonly<Record<string, string>>) {
-  const entries = Object.entries(types)
+/** The columns that follow from the facts of a gift. Its recorder adds what its way of paying and its form say. */
+export function giftOf({ charity, at, recordedBy, platform, fund, amount, donor, ...facts }: GiftFacts): NewGift {
+  const today = dayInZone(at, charity.timeZone)
+  const donatedOn = facts.donatedOn ?? today
+  const isOffline = platform === 'counter'
   return {
-    columns: sql.raw(entries.map(([name]) => snake(name)).join(', ')),
-    chosen: sql.raw(entries.map(([name]) => `"${name}"`).join(', ')),
-    source: sql`json_to_recordset(${JSON.stringify(rows)}::json) as g (${sql.raw(entries.map(([name, type]) => `"${name}" ${type}`).join(', '))})`,
+    id: newId(at.getTime()),
+    txnId: newTxnId(charity.charityId),
+    appPreferenceId: fund.appPreferenceId,
+    itemId: fund.itemId,
+    donationMethod: facts.donationMethod,
+    method: isOffline ? 'Offline' : 'Online',
+    platform,
+    donatedAt: donatedOn === today ? at.toISOString() : startOfDay(donatedOn, charity.timeZone),
+    donatedOn,
+    status: isOffline ? 'Offline' : 'Accepted',
+    amountMinor: amount.minor,
+    currency: amount.currency,
+    paymentMethod: facts.paymentMethod,
+    fundId: fund.id,
+    donationTo: fund.kind,
+    ...donor,
+    language: facts.language,
+    officerId: recordedBy,
+    createdAt: at.toISOString(),
+    createdBy: recordedBy,
+    updatedAt: at.toISOString(),
   }
-}
-
-/** Uploaded gifts, donationMethod 4. One statement, so that the totals are rolled up once. */
-async function insertGifts({ tx, now, actor: { charityId, userId } }: Work, rows: readonly object[]): Promise<void> {
-  const { columns, chosen, source } = recordset(rows, giftTypes)
-  await sql`
-    insert into donation (charity_id, donation_method, officer_id, created_by, created_at, updated_at, ${columns})
-    select ${charityId}, 4, ${userId}::uuid, ${userId}::uuid, ${now()}::timestamptz, ${now()}::timestamptz, ${chosen} from ${source}`.execute(
-    tx,
-  )
 }

@@ -1,28 +1,27 @@
 import { type Account, entriesOf, type LedgerEntry } from '#features/ledger/server/public.ts'
 import { giftMovement, holdingAccount, incomeAccounts } from '../record/gift-movement.ts'
+import type { Gift } from '#features/gifts/columns.ts'
 import type { SeedGift } from './gifts.ts'
 import type { Random } from './random.ts'
 
-type Donation = SeedGift['donation']
-
 /** The entries of one day's gifts: each gift, its void or refund, and one settlement for each account that held the money. */
-export function entriesOfDay(random: Random, gifts: readonly SeedGift[]): LedgerEntry[] {
+export function entriesOfDay(random: Random, charityId: number, gifts: readonly SeedGift[]): LedgerEntry[] {
   const banked = new Map<Account, number>()
-  const entries = gifts.flatMap(({ donation }) => {
-    if (donation.settledAt) {
-      const account = holdingAccount(donation.paymentMethod)
-      banked.set(account, (banked.get(account) ?? 0) + donation.amountMinor)
+  const entries = gifts.flatMap(({ gift }) => {
+    if (gift.settledAt) {
+      const account = holdingAccount(gift.paymentMethod)
+      banked.set(account, (banked.get(account) ?? 0) + gift.amountMinor)
     }
-    return entriesOfGift(random, donation)
+    return entriesOfGift(random, charityId, gift)
   })
-  const first = gifts[0]?.donation
+  const first = gifts[0]?.gift
   if (!first) return entries
   for (const [account, minor] of banked) {
-    const at = new Date(Date.parse(momentOf(first)) + 2 * 86_400_000)
+    const at = new Date(Date.parse(first.donatedAt) + 2 * 86_400_000)
     const amount = { minor, currency: first.currency }
     entries.push(
       ...entriesOf(
-        first.charityId,
+        charityId,
         { kind: 'settlement', donationId: null, amount, debit: 'bank', credit: account },
         at,
         random.uuid(at.getTime()),
@@ -32,13 +31,15 @@ export function entriesOfDay(random: Random, gifts: readonly SeedGift[]): Ledger
   return entries
 }
 
-function entriesOfGift(random: Random, donation: Donation): LedgerEntry[] {
-  const { charityId, id, currency, amountMinor, refundedMinor = 0, appPreferenceId, itemId, paymentMethod, status } = donation
-  const at = new Date(momentOf(donation))
-  const gift = giftMovement({ id, appPreferenceId, itemId, paymentMethod, amountMinor, currency })
-  const entries = entriesOf(charityId, gift, at, random.uuid(at.getTime()))
+function entriesOfGift(random: Random, charityId: number, gift: Gift): LedgerEntry[] {
+  const { id, currency, refundedMinor, appPreferenceId, status } = gift
+  const at = new Date(gift.donatedAt)
+  const movement = giftMovement(gift)
+  const entries = entriesOf(charityId, movement, at, random.uuid(at.getTime()))
   if (status === 'Voided')
-    entries.push(...entriesOf(charityId, { ...gift, kind: 'void', debit: gift.credit, credit: gift.debit }, at, random.uuid(at.getTime())))
+    entries.push(
+      ...entriesOf(charityId, { ...movement, kind: 'void', debit: movement.credit, credit: movement.debit }, at, random.uuid(at.getTime())),
+    )
   if (refundedMinor > 0) {
     const amount = { minor: refundedMinor, currency }
     entries.push(
@@ -52,5 +53,3 @@ function entriesOfGift(random: Random, donation: Donation): LedgerEntry[] {
   }
   return entries
 }
-
-const momentOf = ({ donatedAt }: Donation) => String(donatedAt)

@@ -5,7 +5,8 @@ import { charityOf, collectionCentresOf } from '#features/charity/server/public.
 import type { Tx } from '#platform/server/db.ts'
 import type { DemoLoader } from '#platform/server/demo.ts'
 import type { DonationStatus } from '#features/gifts/rules.ts'
-import { makeGiving, type Sink } from './make-giving.ts'
+import { intoTransaction } from '../record/write-gifts.ts'
+import { makeGiving } from './make-giving.ts'
 import { purposesOf } from './purposes.ts'
 import { randomFrom } from './random.ts'
 
@@ -50,23 +51,6 @@ export const loadDemoGiving: DemoLoader = async ({ tx, now, enter }) => {
     })
     await tx.updateTable('receiptSeries').set({ lastNumber }).where('charityId', '=', charityId).where('series', '=', 'main').execute()
   }
-}
-
-const intoTransaction = (tx: Tx): Sink => ({ write: (table, rows) => insertAll(tx, table, rows as readonly Record<string, unknown>[]) })
-
-async function insertAll(tx: Tx, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
-  const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-  const names = Object.keys(rows[0] ?? {})
-  if (names.length === 0) return
-  const written = JSON.stringify(rows, (_, value: unknown) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-    if ('type' in value && value.type === 'Buffer' && 'data' in value) return `\\x${Buffer.from(value.data as number[]).toString('hex')}`
-    return Object.fromEntries(Object.entries(value).map(([name, of]) => [snake(name), of]))
-  })
-  const columns = sql.raw(names.map(snake).join(', '))
-  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${written}::json)`.execute(
-    tx,
-  )
 }
 
 async function officersOf(tx: Tx, charityId: number): Promise<string[]> {

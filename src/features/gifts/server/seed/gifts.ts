@@ -4,6 +4,7 @@ import { startOfDay } from '#kit/zones.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { Tables } from '#platform/server/db.ts'
 import { receiptNoOf } from '#features/receipt-numbers/rules.ts'
+import { type Gift, withInitials } from '#features/gifts/columns.ts'
 import type { AppPreference, DonationStatus, ItemId } from '#features/gifts/rules.ts'
 import type { SeedGiver } from './givers.ts'
 import { intentionOf, type Line } from './intentions.ts'
@@ -14,7 +15,7 @@ import { dayParts, ramadanDay } from './rhythm.ts'
 import { type Standing, standingOf } from './standing-of.ts'
 
 /** A gift with what belongs to it, ready to be written. */
-export type SeedGift = { donation: Insertable<Tables['donation']>; lines: Line[]; receipt: Insertable<Tables['receipt']> }
+export type SeedGift = { gift: Gift; lines: Line[]; receipt: Insertable<Tables['receipt']> }
 
 /** What the gifts of one charity are made from. */
 export type Setting = {
@@ -55,7 +56,7 @@ function giftAt(setting: Setting, day: Day, at: number): SeedGift {
   const standing = standingOf(random, { daysAgo, isOffline, isCard: payment.paymentMethod === 1, amountMinor }, setting.wanted?.())
   const drawn = { day, at, fund, payment, giver, amountMinor, standing, number: setting.nextNumber(), id: random.uuid(at) }
   return {
-    donation: donationOf(setting, drawn),
+    gift: seededGift(setting, drawn),
     lines: lines.map(line => ({ ...line, fundId: line.itemId === fund.itemId ? null : fundOfKind(setting.funds, line.itemId) })),
     receipt: receiptOf(setting, drawn),
   }
@@ -74,15 +75,14 @@ type Drawn = {
   id: string
 }
 
-function donationOf(setting: Setting, { day, at, fund, payment, giver, amountMinor, standing, number, id }: Drawn): SeedGift['donation'] {
+function seededGift(setting: Setting, { day, at, fund, payment, giver, amountMinor, standing, number, id }: Drawn): Gift {
   const { random, charity } = setting
   const { isSettled, ...status } = standing
   const moment = new Date(at).toISOString()
   const isOffline = payment.method === 'Offline'
-  return {
+  return withInitials({
     ...payment,
     ...status,
-    charityId: charity.charityId,
     id,
     txnId: `${charity.charityId}-${random.text(16)}`,
     appPreferenceId: fund.appPreferenceId,
@@ -93,8 +93,6 @@ function donationOf(setting: Setting, { day, at, fund, payment, giver, amountMin
     currency: charity.currency,
     chequeOn: payment.chequeNo ? day : null,
     remarks: random.chance(0.03) ? random.pick(remarks) : null,
-    supportingFile: null,
-    recurrenceId: null,
     fundId: fund.id,
     donationTo: fund.kind,
     donorId: giver?.id ?? null,
@@ -106,16 +104,13 @@ function donationOf(setting: Setting, { day, at, fund, payment, giver, amountMin
     isIpcRegistrationForIras: charity.country === 'SG' && charity.isIpc && fund.isTaxDeductible === true && giver?.nric != null,
     officerId: isOffline && setting.officers.length ? random.pick(setting.officers) : null,
     collectionCentreId: isOffline && setting.centres.length ? random.pick(setting.centres) : null,
-    terminalId: null,
     settledAt: isSettled ? new Date(at + 2 * 86_400_000).toISOString() : null,
-    settledBy: null,
     settlementRef: isSettled ? `S-${day.replaceAll('-', '').slice(2)}` : null,
     language: giver?.language ?? charity.language,
     receiptNo: receiptNoOf(charity.receiptPrefix, number),
     createdAt: moment,
-    createdBy: null,
     updatedAt: moment,
-  }
+  })
 }
 
 function receiptOf({ random, charity }: Setting, { at, payment, giver, standing, number, id }: Drawn): SeedGift['receipt'] {

@@ -4,7 +4,8 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { addDays, type Day } from '#kit/days.ts'
 import type { Charity } from '#features/charity/server/public.ts'
-import { makeGiving, type Sink } from './make-giving.ts'
+import type { RowSink } from '../record/write-gifts.ts'
+import { makeGiving } from './make-giving.ts'
 import { purposesOf, type Fund } from './purposes.ts'
 import { randomFrom } from './random.ts'
 
@@ -124,7 +125,7 @@ async function charitiesOf(jobs: string): Promise<Charity[]> {
 }
 
 /** Rows gathered to pieces of about a megabyte, each a COPY of its own, so that memory stays flat. */
-function intoCopy(client: pg.Client): Sink {
+function intoCopy(client: pg.Client): RowSink {
   return {
     async write(table, rows) {
       const [first] = rows

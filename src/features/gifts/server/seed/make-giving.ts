@@ -5,6 +5,7 @@ import { nameWords } from '#features/donors/rules.ts'
 import { blindIndex, seal } from '#platform/server/encryption.ts'
 import type { Tables } from '#platform/server/db.ts'
 import { type LedgerEntry, loadLedgerEntries } from '#features/ledger/server/public.ts'
+import { type RowSink, writeGifts } from '../record/write-gifts.ts'
 import { entriesOfDay } from './books.ts'
 import { giftsOfDay, type SeedGift, type Setting } from './gifts.ts'
 import { seedGiver, type SeedGiver } from './givers.ts'
@@ -12,9 +13,6 @@ import { spread } from './rhythm.ts'
 
 /** Rows written in one go; more would only take more memory. */
 const atOnce = 1000
-
-/** Where rows go: into a transaction, or into COPY. */
-export type Sink = { write<Name extends keyof Tables & string>(table: Name, rows: readonly Insertable<Tables[Name]>[]): Promise<void> }
 
 /** What to make: so many gifts between two days. `givers` and `numbers` are counted on from those already there. */
 export type Order = Omit<Setting, 'giverFor' | 'nextNumber'> & {
@@ -26,7 +24,7 @@ export type Order = Omit<Setting, 'giverFor' | 'nextNumber'> & {
 }
 
 /** Writes givers, gifts with their lines and receipts, and the books. Answers the last receipt number. */
-export async function makeGiving(sink: Sink, order: Order): Promise<number> {
+export async function makeGiving(sink: RowSink, order: Order): Promise<number> {
   const { random, charity, count, first, until } = order
   const pool = await makeGivers(sink, order)
   let number = order.numbers
@@ -41,10 +39,10 @@ export async function makeGiving(sink: Sink, order: Order): Promise<number> {
   for (const [day, today] of spread(count, first, until, charity.isIslamic)) {
     const ofDay = giftsOfDay(setting, day, today)
     gifts.push(...ofDay)
-    entries.push(...entriesOfDay(random, ofDay))
+    entries.push(...entriesOfDay(random, charity.charityId, ofDay))
     if (gifts.length < atOnce && day < until) continue
     await writing // while the database takes one piece, the next is made
-    writing = writeGifts(sink, gifts, entries)
+    writing = writeAll(sink, charity.charityId, gifts, entries)
     writing.catch(() => {})
     order.done?.((made += gifts.length))
     ;[gifts, entries] = [[], []]
@@ -53,15 +51,8 @@ export async function makeGiving(sink: Sink, order: Order): Promise<number> {
   return number
 }
 
-async function writeGifts(sink: Sink, gifts: readonly SeedGift[], entries: readonly LedgerEntry[]): Promise<void> {
-  await sink.write(
-    'donation',
-    gifts.map(({ donation }) => donation),
-  )
-  const lines = gifts.flatMap(({ donation: { charityId, id }, lines: theirs }) =>
-    theirs.map((line, index) => ({ ...line, charityId, donationId: id, lineNo: index + 1 })),
-  )
-  await sink.write('donationLine', lines)
+async function writeAll(sink: RowSink, charityId: number, gifts: readonly SeedGift[], entries: readonly LedgerEntry[]): Promise<void> {
+  await writeGifts(sink, charityId, gifts)
   await sink.write(
     'receipt',
     gifts.map(({ receipt }) => receipt),
@@ -70,7 +61,7 @@ async function writeGifts(sink: Sink, gifts: readonly SeedGift[], entries: reado
 }
 
 /** One giver for about six gifts. */
-async function makeGivers(sink: Sink, { random, charity, count, first, givers }: Order): Promise<SeedGiver[]> {
+async function makeGivers(sink: RowSink, { random, charity, count, first, givers }: Order): Promise<SeedGiver[]> {
   const at = Date.parse(`${first}T00:00:00Z`)
   const pool = Array.from({ length: Math.ceil(count / 6) }, (_, index) => seedGiver(random, charity, givers + index, at - (count - index)))
   for (let from = 0; from < pool.length; from += 5000) {

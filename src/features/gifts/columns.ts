@@ -1,0 +1,92 @@
+import type { Day } from '#kit/days.ts'
+import type { Currency } from '#kit/money.ts'
+import type { CardBrand, PaymentMethodId } from '#kit/payment.ts'
+import type { FrequencyId } from '#kit/recurrence.ts'
+import type { RequestStatusId } from '#kit/statuses.ts'
+import type { DonationMethodId, Platform } from './catalogue.ts'
+import type { AppPreference, DonationStatus, ItemId } from './rules.ts'
+
+type SqlType = 'bigint' | 'boolean' | 'date' | 'int' | 'smallint' | 'text' | 'timestamptz' | 'uuid'
+/** A column of a gift. `initial` is what a new gift has when its recorder says nothing; a column without it has to be given. */
+type Column<Value> = { readonly sql: SqlType; readonly value: Value }
+type ColumnWithInitial<Value> = Column<Value> & { readonly initial: Value }
+
+// `value` exists for the compiler alone: it carries the type of the column.
+const given = <Value>(sql: SqlType) => ({ sql }) as Column<Value>
+const initially = <Value>(sql: SqlType, initial: Value) => ({ sql, initial }) as ColumnWithInitial<Value>
+const optional = <Value>(sql: SqlType) => initially<Value | null>(sql, null)
+
+/**
+ * The columns of a gift, the one place that lists them: table types, the statement that records gifts, and the bulk load of sample data
+ * derive from it. `donation` is the table; `every-table.test.ts` compares it with the catalogue of the database.
+ */
+export const giftColumns = {
+  id: given<string>('uuid'),
+  txnId: given<string>('text'),
+  appPreferenceId: given<AppPreference>('smallint'),
+  itemId: given<ItemId>('smallint'),
+  donationMethod: given<DonationMethodId>('smallint'),
+  method: given<'Online' | 'Offline'>('text'),
+  platform: given<Platform>('text'),
+  /** RFC 3339; a gift of an earlier day has no time of its own and begins its day. */
+  donatedAt: given<string>('timestamptz'),
+  /** The charity's own calendar day of `donatedAt`. */
+  donatedOn: given<Day>('date'),
+  status: given<DonationStatus>('text'),
+  requestStatus: optional<RequestStatusId>('smallint'),
+  refundReason: optional<string>('text'),
+  amountMinor: given<number>('bigint'),
+  refundedMinor: initially<number>('bigint', 0),
+  currency: given<Currency>('text'),
+  paymentMethod: given<PaymentMethodId>('smallint'),
+  cardBrand: optional<CardBrand>('text'),
+  cardType: optional<'credit' | 'debit' | 'prepaid'>('text'),
+  cardLast4: optional<string>('text'),
+  chequeNo: optional<string>('text'),
+  chequeOn: optional<Day>('date'),
+  bankName: optional<string>('text'),
+  referenceNo: optional<string>('text'),
+  remarks: optional<string>('text'),
+  supportingFile: optional<string>('text'),
+  frequency: optional<FrequencyId>('smallint'),
+  recurrenceId: optional<string>('uuid'),
+  fundId: given<string>('uuid'),
+  /** The kind of the fund. */
+  donationTo: given<number>('smallint'),
+  donorId: optional<string>('uuid'),
+  /** 3 is anonymous. */
+  donorType: given<1 | 2 | 3>('smallint'),
+  donorName: optional<string>('text'),
+  religionType: optional<1 | 2>('smallint'),
+  salamPayDonorType: optional<number>('smallint'),
+  isIrasInclusion: initially<boolean>('boolean', false),
+  isIpcRegistrationForIras: initially<boolean>('boolean', false),
+  officerId: optional<string>('uuid'),
+  collectionCentreId: optional<string>('uuid'),
+  terminalId: optional<string>('uuid'),
+  settledAt: optional<string>('timestamptz'),
+  settledBy: optional<string>('uuid'),
+  settlementRef: optional<string>('text'),
+  language: given<'en' | 'ms'>('text'),
+  receiptNo: optional<string>('text'),
+  version: initially<number>('int', 1),
+  createdAt: given<string>('timestamptz'),
+  createdBy: optional<string>('uuid'),
+  updatedAt: given<string>('timestamptz'),
+} as const satisfies Record<string, Column<unknown>>
+
+type Columns = typeof giftColumns
+export type GiftColumn = keyof Columns
+type WithInitial = { [Name in GiftColumn]: Columns[Name] extends { readonly initial: unknown } ? Name : never }[GiftColumn]
+
+/** A gift as its table holds it. */
+export type Gift = { -readonly [Name in GiftColumn]: Columns[Name]['value'] }
+/** A gift to be recorded: columns with an initial value may be left out. */
+export type NewGift = Omit<Gift, WithInitial> & Partial<Pick<Gift, WithInitial>>
+
+const initials = Object.fromEntries(
+  Object.entries(giftColumns).flatMap(([name, column]) => ('initial' in column ? [[name, column.initial]] : [])),
+) as Pick<Gift, WithInitial>
+
+/** A new gift with every column filled. */
+export const withInitials = (gift: NewGift): Gift => ({ ...initials, ...gift })

@@ -1,0 +1,83 @@
+import type { Money } from '#kit/money.ts'
+import type { Charity } from '#features/charity/server/public.ts'
+import { type DescribedGiver, giversOf } from '#features/donors/server/public.ts'
+import type { Platform } from '#features/gifts/catalogue.ts'
+import type { Gift } from '#features/gifts/columns.ts'
+import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
+import type { Context } from '#platform/server/context.ts'
+import { giftOf, recordGifts } from './record-gifts.ts'
+import '../tables.ts'
+
+/** A gift of a file. Nobody as its giver is anonymous; a language of null is the giver's. */
+export type ListedGift = {
+  giver: DescribedGiver | null
+  amount: Money
+  platform: Platform
+  language: Gift['language'] | null
+} & Pick<
+  Gift,
+  | 'donatedOn'
+  | 'fundId'
+  | 'paymentMethod'
+  | 'referenceNo'
+  | 'chequeNo'
+  | 'bankName'
+  | 'remarks'
+  | 'cardBrand'
+  | 'cardLast4'
+  | 'collectionCentreId'
+  | 'isIrasInclusion'
+  | 'isIpcRegistrationForIras'
+>
+/** What became of it. `donorMade` is the donor that did not exist before. */
+export type RecordedGift = { id: string; txnId: string; receiptNo: string; donorMade: string | null }
+type Work = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
+
+/** Records the gifts of a file: donors found or made, then recorded in the order of the file. */
+export async function recordFromFile(work: Work, charity: Charity, list: readonly ListedGift[]): Promise<RecordedGift[]> {
+  if (list.length === 0) return []
+  const at = work.now()
+  const funds = await fundsOf(work, [...new Set(list.map(({ fundId }) => fundId))])
+  const named = list.flatMap(({ giver }) => (giver ? [giver] : []))
+  const matches = (await giversOf(work, charity, named))[Symbol.iterator]()
+  const made = new Set<string>()
+  const described = list.map(({ giver, amount, platform, language, donatedOn, fundId, paymentMethod, ...columns }) => {
+    const match = giver && matches.next().value
+    const fund = funds.get(fundId)
+    if (!fund) throw new Error('A gift is for a fund that does not exist.')
+    const donorMade = match?.isNew && !made.has(match.donorId) ? match.donorId : null
+    if (donorMade) made.add(donorMade)
+    const base = giftOf({
+      charity,
+      at,
+      recordedBy: work.actor.userId,
+      donatedOn,
+      platform,
+      donationMethod: 4,
+      fund,
+      amount,
+      paymentMethod,
+      donor: {
+        donorId: match?.donorId ?? null,
+        donorType: giver?.donorType ?? 3,
+        donorName: giver?.name ?? null,
+        religionType: match?.religionType ?? null,
+      },
+      language: language ?? match?.language ?? charity.language,
+    })
+    return { donorMade, gift: { ...base, ...columns } }
+  })
+  const gifts = await recordGifts(work, charity, described)
+  return gifts.map(({ id, txnId, receiptNo }, index) => ({ id, txnId, receiptNo, donorMade: described[index]?.donorMade ?? null }))
+}
+
+type Fund = { id: string; kind: number; itemId: ItemId; appPreferenceId: AppPreference }
+async function fundsOf({ tx, actor }: Work, ids: readonly string[]): Promise<Map<string, Fund>> {
+  const funds = await tx
+    .selectFrom('fund')
+    .select(['id', 'kind', 'itemId', 'appPreferenceId'])
+    .where('charityId', '=', actor.charityId)
+    .where(q => q('id', '=', q.fn.any(q.val([...ids]))))
+    .execute()
+  return new Map(funds.map(fund => [fund.id, fund]))
+}

@@ -1,0 +1,30 @@
+import type { Insertable } from 'kysely'
+import type { Gift } from '#features/gifts/columns.ts'
+import { type Tables, type Tx } from '#platform/server/db.ts'
+import { insertRows } from '#platform/server/insert-rows.ts'
+import '../tables.ts'
+
+/** Where rows go: into a transaction, or into COPY for sample data. */
+export type RowSink = { write<Name extends keyof Tables & string>(table: Name, rows: readonly Insertable<Tables[Name]>[]): Promise<void> }
+
+/** A line of a gift, without its place: lines are numbered in their order. */
+export type GiftLine = Omit<Insertable<Tables['donationLine']>, 'charityId' | 'donationId' | 'lineNo'>
+
+/** The sink of a transaction. */
+export const intoTransaction = (tx: Tx): RowSink => ({ write: (table, rows) => insertRows(tx, table, rows) })
+
+/** Writes gifts and their lines: the only code that inserts gifts. */
+export async function writeGifts(
+  sink: RowSink,
+  charityId: number,
+  gifts: readonly { gift: Gift; lines: readonly GiftLine[] }[],
+): Promise<void> {
+  await sink.write(
+    'donation',
+    gifts.map(({ gift }) => ({ charityId, ...gift })),
+  )
+  await sink.write(
+    'donationLine',
+    gifts.flatMap(({ gift, lines }) => lines.map((line, index) => ({ ...line, charityId, donationId: gift.id, lineNo: index + 1 }))),
+  )
+}
