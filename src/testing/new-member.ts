@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '#contract.ts'
-import { hashPassword, loginHash } from '#features/auth/server/public.ts'
+import { loginHash } from '#features/accounts/server/public.ts'
+import { hashPassword } from '#features/auth/server/public.ts'
 import type { Right } from '#features/roles/rules.ts'
 import { newId } from '#kit/ids.ts'
 import { createClient } from '#platform/contract/client.ts'

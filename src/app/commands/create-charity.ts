@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { createAccount, setInvitationEnd } from '#features/accounts/server/public.ts'
 import { newCode } from '#features/auth/server/public.ts'
 import { appPreferences, registrationKey } from '#features/charity/rules.ts'
 import { type Fund, purposesOf } from '#features/gifts/server/seed/purposes.ts'
 import { addStartingRole, startingRoles, type StartingRoleName } from '#features/roles/server/public.ts'
-import { pageAt } from '#features/site/server/public.ts'
-import { addInvited } from '#features/users/server/add-invited.ts'
 import { newId } from '#kit/ids.ts'
 import { CannotStart } from '#platform/server/cannot-start.ts'
 import { openDb, type Tx } from '#platform/server/db.ts'
+import { pageUrl } from '#platform/server/mail/page-url.ts'
 
 const byCountry = {
   SG: { currency: 'SGD', timeZone: 'Asia/Singapore', isMalaysianApp: false },
@@ -68,7 +68,7 @@ export async function createCharity(
       await addCharity(tx, charityId, draft, now)
       const roleId = await addRoles(tx, charityId, draft, now)
       const { code, expiresAt } = await inviteAdministrator(tx, charityId, roleId, draft, now)
-      return { charityId, expiresAt, link: pageAt(publicUrl, 'authentication', 'invite-user', draft['admin-email'].toLowerCase(), code) }
+      return { charityId, expiresAt, link: pageUrl(publicUrl, 'authentication', 'invite-user', draft['admin-email'].toLowerCase(), code) }
     })
   } finally {
     await Promise.all([db.close(), seesAll.close()])
@@ -167,15 +167,20 @@ async function addRoles(tx: Tx, charityId: number, draft: CharityDraft, now: Dat
 async function inviteAdministrator(tx: Tx, charityId: number, roleId: string, draft: CharityDraft, now: Date) {
   const [firstName = '', ...lastNames] = draft['admin-name'].split(/\s+/)
   const email = draft['admin-email'].toLowerCase()
-  const userId = await addInvited(tx, { charityId, roleId, firstName, lastName: lastNames.join(' '), email, now })
-  if (!userId) throw new CannotStart(`${email} signs in to a charity already. Nothing was changed.`)
+  const userId = newId(now.getTime())
+  const account = {
+    charityId,
+    id: userId,
+    roleId,
+    firstName,
+    lastName: lastNames.join(' '),
+    email,
+    status: 'invited',
+    createdAt: now,
+  } as const
+  if (!(await createAccount(tx, account))) throw new CannotStart(`${email} signs in to a charity already. Nothing was changed.`)
   const code = await newCode(tx, { charityId, userId, purpose: 'invitation', now })
-  await tx
-    .updateTable('appUser')
-    .set({ invitationEndsAt: code.expiresAt })
-    .where('charityId', '=', charityId)
-    .where('id', '=', userId)
-    .execute()
+  await setInvitationEnd(tx, { charityId, userId }, code.expiresAt)
   return code
 }
 

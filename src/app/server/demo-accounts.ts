@@ -1,4 +1,4 @@
-import { loginHash } from '#features/auth/server/public.ts'
+import { loginHash } from '#features/accounts/server/public.ts'
 import { demoEmails } from '#features/users/server/public.ts'
 import { CannotStart } from '#platform/server/cannot-start.ts'
 import { type Db, openDb } from '#platform/server/db.ts'

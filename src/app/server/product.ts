@@ -4,7 +4,8 @@ import { guessActor, loadActor } from '#features/auth/server/actor.ts'
 import { readAccessToken } from '#features/auth/server/tokens.ts'
 import { keepDemoLogos } from '#features/charity/server/public.ts'
 import { readGuestToken } from '#features/enrolment/server/public.ts'
-import { tellSite } from '#features/site/server/public.ts'
+import { setSiteConfiguration } from '#features/site/server/public.ts'
+import { demoAccounts, demoPassword } from '#features/users/server/public.ts'
 import { anchorAudit } from '#platform/server/audit-anchor.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDb } from '#platform/server/db.ts'
@@ -62,7 +63,7 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
       mails: config.PUBLIC_FILES_URL ?? `${publicUrl}/`,
     })
     if (config.isDemo) await keepDemoLogos(around.files)
-    describeSite(config)
+    setSiteConfiguration(siteConfigurationOf(config))
     const jobs = await openJobs({
       connectionString: database.jobs,
       db: jobsDb,
@@ -111,6 +112,15 @@ async function checkProduction(config: Config, database: Database, log: Logger):
   return false
 }
 
-function describeSite({ SITE_VERSION, isProductionSite, isDemo, HIDDEN_MODULES }: Config): void {
-  tellSite({ version: SITE_VERSION ?? builtVersion(), isProductionSite, isDemo, hiddenModules: HIDDEN_MODULES })
+function siteConfigurationOf({ SITE_VERSION, isProductionSite, isDemo, HIDDEN_MODULES }: Config) {
+  const accounts = demoAccounts.map(({ email, charityName, roleName }) => ({ email, charity: charityName, role: roleName }))
+  return {
+    siteVersion: SITE_VERSION ?? builtVersion(),
+    isProduction: isProductionSite,
+    hiddenModules: [...HIDDEN_MODULES],
+    isDemo,
+    mailbox: isDemo ? '/mailbox' : null,
+    demoPassword: isDemo ? demoPassword : null,
+    demoAccounts: isDemo ? accounts : [],
+  }
 }

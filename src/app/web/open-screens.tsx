@@ -1,15 +1,15 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { lazily } from './lazily.tsx'
 
-const LoginScreen = lazily(() => import('#features/auth/web/LoginScreen.tsx'), 'LoginScreen')
+const LoginScreen = lazily(() => import('#features/auth/web/sign-in/LoginScreen.tsx'), 'LoginScreen')
 const RegisterScreen = lazily(() => import('#features/auth/web/RegisterScreen.tsx'), 'RegisterScreen')
-const ForgotPasswordScreen = lazily(() => import('#features/auth/web/ForgotPasswordScreen.tsx'), 'ForgotPasswordScreen')
-const ResetPasswordScreen = lazily(() => import('#features/auth/web/ResetPasswordScreen.tsx'), 'ResetPasswordScreen')
+const ForgotPasswordScreen = lazily(() => import('#features/auth/web/password/ForgotPasswordScreen.tsx'), 'ForgotPasswordScreen')
+const ResetPasswordScreen = lazily(() => import('#features/auth/web/password/ResetPasswordScreen.tsx'), 'ResetPasswordScreen')
 const LinkExpiredScreen = lazily(() => import('#features/auth/web/LinkExpiredScreen.tsx'), 'LinkExpiredScreen')
-const LockScreen = lazily(() => import('#features/auth/web/LockScreen.tsx'), 'LockScreen')
-const InviteUserScreen = lazily(() => import('#features/auth/web/InviteUserScreen.tsx'), 'InviteUserScreen')
+const LockScreen = lazily(() => import('#features/auth/web/sign-in/LockScreen.tsx'), 'LockScreen')
+const InviteUserScreen = lazily(() => import('#features/auth/web/password/InviteUserScreen.tsx'), 'InviteUserScreen')
 const AppUpdateScreen = lazily(() => import('#features/auth/web/AppUpdateScreen.tsx'), 'AppUpdateScreen')
-const MaintananceScreen = lazily(() => import('#features/auth/web/still-screens.tsx'), 'MaintananceScreen')
+const MaintananceScreen = lazily(() => import('#features/auth/web/MaintenanceScreen.tsx'), 'MaintananceScreen')
 const TransactionScreen = lazily(() => import('#features/auth/web/TransactionScreen.tsx'), 'TransactionScreen')
 
 /** Screens that need no session but belong to the back office: signing in, links from e-mails, outcomes. */

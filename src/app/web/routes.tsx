@@ -255,7 +255,7 @@ export const always: readonly { path: string; element: ReactNode }[] = [{ path: 
 export const parts: ShellParts = {
   find: async text => (await import('#features/search/web/find.ts')).find(text),
   Help: lazily(() => import('#features/help/web/Help.tsx'), 'Help'),
-  ChangePassword: lazily(() => import('#features/auth/web/ChangePassword.tsx'), 'ChangePassword'),
+  ChangePassword: lazily(() => import('#features/auth/web/password/ChangePassword.tsx'), 'ChangePassword'),
   Tray: lazyComponent(() => import('#platform/web/work-tray/WorkBadge.tsx').then(({ WorkBadge }) => WorkBadge)),
   Dock: lazyComponent(() => import('#platform/web/work-tray/WorkTray.tsx').then(({ WorkTray }) => WorkTray)),
 }

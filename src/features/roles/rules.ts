@@ -18,6 +18,14 @@ export const isRight = (text: string): text is Right => known.has(text)
 /** The two rights that make an administrator: without a holder of both, nobody could let anybody in again. */
 export const administratorRights = ['user-management:edit', 'roles-management:edit'] as const satisfies readonly Right[]
 
+/** Whether a person holds the rights that make an administrator. */
+export const isAdministrator = ({ can }: { can: (right: string) => boolean }): boolean => administratorRights.every(right => can(right))
+/** Whether a list of rights makes an administrator. */
+export const includesAdministratorRights = (held: readonly string[]): boolean => isAdministrator({ can: right => held.includes(right) })
+/** Whether a list holds rights that a person does not have. */
+export const exceedsRights = (held: Iterable<string>, { can }: { can: (right: string) => boolean }): boolean =>
+  ![...held].every(right => can(right))
+
 /** What a right cannot stand without: changing needs viewing, a sub-module its parent, a button its module. */
 export function needs(right: Right): readonly Right[] {
   const [code = '', flag = ''] = right.split(':')

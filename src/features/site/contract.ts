@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { query } from '#platform/contract/endpoint.ts'
 
 export const site = {
-  /** What the web has to know before anybody signs in. */
+  /** The settings of the installation that the web needs before sign-in. */
   configuration: query('public')
     .get('/api/Site/getConfiguration')
     .result(

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { administratorRights } from '#features/roles/rules.ts'
+import type { AccountStatus } from '#features/accounts/rules.ts'
 import { isNric, normalIdNumber } from '#kit/nric.ts'
-
-/** What a user's row says; an invitation that ran out is told from its moment. */
-export type UserStatus = 'active' | 'inactive' | 'invited' | 'deleted'
 
 /** The statuses as people read them. */
 export const displayStatuses = ['Active', 'Inactive', 'Invited', 'Invitation Expired'] as const
@@ -12,7 +9,7 @@ export type DisplayStatus = z.infer<typeof DisplayStatus>
 
 /** The status as people read it. Deleted users are not shown. */
 export function displayStatusOf(
-  { status, invitationEndsAt }: { status: UserStatus; invitationEndsAt: string | null },
+  { status, invitationEndsAt }: { status: AccountStatus; invitationEndsAt: string | null },
   now: Date,
 ): DisplayStatus {
   if (status === 'active') return 'Active'
@@ -53,11 +50,6 @@ export function actionsFor(
   )
 }
 
-/** Whether somebody holds the rights that make an administrator. */
-export const isAdministrator = ({ can }: { can: (right: string) => boolean }): boolean => administratorRights.every(right => can(right))
-/** Whether a list of rights makes an administrator. */
-export const makesAdministrator = (rights: readonly string[]): boolean => isAdministrator({ can: right => rights.includes(right) })
-
 /** What of an administrator's account is changed by two administrators. */
 export const ChangeKind = z.enum(['email', 'role', 'state'])
 export type ChangeKind = z.infer<typeof ChangeKind>
@@ -67,12 +59,6 @@ export const changeDays = 7
 /** Where a search for users looks, by the specification's search-by. */
 export const SearchUsersBy = z.enum(['name', 'email', 'phone', 'idNo'])
 export type SearchUsersBy = z.infer<typeof SearchUsersBy>
-
-/** The words a user's own password may not contain. */
-export const wordsOfOwnName = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }): string[] => [
-  ...`${firstName} ${lastName}`.split(/\s+/),
-  ...email.split('@').slice(0, 1),
-]
 
 /** What is wrong with the ID number of a member of staff: one that looks like those of its country must be whole. A passport passes as it is. */
 export function idNoFault(country: string, idNo: string): string | null {

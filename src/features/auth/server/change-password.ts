@@ -1,4 +1,5 @@
-import { wordsOfOwnName } from '#features/users/rules.ts'
+import { ownNameWords } from '#features/accounts/rules.ts'
+import { findCredentials, setPassword } from '#features/accounts/server/public.ts'
 import { isGuessable } from '#kit/passwords.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -9,26 +10,19 @@ import { endCodes } from './codes.ts'
 import { passwordChanged } from './mails.ts'
 import { hashPassword, passwordMatches } from './password-hash.ts'
 import { endSessions } from './sessions.ts'
-import './tables.ts'
 
 /** A5: a new password for who knows the current one. Every other session of the user ends. */
 export async function changePassword(context: Context, { oldPassword, newPassword }: In<typeof auth.changePassword>) {
   const { tx, actor, now, audit } = context
   const { charityId, userId, sessionId } = actor
-  const own = tx.selectFrom('appUser').where('charityId', '=', charityId).where('id', '=', userId)
-  const user = await own.select(['passwordHash', 'email', 'firstName', 'lastName']).executeTakeFirst()
+  const user = await findCredentials(tx, actor)
   if (!user || !(await passwordMatches(oldPassword, user.passwordHash))) throw refuseField('WRONG_PASSWORD', 'oldPassword')
   if (oldPassword === newPassword) throw refuseField('SAME_PASSWORD', 'newPassword')
-  if (isGuessable(newPassword, wordsOfOwnName(user))) throw refuseField('WEAK_PASSWORD', 'newPassword')
+  if (isGuessable(newPassword, ownNameWords(user))) throw refuseField('WEAK_PASSWORD', 'newPassword')
 
   const at = now()
   const passwordHash = await hashPassword(newPassword)
-  await tx
-    .updateTable('appUser')
-    .set({ passwordHash, passwordChangedAt: at })
-    .where('charityId', '=', charityId)
-    .where('id', '=', userId)
-    .execute()
+  await setPassword(tx, actor, { passwordHash, now: at })
   await endSessions(tx, actor, { except: sessionId, reason: 'passwordChanged', now: at })
   await endCodes(tx, { charityId, userId, purpose: 'reset', now: at })
   await enqueueMail(context, {

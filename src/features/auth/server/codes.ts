@@ -1,7 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { newId, newLinkCode } from '#kit/ids.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { blindIndex } from '#platform/server/encryption.ts'
 import { type CodePurpose, lifetimes, otp } from '../rules.ts'
 import './tables.ts'
 
@@ -13,10 +12,6 @@ export const codeMatches = (purpose: string, code: string, hash: Buffer): boolea
 
 /** Six digits for a second step. */
 export const newOtp = (): string => String(randomInt(10 ** otp.digits)).padStart(otp.digits, '0')
-
-/** The hash that finds a user's charity by e-mail. The same whatever the case of the letters. */
-export const loginHash = (email: string): Buffer =>
-  blindIndex({ charityId: 0, column: 'login.email' }, email.trim().toLowerCase().normalize('NFC'))
 
 type For = { charityId: number; userId: string; purpose: CodePurpose; now: Date; createdBy?: string | null; newEmail?: string }
 /** Makes a code for a link and answers it, once: only its hash is kept. Earlier ones for the same purpose die. */

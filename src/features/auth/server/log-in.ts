@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { findCredentials, findLogin, recordSignIn, rehashPassword } from '#features/accounts/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { newId } from '#kit/ids.ts'
 import { maskEmail } from '#kit/masks.ts'
@@ -11,7 +12,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { tooMany } from '#platform/server/too-many.ts'
 import { auth } from '../contract.ts'
 import { lifetimes } from '../rules.ts'
-import { codeHash, loginHash } from './codes.ts'
+import { codeHash } from './codes.ts'
 import { currentUserOf } from './current-user.ts'
 import { hashPassword, isOutdated, passwordMatches } from './password-hash.ts'
 import { deviceHash, isKnownDevice, knowDevice, openSession } from './sessions.ts'
@@ -30,14 +31,12 @@ export const logIn = (context: PublicContext, given: In<typeof auth.login>): Pro
 async function judgeLogIn({ transact, caller, now }: PublicContext, { username, password, rememberMe }: In<typeof auth.login>) {
   const email = username.toLowerCase()
   const at = now()
-  const owner = await transact(null, ({ tx }) =>
-    tx.selectFrom('login').select(['charityId', 'userId']).where('emailHash', '=', loginHash(email)).executeTakeFirst(),
-  )
+  const owner = await transact(null, ({ tx }) => findLogin(tx, email))
   const charityId = owner?.charityId ?? null
   const about = owner && { kind: 'user', id: owner.userId }
 
   const { user, counted, wait } = await transact(charityId, async ({ tx, audit }) => {
-    const [isKnown, found] = owner ? await Promise.all([isKnownDevice(tx, owner, caller), userToLogIn(tx, owner)]) : [false]
+    const [isKnown, found] = owner ? await Promise.all([isKnownDevice(tx, owner, caller), findCredentials(tx, owner)]) : [false]
     const counts = bucketsOfTry(email, caller, isKnown)
     const full = await holdTry(tx, counts, at)
     if (full && (await isLockNoted(tx, email, at)) && about) audit({ subject: about, detail: { refused: 'LOCKED' } })
@@ -54,13 +53,7 @@ async function judgeLogIn({ transact, caller, now }: PublicContext, { username, 
   const signedIn = await transact(owner.charityId, async ({ tx, audit }) => {
     await releaseTry(tx, counted)
     if (user.status !== 'active') return null
-    if (better)
-      await tx
-        .updateTable('appUser')
-        .set({ passwordHash: better })
-        .where('charityId', '=', owner.charityId)
-        .where('id', '=', owner.userId)
-        .execute()
+    if (better) await rehashPassword(tx, owner, better)
     const { isGenerateOtp } = await charityOf(tx, owner.charityId)
     if (isGenerateOtp) return startSecondStep(tx, owner, { email, caller, remembered: rememberMe, now: at })
     const session = await comeIn(tx, owner, { caller, remembered: rememberMe, now: at })
@@ -72,19 +65,11 @@ async function judgeLogIn({ transact, caller, now }: PublicContext, { username, 
 }
 
 type Owner = { charityId: number; userId: string }
-const userToLogIn = (tx: Tx, { charityId, userId }: Owner) =>
-  tx.selectFrom('appUser').select(['passwordHash', 'status']).where('charityId', '=', charityId).where('id', '=', userId).executeTakeFirst()
-
 /** Opens the session of somebody who has shown enough. */
 export async function comeIn(tx: Tx, owner: Owner, options: { caller: Caller; remembered: boolean; now: Date }) {
   const { token, refreshToken } = await openSession(tx, owner, options)
   await knowDevice(tx, owner, options.caller, options.now)
-  await tx
-    .updateTable('appUser')
-    .set({ lastLoginAt: options.now })
-    .where('charityId', '=', owner.charityId)
-    .where('id', '=', owner.userId)
-    .execute()
+  await recordSignIn(tx, owner, options.now)
   return currentUserOf(tx, { ...owner, token, refreshToken, rememberMe: options.remembered })
 }
 

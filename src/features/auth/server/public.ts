@@ -1,8 +1,9 @@
 /** What the platform asks on every call, and what users' pages do to a user's ways in. */
 export { guessActor, loadActor } from './actor.ts'
 export { askedMailBuckets, askedTakes } from './buckets.ts'
-export { codeHash, endCodes, findCode, loginHash, newCode, useCode } from './codes.ts'
+export { codeHash, endCodes, findCode, newCode, useCode } from './codes.ts'
 export { invitation, confirmNewEmail } from './mails.ts'
+export { type SignInChange, signInChanged } from './sign-in-changed.ts'
 export { hashPassword } from './password-hash.ts'
 export { endSessions } from './sessions.ts'
 export { readAccessToken } from './tokens.ts'

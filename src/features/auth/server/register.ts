@@ -1,11 +1,11 @@
+import { addAccessRequest } from '#features/accounts/server/public.ts'
 import { registrationKey } from '#features/charity/rules.ts'
-import { pageAt } from '#features/site/server/public.ts'
-import { administrators } from '#features/users/server/public.ts'
-import { newId } from '#kit/ids.ts'
+import { findAdministrators } from '#features/roles/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import { inEvenTime } from '#platform/server/even-time.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
+import { pageUrl } from '#platform/server/mail/page-url.ts'
 import { useUp } from '#platform/server/rate-buckets.ts'
 import type { auth } from '../contract.ts'
 import { askedMailBuckets, askedTakes } from './buckets.ts'
@@ -35,28 +35,15 @@ async function passOn(
 
   await transact(charityId, async inside => {
     const { tx, audit } = inside
-    const already = await tx
-      .selectFrom('appUser')
-      .select('id')
-      .where('charityId', '=', charityId)
-      .where('email', '=', asked.email)
-      .where('status', '<>', 'deleted')
-      .executeTakeFirst()
-    if (already) return
-    const id = newId(at.getTime())
-    const made = await tx
-      .insertInto('accessRequest')
-      .values({ ...asked, charityId, id, phone: phoneNumber, status: 'open', createdAt: at, decidedAt: null, decidedBy: null })
-      .onConflict(conflict => conflict.columns(['charityId', 'email']).where('status', '=', 'open').doNothing())
-      .executeTakeFirst()
-    if (made.numInsertedOrUpdatedRows === 0n) return
+    const id = await addAccessRequest(tx, charityId, { ...asked, phone: phoneNumber }, at)
+    if (id === null) return
     const data = {
       name: `${asked.firstName} ${asked.lastName}`.trim(),
       email: asked.email,
       reason: asked.reason,
-      link: pageAt(publicUrl, 'users'),
+      link: pageUrl(publicUrl, 'users'),
     }
-    for (const { id: userId, email } of (await administrators(tx, charityId)).slice(0, 5))
+    for (const { id: userId, email } of (await findAdministrators(tx, charityId)).slice(0, 5))
       await enqueueMail(inside, { charityId, to: email, template: accessRequested, data, about: { kind: 'user', id: userId } })
     audit({ subject: { kind: 'accessRequest', id } })
   })

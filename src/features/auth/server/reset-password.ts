@@ -1,20 +1,20 @@
-import { pageAt } from '#features/site/server/public.ts'
-import { wordsOfOwnName } from '#features/users/rules.ts'
+import { ownNameWords } from '#features/accounts/rules.ts'
+import { findAccount, findLogin, resetPassword as resetAccountPassword } from '#features/accounts/server/public.ts'
 import { charityOfLinkCode } from '#kit/ids.ts'
 import { isGuessable } from '#kit/passwords.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import { inEvenTime } from '#platform/server/even-time.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
+import { pageUrl } from '#platform/server/mail/page-url.ts'
 import { useUp } from '#platform/server/rate-buckets.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { auth } from '../contract.ts'
 import { askedMailBuckets, askedTakes } from './buckets.ts'
-import { endCodes, findCode, loginHash, newCode, useCode } from './codes.ts'
+import { endCodes, findCode, newCode, useCode } from './codes.ts'
 import { passwordChanged, resetPassword as resetMail } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
 import { endSessions } from './sessions.ts'
-import './tables.ts'
 
 /** A2: mails a link to a known, active user. Says the same, and takes the same time, for everybody else. */
 export const forgotPassword = (context: PublicContext, given: In<typeof auth.forgotPassword>) =>
@@ -28,20 +28,15 @@ async function mailResetLink({ transact, now, caller, publicUrl }: PublicContext
       { bucket: askedMailBuckets.resetOfNetwork, subject: caller.network },
     ]
     await useUp(tx, counted, at, 'SENT_OFTEN')
-    return tx.selectFrom('login').select(['charityId', 'userId']).where('emailHash', '=', loginHash(email)).executeTakeFirst()
+    return findLogin(tx, email)
   })
   if (!owner) return null
   await transact(owner.charityId, async inside => {
     const { charityId, userId } = owner
-    const user = await inside.tx
-      .selectFrom('appUser')
-      .select(['email', 'firstName', 'status'])
-      .where('charityId', '=', charityId)
-      .where('id', '=', userId)
-      .executeTakeFirst()
+    const user = await findAccount(inside.tx, owner)
     if (user?.status !== 'active') return
     const { code } = await newCode(inside.tx, { charityId, userId, purpose: 'reset', now: at })
-    const link = pageAt(publicUrl, 'authentication', 'resetPassword', user.email, code)
+    const link = pageUrl(publicUrl, 'authentication', 'resetPassword', user.email, code)
     await enqueueMail(inside, {
       charityId,
       to: user.email,
@@ -60,14 +55,7 @@ export async function verifyResetLink({ transact, now }: PublicContext, { email,
   if (charityId === null) throw refuse(auth.verifyResetLink, 'LINK_EXPIRED')
   return transact(charityId, async ({ tx }) => {
     const code = await findCode(tx, { charityId, purpose: 'reset', code: verificationCode, now: now() })
-    const user =
-      code &&
-      (await tx
-        .selectFrom('appUser')
-        .select(['email', 'status'])
-        .where('charityId', '=', charityId)
-        .where('id', '=', code.userId)
-        .executeTakeFirst())
+    const user = code && (await findAccount(tx, { charityId, userId: code.userId }))
     if (!code || user?.status !== 'active' || user.email !== email) throw refuse(auth.verifyResetLink, 'LINK_EXPIRED')
     return { email: user.email, expiresAt: code.expiresAt }
   })
@@ -84,16 +72,9 @@ export async function resetPassword(
 
   await transact(charityId, async ({ tx }) => {
     const code = await findCode(tx, { charityId, ...asked })
-    const user =
-      code &&
-      (await tx
-        .selectFrom('appUser')
-        .select(['email', 'firstName', 'lastName'])
-        .where('charityId', '=', charityId)
-        .where('id', '=', code.userId)
-        .executeTakeFirst())
+    const user = code && (await findAccount(tx, { charityId, userId: code.userId }))
     if (!user || user.email !== email) throw refuse(auth.resetPassword, 'LINK_EXPIRED')
-    if (isGuessable(password, wordsOfOwnName(user)))
+    if (isGuessable(password, ownNameWords(user)))
       throw refuse(auth.resetPassword, 'WEAK_PASSWORD', [
         { field: 'password', message: auth.resetPassword.spec.refusals['WEAK_PASSWORD'] ?? '' },
       ])
@@ -103,15 +84,7 @@ export async function resetPassword(
     const { tx, audit } = inside
     const code = await useCode(tx, { charityId, ...asked })
     if (!code) throw refuse(auth.resetPassword, 'LINK_EXPIRED')
-    const user = await tx
-      .updateTable('appUser')
-      .set({ passwordHash, passwordChangedAt: asked.now })
-      .where('charityId', '=', charityId)
-      .where('id', '=', code.userId)
-      .where('status', '=', 'active')
-      .where('email', '=', email)
-      .returning(['firstName'])
-      .executeTakeFirst()
+    const user = await resetAccountPassword(tx, { charityId, userId: code.userId }, { email, passwordHash, now: asked.now })
     if (!user) throw refuse(auth.resetPassword, 'LINK_EXPIRED')
     await endSessions(tx, { charityId, userId: code.userId }, { reason: 'passwordChanged', now: asked.now })
     await endCodes(tx, { charityId, userId: code.userId, now: asked.now })

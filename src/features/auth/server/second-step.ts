@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findAccount } from '#features/accounts/server/public.ts'
 import { isCharityId } from '#kit/ids.ts'
 import { maskEmail } from '#kit/masks.ts'
 import type { In } from '#platform/contract/endpoint.ts'
@@ -46,12 +47,8 @@ export async function generateOtp({ transact, now, caller }: PublicContext, { ot
     if (living.sent >= otp.sends) throw refuse(auth.generateOtp, 'NO_MORE_CODES')
     await useUp(tx, [{ bucket: signInBuckets.otpMail, subject: await subjectOf(tx, living, caller) }], now(), 'SENT_OFTEN')
     const digits = newOtp()
-    const user = await tx
-      .selectFrom('appUser')
-      .select(['email', 'firstName'])
-      .where('charityId', '=', step.charityId)
-      .where('id', '=', living.userId)
-      .executeTakeFirstOrThrow()
+    const user = await findAccount(tx, living)
+    if (!user) throw refuse(auth.generateOtp, 'STEP_OVER')
     await tx
       .updateTable('signInStep')
       .set({ otpHash: codeHash(`otp|${step.id}`, digits), sent: living.sent + 1 })
@@ -94,12 +91,7 @@ export async function verifyOtp({ transact, now, caller }: PublicContext, { otpT
     }
     await own.set({ doneAt: at }).execute()
     for (const bucket of [signInBuckets.otp, signInBuckets.otpMail]) await drainBucket(tx, { bucket, subject })
-    const user = await tx
-      .selectFrom('appUser')
-      .select('status')
-      .where('charityId', '=', step.charityId)
-      .where('id', '=', living.userId)
-      .executeTakeFirst()
+    const user = await findAccount(tx, living)
     if (user?.status !== 'active') return 'STEP_OVER' as const
     audit({ subject: { kind: 'user', id: living.userId }, detail: { signedIn: 'code' } })
     return comeIn(tx, { charityId: step.charityId, userId: living.userId }, { caller, remembered: living.remembered, now: at })

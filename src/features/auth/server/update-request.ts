@@ -1,23 +1,14 @@
+import { findAccount, setEmail } from '#features/accounts/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import { moveLogin, signInChanged } from '#features/users/server/public.ts'
 import { charityOfLinkCode } from '#kit/ids.ts'
 import { maskEmail } from '#kit/masks.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { PublicContext } from '#platform/server/context.ts'
-import type { Tx } from '#platform/server/db.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { auth } from '../contract.ts'
 import { findCode, useCode } from './codes.ts'
-import './tables.ts'
-
-const userOf = (tx: Tx, charityId: number, id: string) =>
-  tx
-    .selectFrom('appUser')
-    .select(['email', 'firstName', 'status'])
-    .where('charityId', '=', charityId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+import { signInChanged } from './sign-in-changed.ts'
 
 /** What a link to confirm a change asks for: a new e-mail address, from which and to which. */
 export async function verifyUpdateRequest({ transact, now }: PublicContext, { verCode }: In<typeof auth.verifyUpdateRequest>) {
@@ -25,7 +16,7 @@ export async function verifyUpdateRequest({ transact, now }: PublicContext, { ve
   if (charityId === null) throw refuse(auth.verifyUpdateRequest, 'LINK_EXPIRED')
   return transact(charityId, async ({ tx }) => {
     const code = await findCode(tx, { charityId, purpose: 'newEmail', code: verCode, now: now() })
-    const user = code && (await userOf(tx, charityId, code.userId))
+    const user = code && (await findAccount(tx, { charityId, userId: code.userId }))
     if (!code?.newEmail || !user || user.status === 'deleted') throw refuse(auth.verifyUpdateRequest, 'LINK_EXPIRED')
     const charity = await charityOf(tx, charityId)
     return { charityName: charity.name, firstName: user.firstName, from: user.email, to: code.newEmail, expiresAt: code.expiresAt }
@@ -39,16 +30,10 @@ export async function confirmUpdateRequest({ transact, now }: PublicContext, { v
   await transact(charityId, async inside => {
     const { tx, audit } = inside
     const code = await useCode(tx, { charityId, purpose: 'newEmail', code: verCode, now: now() })
-    const user = code && (await userOf(tx, charityId, code.userId))
+    const user = code && (await findAccount(tx, { charityId, userId: code.userId }))
     if (!code?.newEmail || !user || user.status === 'deleted') throw refuse(auth.confirmUpdateRequest, 'LINK_EXPIRED')
-    if (!(await moveLogin(tx, { charityId, userId: code.userId, from: user.email, to: code.newEmail })))
+    if (!(await setEmail(tx, { charityId, userId: code.userId }, { from: user.email, to: code.newEmail, now: now() })))
       throw refuse(auth.confirmUpdateRequest, 'EMAIL_TAKEN')
-    await tx
-      .updateTable('appUser')
-      .set({ email: code.newEmail, updatedAt: now() })
-      .where('charityId', '=', charityId)
-      .where('id', '=', code.userId)
-      .execute()
     const data = { firstName: user.firstName, change: 'emailChanged', by: null, to: maskEmail(code.newEmail) } as const
     await enqueueMail(inside, { charityId, to: user.email, template: signInChanged, data, about: { kind: 'user', id: code.userId } })
     audit({ subject: { kind: 'user', id: code.userId }, changes: { email: [user.email, code.newEmail] } })

@@ -5,10 +5,10 @@ import { m } from '#messages/messages.js'
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
-import css from './auth-page.module.css'
-import { AuthPage } from './AuthPage.tsx'
+import css from './page/auth-page.module.css'
+import { AuthPage } from './page/AuthPage.tsx'
 import { expiredPath, isOver } from './expired-path.ts'
-import { LinkUnread } from './LinkUnread.tsx'
+import { LinkLoadFailed } from './page/LinkLoadFailed.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { useSending } from '#platform/web/form/use-sending.ts'
 
@@ -24,7 +24,7 @@ export function AppUpdateScreen() {
   })
   if (isPending) return <WholePageSkeleton />
   if (isOver(error)) return <Navigate to={expiredPath('change')} replace />
-  if (!data) return <LinkUnread error={error} onAgain={() => void refetch()} />
+  if (!data) return <LinkLoadFailed error={error} onAgain={() => void refetch()} />
   const confirm = () =>
     void send(async () => {
       await api.auth.confirmUpdateRequest({ verCode }, noErrorPopup)

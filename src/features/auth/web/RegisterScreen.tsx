@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { auth } from '../contract.ts'
-import { AuthPage } from './AuthPage.tsx'
-import { BackToSignIn } from './BackToSignIn.tsx'
+import { AuthPage } from './page/AuthPage.tsx'
+import { BackToSignIn } from './page/BackToSignIn.tsx'
 import { problemIn, useSending } from '#platform/web/form/use-sending.ts'
-import { SendingForm } from './SendingForm.tsx'
+import { AuthForm } from './page/AuthForm.tsx'
 
 const blank = { firstName: '', lastName: '', email: '', phoneNumber: '', registrationNo: '', reason: '' }
 
@@ -39,7 +39,7 @@ export function RegisterScreen() {
     )
   return (
     <AuthPage title={m.access_register_title()} lead={m.access_register_lead()} wide>
-      <SendingForm sending={sending} send={submit} label={m.access_register_submit()}>
+      <AuthForm sending={sending} send={submit} label={m.access_register_submit()}>
         <TextInput label={m.access_first_name()} autoComplete="given-name" autoFocus {...field('firstName')} />
         <TextInput label={`${m.access_last_name()} (${m.access_optional()})`} autoComplete="family-name" {...field('lastName')} />
         <TextInput type="email" label={m.access_email()} autoComplete="email" {...field('email')} />
@@ -51,7 +51,7 @@ export function RegisterScreen() {
           {...field('registrationNo')}
         />
         <Textarea label={`${m.access_reason()} (${m.access_optional()})`} rows={3} maxLength={250} {...field('reason')} />
-      </SendingForm>
+      </AuthForm>
       <BackToSignIn />
     </AuthPage>
   )

@@ -5,8 +5,8 @@ import { formatMoney } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
 import { Refused } from '#platform/contract/client.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import css from './auth-page.module.css'
-import { AuthPage } from './AuthPage.tsx'
+import css from './page/auth-page.module.css'
+import { AuthPage } from './page/AuthPage.tsx'
 
 /** How a payment ended: confirmed or declined, by the address. A confirmed one names its transaction in `t` and leads to its receipt. */
 export function TransactionScreen() {

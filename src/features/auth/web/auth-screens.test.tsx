@@ -5,11 +5,11 @@ import { api } from '#platform/web/api.ts'
 import type { Session } from '#platform/web/session/session.ts'
 import { SessionContext } from '#platform/web/session/session-context.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
-import { CodeStep } from './CodeStep.tsx'
-import { InviteUserScreen } from './InviteUserScreen.tsx'
+import { CodeStep } from './sign-in/CodeStep.tsx'
+import { InviteUserScreen } from './password/InviteUserScreen.tsx'
 import { LinkExpiredScreen } from './LinkExpiredScreen.tsx'
-import { LoginScreen } from './LoginScreen.tsx'
-import { ResetPasswordScreen } from './ResetPasswordScreen.tsx'
+import { LoginScreen } from './sign-in/LoginScreen.tsx'
+import { ResetPasswordScreen } from './password/ResetPasswordScreen.tsx'
 
 beforeEach(() => void vi.restoreAllMocks())
 const over = new Refused({ code: 'LINK_EXPIRED', message: 'Over.' }, 200)

@@ -1,2 +1,2 @@
 /** The frame of pages that mailed links open, for the light public entry. */
-export { OpenPage } from './OpenPage.tsx'
+export { PublicPage } from './page/PublicPage.tsx'

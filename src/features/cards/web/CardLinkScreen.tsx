@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { getLocale, setLocale } from '#messages/runtime.js'
-import { OpenPage } from '#features/auth/web/public.tsx'
+import { PublicPage } from '#features/auth/web/public.tsx'
 import { cardLabel, formatExpiry } from '#features/card-vault/rules.ts'
 import { ExpiryForm } from './ExpiryForm.tsx'
 import { fetchCard, type Fetched, type Updated } from './card-link-calls.ts'
@@ -28,7 +28,7 @@ export function CardLinkScreen({ path }: { path: string }) {
   }
   const again = () => setTries(tries + 1)
   return (
-    <OpenPage {...wordsOf(sight)} isBusy={sight === 'waiting'} language={language} speak={speak}>
+    <PublicPage {...wordsOf(sight)} isBusy={sight === 'waiting'} language={language} speak={speak}>
       {sight === 'failed' && (
         <button type="button" className={css.submit} onClick={again}>
           {m.cards_retry()}
@@ -45,7 +45,7 @@ export function CardLinkScreen({ path }: { path: string }) {
       {typeof sight === 'object' && sight.kind === 'updated' && sight.goOn > 0 && (
         <p role="status">{sight.goOn === 1 ? m.cards_link_goes_on_one() : m.cards_link_goes_on({ count: sight.goOn })}</p>
       )}
-    </OpenPage>
+    </PublicPage>
   )
 }
 

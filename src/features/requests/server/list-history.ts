@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#kit/money.ts'
 import { rowsBefore } from '#kit/paging.ts'
-import { namesOf } from '#features/users/server/public.ts'
+import { findUserNames } from '#features/accounts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { requests } from '../contract.ts'
@@ -52,7 +52,7 @@ export async function listHistory(work: Context, request: In<typeof requests.his
        order by p.at desc, p.request_id desc, p.step desc`.execute(tx),
     sql<{ n: number }>`select count(*) as n ${steps}`.execute(tx),
   ])
-  const names = await namesOf(tx, charityId, [...new Set(rows.map(({ byId }) => byId))])
+  const names = await findUserNames(tx, charityId, [...new Set(rows.map(({ byId }) => byId))])
   const items = rows.map(({ byId, amountMinor, currency, ...row }) => ({
     ...row,
     amount: { minor: amountMinor, currency },

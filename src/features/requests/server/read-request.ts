@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#kit/money.ts'
 import type { RequestStatusId, RequestType } from '#kit/statuses.ts'
-import { namesOf } from '#features/users/server/public.ts'
+import { findUserNames } from '#features/accounts/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { RequestRow } from '../rows.ts'
@@ -59,7 +59,7 @@ export async function readRequests({ tx, actor }: Work, page: RawBuilder<unknown
   const people = rows
     .flatMap(row => [row.requestedBy, row.verifiedBy, row.approvedBy, row.finalisedBy, row.rejectedBy])
     .filter(id => id !== null)
-  const names = await namesOf(tx, charityId, [...new Set(people)])
+  const names = await findUserNames(tx, charityId, [...new Set(people)])
   return rows.map(row => rowOf(row, actor, names))
 }
 

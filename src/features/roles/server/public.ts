@@ -3,6 +3,8 @@ import type { Tx } from '#platform/server/db.ts'
 import { startingRoles, type StartingRoleName } from './starting-roles.ts'
 import './tables.ts'
 
+export { countAdministrators, findAdministrators, lockAccountChanges } from './administrators.ts'
+export { lockRoleRights } from './role-rights.ts'
 export { accessTo, permissionsOf, rightsThatCount } from '../permissions.ts'
 export { startingRoles, type StartingRoleName } from './starting-roles.ts'
 

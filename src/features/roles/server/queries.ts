@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { charityOf } from '#features/charity/server/public.ts'
-import { holdsMore, peopleByRole } from '#features/users/server/public.ts'
 import { type Page, rowsBefore } from '#kit/paging.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Actor, Context } from '#platform/server/context.ts'
@@ -8,7 +7,8 @@ import type { Tx } from '#platform/server/db.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { RoleAction, RoleRow, RoleSheet, roles } from '../contract.ts'
 import { permissionsOf, rightsThatCount } from '../permissions.ts'
-import { type Platform, platforms, type Right, roleCategories, type RoleCategory, withNeeded } from '../rules.ts'
+import { exceedsRights, type Platform, platforms, type Right, roleCategories, type RoleCategory, withNeeded } from '../rules.ts'
+import { countPeopleByRole } from './administrators.ts'
 import './tables.ts'
 
 type Filter = Pick<In<typeof roles.list>, 'startDate' | 'endDate' | 'platform' | 'userCategoryId' | 'searchValue'>
@@ -95,7 +95,7 @@ export async function roleChangeImpact({ tx, actor }: Context, { roleId, rights 
     .where('id', '=', roleId)
     .executeTakeFirst()
   if (!role) throw refuse('NOT_FOUND')
-  const holders = await peopleByRole(tx, actor.charityId, [roleId])
+  const holders = await countPeopleByRole(tx, actor.charityId, [roleId])
   return {
     people: holders.get(roleId) ?? 0,
     lost: role.rights.filter(right => !rights.includes(right)),
@@ -122,7 +122,7 @@ type Read = {
 }
 function rowFor(reader: Actor, { rights, ...row }: Read, charity: Parameters<typeof rightsThatCount>[1]): RoleRow {
   const actions: RoleAction[] = []
-  const isBeyond = holdsMore(rightsThatCount(rights, charity), reader)
+  const isBeyond = exceedsRights(rightsThatCount(rights, charity), reader)
   if (reader.can('roles-management:edit') && reader.roleId !== row.id && !isBeyond) actions.push('edit')
   if (reader.can('roles-management:add')) actions.push('copy')
   if (reader.can('roles-management:delete') && row.people === 0 && !isBeyond) actions.push('delete')

@@ -1,13 +1,12 @@
 import { charityOf } from '#features/charity/server/public.ts'
-import { holdsMore, peopleByRole, takeTurns } from '#features/users/server/public.ts'
-import { makesAdministrator } from '#features/users/rules.ts'
 import { newId } from '#kit/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { roles } from '../contract.ts'
 import { rightsThatCount } from '../permissions.ts'
-import { type Right, withNeeded } from '../rules.ts'
+import { exceedsRights, includesAdministratorRights, type Right, withNeeded } from '../rules.ts'
+import { countPeopleByRole, lockAccountChanges } from './administrators.ts'
 import './tables.ts'
 
 const nameKeyOf = (name: string) => name.normalize('NFC').toLowerCase()
@@ -18,7 +17,7 @@ export async function addRole({ tx, actor, now, audit }: Context, { rights, ...d
   const at = now()
   const id = newId(at.getTime())
   const granted = withNeeded(rights)
-  if (holdsMore(granted, actor)) throw moreThanYours()
+  if (exceedsRights(granted, actor)) throw moreThanYours()
   await tx
     .insertInto('role')
     .values({
@@ -44,7 +43,7 @@ export async function addRole({ tx, actor, now, audit }: Context, { rights, ...d
 /** O6: changes a role for everybody who holds it, from their next call on. Never one's own, nor one with rights that one does not hold. */
 export async function editRole(context: Context, { roleId, version, rights, ...draft }: In<typeof roles.edit>) {
   const { tx, actor, now, audit } = context
-  await takeTurns(tx, actor.charityId)
+  await lockAccountChanges(tx, actor.charityId)
   const before = await tx
     .selectFrom('role')
     .select(['name', 'description', 'category', 'platform', 'rights', 'version'])
@@ -80,13 +79,13 @@ export async function editRole(context: Context, { roleId, version, rights, ...d
 
 async function mustBeAllowed({ tx, actor }: Context, roleId: string, before: readonly Right[], granted: readonly Right[]): Promise<void> {
   if (actor.roleId === roleId) throw refuse(roles.edit, 'OWN_ROLE')
-  if (holdsMore(rightsThatCount(before, await charityOf(tx, actor.charityId)), actor)) throw refuse(roles.edit, 'MORE_RIGHTS')
+  if (exceedsRights(rightsThatCount(before, await charityOf(tx, actor.charityId)), actor)) throw refuse(roles.edit, 'MORE_RIGHTS')
   const had: ReadonlySet<string> = new Set(withNeeded(before))
   const added = granted.filter(right => !had.has(right))
-  if (holdsMore(added, actor)) throw moreThanYours()
+  if (exceedsRights(added, actor)) throw moreThanYours()
   const isChanged = added.length > 0 || had.size !== granted.length
-  const isOfAdministrators = makesAdministrator(before) || makesAdministrator(granted)
-  if (isChanged && isOfAdministrators && (await peopleByRole(tx, actor.charityId, [roleId])).has(roleId))
+  const isOfAdministrators = includesAdministratorRights(before) || includesAdministratorRights(granted)
+  if (isChanged && isOfAdministrators && (await countPeopleByRole(tx, actor.charityId, [roleId])).has(roleId))
     throw refuse(roles.edit, 'HELD_BY_ADMINISTRATORS')
 }
 
@@ -103,8 +102,8 @@ export async function deleteRole({ tx, actor, audit }: Context, { roleId }: In<t
     .forUpdate()
     .executeTakeFirst()
   if (!role) throw refuse('NOT_FOUND')
-  if (holdsMore(rightsThatCount(role.rights, await charityOf(tx, actor.charityId)), actor)) throw refuse(roles.delete, 'MORE_RIGHTS')
-  if ((await peopleByRole(tx, actor.charityId, [roleId])).has(roleId)) throw refuse(roles.delete, 'ROLE_IN_USE')
+  if (exceedsRights(rightsThatCount(role.rights, await charityOf(tx, actor.charityId)), actor)) throw refuse(roles.delete, 'MORE_RIGHTS')
+  if ((await countPeopleByRole(tx, actor.charityId, [roleId])).has(roleId)) throw refuse(roles.delete, 'ROLE_IN_USE')
   await tx.deleteFrom('role').where('charityId', '=', actor.charityId).where('id', '=', roleId).execute()
   audit({ subject: { kind: 'role', id: roleId }, changes: { name: [role.name, null] } })
   return null

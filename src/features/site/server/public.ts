@@ -1,19 +1,19 @@
-/** What this installation is, told once when the server starts. */
-export type Site = {
-  readonly version: string
-  readonly isProductionSite: boolean
-  readonly isDemo: boolean
-  readonly hiddenModules: readonly string[]
+import type { Made } from '#platform/contract/endpoint.ts'
+import type { site } from '../contract.ts'
+
+let configuration: Made<typeof site.configuration> = {
+  siteVersion: 'dev',
+  isProduction: false,
+  hiddenModules: [],
+  isDemo: false,
+  mailbox: null,
+  demoPassword: null,
+  demoAccounts: [],
 }
 
-let told: Site = { version: 'dev', isProductionSite: false, isDemo: false, hiddenModules: [] }
-
-/** Tells the product what it is, once, before the first request. */
-export function tellSite(site: Site): void {
-  told = site
+/** Sets what this installation tells its visitors; called once, before the first request. */
+export function setSiteConfiguration(value: Made<typeof site.configuration>): void {
+  configuration = value
 }
-/** What this installation is. */
-export const site = (): Site => told
-
-/** The full address of one of our pages, for mails: `pageAt(publicUrl, 'authentication', 'invite-user', email, code)`. */
-export const pageAt = (publicUrl: string, ...parts: readonly string[]): string => [publicUrl, ...parts.map(encodeURIComponent)].join('/')
+/** What this installation tells its visitors. */
+export const siteConfiguration = (): Made<typeof site.configuration> => configuration

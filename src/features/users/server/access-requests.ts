@@ -1,37 +1,20 @@
-import { rowsBefore } from '#kit/paging.ts'
+import { closeAccessRequest, findAccessRequests } from '#features/accounts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { users } from '../contract.ts'
-import './tables.ts'
 
-/** Who asked for access and waits, the longest first. */
-export async function listAccessRequests({ tx, actor }: Context, asked: In<typeof users.accessRequests>) {
-  const { pageNumber, pageSize } = asked
-  const open = tx.selectFrom('accessRequest').where('charityId', '=', actor.charityId).where('status', '=', 'open')
-  const [items, { totalCount }] = await Promise.all([
-    open
-      .select(['id', 'firstName', 'lastName', 'email', 'phone as phoneNumber', 'reason', 'createdAt'])
-      .orderBy('createdAt')
-      .orderBy('id')
-      .limit(pageSize)
-      .offset(rowsBefore(asked))
-      .execute(),
-    open.select(q => q.fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
-  ])
-  return { items, totalCount, pageNumber, pageSize }
-}
+/** Lists the open access requests, the oldest first. */
+export const listAccessRequests = ({ tx, actor }: Context, paging: In<typeof users.accessRequests>) =>
+  findAccessRequests(tx, actor.charityId, paging)
 
-/** Lets a wish for access go without an answer. */
-export async function dismissAccessRequest({ tx, actor, now, audit }: Context, { accessRequestId }: In<typeof users.dismissAccessRequest>) {
-  const dismissed = await tx
-    .updateTable('accessRequest')
-    .set({ status: 'dismissed', decidedAt: now(), decidedBy: actor.userId })
-    .where('charityId', '=', actor.charityId)
-    .where('id', '=', accessRequestId)
-    .where('status', '=', 'open')
-    .executeTakeFirst()
-  if (dismissed.numUpdatedRows === 0n) throw refuse('NOT_FOUND')
-  audit({ subject: { kind: 'accessRequest', id: accessRequestId } })
+/** Closes an access request without an invitation. */
+export async function dismissAccessRequest(
+  { tx, actor, now, audit }: Context,
+  { accessRequestId: id }: In<typeof users.dismissAccessRequest>,
+) {
+  const { charityId, userId: decidedBy } = actor
+  if (!(await closeAccessRequest(tx, { charityId, id, status: 'dismissed', decidedBy, now: now() }))) throw refuse('NOT_FOUND')
+  audit({ subject: { kind: 'accessRequest', id } })
   return null
 }

@@ -1,18 +1,20 @@
+import type { AccountStatus } from '#features/accounts/rules.ts'
+import { exceedsRights, includesAdministratorRights } from '#features/roles/rules.ts'
+import { countAdministrators, lockAccountChanges } from '#features/roles/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
-import { actionsFor, displayStatusOf, makesAdministrator, type UserStatus } from '../rules.ts'
-import { accountOf, holdsMore } from './accounts.ts'
+import { actionsFor, displayStatusOf } from '../rules.ts'
+import { lockAccountWithRights } from './accounts.ts'
 import { askForChange, needsSecond } from './administrator-changes.ts'
-import { administratorsLeft, takeTurns } from './administrators.ts'
 import { changeState } from './apply-change.ts'
 
 const steps = {
   1: { action: 'activate', to: 'active', right: 'user-management:edit' },
   2: { action: 'deactivate', to: 'inactive', right: 'user-management:edit' },
   3: { action: 'delete', to: 'deleted', right: 'user-management:delete' },
-} as const satisfies Record<number, { action: string; to: UserStatus; right: string }>
+} as const satisfies Record<number, { action: string; to: AccountStatus; right: string }>
 
 /** S3: activates, deactivates or deletes, from the next call on. That of an administrator waits for a second one. */
 export async function actOnUser(context: Context, { userId, action }: In<typeof users.act>) {
@@ -20,21 +22,21 @@ export async function actOnUser(context: Context, { userId, action }: In<typeof 
   const { charityId } = actor
   const step = steps[action]
   if (!actor.can(step.right)) throw refuse('FORBIDDEN')
-  await takeTurns(tx, charityId)
-  const account = await accountOf(tx, charityId, userId)
+  await lockAccountChanges(tx, charityId)
+  const account = await lockAccountWithRights(tx, charityId, userId)
   if (!account) throw refuse('NOT_FOUND')
   if (userId === actor.userId && action !== 1) throw refuse(users.act, 'OWN_ACCOUNT')
-  if (holdsMore(account.rights, actor)) throw refuse(users.act, 'MORE_RIGHTS')
+  if (exceedsRights(account.rights, actor)) throw refuse(users.act, 'MORE_RIGHTS')
   if (!actionsFor({ id: userId, displayStatus: displayStatusOf(account, now()), holdsMore: false }, actor).includes(step.action))
     throw refuse(users.act, 'NOT_IN_STATUS')
 
-  if (makesAdministrator(account.rights) && (await needsSecond(context, userId))) {
+  if (includesAdministratorRights(account.rights) && (await needsSecond(context, userId))) {
     await askForChange(context, account, { kind: 'state', from: account.status, to: step.to })
     says('Another administrator has to confirm this.')
     return { waits: true }
   }
   await changeState(context, account, step.to)
-  if (account.status === 'active' && (await administratorsLeft(tx, charityId)) === 0) throw refuse(users.act, 'LAST_ADMINISTRATOR')
+  if (account.status === 'active' && (await countAdministrators(tx, charityId)) === 0) throw refuse(users.act, 'LAST_ADMINISTRATOR')
   if (step.to === 'deleted') says('User Deleted Successfully.')
   audit({ subject: { kind: 'user', id: userId }, changes: { status: [account.status, step.to] } })
   return { waits: false }

@@ -1,17 +1,19 @@
+import type { AccountStatus } from '#features/accounts/rules.ts'
+import { findUserNames } from '#features/accounts/server/public.ts'
 import { codeHash } from '#features/auth/server/public.ts'
-import { pageAt } from '#features/site/server/public.ts'
+import { exceedsRights, isAdministrator } from '#features/roles/rules.ts'
+import { countAdministrators, findAdministrators, lockAccountChanges, lockRoleRights } from '#features/roles/server/public.ts'
 import { newId } from '#kit/ids.ts'
 import type { In, Made } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
+import { pageUrl } from '#platform/server/mail/page-url.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
-import { type ChangeKind, changeDays, isAdministrator, type UserStatus } from '../rules.ts'
-import { type Account, accountOf, holdsMore, roleRights } from './accounts.ts'
-import { administrators, administratorsLeft, takeTurns } from './administrators.ts'
+import { type ChangeKind, changeDays } from '../rules.ts'
+import { type Account, lockAccountWithRights } from './accounts.ts'
 import { changeEmail, changeRole, changeState } from './apply-change.ts'
 import { changeAsked } from './mails.ts'
-import { namesOf } from './names.ts'
 import './tables.ts'
 
 type Wish = { kind: ChangeKind; from: string; to: string }
@@ -22,7 +24,7 @@ type Wish = { kind: ChangeKind; from: string; to: string }
  */
 export async function needsSecond({ tx, actor }: Context, userId: string): Promise<boolean> {
   if (userId === actor.userId) return true
-  return (await administrators(tx, actor.charityId)).some(({ id }) => id !== actor.userId)
+  return (await findAdministrators(tx, actor.charityId)).some(({ id }) => id !== actor.userId)
 }
 
 /** Writes down what waits for another administrator, and mails those who may confirm it. */
@@ -58,9 +60,9 @@ export async function askForChange(context: Context, account: Account, { kind, f
     .onConflict(conflict => conflict.columns(['charityId', 'userId', 'kind']).where('outcome', 'is', null).doNothing())
     .executeTakeFirst()
   if (asked.numInsertedOrUpdatedRows === 0n) throw refuse(users.save, 'ALREADY_WAITING')
-  const link = `${pageAt(publicUrl, 'users', 'details')}?id=${account.id}`
+  const link = `${pageUrl(publicUrl, 'users', 'details')}?id=${account.id}`
   const data = { askedBy: actor.name, name: `${account.firstName} ${account.lastName}`.trim(), kind, link }
-  const others = (await administrators(tx, charityId)).filter(other => other.id !== userId)
+  const others = (await findAdministrators(tx, charityId)).filter(other => other.id !== userId)
   for (const { id: otherId, email } of others.slice(0, 5))
     await enqueueMail(context, { to: email, template: changeAsked, data, about: { kind: 'user', id: otherId } })
   audit({ subject: { kind: 'user', id: account.id }, changes: { [`${kind}Asked`]: [from, to] }, detail: { waits: 'secondAdministrator' } })
@@ -84,7 +86,7 @@ export async function listChanges({ tx, actor, now }: Context, { userId }: In<ty
     .limit(200)
     .execute()
   const [names, roleNames] = await Promise.all([
-    namesOf(tx, charityId, [...new Set(rows.map(({ askedBy }) => askedBy))]),
+    findUserNames(tx, charityId, [...new Set(rows.map(({ askedBy }) => askedBy))]),
     tx.selectFrom('role').select(['id', 'name']).where('charityId', '=', charityId).execute(),
   ])
   const words = new Map(roleNames.map(({ id, name }) => [id, name]))
@@ -102,7 +104,7 @@ export async function listChanges({ tx, actor, now }: Context, { userId }: In<ty
     mayConfirm: mayDecide && askedBy !== actor.userId,
     mayReject: mayDecide,
   }))
-  const others = await administrators(tx, charityId)
+  const others = await findAdministrators(tx, charityId)
   return { items, isOnlyAdministrator: others.every(({ id }) => id === actor.userId) }
 }
 
@@ -111,7 +113,7 @@ export async function decideChange(context: Context, { changeId, confirm, operat
   const { tx, actor, now, audit, says } = context
   const { charityId } = actor
   if (!isAdministrator(actor)) throw refuse('FORBIDDEN')
-  await takeTurns(tx, charityId)
+  await lockAccountChanges(tx, charityId)
   const at = now()
   const change = await tx
     .selectFrom('administratorChange')
@@ -122,7 +124,7 @@ export async function decideChange(context: Context, { changeId, confirm, operat
     .executeTakeFirst()
   if (!change) throw refuse('NOT_FOUND')
   if (change.outcome !== null || new Date(change.expiresAt) <= at) throw refuse(users.decideChange, 'CHANGE_OVER')
-  const account = await accountOf(tx, charityId, change.userId)
+  const account = await lockAccountWithRights(tx, charityId, change.userId)
   if (!account) throw refuse(users.decideChange, 'CHANGE_OVER')
   if (confirm) await mustBeConfirmable(context, change, account, operatorCode)
   await tx
@@ -140,7 +142,7 @@ export async function decideChange(context: Context, { changeId, confirm, operat
   })
   if (!confirm) return null
   await carryOut(context, account, change)
-  if (await administratorsLeft(tx, charityId).then(left => left === 0)) throw refuse(users.decideChange, 'LAST_ADMINISTRATOR')
+  if (await countAdministrators(tx, charityId).then(left => left === 0)) throw refuse(users.decideChange, 'LAST_ADMINISTRATOR')
   says('Your changes saved successfully.')
   return null
 }
@@ -152,19 +154,19 @@ async function mustBeConfirmable(context: Context, change: Open, account: Accoun
     if (operatorCode === null) throw refuse(users.decideChange, 'OWN_CHANGE')
     if (!change.operatorCodeHash?.equals(codeHash('operator', operatorCode))) throw refuse(users.decideChange, 'WRONG_CODE')
   }
-  const active = await administrators(tx, actor.charityId)
+  const active = await findAdministrators(tx, actor.charityId)
   if (!active.some(({ id }) => id === change.askedBy)) throw refuse(users.decideChange, 'CHANGE_OVER')
-  const shutOut = await accountOf(tx, actor.charityId, actor.userId)
+  const shutOut = await lockAccountWithRights(tx, actor.charityId, actor.userId)
   if (shutOut && shutOut.status !== 'active') throw refuse('FORBIDDEN')
   const stands = { email: account.email, role: account.roleId, state: account.status }[change.kind]
   if (stands !== change.fromValue || account.email !== change.emailThen) throw refuse('CHANGED_SINCE')
-  const given = change.kind === 'role' ? await roleRights(tx, actor.charityId, change.toValue) : []
+  const given = change.kind === 'role' ? await lockRoleRights(tx, actor.charityId, change.toValue) : []
   if (given === null) throw refuse(users.decideChange, 'CHANGE_OVER')
-  if (holdsMore(account.rights, actor) || holdsMore(given, actor)) throw refuse(users.decideChange, 'MORE_RIGHTS')
+  if (exceedsRights(account.rights, actor) || exceedsRights(given, actor)) throw refuse(users.decideChange, 'MORE_RIGHTS')
 }
 
 async function carryOut(context: Context, account: Account, { kind, toValue }: Pick<Open, 'kind' | 'toValue'>): Promise<void> {
   if (kind === 'email') await changeEmail(context, account, toValue)
   else if (kind === 'role') await changeRole(context, account, toValue)
-  else await changeState(context, account, toValue as UserStatus)
+  else await changeState(context, account, toValue as Exclude<AccountStatus, 'invited'>)
 }

@@ -1,16 +1,14 @@
-import { confirmNewEmail, endCodes, endSessions, newCode } from '#features/auth/server/public.ts'
-import { pageAt } from '#features/site/server/public.ts'
+import type { AccountStatus } from '#features/accounts/rules.ts'
+import { deleteAccount, setEmail, setRole, setStatus } from '#features/accounts/server/public.ts'
+import { confirmNewEmail, endCodes, endSessions, newCode, type SignInChange, signInChanged } from '#features/auth/server/public.ts'
 import { maskEmail } from '#kit/masks.ts'
 import type { Context } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
+import { pageUrl } from '#platform/server/mail/page-url.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
-import type { UserStatus } from '../rules.ts'
 import type { Account } from './accounts.ts'
 import { sendInvitation } from './invite.ts'
-import { moveLogin, removeLogin } from './logins.ts'
-import { type SignInChange, signInChanged } from './mails.ts'
-import './tables.ts'
 
 /** Tells the owner of an account, at the address it has until now, what happens to their sign-in and who does it. */
 export async function tellOwner(
@@ -32,15 +30,14 @@ export async function changeEmail(context: Context, account: Account, to: string
   const { charityId } = actor
   const { id: userId, firstName } = account
   if (account.status === 'invited') {
-    if (!(await moveLogin(tx, { charityId, userId, from: account.email, to })))
+    if (!(await setEmail(tx, { charityId, userId }, { from: account.email, to, now: now() })))
       throw refuse(users.save, 'EMAIL_TAKEN', [{ field: 'email', message: users.save.spec.refusals['EMAIL_TAKEN'] ?? '' }])
-    await tx.updateTable('appUser').set({ email: to }).where('charityId', '=', charityId).where('id', '=', userId).execute()
     await tellOwner(context, account, 'invitationMoved', to)
     await sendInvitation(context, { charityId, userId, invitedBy: actor.userId })
     return null
   }
   const { code } = await newCode(tx, { charityId, userId, purpose: 'newEmail', now: now(), createdBy: actor.userId, newEmail: to })
-  const data = { firstName, link: pageAt(context.publicUrl, 'update-request', 'app-update', code) }
+  const data = { firstName, link: pageUrl(context.publicUrl, 'update-request', 'app-update', code) }
   await enqueueMail(context, { to, template: confirmNewEmail, data, about: { kind: 'user', id: userId } })
   await tellOwner(context, account, 'emailAsked', to)
   return to
@@ -49,32 +46,22 @@ export async function changeEmail(context: Context, account: Account, to: string
 /** Gives the account another role. A new address that was not confirmed yet is asked for again: its link was made for the earlier role. */
 export async function changeRole({ tx, actor, now }: Context, { id: userId, version }: Account, roleId: string): Promise<void> {
   const { charityId } = actor
-  await tx
-    .updateTable('appUser')
-    .set({ roleId, updatedAt: now(), version: version + 1 })
-    .where('charityId', '=', charityId)
-    .where('id', '=', userId)
-    .execute()
+  await setRole(tx, { charityId, userId }, { roleId, version, now: now() })
   await endCodes(tx, { charityId, userId, purpose: 'newEmail', now: now() })
 }
 
 /** Activates, deactivates or deletes an account. Its sessions and links end with it, and its owner is told. */
-export async function changeState(context: Context, account: Account, to: UserStatus): Promise<void> {
+export async function changeState(context: Context, account: Account, to: Exclude<AccountStatus, 'invited'>): Promise<void> {
   const { tx, actor, now } = context
   const { charityId } = actor
   const { id: userId } = account
   const at = now()
-  await tx
-    .updateTable('appUser')
-    .set({ status: to, updatedAt: at, ...(to === 'deleted' && { roleId: null, passwordHash: null }) })
-    .where('charityId', '=', charityId)
-    .where('id', '=', userId)
-    .execute()
+  if (to === 'deleted') await deleteAccount(tx, { charityId, userId }, at)
+  else await setStatus(tx, { charityId, userId }, { status: to, now: at })
   if (to !== 'active') {
     await endSessions(tx, { charityId, userId }, { reason: 'deactivated', now: at })
     await endCodes(tx, { charityId, userId, now: at })
   }
-  if (to === 'deleted') await removeLogin(tx, { charityId, userId })
   const told = { active: 'activated', inactive: 'deactivated', deleted: 'deleted' } as const
-  if (to !== 'invited') await tellOwner(context, account, told[to])
+  await tellOwner(context, account, told[to])
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findUserNames } from '#features/accounts/server/public.ts'
 import { type Page, rowsBefore } from '#kit/paging.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Changes } from '#platform/server/audit.ts'
@@ -6,14 +7,12 @@ import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { AuditRow, users } from '../contract.ts'
-import { namesOf } from './names.ts'
-import './tables.ts'
 
 /** S8: what a user did and what was done to the user, newest first. */
 export async function userAuditTrail({ tx, actor }: Context, asked: In<typeof users.auditTrail>): Promise<Page<AuditRow>> {
   const { userId, pageNumber, pageSize } = asked
   const { charityId } = actor
-  if (!(await namesOf(tx, charityId, [userId])).has(userId)) throw refuse('NOT_FOUND')
+  if (!(await findUserNames(tx, charityId, [userId])).has(userId)) throw refuse('NOT_FOUND')
   let events = tx.selectFrom('auditEvent').where('charityId', '=', charityId)
   if (asked.of === 'byUser') events = events.where('userId', '=', userId)
   else if (asked.of === 'onUser') events = events.where('subjectKind', '=', 'user').where('subjectId', '=', userId)
@@ -29,7 +28,7 @@ export async function userAuditTrail({ tx, actor }: Context, asked: In<typeof us
     events.select(q => q.fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
   ])
   const [names, things] = await Promise.all([
-    namesOf(tx, charityId, [...new Set(rows.flatMap(row => [row.userId ?? [], subjectOf(row, 'user')].flat()))]),
+    findUserNames(tx, charityId, [...new Set(rows.flatMap(row => [row.userId ?? [], subjectOf(row, 'user')].flat()))]),
     thingsNamed(tx, charityId, rows),
   ])
   const items = rows.map(({ userId: by, changes, detail, code, ...row }) => ({

@@ -1,29 +1,14 @@
+import { createAccount } from '#features/accounts/server/public.ts'
 import { hashPassword } from '#features/auth/server/public.ts'
 import { addStartingRole, startingRoles, type StartingRoleName } from '#features/roles/server/public.ts'
 import { newId } from '#kit/ids.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { DemoLoader } from '#platform/server/demo.ts'
+import { changeDays } from '../rules.ts'
 import { colleagueEmail, demoAccounts, demoColleagues, demoPassword } from './demo-accounts.ts'
-import { addLogin } from './logins.ts'
-import { indexName } from './names.ts'
-import { changeDays, type UserStatus } from '../rules.ts'
 import './tables.ts'
 
 const day = 86_400_000
-type Person = {
-  charityId: number
-  roleId: string
-  firstName: string
-  lastName: string
-  email: string
-  status: UserStatus
-  passwordHash: string | null
-  createdAt: Date
-  invitationEndsAt: Date | null
-  lastLoginAt?: Date | null
-  phone?: string
-}
-
 /** The demo's roles, accounts and colleagues. */
 export const loadDemoUsers: DemoLoader = async ({ tx, now, enter }) => {
   const passwordHash = await hashPassword(demoPassword)
@@ -39,7 +24,8 @@ export const loadDemoUsers: DemoLoader = async ({ tx, now, enter }) => {
     for (const name of names) roleIds.set(name, await addStartingRole(tx, charityId, name, began))
 
     for (const { firstName, lastName, email, role } of demoAccounts.filter(account => account.charityId === charityId))
-      await addPerson(tx, {
+      await createAccount(tx, {
+        id: newId(began.getTime()),
         charityId,
         roleId: roleIds.get(role) ?? '',
         firstName,
@@ -48,12 +34,12 @@ export const loadDemoUsers: DemoLoader = async ({ tx, now, enter }) => {
         status: 'active',
         passwordHash,
         createdAt: began,
-        invitationEndsAt: null,
       })
     if (charityId !== 1) continue
     for (const [i, { role, status, name, daysAgo }] of demoColleagues.entries()) {
       const createdAt = new Date(now().getTime() - daysAgo * day)
-      await addPerson(tx, {
+      await createAccount(tx, {
+        id: newId(createdAt.getTime()),
         charityId,
         roleId: roleIds.get(role) ?? '',
         firstName: name[0],
@@ -98,29 +84,4 @@ async function addWaitingChange(tx: Tx, charityId: number, now: Date): Promise<v
       decidedAt: null,
     })
     .execute()
-}
-
-async function addPerson(tx: Tx, { phone = '', ...person }: Person): Promise<void> {
-  const { charityId, firstName, lastName, email, createdAt } = person
-  const id = newId(createdAt.getTime())
-  await tx
-    .insertInto('appUser')
-    .values({
-      ...person,
-      id,
-      nameKey: `${firstName} ${lastName}`.toLowerCase(),
-      phone: phone || null,
-      phoneDigits: phone.replace(/\D/g, '') || null,
-      idNoSealed: null,
-      idNoIndex: null,
-      idNoTail: null,
-      collectionCentreId: null,
-      passwordChangedAt: person.passwordHash ? createdAt : null,
-      lastLoginAt: person.lastLoginAt ?? null,
-      createdBy: null,
-      updatedAt: createdAt,
-    })
-    .execute()
-  await addLogin(tx, { charityId, userId: id, email })
-  await indexName(tx, charityId, id, `${firstName} ${lastName}`)
 }

@@ -1,3 +1,5 @@
+import { ownNameWords } from '#features/accounts/rules.ts'
+import { acceptInvited, findUserNames, setInvitationEnd } from '#features/accounts/server/public.ts'
 import {
   askedMailBuckets,
   askedTakes,
@@ -10,7 +12,7 @@ import {
   useCode,
 } from '#features/auth/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import { pageAt } from '#features/site/server/public.ts'
+import { exceedsRights } from '#features/roles/rules.ts'
 import { charityOfLinkCode } from '#kit/ids.ts'
 import { isGuessable } from '#kit/passwords.ts'
 import type { In } from '#platform/contract/endpoint.ts'
@@ -18,14 +20,12 @@ import type { Context, Inside, PublicContext } from '#platform/server/context.ts
 import type { Tx } from '#platform/server/db.ts'
 import { inEvenTime } from '#platform/server/even-time.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
+import { pageUrl } from '#platform/server/mail/page-url.ts'
 import { mailLimit } from '#platform/server/mail-limit.ts'
 import { useUp } from '#platform/server/rate-buckets.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
-import { wordsOfOwnName } from '../rules.ts'
-import { accountOf, holdsMore } from './accounts.ts'
-import { namesOf } from './names.ts'
-import './tables.ts'
+import { lockAccountWithRights } from './accounts.ts'
 
 const limitInvitations = mailLimit('invitation', { each: { atOnce: 5, perHour: 5 }, sender: { atOnce: 100, perHour: 100 } })
 
@@ -38,14 +38,14 @@ export async function sendInvitation(
   const { tx, now, publicUrl } = context
   if (invitedBy) await limitInvitations({ tx, now, actor: { charityId, userId: invitedBy } }, userId)
   const { code, expiresAt } = await newCode(tx, { charityId, userId, purpose: 'invitation', now: now(), createdBy: invitedBy })
-  await tx.updateTable('appUser').set({ invitationEndsAt: expiresAt }).where('charityId', '=', charityId).where('id', '=', userId).execute()
+  await setInvitationEnd(tx, { charityId, userId }, expiresAt)
   const [user, charity, names] = await Promise.all([
     invitedUser(tx, charityId, userId),
     charityOf(tx, charityId),
-    namesOf(tx, charityId, invitedBy ? [invitedBy] : []),
+    findUserNames(tx, charityId, invitedBy ? [invitedBy] : []),
   ])
   if (!user) throw refuse('NOT_FOUND')
-  const link = pageAt(publicUrl, 'authentication', 'invite-user', user.email, code)
+  const link = pageUrl(publicUrl, 'authentication', 'invite-user', user.email, code)
   const data = { firstName: user.firstName, roleName: user.roleName, link, invitedBy: (invitedBy && names.get(invitedBy)) || charity.name }
   await enqueueMail(context, { charityId, to: user.email, template: invitation, data, about: { kind: 'user', id: userId } })
 }
@@ -63,9 +63,9 @@ const invitedUser = (tx: Tx, charityId: number, userId: string) =>
 /** S10: sends the invitation again to somebody who has not accepted it. */
 export async function resendInvitation(context: Context, { userId }: In<typeof users.resend>) {
   const { tx, actor, audit } = context
-  const account = await accountOf(tx, actor.charityId, userId)
+  const account = await lockAccountWithRights(tx, actor.charityId, userId)
   if (!account) throw refuse('NOT_FOUND')
-  if (holdsMore(account.rights, actor)) throw refuse(users.resend, 'MORE_RIGHTS')
+  if (exceedsRights(account.rights, actor)) throw refuse(users.resend, 'MORE_RIGHTS')
   if (account.status !== 'invited') throw refuse(users.resend, 'NOT_IN_STATUS')
   await sendInvitation(context, { charityId: actor.charityId, userId, invitedBy: actor.userId })
   audit({ subject: { kind: 'user', id: userId }, detail: { invitation: 'sent again' } })
@@ -80,7 +80,10 @@ export async function findInvitation({ transact, now }: PublicContext, { email, 
     const code = await findCode(tx, { charityId, purpose: 'invitation', code: verificationCode, now: now() })
     const user = code && (await invitedUser(tx, charityId, code.userId))
     if (!code || user?.email !== email) throw refuse(users.findInvitation, 'LINK_EXPIRED')
-    const [charity, names] = await Promise.all([charityOf(tx, charityId), namesOf(tx, charityId, code.createdBy ? [code.createdBy] : [])])
+    const [charity, names] = await Promise.all([
+      charityOf(tx, charityId),
+      findUserNames(tx, charityId, code.createdBy ? [code.createdBy] : []),
+    ])
     const { firstName, lastName, roleName } = user
     const invitedBy = (code.createdBy && names.get(code.createdBy)) || charity.name
     return {
@@ -108,7 +111,7 @@ export async function acceptInvitation(
     const code = await findCode(tx, { charityId, ...asked })
     const user = code && (await invitedUser(tx, charityId, code.userId))
     if (user?.email !== email) throw refuse(users.acceptInvitation, 'LINK_EXPIRED')
-    if (isGuessable(password, wordsOfOwnName(user)))
+    if (isGuessable(password, ownNameWords(user)))
       throw refuse(users.acceptInvitation, 'WEAK_PASSWORD', [
         { field: 'password', message: users.acceptInvitation.spec.refusals['WEAK_PASSWORD'] ?? '' },
       ])
@@ -117,16 +120,8 @@ export async function acceptInvitation(
   await transact(charityId, async ({ tx, audit }) => {
     const code = await useCode(tx, { charityId, ...asked })
     if (!code) throw refuse(users.acceptInvitation, 'LINK_EXPIRED')
-    const accepted = await tx
-      .updateTable('appUser')
-      .set({ status: 'active', passwordHash, passwordChangedAt: asked.now, invitationEndsAt: null, updatedAt: asked.now })
-      .where('charityId', '=', charityId)
-      .where('id', '=', code.userId)
-      .where('status', '=', 'invited')
-      .where('email', '=', email)
-      .returning('id')
-      .executeTakeFirst()
-    if (!accepted) throw refuse(users.acceptInvitation, 'LINK_EXPIRED')
+    if (!(await acceptInvited(tx, { charityId, userId: code.userId }, { email, passwordHash, now: asked.now })))
+      throw refuse(users.acceptInvitation, 'LINK_EXPIRED')
     await endCodes(tx, { charityId, userId: code.userId, now: asked.now })
     audit({ subject: { kind: 'user', id: code.userId }, changes: { status: ['Invited', 'Active'] } })
   })

@@ -1,7 +1,1 @@
-export { administrators, peopleByRole, takeTurns } from './administrators.ts'
-export { holdsMore } from './accounts.ts'
-export { signInChanged } from './mails.ts'
 export { demoAccounts, demoEmails, demoPassword } from './demo-accounts.ts'
-export { moveLogin } from './logins.ts'
-export { namesOf } from './names.ts'
-export { recipientOf } from './recipient.ts'

@@ -1,18 +1,16 @@
-import { rightsThatCount } from '#features/roles/server/public.ts'
-import { holdsMore } from './accounts.ts'
 import { sql } from 'kysely'
+import type { AccountStatus } from '#features/accounts/rules.ts'
+import { findUserNames, idNoIndex, readIdNo, searchWords } from '#features/accounts/server/public.ts'
 import { charityOf, collectionCentresOf, phoneBegins } from '#features/charity/server/public.ts'
-import { roleCategories, type RoleCategory } from '#features/roles/rules.ts'
+import { exceedsRights, roleCategories, type RoleCategory } from '#features/roles/rules.ts'
+import { rightsThatCount } from '#features/roles/server/public.ts'
 import { type Page, rowsBefore } from '#kit/paging.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Actor, Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { blindIndex, open } from '#platform/server/encryption.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { UserRow, users, UserSheet } from '../contract.ts'
-import { actionsFor, type DisplayStatus, displayStatuses, displayStatusOf, type UserStatus } from '../rules.ts'
-import { namesOf, wordsIn } from './names.ts'
-import './tables.ts'
+import { actionsFor, type DisplayStatus, displayStatuses, displayStatusOf } from '../rules.ts'
 
 type Filter = Omit<In<typeof users.list>, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortExpression'>
 const after = '\u{10FFFF}'
@@ -44,7 +42,7 @@ export function matchingUsers(
   if (searchBy === 'idNo') return matching.where('u.idNoIndex', '=', idNoIndex(charityId, searchValue))
   if (searchBy === 'phone')
     return matching.where(/\d/.test(searchValue) ? phoneBegins(charityId, sql`u.phone_digits`, searchValue) : sql<boolean>`false`)
-  const words = wordsIn(searchValue)
+  const words = searchWords(searchValue)
   if (words.length === 0) return matching.where(sql<boolean>`false`)
   for (const word of words) matching = matching.where(withWord(charityId, word))
   return matching
@@ -59,10 +57,6 @@ const inStatus = (status: DisplayStatus, now: Date) => {
     ? sql<boolean>`(u.status = 'invited' and u.invitation_ends_at > ${now})`
     : sql<boolean>`(u.status = 'invited' and u.invitation_ends_at <= ${now})`
 }
-
-/** What finds an ID number without knowing it: dashes, blanks and case do not matter. */
-export const idNoIndex = (charityId: number, idNo: string): Buffer =>
-  blindIndex({ charityId, column: 'app_user.id_no' }, idNo.toUpperCase().replace(/[^A-Z0-9]/g, ''))
 
 const order = {
   name: 'u.nameKey',
@@ -107,7 +101,7 @@ export async function findUser({ tx, actor, now }: Context, { userId }: In<typeo
   const { idNoTail, collectionCentreId, createdBy, version, ...rest } = row
   const [charity, names, pending] = await Promise.all([
     charityOf(tx, actor.charityId),
-    namesOf(tx, actor.charityId, createdBy ? [createdBy] : []),
+    findUserNames(tx, actor.charityId, createdBy ? [createdBy] : []),
     tx
       .selectFrom('linkCode')
       .select('newEmail')
@@ -134,15 +128,9 @@ export async function findUser({ tx, actor, now }: Context, { userId }: In<typeo
 export async function findUserToEdit(context: Context, { userId }: In<typeof users.findToEdit>) {
   const { tx, actor, audit } = context
   const sheet = await findUser(context, { userId })
-  const { idNoSealed } = await tx
-    .selectFrom('appUser')
-    .select('idNoSealed')
-    .where('charityId', '=', actor.charityId)
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  audit({ subject: { kind: 'user', id: userId }, ...(idNoSealed && { detail: { revealed: 'idNo' } }) })
-  const place = { table: 'app_user', column: 'id_no_sealed', charityId: actor.charityId, rowId: userId }
-  return { ...sheet, idNo: idNoSealed ? open(place, idNoSealed) : null }
+  const idNo = await readIdNo(tx, { charityId: actor.charityId, userId })
+  audit({ subject: { kind: 'user', id: userId }, ...(idNo !== null && { detail: { revealed: 'idNo' } }) })
+  return { ...sheet, idNo }
 }
 
 /** S5: the choices of the list's filters. */
@@ -186,14 +174,14 @@ const columns = [
   'r.rights as roleRights',
   'c.name as collectionCenter',
 ] as const
-type Read = Omit<UserRow, 'status' | 'actions'> & { status: UserStatus; invitationEndsAt: string | null; roleRights: readonly string[] }
+type Read = Omit<UserRow, 'status' | 'actions'> & { status: AccountStatus; invitationEndsAt: string | null; roleRights: readonly string[] }
 type As = { now: Date; charity: Parameters<typeof rightsThatCount>[1] }
 function rowFor(
   reader: Actor,
   { status, invitationEndsAt, roleRights, ...row }: Read,
   { now, charity }: As,
 ): UserRow & { invitationEndsAt: string | null } {
-  const isBeyond = holdsMore(rightsThatCount(roleRights, charity), reader)
+  const isBeyond = exceedsRights(rightsThatCount(roleRights, charity), reader)
   const displayStatus = displayStatusOf({ status, invitationEndsAt }, now)
   return {
     ...row,

@@ -1,21 +1,18 @@
+import { closeAccessRequest, createAccount, updateDetails } from '#features/accounts/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
+import { exceedsRights, includesAdministratorRights } from '#features/roles/rules.ts'
+import { countAdministrators, lockAccountChanges, lockRoleRights } from '#features/roles/server/public.ts'
 import { newId } from '#kit/ids.ts'
 import { mobileError, storedPhone } from '#kit/phone.ts'
 import type { In, Made } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
-import { seal } from '#platform/server/encryption.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
-import { idNoFault, makesAdministrator } from '../rules.ts'
-import { type Account, accountOf, holdsMore, roleRights } from './accounts.ts'
+import { idNoFault } from '../rules.ts'
+import { type Account, lockAccountWithRights } from './accounts.ts'
 import { askForChange, needsSecond } from './administrator-changes.ts'
-import { administratorsLeft, takeTurns } from './administrators.ts'
 import { changeEmail, changeRole } from './apply-change.ts'
 import { sendInvitation } from './invite.ts'
-import { addLogin } from './logins.ts'
-import { indexName } from './names.ts'
-import { idNoIndex } from './queries.ts'
-import './tables.ts'
 
 type Draft = In<typeof users.save>
 type Saved = Made<typeof users.save>
@@ -25,8 +22,8 @@ export async function saveUser(context: Context, draft: Draft): Promise<Saved> {
   const { tx, actor, says } = context
   const needed = draft.userId ? 'user-management:edit' : 'user-management:add'
   if (!actor.can(needed)) throw refuse('FORBIDDEN')
-  await takeTurns(tx, actor.charityId)
-  if ((await roleRights(tx, actor.charityId, draft.roleId)) === null) throw refuseField('NO_SUCH_ROLE', 'roleId')
+  await lockAccountChanges(tx, actor.charityId)
+  if ((await lockRoleRights(tx, actor.charityId, draft.roleId)) === null) throw refuseField('NO_SUCH_ROLE', 'roleId')
   if (draft.collectionCenterId) await knownCentre(context, draft.collectionCenterId)
   const { country } = await charityOf(tx, actor.charityId)
   const fault = draft.idNo && idNoFault(country, draft.idNo)
@@ -42,37 +39,14 @@ async function invite(context: Context, draft: Draft): Promise<Saved> {
   const { charityId } = actor
   const at = now()
   const id = newId(at.getTime())
-  if (makesAdministrator(await rightsToGive(context, draft.roleId)) && (await needsSecond(context, id)))
+  if (includesAdministratorRights(await rightsToGive(context, draft.roleId)) && (await needsSecond(context, id)))
     throw refuseField('INVITE_FIRST', 'roleId')
-  await tx
-    .insertInto('appUser')
-    .values({
-      ...columnsOf(charityId, id, draft),
-      charityId,
-      id,
-      email: draft.email,
-      status: 'invited',
-      passwordHash: null,
-      passwordChangedAt: null,
-      invitationEndsAt: null,
-      lastLoginAt: null,
-      createdAt: at,
-      createdBy: actor.userId,
-      updatedAt: at,
-    })
-    .onConflict(conflict => conflict.columns(['charityId', 'email']).where('status', '<>', 'deleted').doNothing())
-    .execute()
-  if (!(await addLogin(tx, { charityId, userId: id, email: draft.email }).catch(notInserted))) throw refuseField('EMAIL_TAKEN', 'email')
-  await indexName(tx, charityId, id, `${draft.firstName} ${draft.lastName}`)
+  const { email, roleId } = draft
+  const account = { ...detailsOf(draft), charityId, id, email, roleId, status: 'invited', createdAt: at, createdBy: actor.userId } as const
+  if (!(await createAccount(tx, account))) throw refuseField('EMAIL_TAKEN', 'email')
   await sendInvitation(context, { charityId, userId: id, invitedBy: actor.userId })
   if (draft.accessRequestId)
-    await tx
-      .updateTable('accessRequest')
-      .set({ status: 'invited', decidedAt: at, decidedBy: actor.userId })
-      .where('charityId', '=', charityId)
-      .where('id', '=', draft.accessRequestId)
-      .where('status', '=', 'open')
-      .execute()
+    await closeAccessRequest(tx, { charityId, id: draft.accessRequestId, status: 'invited', decidedBy: actor.userId, now: at })
   audit({ subject: { kind: 'user', id }, changes: { invited: [null, draft.email], roleId: [null, draft.roleId] } })
   return { id, emailToConfirm: null, waits: [] }
 }
@@ -80,24 +54,17 @@ async function invite(context: Context, draft: Draft): Promise<Saved> {
 async function edit(context: Context, draft: Draft, userId: string): Promise<Saved> {
   const { tx, actor, now, audit, says } = context
   const { charityId } = actor
-  const account = await accountOf(tx, charityId, userId)
+  const account = await lockAccountWithRights(tx, charityId, userId)
   if (!account) throw refuse('NOT_FOUND')
   if (draft.version !== account.version) throw refuse('CHANGED_SINCE')
   if (userId === actor.userId && draft.roleId !== account.roleId) throw refuseField('OWN_ACCOUNT', 'roleId')
-  if (holdsMore(account.rights, actor)) throw refuse(users.save, 'MORE_RIGHTS')
+  if (exceedsRights(account.rights, actor)) throw refuse(users.save, 'MORE_RIGHTS')
 
   const waiting = await whatWaits(context, account, draft)
   const roleId = waiting.includes('role') ? account.roleId : draft.roleId
-  const columns = columnsOf(charityId, userId, { ...draft, roleId })
-  await tx
-    .updateTable('appUser')
-    .set({ ...columns, roleId: account.roleId, updatedAt: now(), version: account.version + 1 })
-    .where('charityId', '=', charityId)
-    .where('id', '=', userId)
-    .execute()
-  await indexName(tx, charityId, userId, `${draft.firstName} ${draft.lastName}`)
+  const details = await updateDetails(tx, { charityId, userId }, { details: detailsOf(draft), version: account.version, now: now() })
   if (roleId !== account.roleId) await changeRole(context, account, roleId)
-  if (roleId !== account.roleId && account.status === 'active' && (await administratorsLeft(tx, charityId)) === 0)
+  if (roleId !== account.roleId && account.status === 'active' && (await countAdministrators(tx, charityId)) === 0)
     throw refuse(users.save, 'LAST_ADMINISTRATOR')
   const isMoved = draft.email !== account.email && !waiting.includes('email')
   const emailToConfirm = isMoved ? await changeEmail(context, { ...account, firstName: draft.firstName }, draft.email) : null
@@ -106,11 +73,12 @@ async function edit(context: Context, draft: Draft, userId: string): Promise<Sav
   if (waiting.length) says('Saved. Another administrator has to confirm the rest.')
 
   const shown = ['firstName', 'lastName', 'phone', 'roleId', 'collectionCentreId', 'idNoTail'] as const
-  const changed = shown.filter(field => account[field] !== columns[field])
+  const saved = { ...details, roleId }
+  const changed = shown.filter(field => account[field] !== saved[field])
   audit({
     subject: { kind: 'user', id: userId },
     changes: {
-      ...Object.fromEntries(changed.map(field => [field, [account[field], columns[field]] as const])),
+      ...Object.fromEntries(changed.map(field => [field, [account[field], saved[field]] as const])),
       ...(emailToConfirm && { emailToConfirm: [account.email, emailToConfirm] as const }),
       ...(isMoved && !emailToConfirm && { email: [account.email, draft.email] as const }),
     },
@@ -122,39 +90,31 @@ async function edit(context: Context, draft: Draft, userId: string): Promise<Sav
 async function whatWaits(context: Context, account: Account, { email, roleId }: Draft): Promise<('email' | 'role')[]> {
   const isRoleNew = roleId !== account.roleId
   const given = isRoleNew ? await rightsToGive(context, roleId) : []
-  const wasAdministrator = makesAdministrator(account.rights)
+  const wasAdministrator = includesAdministratorRights(account.rights)
   const kinds = [
     ...(email !== account.email && wasAdministrator ? (['email'] as const) : []),
-    ...(isRoleNew && (wasAdministrator || makesAdministrator(given)) ? (['role'] as const) : []),
+    ...(isRoleNew && (wasAdministrator || includesAdministratorRights(given)) ? (['role'] as const) : []),
   ]
   return kinds.length && (await needsSecond(context, account.id)) ? kinds : []
 }
 
 /** The rights of a role that is given to somebody. Refuses a role that is gone, and one with rights that the giver does not hold. */
 async function rightsToGive({ tx, actor }: Context, roleId: string): Promise<readonly string[]> {
-  const rights = await roleRights(tx, actor.charityId, roleId)
+  const rights = await lockRoleRights(tx, actor.charityId, roleId)
   if (rights === null) throw refuseField('NO_SUCH_ROLE', 'roleId')
-  if (holdsMore(rights, actor)) throw refuseField('MORE_THAN_YOURS', 'roleId')
+  if (exceedsRights(rights, actor)) throw refuseField('MORE_THAN_YOURS', 'roleId')
   return rights
 }
 
-function columnsOf(charityId: number, rowId: string, draft: Draft) {
-  const { firstName, lastName, phoneNumber, idNo, roleId, collectionCenterId } = draft
-  return {
-    firstName,
-    lastName,
-    nameKey: `${firstName} ${lastName}`.trim().toLowerCase(),
-    phone: phoneNumber,
-    phoneDigits: phoneNumber?.replace(/\D/g, '') ?? null,
-    idNoSealed: idNo ? seal({ table: 'app_user', column: 'id_no_sealed', charityId, rowId }, idNo) : null,
-    idNoIndex: idNo ? idNoIndex(charityId, idNo) : null,
-    idNoTail: idNo ? idNo.slice(-4) : null,
-    roleId,
-    collectionCentreId: collectionCenterId,
-  }
-}
+const detailsOf = ({ firstName, lastName, phoneNumber: phone, idNo, collectionCenterId: collectionCentreId }: Draft) => ({
+  firstName,
+  lastName,
+  phone,
+  idNo,
+  collectionCentreId,
+})
 
-/** A phone number as it is kept; one without a dial code is the charity's country's. */
+/** The phone number in its stored form. A number without a dial code belongs to the country of the charity. */
 function phoneOf(country: string, typed: string | null): string | null {
   if (!typed) return null
   const phone = storedPhone(typed, country)
@@ -176,11 +136,6 @@ async function knownCentre({ tx, actor }: Context, id: string): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!centre) throw refuse('INVALID', [{ field: 'collectionCenterId', message: 'There is no such place.' }])
-}
-/** The insert above gave way to another user with this address: the login then has nobody to lead to. */
-const notInserted = (error: unknown): false => {
-  if ((error as { code?: string }).code === '23503') return false
-  throw error
 }
 const refuseField = (code: 'EMAIL_TAKEN' | 'NO_SUCH_ROLE' | 'OWN_ACCOUNT' | 'MORE_THAN_YOURS' | 'INVITE_FIRST', field: string) =>
   refuse(users.save, code, [{ field, message: users.save.spec.refusals[code] ?? code }])

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { recipientOf } from '#features/users/server/public.ts'
+import { findRecipient } from '#features/accounts/server/public.ts'
 import { newId } from '#kit/ids.ts'
 import { open } from '#platform/server/encryption.ts'
 import { exportQuery } from '#platform/server/export-columns.ts'
@@ -119,7 +119,7 @@ async function finish(
       enqueue: (job: string, data: Readonly<Record<string, unknown>>, options?: object) => enqueue(tx, job, data, options),
     }
     await inside.enqueue(expireJobName, { charityId, id }, { startAfter: expiresAt })
-    const person = await recipientOf(tx, charityId, userId)
+    const person = await findRecipient(tx, { charityId, userId })
     const data = { name: person?.firstName ?? '', title, rows, fileName, days: daysKept, link: `${publicUrl}/?work=${id}` }
     if (person) await enqueueMail(inside, { charityId, to: person.email, template: exportReady, data, about: { kind: 'export', id } })
     return true

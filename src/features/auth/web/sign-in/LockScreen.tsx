@@ -5,13 +5,13 @@ import { m } from '#messages/messages.js'
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { useAppSelector } from '#platform/web/state/hooks.ts'
-import type { CurrentUser } from '../contract.ts'
-import css from './auth-page.module.css'
-import { AuthPage } from './AuthPage.tsx'
+import type { CurrentUser } from '#features/auth/contract.ts'
+import css from '../page/auth-page.module.css'
+import { AuthPage } from '../page/AuthPage.tsx'
 import { CodeStep } from './CodeStep.tsx'
-import { lockedFor, lockFor, unlock } from './lock.ts'
-import { PasswordField } from './PasswordField.tsx'
-import { SendingForm } from './SendingForm.tsx'
+import { lockedFor, lockFor, unlock } from './screen-lock.ts'
+import { PasswordField } from '../password/PasswordField.tsx'
+import { AuthForm } from '../page/AuthForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /** Ends the session and keeps who it was: the password alone opens it again, at the place that was left. */
@@ -52,7 +52,7 @@ function Locked({ username, firstName, from, rememberMe }: NonNullable<ReturnTyp
   if (step) return <CodeStep step={step} onDone={enter} onAgain={beginAgain} />
   return (
     <AuthPage title={m.access_lock_title()} lead={m.access_lock_lead({ name: firstName })}>
-      <SendingForm
+      <AuthForm
         sending={sending}
         send={() => signIn({ username, password, rememberMe })}
         label={m.access_lock_submit()}
@@ -67,7 +67,7 @@ function Locked({ username, firstName, from, rememberMe }: NonNullable<ReturnTyp
           error={sending.errorOf('password')}
           autoFocus
         />
-      </SendingForm>
+      </AuthForm>
       <div className={css.links}>
         <Button variant="subtle" onClick={other}>
           {m.access_lock_other()}

@@ -6,7 +6,7 @@ import css from './auth-page.module.css'
 import { AuthPage } from './AuthPage.tsx'
 
 /** A mailed link that could not be looked at: nothing is said about the link itself, which may well be good. */
-export const LinkUnread = ({ error, onAgain }: { error: unknown; onAgain: () => void }) => (
+export const LinkLoadFailed = ({ error, onAgain }: { error: unknown; onAgain: () => void }) => (
   <AuthPage title={m.shell_link_unread()}>
     <ProblemNotice problem={problemOf(error)} />
     <Button variant="filled" size="lg" className={css.submit} onClick={onAgain}>

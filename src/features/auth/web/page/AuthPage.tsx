@@ -8,17 +8,17 @@ import { useDocumentTitle } from '#platform/web/ui/PageTitle.tsx'
 import css from './auth-page.module.css'
 import { Skyline } from './Skyline.tsx'
 
-const Paper = lazy(() => import('./Paper.tsx').then(({ Paper }) => ({ default: Paper })))
-/** Which of the product's documents: the ids of the legal tabs. */
-type PaperId = 2 | 3
+const LegalDocument = lazy(() => import('./LegalDocument.tsx').then(module => ({ default: module.LegalDocument })))
+/** The ids of the legal tabs. */
+type LegalDocumentId = 2 | 3
 
 type Props = { title: string; lead?: ReactNode; children?: ReactNode; wide?: boolean }
 
 /** The frame of every page before sign-in: one column under the drawn horizon. */
 export function AuthPage({ title, lead, children, wide = false }: Props) {
   useDocumentTitle(title)
-  const [paper, setPaper] = useState<PaperId | null>(null)
-  const papers: readonly (readonly [PaperId, string])[] = [
+  const [openDocument, setOpenDocument] = useState<LegalDocumentId | null>(null)
+  const documents: readonly (readonly [LegalDocumentId, string])[] = [
     [3, m.access_privacy()],
     [2, m.access_terms()],
   ]
@@ -40,20 +40,20 @@ export function AuthPage({ title, lead, children, wide = false }: Props) {
         <Language locale="en" name="English" />
         <Language locale="ms" name="Bahasa Melayu" />
         <span className={css.grow} />
-        {papers.map(([id, name]) => (
-          <button key={id} type="button" onClick={() => setPaper(id)}>
+        {documents.map(([id, name]) => (
+          <button key={id} type="button" onClick={() => setOpenDocument(id)}>
             {name}
           </button>
         ))}
       </footer>
       <Modal
-        opened={paper !== null}
-        onClose={() => setPaper(null)}
-        title={papers.find(([id]) => id === paper)?.[1]}
+        opened={openDocument !== null}
+        onClose={() => setOpenDocument(null)}
+        title={documents.find(([id]) => id === openDocument)?.[1]}
         size={720}
         closeButtonProps={{ 'aria-label': m.access_close() }}
       >
-        <Suspense>{paper && <Paper id={paper} />}</Suspense>
+        <Suspense>{openDocument && <LegalDocument id={openDocument} />}</Suspense>
       </Modal>
     </div>
   )

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import { auth } from '../contract.ts'
-import { AuthPage } from './AuthPage.tsx'
-import { BackToSignIn } from './BackToSignIn.tsx'
+import { auth } from '#features/auth/contract.ts'
+import { AuthPage } from '../page/AuthPage.tsx'
+import { BackToSignIn } from '../page/BackToSignIn.tsx'
 import { problemIn, useSending } from '#platform/web/form/use-sending.ts'
-import { SendingForm } from './SendingForm.tsx'
+import { AuthForm } from '../page/AuthForm.tsx'
 
 /** Asks for a link to choose a new password. Also stands at /recover-pwd. */
 export function ForgotPasswordScreen() {
@@ -31,7 +31,7 @@ export function ForgotPasswordScreen() {
     )
   return (
     <AuthPage title={m.access_forgot_title()} lead={m.access_forgot_lead()}>
-      <SendingForm sending={sending} send={submit} label={m.access_forgot_submit()}>
+      <AuthForm sending={sending} send={submit} label={m.access_forgot_submit()}>
         <TextInput
           size="lg"
           type="email"
@@ -43,7 +43,7 @@ export function ForgotPasswordScreen() {
           autoFocus
           error={sending.errorOf('email')}
         />
-      </SendingForm>
+      </AuthForm>
       <BackToSignIn />
     </AuthPage>
   )

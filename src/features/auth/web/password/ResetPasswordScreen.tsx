@@ -3,10 +3,10 @@ import { Navigate, useParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import { AuthPage } from './AuthPage.tsx'
-import { expiredPath, isOver } from './expired-path.ts'
-import { LinkUnread } from './LinkUnread.tsx'
-import { PasswordByLink } from './PasswordByLink.tsx'
+import { AuthPage } from '../page/AuthPage.tsx'
+import { expiredPath, isOver } from '../expired-path.ts'
+import { LinkLoadFailed } from '../page/LinkLoadFailed.tsx'
+import { PasswordByLinkForm } from './PasswordByLinkForm.tsx'
 
 /** A new password by a mailed link; a link that no longer works leads to where a fresh one is asked for. */
 export function ResetPasswordScreen() {
@@ -21,10 +21,10 @@ export function ResetPasswordScreen() {
 
   if (isPending) return <WholePageSkeleton />
   if (isOver(error)) return <Navigate to={over} replace />
-  if (error) return <LinkUnread error={error} onAgain={() => void refetch()} />
+  if (error) return <LinkLoadFailed error={error} onAgain={() => void refetch()} />
   return (
     <AuthPage title={m.access_reset_title()} lead={m.access_reset_lead({ email })}>
-      <PasswordByLink
+      <PasswordByLinkForm
         email={email}
         ownWords={email.split('@').slice(0, 1)}
         label={m.access_reset_submit()}

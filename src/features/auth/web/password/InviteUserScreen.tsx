@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
-import { wordsOfOwnName } from '#features/users/rules.ts'
+import { ownNameWords } from '#features/accounts/rules.ts'
 import { showMoment } from '#kit/dates.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import { AuthPage } from './AuthPage.tsx'
-import { expiredPath, isOver } from './expired-path.ts'
-import { LinkUnread } from './LinkUnread.tsx'
-import { PasswordByLink } from './PasswordByLink.tsx'
+import { AuthPage } from '../page/AuthPage.tsx'
+import { expiredPath, isOver } from '../expired-path.ts'
+import { LinkLoadFailed } from '../page/LinkLoadFailed.tsx'
+import { PasswordByLinkForm } from './PasswordByLinkForm.tsx'
 
 /** Accepts an invitation: who invites, to which charity, until when; a password makes the account. */
 export function InviteUserScreen() {
@@ -24,13 +24,13 @@ export function InviteUserScreen() {
 
   if (invitation.isPending) return <WholePageSkeleton />
   if (isOver(invitation.error)) return <Navigate to={over} replace />
-  if (!invitation.data) return <LinkUnread error={invitation.error} onAgain={() => void invitation.refetch()} />
+  if (!invitation.data) return <LinkLoadFailed error={invitation.error} onAgain={() => void invitation.refetch()} />
   const { charityName, invitedBy, roleName, firstName, lastName, expiresAt } = invitation.data
   return (
     <AuthPage title={m.access_invite_title({ charity: charityName })} lead={m.access_invite_lead({ by: invitedBy, role: roleName, email })}>
-      <PasswordByLink
+      <PasswordByLinkForm
         email={email}
-        ownWords={wordsOfOwnName({ firstName, lastName, email })}
+        ownWords={ownNameWords({ firstName, lastName, email })}
         label={m.access_invite_submit()}
         below={
           <p className="small muted">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { In } from '#platform/contract/endpoint.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { problemIn, useSending } from '#platform/web/form/use-sending.ts'
-import { auth, type CurrentUser } from '../contract.ts'
+import { auth, type CurrentUser } from '#features/auth/contract.ts'
 import type { Step } from './CodeStep.tsx'
 
 /** Signs in by name and password. Where the charity asks for a code, a step is left: the code completes it, or it is begun again. */

@@ -5,7 +5,7 @@ import { Refused } from '#platform/contract/client.ts'
 import { useSending } from '#platform/web/form/use-sending.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import { newPasswordError, NewPassword } from './NewPassword.tsx'
-import { SendingForm } from './SendingForm.tsx'
+import { AuthForm } from '../page/AuthForm.tsx'
 
 type Props = {
   email: string
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Chooses the password of an account by its mailed link, and goes on to sign in with it. */
-export function PasswordByLink({ email, ownWords, label, below, save, done, over }: Props) {
+export function PasswordByLinkForm({ email, ownWords, label, below, save, done, over }: Props) {
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const sending = useSending()
@@ -40,8 +40,8 @@ export function PasswordByLink({ email, ownWords, label, below, save, done, over
     )
   }
   return (
-    <SendingForm sending={sending} send={send} label={label} account={email} below={below}>
+    <AuthForm sending={sending} send={send} label={label} account={email} below={below}>
       <NewPassword value={password} onChange={setPassword} ownWords={ownWords} error={sending.errorOf('password')} autoFocus />
-    </SendingForm>
+    </AuthForm>
   )
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/db.ts'
 import './tables.ts'
 
-/** The full names of users, by id; deleted ones keep theirs. */
-export async function namesOf(tx: Tx, charityId: number, userIds: readonly string[]): Promise<Map<string, string>> {
+/** The full names of accounts by id, deleted ones included. */
+export async function findUserNames(tx: Tx, charityId: number, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('appUser')
@@ -14,8 +14,8 @@ export async function namesOf(tx: Tx, charityId: number, userIds: readonly strin
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]))
 }
 
-/** The words a name is found by: lower case, without accents, each once. */
-export const wordsIn = (name: string): string[] => [
+/** The distinct words of a name for the search index: lower case, without accents. */
+export const searchWords = (name: string): string[] => [
   ...new Set(
     name
       .normalize('NFKD')
@@ -26,10 +26,10 @@ export const wordsIn = (name: string): string[] => [
   ),
 ]
 
-/** Writes anew the words a user is found by. */
+/** Replaces the words by which an account is found. */
 export async function indexName(tx: Tx, charityId: number, userId: string, name: string): Promise<void> {
   await tx.deleteFrom('appUserWord').where('charityId', '=', charityId).where('userId', '=', userId).execute()
-  const words = wordsIn(name)
+  const words = searchWords(name)
   if (words.length)
     await tx
       .insertInto('appUserWord')

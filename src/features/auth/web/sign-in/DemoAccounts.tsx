@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.js'
 import type { Out } from '#platform/contract/endpoint.ts'
 import type { site } from '#features/site/contract.ts'
-import css from './auth-page.module.css'
+import css from '../page/auth-page.module.css'
 
 type Props = { site: Out<typeof site.configuration>; onChoose: (email: string) => void }
 

@@ -4,7 +4,7 @@ import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { m } from '#messages/messages.js'
-import css from './auth-page.module.css'
+import css from '../page/auth-page.module.css'
 
 type Props = {
   label: string

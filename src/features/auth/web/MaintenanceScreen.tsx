@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { m } from '#messages/messages.js'
-import css from './auth-page.module.css'
-import { AuthPage } from './AuthPage.tsx'
+import css from './page/auth-page.module.css'
+import { AuthPage } from './page/AuthPage.tsx'
 
 /** What stands while the product is closed for a while; spelt as its address is. */
 export const MaintananceScreen = () => (

@@ -6,7 +6,7 @@ import { api, noErrorPopup } from '#platform/web/api.ts'
 import { SafeHtml } from '#platform/web/ui/SafeHtml.tsx'
 
 /** One of the product's own documents, for who is not signed in. */
-export function Paper({ id }: { id: number }) {
+export function LegalDocument({ id }: { id: number }) {
   const language = getLocale()
   const { data = [] } = useQuery({
     queryKey: ['public-documents', language],

@@ -1,11 +1,11 @@
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { wordsOfOwnName } from '#features/users/rules.ts'
+import { ownNameWords } from '#features/accounts/rules.ts'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
-import css from './auth-page.module.css'
+import css from '../page/auth-page.module.css'
 import { newPasswordError, NewPassword } from './NewPassword.tsx'
 import { ProblemNotice } from '#platform/web/form/Notice.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -17,7 +17,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const [oldPassword, setOld] = useState('')
   const [newPassword, setNew] = useState('')
   const { form, problem, isSending, send, errorOf } = useSending()
-  const ownWords = wordsOfOwnName({ firstName, lastName, email: username })
+  const ownWords = ownNameWords({ firstName, lastName, email: username })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const fields = { ...(oldPassword === '' && { oldPassword: m.access_required() }), ...wrongNew(newPasswordError(newPassword, ownWords)) }

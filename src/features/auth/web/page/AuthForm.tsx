@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The form of a page before sign-in: what went wrong, its fields, and the one button that sends them. */
-export function SendingForm({ sending, send, label, signsIn = false, account, below, children }: Props) {
+export function AuthForm({ sending, send, label, signsIn = false, account, below, children }: Props) {
   const { form, problem, isSending } = sending
   return (
     <>

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The frame of a page that a mailed link opens: the horizon of sign-in, without what only the back office needs. */
-export function OpenPage({ title, lead, isBusy = false, language, speak, children }: Props) {
+export function PublicPage({ title, lead, isBusy = false, language, speak, children }: Props) {
   useEffect(() => void (document.title = `${title} · ${m.shell_product()}`), [title])
   return (
     <div className={css.page}>

@@ -3,7 +3,7 @@ import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle'
 import { useId } from 'react'
 import { m } from '#messages/messages.js'
 import { passwordChecks, type PasswordRule } from '#kit/passwords.ts'
-import css from './auth-page.module.css'
+import css from '../page/auth-page.module.css'
 import { PasswordField } from './PasswordField.tsx'
 
 const words: Readonly<Record<PasswordRule, () => string>> = {

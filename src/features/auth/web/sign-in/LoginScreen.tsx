@@ -6,15 +6,15 @@ import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { useSession } from '#platform/web/session/session-context.ts'
 import { useAppSelector } from '#platform/web/state/hooks.ts'
-import type { CurrentUser } from '../contract.ts'
-import css from './auth-page.module.css'
-import { AuthPage } from './AuthPage.tsx'
+import type { CurrentUser } from '#features/auth/contract.ts'
+import css from '../page/auth-page.module.css'
+import { AuthPage } from '../page/AuthPage.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
-import { lockedFor } from './lock.ts'
+import { lockedFor } from './screen-lock.ts'
 import { Notice } from '#platform/web/form/Notice.tsx'
-import { PasswordField } from './PasswordField.tsx'
-import { SendingForm } from './SendingForm.tsx'
+import { PasswordField } from '../password/PasswordField.tsx'
+import { AuthForm } from '../page/AuthForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /** Signs in by e-mail and password and, where the charity asks for it, by a code. */
@@ -38,12 +38,7 @@ export function LoginScreen() {
   return (
     <AuthPage title={m.access_sign_in()} lead={m.access_sign_in_lead()}>
       {!sending.problem && <WhyHere because={endedBecause} askedFor={askedFor} />}
-      <SendingForm
-        sending={sending}
-        send={() => signIn({ username: email.trim(), password, rememberMe })}
-        label={m.access_sign_in()}
-        signsIn
-      >
+      <AuthForm sending={sending} send={() => signIn({ username: email.trim(), password, rememberMe })} label={m.access_sign_in()} signsIn>
         <TextInput
           size="lg"
           type="email"
@@ -69,7 +64,7 @@ export function LoginScreen() {
           label={m.access_remember()}
           description={m.access_remember_note()}
         />
-      </SendingForm>
+      </AuthForm>
       <p className={css.links}>
         <span>
           {m.access_no_account()} <Link to="/authentication/register">{m.access_ask_for_access()}</Link>

@@ -1,0 +1,18 @@
+export { addAccessRequest, closeAccessRequest, findAccessRequests } from './access-requests.ts'
+export {
+  acceptInvited,
+  deleteAccount,
+  recordSignIn,
+  rehashPassword,
+  resetPassword,
+  setEmail,
+  setInvitationEnd,
+  setPassword,
+  setRole,
+  setStatus,
+} from './change-account.ts'
+export { createAccount } from './create-account.ts'
+export { idNoIndex, readIdNo, updateDetails } from './details.ts'
+export { findAccount, findCredentials, findRecipient, lockAccount } from './find-account.ts'
+export { findLogin, loginHash } from './logins.ts'
+export { findUserNames, searchWords } from './names.ts'

@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely'
+import type { Moment } from '#platform/server/db.ts'
+import type { AccountStatus } from '../rules.ts'
+
+declare module '#platform/server/db.ts' {
+  interface Tables {
+    appUser: {
+      charityId: number
+      id: string
+      firstName: string
+      lastName: string
+      email: string
+      nameKey: string
+      phone: string | null
+      phoneDigits: string | null
+      idNoSealed: string | null
+      idNoIndex: Buffer | null
+      idNoTail: string | null
+      /** Null in a deleted account. */
+      roleId: string | null
+      collectionCentreId: string | null
+      status: AccountStatus
+      passwordHash: string | null
+      passwordChangedAt: Moment | null
+      invitationEndsAt: Moment | null
+      lastLoginAt: Moment | null
+      version: Generated<number>
+      createdAt: Moment
+      createdBy: string | null
+      updatedAt: Moment
+    }
+    appUserWord: { charityId: number; word: string; userId: string }
+    /** Maps the keyed hash of an e-mail address to the account it signs in to. Shared by all charities. */
+    login: { emailHash: Buffer; charityId: number; userId: string }
+    accessRequest: {
+      charityId: number
+      id: string
+      firstName: string
+      lastName: string
+      email: string
+      phone: string | null
+      reason: string
+      status: 'open' | 'invited' | 'dismissed'
+      createdAt: Moment
+      decidedAt: Moment | null
+      decidedBy: string | null
+    }
+  }
+}
