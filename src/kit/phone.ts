@@ -54,6 +54,7 @@ export function splitPhone(text: string): { dialCode: string; digits: string } |
 
 /** A phone number by its country's mask: '+65 8123 4567', '+61 412 345 678', '+61 0412 345 678', '+673 712 3456'. */
 export function formatPhone(text: string): string {
+  if (text.includes('•')) return text // masked already
   const phone = splitPhone(text)
   if (!phone) return text
   return `${phone.dialCode} ${masked(phone)}`.trimEnd()

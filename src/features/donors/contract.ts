@@ -3,7 +3,7 @@ import { Moment } from '#kit/days.ts'
 import { Money } from '#kit/money.ts'
 import { optionalText } from '#kit/text.ts'
 import { anyOf, query } from '#platform/contract/endpoint.ts'
-import { DonorTypeId, IdType } from './rules.ts'
+import { DonorTypeId, IdType, personalDataRight } from './rules.ts'
 
 /** The giver as a form sends it: one who is known by `donorId`, or who is described, or nobody (donorType 3). */
 export const DonorInput = z.object({
@@ -61,7 +61,7 @@ export const donors = {
   byNric: lookUp('/api/User/donorSearchByNirc', 'nirc'),
   byInfo: lookUp('/api/User/donorsDetailsByDonorInfo', 'donorInfo'),
 
-  reveal: query('donors:edit')
+  reveal: query(personalDataRight)
     .post('/api/User/revealDonorDetails')
     .body(z.object({ donorId: z.uuid() }))
     .audited()

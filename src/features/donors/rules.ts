@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** What shows phones, e-mail addresses and identity numbers in full. Only administrators begin with it. */
+export const personalDataRight = 'button:show-personal-data'
+
 /** Who gives: individual 1, corporate 2, anonymous 3. */
 export const DonorTypeId = z.literal([1, 2, 3])
 export type DonorTypeId = z.infer<typeof DonorTypeId>

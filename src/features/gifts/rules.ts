@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personalDataRight } from '#features/donors/rules.ts'
 import { islamicKinds } from '#kit/giving.ts'
 import { cardBrands, paymentMethod } from '#kit/payment.ts'
 import { frequencies } from '#kit/recurrence.ts'
@@ -64,7 +65,7 @@ const needs: Record<DonationAction, (gift: ActionsSource, module: string) => str
   edit: ({ status }, module) => (isEnded(status) ? null : `${module}:edit`),
   sendReceipt: ({ receiptNo }, module) => receiptNo && (module === 'purchases' ? `${module}:edit` : `${module}:add`),
   downloadReceipt: ({ receiptNo }, module) => receiptNo && `${module}:view`,
-  reveal: ({ donorId }) => donorId && 'donors:edit',
+  reveal: ({ donorId }) => donorId && personalDataRight,
 }
 export function actionsFor(gift: ActionsSource, can: (right: string) => boolean): DonationAction[] {
   return DonationAction.options.filter(action => {

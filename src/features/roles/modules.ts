@@ -135,7 +135,7 @@ export const modules: readonly Module[] = [
 /** A right of its own beside the four: one button of one module. */
 export type Button = { readonly code: string; readonly id: number; readonly name: string; readonly module: string }
 
-/** The ten button rights, by the specification's names. */
+/** The button rights: ten by the specification's names, and ours to read personal data in full. */
 export const buttons: readonly Button[] = [
   { code: 'power-bi-dashboard', id: 901, name: 'Power BI dashboard', module: 'dashboard' },
   { code: 'bulk-donations-upload', id: 902, name: 'Bulk Donations Upload', module: 'donations' },
@@ -147,4 +147,5 @@ export const buttons: readonly Button[] = [
   { code: 'stop-recurrent', id: 908, name: 'Stop Recurrent', module: 'donations' },
   { code: 'generate-poaa-report', id: 909, name: 'Generate POAA Report', module: 'reports' },
   { code: 'rate-export', id: 910, name: 'Rate export', module: 'settings' },
+  { code: 'show-personal-data', id: 911, name: 'Show Personal Data', module: 'donors' },
 ]

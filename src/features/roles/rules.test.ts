@@ -9,9 +9,9 @@ const groupsAlone: readonly string[] = ['settings:view', 'cms:view', 'email-mark
 const someRights = fc.subarray([...rights])
 
 describe('rights', () => {
-  test('are those of every module and the ten buttons, each once', () => {
+  test('are those of every module and the eleven buttons, each once', () => {
     expect(new Set(rights).size).toBe(rights.length)
-    expect(buttons).toHaveLength(10)
+    expect(buttons).toHaveLength(11)
     expect(rights.every(right => needs(right).every(isRight))).toBe(true)
     expect(new Set(modules.map(({ code }) => code)).size).toBe(modules.length)
   })

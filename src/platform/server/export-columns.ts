@@ -26,3 +26,14 @@ export const asMinute = (moment: RawBuilder<unknown>, timeZone: string): RawBuil
 
 /** Minor units as a decimal number, for a cell. */
 export const asDecimal = (minor: RawBuilder<unknown>): RawBuilder<string> => sql<string>`(${minor} / 100.0)::numeric(20, 2)`
+
+/** An e-mail address as `maskEmail` of the kit writes it. */
+export const maskedEmail = (email: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql<string | null>`case when ${email} ~ '^.+@'
+    then left(${email}, least(2, length(regexp_replace(${email}, '@[^@]*$', '')) - 1)) || '•••••' || substring(${email} from '@[^@]*$')
+    when ${email} is not null then '•••••' end`
+
+/** A stored phone number as `maskPhone` of the kit writes it. */
+export const maskedPhone = (phone: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql<string | null>`case when ${phone} is not null then concat(substring(${phone} from '^\\+\\d{1,4} '), '••••',
+    ' ' || substring(regexp_replace(${phone}, '^\\+\\d{1,4} |\\D', '', 'g') from '.(....)$')) end`

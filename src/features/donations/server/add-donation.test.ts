@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newDonor, newFund } from '#testing/giving.ts'
 import { newCharity } from '#testing/new-charity.ts'
 
-const clerk = { can: ['donations:view', 'donations:add', 'donors:edit'] }
+const clerk = { can: ['donations:view', 'donations:add', 'button:show-personal-data'] }
 const fifty = { minor: 5000, currency: 'SGD' } as const
 const siti = { donorName: 'Siti Hajar binte Osman', donorPhone: '8123 4567', donorEmail: 'Siti@Mail.sg', nirc: 'S1234567D' }
 const counter = async (fields: Parameters<typeof newCharity>[0] = {}) => {

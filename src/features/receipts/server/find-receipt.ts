@@ -37,8 +37,8 @@ async function markRead(
   for (const { donationId, receiptNo } of rows) audit({ subject: { kind: 'donation', id: donationId }, detail: { receiptRead: receiptNo } })
 }
 
-/** A receipt as its public page shows it: how its giver is reached is masked. */
-export const asShown = (receipt: FullReceipt) => ({
+/** A receipt for its public page, and for staff without the right to personal data: how its giver is reached is masked. */
+export const asShown = (receipt: FullReceipt): FullReceipt => ({
   ...receipt,
   donorPhone: receipt.donorPhone && maskPhone(receipt.donorPhone),
   donorEmail: receipt.donorEmail && maskEmail(receipt.donorEmail),

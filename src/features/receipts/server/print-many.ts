@@ -5,7 +5,9 @@ import { mediaTypes } from '#platform/server/file-kinds.ts'
 import type { Context } from '#platform/server/context.ts'
 import { registerMaker, startMaking } from '#features/work/server/public.ts'
 import { countPrints } from '#features/receipt-numbers/server/public.ts'
+import { personalDataRight } from '#features/donors/rules.ts'
 import { drawReceipt, type Print } from './draw-receipt.ts'
+import { asShown } from './find-receipt.ts'
 import { hijriDays } from './hijri-days.ts'
 import { readLogo } from './letterhead.ts'
 import { openSheets } from './paper.ts'
@@ -38,9 +40,9 @@ export async function drawMany(
 }
 
 /** Many receipts as one PDF, made in the background. */
-const printing = registerMaker<{ ordered: readonly Ordered[] }>({
+const printing = registerMaker<{ ordered: readonly Ordered[]; isRevealed: boolean }>({
   kind: 'receipts',
-  async make({ context: { db, now, publicUrl, files }, charityId, path, title, signal, tell }, { ordered }) {
+  async make({ context: { db, now, publicUrl, files }, charityId, path, title, signal, tell }, { ordered, isRevealed }) {
     const logo = await readLogo({ charityId, files, look: work => db.transact({ charityId, readOnly: true }, work) })
     async function* read() {
       for (let from = 0; from < ordered.length; from += atOnce) {
@@ -52,7 +54,7 @@ const printing = registerMaker<{ ordered: readonly Ordered[] }>({
         }))
         for (const receipt of receipts)
           yield {
-            receipt,
+            receipt: isRevealed ? receipt : asShown(receipt),
             print: { copy: part.get(receipt.donationId) ?? 0, link: checkLink(publicUrl, receipt), hijri: hijriOf(receipt), logo },
           }
       }
@@ -74,5 +76,7 @@ export async function printReceipts(context: Context, wanted: readonly Wanted[],
   const ordered = wanted.map(({ donationId, receiptNo }) => ({ donationId, copy: copies.get(receiptNo) ?? 0 }))
   for (const { donationId, receiptNo } of wanted)
     audit({ subject: { kind: 'donation', id: donationId }, detail: { receiptNo, copy: copies.get(receiptNo) ?? 0 } })
-  return startMaking(context, printing, { title, right, request: { ordered }, rowsTotal: ordered.length })
+  const isRevealed = actor.can(personalDataRight)
+  const rights = isRevealed ? [right, personalDataRight] : right
+  return startMaking(context, printing, { title, right: rights, request: { ordered, isRevealed }, rowsTotal: ordered.length })
 }

@@ -1,22 +1,25 @@
 import type { Context } from '#platform/server/context.ts'
 import { countPrints } from '#features/receipt-numbers/server/public.ts'
+import { personalDataRight } from '#features/donors/rules.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { hijriDays } from './hijri-days.ts'
 import type { ReceiptPaper } from '../rules.ts'
 import { drawSlip } from './draw-slip.ts'
+import { asShown } from './find-receipt.ts'
 import { onRoll, openSheets } from './paper.ts'
 import { readReceipt } from './read-receipt.ts'
 import { checkLink } from './receipt-mail.ts'
 
 /** Prints the latest receipt of a transaction, on A4 or on a roll of 80 mm, and counts it. `copy` is 0 for the original; null when there is no receipt. */
 export async function printReceipt(
-  { tx, publicUrl }: Pick<Context, 'tx' | 'publicUrl'>,
+  { tx, actor, publicUrl }: Pick<Context, 'tx' | 'actor' | 'publicUrl'>,
   charityId: number,
   txnId: string,
   { paper: size = 'a4', logo = null }: { paper?: ReceiptPaper | undefined; logo?: Buffer | null } = {},
 ): Promise<{ receiptNo: string; copy: number; body: Uint8Array<ArrayBuffer> } | null> {
-  const receipt = await readReceipt(tx, charityId, txnId)
-  if (!receipt) return null
+  const full = await readReceipt(tx, charityId, txnId)
+  if (!full) return null
+  const receipt = actor.can(personalDataRight) ? full : asShown(full)
   const copy = (await countPrints(tx, charityId, [receipt.receiptNo])).get(receipt.receiptNo) ?? 0
   const hijri = (await hijriDays(tx, charityId))(receipt)
   const print = { copy, link: checkLink(publicUrl, receipt), hijri, logo }

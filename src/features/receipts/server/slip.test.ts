@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { newFund, newGift, newReceipt } from '#testing/giving.ts'
+import { newDonor, newFund, newGift, newReceipt } from '#testing/giving.ts'
 import { newCharity } from '#testing/new-charity.ts'
 
 const rollWidth = 226.77
@@ -81,4 +81,21 @@ test('a slip of a voided receipt says so', async () => {
     `update receipt set state = 'voided', voided_at = now() where charity_id = ${charity.charityId} and receipt_no = '${receiptNo}'`,
   )
   expect((await readSlip((await print('80mm')).body)).text).toContain('VOIDED')
+})
+
+test.each(['a4', '80mm'] as const)('a print on %s shows how its giver is reached in full to who may see that, else masked', async paper => {
+  const charity = await newCharity({ can: ['donations:view', 'button:show-personal-data'] })
+  const donor_id = await newDonor(charity, { name: 'Siti', email: 'siti@mail.sg', phone: '+65 81234567' })
+  const { id, txnId } = await newGift(charity, { donor_id, donor_name: 'Siti' })
+  await newReceipt(charity, id)
+  const printed = async ({ api }: Pick<typeof charity, 'api'>) =>
+    (await readSlip((await api.donations.downloadReceipt({ transactionNumber: txnId, paper })).body)).text
+  const [full, masked] = [await printed(charity), await printed(charity.officer(['donations:view']))]
+  expect([full.includes('siti@mail.sg'), full.includes('+65 8123 4567')]).toEqual([true, true])
+  expect([
+    masked.includes('siti@mail.sg'),
+    masked.includes('8123'),
+    masked.includes('si•••••@mail.sg'),
+    masked.includes('+65 •••• 4567'),
+  ]).toEqual([false, false, true, true])
 })

@@ -43,7 +43,7 @@ export function rowsOf(tree: readonly Permission[], nameOf: (code: string, name:
           id: `button:${sub.btnCode}`,
           kind: 'button',
           code: sub.btnCode ?? '',
-          name: sub.name,
+          name: nameOf(sub.btnCode ?? '', sub.name),
           cells: { ...noCells, button: rightNamed(`button:${sub.btnCode}`) },
           children: [],
         })),

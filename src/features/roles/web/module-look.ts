@@ -68,6 +68,7 @@ const names: Readonly<Record<string, () => string>> = {
   'hijrah-ramadan-setting': m.shell_module_hijrah_ramadan_setting,
   cms: m.shell_module_cms,
   'email-marketing': m.shell_module_email_marketing,
+  'show-personal-data': m.access_show_personal_data,
 }
-/** A module's name in the reader's language; the server's where we have none. */
+/** The name of a module or button in the reader's language; the server's where we have none. */
 export const moduleName = (code: string, name: string): string => names[code]?.() ?? name

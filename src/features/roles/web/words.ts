@@ -23,12 +23,13 @@ export const notes: Readonly<Record<string, () => string>> = {
   'button:direct-void': m.access_note_direct_void,
   'button:final-void': m.access_note_final_void,
   'button:final-refund': m.access_note_final_refund,
+  'button:show-personal-data': m.access_note_personal_data,
 }
 
 /** A right as people name it: 'Rate setting, Edit', 'Refund Button'. */
 export function rightName(right: Right): string {
   const [code = '', flag = ''] = right.split(':')
-  if (code === 'button') return buttons.find(button => button.code === flag)?.name ?? right
+  if (code === 'button') return moduleName(flag, buttons.find(button => button.code === flag)?.name ?? right)
   return `${moduleName(code, modules.find(module => module.code === code)?.name ?? code)}, ${flagName(right)}`
 }
 /** Only what a right lets one do: 'Edit'. */

@@ -75,11 +75,11 @@ async function write(context: JobContext, workId: WorkId, item: Begun, folder: s
 }
 
 /** A list as a file, straight from the statement. */
-async function exportTo(order: Order, kind: string, { filter, columns, format }: KeptRequest): Promise<Made> {
+async function exportTo(order: Order, kind: string, { filter, columns, format, isRevealed }: KeptRequest): Promise<Made> {
   const { context, charityId, timeZone, path: to, title, signal, tell } = order
   const exporter = exporterOf(kind)
   const chosen = columns.map(key => exporter.columns.find(column => column.key === key)).filter(column => column !== undefined)
-  const statement = exporter.statement(filter, { charityId, now: context.now(), timeZone })
+  const statement = exporter.statement(filter, { charityId, now: context.now(), timeZone, isRevealed })
   const copied = await context.db.copyOut(charityId, exportQuery(statement, chosen, format))
   const file = { copied, columns: chosen, title, path: to, signal, tell }
   const rows = await (format === 'csv' ? writeCsvFile(file) : writeXlsxFile(file))

@@ -5,8 +5,8 @@ import type { ExportColumn } from '#platform/server/export-columns.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { addWork, limitFiles } from './work-items.ts'
 
-/** For whom and when an export is made. `timeZone` is the charity's: moments are written in it. */
-export type ExportOf = { charityId: number; now: Date; timeZone: string }
+/** For whom and when an export is made. `timeZone` is the charity's: moments are written in it. `isRevealed`: personal data is written in full. */
+export type ExportOf = { charityId: number; now: Date; timeZone: string; isRevealed: boolean }
 /** How one kind of list becomes a file: the right it takes, its columns, and the statement that gives them under their keys. */
 export type Exporter<Filter> = {
   kind: string
@@ -14,6 +14,8 @@ export type Exporter<Filter> = {
   /** Without extension; the day is added. */
   fileName: string
   columns: readonly ExportColumn[]
+  /** Columns that are masked for everybody without this right. */
+  masked?: { columns: readonly string[]; unless: Right }
   statement: (filter: Filter, of: ExportOf) => Compilable | RawBuilder<unknown>
 }
 /** What a person asked to have exported: all columns unless some are chosen. */
@@ -24,7 +26,7 @@ export type ExportRequest<Filter> = {
   format?: 'csv' | 'xlsx' | undefined
 }
 /** The request as its job finds it. */
-export type KeptRequest = { filter: unknown; columns: readonly string[]; format: 'csv' | 'xlsx' }
+export type KeptRequest = { filter: unknown; columns: readonly string[]; format: 'csv' | 'xlsx'; isRevealed: boolean }
 
 export const exportJobName = 'work.export'
 const exporters = new Map<string, Exporter<never>>()
@@ -67,9 +69,19 @@ export async function startExport<Filter>(
       unknown.map(key => ({ field: 'columns', message: `There is no column ${key}.` })),
     )
   await limitFiles(context, exporter.kind)
-  const request: KeptRequest = { filter, columns: columns?.length ? columns : known, format }
-  const { charityId, id } = await addWork(context, { kind: exporter.kind, title, right: exporter.right, request })
+  const chosen = columns?.length ? columns : known
+  const { masked } = exporter
+  const revealed = masked && context.actor.can(masked.unless) ? chosen.filter(key => masked.columns.includes(key)) : []
+  const request: KeptRequest = { filter, columns: chosen, format, isRevealed: revealed.length > 0 }
+  const { charityId, id } = await addWork(context, { kind: exporter.kind, title, right: rightsTaken(exporter, revealed), request })
   await context.enqueue(exportJobName, { charityId, id })
-  context.audit({ subject: { kind: 'export', id }, detail: { kind: exporter.kind, columns: request.columns, format } })
+  context.audit({
+    subject: { kind: 'export', id },
+    detail: { kind: exporter.kind, columns: chosen, format, ...(revealed.length && { revealed }) },
+  })
   return { id }
 }
+
+/** What one must still hold to open the file. */
+const rightsTaken = ({ right, masked }: Pick<Exporter<never>, 'right' | 'masked'>, revealed: readonly string[]): readonly Right[] =>
+  masked && revealed.length > 0 ? [right, masked.unless] : [right]

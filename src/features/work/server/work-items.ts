@@ -7,8 +7,8 @@ import { refuse } from '#platform/server/refuse.ts'
 import { mostAtOnce } from '../rules.ts'
 import './tables.ts'
 
-/** A piece of work to be shown in the tray; `right` is what one needs to see it, `request` what its job has to know. */
-export type NewWork = { kind: string; title: string; right: string; request: unknown; rowsTotal?: number }
+/** A piece of work to be shown in the tray; `right` is what one needs to see it and open its file: one, or several that are all needed; `request` what its job has to know. */
+export type NewWork = { kind: string; title: string; right: string | readonly string[]; request: unknown; rowsTotal?: number }
 /** Which piece of work. */
 export type WorkId = { charityId: number; id: string }
 
@@ -40,7 +40,7 @@ export async function addWork(
       ...item,
       kind,
       title,
-      requiredRight: right,
+      requiredRight: [right].flat().join(' '),
       userId,
       userName: name,
       requestSealed,

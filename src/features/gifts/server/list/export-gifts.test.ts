@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newDonor, newFund, newGift } from '#testing/giving.ts'
+import { maskEmail, maskPhone } from '#kit/masks.ts'
 import { newCharity, server } from '#testing/new-charity.ts'
 
 const reader = { can: ['donations:view'] }
@@ -73,4 +74,46 @@ test('exporting refuses a column nobody knows and a kind of giving its reader ma
   const { api } = await newCharity(reader)
   await expect(api.donations.export({ columns: ['nricSealed'] })).rejects.toMatchObject({ status: 400, errors: [{ field: 'columns' }] })
   await expect(api.donations.export({ appPreferenceId: 10 })).rejects.toMatchObject({ status: 403 })
+})
+
+test('exporting masks how givers are reached, unless its reader may see that in full; then the audit trail says so', async () => {
+  const charity = await newCharity({ can: ['donations:view', 'button:show-personal-data'] })
+  const reached = [
+    ['siti@mail.sg', '+65 81234567'],
+    ['ab@mail.sg', '+673 7123456'],
+    ['a@mail.sg', '+61 0412345678'],
+    ['none', '+65 81234'],
+  ] as const
+  for (const [email, phone] of reached) await newGift(charity, { donor_id: await newDonor(charity, { name: 'Siti', email, phone }) })
+  const columns = ['donorEmail', 'donorPhone']
+  const written = async ({ api, token }: Pick<typeof charity, 'api' | 'token'>) => {
+    const { id } = await api.donations.export({ columns })
+    const lines = (await fileOf({ ...charity, api, token }, id)).trim().split(/\r?\n/).slice(1)
+    return lines.map(line => line.replace(/'(?=[+@])/g, '')).sort()
+  }
+  expect(await written(charity.officer(['donations:view', 'donors:edit']))).toEqual(
+    reached.map(([email, phone]) => `${maskEmail(email)},${maskPhone(phone)}`).sort(),
+  )
+  expect(await written(charity)).toEqual(reached.map(pair => pair.join(',')).sort())
+  const details = (await charity.rowsOf('audit_event')).map(row => row['detail'] as { columns?: unknown; revealed?: unknown } | null)
+  expect(details.filter(detail => detail?.columns).map(detail => detail?.revealed)).toHaveLength(2)
+  expect(details.filter(detail => detail?.revealed)).toMatchObject([{ columns, revealed: columns }])
+})
+
+test.each(['donations:view', 'button:show-personal-data'])('an export in full opens no more to who lost the right %s since', async lost => {
+  const charity = await newCharity(reader)
+  await newGift(charity, { donor_id: await newDonor(charity, { name: 'Siti', email: 'siti@mail.sg' }) })
+  const held = ['donations:view', 'button:show-personal-data']
+  const { api } = charity.officer(held)
+  const { id } = await api.donations.export({})
+  await charity.workOff()
+  await expect(api.work.download({ id })).resolves.toBeDefined()
+  held.splice(held.indexOf(lost), 1)
+  await expect(api.work.download({ id })).rejects.toMatchObject({ status: 403 })
+})
+
+test('an export with masked columns opens with the right to its list alone', async () => {
+  const charity = await newCharity({ can: ['donations:view', 'button:show-personal-data'] })
+  const { id } = await charity.api.donations.export({ columns: ['donatedAt', 'amount'] })
+  expect(await charity.rowsOf('work_item')).toMatchObject([{ id, required_right: 'donations:view' }])
 })

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { type RawBuilder, sql } from 'kysely'
+import { personalDataRight } from '#features/donors/rules.ts'
 import { type ExportOf, registerExporter, startExport } from '#features/work/server/public.ts'
 import { cardBrands, paymentMethods } from '#kit/payment.ts'
 import { frequencies } from '#kit/recurrence.ts'
 import type { Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
-import { asDecimal, asMinute, type ExportColumn } from '#platform/server/export-columns.ts'
+import { asDecimal, asMinute, type ExportColumn, maskedEmail, maskedPhone } from '#platform/server/export-columns.ts'
 import { platforms } from '#features/gifts/catalogue.ts'
 import type { DonationFilter, ExportWanted } from '#features/gifts/filter.ts'
 import { type AppPreference, givingItems } from '#features/gifts/rules.ts'
@@ -49,14 +50,17 @@ const columns: readonly ExportColumn[] = [
   { key: 'remarks', label: 'Remarks', kind: 'text' },
 ]
 
+const masked = { columns: ['donorEmail', 'donorPhone'], unless: personalDataRight } as const
+
 /** All purposes of a gift with several, the greatest first. */
 const purposesOf = (charityId: number) => sql`(
   select string_agg(k.name, '; ' order by s.amount_minor desc, k.name) from donation_purpose s
     join fund k on k.charity_id = ${charityId} and k.id = s.fund_id where s.charity_id = ${charityId} and s.donation_id = d.id)`
 
-const statement = ({ filter, preferences }: Filter, { charityId, timeZone }: ExportOf) => sql`
+const statement = ({ filter, preferences }: Filter, { charityId, timeZone, isRevealed }: ExportOf) => sql`
     select ${asMinute(sql`d.donated_at`, timeZone)} as donated_at, d.receipt_no, d.txn_id, coalesce(d.donor_name, 'Anonymous') as donor_name,
-           case d.donor_type when 1 then 'Individual' when 2 then 'Corporate' else 'Anonymous' end as donor_type, o.email as donor_email, o.phone as donor_phone,
+           case d.donor_type when 1 then 'Individual' when 2 then 'Corporate' else 'Anonymous' end as donor_type, ${isRevealed ? sql`o.email` : maskedEmail(sql`o.email`)} as donor_email,
+           ${isRevealed ? sql`o.phone` : maskedPhone(sql`o.phone`)} as donor_phone,
            '•••••' || o.nric_tail as id_no, coalesce(${purposesOf(charityId)}, f.name) as purpose, ${wordsFor(
              sql`d.item_id`,
              givingItems.map(({ id, label }) => [id, label]),
@@ -87,9 +91,9 @@ const statement = ({ filter, preferences }: Filter, { charityId, timeZone }: Exp
      order by d.donated_at desc, d.id desc`
 
 type Kind = { kind: string; right: Right; title: string }
-/** Makes the export of one module's gifts: those of a filter as a file. Identity numbers stay masked in it. */
+/** Makes the export of one module's gifts: those of a filter as a file. Identity numbers stay masked for everybody, since a file is kept in the clear. */
 export function giftExport({ kind, right, title }: Kind) {
-  const exporter = registerExporter<Filter>({ kind, right, fileName: kind, columns, statement })
+  const exporter = registerExporter<Filter>({ kind, right, fileName: kind, columns, masked, statement })
   return (context: Context, { columns: chosen, format, ...filter }: z.infer<typeof ExportWanted>) => {
     const preferences = preferencesFor(context.actor, filter.appPreferenceId)
     return startExport(context, exporter, { title, filter: { filter, preferences }, columns: chosen, format })
