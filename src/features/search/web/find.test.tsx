@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { api } from '#platform/web/api.ts'
+import { heldParams } from '#platform/web/state/held-params.ts'
 import { find } from './find.ts'
 
 const [one, two] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'] as const
@@ -22,4 +23,25 @@ test('two givers of one name lead to two lists, each of the gifts of that giver 
     { id: one, name: 'Tan Hui Min', within: '+65 •••• 7620 · what they gave', to: `/donations?giver=${one}` },
     { id: two, name: 'Tan Hui Min', within: 'what they gave', to: `/islamic-giving?giver=${two}` },
   ])
+})
+
+test.each([
+  [7, 'S1234567D'],
+  [3, '+65 9123 4567'],
+  [2, 'siti@mail.sg'],
+] as const)('the way to all gifts found by %i holds no %s in its address', async (searchBy, text) => {
+  const gift = {
+    id: one,
+    appPreferenceId: 8,
+    receiptNo: 'NUR0000042',
+    txnId: '1-0',
+    donorName: 'Siti',
+    amount: { minor: 100, currency: 'SGD' },
+    donationTimeStamp: '2026-03-02T04:00:00Z',
+  } as const
+  vi.spyOn(api.search, 'find').mockResolvedValue({ searchBy, isExact: false, gifts: [gift], giftCount: 9, isCapped: false, donors: [] })
+  const { groups } = await find(text)
+  expect(groups[0]?.all?.to).toMatch(new RegExp(`^/donations\\?by=${searchBy}&held=[0-9a-f]{16}$`))
+  const key = new URLSearchParams(groups[0]?.all?.to.split('?')[1]).get('held') ?? ''
+  expect(heldParams(key)?.get('q')).toBe(text)
 })

@@ -2,13 +2,24 @@ import { appPreferences } from '#features/gifts/rules.ts'
 import { formatMoney } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
+import type { PasteShape } from '#platform/web/list-screen/list-spec.ts'
+import { isPersonalSearch } from '#platform/web/list-screen/url/personal-search.ts'
+import { heldParam, holdParams } from '#platform/web/state/held-params.ts'
 import type { SearchResult, SearchGroup } from '#platform/web/shell/palette/record-search.ts'
 import type { FoundDonor, FoundGift } from '../contract.ts'
+
+const shapesOfSearch: Readonly<Record<number, PasteShape>> = {
+  1: 'name',
+  2: 'email',
+  3: 'phone',
+  4: 'receipt',
+  7: 'idNumber',
+  9: 'reference',
+}
 
 /** Gifts and givers for the palette: three of each, and the way to all of them. */
 export async function find(text: string): Promise<SearchResult> {
   const { gifts, giftCount, isCapped, donors, searchBy, isExact } = await api.search.find({ text }, noErrorPopup)
-  const list = (by: number, value: string) => `/donations?${new URLSearchParams({ ...(by === 1 ? {} : { by: String(by) }), q: value })}`
   const count = `${giftCount.toLocaleString('en')}${isCapped ? '+' : ''}`
   // The list of donations shows those alone: gifts of other kinds are reached one by one.
   const hasMore = giftCount > gifts.length && gifts.some(gift => gift.appPreferenceId === 8)
@@ -16,11 +27,18 @@ export async function find(text: string): Promise<SearchResult> {
     {
       label: m.search_gifts(),
       entries: gifts.map(giftEntry),
-      ...(hasMore && { all: { name: m.search_view_all_gifts({ count }), to: list(searchBy, text) } }),
+      ...(hasMore && { all: { name: m.search_view_all_gifts({ count }), to: listOf(searchBy, text) } }),
     },
     { label: m.search_donors(), entries: donors.map(donorEntry) },
   ]
   return { isExact, groups: groups.filter(({ entries }) => entries.length > 0) }
+}
+
+/** The list that searches the same; a phone, an e-mail address or an identity number is held by this tab. */
+function listOf(by: number, text: string): string {
+  const search = new URLSearchParams({ q: text })
+  const shown = isPersonalSearch(text, shapesOfSearch[by]) ? new URLSearchParams({ [heldParam]: holdParams(search) }) : search
+  return `/donations?${new URLSearchParams([...(by === 1 ? [] : [['by', String(by)]]), ...shown])}`
 }
 
 const giftEntry = (gift: FoundGift) => ({

@@ -23,14 +23,14 @@ beforeEach(() => {
 
 describe('the address', () => {
   test('says what is asked', async () => {
-    open('/donations?status=Voided&sort=donorName&page=2&size=10&q=siti&by=email')
+    open('/donations?status=Voided&sort=donorName&page=2&size=10&q=siti')
     await screen.findByText('Donor 10')
     expect(asked()).toMatchObject({
       status: ['Voided'],
       sortBy: 'donorName',
       sortExpression: 'asc',
       pageNumber: 2,
-      searchBy: 2,
+      searchBy: 1,
       searchValue: 'siti',
     })
   })
@@ -46,6 +46,31 @@ describe('the address', () => {
     await screen.findByText('Donor 0')
     expect(router.state.location.search).toBe('?sort=donorName')
     expect(router.state.historyAction).toBe('REPLACE')
+  })
+  test('shows no e-mail address that is searched for, and finds it again after a reload and with Back', async () => {
+    const { hand, router, unmount } = open('/donations?by=email')
+    await hand.type(await screen.findByRole('searchbox'), 'siti@mail.sg')
+    await waitFor(() => expect(asked()).toMatchObject({ searchBy: 2, searchValue: 'siti@mail.sg' }))
+    const { search } = router.state.location
+    expect(search).toMatch(/^\?by=email&held=[0-9a-f]{16}$/)
+    await router.navigate('/donations/details')
+    await screen.findByText('A donation')
+    await router.navigate(-1)
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', 'siti@mail.sg'))
+    unmount()
+    open(`/donations${search}`)
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', 'siti@mail.sg'))
+    expect(screen.queryByText(/is not part of it/)).toBeNull()
+  })
+  test('loses an e-mail address that somebody typed into it', async () => {
+    const { router } = open('/donations?q=siti%40mail.sg')
+    await waitFor(() => expect(router.state.location.search).toMatch(/^\?held=[0-9a-f]{16}$/))
+    expect(asked()).toMatchObject({ searchValue: 'siti@mail.sg' })
+  })
+  test('of another tab lists everything and says that its search is not part of it', async () => {
+    open('/donations?by=email&held=0123456789abcdef')
+    expect(await screen.findByText(/^The search of this link is not part of it/)).toBeDefined()
+    expect(asked()).not.toHaveProperty('searchValue')
   })
   test('is remembered for a list that is opened without one', async () => {
     const { hand, router } = open()

@@ -1,3 +1,4 @@
+import { m } from '#messages/messages.js'
 import { ColumnChooser } from './columns/ColumnChooser.tsx'
 import { DensityMenu } from './columns/DensityMenu.tsx'
 import { FilterChips } from './filters/FilterChips.tsx'
@@ -11,11 +12,18 @@ type Props<Row, Request extends object> = { list: ListHandle<Row, Request>; dens
 /** Search, filters, columns and row height, in one line above the sheet. */
 export function ListToolbar<Row, Request extends object>({ list, density, setDensity }: Props<Row, Request>) {
   return (
-    <div className={filters.bar}>
-      {list.spec.scopes && <SearchBox list={list} />}
-      <FilterChips list={list} />
-      <ColumnChooser list={list} />
-      <DensityMenu density={density} choose={setDensity} />
-    </div>
+    <>
+      <div className={filters.bar}>
+        {list.spec.scopes && <SearchBox list={list} />}
+        <FilterChips list={list} />
+        <ColumnChooser list={list} />
+        <DensityMenu density={density} choose={setDensity} />
+      </div>
+      {list.searchMissing && (
+        <p className={`muted small ${filters.missing}`} role="status">
+          {m.frames_search_missing()}
+        </p>
+      )}
+    </>
   )
 }

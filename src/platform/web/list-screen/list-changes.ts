@@ -1,6 +1,6 @@
 import { clampWidth } from './url/column-params.ts'
 import type { Density, FilterValue, ListState, PageSize } from './list-spec.ts'
-import { readState, type UrlSpec, writeState } from './url/list-url.ts'
+import { readState, type UrlSpec, writeShareable } from './url/list-url.ts'
 
 /** A pure transition of the list state. Changing the matching rows or their order returns to page 1. */
 export type Change = (state: ListState) => ListState
@@ -71,8 +71,8 @@ export const openView =
   (spec: UrlSpec, view: { id: string | null; query: string }, presets: readonly string[]): Change =>
   () => ({ ...readState(spec, new URLSearchParams(view.query), presets), view: view.id, page: 1 })
 
-/** The query string a view saves: everything except the page and the view id. */
-export const viewQuery = (spec: UrlSpec, state: ListState): string => writeState(spec, { ...state, view: null, page: 1 }).toString()
+/** The query string a view saves: everything except the page, the view id and searches with personal data. */
+export const viewQuery = (spec: UrlSpec, state: ListState): string => writeShareable(spec, { ...state, view: null, page: 1 }).toString()
 
 /** Whether the state differs from the view it was opened with. */
 export function isEdited(spec: UrlSpec, state: ListState, view: { query: string }, presets: readonly string[]): boolean {

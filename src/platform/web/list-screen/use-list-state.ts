@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { type Change, isFiltered } from './list-changes.ts'
 import { matchOf, requestOf } from './list-request.ts'
 import type { ListSpec, ListState } from './list-spec.ts'
-import { readState, writeState } from './url/list-url.ts'
+import { isExposed, isSearchMissing, readState, writeState } from './url/list-url.ts'
 import type { Dates } from './filters/date-presets.ts'
 import { useListMemory } from '../state/hooks.ts'
 import { useEnvironment } from './use-environment.ts'
@@ -17,6 +17,8 @@ export type ListHandle<Row, Request extends object> = {
   readonly filtered: boolean
   /** Opened without a query string or a stored state, and unchanged since. */
   readonly untouched: boolean
+  /** The link came with the key of a search that only another tab holds. */
+  readonly searchMissing: boolean
   readonly dates: Dates
   readonly go: (change: Change) => void
 }
@@ -34,6 +36,7 @@ export function useListState<Row, Request extends object>(spec: ListSpec<Row, Re
   const query = search || arrived.current
 
   const state = useMemo(() => readState(spec, new URLSearchParams(query), dates.presets), [spec, query, dates.presets])
+  const exposed = isExposed(spec, new URLSearchParams(query), dates.presets)
   const untouched = useRef(query === '')
   if (query !== '') untouched.current = false
   const latest = useRef(state)
@@ -41,10 +44,15 @@ export function useListState<Row, Request extends object>(spec: ListSpec<Row, Re
 
   useEffect(() => {
     if (search !== '') arrived.current = ''
-    else if (arrived.current !== '') void navigate({ pathname, search: arrived.current }, { replace: true, preventScrollReset: true })
-  }, [navigate, pathname, search])
+    if (exposed)
+      void navigate({ pathname, search: writeState(spec, latest.current).toString() }, { replace: true, preventScrollReset: true })
+    else if (search === '' && arrived.current !== '')
+      void navigate({ pathname, search: arrived.current }, { replace: true, preventScrollReset: true })
+  }, [navigate, pathname, search, spec, exposed])
 
-  useEffect(() => void remember({ search: query, isFilterOn: isFiltered(state) }), [remember, query, state])
+  useEffect(() => {
+    if (!exposed) remember({ search: query, isFilterOn: isFiltered(state) })
+  }, [remember, query, state, exposed])
 
   const go = useCallback(
     (change: Change) => {
@@ -64,9 +72,10 @@ export function useListState<Row, Request extends object>(spec: ListSpec<Row, Re
       match: matchOf(spec, state, dates),
       filtered: isFiltered(state),
       untouched: untouched.current,
+      searchMissing: isSearchMissing(new URLSearchParams(query)),
       dates,
       go,
     }),
-    [spec, state, dates, go],
+    [spec, state, query, dates, go],
   )
 }

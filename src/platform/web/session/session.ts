@@ -1,3 +1,4 @@
+import { forgetHeldParams } from '../state/held-params.ts'
 import { Refused } from '#platform/contract/client.ts'
 import { authSlice, type AuthState, type EndedBecause } from '../state/auth-slice.ts'
 import { type Access, bare, type CurrentUser } from '../state/current-user.ts'
@@ -99,6 +100,7 @@ export function createSession(parts: Parts) {
         if (user && isTold) await Promise.race([calls.logout({ everywhere }).catch(() => null), pause(3000)])
         await drafts.flush()
         if (user && chosen) await drafts.wipe(user.userId)
+        if (because !== 'locked') forgetHeldParams()
         store.dispatch(signedOut({ because, askedFor: chosen || because === 'locked' ? null : here() }))
         store.dispatch(reset())
         await flush()

@@ -10,9 +10,11 @@ const shapes: readonly (readonly [PasteShape, RegExp])[] = [
   ['name', /^[\p{L}\p{M}][\p{L}\p{M}\s'’.@/-]+$/u],
 ]
 
+/** The kind of number, address or name that a text looks like. */
+export const shapeOfText = (text: string): PasteShape | undefined => shapes.find(([, pattern]) => pattern.test(text.trim()))?.[0]
+
 /** Detects the scope of pasted text: e-mail, phone number, ID or receipt number. Null when ambiguous. */
 export function scopeOfPaste(text: string, scopes: readonly SearchScope[]): string | null {
-  const pasted = text.trim()
-  const shape = shapes.find(([, pattern]) => pattern.test(pasted))?.[0]
+  const shape = shapeOfText(text)
   return scopes.find(scope => shape && scope.shape === shape)?.id ?? null
 }

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { datesOn } from '../filters/date-presets.ts'
 import type { FilterValue, ListState } from '../list-spec.ts'
-import { plainState, readState, type UrlSpec, writeState } from './list-url.ts'
+import { forgetHeldParams } from '#platform/web/state/held-params.ts'
+import { viewQuery } from '../list-changes.ts'
+import { isExposed, isSearchMissing, plainState, readState, type UrlSpec, writeState } from './list-url.ts'
 
 const said = () => ''
 const column = (id: string, sort?: string) => ({ id, header: said, cell: () => null, ...(sort ? { sort } : {}) })
@@ -28,8 +30,11 @@ const spec: UrlSpec = {
     { id: 'giver', kind: 'record', label: said, field: 'donorId', nameOf: async () => '' },
   ],
   scopes: [
-    { id: 'name', value: 1, label: said },
-    { id: 'email', value: 2, label: said },
+    { id: 'name', value: 1, label: said, shape: 'name' },
+    { id: 'email', value: 2, label: said, shape: 'email' },
+    { id: 'idNo', value: 7, label: said, shape: 'idNumber' },
+    { id: 'phone', value: 3, label: said, shape: 'phone' },
+    { id: 'receipt', value: 4, label: said, shape: 'receipt' },
   ],
   columns: [column('date', 'date'), column('receipt'), column('donor', 'donorName')],
   money: { id: 'amount', header: said, of: () => null, sort: 'amount' },
@@ -67,7 +72,7 @@ const filters: fc.Arbitrary<Partial<Record<string, FilterValue>>> = fc.record(
 )
 const state = fc.record({
   filters,
-  search: fc.record({ scope: fc.constantFrom('name', 'email'), text: fc.string() }),
+  search: fc.record({ scope: fc.constantFrom('name', 'email', 'idNo', 'phone', 'receipt'), text: fc.string() }),
   sort: fc.record({ by: fc.constantFrom('date', 'donorName', 'amount'), descending: fc.boolean() }),
   page: fc.integer({ min: 1, max: 1_000_000 }),
   size: fc.constantFrom(10 as const, 20 as const, 50 as const, 100 as const),
@@ -94,6 +99,68 @@ describe('a list and its link', () => {
     const plain = plainState(spec)
     const sought = (text: string) => writeState(spec, { ...plain, search: { ...plain.search, text } }).toString()
     expect([sought('4242 4242 4242 4242'), sought('Siti')]).toEqual(['', 'q=Siti'])
+  })
+
+  describe('with personal data', () => {
+    const plain = plainState(spec)
+    const linkOf = (scope: string, text: string) => writeState(spec, { ...plain, search: { scope, text } })
+
+    test.each([
+      ['idNo', 'S1234567D'],
+      ['idNo', '770305-02-1234'],
+      ['idNo', 'S12'],
+      ['phone', '9123 4567'],
+      ['email', 'siti'],
+      ['name', 'siti@mail.sg'],
+      ['name', '+65 9123 4567'],
+      ['name', '770305021234'],
+      ['name', 's1234567d'],
+      ['name', 'S1234567'],
+      ['name', '91234'],
+      ['receipt', 'S1234567D'],
+      ['receipt', 'siti@mail.sg'],
+    ])('a search in %s for %s stays out of the link, and comes back in its own tab', (scope, text) => {
+      const link = linkOf(scope, text)
+      expect(link.has('q')).toBe(false)
+      expect(link.get('held')).toMatch(/^[0-9a-f]{16}$/)
+      expect(readState(spec, link, presets).search).toEqual({ scope, text })
+      expect(linkOf(scope, text).toString()).toBe(link.toString())
+    })
+
+    test.each([
+      ['name', 'Siti Hajar'],
+      ['name', 'Tan 3'],
+      ['receipt', 'NUR0000042'],
+      ['receipt', '0000042'],
+    ])('a search in %s for %s is part of the link', (scope, text) => expect(linkOf(scope, text).get('q')).toBe(text))
+
+    test('a filter by a text with a phone number stays out of the link', () => {
+      const remark = { kind: 'text', text: 'call +65 9123 4567' } as const
+      const link = writeState(spec, { ...plain, filters: { remark } })
+      expect(link.has('remark')).toBe(false)
+      expect(readState(spec, link, presets).filters).toEqual({ remark })
+    })
+
+    test('a saved view leaves the search out', () => {
+      const state = { ...plain, search: { scope: 'idNo', text: 'S1234567D' }, size: 50 as const }
+      expect(viewQuery(spec, state)).toBe('by=idNo&size=50')
+    })
+
+    test('a link of another tab or session has no search and is told from one without', () => {
+      const link = linkOf('idNo', 'S1234567D')
+      expect(isSearchMissing(link)).toBe(false)
+      forgetHeldParams()
+      expect([isSearchMissing(link), readState(spec, link, presets).search.text]).toEqual([true, ''])
+    })
+
+    test('an address that shows an identity number is known', () => {
+      const exposed = (query: string) => isExposed(spec, new URLSearchParams(query), presets)
+      expect([exposed('by=idNo&q=S1234567D'), exposed('q=siti'), exposed(linkOf('idNo', 'S1234567D').toString())]).toEqual([
+        true,
+        false,
+        false,
+      ])
+    })
   })
 
   test('nothing that stands in a link breaks the list', () => {

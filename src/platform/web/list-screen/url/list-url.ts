@@ -2,6 +2,8 @@ import { hasCardNumber } from '#kit/card-numbers.ts'
 import { pageSizes } from '#kit/paging.ts'
 import { readFilter, writeFilter } from './filter-params.ts'
 import { densities, type FilterSpec, type FilterValue, type ListSpec, type ListState } from '../list-spec.ts'
+import { heldParam, heldParams, holdParams } from '#platform/web/state/held-params.ts'
+import { isPersonalSearch } from './personal-search.ts'
 import { readPins, readWidths, writePins, writeWidths } from './column-params.ts'
 
 /** The part of a list definition that the URL depends on. */
@@ -34,16 +36,27 @@ export const plainState = (spec: UrlSpec): ListState => ({
   view: null,
 })
 
-/** Serialises a state; defaults are omitted to keep links short, and so is a search that holds a card number. */
+/**
+ * Serialises a state. Defaults are omitted to keep links short. Texts with personal data are held by this tab and the link has their key;
+ * a text with a card number is omitted.
+ */
 export function writeState(spec: UrlSpec, state: ListState): URLSearchParams {
+  const params = writeShareable(spec, state)
+  const personal = textsOf(spec, state).filter(({ isPersonal }) => isPersonal)
+  if (personal.length > 0) params.set(heldParam, holdParams(new URLSearchParams(personal.map(({ name, text }) => [name, text]))))
+  return params
+}
+
+/** Serialises a state without texts that hold personal data: what others may read. */
+export function writeShareable(spec: UrlSpec, state: ListState): URLSearchParams {
   const plain = plainState(spec)
   const params = new URLSearchParams()
   if (state.view !== null) params.set(reserved.view, state.view)
   if (state.search.scope !== plain.search.scope) params.set(reserved.scope, state.search.scope)
-  if (state.search.text !== '' && !hasCardNumber(state.search.text)) params.set(reserved.text, state.search.text)
+  for (const { name, text, isPersonal } of textsOf(spec, state)) if (!isPersonal) params.set(name, text)
   for (const filter of spec.filters) {
     const value = state.filters[filter.id]
-    if (value && !(value.kind === 'text' && hasCardNumber(value.text))) params.set(filter.id, writeFilter(value))
+    if (value && value.kind !== 'text') params.set(filter.id, writeFilter(value))
   }
   if (state.sort.by !== plain.sort.by || state.sort.descending !== plain.sort.descending)
     params.set(reserved.sort, `${state.sort.descending ? '-' : ''}${state.sort.by}`)
@@ -56,8 +69,33 @@ export function writeState(spec: UrlSpec, state: ListState): URLSearchParams {
   return params
 }
 
+/** The typed texts of a state by their parameter, those with card numbers left out. */
+function textsOf(spec: UrlSpec, { search, filters }: Pick<ListState, 'search' | 'filters'>) {
+  const shape = spec.scopes?.find(({ id }) => id === search.scope)?.shape
+  const texts = [
+    { name: reserved.text as string, text: search.text, isPersonal: isPersonalSearch(search.text, shape) },
+    ...Object.entries(filters).flatMap(([name, value]) =>
+      value?.kind === 'text' ? [{ name, text: value.text, isPersonal: isPersonalSearch(value.text) }] : [],
+    ),
+  ]
+  return texts.filter(({ text }) => text !== '' && !hasCardNumber(text))
+}
+
+/** Whether a link has the key of a search that this tab does not hold: it comes from somebody else, or from before the last sign-in. */
+export const isSearchMissing = (params: URLSearchParams): boolean => {
+  const key = params.get(heldParam)
+  return key !== null && heldParams(key) === null
+}
+
+/** Whether an address shows personal data that belongs in what this tab holds: one that was typed, or kept from before. */
+export const isExposed = (spec: UrlSpec, params: URLSearchParams, presets: readonly string[]): boolean =>
+  textsOf(spec, readState(spec, new URLSearchParams([...params].filter(([name]) => name !== heldParam)), presets)).some(
+    ({ isPersonal }) => isPersonal,
+  )
+
 /** Parses a query string; unknown or invalid parts are ignored. */
-export function readState(spec: UrlSpec, params: URLSearchParams, presets: readonly string[]): ListState {
+export function readState(spec: UrlSpec, given: URLSearchParams, presets: readonly string[]): ListState {
+  const params = new URLSearchParams([...(heldParams(given.get(heldParam) ?? '') ?? []), ...given])
   const plain = plainState(spec)
   const scope = params.get(reserved.scope)
   return {

@@ -50,6 +50,16 @@ describe('the palette', () => {
     await hand.click(await screen.findByRole('option', { name: /NUR0000042/ }))
     expect(store.getState().settings.recent).toEqual([{ name: gift.name, to: gift.to }])
   })
+  test('does not remember a search that stays out of addresses', async () => {
+    find.mockResolvedValue({
+      isExact: false,
+      groups: [{ ...gifts, all: { name: 'View all 23', to: '/donations?by=7&held=0123456789abcdef' } }],
+    })
+    const { hand, store } = open()
+    await hand.type(box(), 'S1234567D')
+    await hand.click(await screen.findByRole('option', { name: 'View all 23' }))
+    expect(store.getState().settings.recent).toEqual([])
+  })
   test('says that searching failed, and still goes where it knows', async () => {
     find.mockRejectedValue(new Error('no'))
     const { hand } = open()

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
 import { useAppDispatch, useAppSelector } from '#platform/web/state/hooks.ts'
+import { isHeldLink } from '#platform/web/state/held-params.ts'
 import { settingsSlice } from '#platform/web/state/settings-slice.ts'
 import type { MenuEntry } from '../navigation/menu.ts'
 import type { PaletteAction } from '../modules.ts'
@@ -49,7 +50,7 @@ export function Palette({ menu, actions, find, isOpen, onClose, onOpen }: Props)
     const command = groups.flatMap(group => group.commands).find(one => one.id === id)
     onClose()
     if (command?.to) {
-      if (id !== lockCommand) dispatch(settingsSlice.actions.opened({ name: command.name, to: command.to }))
+      if (id !== lockCommand && !isHeldLink(command.to)) dispatch(settingsSlice.actions.opened({ name: command.name, to: command.to }))
       void navigate(command.to, { state: { from: pathname + search } })
     }
     if (command?.overlay) onOpen(command.overlay)

@@ -1,0 +1,21 @@
+import type { PasteShape } from '../list-spec.ts'
+import { shapeOfText } from '../search/paste-scope.ts'
+
+const personalShapes: readonly (PasteShape | undefined)[] = ['email', 'phone', 'idNumber']
+// Of an identity number its last letter alone may be missing; five digits may be part of a phone number.
+const beginning = /^\s*[STFGM]\d{7}\s*$/i
+const longDigits = /(?:\d[\s().-]{0,3}){5}/
+const publicShapes: readonly (PasteShape | undefined)[] = ['receipt', 'reference']
+
+/**
+ * Whether a search text stays out of the address: all of a scope for phones, e-mail addresses or identity numbers, also while it is being
+ * typed, and what looks like one or like its beginning in other scopes. Names, receipt and reference numbers may stand in a link.
+ */
+export function isPersonalSearch(text: string, scope?: PasteShape): boolean {
+  if (text.trim() === '') return false
+  if (personalShapes.includes(scope)) return true
+  const shape = shapeOfText(text)
+  if (personalShapes.includes(shape) && !(shape === 'phone' && publicShapes.includes(scope))) return true
+  if (publicShapes.includes(scope)) return false
+  return text.includes('@') || beginning.test(text) || (longDigits.test(text) && !publicShapes.includes(shape))
+}

@@ -1,0 +1,53 @@
+/** The query parameter that stands for those kept out of the address. */
+export const heldParam = 'held'
+
+const storageName = 'held-params'
+/** As many searches as a tab keeps; the oldest is forgotten first. */
+const most = 50
+
+/**
+ * Query parameters with personal data, kept in this tab under a random key: the address, the history and copied links hold the key alone.
+ * Kept until the session ends, also over a reload. The same parameters have the same key.
+ */
+export function holdParams(params: URLSearchParams): string {
+  const text = params.toString()
+  const held = readHeld()
+  const known = held.find(([, one]) => one === text)?.[0]
+  if (known) return known
+  const key = crypto.randomUUID().replaceAll('-', '').slice(0, 16)
+  writeHeld([...held, [key, text] as const].slice(-most))
+  return key
+}
+
+/** The parameters under a key; null when this tab does not have them. */
+export function heldParams(key: string): URLSearchParams | null {
+  const text = readHeld().find(([one]) => one === key)?.[1]
+  return text === undefined ? null : new URLSearchParams(text)
+}
+
+/** Whether a link stands for held parameters: it opens the same only in this tab. */
+export const isHeldLink = (link: string): boolean => new URLSearchParams(link.split('?')[1]).has(heldParam)
+
+/** Forgets all of them, because counters are shared. */
+export const forgetHeldParams = (): void => writeHeld([])
+
+type Held = readonly (readonly [key: string, text: string])[]
+// Without a session store they last until the page is left.
+let inMemory: Held = []
+
+function readHeld(): Held {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageName) ?? 'null') ?? inMemory
+  } catch {
+    return inMemory
+  }
+}
+
+function writeHeld(held: Held): void {
+  inMemory = held
+  try {
+    sessionStorage.setItem(storageName, JSON.stringify(held))
+  } catch {
+    // Storage that is full or switched off: memory holds them.
+  }
+}
