@@ -6,6 +6,7 @@ import type { Enqueue } from './context.ts'
 import type { Db, Tx } from './db.ts'
 import type { FileStore } from './files.ts'
 import { jobsSchema } from './jobs-schema.ts'
+import { errorMessage } from './error-message.ts'
 import { scrub } from './scrub.ts'
 
 /** What a job is told: whose it is, and ids. Never personal data: the queue is read without tenancy. */
@@ -220,5 +221,5 @@ const isId = (value: unknown) =>
 
 /** The queue keeps what is thrown: the message alone, without personal data. */
 function keepable(error: unknown): never {
-  throw new Error(scrub(error instanceof Error ? error.message : String(error)))
+  throw new Error(scrub(errorMessage(error)))
 }

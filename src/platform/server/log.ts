@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { FastifyInstance } from 'fastify'
+import { errorMessage, errorStack } from './error-message.ts'
 import { scrub } from './scrub.ts'
 
 /** How much is told: a level of pino, and where the lines go. */
@@ -27,10 +28,16 @@ export function createLog({ level = 'info', to = pino.destination({ dest: 1, syn
   )
 }
 
-/** What an error says about itself; the database's `detail` and `where` quote rows and are left out. */
+/** What an error says about itself; the database's `detail` and `where` quote rows and are left out, as are the values in its message. */
 function plainError(error: Error & { code?: string; cause?: unknown }): object {
-  const { name, message, code, stack, cause } = error
-  return { name, message, ...(code && { code }), stack, ...(cause instanceof Error && { cause: plainError(cause) }) }
+  const { name, code, cause } = error
+  return {
+    name,
+    message: errorMessage(error),
+    ...(code && { code }),
+    stack: errorStack(error),
+    ...(cause instanceof Error && { cause: plainError(cause) }),
+  }
 }
 
 /** One line for each answer: the call by its route, never by its address; how it ended and how long it took. */

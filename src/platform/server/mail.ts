@@ -6,6 +6,7 @@ import { open, seal } from './encryption.ts'
 import { defineJob, type Job } from './jobs.ts'
 import { asHtml, asText, type Brand, type MailTemplate } from './mail-template.ts'
 import { publicFileAt } from './public-files.ts'
+import { errorMessage } from './error-message.ts'
 import { scrub } from './scrub.ts'
 
 type MailAttachment = { kind: string; id: string }
@@ -142,7 +143,7 @@ export const mailJob = ({ transport, from, attachments = {}, observe = () => {} 
         })
       } catch (error) {
         const forGood = ((error as { responseCode?: number }).responseCode ?? 0) >= 500
-        const reason = scrub((error as Error).message).slice(0, 300)
+        const reason = scrub(errorMessage(error)).slice(0, 300)
         await note({ reason, ...((forGood || lastAttempt) && { status: 'failed' }), ...(forGood && { sealed: null }) })
         observe(forGood || lastAttempt ? 'failed' : 'retried')
         if (forGood) return
