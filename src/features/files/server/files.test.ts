@@ -47,6 +47,19 @@ test('an image is taken by multipart, made anew, and its name stands beside the 
   ])
 })
 
+test('an image that no record holds opens to its uploader alone, and the file of an upload by its own record alone', async () => {
+  const house = await newCharity()
+  const fileNames = (await house.api.files.uploadImage({ files: [fileOf(await photo(), 'a.jpg')], imageType: 'help' })).fileNames
+  const { fileName: table } = await house.api.files.presign({ filename: 'gifts.csv', image_path: 'imports' })
+  await expect(house.api.files.address({ fileName: fileNames[0]! })).resolves.toBeDefined()
+  await expect(
+    house.officer(['user-management:view', 'donations:view']).api.files.address({ fileName: fileNames[0]! }),
+  ).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(house.api.files.address({ fileName: table })).rejects.toMatchObject({ status: 404 })
+})
+
 test('images that are too many, too big or no images are refused in the specified words', async () => {
   const { api } = await newCharity()
   const one = await photo()

@@ -12,6 +12,7 @@ type DonationTable = { charityId: number } & Omit<Gift, keyof Moments | keyof Co
 
 declare module '#platform/server/db.ts' {
   interface Tables {
+    formerSupportingFile: { charityId: number; fileKey: string; donationId: string }
     fund: {
       charityId: number
       id: string

@@ -34,6 +34,17 @@ describe('evidence', () => {
     await expect(sql('update request_file set bytes = 1 where charity_id = $1', [charityId])).rejects.toThrow('append-only')
   })
 
+  test('opens to nobody without the right to its gift, by its request or by its name in the store', async () => {
+    const { row, key, person } = await withEvidence()
+    for (const rights of [[], ['purchases:view', 'islamic-giving:view', 'button:final-refund']]) {
+      const { api } = person(rights)
+      await expect(api.requests.evidence({ requestId: row.id, position: 1 })).rejects.toMatchObject({
+        status: expect.toBeOneOf([403, 404]),
+      })
+      await expect(api.files.address({ fileName: key })).rejects.toMatchObject({ status: 404 })
+    }
+  })
+
   test('is kept for as long as its request, and serves one request only', async () => {
     const { key, people, gift } = await withEvidence()
     await forgetUploads(25)

@@ -36,6 +36,8 @@ export async function editGift(context: Context, edit: GiftEdit): Promise<Edited
     .returning('id')
     .executeTakeFirst()
   if (!written) throw await changedSince(context, charity, gift)
+  if (gift.supportingFile && change.supportingFile !== undefined)
+    await tx.insertInto('formerSupportingFile').values({ charityId, fileKey: gift.supportingFile, donationId: gift.id }).execute()
   const corrections = correctionsOf(gift, { ...gift, ...change })
   if (corrections.length) await postToLedger(context, corrections)
   const replaced = await followReceipt(context, charity, gift, change, names)

@@ -1,14 +1,14 @@
+import { sql } from 'kysely'
 import { registerFileReaders } from '#features/files/server/public.ts'
-import { appPreferences } from '#features/gifts/rules.ts'
+import { type AppPreference, appPreferences } from '#features/gifts/rules.ts'
 import '../tables.ts'
 
-/** A supporting file is read by those who may see a gift that holds it. */
-registerFileReaders(async ({ tx, actor }, fileKey) => {
-  const gifts = await tx
-    .selectFrom('donation')
-    .select('appPreferenceId')
-    .where('charityId', '=', actor.charityId)
-    .where('supportingFile', '=', fileKey)
-    .execute()
-  return gifts.length ? gifts.some(gift => actor.can(`${appPreferences[gift.appPreferenceId]}:view`)) : null
+/** A supporting file is read by those who may see a gift that holds it, or held it until an edit. */
+registerFileReaders(async ({ tx, actor: { charityId, can } }, fileKey) => {
+  const { rows } = await sql<{ appPreferenceId: AppPreference }>`
+    select app_preference_id from donation where charity_id = ${charityId} and supporting_file = ${fileKey}
+    union
+    select d.app_preference_id from former_supporting_file f join donation d on d.charity_id = ${charityId} and d.id = f.donation_id
+     where f.charity_id = ${charityId} and f.file_key = ${fileKey}`.execute(tx)
+  return rows.length ? rows.some(({ appPreferenceId }) => can(`${appPreferences[appPreferenceId]}:view`)) : null
 })

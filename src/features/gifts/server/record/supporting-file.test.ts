@@ -49,6 +49,23 @@ test('a supporting file is opened by who may see its gift, and by nobody else', 
   await expect((await counter()).api.files.address({ fileName })).rejects.toMatchObject({ status: 404 })
 })
 
+test.each([null, 'another'])(
+  'a supporting file that an edit replaced by %s opens to who may see its gift, and no more to its uploader without that',
+  async by => {
+    const { add, officer, workOff } = await counter()
+    const held = [...can]
+    const clerk = officer(held)
+    const former = await newUpload(clerk, slip)
+    const { id: transactionId } = await clerk.api.donations.edit({ transactionId: (await add()).id, version: 1, supportingFile: former })
+    await clerk.api.donations.edit({ transactionId, version: 2, supportingFile: by && (await newUpload(clerk, slip)) })
+    await workOff()
+    await expect(officer(['donations:view']).api.files.address({ fileName: former })).resolves.toBeDefined()
+    await expect(officer(['purchases:view']).api.files.address({ fileName: former })).rejects.toMatchObject({ status: 404 })
+    held.length = 0
+    await expect(clerk.api.files.address({ fileName: former })).rejects.toMatchObject({ status: 404 })
+  },
+)
+
 test('a supporting file of another charity, of another gift, or removed meanwhile is refused by its field', async () => {
   const { api, add, rowsOf } = await counter()
   const [elsewhere, taken, forgotten] = [
