@@ -26,6 +26,7 @@ const files = {
   'rules.ts.txt': `src/features/${slug}/rules.ts`,
   'tables.ts.txt': `src/features/${slug}/server/tables.ts`,
   'endpoints.ts.txt': `src/features/${slug}/server/endpoints.ts`,
+  'module.ts.txt': `src/features/${slug}/server/module.ts`,
   'list.ts.txt': `src/features/${slug}/server/list-${slug}.ts`,
   'list.test.ts.txt': `src/features/${slug}/server/list-${slug}.test.ts`,
   'screen.tsx.txt': `src/features/${slug}/web/${Name}Screen.tsx`,
@@ -45,7 +46,7 @@ if (existsSync(inRoot('node_modules'))) await runTool('oxfmt/bin/oxfmt', Object.
 console.log(`
 Nothing knows it yet. Add, by hand:
   src/contract.ts               import { ${names.name} } from '#features/${slug}/contract.ts'   and   ${names.name},
-  src/app/server/served.ts             import { ${names.name}Endpoints } from '#features/${slug}/server/endpoints.ts'   and   ${names.name}: ${names.name}Endpoints,
+  src/app/server/modules.ts     import { ${names.name}Module } from '#features/${slug}/server/module.ts'   and   ${names.name}Module,
   src/app/web/routes.tsx            a module with the code '${slug}' and ${Name}Screen, loaded when it is opened
   src/features/roles/modules.ts a module with the code '${slug}', so that roles can grant ${slug}:view
   project.inlang/settings.json  "./messages/${slug}/{locale}.json"

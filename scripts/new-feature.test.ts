@@ -65,12 +65,8 @@ test('a new feature is whole, and its failing test says what comes next', async 
     'export const contract = {',
     "import { mosqueVisits } from '#features/mosque-visits/contract.ts'\nexport const contract = {\n  mosqueVisits,",
   )
-  change('src/app/server/served.ts', '= {', '= {\n  mosqueVisits: mosqueVisitsEndpoints,')
-  change(
-    'src/app/server/served.ts',
-    'import',
-    "import { mosqueVisitsEndpoints } from '#features/mosque-visits/server/endpoints.ts'\nimport",
-  )
+  change('src/app/server/modules.ts', 'const serverModules = [', 'const serverModules = [\n  mosqueVisitsModule,')
+  change('src/app/server/modules.ts', 'import', "import { mosqueVisitsModule } from '#features/mosque-visits/server/module.ts'\nimport")
 
   await run('build/messages.ts')
   const passing = await testsOfIt()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import pino from 'pino'
-import { featureJobs } from '#app/server/jobs.ts'
+import { connectModules, featureJobs } from '#app/server/modules.ts'
 import { openDb } from '#platform/server/db.ts'
 import { keysOf, unlock } from '#platform/server/encryption.ts'
 import { openJobs } from '#platform/server/jobs.ts'
@@ -24,6 +24,7 @@ export type SentMail = {
 /** The background of a test: keys, files, and jobs that are carried out when the test says so. Mails end in a list. */
 export async function openBackground(jobsUrl: string, now: () => Date) {
   unlock(throwawayKeys())
+  connectModules()
   const filesDir = mkdtempSync(path.join(tmpdir(), 'amanah-files-'))
   const files = localFiles({ dir: filesDir, secret: keysOf().secret('files'), now })
   const publicUrl = 'https://amanah.test'

@@ -1,31 +1,7 @@
 import { sql } from 'kysely'
-import { loadDemoCharities } from '#features/charity/server/demo.ts'
-import { loadDemoGiving } from '#features/gifts/server/seed/demo.ts'
-import { loadDemoRamadans } from '#features/hijri-calendar/server/demo.ts'
-import { loadDemoOrders } from '#features/purchases/server/demo.ts'
-import { loadDemoImports } from '#features/imports/server/demo.ts'
-import { loadDemoRates } from '#features/rates/server/demo.ts'
-import { loadDemoRecurrences } from '#features/recurring/server/demo/load-demo.ts'
-import { loadDemoRequests } from '#features/requests/server/demo.ts'
-import { loadDemoTax } from '#features/tax/server/demo.ts'
-import { loadDemoUsers } from '#features/users/server/demo.ts'
 import { allCharities } from '#platform/server/audit-anchor.ts'
 import { openDb, type Tx } from '#platform/server/db.ts'
-import type { DemoLoader } from '#platform/server/demo.ts'
-
-/** Each feature's part of the demo, in the order in which they build on each other. */
-const loaders: readonly DemoLoader[] = [
-  loadDemoCharities,
-  loadDemoUsers,
-  loadDemoRates,
-  loadDemoRamadans,
-  loadDemoGiving,
-  loadDemoImports,
-  loadDemoOrders,
-  loadDemoRecurrences,
-  loadDemoRequests,
-  loadDemoTax,
-]
+import { demoLoaders } from './modules.ts'
 
 /** Tells the planner how much there is, before the first visitors come: by itself the database counts only after a minute. */
 async function countFilled(tx: Tx): Promise<void> {
@@ -48,7 +24,7 @@ export async function loadDemo({ owner, jobs }: { owner: string; jobs: string },
       if ((await allCharities(seesAll)).length) return false
       const enter = async (charityId: number) =>
         void (await sql`select set_config('app.charity_id', ${String(charityId)}, true)`.execute(tx))
-      for (const load of loaders) await load({ tx, now, enter })
+      for (const load of demoLoaders) await load({ tx, now, enter })
       await countFilled(tx)
       return true
     })

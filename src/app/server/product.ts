@@ -16,12 +16,11 @@ import { upkeepJobs } from '#platform/server/upkeep.ts'
 import { type Database, type Listeners, openDatabase } from './database.ts'
 import { loadDemo } from './demo.ts'
 import { refuseDemoAccounts } from './demo-accounts.ts'
-import { featureJobs } from './jobs.ts'
+import { connectModules, featureJobs, sealedColumns } from './modules.ts'
 import { missingSettings } from './missing-settings.ts'
 import { builtVersion } from './pages.ts'
 import { mustBeFree } from './port.ts'
 import { openServer } from './http-server.ts'
-import { sealedColumns } from './sealed-columns.ts'
 import { openMetrics } from './open-metrics.ts'
 import { openEnvironment } from './environment.ts'
 
@@ -53,6 +52,7 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
     const isNew = config.isDemo ? await loadDemo(database, now) : await checkProduction(config, database, log)
     const [db, jobsDb] = [openDb(database.app), openDb(database.jobs, 5, 60_000)] // jobs have time
     closing.push(async () => void (await Promise.all([db.close(), jobsDb.close()])))
+    connectModules()
     const anchors = path.join(config.dataDir, 'anchors')
     const metrics = openMetrics(config, { db, jobsDb, jobs: () => jobs, now, anchors })
     const around = await openEnvironment(config, now, outcome => metrics.mails.inc({ outcome }))

@@ -18,6 +18,9 @@ import { donations } from '../contract.ts'
 import { addDonation } from './add-donation.ts'
 import { editDonation } from './edit-donation.ts'
 
+/** The export of donations. */
+export const donationExport = giftExport({ kind: 'donations', right: 'donations:view', title: 'Donations' })
+
 export const donationEndpoints = serve(donations, {
   list: listDonations,
   summary: summariseDonations,
@@ -33,5 +36,5 @@ export const donationEndpoints = serve(donations, {
   sendReceipt,
   downloadReceipt: prepared(donations.downloadReceipt, withLogo, downloadReceipt),
   downloadReceipts: receiptPrinting({ right: 'donations:view', title: 'Receipts of donations' }),
-  export: giftExport({ kind: 'donations', right: 'donations:view', title: 'Donations' }),
+  export: donationExport.start,
 })

@@ -1,12 +1,10 @@
-import type { Context } from '#platform/server/context.ts'
+import type { FileReaderCheck } from '#platform/server/file-work.ts'
 
-/** Whether a caller may read a file: null when no record of this kind holds it. */
-export type ReaderCheck = (work: Pick<Context, 'tx' | 'actor'>, fileKey: string) => Promise<boolean | null>
+const checks = new Set<FileReaderCheck>()
+/** The checks of all records that hold files. */
+export const readerChecks: ReadonlySet<FileReaderCheck> = checks
 
-const checks: ReaderCheck[] = []
-export const readerChecks: readonly ReaderCheck[] = checks
-
-/** Makes the right to a file follow the right to the record that holds it. Called once for each kind of record, when its feature loads. */
-export function registerFileReaders(check: ReaderCheck): void {
-  checks.push(check)
+/** Makes the right to a file follow the right to the record that holds it. */
+export function registerFileReaders(known: readonly FileReaderCheck[]): void {
+  for (const check of known) checks.add(check)
 }

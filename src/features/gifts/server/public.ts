@@ -1,4 +1,3 @@
-import './find/supporting-file-readers.ts'
 export { editGift } from './change/edit-gift.ts'
 export type { ReplacedReceipt } from './change/edit-receipt.ts'
 export { findEditDetails } from './change/edit-details.ts'

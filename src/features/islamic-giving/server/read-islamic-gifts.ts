@@ -5,7 +5,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { islamicGiving } from '../contract.ts'
 
 /** Both methods are what the module itself means: to ask for both is to ask for all, which totals know by heart. */
-const exportGifts = giftExport({ kind: 'islamic-giving', right: 'islamic-giving:view', title: 'Islamic giving' })
+export const islamicExport = giftExport({ kind: 'islamic-giving', right: 'islamic-giving:view', title: 'Islamic giving' })
 
 function asGifts<Asked extends { donationMethod: (6 | 7)[] }>(asked: Asked): Asked {
   return new Set(asked.donationMethod).size === 1 ? asked : { ...asked, donationMethod: [] }
@@ -15,7 +15,7 @@ function asGifts<Asked extends { donationMethod: (6 | 7)[] }>(asked: Asked): Ask
 export const listIslamicGifts = (context: Context, request: In<typeof islamicGiving.list>) => listDonations(context, asGifts(request))
 export const summariseIslamicGifts = (context: Context, filter: In<typeof islamicGiving.summary>) =>
   summariseDonations(context, asGifts(filter))
-export const exportIslamicGifts = (context: Context, asked: In<typeof islamicGiving.export>) => exportGifts(context, asGifts(asked))
+export const exportIslamicGifts = (context: Context, asked: In<typeof islamicGiving.export>) => islamicExport.start(context, asGifts(asked))
 
 /** I4: one gift of Islamic giving; a gift of another module is not found here. */
 export async function findIslamicGift(context: Context, { ismTransactionId }: In<typeof islamicGiving.find>) {

@@ -13,6 +13,9 @@ import { serve } from '#platform/server/binder.ts'
 import { prepared } from '#platform/server/context.ts'
 import { purchases } from '../contract.ts'
 
+/** The export of purchases. */
+export const purchaseExport = giftExport({ kind: 'purchases', right: 'purchases:view', title: 'Purchases' })
+
 /** Purchases are gifts of the module 9: everything is done by what donations do it with. */
 export const purchaseEndpoints = serve(purchases, {
   list: listDonations,
@@ -29,5 +32,5 @@ export const purchaseEndpoints = serve(purchases, {
     return downloadReceipt(context, asked)
   }),
   downloadReceipts: receiptPrinting({ right: 'purchases:view', title: 'Receipts of purchases' }),
-  export: giftExport({ kind: 'purchases', right: 'purchases:view', title: 'Purchases' }),
+  export: purchaseExport.start,
 })

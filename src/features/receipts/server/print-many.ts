@@ -3,7 +3,8 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Writable } from 'node:stream'
 import { mediaTypes } from '#platform/server/file-kinds.ts'
 import type { Context } from '#platform/server/context.ts'
-import { registerMaker, startMaking } from '#features/work/server/public.ts'
+import type { FileGenerator } from '#platform/server/file-work.ts'
+import { startFile } from '#features/work/server/public.ts'
 import { countPrints } from '#features/receipt-numbers/server/public.ts'
 import { personalDataRight } from '#features/donors/rules.ts'
 import { drawReceipt, type Print } from './draw-receipt.ts'
@@ -40,7 +41,7 @@ export async function drawMany(
 }
 
 /** Many receipts as one PDF, made in the background. */
-const printing = registerMaker<{ ordered: readonly Ordered[]; isRevealed: boolean }>({
+export const receiptFile: FileGenerator<{ ordered: readonly Ordered[]; isRevealed: boolean }> = {
   kind: 'receipts',
   async make({ context: { db, now, publicUrl, files }, charityId, path, title, signal, tell }, { ordered, isRevealed }) {
     const logo = await readLogo({ charityId, files, look: work => db.transact({ charityId, readOnly: true }, work) })
@@ -62,7 +63,7 @@ const printing = registerMaker<{ ordered: readonly Ordered[]; isRevealed: boolea
     const rows = await drawMany(createWriteStream(path), now(), title, read(), tell)
     return { rows, extension: 'pdf', mediaType: mediaTypes.pdf, fileName: 'DonationReceipts' }
   },
-})
+}
 
 type Wanted = { donationId: string; receiptNo: string }
 /** Counts the prints of these receipts and starts printing them as one PDF; the file comes to the tray and by mail. `right` is what one needs to see it. */
@@ -78,5 +79,5 @@ export async function printReceipts(context: Context, wanted: readonly Wanted[],
     audit({ subject: { kind: 'donation', id: donationId }, detail: { receiptNo, copy: copies.get(receiptNo) ?? 0 } })
   const isRevealed = actor.can(personalDataRight)
   const rights = isRevealed ? [right, personalDataRight] : right
-  return startMaking(context, printing, { title, right: rights, request: { ordered, isRevealed }, rowsTotal: ordered.length })
+  return startFile(context, receiptFile, { title, right: rights, request: { ordered, isRevealed }, rowsTotal: ordered.length })
 }

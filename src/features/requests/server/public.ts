@@ -1,5 +1,4 @@
 export { evidenceHash } from './evidence.ts'
-export { requestJobs } from './jobs.ts'
 export { pendingOf } from './pending.ts'
 export { factsOf } from './read-gift.ts'
 export { voidDirectly } from './void-directly.ts'

@@ -8,7 +8,7 @@ export const roleEndpoints = serve(roles, {
   list: listRoles,
   delete: deleteRole,
   modules: listModules,
-  export: exportRoles,
+  export: exportRoles.start,
   add: addRole,
   edit: editRole,
   find: findRole,

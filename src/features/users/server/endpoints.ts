@@ -16,7 +16,7 @@ export const userEndpoints = serve(users, {
   act: actOnUser,
   save: saveUser,
   filters: userFilters,
-  export: exportUsers,
+  export: exportUsers.start,
   rolesByCategory,
   auditTrail: userAuditTrail,
   resend: resendInvitation,

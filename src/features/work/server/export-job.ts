@@ -7,13 +7,14 @@ import { open } from '#platform/server/encryption.ts'
 import { exportQuery } from '#platform/server/export-columns.ts'
 import { writeCsvFile, writeXlsxFile } from '#platform/server/export-file.ts'
 import { mediaTypes } from '#platform/server/file-kinds.ts'
+import type { Made, Order } from '#platform/server/file-work.ts'
 import { newKey } from '#platform/server/files.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
 import { daysKept } from '../rules.ts'
 import { exporterOf, exportJobName, type KeptRequest } from './exporters.ts'
 import { exportReady } from './mails.ts'
-import { type Made, makerOf, type Order } from './file-generators.ts'
+import { generatorOf } from './file-generators.ts'
 import { advanceWork, beginWork, failWork, requestPlace, type WorkId } from './work-items.ts'
 
 export const expireJobName = 'work.expire'
@@ -51,7 +52,7 @@ async function write(context: JobContext, workId: WorkId, item: Begun, folder: s
   const stopping = new AbortController()
   const progress = reporter(lines => advanceWork(db, workId, lines).then(going => going || stopping.abort(new Cancelled('cancelled'))))
   const request = JSON.parse(open(requestPlace(workId), item.requestSealed)) as unknown
-  const maker = makerOf(item.kind)
+  const generator = generatorOf(item.kind)
   const order = {
     context,
     charityId,
@@ -61,7 +62,7 @@ async function write(context: JobContext, workId: WorkId, item: Begun, folder: s
     signal: AbortSignal.any([signal, stopping.signal]),
     tell: progress.tell,
   }
-  const made = await (maker ? maker.make(order, request as never) : exportTo(order, item.kind, request as KeptRequest)).finally(
+  const made = await (generator ? generator.make(order, request as never) : exportTo(order, item.kind, request as KeptRequest)).finally(
     progress.settle,
   )
 

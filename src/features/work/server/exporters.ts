@@ -1,23 +1,9 @@
-import type { Compilable, RawBuilder } from 'kysely'
 import type { Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { ExportColumn } from '#platform/server/export-columns.ts'
+import type { Exporter } from '#platform/server/file-work.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { addWork, limitFiles } from './work-items.ts'
 
-/** For whom and when an export is made. `timeZone` is the charity's: moments are written in it. `isRevealed`: personal data is written in full. */
-export type ExportOf = { charityId: number; now: Date; timeZone: string; isRevealed: boolean }
-/** How one kind of list becomes a file: the right it takes, its columns, and the statement that gives them under their keys. */
-export type Exporter<Filter> = {
-  kind: string
-  right: Right
-  /** Without extension; the day is added. */
-  fileName: string
-  columns: readonly ExportColumn[]
-  /** Columns that are masked for everybody without this right. */
-  masked?: { columns: readonly string[]; unless: Right }
-  statement: (filter: Filter, of: ExportOf) => Compilable | RawBuilder<unknown>
-}
 /** What a person asked to have exported: all columns unless some are chosen. */
 export type ExportRequest<Filter> = {
   title: string
@@ -31,25 +17,24 @@ export type KeptRequest = { filter: unknown; columns: readonly string[]; format:
 export const exportJobName = 'work.export'
 const exporters = new Map<string, Exporter<never>>()
 
-/** Makes a kind of export known to the job that writes it. */
-export function registerExporter<Filter>(exporter: Exporter<Filter>): Exporter<Filter> {
-  exporters.set(exporter.kind, exporter as Exporter<never>)
-  return exporter
+/** Makes kinds of exports known to the job that writes them. */
+export function registerExporters(known: readonly Exporter<never>[]): void {
+  for (const exporter of known) exporters.set(exporter.kind, exporter)
 }
 
 /** The exporter of a kind. */
 export function exporterOf(kind: string): Exporter<unknown> {
   const exporter = exporters.get(kind)
-  if (!exporter) throw new Error(`Nobody exports ${kind}.`)
+  if (!exporter) throw new Error(`No server module lists the exporter ${kind}.`)
   return exporter as Exporter<unknown>
 }
 
 type Asked = { columns: readonly string[]; format: 'csv' | 'xlsx' }
-/** Makes the export of a list: what its filter matches, as a file called by its title. Answers the handler of its call. */
-export function listExport<Given extends Asked>(title: string, given: Exporter<Omit<Given, keyof Asked>>) {
-  const exporter = registerExporter(given)
-  return (context: Context, { columns, format, ...filter }: Given) => startExport(context, exporter, { title, filter, columns, format })
-}
+/** The export of a list: its exporter, for the server module, and the handler that starts it under this title. */
+export const listExport = <Given extends Asked>(title: string, exporter: Exporter<Omit<Given, keyof Asked>>) => ({
+  exporter,
+  start: (context: Context, { columns, format, ...filter }: Given) => startExport(context, exporter, { title, filter, columns, format }),
+})
 
 /**
  * Starts an export in this transaction: a line in the tray, a job, a note in the audit trail; a link comes by mail.
@@ -60,6 +45,7 @@ export async function startExport<Filter>(
   exporter: Exporter<Filter>,
   { title, filter, columns, format = 'csv' }: ExportRequest<Filter>,
 ): Promise<{ id: string }> {
+  exporterOf(exporter.kind)
   if (!context.actor.can(exporter.right)) throw refuse('FORBIDDEN')
   const known = exporter.columns.map(({ key }) => key)
   const unknown = columns?.filter(key => !known.includes(key)) ?? []

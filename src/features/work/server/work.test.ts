@@ -3,9 +3,10 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { clock, db, enqueue, newCharity, now, server } from '#testing/new-charity.ts'
 import type { Context } from '#platform/server/context.ts'
-import { registerExporter, startExport } from './public.ts'
+import type { Exporter } from '#platform/server/file-work.ts'
+import { registerExporters, startExport } from './public.ts'
 
-const letters = registerExporter<{ upTo: number }>({
+const letters: Exporter<{ upTo: number }> = {
   kind: 'letters',
   right: 'donors:view',
   fileName: 'letters',
@@ -15,7 +16,8 @@ const letters = registerExporter<{ upTo: number }>({
   ],
   statement: ({ upTo }, { charityId }) =>
     sql`select g as id, '=' || ${String(charityId)} || g as donor_name from generate_series(1, ${upTo}::int) g`,
-})
+}
+registerExporters([letters])
 type House = Awaited<ReturnType<typeof newCharity>>
 /** What a feature's export endpoint does, without one. */
 const begin = (house: Pick<House, 'actor'>, asked: Partial<Parameters<typeof startExport<{ upTo: number }>>[2]> = {}) =>

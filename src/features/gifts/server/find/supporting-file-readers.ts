@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { registerFileReaders } from '#features/files/server/public.ts'
 import { type AppPreference, appPreferences } from '#features/gifts/rules.ts'
+import type { FileReaderCheck } from '#platform/server/file-work.ts'
 import '../tables.ts'
 
 /** A supporting file is read by those who may see a gift that holds it, or held it until an edit. */
-registerFileReaders(async ({ tx, actor: { charityId, can } }, fileKey) => {
+export const mayReadSupportingFile: FileReaderCheck = async ({ tx, actor: { charityId, can } }, fileKey) => {
   const { rows } = await sql<{ appPreferenceId: AppPreference }>`
     select app_preference_id from donation where charity_id = ${charityId} and supporting_file = ${fileKey}
     union
     select d.app_preference_id from former_supporting_file f join donation d on d.charity_id = ${charityId} and d.id = f.donation_id
      where f.charity_id = ${charityId} and f.file_key = ${fileKey}`.execute(tx)
   return rows.length ? rows.some(({ appPreferenceId }) => can(`${appPreferences[appPreferenceId]}:view`)) : null
-})
+}

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { type RawBuilder, sql } from 'kysely'
 import { personalDataRight } from '#features/donors/rules.ts'
-import { type ExportOf, registerExporter, startExport } from '#features/work/server/public.ts'
+import { startExport } from '#features/work/server/public.ts'
 import { cardBrands, paymentMethods } from '#kit/payment.ts'
 import { frequencies } from '#kit/recurrence.ts'
 import type { Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { asDecimal, asMinute, type ExportColumn, maskedEmail, maskedPhone } from '#platform/server/export-columns.ts'
+import type { Exporter, ExportOf } from '#platform/server/file-work.ts'
 import { platforms } from '#features/gifts/catalogue.ts'
 import type { DonationFilter, ExportWanted } from '#features/gifts/filter.ts'
 import { type AppPreference, givingItems } from '#features/gifts/rules.ts'
@@ -91,11 +92,12 @@ const statement = ({ filter, preferences }: Filter, { charityId, timeZone, isRev
      order by d.donated_at desc, d.id desc`
 
 type Kind = { kind: string; right: Right; title: string }
-/** Makes the export of one module's gifts: those of a filter as a file. Identity numbers stay masked for everybody, since a file is kept in the clear. */
+/** The export of one module's gifts: its exporter, and the handler that starts it. Identity numbers stay masked for everybody, since a file is not encrypted. */
 export function giftExport({ kind, right, title }: Kind) {
-  const exporter = registerExporter<Filter>({ kind, right, fileName: kind, columns, masked, statement })
-  return (context: Context, { columns: chosen, format, ...filter }: z.infer<typeof ExportWanted>) => {
+  const exporter: Exporter<Filter> = { kind, right, fileName: kind, columns, masked, statement }
+  const start = (context: Context, { columns: chosen, format, ...filter }: z.infer<typeof ExportWanted>) => {
     const preferences = preferencesFor(context.actor, filter.appPreferenceId)
     return startExport(context, exporter, { title, filter: { filter, preferences }, columns: chosen, format })
   }
+  return { exporter, start }
 }

@@ -1,0 +1,13 @@
+import { defineServerModule } from '#platform/server/server-module.ts'
+import { cardVaultJobs } from './jobs.ts'
+
+export const cardVaultModule = defineServerModule({
+  name: 'card-vault',
+  jobs: cardVaultJobs,
+  sealedColumns: [
+    { table: 'stored_card', column: 'card_token_sealed' },
+    { table: 'stored_card', column: 'card_id_sealed' },
+    { table: 'stored_card', column: 'customer_id_sealed' },
+    { table: 'stored_card', column: 'shopper_id_sealed' },
+  ],
+})

@@ -1,0 +1,9 @@
+import { defineServerModule } from '#platform/server/server-module.ts'
+import { cardEndpoints } from './endpoints.ts'
+import { cardJobs } from './jobs.ts'
+
+export const cardModule = defineServerModule({
+  name: 'cards',
+  endpoints: { cards: cardEndpoints },
+  jobs: cardJobs,
+})

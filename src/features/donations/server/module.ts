@@ -1,0 +1,8 @@
+import { defineServerModule } from '#platform/server/server-module.ts'
+import { donationEndpoints, donationExport } from './endpoints.ts'
+
+export const donationModule = defineServerModule({
+  name: 'donations',
+  endpoints: { donations: donationEndpoints },
+  exporters: [donationExport.exporter],
+})

@@ -1,0 +1,9 @@
+import { defineServerModule } from '#platform/server/server-module.ts'
+import { fileEndpoints } from './endpoints.ts'
+import { fileJobs } from './jobs.ts'
+
+export const fileModule = defineServerModule({
+  name: 'files',
+  endpoints: { files: fileEndpoints },
+  jobs: fileJobs,
+})

@@ -1,0 +1,9 @@
+import { defineServerModule } from '#platform/server/server-module.ts'
+import { islamicGivingEndpoints } from './endpoints.ts'
+import { islamicExport } from './read-islamic-gifts.ts'
+
+export const islamicGivingModule = defineServerModule({
+  name: 'islamic-giving',
+  endpoints: { islamicGiving: islamicGivingEndpoints },
+  exporters: [islamicExport.exporter],
+})

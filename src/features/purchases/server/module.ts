@@ -1,0 +1,10 @@
+import { defineServerModule } from '#platform/server/server-module.ts'
+import { loadDemoOrders } from './demo.ts'
+import { purchaseEndpoints, purchaseExport } from './endpoints.ts'
+
+export const purchaseModule = defineServerModule({
+  name: 'purchases',
+  endpoints: { purchases: purchaseEndpoints },
+  exporters: [purchaseExport.exporter],
+  demo: { load: loadDemoOrders, after: ['gifts'] },
+})

@@ -1,0 +1,9 @@
+import { defineServerModule } from '#platform/server/server-module.ts'
+import { receiptEndpoints } from './endpoints.ts'
+import { receiptFile } from './print-many.ts'
+
+export const receiptModule = defineServerModule({
+  name: 'receipts',
+  endpoints: { receipts: receiptEndpoints },
+  fileGenerators: [receiptFile],
+})

@@ -1,0 +1,11 @@
+import { defineServerModule } from '#platform/server/server-module.ts'
+import { loadDemoRecurrences } from './demo/load-demo.ts'
+import { recurringEndpoints } from './endpoints.ts'
+import { recurringJobs } from './jobs.ts'
+
+export const recurringModule = defineServerModule({
+  name: 'recurring',
+  endpoints: { recurring: recurringEndpoints },
+  jobs: recurringJobs,
+  demo: { load: loadDemoRecurrences, after: ['gifts'] },
+})

@@ -1,0 +1,11 @@
+import { defineServerModule } from '#platform/server/server-module.ts'
+import { loadDemoRequests } from './demo.ts'
+import { requestEndpoints } from './endpoints.ts'
+import { requestJobs } from './jobs.ts'
+
+export const requestModule = defineServerModule({
+  name: 'requests',
+  endpoints: { requests: requestEndpoints },
+  jobs: requestJobs,
+  demo: { load: loadDemoRequests, after: ['gifts', 'users'] },
+})

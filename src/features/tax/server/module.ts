@@ -1,0 +1,10 @@
+import { defineServerModule } from '#platform/server/server-module.ts'
+import { loadDemoTax } from './demo.ts'
+import { taxEndpoints } from './endpoints.ts'
+
+export const taxModule = defineServerModule({
+  name: 'tax',
+  endpoints: { tax: taxEndpoints },
+  sealedColumns: [{ table: 'tax_registration', column: 'nric_sealed', sealedAs: 'nric' }],
+  demo: { load: loadDemoTax, after: ['gifts', 'recurring'] },
+})

@@ -1,0 +1,10 @@
+import { defineServerModule } from '#platform/server/server-module.ts'
+import { viewEndpoints, workEndpoints } from './endpoints.ts'
+import { workJobs } from './jobs.ts'
+
+export const workModule = defineServerModule({
+  name: 'work',
+  endpoints: { views: viewEndpoints, work: workEndpoints },
+  jobs: workJobs,
+  sealedColumns: [{ table: 'work_item', column: 'request_sealed' }],
+})
