@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { safeCell } from '#kit/csv.ts'
+import { dotNric } from '#kit/masks.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -23,7 +24,10 @@ type Left = {
 const quoted = (text: string) => (/[",\r\n;\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 const line = (cells: readonly string[]) => `${cells.map(cell => quoted(safeCell(cell))).join(',')}\r\n`
 
-/** D10: the rows that were not recorded, in the file's own columns, and why. Put right and uploaded again they continue the same import. */
+/**
+ * D10: the rows that were not recorded, in the file's own columns, and why. Put right and uploaded again they continue
+ * the same import, with the identity number of each row where it comes back masked.
+ */
 export async function downloadExceptions({ tx, actor, audit }: Context, { id, language }: In<typeof imports.exceptions>) {
   mustUpload(actor)
   const { charityId } = actor
@@ -49,7 +53,7 @@ function lineOf(
   language: 'en' | 'ms',
 ): string {
   const { nirc = '', others = {} } = restOf(charityId, id, restSealed)
-  const own = fieldAt.map((field, index) => (field === 'nirc' ? nirc : field ? (fields[field] ?? '') : (others[index] ?? '')))
+  const own = fieldAt.map((field, index) => (field === 'nirc' ? dotNric(nirc) : field ? (fields[field] ?? '') : (others[index] ?? '')))
   const words = problemWords[language]
   const codes = problems?.map(({ code }) => code) ?? ['DUPLICATE' as const]
   const why = problems?.map(({ field, code }) => `${headings[field][language][0]}: ${words[code]}`) ?? [

@@ -96,6 +96,7 @@ describe('rows that can not be recorded', () => {
     expect(text.split('\r\n')[0]).toBe(`\ufeff${head},Import row,Row no.,Error code,What is wrong`)
     expect(text).toContain(`,'=Aminah,`)
     expect(text).toContain(`B7,${id}#8,8,BAD_ID,NRIC: Check this number`)
+    expect([text.includes('S1234567A'), text.includes('•••••567A')]).toEqual([false, true])
     const mended = text
       .replace('31/02/2026', '28/02/2026')
       .replace(',ten,', ',30.00,')
