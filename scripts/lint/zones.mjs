@@ -5,6 +5,7 @@
 /** What stands at the top of a feature's folder runs on both sides and is open to every feature above it. */
 const neighbourFloor = /^features\/[^/]+\/[a-z-]+\.ts$/
 const kit = /^kit\//
+const jurisdictions = /^jurisdictions\//
 const floor = /^platform\/contract\//
 const contract = /^contract\.ts$/
 const words = /^(messages|said|platform\/web\/messages)\//
@@ -16,23 +17,30 @@ const noWeb = name =>
 export const zones = [
   { name: 'kit', is: kit, may: [kit], packages: name => noServer(name) && noWeb(name), law: 'the kit is pure and knows nobody' },
   {
+    name: 'the jurisdictions',
+    is: jurisdictions,
+    may: [kit, jurisdictions],
+    packages: name => name === 'zod',
+    law: 'the jurisdictions are pure data and rules, and know only the kit',
+  },
+  {
     name: 'the floor of the platform',
     is: floor,
-    may: [kit, floor],
+    may: [kit, jurisdictions, floor],
     packages: name => name === 'zod',
-    law: 'the floor stands on the kit and zod alone',
+    law: 'the floor stands on the kit, the jurisdictions and zod alone',
   },
   {
     name: "the platform's server",
     is: /^platform\/server\//,
-    may: [kit, floor, words, /^platform\/server\//],
+    may: [kit, jurisdictions, floor, words, /^platform\/server\//],
     packages: noWeb,
     law: 'the platform knows no capability, and server and web meet only on the floor',
   },
   {
     name: "the platform's web",
     is: /^platform\/web\//,
-    may: [kit, floor, contract, words, /^platform\/web\//, neighbourFloor],
+    may: [kit, jurisdictions, floor, contract, words, /^platform\/web\//, neighbourFloor],
     packages: noServer,
     law: 'the platform knows no capability beyond the contract, and server and web meet only on the floor',
   },
@@ -40,7 +48,7 @@ export const zones = [
     name: "a feature's floor",
     is: /^features\/[^/]+\/[^/]+\.tsx?$/,
     own: path => new RegExp(`^features/${path.split('/')[1]}/[^/]+\\.ts$`),
-    may: [kit, floor, neighbourFloor],
+    may: [kit, jurisdictions, floor, neighbourFloor],
     packages: name => name === 'zod',
     law: 'the top level of a feature runs on both sides: it reaches the kit, the floor, and the top level of a neighbour',
   },
@@ -48,7 +56,7 @@ export const zones = [
     name: "a feature's server",
     is: /^features\/[^/]+\/server\//,
     own: path => new RegExp(`^features/${path.split('/')[1]}/(server/|[^/]+\\.ts$)`),
-    may: [kit, floor, words, /^platform\/server\//, neighbourFloor, /^features\/[^/]+\/server\/public\.ts$/],
+    may: [kit, jurisdictions, floor, words, /^platform\/server\//, neighbourFloor, /^features\/[^/]+\/server\/public\.ts$/],
     packages: noWeb,
     law: 'a server reaches a neighbour by its top level or its server/public.ts',
   },
@@ -56,7 +64,7 @@ export const zones = [
     name: "a feature's screens",
     is: /^features\/[^/]+\/web\//,
     own: path => new RegExp(`^features/${path.split('/')[1]}/(web/|[^/]+\\.ts$)`),
-    may: [kit, floor, contract, words, /^platform\/web\//, neighbourFloor, /^features\/[^/]+\/web\/public\.tsx?$/],
+    may: [kit, jurisdictions, floor, contract, words, /^platform\/web\//, neighbourFloor, /^features\/[^/]+\/web\/public\.tsx?$/],
     packages: noServer,
     law: 'screens reach a neighbour by its top level or its web/public.ts, and meet in app/web/routes.tsx',
   },

@@ -1,4 +1,4 @@
-import type { Currency } from './money.ts'
+import { type Currency, currencySign } from './money.ts'
 
 /** The amount brackets of the filters; they touch, so every amount is in exactly one (limits included, in minor units). */
 export const amountBrackets = [
@@ -16,5 +16,4 @@ export const bracketOf = (minor: number): AmountBracket =>
   amountBrackets.find(({ maxMinor }) => maxMinor === null || minor <= maxMinor) ?? amountBrackets[5]
 
 /** A bracket's words with the charity's own sign. */
-export const bracketLabel = ({ label }: AmountBracket, currency: Currency): string =>
-  currency === 'MYR' ? label.replaceAll('$', 'RM\u00A0') : label
+export const bracketLabel = ({ label }: AmountBracket, currency: Currency): string => label.replaceAll('$', () => currencySign(currency))

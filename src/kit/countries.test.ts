@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countries, defaultDialCode, dialCodes } from './countries.ts'
+import { countries, dialCodes } from './countries.ts'
 
 test('every country has a code, a name and a dial code', () => {
   expect(countries.length).toBe(245)
@@ -11,10 +11,6 @@ test('every country has a code, a name and a dial code', () => {
     ])
   expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length)
   expect(countries.find(({ code }) => code === 'BN')).toEqual({ code: 'BN', name: 'Brunei', dial_code: '+673' })
-})
-
-test('a form starts with the dial code of the charity’s country', () => {
-  expect(['SG', 'MY', 'BN', 'AU', 'XX'].map(defaultDialCode)).toEqual(['+65', '+60', '+673', '+61', '+61'])
 })
 
 test('longer dial codes are read before shorter ones', () => expect(dialCodes.indexOf('+673')).toBeLessThan(dialCodes.indexOf('+65')))

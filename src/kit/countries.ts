@@ -48,10 +48,3 @@ export const countries: readonly Country[] = listed
 export const dialCodes: readonly string[] = [...new Set(countries.map(country => country.dial_code))].sort(
   (a, b) => b.length - a.length || (a < b ? -1 : 1),
 )
-
-/** The dial codes of the charities' own countries. */
-export const homeDialCodes = { AU: '+61', MY: '+60', BN: '+673', SG: '+65' } as const
-
-/** The dial code a form starts with: the charity's country's, Australia's for any other. */
-export const defaultDialCode = (countryCode: string): string =>
-  countryCode in homeDialCodes ? homeDialCodes[countryCode as keyof typeof homeDialCodes] : homeDialCodes.AU

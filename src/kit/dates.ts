@@ -1,5 +1,5 @@
 import { dayFrom, isDay, type Day, type Moment } from './days.ts'
-import { wallTime, zoneCode, zoneOfCountry } from './zones.ts'
+import { receiptZone, wallTime, zoneCode } from './zones.ts'
 
 /** The two languages of the product. */
 export type Language = 'en' | 'ms'
@@ -33,7 +33,7 @@ export const showMoment = (moment: Moment | Date, zone: string, language: Langua
 
 /** The time on a receipt, in Malaysia time: '18-Feb-2026 | 12:05 PM MYT' of a moment, '18-Feb-2026' of a day. */
 export const receiptTime = (timeStamp: Moment): string =>
-  isDay(timeStamp) ? formatDay(timeStamp, 'DD-MMM-YYYY') : `${formatMoment(timeStamp, zoneOfCountry.MY, 'DD-MMM-YYYY | hh:mm A')} MYT`
+  isDay(timeStamp) ? formatDay(timeStamp, 'DD-MMM-YYYY') : `${formatMoment(timeStamp, receiptZone, 'DD-MMM-YYYY | hh:mm A')} MYT`
 
 /** The day typed as DD/MM/YYYY, or null when it is none. */
 export function typedDay(text: string): Day | null {

@@ -56,8 +56,5 @@ export function zakatHarta(wealth: Money, nisab: Money): { isDue: boolean; amoun
   return { isDue, amount: isDue ? thousandthsOf(wealth, zakatThousandths) : money(0, wealth.currency) }
 }
 
-/** The weight of gold the nisab stands for, in grams: Singapore's council reckons with 86, the others with 85. */
-export const nisabGrams = { SG: 86, MY: 85, BN: 85, AU: 85 } as const
-
 /** The nisab from the price of a gram of gold. */
 export const nisabOfGold = (pricePerGram: Money, grams: number): Money => timesMoney(pricePerGram, grams)

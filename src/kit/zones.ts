@@ -1,7 +1,7 @@
 import { addDays, type Day, type Moment } from './days.ts'
 
-/** The time zones of the countries' charities; each charity may set its own. */
-export const zoneOfCountry = { SG: 'Asia/Singapore', MY: 'Asia/Kuala_Lumpur', BN: 'Asia/Brunei', AU: 'Australia/Sydney' } as const
+/** The zone of the time on receipts, whatever the country of the charity (spec). */
+export const receiptZone = 'Asia/Kuala_Lumpur'
 
 const codes: Record<string, string> = {
   'Asia/Singapore': 'SGT',

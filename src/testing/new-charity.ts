@@ -1,3 +1,6 @@
+import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
+import type { Currency } from '#kit/money.ts'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -46,25 +49,18 @@ export const stranger = createClient(contract, overInject(server, {}, freshAddre
 
 /** What may differ between charities, by column of the table. */
 export type CharityFields = Partial<{
-  country: 'SG' | 'MY' | 'BN' | 'AU'
-  currency: 'SGD' | 'MYR' | 'BND' | 'AUD'
+  country: CountryCode
+  currency: Currency
   timeZone: string
   isIpc: boolean
   isIslamic: boolean
   isMalaysianApp: boolean
   isGenerateOtp: boolean
 }>
-const abroad = {
-  SG: ['SGD', 'Asia/Singapore'],
-  MY: ['MYR', 'Asia/Kuala_Lumpur'],
-  BN: ['BND', 'Asia/Brunei'],
-  AU: ['AUD', 'Australia/Sydney'],
-} as const
-
 /** A fresh charity with one officer who holds exactly these rights, and doors past the API. */
 export async function newCharity({ can = [], ...fields }: { can?: readonly string[] } & CharityFields = {}) {
   const country = fields.country ?? 'SG'
-  const [currency, timeZone] = abroad[country]
+  const { currency, timeZone } = jurisdictionOf(country)
   const all = { name: 'Masjid Test', receiptPrefix: 'TST', currency, timeZone, ...fields, country }
   const columns = Object.keys(all).map(name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))
   const { rows } = await asOwner.query<{ id: number }>(

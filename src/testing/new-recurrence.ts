@@ -1,3 +1,4 @@
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -48,7 +49,6 @@ export async function newGivingCharity({
     `insert into donor (charity_id, id, donor_type, name, email, created_at, updated_at) values ($1, $2, 1, 'Siti Aminah', 'siti@example.org', now(), now())`,
     [charityId, donorId],
   )
-  const currency = { SG: 'SGD', MY: 'MYR', BN: 'BND', AU: 'AUD' } as const
   const asOfficer = <T>(work: Parameters<typeof db.transact<T>>[1]) => db.transact({ charityId, readOnly: false }, work)
 
   const card = async (token: string, of = donorId): Promise<string> => {
@@ -63,7 +63,7 @@ export async function newGivingCharity({
       donorId,
       cardId,
       fundId,
-      amount: { minor: 5000, currency: currency[fields.country ?? 'SG'] },
+      amount: { minor: 5000, currency: jurisdictionOf(fields.country ?? 'SG').currency },
       frequency: 4,
       startsOn: dayInZone(clock.now, timeZone),
       endsOn: null,

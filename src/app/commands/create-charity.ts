@@ -1,3 +1,5 @@
+import { countryCodes } from '#jurisdictions/jurisdiction.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { createAccount, setInvitationEnd } from '#features/accounts/server/public.ts'
@@ -10,20 +12,13 @@ import { CannotStart } from '#platform/server/cannot-start.ts'
 import { openDb, type Tx } from '#platform/server/db.ts'
 import { pageUrl } from '#platform/server/mail/page-url.ts'
 
-const byCountry = {
-  SG: { currency: 'SGD', timeZone: 'Asia/Singapore', isMalaysianApp: false },
-  MY: { currency: 'MYR', timeZone: 'Asia/Kuala_Lumpur', isMalaysianApp: true },
-  BN: { currency: 'BND', timeZone: 'Asia/Brunei', isMalaysianApp: true },
-  AU: { currency: 'AUD', timeZone: 'Australia/Sydney', isMalaysianApp: false },
-} as const
-
 /** The numbers below are the specification's own and the demo's. */
 const firstNumber = 1001
 
 const words = z.string().trim().min(1).max(150)
 const Draft = z.object({
   name: words,
-  country: z.enum(['SG', 'MY', 'BN', 'AU']),
+  country: z.enum(countryCodes),
   'admin-email': z.email().max(254),
   'admin-name': words.default('Administrator'),
   'registration-no': words.optional(),
@@ -97,19 +92,20 @@ async function addCharity(tx: Tx, charityId: number, draft: CharityDraft, now: D
   const isIslamic = !draft['not-islamic']
   const chosen = appPreferences.filter(({ id }) => id === 8 || (id === 10 && isIslamic))
   const registrationNo = draft['registration-no'] ?? null
-  const usual = byCountry[country]
+  const { currency, timeZone, isMalaysianApp, identity } = jurisdictionOf(country)
   await tx
     .insertInto('charity')
     .values({
-      ...usual,
-      timeZone: draft['time-zone'] ?? usual.timeZone,
+      currency,
+      timeZone: draft['time-zone'] ?? timeZone,
+      isMalaysianApp,
       charityId,
       name,
       country,
       language,
       isIslamic,
       isGenerateOtp: draft.otp,
-      asksNric: usual.isMalaysianApp,
+      asksNric: identity.isAskedAtEnrolment,
       isIpc: false,
       agreementStartsTicked: true,
       colour: '#0F5450',

@@ -1,6 +1,3 @@
-/** The countries the product serves. */
-export type Country = 'SG' | 'MY' | 'BN' | 'AU'
-
 /** A part of the product that a charity uses: Donations 8, Purchases 9, Islamic Giving 10. */
 export type AppPreference = { readonly id: number; readonly name: string }
 export const appPreferences = [

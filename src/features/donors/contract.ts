@@ -3,7 +3,8 @@ import { Moment } from '#kit/days.ts'
 import { Money } from '#kit/money.ts'
 import { optionalText } from '#kit/text.ts'
 import { anyOf, query } from '#platform/contract/endpoint.ts'
-import { DonorTypeId, IdType, personalDataRight } from './rules.ts'
+import { IdType } from '#jurisdictions/identity-numbers.ts'
+import { DonorTypeId, personalDataRight } from './rules.ts'
 
 /** The giver as a form sends it: one who is known by `donorId`, or who is described, or nobody (donorType 3). */
 export const DonorInput = z.object({

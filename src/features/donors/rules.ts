@@ -1,3 +1,4 @@
+import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { z } from 'zod'
 
 /** What shows phones, e-mail addresses and identity numbers in full. Only administrators begin with it. */
@@ -12,29 +13,6 @@ export const religionTypes = [
   { id: 1, label: 'Muslim' },
   { id: 2, label: 'Not Muslim' },
 ] as const
-
-/** Kinds of identity number. */
-export const IdType = z.enum(['nric', 'fin', 'uen', 'asgd', 'itr', 'mykad', 'bruneiIc', 'abn', 'other'])
-export type IdType = z.infer<typeof IdType>
-export const idTypeLabels: Record<IdType, string> = {
-  nric: 'NRIC',
-  fin: 'FIN',
-  uen: 'UEN',
-  asgd: 'ASGD',
-  itr: 'ITR',
-  mykad: 'MyKad',
-  bruneiIc: 'IC',
-  abn: 'ABN',
-  other: 'Other',
-}
-/** The identity numbers a counter of this country asks for, the usual one first. */
-export const idTypesOf = (country: string): IdType[] =>
-  (
-    ({ SG: ['nric', 'fin', 'uen', 'asgd', 'itr'], MY: ['mykad', 'other'], BN: ['bruneiIc', 'other'], AU: ['abn', 'other'] }) as Record<
-      string,
-      IdType[]
-    >
-  )[country] ?? ['other']
 
 /** Small words between names, which find nobody by themselves. */
 const links = new Set([

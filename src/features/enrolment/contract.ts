@@ -1,3 +1,4 @@
+import { countryCodes } from '#jurisdictions/jurisdiction.ts'
 import { z } from 'zod'
 import { Day, Moment } from '#kit/days.ts'
 import { Money } from '#kit/money.ts'
@@ -13,7 +14,7 @@ export const EnrolmentConfiguration = z
     charityName: z.string(),
     charityId: z.int(),
     primaryColorCode: z.string(),
-    countryCode: z.enum(['SG', 'MY', 'BN', 'AU']),
+    countryCode: z.enum(countryCodes),
     isMalasianApp: z.boolean(),
     isNricRequired: z.boolean(),
     agreementStartsTicked: z.boolean(),

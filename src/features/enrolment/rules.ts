@@ -1,6 +1,8 @@
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatBruneiIc, isBruneiIc } from '#kit/brunei-ic.ts'
 import { formatMyKad, myKadError, typeMyKad } from '#kit/mykad.ts'
-import { mobileError, reachRequired, splitPhone, storedPhone } from '#kit/phone.ts'
+import { mobileError, reachRequired, storedPhone } from '#jurisdictions/phone.ts'
+import { splitPhone } from '#kit/phone.ts'
 import { isEmail } from '#kit/text.ts'
 
 type TapGift = { platform: string; appPreferenceId: number; status: string; donorId: string | null }
@@ -17,9 +19,11 @@ export function enrolmentStateOf({ status, donorId }: Omit<TapGift, 'platform' |
   return status.startsWith('Void') || status.startsWith('Refund') ? 'pending' : 'open'
 }
 
-/** The page on which the giver of a gift enrols: Brunei has its own, which also names the charity. */
-export const enrolmentPath = (countryCode: string, txnId: string): string =>
-  countryCode === 'BN' ? `bn/enroll?t=${txnId}&c=${txnId.split('-')[0]}` : `enroll?t=${txnId}`
+/** The page on which the giver of a gift enrols, with the charity's id where the country's page needs it. */
+export function enrolmentPath(countryCode: string, txnId: string): string {
+  const { path, namesCharity } = jurisdictionOf(countryCode).enrolment
+  return `${path}?t=${txnId}${namesCharity ? `&c=${txnId.split('-')[0]}` : ''}`
+}
 
 const agreements = {
   en: {
@@ -70,8 +74,11 @@ function mobileProblem(phoneNumber: string, countryCode: string): string | null 
   return problem ?? (storedPhone(phoneNumber, countryCode) === null ? mobileError('', '') : null)
 }
 
-/** Brunei's own card has eight digits, which do as well there. */
-const idNumberProblem = (nric: string, countryCode: string) => (countryCode === 'BN' && isBruneiIc(nric.trim()) ? null : myKadError(nric))
+/** Whether donors of a country have a Brunei identity card. */
+export const hasBruneiIc = (countryCode: string) => jurisdictionOf(countryCode).identity.types.includes('bruneiIc')
+/** Where people have a Brunei identity card, its eight digits are accepted too. */
+const idNumberProblem = (nric: string, countryCode: string) =>
+  hasBruneiIc(countryCode) && isBruneiIc(nric.trim()) ? null : myKadError(nric)
 
 /** The kind of an identity number that is right. */
 export const idTypeOf = (digits: string): 'mykad' | 'bruneiIc' => (digits.length === 8 ? 'bruneiIc' : 'mykad')
@@ -79,7 +86,7 @@ export const idTypeOf = (digits: string): 'mykad' | 'bruneiIc' => (digits.length
 /** What the NRIC field shows after a key: 6-2-4; in Brunei 2-6 as long as it can be a card of its own. */
 export function typeIdNumber(shown: string, typed: string, countryCode: string): string {
   const grouped = typeMyKad(shown, typed)
-  if (countryCode !== 'BN') return grouped
+  if (!hasBruneiIc(countryCode)) return grouped
   const digits = grouped.replace(/\D/g, '')
   return digits.length <= 8 ? formatBruneiIc(digits) : formatMyKad(digits)
 }

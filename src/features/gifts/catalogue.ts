@@ -1,3 +1,4 @@
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { z } from 'zod'
 import { cardBrands, type PaymentMethodId as MethodId, paymentMethodIds, platforms as outsidePlatforms } from '#kit/payment.ts'
 import { frequencyIds } from '#kit/recurrence.ts'
@@ -41,10 +42,6 @@ export const methodFields: Readonly<Partial<Record<MethodId, Fields>>> = {
   14: { may: ['referenceNo', 'bankName'], must: [] },
 }
 
-/** The ways to pay that a counter of this country takes, the usual one first. */
-export const counterMethodsOf = (country: string): MethodId[] =>
-  country === 'SG' ? [6, 1, 7, 8, 10, 9, 12, 14, 13] : [6, 1, 7, 12, 14, 13]
-
 /** Where a gift came in. The first two are outside platforms, whose gifts are imported. */
 export const platforms = [
   ...outsidePlatforms,
@@ -54,17 +51,15 @@ export const platforms = [
   { name: 'counter', label: 'Counter' },
 ] as const
 /** The outside platforms that take gifts for charities of this country. */
-export function payPartnersOf(country: string): { name: string; label: string }[] {
-  const serves: Readonly<Record<string, readonly string[]>> = {
-    SG: ['givingsg', 'giveasia', 'salampay'],
-    MY: ['giveasia'],
-    BN: ['giveasia'],
-  }
-  return platforms.filter(({ name }) => serves[country]?.includes(name))
+export function payPartnersOf(country: string): { name: Platform; label: string }[] {
+  const names: readonly Platform[] = jurisdictionOf(country).payPartners
+  return platforms.filter(({ name }) => names.includes(name))
 }
 /** Where gifts of charities of this country come in. */
-export const platformsOf = (country: string) =>
-  platforms.filter(({ name }) => ['website', 'terminal', 'counter'].includes(name) || payPartnersOf(country).some(one => one.name === name))
+export function platformsOf(country: string) {
+  const names: readonly Platform[] = ['website', 'terminal', 'counter', ...jurisdictionOf(country).payPartners]
+  return platforms.filter(({ name }) => names.includes(name))
+}
 export const Platform = z.enum(platforms.map(({ name }) => name))
 export type Platform = z.infer<typeof Platform>
 

@@ -1,3 +1,5 @@
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
+
 /** The two ways in which Singapore's tax authority learns of a gift. Zakat is never a donation of 250 %. */
 export type TaxScheme = 'ipc' | 'zakat'
 
@@ -5,9 +7,9 @@ export type TaxScheme = 'ipc' | 'zakat'
 export type Deductible = { country: string; isIpc: boolean; itemId: number; appPreferenceId: number; isTaxDeductible: boolean }
 
 const zakatItems: readonly number[] = [1, 3, 11]
-/** The scheme of a gift; null where there is none: outside Singapore, of a charity that is not registered, or for another purpose. */
+/** The scheme of a gift; null where there is none: in a country without registration, of a charity that is not registered, or for another purpose. */
 export function schemeOf({ country, isIpc, itemId, appPreferenceId, isTaxDeductible }: Deductible): TaxScheme | null {
-  if (country !== 'SG' || !isIpc) return null
+  if (!jurisdictionOf(country).tax.registersGifts || !isIpc) return null
   if (zakatItems.includes(itemId)) return 'zakat'
   return appPreferenceId === 8 && itemId >= 100 && isTaxDeductible ? 'ipc' : null
 }
@@ -27,7 +29,7 @@ export type TaxButtonSource = {
 export function taxButton(gift: TaxButtonSource): 'register' | 'enrol' | null {
   if (gift.donorName && gift.donorPhone && gift.donorEmail) return null
   if (gift.isEnded) return null
-  if (gift.country !== 'SG' || !gift.isInclusion || !gift.isProviderRegistered) return null
+  if (!jurisdictionOf(gift.country).tax.registersGifts || !gift.isInclusion || !gift.isProviderRegistered) return null
   return gift.hasIdNumber ? 'enrol' : 'register'
 }
 

@@ -1,4 +1,4 @@
-import { formatPhone, storedPhone } from '#kit/phone.ts'
+import { formatPhone, storedPhone } from '#jurisdictions/phone.ts'
 import { type DayOrder, mendDay, readDay } from './days.ts'
 import type { FieldId } from './fields.ts'
 import { FixId, type Judged, judgeRow, type Problem, type RowSetting, type Texts } from './row-rules.ts'

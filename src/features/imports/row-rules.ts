@@ -4,8 +4,10 @@ import type { Day } from '#kit/days.ts'
 import { type Currency, greatestMinor, parseAmount } from '#kit/money.ts'
 import { isNric, normalIdNumber } from '#kit/nric.ts'
 import type { CardBrand, PaymentMethodId } from '#kit/payment.ts'
-import { storedPhone } from '#kit/phone.ts'
-import { type IdType, idTypesOf, plainEmail } from '#features/donors/rules.ts'
+import { storedPhone } from '#jurisdictions/phone.ts'
+import type { IdType } from '#jurisdictions/identity-numbers.ts'
+import { jurisdictionOf, jurisdictions } from '#jurisdictions/jurisdictions.ts'
+import { plainEmail } from '#features/donors/rules.ts'
 import { hadCardNumber } from './card-cells.ts'
 import { type DayOrder, readDay } from './days.ts'
 import { type ChoiceField, FieldId } from './fields.ts'
@@ -87,15 +89,6 @@ const longest: Readonly<Partial<Record<FieldId, number>>> = {
   chequeNumber: 20,
 }
 const email = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]{2,}$/
-const idTypeOf = (number: string, country: string, donorType: number): IdType => {
-  if (donorType === 2) return country === 'SG' ? 'uen' : country === 'AU' ? 'abn' : 'other'
-  if (country === 'SG') {
-    if (/^[FGM]\d{7}[A-Z]$/.test(number)) return 'fin'
-    const isUen = !/^[ST]\d{7}[A-Z]$/.test(number) && /^[0-9A-Z]{9,10}$/.test(number)
-    return isUen ? 'uen' : 'nric'
-  }
-  return country === 'AU' && !/^\d{11}$/.test(number) ? 'other' : (idTypesOf(country)[0] ?? 'other')
-}
 const isIdNumber = (number: string, type: IdType): boolean => {
   if (type === 'nric' || type === 'fin') return isNric(number)
   if (type === 'mykad') return /^\d{12}$/.test(number)
@@ -130,12 +123,8 @@ export function judgeRow(texts: Texts, setting: RowSetting): Judged {
   else if (amount === null || amount <= 0) wrong('amount', 'BAD_AMOUNT')
   else if (amount > greatestMinor / 100) wrong('amount', 'AMOUNT_TOO_GREAT')
   else gift.amountMinor = amount
-  const named = text('currency')
-    .toUpperCase()
-    .replace(/^RM$/, 'MYR')
-    .replace(/^S\$$/, 'SGD')
-    .replace(/^A\$$/, 'AUD')
-    .replace(/^B\$$/, 'BND')
+  const written = text('currency').toUpperCase()
+  const named = jurisdictions.find(({ currencySymbol }) => currencySymbol === written)?.currency ?? written
   if (named !== '' && named !== '$' && named !== setting.currency) wrong('currency', 'OTHER_CURRENCY')
   else gift.currency = setting.currency
 
@@ -181,7 +170,7 @@ function judgeGiver(
   gift.donorName = isAnonymous ? null : name
   gift.donorPhone = isAnonymous ? null : phone
   gift.donorEmail = isAnonymous || !emailText ? null : plainEmail(emailText)
-  const idType = number ? idTypeOf(number, country, gift.donorType) : null
+  const idType = number ? jurisdictionOf(country).identity.typeOf(number, { isCompany: gift.donorType === 2 }) : null
   if (idType && !isIdNumber(number, idType)) wrong('nirc', 'BAD_ID')
   gift.nric = isAnonymous ? null : number || null
   gift.idType = gift.nric ? idType : null

@@ -1,3 +1,4 @@
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { z } from 'zod'
 import { type Button, buttons, flags, type Module, modules } from './modules.ts'
 import { type Right, withNeeded } from './rules.ts'
@@ -26,10 +27,10 @@ type Leaf = z.infer<typeof Leaf>
 /** What a charity is, as far as it decides which modules there are. */
 export type Premises = { country: string; isIslamic: boolean; appPreferences: readonly { name: string }[] }
 
-/** Whether a charity has a module at all: Purchases by its preferences, IRAS in Singapore, Islamic giving where the charity is Islamic. */
+/** Whether a charity has a module at all: Purchases by its preferences, IRAS where gifts are registered with the tax authority, Islamic giving where the charity is Islamic. */
 export function isOffered(moduleCode: string, { country, isIslamic, appPreferences }: Premises): boolean {
   if (moduleCode === 'purchases' || moduleCode === 'purchase-records') return appPreferences.some(({ name }) => name === 'Purchases')
-  if (moduleCode === 'iras') return country === 'SG'
+  if (moduleCode === 'iras') return jurisdictionOf(country).tax.registersGifts
   if (moduleCode === 'islamic-giving' || moduleCode === 'hijrah-ramadan-setting') return isIslamic
   return true
 }

@@ -1,6 +1,7 @@
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { z } from 'zod'
 import type { AccountStatus } from '#features/accounts/rules.ts'
-import { isNric, normalIdNumber } from '#kit/nric.ts'
+import { normalIdNumber } from '#kit/nric.ts'
 
 /** The statuses as people read them. */
 export const displayStatuses = ['Active', 'Inactive', 'Invited', 'Invitation Expired'] as const
@@ -60,9 +61,6 @@ export const changeDays = 7
 export const SearchUsersBy = z.enum(['name', 'email', 'phone', 'idNo'])
 export type SearchUsersBy = z.infer<typeof SearchUsersBy>
 
-/** What is wrong with the ID number of a member of staff: one that looks like those of its country must be whole. A passport passes as it is. */
-export function idNoFault(country: string, idNo: string): string | null {
-  const number = normalIdNumber(idNo)
-  if (country === 'SG' && /^[STFGM]\d{7}[A-Z]$/.test(number) && !isNric(number)) return 'Check this number: its last letter does not fit.'
-  return country === 'MY' && /^\d+$/.test(number) && number.length !== 12 ? 'NRIC must be exactly 12 characters' : null
-}
+/** What is wrong with the ID number of a member of staff: one that looks like those of its country must be complete. A passport passes. */
+export const idNoFault = (country: string, idNo: string): string | null =>
+  jurisdictionOf(country).identity.staffNumberError(normalIdNumber(idNo))

@@ -1,3 +1,8 @@
+import type { Jurisdiction } from '#jurisdictions/jurisdiction.ts'
+import { sg } from '#jurisdictions/sg.ts'
+import { my } from '#jurisdictions/my.ts'
+import { bn } from '#jurisdictions/bn.ts'
+import { au } from '#jurisdictions/au.ts'
 import { newId } from '#kit/ids.ts'
 import type { DemoLoader } from '#platform/server/demo.ts'
 import type { Tables } from '#platform/server/db.ts'
@@ -22,10 +27,13 @@ const common = {
   website: null,
   taxNo: null,
 } as const
-const singapore = { country: 'SG', currency: 'SGD', timeZone: 'Asia/Singapore', isMalaysianApp: false, asksNric: false } as const
-const malaysia = { country: 'MY', currency: 'MYR', timeZone: 'Asia/Kuala_Lumpur', isMalaysianApp: true, asksNric: true } as const
-const brunei = { country: 'BN', currency: 'BND', timeZone: 'Asia/Brunei', isMalaysianApp: true, asksNric: true } as const
-const australia = { country: 'AU', currency: 'AUD', isMalaysianApp: false, asksNric: false, isIslamic: false } as const
+/** What the charities of a country have in common. */
+const inCountry = ({ code, currency, timeZone, isMalaysianApp, identity }: Jurisdiction) =>
+  ({ country: code, currency, timeZone, isMalaysianApp, asksNric: identity.isAskedAtEnrolment }) as const
+const singapore = inCountry(sg)
+const malaysia = inCountry(my)
+const brunei = inCountry(bn)
+const australia = { ...inCountry(au), isIslamic: false }
 
 const charities: readonly Draft[] = [
   {
@@ -93,7 +101,6 @@ const charities: readonly Draft[] = [
     name: 'Harbour Community Care',
     registrationNo: '51 824 753 556',
     taxNo: '51824753556',
-    timeZone: 'Australia/Sydney',
     colour: '#1D5C96',
     receiptPrefix: 'HCC',
     address: '8 Wharf Road, Sydney NSW 2000',

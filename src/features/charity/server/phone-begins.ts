@@ -1,5 +1,10 @@
+import { jurisdictions } from '#jurisdictions/jurisdictions.ts'
 import { type RawBuilder, sql } from 'kysely'
 
+const dialCodes = sql.join(
+  jurisdictions.map(({ code, phone }) => sql`when ${sql.lit(code)} then ${sql.lit(phone.dialCode.slice(1))}`),
+  sql` `,
+)
 const after = '\u{10FFFF}'
 
 /**
@@ -11,6 +16,6 @@ export function phoneBegins(charityId: number, column: RawBuilder<unknown>, type
   const international = sql<boolean>`${column} >= ${digits} and ${column} < ${digits + after}`
   if (typed.trim().startsWith('+')) return sql`(${international})`
   const local = digits.replace(/^0+/, '')
-  const dial = sql`(select case c.country when 'SG' then '65' when 'MY' then '60' when 'BN' then '673' else '61' end from charity c where c.charity_id = ${charityId})`
+  const dial = sql`(select case c.country ${dialCodes} end from charity c where c.charity_id = ${charityId})`
   return sql`((${international}) or (${column} >= ${dial} || ${local} and ${column} < ${dial} || ${local + after}))`
 }

@@ -1,14 +1,15 @@
+import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
 import type { Generated } from 'kysely'
 import type { Moment } from '#platform/server/db.ts'
 import type { Currency } from '#kit/money.ts'
-import type { AppPreference, Country } from '../rules.ts'
+import type { AppPreference } from '../rules.ts'
 
 declare module '#platform/server/db.ts' {
   interface Tables {
     charity: {
       charityId: number
       name: string
-      country: Country
+      country: CountryCode
       currency: Currency
       timeZone: string
       registrationNo: string | null

@@ -2,7 +2,8 @@ import { newId } from '#kit/ids.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { blindIndex, seal } from '#platform/server/encryption.ts'
-import { type IdType, nameWords } from '../rules.ts'
+import type { IdType } from '#jurisdictions/identity-numbers.ts'
+import { nameWords } from '../rules.ts'
 import './tables.ts'
 
 /** A giver to be made: what is known, as it is kept. */

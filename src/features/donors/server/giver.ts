@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { isNric, normalIdNumber } from '#kit/nric.ts'
-import { storedPhone } from '#kit/phone.ts'
+import { storedPhone } from '#jurisdictions/phone.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { FieldError } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { DonorInput } from '../contract.ts'
-import { type IdType, idTypesOf, plainEmail } from '../rules.ts'
+import type { IdType } from '#jurisdictions/identity-numbers.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
+import { plainEmail } from '../rules.ts'
 import { addDonor } from './add-donor.ts'
 import { donorsWith } from './search.ts'
 import './tables.ts'
@@ -52,7 +54,7 @@ function describedBy(charity: Charity, input: DonorInput): Described {
   const errors: FieldError[] = []
   const phone = input.donorPhone && storedPhone(input.donorPhone, charity.country)
   const nric = input.nirc && normalIdNumber(input.nirc)
-  const idType = nric ? (input.idType ?? idTypesOf(charity.country)[0] ?? 'other') : null
+  const idType = nric ? (input.idType ?? jurisdictionOf(charity.country).identity.types[0] ?? 'other') : null
   if (!input.donorName) errors.push({ field: 'donorName', message: 'Enter the name of the giver, or record the gift as anonymous.' })
   if (input.donorPhone && !phone) errors.push({ field: 'donorPhone', message: 'Please enter a valid mobile number (minimum 8 digits)' })
   if (nric && (idType === 'nric' || idType === 'fin') && !isNric(nric))

@@ -4,7 +4,8 @@ import type { Currency } from '#kit/money.ts'
 import { isNric, normalIdNumber } from '#kit/nric.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { DonorMatch } from '../contract.ts'
-import { dottedId, type IdType } from '../rules.ts'
+import type { IdType } from '#jurisdictions/identity-numbers.ts'
+import { dottedId } from '../rules.ts'
 import { type DonorField, donorsWith } from './search.ts'
 
 type Found = {

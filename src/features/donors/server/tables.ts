@@ -1,5 +1,5 @@
 import type { Moment } from '#platform/server/db.ts'
-import type { IdType } from '../rules.ts'
+import type { IdType } from '#jurisdictions/identity-numbers.ts'
 
 declare module '#platform/server/db.ts' {
   interface Tables {

@@ -1,5 +1,5 @@
 import { normalIdNumber } from '#kit/nric.ts'
-import { storedPhone } from '#kit/phone.ts'
+import { storedPhone } from '#jurisdictions/phone.ts'
 import { plainEmail } from '#features/donors/rules.ts'
 import { mailReceipt, readReceipt, receiptLink } from '#features/receipts/server/public.ts'
 import { holdReceipts } from '#features/receipt-numbers/server/public.ts'

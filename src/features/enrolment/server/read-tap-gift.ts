@@ -1,3 +1,4 @@
+import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
 import { sql } from 'kysely'
 import type { Currency } from '#kit/money.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -17,7 +18,7 @@ type StoredGift = {
   charityName: string
   logoFile: string | null
   colour: string
-  country: 'SG' | 'MY' | 'BN' | 'AU'
+  country: CountryCode
   isMalaysianApp: boolean
   asksNric: boolean
   agreementStartsTicked: boolean

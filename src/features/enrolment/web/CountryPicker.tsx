@@ -1,10 +1,11 @@
+import { jurisdictions } from '#jurisdictions/jurisdictions.ts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { countries, type Country, homeDialCodes } from '#kit/countries.ts'
+import { countries, type Country } from '#kit/countries.ts'
 import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
 import css from './enrol.module.css'
 
-const isHome = ({ code }: Country) => code in homeDialCodes
+const isHome = ({ code }: Country) => jurisdictions.some(home => home.code === code)
 /** The charities' own countries first, then all of them by name. */
 const ordered = [...countries.filter(isHome), ...countries.filter(country => !isHome(country))]
 const found = (sought: string) => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { defaultDialCode } from '#kit/countries.ts'
+import { defaultDialCode } from '#jurisdictions/jurisdictions.ts'
 import { joinPhone } from '#kit/phone.ts'
 import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
@@ -7,7 +7,7 @@ import { PublicField } from '#platform/web/public/PublicField.tsx'
 import { PublicPopup } from '#platform/web/public/PublicPopup.tsx'
 import form from '#platform/web/public/public-form.module.css'
 import type { EnrolmentConfiguration } from '../contract.ts'
-import { typeIdNumber, type Typed, wrongIn } from '../rules.ts'
+import { hasBruneiIc, typeIdNumber, type Typed, wrongIn } from '../rules.ts'
 import { Agreement } from './Agreement.tsx'
 import { sendEnrolment } from './fetch-enrolment.ts'
 import { MobileField } from './MobileField.tsx'
@@ -92,7 +92,7 @@ export function EnrolForm(props: Props) {
         <PublicField
           id={`${id}-nric`}
           label={m.enrolment_nric({}, say)}
-          hint={charity.countryCode === 'BN' ? m.enrolment_nric_hint_brunei({}, say) : m.enrolment_nric_hint({}, say)}
+          hint={hasBruneiIc(charity.countryCode) ? m.enrolment_nric_hint_brunei({}, say) : m.enrolment_nric_hint({}, say)}
           inputMode="numeric"
           autoComplete="off"
           maxLength={14}

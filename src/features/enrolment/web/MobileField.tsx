@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useId, useState } from 'react'
-import { pastePhone, typePhone } from '#kit/phone.ts'
+import { pastePhone, typePhone } from '#jurisdictions/phone.ts'
 import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
 import form from '#platform/web/public/public-form.module.css'

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { dottedId, idTypesOf } from '#features/donors/rules.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
+import { dottedId } from '#features/donors/rules.ts'
 import type { imports } from '../contract.ts'
 import type { GridRow } from '../rows.ts'
 import { importOf, mustUpload } from './read-import.ts'
@@ -53,6 +54,6 @@ export async function readRows(tx: Tx, charityId: number, rest: RawBuilder<unkno
   return rows.map(({ nricTail, country, problems, fields, ...row }) => ({
     ...row,
     problems: problems ?? [],
-    fields: nricTail ? { ...fields, nirc: dottedId(idTypesOf(country)[0] ?? null, nricTail) } : fields,
+    fields: nricTail ? { ...fields, nirc: dottedId(jurisdictionOf(country).identity.types[0] ?? null, nricTail) } : fields,
   }))
 }

@@ -1,4 +1,4 @@
-import { formatAmount } from '#kit/money.ts'
+import { currencySign, formatAmount } from '#kit/money.ts'
 import { border, ink, left, muted, right } from './look.ts'
 import type { Paper } from './paper.ts'
 import type { FullReceipt } from './receipt-of.ts'
@@ -18,7 +18,7 @@ export function drawLines(paper: Paper, receipt: FullReceipt, words: ReceiptWord
   paper.text(words.number, left, top, head)
   paper.text(words.giving, 116, top, head)
   paper.text(words.reckonedAs, 301, top, head)
-  const sign = donationAmount.currency === 'MYR' ? 'RM' : '$'
+  const sign = currencySign(donationAmount.currency).trim()
   paper.text(`${words.amount} (${sign})`, moneyLine, top, { ...head, width: right - moneyLine, align: 'right' })
   let y = top + 26
   paper.line(left, y, right, y, ink)
@@ -61,7 +61,7 @@ function drawTotal(
   paper.line(moneyLine, top, moneyLine, total + 58, border)
   paper.text(words.total, left, total + 18, { font: 'semibold', size: 14, width: 465, align: 'right' })
   paper.line(571, total, right, total, ink)
-  paper.text(donationAmount.currency === 'MYR' ? 'RM' : '$', 571, total + 20, { size: 14, colour: muted })
+  paper.text(currencySign(donationAmount.currency).trim(), 571, total + 20, { size: 14, colour: muted })
   paper.text(bare(donationAmount.minor), 590, total + 10, { font: 'serifBold', size: 28, width: right - 590, align: 'right' })
   paper.line(571, total + 56, right, total + 56, ink)
   paper.line(571, total + 59, right, total + 59, ink)

@@ -1,6 +1,7 @@
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { receiptTime } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
-import { formatPhone } from '#kit/phone.ts'
+import { formatPhone } from '#jurisdictions/phone.ts'
 import { saidIn } from '../in-malay.ts'
 import { pagesOf } from '../rules.ts'
 import { drawCode } from './draw-code.ts'
@@ -50,7 +51,8 @@ function drawHead(paper: Paper, { charityName, charity }: FullReceipt, words: Re
 
 function drawTitle(paper: Paper, receipt: FullReceipt, words: ReceiptWords, { copy, hijri }: Print, page: string | null): void {
   paper.text(words.title, left, 168, { font: 'serifBold', size: 30 })
-  if (receipt.charity.country !== 'AU') paper.text(words.other, left, 209, { size: 14, colour: muted }) // Malay is at home elsewhere
+  const { languages } = jurisdictionOf(receipt.charity.country)
+  if (languages.length > 1) paper.text(words.other, left, 209, { size: 14, colour: muted })
   if (receipt.charity.nameJawi)
     paper.text(words.jawi, left + 16 + paper.widthOf(words.other, 'regular', 14), 206, { size: 16, colour: muted })
   paper.text(receipt.receiptNo, 422, 164, { font: 'bold', size: 17, width: 300, align: 'right' })
@@ -76,10 +78,11 @@ function drawStamp(paper: Paper, text: string, x: number, y: number): void {
 
 function drawFacts(paper: Paper, receipt: FullReceipt, words: ReceiptWords): void {
   const { language } = receipt
+  const { identity } = jurisdictionOf(receipt.charity.country)
   const facts: (readonly [string, string])[][] = [
     [
       [words.receivedFrom, receipt.donorName ?? words.anonymous],
-      ...(receipt.nirc || receipt.charity.country !== 'AU' ? [[words.idNo, receipt.nirc ?? '–'] as const] : []), // donors in Australia are asked for none
+      ...(receipt.nirc || identity.isOnEveryReceipt ? [[words.idNo, receipt.nirc ?? '–'] as const] : []),
       [words.phone, receipt.donorPhone ? formatPhone(receipt.donorPhone) : '–'],
       [words.email, receipt.donorEmail ?? '–'],
     ],

@@ -1,6 +1,6 @@
 import { receiptTime } from '#kit/dates.ts'
 import { currencySign, formatAmount, formatMoney } from '#kit/money.ts'
-import { formatPhone } from '#kit/phone.ts'
+import { formatPhone } from '#jurisdictions/phone.ts'
 import { saidIn } from '../in-malay.ts'
 import { drawCode } from './draw-code.ts'
 import { endedWords, type Print } from './draw-receipt.ts'

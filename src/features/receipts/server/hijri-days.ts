@@ -1,6 +1,6 @@
 import { isDay } from '#kit/days.ts'
 import { formatHijri, hijriOf, startsOfRamadan } from '#kit/hijri.ts'
-import { dayInZone, zoneOfCountry } from '#kit/zones.ts'
+import { dayInZone, receiptZone } from '#kit/zones.ts'
 import { ramadansOf } from '#features/hijri-calendar/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { FullReceipt } from './receipt-of.ts'
@@ -9,5 +9,5 @@ import type { FullReceipt } from './receipt-of.ts'
 export async function hijriDays(tx: Tx, charityId: number): Promise<(receipt: FullReceipt) => string | null> {
   const own = (await ramadansOf(tx, charityId)).flatMap(year => startsOfRamadan(year.hijrahYear, year.ramadanStart, year.ramadanEnd))
   return ({ charity, timeStamp }) =>
-    charity.isIslamic ? formatHijri(hijriOf(isDay(timeStamp) ? timeStamp : dayInZone(timeStamp, zoneOfCountry.MY), own)) : null
+    charity.isIslamic ? formatHijri(hijriOf(isDay(timeStamp) ? timeStamp : dayInZone(timeStamp, receiptZone), own)) : null
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#kit/money.ts'
 import type { CardBrand, PaymentMethodId } from '#kit/payment.ts'
 import type { ItemId } from '#features/gifts/rules.ts'
-import type { IdType } from '#features/donors/rules.ts'
+import type { IdType } from '#jurisdictions/identity-numbers.ts'
 
 /** A receipt with its gift, giver and charity, as the database gives it. */
 export type Stored = {

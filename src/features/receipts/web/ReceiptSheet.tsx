@@ -3,7 +3,7 @@ import { amountInWords } from '#kit/amount-in-words.ts'
 import { receiptTime } from '#kit/dates.ts'
 import { currencySign, formatAmount, formatMoney, type Money } from '#kit/money.ts'
 import { isDay } from '#kit/days.ts'
-import { dayInZone, zoneOfCountry } from '#kit/zones.ts'
+import { dayInZone, receiptZone } from '#kit/zones.ts'
 import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
 import { Logo } from '#platform/web/public/Logo.tsx'
@@ -45,7 +45,7 @@ export function ReceiptSheet({ receipt, language }: Props) {
           </div>
           <p className={css.when}>{receiptTime(receipt.timeStamp)}</p>
           {receipt.charity.isIslamic && (
-            <HijriLine day={isDay(receipt.timeStamp) ? receipt.timeStamp : dayInZone(receipt.timeStamp, zoneOfCountry.MY)} />
+            <HijriLine day={isDay(receipt.timeStamp) ? receipt.timeStamp : dayInZone(receipt.timeStamp, receiptZone)} />
           )}
           <Standing receipt={receipt} language={language} />
           <ul className={css.lines}>

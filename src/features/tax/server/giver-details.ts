@@ -1,4 +1,4 @@
-import { storedPhone } from '#kit/phone.ts'
+import { storedPhone } from '#jurisdictions/phone.ts'
 import { addDonor, donorsWith, sealedNric } from '#features/donors/server/public.ts'
 import { nameWords, plainEmail } from '#features/donors/rules.ts'
 import type { FieldError } from '#platform/contract/endpoint.ts'

@@ -1,7 +1,8 @@
+import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
 import { sql } from 'kysely'
 import type { Currency } from '#kit/money.ts'
 import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
-import type { IdType } from '#features/donors/rules.ts'
+import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { schemeOf, type TaxScheme, type TaxState, taxStateOf } from '#features/gifts/tax-standing.ts'
 import './tables.ts'
@@ -23,7 +24,7 @@ export type TaxGift = {
   charityName: string
   logoFile: string | null
   colour: string
-  country: 'SG' | 'MY' | 'BN' | 'AU'
+  country: CountryCode
   isIpc: boolean
   charityLanguage: 'en' | 'ms'
   language: 'en' | 'ms'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { storedPhone } from '#kit/phone.ts'
+import { storedPhone } from '#jurisdictions/phone.ts'
 import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
 import { Refused } from '#platform/contract/client.ts'

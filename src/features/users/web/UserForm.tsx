@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { defaultDialCode } from '#kit/countries.ts'
+import { defaultDialCode } from '#jurisdictions/jurisdictions.ts'
 import { m } from '#messages/messages.js'
 import { ConflictNotice } from '#platform/web/form/ConflictNotice.tsx'
 import { FormScreen } from '#platform/web/form/FormScreen.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { formatPhone } from '#kit/phone.ts'
+import { formatPhone } from '#jurisdictions/phone.ts'
 import { m } from '#messages/messages.js'
 import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
 import { Facts, Section } from '#platform/web/detail-screen/Section.tsx'

@@ -1,4 +1,4 @@
-import { formatPhone } from '#kit/phone.ts'
+import { formatPhone } from '#jurisdictions/phone.ts'
 import { m } from '#messages/messages.js'
 import type { Difference } from '#platform/web/form/ConflictNotice.tsx'
 import type { UserToEdit } from '../contract.ts'

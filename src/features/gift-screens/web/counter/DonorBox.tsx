@@ -3,7 +3,7 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGl
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { DonorMatch } from '#features/donors/contract.ts'
-import { idTypesOf } from '#features/donors/rules.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatMoney } from '#kit/money.ts'
 import { m } from '#messages/messages.js'
 import { fieldId, type FormHandle } from '#platform/web/form/use-form.ts'
@@ -183,7 +183,7 @@ function freshDonor(text: string, params: Params): Chosen {
     donorPhone: field === 'phone' ? plain : '',
     donorEmail: field === 'email' ? plain : '',
     nirc: field === 'nric' ? plain.toUpperCase() : '',
-    idType: idTypesOf(params.countryCode)[0] ?? 'other',
+    idType: jurisdictionOf(params.countryCode).identity.types[0] ?? 'other',
   }
 }
 

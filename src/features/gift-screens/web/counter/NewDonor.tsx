@@ -1,7 +1,8 @@
 import { Select, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { idTypeLabels, idTypesOf, type IdType } from '#features/donors/rules.ts'
-import { defaultDialCode } from '#kit/countries.ts'
+import { idTypeLabels, type IdType } from '#jurisdictions/identity-numbers.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
+import { defaultDialCode } from '#jurisdictions/jurisdictions.ts'
 import { m } from '#messages/messages.js'
 import { NricInput } from '#platform/web/form/inputs/NricInput.tsx'
 import { PhoneInput } from '#platform/web/form/inputs/PhoneInput.tsx'
@@ -50,14 +51,14 @@ export function NewDonor({ form, giver, params }: { form: FormHandle<Line>; give
       <NricInput
         {...field('nirc')}
         label={m.giving_id_no()}
-        countryCode={giver.idType === 'mykad' ? 'MY' : ''}
+        isMyKad={giver.idType === 'mykad'}
         value={giver.nirc}
         onChange={nirc => set({ nirc })}
       />
       <Select
         {...field('idType')}
         label={m.giving_id_type()}
-        data={idTypesOf(params.countryCode).map(value => ({ value, label: idTypeLabels[value] }))}
+        data={jurisdictionOf(params.countryCode).identity.types.map(value => ({ value, label: idTypeLabels[value] }))}
         value={giver.idType}
         onChange={value => value && set({ idType: value as IdType })}
       />

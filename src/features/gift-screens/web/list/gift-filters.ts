@@ -1,3 +1,4 @@
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { paymentMethods } from '#kit/payment.ts'
 import { frequencies } from '#kit/recurrence.ts'
 import { donationStatusLabels } from '#kit/statuses.ts'
@@ -178,8 +179,9 @@ export const filtersOf = (asked: Asked, taken: readonly DonationMethodId[]): Fil
   ...ofGiver,
 ]
 
-/** Filters that mean something in Singapore alone: its kiosks, and its tax authority. */
-const ofSingapore = new Set(['salam', 'review'])
-/** The filters that mean something where the charity is. */
-export const filtersIn = <Filter extends { id: string }>(country: string, filters: readonly Filter[]): readonly Filter[] =>
-  country === 'SG' ? filters : filters.filter(({ id }) => !ofSingapore.has(id))
+/** The filters that apply where the charity is: some need the self-service kiosks, some the registration of gifts for tax. */
+export function filtersIn<Filter extends { id: string }>(country: string, filters: readonly Filter[]): readonly Filter[] {
+  const { payPartners, tax } = jurisdictionOf(country)
+  const hidden = [...(payPartners.includes('salampay') ? [] : ['salam']), ...(tax.registersGifts ? [] : ['review'])]
+  return filters.filter(({ id }) => !hidden.includes(id))
+}

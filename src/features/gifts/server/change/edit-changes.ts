@@ -1,10 +1,11 @@
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { dayInZone, startOfDay } from '#kit/zones.ts'
 import { type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
 import { giverOf } from '#features/donors/server/public.ts'
 import type { FieldError } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { counterMethodsOf, MethodField } from '#features/gifts/catalogue.ts'
+import { MethodField } from '#features/gifts/catalogue.ts'
 import { editRefusals } from '#features/gifts/refusals.ts'
 import { type EditField, editLocks, type GiftEdit } from '#features/gifts/editing.ts'
 import { methodErrors } from '#features/gifts/counter-gift.ts'
@@ -116,7 +117,7 @@ function check({ now }: Context, charity: Charity, gift: GiftFacts, edit: GiftEd
   if (is('amount') && edit.amount?.currency !== charity.currency)
     throw refuse(editRefusals, 'WRONG_CURRENCY', [{ field: 'amount', message: `Enter the amount in ${charity.currency}.` }])
   const method = edit.paymentMethod ?? gift.paymentMethod
-  if (is('paymentMethod') && !counterMethodsOf(charity.country).includes(method))
+  if (is('paymentMethod') && !jurisdictionOf(charity.country).counterMethods.includes(method))
     throw refuse(editRefusals, 'METHOD_NOT_TAKEN', [{ field: 'paymentMethod', message: 'Choose another way to pay.' }])
   const errors: FieldError[] = []
   if (is('paymentMethod') || MethodField.options.some(is)) errors.push(...methodErrors(methodOf(gift, edit)))

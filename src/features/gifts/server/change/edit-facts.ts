@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '#kit/money.ts'
 import type { CardBrand, PaymentMethodId } from '#kit/payment.ts'
-import type { IdType } from '#features/donors/rules.ts'
+import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'

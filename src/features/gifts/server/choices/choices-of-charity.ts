@@ -5,11 +5,12 @@ import { pickListCap } from '#kit/paging.ts'
 import { frequencies } from '#kit/recurrence.ts'
 import { dayInZone } from '#kit/zones.ts'
 import { charityOf, collectionCentresOf } from '#features/charity/server/public.ts'
-import { idTypeLabels, idTypesOf, religionTypes } from '#features/donors/rules.ts'
+import { idTypeLabels } from '#jurisdictions/identity-numbers.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
+import { religionTypes } from '#features/donors/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 import {
   beneficiaryKinds,
-  counterMethodsOf,
   donationMethods,
   methodFields,
   platformsOf,
@@ -53,6 +54,7 @@ export async function filterChoicesOf(context: Context, appPreferenceId: AppPref
     officersOf(context),
     collectionCentresOf(tx, actor.charityId),
   ])
+  const { payPartners } = jurisdictionOf(charity.country)
   return {
     platform: platformsOf(charity.country).map(({ name, label }) => ({ id: name, displayName: label })),
     frequency: frequencies.map(option),
@@ -64,7 +66,7 @@ export async function filterChoicesOf(context: Context, appPreferenceId: AppPref
     donationTo: beneficiaryKinds.map(option),
     donationToValues: funds,
     ItemId: givingItemsOf(appPreferenceId).map(option),
-    SalamPayDonorType: charity.country === 'SG' ? [...salamPayDonorTypes] : [],
+    SalamPayDonorType: payPartners.includes('salampay') ? [...salamPayDonorTypes] : [],
     donorReligionType: [{ id: 0, displayName: 'All' }, ...religionTypes.map(option)],
     officerId: officers,
     collectionCentreId: centres.map(({ id, name }) => ({ id, displayName: name })),
@@ -79,12 +81,13 @@ export async function offlineParamsOf(context: Context, appPreferenceId: AppPref
     fundsOf(context, { activeOnly: true, appPreferenceId }),
     collectionCentresOf(tx, actor.charityId),
   ])
+  const { counterMethods, identity, payPartners, tax } = jurisdictionOf(charity.country)
   const kinds = new Set(funds.map(({ donationTo }) => donationTo))
   return {
     currency: charity.currency,
     countryCode: charity.country,
     today: dayInZone(now(), charity.timeZone),
-    paymentMethods: counterMethodsOf(charity.country).map(id => ({
+    paymentMethods: counterMethods.map(id => ({
       id,
       displayName: paymentMethod(id)?.label ?? '',
       fields: [...(methodFields[id]?.may ?? [])],
@@ -94,13 +97,13 @@ export async function offlineParamsOf(context: Context, appPreferenceId: AppPref
     donationTo: beneficiaryKinds.filter(({ id }) => kinds.has(id)).map(option),
     donationToValues: funds,
     collectionCentres: centres.map(({ id, name }) => ({ id, displayName: name })),
-    SalamPayDonorType: charity.country === 'SG' ? [...salamPayDonorTypes] : [],
-    idTypes: idTypesOf(charity.country).map(id => ({ id, displayName: idTypeLabels[id] })),
+    SalamPayDonorType: payPartners.includes('salampay') ? [...salamPayDonorTypes] : [],
+    idTypes: identity.types.map(id => ({ id, displayName: idTypeLabels[id] })),
     languages: [
       { id: 'en', displayName: 'English' },
       { id: 'ms', displayName: 'Bahasa Melayu' },
     ],
     language: charity.language,
-    asksIRAS: charity.country === 'SG' && (charity.isIpc || appPreferenceId === 10), // zakat is told to IRAS without an approval
+    asksIRAS: tax.registersGifts && (charity.isIpc || appPreferenceId === 10), // zakat is registered without an approval
   }
 }

@@ -1,8 +1,9 @@
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { sql } from 'kysely'
 import { type PaymentMethodId, paymentMethods } from '#kit/payment.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
-import { counterMethodsOf, paymentTypes, payPartnersOf } from '#features/gifts/catalogue.ts'
+import { paymentTypes, payPartnersOf } from '#features/gifts/catalogue.ts'
 import type { DonationFilter } from '#features/gifts/filter.ts'
 import { preferencesFor } from '../match/conditions.ts'
 
@@ -17,7 +18,7 @@ export async function listPaymentTypes({ tx, actor }: Context, { appPreferenceId
       tx,
     ),
   ])
-  const atCounter = new Set(preferences.some(id => id !== 9) ? counterMethodsOf(country) : [])
+  const atCounter = new Set(preferences.some(id => id !== 9) ? jurisdictionOf(country).counterMethods : [])
   const known = new Set([...atCounter, ...used.rows.map(({ id }) => id)])
   return paymentMethods
     .filter(({ id }) => known.has(id))

@@ -1,3 +1,4 @@
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { dayInZone } from '#kit/zones.ts'
 import { type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
 import { type Giver, giverOf } from '#features/donors/server/public.ts'
@@ -5,7 +6,6 @@ import { adoptFile } from '#features/files/server/public.ts'
 import type { FieldError } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { counterMethodsOf } from '#features/gifts/catalogue.ts'
 import type { NewGift } from '#features/gifts/columns.ts'
 import { counterRefusals } from '#features/gifts/refusals.ts'
 import { type CounterGift, methodErrors } from '#features/gifts/counter-gift.ts'
@@ -30,7 +30,7 @@ export type Intention = {
 export function checkCounterGift(charity: Charity, gift: CounterGift, now: Date, more: readonly FieldError[] = []): void {
   if (gift.amount.currency !== charity.currency)
     throw refuse(counterRefusals, 'WRONG_CURRENCY', [{ field: 'amount', message: `Enter the amount in ${charity.currency}.` }])
-  if (!counterMethodsOf(charity.country).includes(gift.paymentMethod)) {
+  if (!jurisdictionOf(charity.country).counterMethods.includes(gift.paymentMethod)) {
     throw refuse(counterRefusals, 'METHOD_NOT_TAKEN', [{ field: 'paymentMethod', message: 'Choose another way to pay.' }])
   }
   const errors: FieldError[] = methodErrors(gift)

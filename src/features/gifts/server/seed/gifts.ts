@@ -1,3 +1,4 @@
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import type { Insertable } from 'kysely'
 import { type Day, daysBetween } from '#kit/days.ts'
 import { startOfDay } from '#kit/zones.ts'
@@ -80,6 +81,7 @@ function seededGift(setting: Setting, { day, at, fund, payment, giver, amountMin
   const { isSettled, ...status } = standing
   const moment = new Date(at).toISOString()
   const isOffline = payment.method === 'Offline'
+  const { tax } = jurisdictionOf(charity.country)
   return withInitials({
     ...payment,
     ...status,
@@ -100,8 +102,8 @@ function seededGift(setting: Setting, { day, at, fund, payment, giver, amountMin
     donorName: giver?.name ?? null,
     religionType: giver?.religionType ?? null,
     salamPayDonorType: payment.platform === 'salampay' ? random.int(1, 3) : null,
-    isIrasInclusion: fund.appPreferenceId === 10 && fund.itemId === 1 && charity.country === 'SG' && random.chance(0.5),
-    isIpcRegistrationForIras: charity.country === 'SG' && charity.isIpc && fund.isTaxDeductible === true && giver?.nric != null,
+    isIrasInclusion: fund.appPreferenceId === 10 && fund.itemId === 1 && tax.registersGifts && random.chance(0.5),
+    isIpcRegistrationForIras: tax.registersGifts && charity.isIpc && fund.isTaxDeductible === true && giver?.nric != null,
     officerId: isOffline && setting.officers.length ? random.pick(setting.officers) : null,
     collectionCentreId: isOffline && setting.centres.length ? random.pick(setting.centres) : null,
     settledAt: isSettled ? new Date(at + 2 * 86_400_000).toISOString() : null,

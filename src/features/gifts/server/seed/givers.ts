@@ -1,7 +1,9 @@
+import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatMyKad } from '#kit/mykad.ts'
 import { nricLetter } from '#kit/nric.ts'
 import type { Charity } from '#features/charity/server/public.ts'
-import type { IdType } from '#features/donors/rules.ts'
+import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { companyName, personName } from './names.ts'
 import type { Random } from './random.ts'
 
@@ -29,7 +31,7 @@ export function seedGiver(
   const { country, isIslamic, language } = charity
   const donorType = random.chance(0.04) ? 2 : 1
   const name = donorType === 2 ? companyName(random, country) : personName(random, country)
-  const nric = random.chance(0.55) ? numberOf(country, donorType, index) : null
+  const nric = random.chance(0.55) ? numbers[country](donorType, index) : null
   return {
     id: random.uuid(at),
     donorType,
@@ -51,29 +53,40 @@ export function seedGiver(
 
 const religionOf = (random: Random) => (random.chance(0.93) ? 1 : 2)
 
-function phoneOf(random: Random, country: Charity['country']): string {
-  const digits = (count: number) => String(random.int(0, 10 ** count - 1)).padStart(count, '0')
-  if (country === 'SG') return `+65 ${random.pick(['8', '9'])}${digits(7)}`
-  if (country === 'MY') return `+60 1${random.pick(['2', '3', '6', '7', '9'])}${digits(7)}`
-  return country === 'BN' ? `+673 ${random.pick(['7', '8'])}${digits(6)}` : `+61 4${digits(8)}`
+/** The digits a mobile number begins with in a country, and how many follow. */
+const mobiles: Record<CountryCode, readonly [starts: readonly string[], digits: number]> = {
+  SG: [['8', '9'], 7],
+  MY: [['12', '13', '16', '17', '19'], 7],
+  BN: [['7', '8'], 6],
+  AU: [['4'], 8],
+}
+function phoneOf(random: Random, country: CountryCode): string {
+  const [starts, digits] = mobiles[country]
+  const start = starts.length > 1 ? random.pick(starts) : starts[0]
+  return `${jurisdictionOf(country).phone.dialCode} ${start}${String(random.int(0, 10 ** digits - 1)).padStart(digits, '0')}`
 }
 
 /** 7919 and 37 share no factor with the lengths of the rows, so every index has a number of its own. */
-function numberOf(country: Charity['country'], donorType: 1 | 2, index: number): [IdType, string] | null {
-  if (country === 'AU') return null
+const numbers: Record<CountryCode, (donorType: 1 | 2, index: number) => [IdType, string] | null> = {
+  SG: singaporeNumber,
+  MY: (donorType, index) => (donorType === 2 ? null : myKad(index)),
+  BN: (donorType, index) => (donorType === 2 ? null : ['bruneiIc', `00${String((index * 37) % 1_000_000).padStart(6, '0')}`]),
+  AU: () => null,
+}
+
+function singaporeNumber(donorType: 1 | 2, index: number): [IdType, string] {
   if (donorType === 2)
-    return country === 'SG'
-      ? ['uen', `T${String(10 + (index % 14))}LL${String(index % 10_000).padStart(4, '0')}${'ABCDEFGHJK'[Math.floor(index / 10_000) % 10]}`]
-      : null
-  if (country === 'BN') return ['bruneiIc', `00${String((index * 37) % 1_000_000).padStart(6, '0')}`]
-  if (country === 'MY') {
-    const born = new Date(Date.UTC(1950, 0, 1) + ((index * 7919) % 20_000) * 86_400_000)
     return [
-      'mykad',
-      formatMyKad(`${born.toISOString().slice(2, 10).replaceAll('-', '')}10${String(1000 + Math.floor(index / 20_000)).padStart(4, '0')}`),
+      'uen',
+      `T${String(10 + (index % 14))}LL${String(index % 10_000).padStart(4, '0')}${'ABCDEFGHJK'[Math.floor(index / 10_000) % 10]}`,
     ]
-  }
   const digits = String((index * 37) % 10_000_000).padStart(7, '0')
   const prefix = ['S', 'S', 'S', 'T', 'G'][index % 5] ?? 'S'
   return [prefix === 'G' ? 'fin' : 'nric', `${prefix}${digits}${nricLetter(prefix, digits)}`]
+}
+
+function myKad(index: number): [IdType, string] {
+  const born = new Date(Date.UTC(1950, 0, 1) + ((index * 7919) % 20_000) * 86_400_000)
+  const digits = `${born.toISOString().slice(2, 10).replaceAll('-', '')}10${String(1000 + Math.floor(index / 20_000)).padStart(4, '0')}`
+  return ['mykad', formatMyKad(digits)]
 }

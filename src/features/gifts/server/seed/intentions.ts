@@ -1,3 +1,4 @@
+import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
 import type { Insertable } from 'kysely'
 import type { Day } from '#kit/days.ts'
 import type { RateItemId } from '#kit/giving.ts'
@@ -7,7 +8,7 @@ import { announcedOn, type Place } from '#features/rates/server/public.ts'
 import type { Random } from './random.ts'
 
 export type Line = Omit<Insertable<Tables['donationLine']>, 'charityId' | 'donationId' | 'lineNo'>
-type Setting = { country: string; day: Day }
+type Setting = { country: CountryCode; day: Day }
 /** What a gift amounts to, and its lines where it has several or is reckoned by a rate. */
 export type Intention = { amountMinor: number; lines: Line[] }
 
@@ -28,9 +29,9 @@ const everyday = [
   [5000, 0.25],
 ] as const
 const blank = { people: null, days: null, years: null, quantity: null, rateMinor: null }
-const places: Readonly<Record<string, Place>> = { SG: 'singapore', MY: 'selangor', BN: 'brunei' }
+const places: Readonly<Partial<Record<CountryCode, Place>>> = { SG: 'singapore', MY: 'selangor', BN: 'brunei' }
 /** What was announced where the charity is, on the day of the gift. */
-const announced = (country: string, itemId: RateItemId, day: Day) => announcedOn(places[country] ?? 'singapore', itemId, day)
+const announced = (country: CountryCode, itemId: RateItemId, day: Day) => announcedOn(places[country] ?? 'singapore', itemId, day)
 
 /** What one gift of a kind amounts to. Companies give twenty times as much. */
 export function intentionOf(random: Random, { country, day }: Setting, itemId: ItemId, isCompany: boolean): Intention {

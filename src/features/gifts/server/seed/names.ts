@@ -1,6 +1,5 @@
+import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
 import type { Random } from './random.ts'
-
-type Country = 'SG' | 'MY' | 'BN' | 'AU'
 
 const malayMen =
   'Ahmad,Muhammad,Mohamed,Abdul Rahman,Abdullah,Ismail,Hassan,Hafiz,Faizal,Rizal,Zulkifli,Kamal,Yusof,Omar,Ibrahim,Khairul,Azman,Farid,Hakim,Imran,Jamal,Nazri,Razali,Shahrul,Taufik,Zainal,Amir,Daud,Firdaus,Haziq'.split(
@@ -36,11 +35,11 @@ const companyWords =
 const companyTrades = 'Trading,Holdings,Engineering,Logistics,Foods,Construction,Services,Capital,Textiles,Motors,Marine,Catering'.split(
   ',',
 )
-const companyEnds: Record<Country, readonly string[]> = { SG: ['Pte Ltd'], MY: ['Sdn Bhd'], BN: ['Sdn Bhd'], AU: ['Pty Ltd'] }
+const companyEnds: Record<CountryCode, readonly string[]> = { SG: ['Pte Ltd'], MY: ['Sdn Bhd'], BN: ['Sdn Bhd'], AU: ['Pty Ltd'] }
 
 /** A person's name as it is usual in the country. */
-export function personName(random: Random, country: Country): string {
-  const people: Record<Country, readonly (readonly [() => string, number])[]> = {
+export function personName(random: Random, country: CountryCode): string {
+  const people: Record<CountryCode, readonly (readonly [() => string, number])[]> = {
     SG: [
       [() => malay(random, 'binte'), 62],
       [() => chinese(random), 22],
@@ -66,7 +65,7 @@ export function personName(random: Random, country: Country): string {
 }
 
 /** A company's name as it is usual in the country. */
-export const companyName = (random: Random, country: Country): string =>
+export const companyName = (random: Random, country: CountryCode): string =>
   `${random.pick(companyWords)} ${random.pick(companyTrades)} ${random.pick(companyEnds[country])}`
 
 const malay = (random: Random, daughterOf: string) =>

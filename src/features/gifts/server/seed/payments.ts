@@ -1,3 +1,4 @@
+import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
 import type { CardBrand, PaymentMethodId } from '#kit/payment.ts'
 import type { FrequencyId } from '#kit/recurrence.ts'
 import type { DonationMethodId, Platform } from '#features/gifts/catalogue.ts'
@@ -20,7 +21,7 @@ export type Payment = {
 }
 
 type Weights = readonly (readonly [PaymentMethodId, number])[]
-const weights: Record<string, Weights> = {
+const weights: Record<CountryCode, Weights> = {
   SG: [
     [1, 24],
     [8, 21],
@@ -68,11 +69,18 @@ const weights: Record<string, Weights> = {
     [13, 1],
   ],
 }
-const banks: Record<string, readonly string[]> = {
+const banks: Record<CountryCode, readonly string[]> = {
   SG: ['DBS', 'OCBC', 'UOB', 'Maybank'],
   MY: ['Maybank', 'CIMB', 'Bank Islam', 'RHB'],
   BN: ['BIBD', 'Baiduri', 'TAIB'],
   AU: ['Commonwealth', 'Westpac', 'ANZ', 'NAB'],
+}
+const outside: Partial<Record<CountryCode, readonly (readonly [Platform, number])[]>> = {
+  SG: [
+    ['givingsg', 8],
+    ['giveasia', 4],
+    ['salampay', 6],
+  ],
 }
 const brands = [
   ['visa', 52],
@@ -94,8 +102,8 @@ const frequencies = [
 ] as const
 
 /** How one gift was paid, as it is usual in the country. */
-export function paymentOf(random: Random, country: string, preference: AppPreference): Payment {
-  const paymentMethod = random.weighted(weights[country] ?? weights['AU']!)
+export function paymentOf(random: Random, country: CountryCode, preference: AppPreference): Payment {
+  const paymentMethod = random.weighted(weights[country])
   const isCard = paymentMethod === 1
   const platform = platformOf(random, country, paymentMethod)
   const canRecur = preference === 8 && platform === 'website' && (isCard || paymentMethod === 14)
@@ -111,24 +119,16 @@ export function paymentOf(random: Random, country: string, preference: AppPrefer
     cardType: isCard ? fundingOf(random) : null,
     cardLast4: isCard ? String(random.int(0, 9999)).padStart(4, '0') : null,
     chequeNo: paymentMethod === 7 ? String(random.int(1, 999_999)).padStart(6, '0') : null,
-    bankName: paymentMethod === 7 || paymentMethod === 12 ? random.pick(banks[country] ?? banks['AU']!) : null,
+    bankName: paymentMethod === 7 || paymentMethod === 12 ? random.pick(banks[country]) : null,
     referenceNo: isTransfer ? `FT${random.text(8)}` : null,
   }
 }
 
-function platformOf(random: Random, country: string, paymentMethod: PaymentMethodId): Platform {
+function platformOf(random: Random, country: CountryCode, paymentMethod: PaymentMethodId): Platform {
   if (paymentMethod === 6 || paymentMethod === 7 || paymentMethod === 10 || paymentMethod === 13) return 'counter'
   if (paymentMethod === 9) return 'terminal'
   if (paymentMethod === 12) return random.chance(0.7) ? 'counter' : 'website'
-  const outside =
-    country === 'SG'
-      ? ([
-          ['givingsg', 8],
-          ['giveasia', 4],
-          ['salampay', 6],
-        ] as const)
-      : []
-  return random.weighted<Platform>([['website', 60], ['terminal', paymentMethod === 1 ? 25 : 5], ...outside])
+  return random.weighted<Platform>([['website', 60], ['terminal', paymentMethod === 1 ? 25 : 5], ...(outside[country] ?? [])])
 }
 
 function donationMethodOf(preference: AppPreference, platform: Platform, frequency: FrequencyId | null): DonationMethodId {

@@ -3,11 +3,10 @@ import { typeMyKad } from '#kit/mykad.ts'
 import { m } from '#messages/messages.js'
 import type { FieldProps } from '../use-form.ts'
 
-type Props = FieldProps<string> & { countryCode: string; required?: boolean }
+type Props = FieldProps<string> & { isMyKad: boolean; required?: boolean }
 
-/** An identity number by the charity's country: formats a MyKad with dashes, a Singapore NRIC in capitals. */
-export function NricInput({ countryCode, value, onChange, ...field }: Props) {
-  const isMyKad = countryCode === 'MY'
+/** An identity number: a MyKad gets its dashes while it is typed, any other number its capitals. */
+export function NricInput({ isMyKad, value, onChange, ...field }: Props) {
   return (
     <TextInput
       {...field}

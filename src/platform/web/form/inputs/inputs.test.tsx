@@ -50,11 +50,11 @@ describe('a mobile number', () => {
 })
 
 test('a MyKad gets its dashes, a Singapore number its capitals', async () => {
-  const { hand, unmount } = stage('', props => <NricInput {...props} countryCode="MY" />)
+  const { hand, unmount } = stage('', props => <NricInput {...props} isMyKad />)
   await hand.type(screen.getByRole('textbox'), '850101145218')
   expect(holds()).toBe('850101-14-5218')
   unmount()
-  const { hand: other } = stage('', props => <NricInput {...props} countryCode="SG" />)
+  const { hand: other } = stage('', props => <NricInput {...props} isMyKad={false} />)
   await other.type(screen.getByRole('textbox'), 's1234567d')
   expect(holds()).toBe('S1234567D')
 })

@@ -1,0 +1,44 @@
+import { formatAbn, isAbn } from '#kit/abn.ts'
+import { generalReceiptPages, type Jurisdiction, type TaxSentence } from './jurisdiction.ts'
+
+const abn = { label: 'ABN', isValid: isAbn }
+
+/** Australia. Tax file numbers are never collected for gifts. */
+export const au: Jurisdiction = {
+  code: 'AU',
+  name: 'Australia',
+  currency: 'AUD',
+  currencySymbol: 'A$',
+  denominations: { notes: [5_00, 10_00, 20_00, 50_00, 100_00], coins: [5, 10, 20, 50, 1_00, 2_00] },
+  timeZone: 'Australia/Sydney',
+  weekend: [6, 7],
+  languages: ['en'],
+  phone: { dialCode: '+61', minDigits: 8, typedGroups: [3], shownGroups: [3, 3, 3, Infinity], shownGroupsWithZero: [4, 3, 3, Infinity] },
+  identity: {
+    types: ['abn', 'other'],
+    typeOf: (number, { isCompany }) => (isCompany || /^\d{11}$/.test(number) ? 'abn' : 'other'),
+    staffNumberError: () => null,
+    isAskedAtEnrolment: false,
+    isOnEveryReceipt: false,
+  },
+  charityNumbers: { registration: abn, tax: abn },
+  isMalaysianApp: false,
+  counterMethods: [6, 1, 7, 12, 14, 13],
+  payPartners: [],
+  nisabGrams: 85,
+  tax: { registersGifts: false },
+  authorities: {
+    charities: 'Australian Charities and Not-for-profits Commission (ACNC)',
+    tax: 'Australian Taxation Office (ATO)',
+    islamic: null,
+    privacy: 'Office of the Australian Information Commissioner (OAIC)',
+  },
+  receiptPages: generalReceiptPages,
+  enrolment: { path: 'enroll', namesCharity: false },
+}
+
+/** For a gift of two dollars or more, for which nothing was given in return. */
+export const auTaxSentence: TaxSentence = ({ taxNo, charityName, isTaxDeductible, isPurchase, amount }) =>
+  isTaxDeductible && taxNo && !isPurchase && amount.minor >= 200
+    ? `This receipt is for a gift. ${charityName} is a deductible gift recipient, ABN ${formatAbn(taxNo)}. Nothing was given in return: the GST-inclusive market value of the benefit is $0.`
+    : null

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { Currency } from '#kit/money.ts'
+import { paymentMethod } from '#kit/payment.ts'
+import { splitPhone } from '#kit/phone.ts'
+import { wallTime } from '#kit/zones.ts'
+import { au } from './au.ts'
+import { bn } from './bn.ts'
+import { IdType } from './identity-numbers.ts'
+import { countryCodes } from './jurisdiction.ts'
+import { defaultDialCode, jurisdictionOf, jurisdictionOfCurrency, jurisdictions } from './jurisdictions.ts'
+import { my } from './my.ts'
+import { sg } from './sg.ts'
+import { taxSentenceOf } from './tax-sentence.ts'
+
+test('finds the jurisdiction of each country and refuses any other', () => {
+  expect(countryCodes.map(code => jurisdictionOf(code))).toEqual([sg, my, bn, au])
+  expect(() => jurisdictionOf('XX')).toThrow("No jurisdiction for country 'XX'")
+})
+
+test('finds the jurisdiction of each currency', () => {
+  expect(Currency.options.map(currency => jurisdictionOfCurrency(currency).currency)).toEqual(Currency.options)
+})
+
+test('starts a form with the dial code of the country, and with Australia’s elsewhere', () => {
+  expect(['SG', 'MY', 'BN', 'AU', 'XX'].map(defaultDialCode)).toEqual(['+65', '+60', '+673', '+61', '+61'])
+})
+
+/** Every text, number and list below a value. */
+const leavesOf = (value: unknown): unknown[] =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.values(value).flatMap(leavesOf) : [value]
+
+describe.each(jurisdictions.map(jurisdiction => [jurisdiction.name, jurisdiction] as const))('%s', (_, jurisdiction) => {
+  test('has every field filled', () => {
+    for (const leaf of leavesOf(jurisdiction)) expect(leaf === undefined || leaf === '' || Number.isNaN(leaf)).toBe(false)
+    expect(leavesOf({ ...jurisdiction, authorities: { ...jurisdiction.authorities, islamic: '' } })).not.toContain(null)
+  })
+
+  test('has a currency of its own and denominations from small to large', () => {
+    expect(jurisdictionOfCurrency(jurisdiction.currency)).toBe(jurisdiction)
+    const { notes, coins } = jurisdiction.denominations
+    for (const values of [notes, coins]) {
+      expect(values.length).toBeGreaterThan(0)
+      expect(values).toEqual([...new Set(values)].sort((one, other) => one - other))
+      expect(values.every(value => Number.isInteger(value) && value > 0)).toBe(true)
+    }
+  })
+
+  test('has a time zone, a dial code, a weekend and languages that exist', () => {
+    expect(wallTime('2026-03-02T04:00:00Z', jurisdiction.timeZone).day).toBe('2026-03-02')
+    expect(splitPhone(`${jurisdiction.phone.dialCode} 81234567`)?.dialCode).toBe(jurisdiction.phone.dialCode)
+    expect(jurisdiction.weekend.every(day => day >= 1 && day <= 7)).toBe(true)
+    expect(jurisdiction.languages).toContain('en')
+  })
+
+  test('asks for known kinds of identity number, each once', () => {
+    const { types } = jurisdiction.identity
+    expect(types.length).toBeGreaterThan(0)
+    expect(new Set(types).size).toBe(types.length)
+    expect(types.every(type => IdType.options.includes(type))).toBe(true)
+  })
+
+  test('takes cash first among known payment methods, each once', () => {
+    const { counterMethods } = jurisdiction
+    expect(paymentMethod(counterMethods[0]!)?.name).toBe('cash')
+    expect(new Set(counterMethods).size).toBe(counterMethods.length)
+    expect(counterMethods.every(id => paymentMethod(id) !== undefined)).toBe(true)
+  })
+
+  test('has a tax sentence, or none, for each gift', () => {
+    expect(typeof taxSentenceOf(jurisdiction.code)).toBe('function')
+  })
+})
+
+// The vectors are published examples of the issuers' check digits.
+test('checks the registration numbers of charities', () => {
+  const valid = ['00192200M', '53143018M', '197401143C', '201403121W', '201933247R', 'S16FC0121D', 'T01FC6132D', 'T14FC0094H']
+  expect(valid.filter(number => !sg.charityNumbers.registration.isValid(number))).toEqual([])
+  expect(['00192200X', '197401143D', 'T14FC0094A', ''].filter(number => sg.charityNumbers.registration.isValid(number))).toEqual([])
+  expect(['83 914 571 673', '51 824 753 556', '53004085616'].every(au.charityNumbers.tax.isValid)).toBe(true)
+  expect(['99 999 999 999', '51 824 753 557', ''].some(au.charityNumbers.tax.isValid)).toBe(false)
+  expect([my, bn].map(({ charityNumbers }) => ['PPAB-24/2006', ' '].map(charityNumbers.registration.isValid))).toEqual([
+    [true, false],
+    [true, false],
+  ])
+})
+
+test('warns of a staff number that looks like one of its country and is not', () => {
+  const staff = (country: string, number: string) => jurisdictionOf(country).identity.staffNumberError(number)
+  for (const number of ['S1234567D', 'T1234567J', 'F1234567N', 'G1234567X', 'M1234567K', 'E1234567P'])
+    expect(staff('SG', number)).toBeNull()
+  expect(staff('SG', 'S1234567A')).toBe('Check this number: its last letter does not fit.')
+  expect(['770305021234', 'A1234567'].map(number => staff('MY', number))).toEqual([null, null])
+  expect(staff('MY', '77030502123')).toBe('NRIC must be exactly 12 characters')
+  expect([staff('BN', '00123456'), staff('AU', '123')]).toEqual([null, null])
+})
+
+test('tells the kind of an identity number from its form', () => {
+  const kind = (country: string, number: string, isCompany = false) => jurisdictionOf(country).identity.typeOf(number, { isCompany })
+  expect([
+    kind('SG', 'S1234567D'),
+    kind('SG', 'G1234567X'),
+    kind('SG', '197401143C'),
+    kind('SG', 'S1234567D', true),
+    kind('MY', '770305021234'),
+    kind('MY', '770305021234', true),
+    kind('BN', '00123456'),
+    kind('BN', '00123456', true),
+    kind('AU', '51824753556'),
+    kind('AU', 'PA1234567'),
+    kind('AU', '123', true),
+  ]).toEqual(['nric', 'fin', 'uen', 'uen', 'mykad', 'other', 'bruneiIc', 'other', 'abn', 'other', 'abn'])
+})

@@ -1,0 +1,55 @@
+import { formatMoney } from '#kit/money.ts'
+import type { Jurisdiction, TaxSentence } from './jurisdiction.ts'
+
+const hasText = (text: string) => text.trim() !== ''
+
+/** Malaysia. */
+export const my: Jurisdiction = {
+  code: 'MY',
+  name: 'Malaysia',
+  currency: 'MYR',
+  currencySymbol: 'RM',
+  denominations: { notes: [1_00, 5_00, 10_00, 20_00, 50_00, 100_00], coins: [5, 10, 20, 50] },
+  timeZone: 'Asia/Kuala_Lumpur',
+  weekend: [6, 7],
+  languages: ['en', 'ms'],
+  phone: { dialCode: '+60', minDigits: 8, typedGroups: [4], shownGroups: [4], shownGroupsWithZero: [4] },
+  identity: {
+    types: ['mykad', 'other'],
+    typeOf: (_, { isCompany }) => (isCompany ? 'other' : 'mykad'),
+    staffNumberError: number => (/^\d+$/.test(number) && number.length !== 12 ? 'NRIC must be exactly 12 characters' : null),
+    isAskedAtEnrolment: true,
+    isOnEveryReceipt: true,
+  },
+  // Societies, trusts and companies have registers of their own, whose numbers share no form.
+  charityNumbers: { registration: { label: 'ROS/SSM', isValid: hasText }, tax: { label: 'LHDN', isValid: hasText } },
+  isMalaysianApp: true,
+  counterMethods: [6, 1, 7, 12, 14, 13],
+  payPartners: ['giveasia'],
+  nisabGrams: 85,
+  tax: { registersGifts: false },
+  authorities: {
+    charities: 'Registrar of Societies (ROS)',
+    tax: 'Lembaga Hasil Dalam Negeri (LHDN)',
+    islamic: 'State Islamic religious councils',
+    privacy: 'Personal Data Protection Commissioner',
+  },
+  receiptPages: { zakatOnWealth: 'malay_harta', fidyah: 'malay_fidyah', wakaf: 'malay_wakaf', mosque: 'malay_mosque' },
+  enrolment: { path: 'enroll', namesCharity: false },
+}
+
+/** Zakat is a rebate, ringgit for ringgit; a gift to an approved fund is a deduction, and needs the donor's name and number. */
+export const myTaxSentence: TaxSentence = gift => {
+  if (gift.zakat.minor > 0) {
+    const zakat = formatMoney(gift.zakat)
+    return {
+      en: `Zakat rebate under section 6A(3) of the Income Tax Act 1967: ${zakat}.`,
+      ms: `Rebat zakat di bawah seksyen 6A(3) Akta Cukai Pendapatan 1967: ${zakat}.`,
+    }[gift.language]
+  }
+  if (gift.isIslamicGiving || gift.isPurchase || !gift.isTaxDeductible || !gift.taxNo || !gift.hasIdNumber || !gift.hasName) return null
+  return {
+    en: `Tax exemption (pengecualian cukai) under subsection 44(6) of the Income Tax Act 1967. Reference no.: ${gift.taxNo}.`,
+    ms: `Pengecualian cukai di bawah subseksyen 44(6) Akta Cukai Pendapatan 1967. No. rujukan: ${gift.taxNo}.`,
+  }[gift.language]
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { formatPhone, mobileError, pastePhone, reachRequired, storedPhone, typePhone } from './phone.ts'
+
+describe('a mobile number', () => {
+  test('is grouped in fours while typed, in threes for Australia', () => {
+    expect([typePhone('8', '+65'), typePhone('81234', '+65'), typePhone('8123 4567x', '+65'), typePhone('1112345678', '+60')]).toEqual([
+      '8',
+      '8123 4',
+      '8123 4567',
+      '1112 3456 78',
+    ])
+    expect([typePhone('412345678', '+61'), typePhone('4123456789', '+61')]).toEqual(['412 345 678', '412 345 678 9'])
+  })
+
+  test('is grouped by its length when pasted', () => {
+    expect(['12345678', '123456789', '1234567890', '12345678901', '1234567890123456'].map(digits => pastePhone(digits, '+65'))).toEqual([
+      '1234 5678',
+      '123 456 789',
+      '1234 5678 90',
+      '1234 5678 901',
+      '1234 5678 90123456',
+    ])
+    expect([pastePhone('12345678', '+61'), pastePhone('8123 4567', '+65')]).toEqual(['123 456 78', '8123 4567'])
+  })
+
+  test('is not pasted when it holds anything but digits', () => {
+    for (const text of ['', 'abc', '+6581234567', '8123-4567', '8123x4567', '８１２３４５６７']) expect(pastePhone(text, '+65')).toBe(null)
+  })
+
+  test('has 8 to 16 digits, and 7 will do in Brunei', () => {
+    expect([mobileError('8123 4567', '+65'), mobileError('1'.repeat(16), '+65'), mobileError('712 3456', '+673')]).toEqual([
+      null,
+      null,
+      null,
+    ])
+    for (const short of [mobileError('8123456', '+65'), mobileError('712345', '+673'), mobileError('8123456a', '+65')]) {
+      expect(short).toBe('Please enter a valid mobile number (minimum 8 digits)')
+    }
+    expect(mobileError('1'.repeat(17), '+65')).toBe('Please enter a valid mobile number (maximum 16 digits)')
+  })
+})
+
+test('a donor is reached by e-mail or by phone', () => expect(reachRequired).toBe('Either Email Address or Mobile Number is required'))
+
+describe('a phone number', () => {
+  test('is shown by its country’s mask', () => {
+    const shown = {
+      '+65 81234567': '+65 8123 4567',
+      '+60 1112345678': '+60 1112 3456 78',
+      '+61 412345678': '+61 412 345 678',
+      '+61 41234567890': '+61 412 345 678 90',
+      '+61 0412345678': '+61 0412 345 678',
+      '+673 7123456': '+673 712 3456',
+      '+44 7911123456': '+44 7911 1234 56',
+      'no number': 'no number',
+    }
+    for (const [phone, words] of Object.entries(shown)) expect(formatPhone(phone)).toBe(words)
+  })
+
+  test('is kept alike however it is typed', () => {
+    for (const typed of ['+61 0412 345 678', '+61412345678', '0412 345 678', '0061 (0)412-345-678'])
+      expect(storedPhone(typed, 'AU'), typed).toBe('+61 412345678')
+    expect([
+      storedPhone('8123 4567', 'SG'),
+      storedPhone('012-345 6789', 'MY'),
+      storedPhone('7123456', 'BN'),
+      storedPhone('+60 123456789', 'SG'),
+      storedPhone('+44 (0)7911 123456', 'SG'),
+    ]).toEqual(['+65 81234567', '+60 123456789', '+673 7123456', '+60 123456789', '+44 7911123456'])
+  })
+
+  test('that is none is not kept', () => {
+    for (const typed of ['', '1234567', 'siti', '+65', '8123456x', '1'.repeat(17)]) expect(storedPhone(typed, 'SG'), typed).toBe(null)
+  })
+})

@@ -1,0 +1,54 @@
+import { isNric } from '#kit/nric.ts'
+import { hasUenCheck } from '#kit/uen.ts'
+import type { IdType } from './identity-numbers.ts'
+import { generalReceiptPages, type Jurisdiction, type TaxSentence } from './jurisdiction.ts'
+
+const uen = { label: 'UEN', isValid: (text: string) => hasUenCheck(text.trim()) }
+
+/** Singapore. */
+export const sg: Jurisdiction = {
+  code: 'SG',
+  name: 'Singapore',
+  currency: 'SGD',
+  currencySymbol: 'S$',
+  denominations: { notes: [2_00, 5_00, 10_00, 50_00, 100_00, 1000_00], coins: [5, 10, 20, 50, 1_00] },
+  timeZone: 'Asia/Singapore',
+  weekend: [6, 7],
+  languages: ['en', 'ms'],
+  phone: { dialCode: '+65', minDigits: 8, typedGroups: [4], shownGroups: [4], shownGroupsWithZero: [4] },
+  identity: {
+    types: ['nric', 'fin', 'uen', 'asgd', 'itr'],
+    typeOf,
+    staffNumberError: number =>
+      /^[STFGM]\d{7}[A-Z]$/.test(number) && !isNric(number) ? 'Check this number: its last letter does not fit.' : null,
+    isAskedAtEnrolment: false,
+    isOnEveryReceipt: true,
+  },
+  charityNumbers: { registration: uen, tax: uen },
+  isMalaysianApp: false,
+  counterMethods: [6, 1, 7, 8, 10, 9, 12, 14, 13],
+  payPartners: ['givingsg', 'giveasia', 'salampay'],
+  nisabGrams: 86,
+  tax: { registersGifts: true },
+  authorities: {
+    charities: 'Commissioner of Charities',
+    tax: 'Inland Revenue Authority of Singapore (IRAS)',
+    islamic: 'Majlis Ugama Islam Singapura (MUIS)',
+    privacy: 'Personal Data Protection Commission (PDPC)',
+  },
+  receiptPages: generalReceiptPages,
+  enrolment: { path: 'enroll', namesCharity: false },
+}
+
+function typeOf(number: string, { isCompany }: { isCompany: boolean }): IdType {
+  if (isCompany) return 'uen'
+  if (/^[FGM]\d{7}[A-Z]$/.test(number)) return 'fin'
+  const isUen = !/^[ST]\d{7}[A-Z]$/.test(number) && /^[0-9A-Z]{9,10}$/.test(number)
+  return isUen ? 'uen' : 'nric'
+}
+
+/** Only where the gift is deductible and the donor known to the tax authority. The wording is the Commissioner of Charities'. */
+export const sgTaxSentence: TaxSentence = ({ isIpc, isTaxDeductible, hasIdNumber, isRegistered, isIslamicGiving, isPurchase }) =>
+  isIpc && isTaxDeductible && hasIdNumber && isRegistered && !isIslamicGiving && !isPurchase
+    ? 'Tax Deductible. This receipt is for your retention. This donation is tax deductible and the deduction will be automatically included in your tax assessment as you have provided your Tax Reference number (e.g. NRIC/FIN/UEN). You do not need to claim the deduction in your tax form.'
+    : null
