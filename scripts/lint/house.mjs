@@ -113,7 +113,26 @@ const told = {
   }),
 }
 
+const countryCode = /^(?:SG|MY|BN|AU)$/
+const isCountry = node => node?.type === 'Literal' && countryCode.test(node.value)
+const countries = {
+  create(context) {
+    const report = node =>
+      context.report({ node, message: 'What differs by country is a field of its jurisdiction: ask jurisdictionOf(country).' })
+    return {
+      BinaryExpression: node => void ([node.left, node.right].some(isCountry) && report(node)),
+      SwitchCase: node => void (isCountry(node.test) && report(node)),
+      ArrayExpression: node => void (node.elements.filter(isCountry).length > 1 && report(node)),
+      ObjectExpression(node) {
+        const keys = node.properties.map(({ key }) => key?.name ?? key?.value)
+        if (keys.filter(key => countryCode.test(key)).length > 1) report(node)
+      },
+      TemplateElement: node => void (/(?:country\b[^,;]*|when )'(?:SG|MY|BN|AU)'/i.test(node.value.raw) && report(node)),
+    }
+  },
+}
+
 export default {
   meta: { name: 'house' },
-  rules: { fences, 'injected-clock': injectedClock, names, contracts, 'no-mocks': noMocks, choices, told },
+  rules: { fences, 'injected-clock': injectedClock, names, contracts, 'no-mocks': noMocks, choices, told, countries },
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { weekdayOf } from '#kit/days.ts'
 import { Currency } from '#kit/money.ts'
 import { paymentMethod } from '#kit/payment.ts'
 import { splitPhone } from '#kit/phone.ts'
@@ -48,7 +49,11 @@ describe.each(jurisdictions.map(jurisdiction => [jurisdiction.name, jurisdiction
   test('has a time zone, a dial code, a weekend and languages that exist', () => {
     expect(wallTime('2026-03-02T04:00:00Z', jurisdiction.timeZone).day).toBe('2026-03-02')
     expect(splitPhone(`${jurisdiction.phone.dialCode} 81234567`)?.dialCode).toBe(jurisdiction.phone.dialCode)
-    expect(jurisdiction.weekend.every(day => day >= 1 && day <= 7)).toBe(true)
+    expect(['2026-11-20', '2026-11-21', '2026-11-22'].map(day => jurisdiction.weekend.includes(weekdayOf(day)))).toEqual([
+      false,
+      true,
+      true,
+    ])
     expect(jurisdiction.languages).toContain('en')
   })
 

@@ -18,9 +18,6 @@ export const InputDay = z.iso
 export const Moment = z.iso.datetime().meta({ id: 'Moment' })
 export type Moment = z.infer<typeof Moment>
 
-/** The days of the weekend, Monday being 1. */
-export const weekendDays: readonly number[] = [6, 7]
-
 const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** Whether a year has a 29th of February. */
@@ -59,9 +56,6 @@ export const daysBetween = (from: Day, to: Day): number => numberOf(to) - number
 
 /** The day of the week, 1 Monday to 7 Sunday. */
 export const weekdayOf = (day: Day): number => ((((numberOf(day) + 3) % 7) + 7) % 7) + 1
-
-/** Whether a day is a Saturday or a Sunday. */
-export const isWeekend = (day: Day): boolean => weekendDays.includes(weekdayOf(day))
 
 /** The first day of a day's month. */
 export const startOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`

@@ -77,12 +77,27 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
     'a function with returns',
   ],
   ['src/features/alms/server/a-silent-verb.ts', 'export const a = () => 1', 'a sentence of JSDoc'],
+  ['src/kit/a-jurisdiction.ts', "import { sg } from '#jurisdictions/sg.ts'\nexport const a = sg", 'must not reach'],
+  ['src/jurisdictions/a-platform.ts', "import { a } from '#platform/contract/endpoint.ts'\nexport const b = a", 'must not reach'],
+  ['src/features/alms/a-country.ts', "export const isHere = (country: string) => country === 'SG'", 'ask jurisdictionOf(country)'],
+  [
+    'src/features/alms/server/a-country-table.ts',
+    "const signs = { SG: '$', MY: 'RM' }\nexport const sign = signs.SG",
+    'ask jurisdictionOf(country)',
+  ],
+  [
+    'src/features/alms/server/a-country-in-sql.ts',
+    "import { sql } from 'kysely'\nexport const a = sql`select 1 from charity c where c.country = 'BN'`",
+    'ask jurisdictionOf(country)',
+  ],
+  ['src/features/alms/a-list-of-countries.ts', "export const served = ['SG', 'AU']", 'ask jurisdictionOf(country)'],
   ['src/features/alms/server/a-loose-promise.ts', 'export const a = () => {\n  Promise.resolve(1)\n}', 'no-floating-promises'],
   [
     'src/features/alms/server/a-good-neighbour.ts',
     "import { a } from '#features/ledger/server/public.ts'\nimport { b } from '#features/ledger/rules.ts'\nexport const c = [a, b]",
     null,
   ],
+  ['src/jurisdictions/a-country.ts', "export const isHere = (country: string) => country === 'SG'", null],
   [
     'src/features/alms/web/AGoodScreen.tsx',
     "import { a } from '#features/ledger/contract.ts'\nimport { b } from '#platform/web/api.ts'\nexport const c = [a, b]",

@@ -2,20 +2,19 @@ import '@mantine/dates/styles.layer.css'
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import { useState } from 'react'
 import 'dayjs/locale/ms'
-import { weekendDays } from '#kit/days.ts'
+import { useWeekend } from '#platform/web/form/inputs/use-weekend.ts'
 import css from './filters.module.css'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 
 type Props = { from: string | null; to: string | null; today: string; pick: (from: string, to: string) => void }
 
-const weekdays = weekendDays.map(day => (day % 7) as 0 | 6)
-
 /** Calendar for a date range, loaded on demand. */
 export function RangeCalendar({ from, to, today, pick }: Props) {
   const [range, setRange] = useState<[string | null, string | null]>([from, to])
+  const weekend = useWeekend()
   return (
-    <DatesProvider settings={{ locale: getLocale(), firstDayOfWeek: 1, weekendDays: weekdays }}>
+    <DatesProvider settings={{ locale: getLocale(), firstDayOfWeek: 1, weekendDays: weekend }}>
       <DatePicker
         type="range"
         allowSingleDateInRange
