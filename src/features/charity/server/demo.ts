@@ -63,6 +63,7 @@ const charities: readonly Draft[] = [
     ...malaysia,
     charityId: 80,
     name: 'Lembaga Zakat Seri Amanah',
+    nameJawi: 'لمباڬ زكاة سري أمانه',
     registrationNo: 'PPAB-24/2006',
     colour: '#1B6B4A',
     receiptPrefix: 'LZS',

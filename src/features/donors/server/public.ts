@@ -1,4 +1,5 @@
 export { addDonor, sealedNric } from './add-donor.ts'
+export { archiveDonors, changeDonor } from './change-donor.ts'
 export { type DonorContact, findDonorContact, lockDonor } from './donor-contact.ts'
 export { giverOf, type Giver } from './giver.ts'
 export { type DescribedGiver, giversOf } from './givers.ts'

@@ -1,5 +1,6 @@
 import { normalIdNumber } from '#kit/nric.ts'
 import { storedPhone } from '#jurisdictions/phone.ts'
+import { changeGift } from '#features/gifts/server/public.ts'
 import { plainEmail } from '#features/donors/rules.ts'
 import { mailReceipt, readReceipt, receiptLink } from '#features/receipts/server/public.ts'
 import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
@@ -55,15 +56,7 @@ function detailsOf(gift: TapGift, { name, email, phoneNumber, nric, iAgree, lang
 async function bind(context: GuestContext, gift: TapGift, details: Details): Promise<string | null> {
   const { tx, now, audit, guest } = context
   const { donorId, resembles } = await giverOf(context, guest.charityId, details)
-  const bound = await tx
-    .updateTable('donation')
-    .set({ donorId, donorName: details.name, donorType: 1, version: gift.version + 1, updatedAt: now() })
-    .where('charityId', '=', guest.charityId)
-    .where('id', '=', gift.id)
-    .where('donorId', 'is', null)
-    .where('status', '=', gift.status as 'Accepted')
-    .returning('id')
-    .executeTakeFirst()
+  const bound = await changeGift({ tx, now }, guest.charityId, gift, { donorId, donorName: details.name, donorType: 1 })
   if (!bound) throw refuse(enrolment.enrol, 'HAS_DONOR')
   audit({
     subject: { kind: 'donation', id: gift.id },

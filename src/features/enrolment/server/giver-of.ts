@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDonor } from '#features/donors/server/public.ts'
+import { addDonor, changeDonor } from '#features/donors/server/public.ts'
 import { nameWords } from '#features/donors/rules.ts'
 import type { GuestContext } from '#platform/server/context.ts'
 import { blindIndex } from '#platform/server/encryption.ts'
@@ -81,11 +81,6 @@ async function nearTo({ tx }: Work, charityId: number, { nric, phone, email }: D
 async function keepAnswer({ tx, now, audit }: Work, charityId: number, { id, iAgree: before }: OnFile, details: Details): Promise<void> {
   const { iAgree, agreementText } = details
   if (iAgree === null || iAgree === before || before === false) return
-  await tx
-    .updateTable('donor')
-    .set(q => ({ iAgree, agreementText, agreedAt: now(), version: q('version', '+', 1), updatedAt: now() }))
-    .where('charityId', '=', charityId)
-    .where('id', '=', id)
-    .execute()
+  await changeDonor({ tx, now }, charityId, id, { iAgree, agreementText, agreedAt: now() })
   audit({ subject: { kind: 'donor', id }, changes: { iAgree: [before, iAgree] } })
 }

@@ -1,6 +1,7 @@
 import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
 import { sql } from 'kysely'
 import type { Currency } from '#kit/money.ts'
+import type { DonationStatus } from '#features/gifts/rules.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { type EnrolmentState, enrolmentStateOf, isTapToMobile } from '../rules.ts'
 
@@ -8,7 +9,7 @@ type StoredGift = {
   id: string
   appPreferenceId: number
   platform: string
-  status: string
+  status: DonationStatus
   version: number
   amountMinor: number
   currency: Currency

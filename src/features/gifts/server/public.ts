@@ -1,3 +1,4 @@
+export { changeGift, type GiftChange, changeGifts } from './change/change-gift.ts'
 export { editGift } from './change/edit-gift.ts'
 export type { ReplacedReceipt } from './change/edit-receipt.ts'
 export { findEditDetails } from './change/edit-details.ts'
@@ -18,3 +19,4 @@ export { checkCounterGift, fundsFor, recordAtCounter } from './record/record-at-
 export { recordChargedGift } from './record/record-charged-gift.ts'
 export { type ListedGift, type RecordedGift, recordFromFile } from './record/record-from-file.ts'
 export type { GiftLine } from './record/write-gifts.ts'
+export { completeSampleGifts, replaceSampleLines } from './seed/complete-sample.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { archiveDonors } from '#features/donors/server/public.ts'
 import { voidDirectly } from '#features/requests/server/public.ts'
 import { appendAudit, type AuditNote } from '#platform/server/audit.ts'
 import type { Tx } from '#platform/server/db.ts'
@@ -62,13 +63,16 @@ async function undoSome({ now }: JobContext, tx: Tx, { charityId, id }: ImportJo
 
 /** Givers that the import made and nothing else needs are no longer offered; their voided gifts keep naming them. */
 async function finish(tx: Tx, { charityId, id }: StoredImport, at: Date): Promise<AuditNote> {
-  const { rows: retired } = await sql<{ id: string }>`
-    update donor o set is_active = false, version = version + 1, updated_at = ${at}
-      from (select distinct donor_made from import_row where charity_id = ${charityId} and import_id = ${id}::uuid and donor_made is not null) m
-     where o.charity_id = ${charityId} and o.id = m.donor_made and o.is_active
-       and not exists (select from donation d where d.charity_id = ${charityId} and d.donor_id = o.id and d.status <> 'Voided')
-       and not exists (select from recurrence c where c.charity_id = ${charityId} and c.donor_id = o.id)
-    returning o.id`.execute(tx)
+  const { rows: unused } = await sql<{ id: string }>`
+    select distinct m.donor_made as id from import_row m
+     where m.charity_id = ${charityId} and m.import_id = ${id}::uuid and m.donor_made is not null
+       and not exists (select from donation d where d.charity_id = ${charityId} and d.donor_id = m.donor_made and d.status <> 'Voided')
+       and not exists (select from recurrence c where c.charity_id = ${charityId} and c.donor_id = m.donor_made)`.execute(tx)
+  const retired = await archiveDonors(
+    { tx, now: () => at },
+    charityId,
+    unused.map(donor => donor.id),
+  )
   await countRows(tx, { charityId, importId: id })
   const { rowsRecorded: left } = await importOf(tx, charityId, id)
   await tx

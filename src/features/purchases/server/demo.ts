@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Insertable } from 'kysely'
-import type { Tables, Tx } from '#platform/server/db.ts'
+import { type GiftLine, replaceSampleLines } from '#features/gifts/server/public.ts'
 import type { DemoLoader } from '#platform/server/demo.ts'
 
 /** The charities of the demo that have a shop, and what stands on its shelves. */
@@ -12,7 +11,6 @@ const demoShops: Shops = {
 const dinner = 105
 const seatMinor = 8000
 
-type Line = Omit<Insertable<Tables['donationLine']>, 'charityId' | 'donationId' | 'lineNo'>
 type Order = { id: string; itemId: number; amountMinor: number; quantity: number | null; rateMinor: number | null }
 const blank = {
   people: null,
@@ -26,8 +24,8 @@ const blank = {
   announcedMinor: null,
   overrideReason: null,
 }
-const some = (itemId: 100 | 104, name: string, amountMinor: number): Line => ({ ...blank, itemId, name, amountMinor })
-const bought = (name: string, quantity: number, rateMinor: number): Line => ({
+const some = (itemId: 100 | 104, name: string, amountMinor: number): GiftLine => ({ ...blank, itemId, name, amountMinor })
+const bought = (name: string, quantity: number, rateMinor: number): GiftLine => ({
   ...blank,
   itemId: 104,
   name,
@@ -45,23 +43,16 @@ export const loadDemoOrders = async ({ tx, enter, shops = demoShops }: Parameter
       select d.id, d.item_id, d.amount_minor, l.quantity, l.rate_minor from donation d
         left join donation_line l on l.charity_id = ${charityId} and l.donation_id = d.id and l.line_no = 1
        where d.charity_id = ${charityId} and d.app_preference_id = 9 order by d.donated_at, d.id`.execute(tx)
-    await write(
+    await replaceSampleLines(
       tx,
       charityId,
-      rows.map((order, index) => [order.id, linesOf(order, shelf, index)] as const),
+      rows.map((order, index) => ({ id: order.id, lines: linesOf(order, shelf, index) })),
     )
   }
 }
 
-async function write(tx: Tx, charityId: number, orders: readonly (readonly [donationId: string, lines: readonly Line[]])[]): Promise<void> {
-  const ids = orders.map(([id]) => id)
-  await sql`delete from donation_line where charity_id = ${charityId} and donation_id = any(${ids}::uuid[])`.execute(tx)
-  const rows = orders.flatMap(([donationId, lines]) => lines.map((line, at) => ({ ...line, charityId, donationId, lineNo: at + 1 })))
-  if (rows.length) await tx.insertInto('donationLine').values(rows).execute()
-}
-
 /** Seats at the dinner and a gift on top; or one product, or two of the same price, sent by post now and then. */
-function linesOf({ itemId, amountMinor, quantity, rateMinor }: Order, shelf: readonly string[], index: number): Line[] {
+function linesOf({ itemId, amountMinor, quantity, rateMinor }: Order, shelf: readonly string[], index: number): GiftLine[] {
   const [first = 'Book', second = 'Calendar'] = [shelf[index % shelf.length], shelf[(index + 2) % shelf.length]]
   if (itemId === dinner) {
     const price = amountMinor > seatMinor ? seatMinor : Math.floor((amountMinor * 0.8) / 100) * 100 // a seat for less, for children

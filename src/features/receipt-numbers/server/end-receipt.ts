@@ -1,6 +1,21 @@
 import type { Context } from '#platform/server/context.ts'
 
-/** The standing receipt of a gift stands no longer. Answers its number, or null when there was none. */
+/** Voids the receipts of many gifts in one statement. */
+export async function voidReceipts(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  charityId: number,
+  donationIds: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('receipt')
+    .set({ state: 'voided', voidedAt: now() })
+    .where('charityId', '=', charityId)
+    .where('state', '=', 'issued')
+    .where(q => q('donationId', '=', q.fn.any(q.val([...donationIds]))))
+    .execute()
+}
+
+/** Voids the receipt of a gift. Returns its number, or null when there was none. */
 export async function voidReceipt({ tx, now }: Pick<Context, 'tx' | 'now'>, charityId: number, donationId: string): Promise<string | null> {
   const voided = await tx
     .updateTable('receipt')

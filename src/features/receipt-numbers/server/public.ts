@@ -1,4 +1,5 @@
 export { countPrints } from './count-prints.ts'
-export { replaceReceipt, voidReceipt } from './end-receipt.ts'
+export { changeReceiptLanguage, countSent, markHandedOver, setLastNumber } from './change-receipt.ts'
+export { replaceReceipt, voidReceipt, voidReceipts } from './end-receipt.ts'
 export { holdReceipts } from './hold-receipts.ts'
 export { issueReceipt, issueReceipts, takeReceiptNos, writeReceipts } from './issue-receipts.ts'

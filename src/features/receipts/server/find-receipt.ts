@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { charityOfTxnId } from '#kit/ids.ts'
 import { maskEmail, maskPhone } from '#kit/masks.ts'
+import { markHandedOver } from '#features/receipt-numbers/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Inside, PublicContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -29,12 +29,9 @@ async function markRead(
   { tx, audit }: Pick<Inside, 'tx' | 'audit'>,
   { charityId, txnId, at }: { charityId: number; txnId: string; at: Date },
 ) {
-  const { rows } = await sql<{ donationId: string; receiptNo: string }>`
-    update receipt r set handed_over_at = ${at} from donation d
-     where d.charity_id = ${charityId} and d.txn_id = ${txnId} and r.charity_id = ${charityId} and r.donation_id = d.id
-       and r.state = 'issued' and r.handed_over_at is null
-    returning r.donation_id, r.receipt_no`.execute(tx)
-  for (const { donationId, receiptNo } of rows) audit({ subject: { kind: 'donation', id: donationId }, detail: { receiptRead: receiptNo } })
+  const gift = await tx.selectFrom('donation').select('id').where('charityId', '=', charityId).where('txnId', '=', txnId).executeTakeFirst()
+  const receiptRead = gift && (await markHandedOver(tx, charityId, gift.id, at))
+  if (gift && receiptRead) audit({ subject: { kind: 'donation', id: gift.id }, detail: { receiptRead } })
 }
 
 /** A receipt for its public page, and for staff without the right to personal data: how its giver is reached is masked. */

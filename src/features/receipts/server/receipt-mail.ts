@@ -1,5 +1,6 @@
 import { receiptTime } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
+import { countSent } from '#features/receipt-numbers/server/public.ts'
 import type { Inside } from '#platform/server/context.ts'
 import { button, defineMail, rows, small, text } from '#platform/server/mail-template.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
@@ -73,10 +74,5 @@ export async function mailReceipt(
   const data = mailWords(context.publicUrl, receipt)
   const about = { kind: 'donation', id: receipt.donationId }
   await enqueueMail(context, { charityId, to, template: receiptMail, data, language, about })
-  await context.tx
-    .updateTable('receipt')
-    .set(q => ({ sentCount: q('sentCount', '+', 1) }))
-    .where('charityId', '=', charityId)
-    .where('receiptNo', '=', receipt.receiptNo)
-    .execute()
+  await countSent(context.tx, charityId, receipt.receiptNo)
 }

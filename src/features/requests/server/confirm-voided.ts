@@ -1,3 +1,4 @@
+import { changeGifts } from '#features/gifts/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { GiftFacts } from './read-gift.ts'
 
@@ -6,11 +7,5 @@ export async function confirmVoided(
   { tx, now, actor }: { tx: Tx; now: () => Date; actor: { charityId: number } },
   gift: GiftFacts,
 ): Promise<void> {
-  await tx
-    .updateTable('donation')
-    .set(q => ({ status: 'Voided', version: q('version', '+', 1), updatedAt: now() }))
-    .where('charityId', '=', actor.charityId)
-    .where('id', '=', gift.id)
-    .where('status', '=', 'Void Approved')
-    .execute()
+  await changeGifts({ tx, now }, actor.charityId, { ids: [gift.id], from: ['Void Approved'] }, { status: 'Voided' })
 }

@@ -4,6 +4,7 @@ import type { RequestStatusId, RequestType } from '#kit/statuses.ts'
 import { type DonationStatus, requestStatusOf } from '#features/gifts/rules.ts'
 import { voidReceipt } from '#features/receipt-numbers/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
+import { completeSampleGifts } from '#features/gifts/server/public.ts'
 import type { DemoLoader } from '#platform/server/demo.ts'
 import { payBackWay } from '../rules.ts'
 import { evidenceHash } from './evidence.ts'
@@ -100,12 +101,7 @@ async function addRequest(
       rejectedWords: null,
     })
     .execute()
-  await tx
-    .updateTable('donation')
-    .set({ requestStatus: status, refundReason: asked.reasonWords })
-    .where('charityId', '=', charityId)
-    .where('id', '=', donationId)
-    .execute()
+  await completeSampleGifts(tx, charityId, [donationId], { requestStatus: status, refundReason: asked.reasonWords })
   if (status === 3) await voidReceipt({ tx, now: () => at(0) }, charityId, donationId)
   if (status === 3 || status === 8)
     await addPayBack(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Currency } from '#kit/money.ts'
 import { type AppPreference, appPreferences, type DonationStatus, steps } from '#features/gifts/rules.ts'
-import { holdingAccount } from '#features/gifts/server/public.ts'
+import { changeGifts, holdingAccount } from '#features/gifts/server/public.ts'
 import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -35,16 +35,9 @@ export async function settle(context: Context, { transactionIds, settlementRef }
       'NOT_SETTLABLE',
       stuck.slice(0, 20).map(({ id, status }) => ({ field: `transactionIds.${transactionIds.indexOf(id)}`, message: status })),
     )
-  const at = now()
-  const settled = await tx
-    .updateTable('donation')
-    .set(q => ({ status: steps.settle.to, settledAt: at, settledBy: userId, settlementRef, version: q('version', '+', 1), updatedAt: at }))
-    .where('charityId', '=', charityId)
-    .where(q => q('id', '=', q.fn.any(q.val(wanted))))
-    .where('status', 'in', [...steps.settle.from])
-    .returning('id')
-    .execute()
-  if (settled.length < wanted.length) throw refuse(requests.settle, 'NOT_SETTLABLE')
+  const change = { status: steps.settle.to, settledAt: now(), settledBy: userId, settlementRef }
+  const settled = await changeGifts(context, charityId, { ids: wanted, from: steps.settle.from }, change)
+  if (settled < wanted.length) throw refuse(requests.settle, 'NOT_SETTLABLE')
   await postToLedger(context, gifts.map(settlementMovement))
   for (const { id, status } of gifts)
     audit({
@@ -52,7 +45,7 @@ export async function settle(context: Context, { transactionIds, settlementRef }
       changes: { status: [status, 'Settled'] },
       ...(settlementRef && { detail: { settlementRef } }),
     })
-  return { settled: settled.length }
+  return { settled }
 }
 
 /** What was held goes to the bank. */

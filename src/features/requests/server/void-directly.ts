@@ -1,9 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { newId } from '#kit/ids.ts'
+import { changeGifts } from '#features/gifts/server/public.ts'
 import { postToLedger } from '#features/ledger/server/public.ts'
-import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
+import { holdReceipts, voidReceipts } from '#features/receipt-numbers/server/public.ts'
 import { withdrawRegistrations } from '#features/tax/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
+import { insertRows } from '#platform/server/insert-rows.ts'
 import { payBackWay, voidRejected } from '../rules.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
 import { handVoidChange, voidMovement } from './carry-out.ts'
@@ -18,9 +20,8 @@ type Work = Pick<Context, 'tx' | 'now' | 'audit'> & { actor: { charityId: number
  * audit trail. Those that may not be voided as they stand, or that a provider would have to pay back, are left. Answers the voided ones.
  */
 export async function voidDirectly(work: Work, ids: readonly string[], words: string): Promise<string[]> {
-  const { tx, now, actor } = work
+  const { tx, actor } = work
   const { charityId } = actor
-  const at = now()
   await holdReceipts(tx, charityId, ids)
   const { rows } = await sql<GiftFacts>`
     select d.id, ${factsColumns(charityId)} from donation d ${factsSources(charityId)}
@@ -32,24 +33,8 @@ export async function voidDirectly(work: Work, ids: readonly string[], words: st
   )
   if (gifts.length === 0) return []
   const voided = gifts.map(({ id }) => id)
-  await tx
-    .updateTable('donation')
-    .set(q => ({
-      ...handVoidChange,
-      refundReason: words,
-      version: q('version', '+', 1),
-      updatedAt: at,
-    }))
-    .where('charityId', '=', charityId)
-    .where(q => q('id', '=', q.fn.any(q.val(voided))))
-    .execute()
-  await tx
-    .updateTable('receipt')
-    .set({ state: 'voided', voidedAt: at })
-    .where('charityId', '=', charityId)
-    .where('state', '=', 'issued')
-    .where(q => q('donationId', '=', q.fn.any(q.val(voided))))
-    .execute()
+  await changeGifts(work, charityId, { ids: voided, from: ['Accepted', 'Offline'] }, { ...handVoidChange, refundReason: words })
+  await voidReceipts(work, charityId, voided)
   await withdrawRegistrations(work, charityId, voided)
   await writeRequests(work, gifts, words)
   await postToLedger(
@@ -104,12 +89,6 @@ async function writeRequests(
     created_at: at,
     resolved_at: at,
   }))
-  const insert = (table: RawBuilder<unknown>, rows: readonly object[]) => {
-    const names = sql.raw(Object.keys(rows[0] ?? {}).join(', '))
-    return sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`.execute(
-      tx,
-    )
-  }
-  await insert(sql`void_refund_request`, requests)
-  await insert(sql`pay_back`, paidBack)
+  await insertRows(tx, 'voidRefundRequest', requests)
+  await insertRows(tx, 'payBack', paidBack)
 }

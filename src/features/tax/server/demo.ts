@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { completeSampleGifts } from '#features/gifts/server/public.ts'
 import type { DemoLoader } from '#platform/server/demo.ts'
 
 /** The charity whose donors may deduct. */
@@ -6,28 +7,27 @@ const charityId = 1
 
 /**
  * Some of the demo's latest gifts wait for their givers: taps at a terminal that nobody is known of yet, to be registered for tax deduction,
- * and gifts of givers with a number but no way to reach them, who have still to enrol. What was voided or refunded has left the tax records. The zakat body writes its name in Jawi.
+ * and gifts of givers with a number but no way to reach them, who have still to enrol. What was voided or refunded has left the tax records.
  */
 export const loadDemoTax: DemoLoader = async ({ tx, enter }) => {
   await enter(charityId)
-  await sql`
-    update donation d set is_iras_inclusion = true
-      from (
-        select g.id, row_number() over (partition by g.donor_id is null order by g.donated_at desc) as place
-          from donation g
-          join fund f on f.charity_id = ${charityId} and f.id = g.fund_id and f.is_tax_deductible
-          left join donor o on o.charity_id = ${charityId} and o.id = g.donor_id
-         where g.charity_id = ${charityId} and g.app_preference_id = 8 and g.status in ('Accepted', 'Offline', 'Settled')
-           and (g.donor_id is null or (o.nric_tail is not null and (o.email is null or o.phone is null)))
-      ) waiting
-     where d.charity_id = ${charityId} and d.id = waiting.id and waiting.place <= 6`.execute(tx)
+  const { rows: waiting } = await sql<{ id: string }>`
+    select id from (
+      select g.id, row_number() over (partition by g.donor_id is null order by g.donated_at desc) as place
+        from donation g
+        join fund f on f.charity_id = ${charityId} and f.id = g.fund_id and f.is_tax_deductible
+        left join donor o on o.charity_id = ${charityId} and o.id = g.donor_id
+       where g.charity_id = ${charityId} and g.app_preference_id = 8 and g.status in ('Accepted', 'Offline', 'Settled')
+         and (g.donor_id is null or (o.nric_tail is not null and (o.email is null or o.phone is null)))
+    ) candidate where place <= 6`.execute(tx)
+  await completeSampleGifts(tx, charityId, idsOf(waiting), { isIrasInclusion: true })
   for (const charity of [1, 80, 94, 77, 78]) {
     await enter(charity)
-    await sql`update donation set is_iras_inclusion = false, is_ipc_registration_for_iras = false
-      where charity_id = ${charity} and status in ('Voided', 'Void Approved', 'Refunded') and (is_iras_inclusion or is_ipc_registration_for_iras)`.execute(
-      tx,
-    )
+    const { rows: ended } = await sql<{ id: string }>`
+      select id from donation where charity_id = ${charity} and status in ('Voided', 'Void Approved', 'Refunded')
+         and (is_iras_inclusion or is_ipc_registration_for_iras)`.execute(tx)
+    await completeSampleGifts(tx, charity, idsOf(ended), { isIrasInclusion: false, isIpcRegistrationForIras: false })
   }
-  await enter(80)
-  await sql`update charity set name_jawi = ${'لمباڬ زكاة سري أمانه'} where charity_id = 80`.execute(tx)
 }
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { storedPhone } from '#jurisdictions/phone.ts'
-import { addDonor, donorsWith, sealedNric } from '#features/donors/server/public.ts'
+import { addDonor, changeDonor, donorsWith, sealedNric } from '#features/donors/server/public.ts'
 import { nameWords, plainEmail } from '#features/donors/rules.ts'
 import type { FieldError } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -91,7 +91,7 @@ function fits(known: Holder, { name, phone, email }: Details): boolean {
 
 /** Fills in what a giver lacks. False when the number is another giver's: it is not taken over. */
 async function fillIn(work: Work, charityId: number, donorId: string, gift: TaxGift, { phone, email, number }: Details): Promise<boolean> {
-  const { tx, now, audit } = work
+  const { audit } = work
   const isAnothers = number?.isNew === true && (await holderOf(work, charityId, number.number)) !== null
   const filled = {
     ...(gift.phone === null && phone && { phone }),
@@ -101,12 +101,7 @@ async function fillIn(work: Work, charityId: number, donorId: string, gift: TaxG
       !isAnothers && { idType: number.idType, ...sealedNric(charityId, donorId, number.number) }),
   }
   if (Object.keys(filled).length) {
-    await tx
-      .updateTable('donor')
-      .set(q => ({ ...filled, version: q('version', '+', 1), updatedAt: now() }))
-      .where('charityId', '=', charityId)
-      .where('id', '=', donorId)
-      .execute()
+    await changeDonor(work, charityId, donorId, filled)
     const fields = Object.keys(filled).filter(field => !field.startsWith('nric'))
     audit({ subject: { kind: 'donor', id: donorId }, detail: { filledIn: fields } })
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Currency } from '#kit/money.ts'
 import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
+import type { DonationStatus } from '#features/gifts/rules.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { schemeOf, type TaxScheme, type TaxState, taxStateOf } from '#features/gifts/tax-standing.ts'
 import './tables.ts'
@@ -13,7 +14,7 @@ export type TaxGift = {
   txnId: string
   appPreferenceId: AppPreference
   itemId: ItemId
-  status: string
+  status: DonationStatus
   version: number
   amountMinor: number
   currency: Currency

@@ -1,5 +1,6 @@
 import { newId } from '#kit/ids.ts'
 import { appPreferences } from '#features/gifts/rules.ts'
+import { changeGift } from '#features/gifts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context, GuestContext } from '#platform/server/context.ts'
 import { blindIndex, seal } from '#platform/server/encryption.ts'
@@ -98,10 +99,5 @@ export async function giveTo(
   flags: Flags,
 ): Promise<void> {
   const owner = gift.donorId === null ? { donorId, donorName: name, donorType: isBody ? (2 as const) : (1 as const) } : {}
-  await tx
-    .updateTable('donation')
-    .set({ ...owner, ...flags, version: gift.version + 1, updatedAt: now() })
-    .where('charityId', '=', charityId)
-    .where('id', '=', gift.id)
-    .execute()
+  if (!(await changeGift({ tx, now }, charityId, gift, { ...owner, ...flags }))) throw refuse('CHANGED_SINCE')
 }

@@ -1,5 +1,5 @@
 import type { Charity } from '#features/charity/server/public.ts'
-import { issueReceipt, replaceReceipt, voidReceipt } from '#features/receipt-numbers/server/public.ts'
+import { changeReceiptLanguage, issueReceipt, replaceReceipt, voidReceipt } from '#features/receipt-numbers/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Change, Names } from './edit-changes.ts'
 import { type GiftFacts, wasHandedOver } from './edit-facts.ts'
@@ -37,13 +37,7 @@ export async function followReceipt(
   const isHeld = wasHandedOver(gift)
   const saysOtherwise = said.some(name => name in change)
   if (!('amountMinor' in change) && !(isHeld && saysOtherwise)) {
-    if (change.language)
-      await tx
-        .updateTable('receipt')
-        .set({ language: change.language })
-        .where('charityId', '=', charityId)
-        .where('receiptNo', '=', gift.standingNo)
-        .execute()
+    if (change.language) await changeReceiptLanguage(tx, charityId, gift.standingNo, change.language)
     return null
   }
   await voidReceipt(context, charityId, gift.id)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '#kit/days.ts'
 import { dayInZone } from '#kit/zones.ts'
 import { charityOf, collectionCentresOf } from '#features/charity/server/public.ts'
+import { setLastNumber } from '#features/receipt-numbers/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { DemoLoader } from '#platform/server/demo.ts'
 import type { DonationStatus } from '#features/gifts/rules.ts'
@@ -34,7 +35,6 @@ export const loadDemoGiving: DemoLoader = async ({ tx, now, enter }) => {
     const until = addDays(dayInZone(now(), charity.timeZone), -1)
     const funds = purposesOf(charity, () => random.uuid(now().getTime()))
     await tx.insertInto('fund').values(funds).execute()
-    await tx.insertInto('receiptSeries').values({ charityId, series: 'main', prefix: charity.receiptPrefix, lastNumber: 0 }).execute()
     let left = count
     const lastNumber = await makeGiving(intoTransaction(tx), {
       random,
@@ -49,7 +49,7 @@ export const loadDemoGiving: DemoLoader = async ({ tx, now, enter }) => {
       numbers: 0,
       wanted: () => shown[--left],
     })
-    await tx.updateTable('receiptSeries').set({ lastNumber }).where('charityId', '=', charityId).where('series', '=', 'main').execute()
+    await setLastNumber(tx, charity, lastNumber)
   }
 }
 

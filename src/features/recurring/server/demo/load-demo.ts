@@ -7,6 +7,7 @@ import { type FrequencyId, nextDueOn } from '#kit/recurrence.ts'
 import { dayInZone } from '#kit/zones.ts'
 import { storeCard } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
+import { completeSampleGifts } from '#features/gifts/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 import type { DemoLoader } from '#platform/server/demo.ts'
 import { addDemoVariants } from './demo-variants.ts'
@@ -135,5 +136,5 @@ async function createRecurrence(tx: Tx, { charityId, at, cardId, end }: NewDemoR
     .execute()
   if (end === 'expiredCard' || end === 'insufficientFunds')
     await addDeclinedCharges(tx, { ...charge, dueOn: nextOn, reason: end, attemptDays: end === 'expiredCard' ? [0] : [0, 2, 5, 9] })
-  await tx.updateTable('donation').set({ recurrenceId: id }).where('charityId', '=', charityId).where('id', '=', gift.id).execute()
+  await completeSampleGifts(tx, charityId, [gift.id], { recurrenceId: id })
 }

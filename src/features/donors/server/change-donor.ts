@@ -1,0 +1,29 @@
+import { type Updateable, sql } from 'kysely'
+import type { Context } from '#platform/server/context.ts'
+import type { Tables } from '#platform/server/db.ts'
+import './tables.ts'
+
+type Work = Pick<Context, 'tx' | 'now'>
+/** What features above donors may complete: consent, contact, identity number. */
+export type DonorChange = Pick<
+  Updateable<Tables['donor']>,
+  'iAgree' | 'agreementText' | 'agreedAt' | 'phone' | 'email' | 'idType' | 'nricSealed' | 'nricIndex' | 'nricTail'
+>
+
+/** Changes columns of a donor and counts the version up. */
+export async function changeDonor({ tx, now }: Work, charityId: number, donorId: string, change: DonorChange): Promise<void> {
+  await tx
+    .updateTable('donor')
+    .set(q => ({ ...change, version: q('version', '+', 1), updatedAt: now() }))
+    .where('charityId', '=', charityId)
+    .where('id', '=', donorId)
+    .execute()
+}
+
+/** Archives active donors. Returns those that were. */
+export async function archiveDonors({ tx, now }: Work, charityId: number, donorIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update donor set is_active = false, version = version + 1, updated_at = ${now()}
+     where charity_id = ${charityId} and id = any(${[...donorIds]}::uuid[]) and is_active returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,57 @@
+import type { Updateable } from 'kysely'
+import type { DonationStatus } from '#features/gifts/rules.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Tables } from '#platform/server/db.ts'
+import '../tables.ts'
+
+/** The columns that features above gifts may change. */
+export type GiftChange = Pick<
+  Updateable<Tables['donation']>,
+  | 'status'
+  | 'requestStatus'
+  | 'refundReason'
+  | 'refundedMinor'
+  | 'isIrasInclusion'
+  | 'isIpcRegistrationForIras'
+  | 'settledAt'
+  | 'settledBy'
+  | 'settlementRef'
+  | 'donorId'
+  | 'donorName'
+  | 'donorType'
+  | 'recurrenceId'
+>
+type Work = Pick<Context, 'tx' | 'now'>
+type GiftAsRead = { id: string; status: DonationStatus; version: number }
+
+/** Changes a gift that still has the status and version it was read with. Returns false when it has changed since. */
+export async function changeGift({ tx, now }: Work, charityId: number, gift: GiftAsRead, change: GiftChange): Promise<boolean> {
+  const changed = await tx
+    .updateTable('donation')
+    .set({ ...change, version: gift.version + 1, updatedAt: now() })
+    .where('charityId', '=', charityId)
+    .where('id', '=', gift.id)
+    .where('status', '=', gift.status)
+    .where('version', '=', gift.version)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Changes those of these gifts whose status is one of `from`, in one statement. Returns how many. */
+export async function changeGifts(
+  { tx, now }: Work,
+  charityId: number,
+  { ids, from }: { ids: readonly string[]; from: readonly DonationStatus[] },
+  change: GiftChange,
+): Promise<number> {
+  const changed = await tx
+    .updateTable('donation')
+    .set(q => ({ ...change, version: q('version', '+', 1), updatedAt: now() }))
+    .where('charityId', '=', charityId)
+    .where(q => q('id', '=', q.fn.any(q.val([...ids]))))
+    .where('status', 'in', [...from])
+    .returning('id')
+    .execute()
+  return changed.length
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { GiftLine } from '../record/write-gifts.ts'
+import { insertRows } from '#platform/server/insert-rows.ts'
+import type { Tx } from '#platform/server/db.ts'
+import type { GiftChange } from '../change/change-gift.ts'
+import '../tables.ts'
+
+/** Completes sample gifts with what belongs to them, as if it had been so from the start: version and moments stay. */
+export async function completeSampleGifts(tx: Tx, charityId: number, ids: readonly string[], columns: GiftChange): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('donation')
+    .set(columns)
+    .where('charityId', '=', charityId)
+    .where(q => q('id', '=', q.fn.any(q.val([...ids]))))
+    .execute()
+}
+
+/** Gives sample gifts other lines. */
+export async function replaceSampleLines(
+  tx: Tx,
+  charityId: number,
+  gifts: readonly { id: string; lines: readonly GiftLine[] }[],
+): Promise<void> {
+  const ids = gifts.map(({ id }) => id)
+  await sql`delete from donation_line where charity_id = ${charityId} and donation_id = any(${ids}::uuid[])`.execute(tx)
+  const rows = gifts.flatMap(({ id, lines }) => lines.map((line, index) => ({ ...line, charityId, donationId: id, lineNo: index + 1 })))
+  await insertRows(tx, 'donationLine', rows)
+}
