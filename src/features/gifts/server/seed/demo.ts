@@ -35,6 +35,7 @@ export const loadDemoGiving: DemoLoader = async ({ tx, now, enter }) => {
     const until = addDays(dayInZone(now(), charity.timeZone), -1)
     const funds = purposesOf(charity, () => random.uuid(now().getTime()))
     await tx.insertInto('fund').values(funds).execute()
+    await setLastNumber(tx, charity, 0)
     let left = count
     const lastNumber = await makeGiving(intoTransaction(tx), {
       random,
