@@ -3,6 +3,8 @@ import type { FieldError } from '../contract/endpoint.ts'
 
 /** The most errors that one answer names. */
 const most = 50
+/** Letters that one call may send in all; the search for card numbers takes half a second for a million. */
+const mostLetters = 250_000
 /** The least number that has as many digits as a card number. */
 const leastCard = 1e12
 
@@ -18,14 +20,19 @@ function wrongWith(text: string): Pick<FieldError, 'message'> | null {
  */
 export function textErrors(given: unknown): FieldError[] {
   const errors: FieldError[] = []
-  collect(given, [], errors)
+  collect(given, [], { errors, letters: 0 })
   return errors
 }
 
-function collect(given: unknown, path: readonly string[], errors: FieldError[]): void {
+type Search = { errors: FieldError[]; letters: number }
+
+function collect(given: unknown, path: readonly string[], search: Search): void {
+  const { errors } = search
   if (errors.length >= most) return
   const judge = (text: string) => {
-    const wrong = wrongWith(text)
+    if (search.letters > mostLetters) return false // refused already
+    search.letters += text.length
+    const wrong = search.letters > mostLetters ? { message: 'This is too long.' } : wrongWith(text)
     if (wrong) errors.push({ field: path.join('.'), ...wrong })
     return wrong === null
   }
@@ -33,5 +40,5 @@ function collect(given: unknown, path: readonly string[], errors: FieldError[]):
   else if (typeof given === 'number' && given >= leastCard) judge(String(given))
   else if (given instanceof File) void (judge(given.name) && judge(given.type))
   else if (typeof given === 'object' && given !== null)
-    for (const [name, value] of Object.entries(given)) if (judge(name)) collect(value, [...path, name], errors)
+    for (const [name, value] of Object.entries(given)) if (judge(name)) collect(value, [...path, name], search)
 }

@@ -66,6 +66,12 @@ test('a workbook whose sheet is still to be chosen is refused by the cells that 
   expect(await given.rowsOf('donation_import')).toEqual([])
 })
 
+test('a workbook with a sheet that is named like a card number is refused', async () => {
+  const given = await desk()
+  const file = await workbook({ '4111111111111111': lines.slice(0, 1).map(text => text.replace(/,[^,]*$/, '').split(',')) })
+  await expect(given.api.imports.upload({ files: [file] })).rejects.toMatchObject({ code: 'CARD_NUMBERS' })
+})
+
 test('a file without card numbers is stored as it came', async () => {
   const given = await desk()
   const clean = csvFile(

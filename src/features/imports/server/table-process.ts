@@ -26,6 +26,8 @@ const worker = new URL('./table-worker.ts', import.meta.url)
 const toLook = { megabytes: 512, seconds: 20 }
 const toRead = { megabytes: 512, seconds: 180 }
 const inTurn = turnstile({ atOnce: 2, inLine: 60 })
+/** Runs work that reads the rows of a file for a caller who waits; as many at once as first looks at files. */
+export const inTableTurn = inTurn
 
 /** How a file is to be read. Null when it is no table. `sheetOf` knows which sheet of such a workbook was read before. */
 export async function sniffFile(

@@ -73,4 +73,16 @@ describe("the payer's code does not go", () => {
     await stranger.receipts.find({ transactionNo: gift.txnId })
     await expect(officer.api.requests.sendPayerCode({ transactionId: gift.id })).rejects.toMatchObject({ code: 'PAYER_CHANGED' })
   })
+
+  test('to a payer whom a tax registration put on an anonymous gift after its receipt was issued', async () => {
+    const desk = await newDesk()
+    await desk.sql(`update charity set is_ipc = true where charity_id = $1`, [desk.charityId])
+    const donationToValue = await newFund(desk, { is_tax_deductible: true })
+    const { api } = desk.people.clerk
+    const gift = await api.donations.add({ donorType: 3, donationToValue, amount: hundred, paymentMethod: 6, handedOver: true })
+    later()
+    const accomplice = { name: 'Friend', email: 'friend@mail.sg', phoneNumber: '91234567', nric: 'S1234567D', payerAsked: true } as const
+    await api.tax.registerDonation({ transactionId: gift.id, ...accomplice })
+    await expect(api.requests.sendPayerCode({ transactionId: gift.id })).rejects.toMatchObject({ code: 'PAYER_CHANGED' })
+  })
 })

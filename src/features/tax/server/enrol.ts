@@ -40,6 +40,9 @@ async function enrolIn(work: Inside & { now: () => Date }, charityId: number, tx
   if (details.number && gift.isIrasInclusion && gift.state === 'open')
     await writeRegistration(work, charityId, gift, details, { ...giver, userId: null })
   else await giveTo(work, charityId, gift, { donorId: giver.donorId, name: details.name, isBody: false }, {})
-  work.audit({ subject: { kind: 'donation', id: gift.id }, detail: { enrolled: true } })
+  work.audit({
+    subject: { kind: 'donation', id: gift.id },
+    detail: { enrolled: true, ...(gift.donorId === null && { donorId: giver.donorId }) },
+  })
   return null
 }

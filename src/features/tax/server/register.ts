@@ -85,7 +85,8 @@ export async function writeRegistration(
   )
   audit({
     subject: { kind: 'donation', id: gift.id },
-    detail: { taxScheme: gift.scheme, byPayer: userId === null, needsReview: isAnothers },
+    // `donorId` says that the gift got its payer now: a payer's code no longer proves anything (requests/server/payer-code.ts).
+    detail: { taxScheme: gift.scheme, byPayer: userId === null, needsReview: isAnothers, ...(gift.donorId === null && { donorId }) },
   })
 }
 
