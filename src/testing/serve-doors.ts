@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { bindContract } from '#platform/server/binder.ts'
 import type { Actor } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db.ts'
+import { unlock } from '#platform/server/encryption.ts'
 import type { FileStore } from '#platform/server/files.ts'
 import { registerHealth } from '#platform/server/health.ts'
 import { createHttp } from '#platform/server/http.ts'
+import { throwawayKeys } from '#platform/server/keys.ts'
 import { doorEndpoints, doors } from './doors.ts'
+
+unlock(throwawayKeys()) // answers are kept sealed under their idempotency keys
 
 /** A server in front of a database over HTTP, with a caller who may paint the door of one charity. */
 export async function serveDoors(db: Db, charityId = 4711) {

@@ -8,8 +8,13 @@ export function networkOf(address: string): string {
   const bare = address.replace(/%.*$/, '').toLowerCase()
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/.exec(bare)?.[1]
   if (mapped) return mapped
+  const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(bare) ?? []
+  if (high && low) return [high, low].flatMap(group => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.')
+  const withPort = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(bare)?.[1] // as some proxies write it
+  if (withPort) return withPort
   if (!isIPv6(bare)) return bare.slice(0, 64)
-  const [head = '', tail] = bare.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, '0:0').split('::')
+  const plain = bare.includes('.') ? `${bare.slice(0, bare.lastIndexOf(':') + 1)}0:0` : bare // an IPv4 address as its last two groups
+  const [head = '', tail] = plain.split('::')
   const groups = head.split(':').filter(Boolean)
   const after = tail?.split(':').filter(Boolean) ?? []
   const whole = tail === undefined ? groups : [...groups, ...Array<string>(8 - groups.length - after.length).fill('0'), ...after]
