@@ -9,7 +9,7 @@ import { auth } from '../contract.ts'
 import { endCodes } from './codes.ts'
 import { passwordChanged } from './mails.ts'
 import { hashPassword, passwordMatches } from './password-hash.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions } from './session/sessions.ts'
 
 /** A5: a new password for who knows the current one. Every other session of the user ends. */
 export async function changePassword(context: Context, { oldPassword, newPassword }: In<typeof auth.changePassword>) {

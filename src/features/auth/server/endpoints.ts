@@ -1,12 +1,12 @@
 import { serve } from '#platform/server/binder.ts'
 import { auth } from '../contract.ts'
 import { changePassword } from './change-password.ts'
-import { logIn } from './log-in.ts'
-import { findPermissions, logOut } from './log-out.ts'
-import { refreshTokens } from './refresh.ts'
+import { logIn } from './sign-in/log-in.ts'
+import { findPermissions, logOut } from './session/log-out.ts'
+import { refreshTokens } from './session/refresh.ts'
 import { register } from './register.ts'
 import { forgotPassword, resetPassword, verifyResetLink } from './reset-password.ts'
-import { generateOtp, verifyOtp } from './second-step.ts'
+import { generateOtp, verifyOtp } from './sign-in/second-step.ts'
 import { confirmUpdateRequest, verifyUpdateRequest } from './update-request.ts'
 
 export const authEndpoints = serve(auth, {

@@ -8,7 +8,7 @@ import { enqueueMail } from '#platform/server/mail.ts'
 import { pageUrl } from '#platform/server/mail/page-url.ts'
 import { useUp } from '#platform/server/rate-buckets.ts'
 import type { auth } from '../contract.ts'
-import { askedMailBuckets, askedTakes } from './buckets.ts'
+import { askedMailBuckets, askedTakes } from './rate-limits.ts'
 import { accessRequested } from './mails.ts'
 import './tables.ts'
 

@@ -10,11 +10,11 @@ import { pageUrl } from '#platform/server/mail/page-url.ts'
 import { useUp } from '#platform/server/rate-buckets.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { auth } from '../contract.ts'
-import { askedMailBuckets, askedTakes } from './buckets.ts'
+import { askedMailBuckets, askedTakes } from './rate-limits.ts'
 import { endCodes, findCode, newCode, useCode } from './codes.ts'
 import { passwordChanged, resetPassword as resetMail } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions } from './session/sessions.ts'
 
 /** A2: mails a link to a known, active user. Says the same, and takes the same time, for everybody else. */
 export const forgotPassword = (context: PublicContext, given: In<typeof auth.forgotPassword>) =>

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { m } from '#messages/messages.js'
 import { Platform, RoleCategory } from '../rules.ts'
 import css from './role-page.module.css'
-import { categoryNames, platformNames } from './words.ts'
+import { categoryNames, platformNames } from './labels.ts'
 
 /** What a role is called and whom it is for. */
 export type RoleDraft = { name: string; description: string; category: RoleCategory; platform: Platform }

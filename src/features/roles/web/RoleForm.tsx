@@ -12,14 +12,14 @@ import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
 import type { RoleSheet } from '../contract.ts'
 import type { Right } from '../rules.ts'
 import css from './role-page.module.css'
-import { MatrixTools } from './MatrixTools.tsx'
-import { RightsMatrix } from './RightsMatrix.tsx'
+import { MatrixTools } from './matrix/MatrixTools.tsx'
+import { RightsMatrix } from './matrix/RightsMatrix.tsx'
 import { differences } from './role-draft.ts'
 import { RoleFields } from './RoleFields.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { StartFromAnother } from './StartFromAnother.tsx'
 import { type RoleToWrite, useRoleForm } from './use-role-form.ts'
-import { peopleWords } from './words.ts'
+import { peopleWords } from './labels.ts'
 
 /** The fields and the matrix of a role, new or known; somebody else's change in between is shown and never written over unseen. */
 export function RoleForm(props: RoleToWrite) {

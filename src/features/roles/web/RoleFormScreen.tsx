@@ -5,7 +5,7 @@ import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { type Right, usualRights, withNeeded } from '../rules.ts'
 import { RoleForm } from './RoleForm.tsx'
-import { FailedRole, MissingRole } from './role-sights.tsx'
+import { FailedRole, MissingRole } from './role-empty-states.tsx'
 
 const usual = withNeeded(usualRights.backOffice)
 

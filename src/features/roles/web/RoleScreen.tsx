@@ -14,11 +14,11 @@ import type { RoleSheet } from '../contract.ts'
 import type { Right } from '../rules.ts'
 import { DeleteRole } from './DeleteRole.tsx'
 import css from './role-page.module.css'
-import { MatrixTools } from './MatrixTools.tsx'
-import { RightsMatrix } from './RightsMatrix.tsx'
-import { FailedRole, MissingRole } from './role-sights.tsx'
-import { useMatrix } from './use-matrix.ts'
-import { categoryNames, peopleWords, platformNames } from './words.ts'
+import { MatrixTools } from './matrix/MatrixTools.tsx'
+import { RightsMatrix } from './matrix/RightsMatrix.tsx'
+import { FailedRole, MissingRole } from './role-empty-states.tsx'
+import { useMatrix } from './matrix/use-matrix.ts'
+import { categoryNames, peopleWords, platformNames } from './labels.ts'
 
 /** A role as it is, by `?id=`. */
 export function RoleScreen() {

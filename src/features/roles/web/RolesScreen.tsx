@@ -14,7 +14,7 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { useRefreshWork } from '#platform/web/work-tray/use-work.ts'
 import type { RoleRow, roles } from '../contract.ts'
 import { Platform, RoleCategory } from '../rules.ts'
-import { categoryNames, platformNames } from './words.ts'
+import { categoryNames, platformNames } from './labels.ts'
 
 type Request = Given<typeof roles.list>
 const spec: ListSpec<RoleRow, Request> = {

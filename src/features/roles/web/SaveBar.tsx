@@ -4,7 +4,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { m } from '#messages/messages.js'
 import type { Right } from '../rules.ts'
 import css from './role-page.module.css'
-import { forPeople, rightName } from './words.ts'
+import { forPeople, rightName } from './labels.ts'
 
 type Props = {
   changes: readonly { right: Right; isGranted: boolean }[]

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import type { RoleSheet } from '../contract.ts'
 import css from './role-page.module.css'
-import { categoryNames } from './words.ts'
+import { categoryNames } from './labels.ts'
 
 type Props = { onClose: () => void; onChoose: (role: RoleSheet) => void }
 

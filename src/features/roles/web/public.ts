@@ -1,2 +1,2 @@
 /** What other screens say of rights. */
-export { rightName } from './words.ts'
+export { rightName } from './labels.ts'

@@ -2,9 +2,9 @@ import { m } from '#messages/messages.js'
 import type { Difference } from '#platform/web/form/ConflictNotice.tsx'
 import type { RoleSheet } from '../contract.ts'
 import type { Right } from '../rules.ts'
-import { changesBetween } from './matrix.ts'
+import { changesBetween } from './matrix/matrix.ts'
 import type { RoleDraft } from './RoleFields.tsx'
-import { categoryNames, platformNames, rightName } from './words.ts'
+import { categoryNames, platformNames, rightName } from './labels.ts'
 
 export const blankRole: RoleDraft = { name: '', description: '', category: 'backOffice', platform: 'web' }
 

@@ -8,11 +8,11 @@ import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { RoleSheet } from '../contract.ts'
 import type { Permission } from '../permissions.ts'
 import type { Right } from '../rules.ts'
-import { rebasedRights } from './matrix.ts'
+import { rebasedRights } from './matrix/matrix.ts'
 import { blankRole, draftOf, rebased } from './role-draft.ts'
 import type { RoleDraft } from './RoleFields.tsx'
-import { useKeptRole } from './use-kept-role.ts'
-import { useMatrix } from './use-matrix.ts'
+import { useKeptRole } from './use-stored-draft.ts'
+import { useMatrix } from './matrix/use-matrix.ts'
 
 type Written = RoleDraft & { rights: Right[] }
 

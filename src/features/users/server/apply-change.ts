@@ -7,7 +7,7 @@ import { enqueueMail } from '#platform/server/mail.ts'
 import { pageUrl } from '#platform/server/mail/page-url.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
-import type { Account } from './accounts.ts'
+import type { Account } from './lock-account.ts'
 import { sendInvitation } from './invite.ts'
 
 /** Tells the owner of an account, at the address it has until now, what happens to their sign-in and who does it. */

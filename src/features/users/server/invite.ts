@@ -25,7 +25,7 @@ import { mailLimit } from '#platform/server/mail-limit.ts'
 import { useUp } from '#platform/server/rate-buckets.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
-import { lockAccountWithRights } from './accounts.ts'
+import { lockAccountWithRights } from './lock-account.ts'
 
 const limitInvitations = mailLimit('invitation', { each: { atOnce: 5, perHour: 5 }, sender: { atOnce: 100, perHour: 100 } })
 

@@ -6,7 +6,7 @@ import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import css from './users.module.css'
-import { fullName } from './words.ts'
+import { fullName } from './labels.ts'
 
 const key = ['access-requests'] as const
 

@@ -9,7 +9,7 @@ import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Timeline, type TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { AuditRow } from '../contract.ts'
-import { callWords, changeLines, fieldWords, plain, provesWho } from './audit-words.ts'
+import { callWords, changeLines, fieldWords, plain, provesWho } from './audit-labels.ts'
 import css from './users.module.css'
 
 type Of = 'all' | 'byUser' | 'onUser'

@@ -7,7 +7,7 @@ import { api, noErrorPopup } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { AdministratorChange } from '../contract.ts'
 import css from './users.module.css'
-import { changeWords } from './words.ts'
+import { changeWords } from './labels.ts'
 
 /** What waits for a second administrator, of one account or of all. */
 export const useChanges = (userId: string | null) =>

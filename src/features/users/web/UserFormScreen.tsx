@@ -7,7 +7,7 @@ import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { draftOf, noUser } from './user-draft.ts'
 import { UserForm } from './UserForm.tsx'
-import { fullName } from './words.ts'
+import { fullName } from './labels.ts'
 
 type Request = { id: string; firstName: string; lastName: string; email: string; phoneNumber: string | null }
 

@@ -10,7 +10,7 @@ import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import { AuditTrail } from './AuditTrail.tsx'
 import { PendingChanges, useChanges } from './PendingChanges.tsx'
 import { UserSteps } from './UserSteps.tsx'
-import { categoryNames, fullName } from './words.ts'
+import { categoryNames, fullName } from './labels.ts'
 
 /** A user, by `?id=`: who it is, what may be done, what happened. */
 export function UserScreen() {

@@ -8,7 +8,7 @@ import { api } from '#platform/web/api.ts'
 import type { UserSheet } from '../contract.ts'
 import { userActions } from '../rules.ts'
 import css from './users.module.css'
-import { fullName } from './words.ts'
+import { fullName } from './labels.ts'
 
 type Question = 'deactivate' | 'delete'
 

@@ -19,7 +19,7 @@ import type { UserRow, users } from '../contract.ts'
 import { displayStatuses } from '../rules.ts'
 import { AccessRequests } from './AccessRequests.tsx'
 import { ChangesButton } from './ChangesButton.tsx'
-import { categoryNames, fullName, statusNames } from './words.ts'
+import { categoryNames, fullName, statusNames } from './labels.ts'
 
 type Request = Given<typeof users.list>
 const asked = () => api.users.filters()

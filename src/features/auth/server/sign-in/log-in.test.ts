@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { clock, db, newCharity, server } from '#testing/new-charity.ts'
 import { browser, newMember, password } from '#testing/new-member.ts'
-import { lifetimes } from '../rules.ts'
-import { readAccessToken } from './tokens.ts'
+import { lifetimes } from '#features/auth/rules.ts'
+import { readAccessToken } from '../session/tokens.ts'
 
 const later = (milliseconds: number) => (clock.now = new Date(clock.now.getTime() + milliseconds))
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { newGift } from '#testing/giving.ts'
 import { clock, freshAddress, newCharity, stranger } from '#testing/new-charity.ts'
 import { browser, newMember, password } from '#testing/new-member.ts'
-import { otp } from '../rules.ts'
-import { signInBuckets } from './buckets.ts'
+import { otp } from '#features/auth/rules.ts'
+import { signInBuckets } from '../rate-limits.ts'
 
 const minute = 60_000
 const later = (milliseconds: number) => (clock.now = new Date(clock.now.getTime() + milliseconds))

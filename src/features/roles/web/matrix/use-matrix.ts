@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
-import type { Permission } from '../permissions.ts'
-import type { Right } from '../rules.ts'
+import type { Permission } from '#features/roles/permissions.ts'
+import type { Right } from '#features/roles/rules.ts'
 import { changesBetween, columns, type Held, matches, rightsAt, rowsOf, toggled } from './matrix.ts'
 import type { Shown } from './MatrixTools.tsx'
-import { moduleName } from './module-look.ts'
+import { moduleName } from './module-labels.ts'
 
 /** A matrix as a screen holds it: what is held, which lines are shown, and what changed since the role was read. */
 export function useMatrix(tree: readonly Permission[], before: readonly Right[]) {

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Claims } from '#platform/server/context.ts'
 import { keysOf } from '#platform/server/encryption.ts'
-import { lifetimes } from '../rules.ts'
+import { lifetimes } from '#features/auth/rules.ts'
 
 const issuer = 'amanah'
 const typ = 'at+jwt'

@@ -3,10 +3,10 @@ import { accessTo, permissionsOf } from '#features/roles/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import type { auth } from '../contract.ts'
+import type { auth } from '#features/auth/contract.ts'
 import { forgetActor } from './actor.ts'
 import { endSessions } from './sessions.ts'
-import './tables.ts'
+import '../tables.ts'
 
 /** A7: ends this session, or every session of the user. */
 export async function logOut({ tx, actor, now, audit, afterCommit }: Context, { everywhere }: In<typeof auth.logout>) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { callWords, changeLines, isWorded, provesWho } from './audit-words.ts'
+import { callWords, changeLines, isWorded, provesWho } from './audit-labels.ts'
 
 test('every call that leaves a trail of its person is told in words', () => {
   const endpoints = Object.values(contract).flatMap(group => Object.values<Endpoint>(group))

@@ -1,8 +1,8 @@
 import { m } from '#messages/messages.js'
 import { buttons, type Flag, modules } from '../modules.ts'
 import type { Platform, Right, RoleCategory } from '../rules.ts'
-import type { Column } from './matrix.ts'
-import { moduleName } from './module-look.ts'
+import type { Column } from './matrix/matrix.ts'
+import { moduleName } from './matrix/module-labels.ts'
 
 export const columnNames: Readonly<Record<Column, () => string>> = {
   view: m.access_flag_view,

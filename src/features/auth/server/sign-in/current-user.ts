@@ -3,8 +3,8 @@ import { accessTo, permissionsOf } from '#features/roles/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { publicFileAt } from '#platform/server/public-files.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import type { CurrentUser } from '../contract.ts'
-import './tables.ts'
+import type { CurrentUser } from '#features/auth/contract.ts'
+import '../tables.ts'
 
 type Session = { charityId: number; userId: string; token: string; refreshToken: string; rememberMe: boolean }
 

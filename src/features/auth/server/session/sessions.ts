@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { newId } from '#kit/ids.ts'
 import type { Caller } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { type EndReason, lifetimes } from '../rules.ts'
+import { type EndReason, lifetimes } from '#features/auth/rules.ts'
 import { newAccessToken, refreshTokenOf } from './tokens.ts'
-import './tables.ts'
+import '../tables.ts'
 
 type Who = { charityId: number; userId: string }
 

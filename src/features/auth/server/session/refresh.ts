@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import type { auth } from '../contract.ts'
-import { lifetimes } from '../rules.ts'
+import type { auth } from '#features/auth/contract.ts'
+import { lifetimes } from '#features/auth/rules.ts'
 import { deviceHash, endSessions } from './sessions.ts'
 import { newAccessToken, readAccessToken, readRefreshToken, refreshTokenOf } from './tokens.ts'
-import './tables.ts'
+import '../tables.ts'
 
 /**
  * A6: a new pair for the old one. Of tabs that come together all get the same successor; whoever comes later

@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
 import { actionsFor, displayStatusOf } from '../rules.ts'
-import { lockAccountWithRights } from './accounts.ts'
+import { lockAccountWithRights } from './lock-account.ts'
 import { askForChange, needsSecond } from './administrator-changes.ts'
 import { changeState } from './apply-change.ts'
 

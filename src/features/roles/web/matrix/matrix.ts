@@ -1,6 +1,6 @@
-import { flags, type Flag } from '../modules.ts'
-import type { Permission } from '../permissions.ts'
-import { isRight, neededBy, type Right, rights, withNeeded, without } from '../rules.ts'
+import { flags, type Flag } from '#features/roles/modules.ts'
+import type { Permission } from '#features/roles/permissions.ts'
+import { isRight, neededBy, type Right, rights, withNeeded, without } from '#features/roles/rules.ts'
 
 /** One line of the matrix: a module, a sub-module, or a button. `cells` holds the right of each column, null where there is none. */
 export type Row = {

@@ -1,7 +1,7 @@
 import type { Caller } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { type Counted, drainBucket, fillBucket } from '#platform/server/rate-buckets.ts'
-import { signInBuckets } from './buckets.ts'
+import { signInBuckets } from '../rate-limits.ts'
 
 /**
  * What one try at signing in counts towards. A known device has a bucket of its own; every other try counts for the account

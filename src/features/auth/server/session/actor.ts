@@ -3,7 +3,7 @@ import { rightsThatCount } from '#features/roles/server/public.ts'
 import type { Actor, Claims } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { kept } from '#platform/server/kept-plan.ts'
-import './tables.ts'
+import '../tables.ts'
 
 type Standing = Parameters<typeof rightsThatCount>[1] & { firstName: string; lastName: string; roleId: string; version: number }
 

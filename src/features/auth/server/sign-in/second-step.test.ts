@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clock, newCharity } from '#testing/new-charity.ts'
 import { browser, newMember, password } from '#testing/new-member.ts'
-import { lifetimes, otp } from '../rules.ts'
+import { lifetimes, otp } from '#features/auth/rules.ts'
 
 async function halfway() {
   const charity = await newCharity({ isGenerateOtp: true })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { clock, newCharity } from '#testing/new-charity.ts'
 import { browser, newMember } from '#testing/new-member.ts'
-import { lifetimes } from '../rules.ts'
+import { lifetimes } from '#features/auth/rules.ts'
 
 const later = (milliseconds: number) => (clock.now = new Date(clock.now.getTime() + milliseconds))
 const minutes = 60_000

@@ -1,11 +1,11 @@
 import { CursorClickIcon } from '@phosphor-icons/react/dist/csr/CursorClick'
 import { m } from '#messages/messages.js'
-import type { Right } from '../rules.ts'
+import type { Right } from '#features/roles/rules.ts'
 import { changesBetween, columns, type Held, reasonFor, rightsAt, type Row, tickAt, tickOf } from './matrix.ts'
 import css from './matrix.module.css'
-import { MatrixTick } from './MatrixTick.tsx'
-import { moduleIcons } from './module-look.ts'
-import { columnNames, flagName, forPeople, notes, rightName } from './words.ts'
+import { MatrixTick } from './MatrixCheckbox.tsx'
+import { moduleIcons } from './module-labels.ts'
+import { columnNames, flagName, forPeople, notes, rightName } from '../labels.ts'
 
 type Props = {
   row: Row

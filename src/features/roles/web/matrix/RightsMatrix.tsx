@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { m } from '#messages/messages.js'
-import type { Right } from '../rules.ts'
+import type { Right } from '#features/roles/rules.ts'
 import { columns, type Held, rightsAt, type Row, tickOf } from './matrix.ts'
 import css from './matrix.module.css'
 import { MatrixRow } from './MatrixRow.tsx'
-import { MatrixTick } from './MatrixTick.tsx'
+import { MatrixTick } from './MatrixCheckbox.tsx'
 import { useMatrixKeys } from './use-matrix-keys.ts'
-import { columnNames } from './words.ts'
+import { columnNames } from '../labels.ts'
 
 type Props = {
   rows: readonly Row[]

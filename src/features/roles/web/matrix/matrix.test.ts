@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { permissionsOf } from '../permissions.ts'
-import { type Right, rights, withNeeded } from '../rules.ts'
+import { permissionsOf } from '#features/roles/permissions.ts'
+import { type Right, rights, withNeeded } from '#features/roles/rules.ts'
 import { changesBetween, type Held, rebasedRights, rightsAt, rowsOf, tickAt, tickOf, toggled } from './matrix.ts'
 
 const rows = rowsOf(permissionsOf([], { country: 'SG', isIslamic: true, appPreferences: [{ name: 'Purchases' }] }))
