@@ -34,7 +34,7 @@ async function livingLinks(): Promise<string[]> {
   await page.goto('/authentication/forgotPassword')
   await page.getByRole('textbox', { name: /e-?mail/i }).fill('viewer@nur.demo')
   await page.getByRole('button', { name: 'Send the link', exact: true }).click()
-  await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your mailbox' }).waitFor()
   const reset = await linkFrom(page, 'viewer@nur.demo', /password/i)
   const admin = await as('admin@nur.demo')
   const email = `door-${Date.now()}@nur.demo`

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { productServer } from '#app/server/server.ts'
 import { contract } from '#contract.ts'
-import { guessActor, loadActor, readAccessToken } from '#features/auth/server/public.ts'
+import { cachedActor, loadActor, readAccessToken } from '#features/auth/server/public.ts'
 import { readGuestToken } from '#features/enrolment/server/public.ts'
 import { createClient } from '#platform/contract/client.ts'
 import type { Actor, Claims, Guest, Services } from '#platform/server/context.ts'
@@ -38,7 +38,7 @@ export const services: Services = {
   readToken: async token => officers.get(token) ?? (await readAccessToken(token, now())),
   readGuest: async token => guests.get(token) ?? (await readGuestToken(token, now())),
   loadActor: async (tx, claims, at) => officerOf(claims) ?? (await loadActor(tx, claims, at)),
-  guessActor: claims => officerOf(claims) ?? guessActor(claims),
+  guessActor: claims => officerOf(claims) ?? cachedActor(claims),
 }
 /** The one server of this test file. */
 export const server = await productServer(services, {}, async app => background.files.register(app))

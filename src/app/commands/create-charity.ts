@@ -3,7 +3,7 @@ import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { createAccount, setInvitationEnd } from '#features/accounts/server/public.ts'
-import { newCode } from '#features/auth/server/public.ts'
+import { createCode } from '#features/auth/server/public.ts'
 import { appPreferences, registrationKey } from '#features/charity/rules.ts'
 import { type Fund, purposesOf } from '#features/gifts/server/seed/purposes.ts'
 import { addStartingRole, startingRoles, type StartingRoleName } from '#features/roles/server/public.ts'
@@ -175,7 +175,7 @@ async function inviteAdministrator(tx: Tx, charityId: number, roleId: string, dr
     createdAt: now,
   } as const
   if (!(await createAccount(tx, account))) throw new CannotStart(`${email} signs in to a charity already. Nothing was changed.`)
-  const code = await newCode(tx, { charityId, userId, purpose: 'invitation', now })
+  const code = await createCode(tx, { charityId, userId, purpose: 'invitation', now })
   await setInvitationEnd(tx, { charityId, userId }, code.expiresAt)
   return code
 }

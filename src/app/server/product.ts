@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { guessActor, loadActor } from '#features/auth/server/session/actor.ts'
+import { cachedActor, loadActor } from '#features/auth/server/session/actor.ts'
 import { readAccessToken } from '#features/auth/server/session/tokens.ts'
 import { keepDemoLogos } from '#features/charity/server/public.ts'
 import { readGuestToken } from '#features/enrolment/server/public.ts'
@@ -89,7 +89,7 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
       readToken: (token: string) => readAccessToken(token, now()),
       readGuest: (token: string) => readGuestToken(token, now()),
       loadActor,
-      guessActor,
+      guessActor: cachedActor,
     }
     const server = await openServer(config, { services, around, jobs, metrics, log })
     closing.push(server.stop)

@@ -1,7 +1,7 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { z } from 'zod'
 import { type Button, buttons, flags, type Module, modules } from './modules.ts'
-import { type Right, withNeeded } from './rules.ts'
+import { type Right, withRequiredRights } from './rules.ts'
 
 const leaf = {
   id: z.int(),
@@ -24,11 +24,11 @@ export const Permission = z.object({ ...leaf, submodules: z.array(Leaf) }).meta(
 export type Permission = z.infer<typeof Permission>
 type Leaf = z.infer<typeof Leaf>
 
-/** What a charity is, as far as it decides which modules there are. */
-export type Premises = { country: string; isIslamic: boolean; appPreferences: readonly { name: string }[] }
+/** The properties of a charity that decide which modules it has. */
+export type CharityTraits = { country: string; isIslamic: boolean; appPreferences: readonly { name: string }[] }
 
 /** Whether a charity has a module at all: Purchases by its preferences, IRAS where gifts are registered with the tax authority, Islamic giving where the charity is Islamic. */
-export function isOffered(moduleCode: string, { country, isIslamic, appPreferences }: Premises): boolean {
+export function isModuleOffered(moduleCode: string, { country, isIslamic, appPreferences }: CharityTraits): boolean {
   if (moduleCode === 'purchases' || moduleCode === 'purchase-records') return appPreferences.some(({ name }) => name === 'Purchases')
   if (moduleCode === 'iras') return jurisdictionOf(country).tax.registersGifts
   if (moduleCode === 'islamic-giving' || moduleCode === 'hijrah-ramadan-setting') return isIslamic
@@ -38,18 +38,18 @@ export function isOffered(moduleCode: string, { country, isIslamic, appPreferenc
 const moduleOf = (right: Right): string =>
   right.startsWith('button:') ? (buttons.find(({ code }) => right === `button:${code}`)?.module ?? '') : right.slice(0, right.indexOf(':'))
 
-/** The rights that count for calls: those granted and all that they need, in modules that the charity has. A right of the purchase records is one of purchases. */
-export function rightsThatCount(held: Iterable<string>, premises: Premises): ReadonlySet<string> {
-  const counting = withNeeded(held).filter(right => isOffered(moduleOf(right), premises))
+/** The effective rights: those granted and all that they require, in modules that the charity has. A right of the purchase records is one of purchases. */
+export function effectiveRights(held: Iterable<string>, premises: CharityTraits): ReadonlySet<string> {
+  const counting = withRequiredRights(held).filter(right => isModuleOffered(moduleOf(right), premises))
   return new Set(
     counting.flatMap(right => (right.startsWith('purchase-records:') ? [right, right.replace(/^[^:]+/, 'purchases')] : [right])),
   )
 }
 
-/** The module tree with what these rights allow in it, in the order of the sidebar. */
-export function permissionsOf(held: Iterable<string>, premises: Premises): Permission[] {
-  const holds = new Set<string>(withNeeded(held))
-  const offered = modules.filter(module => isOffered(module.code, premises))
+/** The module tree with what the rights allow, in the order of the sidebar. */
+export function permissionsOf(held: Iterable<string>, premises: CharityTraits): Permission[] {
+  const holds = new Set<string>(withRequiredRights(held))
+  const offered = modules.filter(module => isModuleOffered(module.code, premises))
   const sequence = new Map(modules.map((module, i) => [module.code, (i + 1) * 10]))
   const entry = (module: Module): Leaf => ({
     id: module.id,
@@ -100,7 +100,7 @@ function entryOfButton({ code, id, name, module }: Button, held: boolean): Leaf 
   }
 }
 
-/** The rights that a module tree stands for: what the roles matrix sends back. */
+/** The rights that a module tree grants, as the roles matrix sends them. */
 export function rightsIn(
   permissions: readonly Pick<Permission, 'moduleCode' | 'isView' | 'isAdd' | 'isEdit' | 'isDelete' | 'btnCode' | 'submodules'>[],
 ): Right[] {
@@ -112,7 +112,7 @@ export function rightsIn(
   return permissions.flatMap(entry => [...of(entry), ...entry.submodules.flatMap(of)])
 }
 
-/** The modules somebody may open, by name: the current user's `accessTo`. */
+/** The names of the modules that can be opened: the current user's `accessTo`. */
 export const accessTo = (permissions: readonly Permission[]): { moduleName: string }[] =>
   permissions
     .flatMap(entry => [entry, ...entry.submodules])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buttons, modules } from './modules.ts'
 import { permissionsOf, rightsIn } from './permissions.ts'
-import { isRight, nameOfRight, neededBy, needs, rights, without, withNeeded } from './rules.ts'
+import { isRight, nameOfRight, dependentRights, directRequirements, rights, withoutRight, withRequiredRights } from './rules.ts'
 
 const premises = { country: 'SG', isIslamic: true, appPreferences: [{ name: 'Purchases' }] }
 const groupsAlone: readonly string[] = ['settings:view', 'cms:view', 'email-marketing:view']
@@ -12,17 +12,17 @@ describe('rights', () => {
   test('are those of every module and the eleven buttons, each once', () => {
     expect(new Set(rights).size).toBe(rights.length)
     expect(buttons).toHaveLength(11)
-    expect(rights.every(right => needs(right).every(isRight))).toBe(true)
+    expect(rights.every(right => directRequirements(right).every(isRight))).toBe(true)
     expect(new Set(modules.map(({ code }) => code)).size).toBe(modules.length)
   })
 
   test('come with what they need, and nothing more comes when asked again', () => {
     fc.assert(
       fc.property(someRights, given => {
-        const whole = withNeeded(given)
-        expect(whole.every(right => needs(right).every(needed => whole.includes(needed)))).toBe(true)
+        const whole = withRequiredRights(given)
+        expect(whole.every(right => directRequirements(right).every(needed => whole.includes(needed)))).toBe(true)
         expect(given.filter(right => !groupsAlone.includes(right)).every(right => whole.includes(right))).toBe(true)
-        expect(withNeeded(whole)).toEqual(whole)
+        expect(withRequiredRights(whole)).toEqual(whole)
       }),
     )
   })
@@ -30,10 +30,10 @@ describe('rights', () => {
   test('take with them what cannot stand without them, and only that', () => {
     fc.assert(
       fc.property(someRights, fc.constantFrom(...rights), (given, gone) => {
-        const whole = withNeeded(given)
-        const left = without(gone, whole)
+        const whole = withRequiredRights(given)
+        const left = withoutRight(gone, whole)
         expect(left).not.toContain(gone)
-        expect(withNeeded(left)).toEqual(left)
+        expect(withRequiredRights(left)).toEqual(left)
         if (!whole.includes(gone)) expect(left).toEqual(whole)
       }),
     )
@@ -41,14 +41,17 @@ describe('rights', () => {
 
   test('survive the way through the permission tree', () => {
     fc.assert(
-      fc.property(someRights, given => void expect(new Set(rightsIn(permissionsOf(given, premises)))).toEqual(new Set(withNeeded(given)))),
+      fc.property(
+        someRights,
+        given => void expect(new Set(rightsIn(permissionsOf(given, premises)))).toEqual(new Set(withRequiredRights(given))),
+      ),
     )
   })
 
   test('have names people know', () => {
     expect(nameOfRight('button:refund')).toBe('Refund Button')
     expect(nameOfRight('rate-setting:edit')).toBe('Rate setting, Edit')
-    expect(neededBy('donations:view', ['donations:view', 'donations:edit'])).toEqual(['donations:edit'])
+    expect(dependentRights('donations:view', ['donations:view', 'donations:edit'])).toEqual(['donations:edit'])
   })
 })
 

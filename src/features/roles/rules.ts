@@ -15,7 +15,7 @@ const known: ReadonlySet<string> = new Set(rights)
 /** Whether a text names a right. */
 export const isRight = (text: string): text is Right => known.has(text)
 
-/** The two rights that make an administrator: without a holder of both, nobody could let anybody in again. */
+/** The two rights that make an administrator. Without a holder of both, nobody could restore access. */
 export const administratorRights = ['user-management:edit', 'roles-management:edit'] as const satisfies readonly Right[]
 
 /** Whether a person holds the rights that make an administrator. */
@@ -26,8 +26,8 @@ export const includesAdministratorRights = (held: readonly string[]): boolean =>
 export const exceedsRights = (held: Iterable<string>, { can }: { can: (right: string) => boolean }): boolean =>
   ![...held].every(right => can(right))
 
-/** What a right cannot stand without: changing needs viewing, a sub-module its parent, a button its module. */
-export function needs(right: Right): readonly Right[] {
+/** The rights that a right requires directly: changing requires viewing, a sub-module its parent, a button its module. */
+export function directRequirements(right: Right): readonly Right[] {
   const [code = '', flag = ''] = right.split(':')
   if (code === 'button') return buttons.filter(button => button.code === flag).map(button => `${button.module}:view` as const)
   if (flag !== 'view') return [`${code}:view`]
@@ -37,30 +37,30 @@ export function needs(right: Right): readonly Right[] {
 // A group has no screen of its own: its View means that something in it may be seen.
 const groupViews: ReadonlySet<Right> = new Set(modules.flatMap(module => (module.parent ? [`${module.parent}:view` as const] : [])))
 const inOrder = (held: ReadonlySet<Right>) =>
-  rights.filter(right => held.has(right) && (!groupViews.has(right) || neededBy(right, held).length > 0))
+  rights.filter(right => held.has(right) && (!groupViews.has(right) || dependentRights(right, held).length > 0))
 
-/** The rights given and all that they need, in the registry's order; a group's View only with something in it. */
-export function withNeeded(given: Iterable<string>): Right[] {
+/** The given rights and all that they require, in the registry's order; a group's View only with a right inside the group. */
+export function withRequiredRights(given: Iterable<string>): Right[] {
   const held = new Set<Right>()
   const hold = (right: Right) => {
     if (held.has(right)) return
     held.add(right)
-    needs(right).forEach(hold)
+    directRequirements(right).forEach(hold)
   }
   for (const right of given) if (isRight(right)) hold(right)
   return inOrder(held)
 }
 
-/** The held rights that keep this one on; empty when it may be withdrawn by itself. */
-export const neededBy = (right: Right, held: Iterable<string>): Right[] =>
-  [...held].filter((other): other is Right => isRight(other) && other !== right && needs(other).includes(right))
+/** The held rights that require this one. */
+export const dependentRights = (right: Right, held: Iterable<string>): Right[] =>
+  [...held].filter((other): other is Right => isRight(other) && other !== right && directRequirements(other).includes(right))
 
-/** Takes a right away and with it all that cannot stand without it. */
-export function without(right: Right, held: Iterable<string>): Right[] {
+/** Removes a right and all that require it. */
+export function withoutRight(right: Right, held: Iterable<string>): Right[] {
   const left = new Set([...held].filter(isRight))
   const drop = (gone: Right) => {
     left.delete(gone)
-    neededBy(gone, left).forEach(drop)
+    dependentRights(gone, left).forEach(drop)
   }
   drop(right)
   return inOrder(left)
@@ -91,8 +91,8 @@ export const platforms = [
 export const Platform = z.enum(['web', 'pos'])
 export type Platform = z.infer<typeof Platform>
 
-/** What people of a category usually may do: where a new role of it starts. */
-export const usualRights: Readonly<Record<RoleCategory, readonly Right[]>> = {
+/** The rights that a new role of a category starts with. */
+export const defaultRights: Readonly<Record<RoleCategory, readonly Right[]>> = {
   backOffice: ['dashboard:view'],
   posOfficer: [
     'dashboard:view',

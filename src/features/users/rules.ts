@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { AccountStatus } from '#features/accounts/rules.ts'
 import { normalIdNumber } from '#kit/nric.ts'
 
-/** The statuses as people read them. */
+/** The statuses as displayed. */
 export const displayStatuses = ['Active', 'Inactive', 'Invited', 'Invitation Expired'] as const
 export const DisplayStatus = z.enum(displayStatuses)
 export type DisplayStatus = z.infer<typeof DisplayStatus>
 
-/** The status as people read it. Deleted users are not shown. */
+/** The displayed status. Deleted users are not shown. */
 export function displayStatusOf(
   { status, invitationEndsAt }: { status: AccountStatus; invitationEndsAt: string | null },
   now: Date,
@@ -21,7 +21,7 @@ export function displayStatusOf(
 /** The specification's action codes. */
 export const userActions = { activate: 1, deactivate: 2, delete: 3 } as const
 
-/** What may be done to a user in a status. A user who was never in cannot be activated: the invitation does that. */
+/** The actions by status. An invited user is activated by accepting, not by an administrator. */
 const stepsFrom: Readonly<Record<DisplayStatus, readonly UserAction[]>> = {
   Active: ['edit', 'deactivate', 'delete'],
   Inactive: ['edit', 'activate', 'delete'],
@@ -39,7 +39,7 @@ const rightFor: Readonly<Record<UserAction, string>> = {
   resend: 'user-management:edit',
 }
 
-/** What this reader may do to this user now. Nobody shuts themselves out, or changes an account that holds more rights than they do. */
+/** What the reader may do to this user. Nobody deactivates or deletes themselves, or changes an account that exceeds their rights. */
 export function actionsFor(
   user: { id: string; displayStatus: DisplayStatus; holdsMore: boolean },
   reader: { userId: string; can: (right: string) => boolean },
@@ -51,16 +51,16 @@ export function actionsFor(
   )
 }
 
-/** What of an administrator's account is changed by two administrators. */
+/** The changes of an administrator's account that need two administrators. */
 export const ChangeKind = z.enum(['email', 'role', 'state'])
 export type ChangeKind = z.infer<typeof ChangeKind>
-/** How long a change waits for the second administrator. */
+/** Days until a requested change expires. */
 export const changeDays = 7
 
 /** Where a search for users looks, by the specification's search-by. */
 export const SearchUsersBy = z.enum(['name', 'email', 'phone', 'idNo'])
 export type SearchUsersBy = z.infer<typeof SearchUsersBy>
 
-/** What is wrong with the ID number of a member of staff: one that looks like those of its country must be complete. A passport passes. */
+/** What is wrong with the ID number of a member of staff. A number in the country's format must be complete; others, such as passports, pass. */
 export const idNoFault = (country: string, idNo: string): string | null =>
   jurisdictionOf(country).identity.staffNumberError(normalIdNumber(idNo))

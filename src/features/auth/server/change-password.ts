@@ -6,12 +6,12 @@ import type { Context } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { auth } from '../contract.ts'
-import { endCodes } from './codes.ts'
+import { revokeCodes } from './codes.ts'
 import { passwordChanged } from './mails.ts'
 import { hashPassword, passwordMatches } from './password-hash.ts'
 import { endSessions } from './session/sessions.ts'
 
-/** A5: a new password for who knows the current one. Every other session of the user ends. */
+/** A5: changes the password, given the current one. Ends every other session of the user. */
 export async function changePassword(context: Context, { oldPassword, newPassword }: In<typeof auth.changePassword>) {
   const { tx, actor, now, audit } = context
   const { charityId, userId, sessionId } = actor
@@ -24,7 +24,7 @@ export async function changePassword(context: Context, { oldPassword, newPasswor
   const passwordHash = await hashPassword(newPassword)
   await setPassword(tx, actor, { passwordHash, now: at })
   await endSessions(tx, actor, { except: sessionId, reason: 'passwordChanged', now: at })
-  await endCodes(tx, { charityId, userId, purpose: 'reset', now: at })
+  await revokeCodes(tx, { charityId, userId, purpose: 'reset', now: at })
   await enqueueMail(context, {
     to: user.email,
     template: passwordChanged,

@@ -4,24 +4,24 @@ import type { Tx } from '#platform/server/db.ts'
 import { type CodePurpose, lifetimes, otp } from '../rules.ts'
 import './tables.ts'
 
-/** A code as it is stored: bound to its purpose, so that a code for one thing opens nothing else. */
+/** The stored hash of a code. It includes the purpose, so that a code is valid for nothing else. */
 export const codeHash = (purpose: string, code: string): Buffer => createHash('sha256').update(`${purpose}|${code}`).digest()
 
-/** Whether a code is the one behind a stored hash, in a time that tells nothing. */
+/** Compares a code with a stored hash in constant time. */
 export const codeMatches = (purpose: string, code: string, hash: Buffer): boolean => timingSafeEqual(codeHash(purpose, code), hash)
 
-/** Six digits for a second step. */
+/** A random six-digit code for the second step of signing in. */
 export const newOtp = (): string => String(randomInt(10 ** otp.digits)).padStart(otp.digits, '0')
 
-type For = { charityId: number; userId: string; purpose: CodePurpose; now: Date; createdBy?: string | null; newEmail?: string }
-/** Makes a code for a link and answers it, once: only its hash is kept. Earlier ones for the same purpose die. */
-export async function newCode(
+type NewCode = { charityId: number; userId: string; purpose: CodePurpose; now: Date; createdBy?: string | null; newEmail?: string }
+/** Creates a code for a mailed link; only its hash is stored. Revokes earlier codes of the same purpose. */
+export async function createCode(
   tx: Tx,
-  { charityId, userId, purpose, now, createdBy = null, newEmail }: For,
+  { charityId, userId, purpose, now, createdBy = null, newEmail }: NewCode,
 ): Promise<{ code: string; expiresAt: Date }> {
   const code = newLinkCode(charityId)
   const expiresAt = new Date(now.getTime() + lifetimes[purpose])
-  await endCodes(tx, { charityId, userId, purpose, now })
+  await revokeCodes(tx, { charityId, userId, purpose, now })
   await tx
     .insertInto('linkCode')
     .values({
@@ -41,8 +41,8 @@ export async function newCode(
   return { code, expiresAt }
 }
 
-/** The codes of a user that still open something, for one purpose or all, open nothing from now on. */
-export async function endCodes(
+/** Revokes the open codes of a user, of one purpose or all. */
+export async function revokeCodes(
   tx: Tx,
   { charityId, userId, purpose, now }: { charityId: number; userId: string; purpose?: CodePurpose; now: Date },
 ) {
@@ -57,9 +57,9 @@ export async function endCodes(
     .execute()
 }
 
-type Asked = { charityId: number; purpose: CodePurpose; code: string; now: Date }
-/** The living code of this text, unused. */
-export function findCode(tx: Tx, { charityId, purpose, code, now }: Asked) {
+type CodeQuery = { charityId: number; purpose: CodePurpose; code: string; now: Date }
+/** Finds a code that is neither used, revoked nor expired. */
+export function findCode(tx: Tx, { charityId, purpose, code, now }: CodeQuery) {
   return tx
     .selectFrom('linkCode')
     .select(['id', 'userId', 'newEmail', 'expiresAt', 'createdBy'])
@@ -72,8 +72,8 @@ export function findCode(tx: Tx, { charityId, purpose, code, now }: Asked) {
     .executeTakeFirst()
 }
 
-/** Uses a code up. Of fifty who come with it at once, one gets it; the others get nothing. */
-export function useCode(tx: Tx, { charityId, purpose, code, now }: Asked) {
+/** Marks a code as used. Of concurrent calls with the same code only one gets it. */
+export function consumeCode(tx: Tx, { charityId, purpose, code, now }: CodeQuery) {
   return tx
     .updateTable('linkCode')
     .set({ usedAt: now })

@@ -1,7 +1,7 @@
 import { defineJob, type Job } from '#platform/server/jobs.ts'
 import { forgetDrainedBuckets } from '#platform/server/rate-buckets.ts'
 
-/** The background part of signing in. */
+/** The background jobs of signing in. */
 export const authJobs: readonly Job[] = [
   defineJob(
     'auth.forget-tries',

@@ -18,7 +18,7 @@ async function memberWithLink() {
 }
 
 describe('a forgotten password', () => {
-  test('is set anew by a mailed link, and every session ends', async () => {
+  test('is set by a mailed link, which ends every session', async () => {
     const { code, email, signIn } = await memberWithLink()
     const before = await signIn()
     const verificationCode = await code()

@@ -1,7 +1,7 @@
-/** What the platform asks on every call, and what users' pages do to a user's ways in. */
-export { guessActor, loadActor } from './session/actor.ts'
-export { askedMailBuckets, askedTakes } from './rate-limits.ts'
-export { codeHash, endCodes, findCode, newCode, useCode } from './codes.ts'
+/** Actors and tokens for the platform; codes, sessions and mails for the management of users. */
+export { cachedActor, loadActor } from './session/actor.ts'
+export { requestedMailBuckets, minimumResponseTime } from './rate-limits.ts'
+export { codeHash, revokeCodes, findCode, createCode, consumeCode } from './codes.ts'
 export { invitation, confirmNewEmail } from './mails.ts'
 export { type SignInChange, signInChanged } from './sign-in-changed.ts'
 export { hashPassword } from './password-hash.ts'

@@ -1,8 +1,8 @@
 import type { Bucket } from '#platform/server/rate-buckets.ts'
 
 /**
- * Tries at signing in, by account, by network, and by account and network (`pair`), with the mails that belong to it. A try counts until it proves right,
- * so that only wrong ones last: an office signs in from one address. A device that the account knows has a bucket of its own: strangers do not lock its owner out.
+ * Sign-in attempts by account, by network, and by both (`pair`), and the mails that belong to them. Only wrong attempts stay counted:
+ * an office signs in from one address. A known device of the account has its own limit, so that strangers cannot lock its owner out.
  */
 export const signInBuckets = {
   account: { kind: 'signIn.account', atOnce: 20, perHour: 60 },
@@ -14,8 +14,8 @@ export const signInBuckets = {
   otpMail: { kind: 'otp.mail', atOnce: 6, perHour: 12 },
 } as const satisfies Record<string, Bucket>
 
-/** Mails that somebody without a session asks for. */
-export const askedMailBuckets = {
+/** Mails requested without a session. */
+export const requestedMailBuckets = {
   resetOfAccount: { kind: 'reset.account', atOnce: 4, perHour: 8 },
   resetOfNetwork: { kind: 'reset.network', atOnce: 30, perHour: 60 },
   invitationOfPerson: { kind: 'invitation.person', atOnce: 3, perHour: 6 },
@@ -24,5 +24,5 @@ export const askedMailBuckets = {
   accessOfCharity: { kind: 'access.charity', atOnce: 30, perHour: 30 },
 } as const satisfies Record<string, Bucket>
 
-/** Milliseconds that such a request takes at least: longer than finding the account and writing its mail. */
-export const askedTakes = 250
+/** Milliseconds that such a request takes at least: longer than finding the account and queueing its mail. */
+export const minimumResponseTime = 250

@@ -8,14 +8,15 @@ import { enqueueMail } from '#platform/server/mail.ts'
 import { pageUrl } from '#platform/server/mail/page-url.ts'
 import { useUp } from '#platform/server/rate-buckets.ts'
 import type { auth } from '../contract.ts'
-import { askedMailBuckets, askedTakes } from './rate-limits.ts'
+import { requestedMailBuckets, minimumResponseTime } from './rate-limits.ts'
 import { accessRequested } from './mails.ts'
 import './tables.ts'
 
-/** Passes a wish for access on to the administrators of the charity that is named. Says the same, and takes the same time, when there is none. */
-export const register = (context: PublicContext, given: In<typeof auth.register>) => inEvenTime(askedTakes, () => passOn(context, given))
+/** Forwards an access request to the administrators of the named charity. The answer and its time are the same when there is none. */
+export const register = (context: PublicContext, given: In<typeof auth.register>) =>
+  inEvenTime(minimumResponseTime, () => forwardRequest(context, given))
 
-async function passOn(
+async function forwardRequest(
   { transact, now, caller, publicUrl }: PublicContext,
   { registrationNo, phoneNumber, ...asked }: In<typeof auth.register>,
 ) {
@@ -23,9 +24,9 @@ async function passOn(
   const charity = registrationKey(registrationNo)
   const charityId = await transact(null, async ({ tx }) => {
     const counted = [
-      { bucket: askedMailBuckets.accessOfPerson, subject: asked.email },
-      { bucket: askedMailBuckets.accessOfNetwork, subject: caller.network },
-      { bucket: askedMailBuckets.accessOfCharity, subject: charity },
+      { bucket: requestedMailBuckets.accessOfPerson, subject: asked.email },
+      { bucket: requestedMailBuckets.accessOfNetwork, subject: caller.network },
+      { bucket: requestedMailBuckets.accessOfCharity, subject: charity },
     ]
     await useUp(tx, counted, at, 'LOCKED')
     const found = await tx.selectFrom('charityDirectory').select('charityId').where('registrationKey', '=', charity).executeTakeFirst()

@@ -10,22 +10,22 @@ import { pageUrl } from '#platform/server/mail/page-url.ts'
 import { useUp } from '#platform/server/rate-buckets.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { auth } from '../contract.ts'
-import { askedMailBuckets, askedTakes } from './rate-limits.ts'
-import { endCodes, findCode, newCode, useCode } from './codes.ts'
+import { requestedMailBuckets, minimumResponseTime } from './rate-limits.ts'
+import { revokeCodes, findCode, createCode, consumeCode } from './codes.ts'
 import { passwordChanged, resetPassword as resetMail } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
 import { endSessions } from './session/sessions.ts'
 
-/** A2: mails a link to a known, active user. Says the same, and takes the same time, for everybody else. */
+/** A2: mails a reset link to a known, active user. The answer and its time are the same for any other address. */
 export const forgotPassword = (context: PublicContext, given: In<typeof auth.forgotPassword>) =>
-  inEvenTime(askedTakes, () => mailResetLink(context, given))
+  inEvenTime(minimumResponseTime, () => mailResetLink(context, given))
 
 async function mailResetLink({ transact, now, caller, publicUrl }: PublicContext, { email }: In<typeof auth.forgotPassword>) {
   const at = now()
   const owner = await transact(null, async ({ tx }) => {
     const counted = [
-      { bucket: askedMailBuckets.resetOfAccount, subject: email },
-      { bucket: askedMailBuckets.resetOfNetwork, subject: caller.network },
+      { bucket: requestedMailBuckets.resetOfAccount, subject: email },
+      { bucket: requestedMailBuckets.resetOfNetwork, subject: caller.network },
     ]
     await useUp(tx, counted, at, 'SENT_OFTEN')
     return findLogin(tx, email)
@@ -35,7 +35,7 @@ async function mailResetLink({ transact, now, caller, publicUrl }: PublicContext
     const { charityId, userId } = owner
     const user = await findAccount(inside.tx, owner)
     if (user?.status !== 'active') return
-    const { code } = await newCode(inside.tx, { charityId, userId, purpose: 'reset', now: at })
+    const { code } = await createCode(inside.tx, { charityId, userId, purpose: 'reset', now: at })
     const link = pageUrl(publicUrl, 'authentication', 'resetPassword', user.email, code)
     await enqueueMail(inside, {
       charityId,
@@ -49,7 +49,7 @@ async function mailResetLink({ transact, now, caller, publicUrl }: PublicContext
   return null
 }
 
-/** A4: whether the link still opens something. */
+/** A4: checks whether a reset link is still valid. */
 export async function verifyResetLink({ transact, now }: PublicContext, { email, verificationCode }: In<typeof auth.verifyResetLink>) {
   const charityId = charityOfLinkCode(verificationCode)
   if (charityId === null) throw refuse(auth.verifyResetLink, 'LINK_EXPIRED')
@@ -61,7 +61,7 @@ export async function verifyResetLink({ transact, now }: PublicContext, { email,
   })
 }
 
-/** A3: sets a new password by a link, once, and ends every session of the user. */
+/** A3: sets a new password by a link, which works once, and ends every session of the user. */
 export async function resetPassword(
   { transact, now }: PublicContext,
   { email, verificationCode, password }: In<typeof auth.resetPassword>,
@@ -82,12 +82,12 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   await transact(charityId, async inside => {
     const { tx, audit } = inside
-    const code = await useCode(tx, { charityId, ...asked })
+    const code = await consumeCode(tx, { charityId, ...asked })
     if (!code) throw refuse(auth.resetPassword, 'LINK_EXPIRED')
     const user = await resetAccountPassword(tx, { charityId, userId: code.userId }, { email, passwordHash, now: asked.now })
     if (!user) throw refuse(auth.resetPassword, 'LINK_EXPIRED')
     await endSessions(tx, { charityId, userId: code.userId }, { reason: 'passwordChanged', now: asked.now })
-    await endCodes(tx, { charityId, userId: code.userId, now: asked.now })
+    await revokeCodes(tx, { charityId, userId: code.userId, now: asked.now })
     await enqueueMail(inside, {
       charityId,
       to: email,

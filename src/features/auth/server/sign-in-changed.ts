@@ -1,10 +1,10 @@
 import { defineMail, small, text } from '#platform/server/mail-template.ts'
 
-/** What may happen to the way somebody signs in. */
+/** Changes of how a person signs in. */
 export type SignInChange = 'emailAsked' | 'emailChanged' | 'invitationMoved' | 'activated' | 'deactivated' | 'deleted'
-type Told = { firstName: string; change: SignInChange; by: string | null; to: string }
+type SignInChangedData = { firstName: string; change: SignInChange; by: string | null; to: string }
 
-const english: Record<SignInChange, (told: Told) => string> = {
+const english: Record<SignInChange, (told: SignInChangedData) => string> = {
   emailAsked: ({ by, to }) => `${by} asked to change the address you sign in with to ${to}. It changes when the new address confirms it.`,
   emailChanged: ({ to }) => `The address you sign in with is now ${to}. This address no longer signs in.`,
   invitationMoved: ({ by, to }) => `${by} sent your invitation to ${to} instead. The link in this mailbox no longer works.`,
@@ -12,7 +12,7 @@ const english: Record<SignInChange, (told: Told) => string> = {
   deactivated: ({ by }) => `${by} deactivated your account. You can no longer sign in.`,
   deleted: ({ by }) => `${by} deleted your account. You can no longer sign in.`,
 }
-const malay: Record<SignInChange, (told: Told) => string> = {
+const malay: Record<SignInChange, (told: SignInChangedData) => string> = {
   emailAsked: ({ by, to }) =>
     `${by} meminta supaya alamat log masuk anda ditukar kepada ${to}. Alamat ini ditukar apabila alamat baharu mengesahkannya.`,
   emailChanged: ({ to }) => `Alamat log masuk anda kini ialah ${to}. Alamat ini tidak lagi boleh digunakan untuk log masuk.`,
@@ -22,8 +22,8 @@ const malay: Record<SignInChange, (told: Told) => string> = {
   deleted: ({ by }) => `${by} memadamkan akaun anda. Anda tidak lagi boleh log masuk.`,
 }
 
-/** Goes to the address an account had until now, with every change of how it signs in. */
-export const signInChanged = defineMail<Told>('signInChanged', (told, { language }) =>
+/** Notifies the previous address of an account of each change of how it signs in. */
+export const signInChanged = defineMail<SignInChangedData>('signInChanged', (told, { language }) =>
   language === 'ms'
     ? {
         subject: 'Log masuk anda telah berubah',

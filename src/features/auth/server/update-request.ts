@@ -7,10 +7,10 @@ import type { PublicContext } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { auth } from '../contract.ts'
-import { findCode, useCode } from './codes.ts'
+import { findCode, consumeCode } from './codes.ts'
 import { signInChanged } from './sign-in-changed.ts'
 
-/** What a link to confirm a change asks for: a new e-mail address, from which and to which. */
+/** The change of an e-mail address that a mailed link confirms. */
 export async function verifyUpdateRequest({ transact, now }: PublicContext, { verCode }: In<typeof auth.verifyUpdateRequest>) {
   const charityId = charityOfLinkCode(verCode)
   if (charityId === null) throw refuse(auth.verifyUpdateRequest, 'LINK_EXPIRED')
@@ -23,13 +23,13 @@ export async function verifyUpdateRequest({ transact, now }: PublicContext, { ve
   })
 }
 
-/** Makes the new address the one that signs in, and tells the earlier one. */
+/** Confirms the new address, which then signs in, and notifies the earlier one. */
 export async function confirmUpdateRequest({ transact, now }: PublicContext, { verCode }: In<typeof auth.confirmUpdateRequest>) {
   const charityId = charityOfLinkCode(verCode)
   if (charityId === null) throw refuse(auth.confirmUpdateRequest, 'LINK_EXPIRED')
   await transact(charityId, async inside => {
     const { tx, audit } = inside
-    const code = await useCode(tx, { charityId, purpose: 'newEmail', code: verCode, now: now() })
+    const code = await consumeCode(tx, { charityId, purpose: 'newEmail', code: verCode, now: now() })
     const user = code && (await findAccount(tx, { charityId, userId: code.userId }))
     if (!code?.newEmail || !user || user.status === 'deleted') throw refuse(auth.confirmUpdateRequest, 'LINK_EXPIRED')
     if (!(await setEmail(tx, { charityId, userId: code.userId }, { from: user.email, to: code.newEmail, now: now() })))

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js'
 import css from './page/auth-page.module.css'
 import { AuthPage } from './page/AuthPage.tsx'
 
-/** What stands while the product is closed for a while; spelt as its address is. */
+/** Shown during maintenance. The spelling is that of its path in the specification. */
 export const MaintananceScreen = () => (
   <AuthPage title={m.access_maintenance_title()} lead={m.access_maintenance_text()}>
     <Button variant="filled" size="lg" className={css.submit} onClick={() => location.assign('./')}>

@@ -69,7 +69,7 @@ describe('a mailed link', () => {
   })
 })
 
-test('whoever has just set a password finds their address filled in', async () => {
+test('the address is filled in after a password was set', async () => {
   vi.spyOn(api.auth, 'verifyResetLink').mockResolvedValue({ email: 'siti@nur.demo', expiresAt: '2026-03-02T01:00:00Z' })
   vi.spyOn(api.auth, 'resetPassword').mockResolvedValue(null)
   const { hand } = draw(<ResetPasswordScreen />, {

@@ -35,7 +35,7 @@ export const demoLogoFile = (charityId: number): string | null => {
   return logo ? `public/${charityId}/logo/${logo.id}.png` : null
 }
 
-/** Draws the logos of the demo charities that the store does not hold yet. */
+/** Draws and stores the missing logos of the demo charities. */
 export async function keepDemoLogos(files: FileStore): Promise<void> {
   for (const [charityId, { drawing }] of Object.entries(drawings)) {
     const key = demoLogoFile(Number(charityId))

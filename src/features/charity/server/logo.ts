@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db.ts'
 import './tables.ts'
 
-/** Whether a public file is the logo that its charity shows now. */
+/** Whether a public file is the current logo of its charity. */
 export const isLogo = (db: Db) => (charityId: number, key: string) =>
   db.transact({ charityId, readOnly: true }, async tx => {
     const shown = await tx

@@ -5,10 +5,10 @@ import './tables.ts'
 
 export { countAdministrators, findAdministrators, lockAccountChanges } from './administrators.ts'
 export { lockRoleRights } from './role-rights.ts'
-export { accessTo, permissionsOf, rightsThatCount } from '../permissions.ts'
+export { accessTo, permissionsOf, effectiveRights } from '../permissions.ts'
 export { startingRoles, type StartingRoleName } from './starting-roles.ts'
 
-/** Gives a charity one of the roles it may begin with. Answers the role's id. */
+/** Adds one of the starting roles to a charity. Answers the role's id. */
 export async function addStartingRole(tx: Tx, charityId: number, name: StartingRoleName, at: Date): Promise<string> {
   const { rights, ...role } = startingRoles[name]
   const id = newId(at.getTime())

@@ -6,14 +6,14 @@ import type { Actor, Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { RoleAction, RoleRow, RoleSheet, roles } from '../contract.ts'
-import { permissionsOf, rightsThatCount } from '../permissions.ts'
-import { exceedsRights, type Platform, platforms, type Right, roleCategories, type RoleCategory, withNeeded } from '../rules.ts'
+import { permissionsOf, effectiveRights } from '../permissions.ts'
+import { exceedsRights, type Platform, platforms, type Right, roleCategories, type RoleCategory, withRequiredRights } from '../rules.ts'
 import { countPeopleByRole } from './administrators.ts'
 import './tables.ts'
 
 type Filter = Pick<In<typeof roles.list>, 'startDate' | 'endDate' | 'platform' | 'userCategoryId' | 'searchValue'>
 
-/** The roles of a charity that a filter leaves. Days are the charity's own. */
+/** The roles of a charity that match a filter. Days are in the time zone of the charity. */
 export function matchingRoles(
   tx: Pick<Tx, 'selectFrom'>,
   charityId: number,
@@ -76,17 +76,17 @@ export async function findRole({ tx, actor }: Context, { roleId }: In<typeof rol
   return {
     ...rowFor(actor, row, charity),
     version: row.version,
-    rights: withNeeded(row.rights),
+    rights: withRequiredRights(row.rights),
     permissions: permissionsOf(row.rights, charity),
   }
 }
 
-/** O3: what a role is made from. */
+/** O3: the modules and buttons that a role can grant. */
 export async function listModules({ tx, actor }: Context) {
   return { modules: permissionsOf([], await charityOf(tx, actor.charityId)) }
 }
 
-/** What would change for the people of a role. */
+/** The effect of a change of a role on its users. */
 export async function roleChangeImpact({ tx, actor }: Context, { roleId, rights }: In<typeof roles.impact>) {
   const role = await tx
     .selectFrom('role')
@@ -120,9 +120,9 @@ type Read = {
   updatedAt: string
   rights: readonly Right[]
 }
-function rowFor(reader: Actor, { rights, ...row }: Read, charity: Parameters<typeof rightsThatCount>[1]): RoleRow {
+function rowFor(reader: Actor, { rights, ...row }: Read, charity: Parameters<typeof effectiveRights>[1]): RoleRow {
   const actions: RoleAction[] = []
-  const isBeyond = exceedsRights(rightsThatCount(rights, charity), reader)
+  const isBeyond = exceedsRights(effectiveRights(rights, charity), reader)
   if (reader.can('roles-management:edit') && reader.roleId !== row.id && !isBeyond) actions.push('edit')
   if (reader.can('roles-management:add')) actions.push('copy')
   if (reader.can('roles-management:delete') && row.people === 0 && !isBeyond) actions.push('delete')

@@ -1,6 +1,6 @@
 import { charityOf } from '#features/charity/server/public.ts'
 import type { Tx } from '#platform/server/db.ts'
-import { rightsThatCount } from '../permissions.ts'
+import { effectiveRights } from '../permissions.ts'
 import './tables.ts'
 
 /** The effective rights of a role, which is locked against changes until the transaction ends; null when there is no such role. */
@@ -12,5 +12,5 @@ export async function lockRoleRights(tx: Tx, charityId: number, roleId: string):
     .where('id', '=', roleId)
     .forKeyShare()
     .executeTakeFirst()
-  return role ? [...rightsThatCount(role.rights, await charityOf(tx, charityId))] : null
+  return role ? [...effectiveRights(role.rights, await charityOf(tx, charityId))] : null
 }

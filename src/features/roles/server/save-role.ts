@@ -4,19 +4,19 @@ import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { roles } from '../contract.ts'
-import { rightsThatCount } from '../permissions.ts'
-import { exceedsRights, includesAdministratorRights, type Right, withNeeded } from '../rules.ts'
+import { effectiveRights } from '../permissions.ts'
+import { exceedsRights, includesAdministratorRights, type Right, withRequiredRights } from '../rules.ts'
 import { countPeopleByRole, lockAccountChanges } from './administrators.ts'
 import './tables.ts'
 
 const nameKeyOf = (name: string) => name.normalize('NFC').toLowerCase()
 const isTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'role_charity_id_name_key_key'
 
-/** O5: makes a role of rights that its maker holds. Rights that others need come along. */
+/** O5: adds a role. Refuses rights that the actor does not hold; adds the rights that others require. */
 export async function addRole({ tx, actor, now, audit }: Context, { rights, ...draft }: In<typeof roles.add>) {
   const at = now()
   const id = newId(at.getTime())
-  const granted = withNeeded(rights)
+  const granted = withRequiredRights(rights)
   if (exceedsRights(granted, actor)) throw moreThanYours()
   await tx
     .insertInto('role')
@@ -40,7 +40,7 @@ export async function addRole({ tx, actor, now, audit }: Context, { rights, ...d
   return { id, rights: granted }
 }
 
-/** O6: changes a role for everybody who holds it, from their next call on. Never one's own, nor one with rights that one does not hold. */
+/** O6: changes a role, effective from the next call of its users. Refuses the actor's own role and one that exceeds their rights. */
 export async function editRole(context: Context, { roleId, version, rights, ...draft }: In<typeof roles.edit>) {
   const { tx, actor, now, audit } = context
   await lockAccountChanges(tx, actor.charityId)
@@ -54,7 +54,7 @@ export async function editRole(context: Context, { roleId, version, rights, ...d
   if (!before) throw refuse('NOT_FOUND')
   if (before.version !== version) throw refuse('CHANGED_SINCE')
 
-  const granted = withNeeded(rights)
+  const granted = withRequiredRights(rights)
   await mustBeAllowed(context, roleId, before.rights, granted)
   await tx
     .updateTable('role')
@@ -79,8 +79,8 @@ export async function editRole(context: Context, { roleId, version, rights, ...d
 
 async function mustBeAllowed({ tx, actor }: Context, roleId: string, before: readonly Right[], granted: readonly Right[]): Promise<void> {
   if (actor.roleId === roleId) throw refuse(roles.edit, 'OWN_ROLE')
-  if (exceedsRights(rightsThatCount(before, await charityOf(tx, actor.charityId)), actor)) throw refuse(roles.edit, 'MORE_RIGHTS')
-  const had: ReadonlySet<string> = new Set(withNeeded(before))
+  if (exceedsRights(effectiveRights(before, await charityOf(tx, actor.charityId)), actor)) throw refuse(roles.edit, 'MORE_RIGHTS')
+  const had: ReadonlySet<string> = new Set(withRequiredRights(before))
   const added = granted.filter(right => !had.has(right))
   if (exceedsRights(added, actor)) throw moreThanYours()
   const isChanged = added.length > 0 || had.size !== granted.length
@@ -102,7 +102,7 @@ export async function deleteRole({ tx, actor, audit }: Context, { roleId }: In<t
     .forUpdate()
     .executeTakeFirst()
   if (!role) throw refuse('NOT_FOUND')
-  if (exceedsRights(rightsThatCount(role.rights, await charityOf(tx, actor.charityId)), actor)) throw refuse(roles.delete, 'MORE_RIGHTS')
+  if (exceedsRights(effectiveRights(role.rights, await charityOf(tx, actor.charityId)), actor)) throw refuse(roles.delete, 'MORE_RIGHTS')
   if ((await countPeopleByRole(tx, actor.charityId, [roleId])).has(roleId)) throw refuse(roles.delete, 'ROLE_IN_USE')
   await tx.deleteFrom('role').where('charityId', '=', actor.charityId).where('id', '=', roleId).execute()
   audit({ subject: { kind: 'role', id: roleId }, changes: { name: [role.name, null] } })

@@ -1,9 +1,9 @@
-import { type Right, rights, type RoleCategory, usualRights, withNeeded } from '../rules.ts'
+import { type Right, rights, type RoleCategory, defaultRights, withRequiredRights } from '../rules.ts'
 
-/** The roles a charity begins with. */
+/** A role that a new charity starts with. */
 export type StartingRole = { name: string; description: string; category: RoleCategory; platform: 'web' | 'pos'; rights: readonly Right[] }
 
-const of = (...given: readonly string[]): readonly Right[] => withNeeded(given)
+const of = (...given: readonly string[]): readonly Right[] => withRequiredRights(given)
 const allViews = rights.filter(right => right.endsWith(':view') && !/^(roles-management|user-management|purchase-records)/.test(right))
 
 export const startingRoles = {
@@ -56,14 +56,14 @@ export const startingRoles = {
     description: 'Takes donations at the counter and declares them.',
     category: 'posOfficer',
     platform: 'pos',
-    rights: of(...usualRights.posOfficer),
+    rights: of(...defaultRights.posOfficer),
   },
   amil: {
     name: 'Amil',
     description: 'Takes Islamic giving and declares it.',
     category: 'amil',
     platform: 'pos',
-    rights: of(...usualRights.amil),
+    rights: of(...defaultRights.amil),
   },
 } as const satisfies Record<string, StartingRole>
 export type StartingRoleName = keyof typeof startingRoles

@@ -19,7 +19,7 @@ import { RoleFields } from './RoleFields.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { StartFromAnother } from './StartFromAnother.tsx'
 import { type RoleToWrite, useRoleForm } from './use-role-form.ts'
-import { peopleWords } from './labels.ts'
+import { peopleLabel } from './labels.ts'
 
 /** The fields and the matrix of a role, new or known; somebody else's change in between is shown and never written over unseen. */
 export function RoleForm(props: RoleToWrite) {
@@ -54,8 +54,8 @@ export function RoleForm(props: RoleToWrite) {
             </>
           }
         />
-        <p className={css.note}>{seen ? `${peopleWords(people)}. ${seen.description}` : m.access_people_none()}</p>
-        {form.isRestored && <DraftRestored discard={form.startAnew} />}
+        <p className={css.note}>{seen ? `${peopleLabel(people)}. ${seen.description}` : m.access_people_none()}</p>
+        {form.isRestored && <DraftRestored discard={form.reset} />}
         {isNaming && <RoleFields draft={draft} onChange={setDraft} errorOf={sending.errorOf} autoFocus={isNew} />}
         {conflict ? (
           <ConflictNotice
@@ -77,7 +77,7 @@ export function RoleForm(props: RoleToWrite) {
         isDirty={form.isDirty}
         isSaving={sending.isSending}
         onSave={form.save}
-        onDiscard={form.startAnew}
+        onDiscard={form.reset}
       />
       {isChoosing && <StartFromAnother onClose={() => setChoosing(false)} onChoose={startFrom} />}
       <LeaveDialog when={!form.mayLeave} />

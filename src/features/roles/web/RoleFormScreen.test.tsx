@@ -5,7 +5,7 @@ import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import type { RoleSheet } from '../contract.ts'
 import { permissionsOf } from '../permissions.ts'
-import { withNeeded } from '../rules.ts'
+import { withRequiredRights } from '../rules.ts'
 import { EditRoleScreen } from './RoleFormScreen.tsx'
 
 const id = '01890000-0000-7000-8000-0000000000d1'
@@ -23,8 +23,8 @@ const roleWith = (version: number, ...rights: string[]): RoleSheet => ({
   updatedAt: '2026-01-31T04:00:00Z',
   actions: ['edit'],
   version,
-  rights: withNeeded(rights),
-  permissions: permissionsOf(withNeeded(rights), charity),
+  rights: withRequiredRights(rights),
+  permissions: permissionsOf(withRequiredRights(rights), charity),
 })
 const find = vi.spyOn(api.roles, 'find')
 const edit = vi.spyOn(api.roles, 'edit')
@@ -41,7 +41,7 @@ beforeEach(() => {
   edit.mockReset().mockResolvedValue({ id, version: 2, rights: [] })
 })
 
-test('rights that were ticked and not saved are there again when the form is opened anew, until they are thrown away', async () => {
+test('unsaved rights are restored when the form is opened again, until they are discarded', async () => {
   const first = open()
   await first.hand.click(await tick('Donations: Edit'))
   first.unmount()
@@ -51,7 +51,7 @@ test('rights that were ticked and not saved are there again when the form is ope
   expect(await screen.findByText('0 changes')).toBeDefined()
 })
 
-test('what somebody else changed meanwhile is shown, and one’s own changes are made on top of it', async () => {
+test('changes saved by somebody else are shown, and the own changes are applied on top of them', async () => {
   const { hand } = open()
   await hand.click(await tick('Donations: Edit'))
   edit.mockRejectedValueOnce(new Refused({ code: 'CHANGED_SINCE' }, 409))
@@ -61,5 +61,8 @@ test('what somebody else changed meanwhile is shown, and one’s own changes are
   await hand.click(screen.getByRole('button', { name: 'Keep what I typed' }))
   await hand.click(save())
   expect(await screen.findByRole('heading', { name: 'The role' })).toBeDefined()
-  expect(edit.mock.calls[1]?.[0]).toMatchObject({ version: 2, rights: withNeeded(['donations:add', 'donations:edit', 'donors:view']) })
+  expect(edit.mock.calls[1]?.[0]).toMatchObject({
+    version: 2,
+    rights: withRequiredRights(['donations:add', 'donations:edit', 'donors:view']),
+  })
 })

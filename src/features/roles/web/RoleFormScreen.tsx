@@ -3,16 +3,16 @@ import { useSearchParams } from 'react-router'
 import { isNotFound } from '#platform/web/list-screen/empty-states.tsx'
 import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import { type Right, usualRights, withNeeded } from '../rules.ts'
+import { type Right, defaultRights, withRequiredRights } from '../rules.ts'
 import { RoleForm } from './RoleForm.tsx'
-import { FailedRole, MissingRole } from './role-empty-states.tsx'
+import { RoleLoadFailed, RoleNotFound } from './role-empty-states.tsx'
 
-const usual = withNeeded(usualRights.backOffice)
+const usual = withRequiredRights(defaultRights.backOffice)
 
 /** A new role. */
 export function AddRoleScreen() {
   const { data, refetch, isError } = useQuery({ queryKey: ['roles', 'modules'], queryFn: () => api.roles.modules({}) })
-  if (isError) return <FailedRole retry={() => void refetch()} />
+  if (isError) return <RoleLoadFailed retry={() => void refetch()} />
   return data ? <RoleForm id="roles/create" tree={data.modules} role={null} start={usual} /> : <PageSkeleton />
 }
 
@@ -26,7 +26,7 @@ export function EditRoleScreen() {
     staleTime: Infinity, // what was seen is what is sent with its version
     gcTime: 0,
   })
-  if (error) return isNotFound(error) ? <MissingRole /> : <FailedRole retry={() => void refetch()} />
+  if (error) return isNotFound(error) ? <RoleNotFound /> : <RoleLoadFailed retry={() => void refetch()} />
   if (!data) return <PageSkeleton />
   return (
     <RoleForm key={roleId} id={`roles/edit/${roleId}/${data.version}`} tree={data.permissions} role={data} start={data.rights as Right[]} />

@@ -16,16 +16,16 @@ import { DeleteRole } from './DeleteRole.tsx'
 import css from './role-page.module.css'
 import { MatrixTools } from './matrix/MatrixTools.tsx'
 import { RightsMatrix } from './matrix/RightsMatrix.tsx'
-import { FailedRole, MissingRole } from './role-empty-states.tsx'
+import { RoleLoadFailed, RoleNotFound } from './role-empty-states.tsx'
 import { useMatrix } from './matrix/use-matrix.ts'
-import { categoryNames, peopleWords, platformNames } from './labels.ts'
+import { categoryNames, peopleLabel, platformNames } from './labels.ts'
 
 /** A role as it is, by `?id=`. */
 export function RoleScreen() {
   const [search] = useSearchParams()
   const roleId = search.get('id') ?? ''
   const { data, error, refetch } = useQuery({ queryKey: ['roles', roleId], queryFn: () => api.roles.find({ roleId }, noErrorPopup) })
-  if (error) return isNotFound(error) ? <MissingRole /> : <FailedRole retry={() => void refetch()} />
+  if (error) return isNotFound(error) ? <RoleNotFound /> : <RoleLoadFailed retry={() => void refetch()} />
   return data ? <Role key={`${data.id}${data.version}`} role={data} /> : <PageSkeleton />
 }
 
@@ -33,7 +33,7 @@ function Role({ role }: { role: RoleSheet }) {
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   const { held, visible, tools, toggle } = useMatrix(role.permissions, role.rights as Right[])
-  const about = [peopleWords(role.people), categoryNames[role.category](), platformNames[role.platform](), role.description]
+  const about = [peopleLabel(role.people), categoryNames[role.category](), platformNames[role.platform](), role.description]
     .filter(Boolean)
     .join(' · ')
   return (

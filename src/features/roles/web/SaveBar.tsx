@@ -18,7 +18,7 @@ type Props = {
 
 const shown = 3
 
-/** What saving would do, and for how many, before it is done. */
+/** The unsaved changes, the number of people concerned, and the button to save. */
 export function SaveBar({ changes, people, isNew, isDirty, isSaving, onDiscard, onSave }: Props) {
   const label = isNew || people === 0 ? m.access_save() : forPeople(people, m.access_save_for_one, m.access_save_for)
   const canSave = !isSaving && (isDirty || isNew)

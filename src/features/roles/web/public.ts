@@ -1,2 +1,2 @@
-/** What other screens say of rights. */
+/** Names of rights for other screens. */
 export { rightName } from './labels.ts'

@@ -8,17 +8,17 @@ import { categoryNames, platformNames, rightName } from './labels.ts'
 
 export const blankRole: RoleDraft = { name: '', description: '', category: 'backOffice', platform: 'web' }
 
-/** What a role is called and whom it is for, as the form begins with it. */
+/** The fields of a role as the form starts with them. */
 export const draftOf = ({ name, description, category, platform }: RoleSheet): RoleDraft => ({ name, description, category, platform })
 
-/** What was typed on one version, put on the one that is saved now: what was not touched follows. */
+/** Applies the entries made on one version to the version saved since; fields without entries take the saved value. */
 export function rebased(typed: RoleDraft, seen: RoleSheet, saved: RoleSheet): RoleDraft {
   const before = draftOf(seen)
   const touched = Object.entries(typed).filter(([field, value]) => value !== before[field as keyof RoleDraft])
   return { ...draftOf(saved), ...Object.fromEntries(touched) }
 }
 
-/** What somebody else changed meanwhile, in words. */
+/** The changes that somebody else saved since, field by field. */
 export function differences(seen: RoleSheet, saved: RoleSheet): Difference[] {
   const words: Readonly<Record<string, (role: RoleSheet) => string>> = {
     [m.access_role_name()]: role => role.name,

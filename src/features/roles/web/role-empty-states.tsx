@@ -4,8 +4,8 @@ import { m } from '#messages/messages.js'
 import { ClosedBookDrawing, TornPageDrawing } from '#platform/web/ui/drawings.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 
-/** The role could not be read. */
-export const FailedRole = ({ retry }: { retry: () => void }) => (
+/** The role could not be loaded. */
+export const RoleLoadFailed = ({ retry }: { retry: () => void }) => (
   <EmptyState
     level={1}
     title={m.access_failed_title()}
@@ -21,7 +21,7 @@ export const FailedRole = ({ retry }: { retry: () => void }) => (
 )
 
 /** There is no such role, or it is another charity's. */
-export function MissingRole() {
+export function RoleNotFound() {
   const navigate = useNavigate()
   return (
     <EmptyState

@@ -11,12 +11,12 @@ import type { Right } from '../rules.ts'
 import { rebasedRights } from './matrix/matrix.ts'
 import { blankRole, draftOf, rebased } from './role-draft.ts'
 import type { RoleDraft } from './RoleFields.tsx'
-import { useKeptRole } from './use-stored-draft.ts'
+import { useStoredDraft } from './use-stored-draft.ts'
 import { useMatrix } from './matrix/use-matrix.ts'
 
 type Written = RoleDraft & { rights: Right[] }
 
-/** Saves a new role, or a known one as it was seen; `met` gets what somebody else has saved meanwhile, where that is why it fails. */
+/** Saves a role. On a version conflict `met` receives the version that somebody else saved. */
 async function write(role: Written, seen: RoleSheet | null, met: (saved: RoleSheet) => void): Promise<{ id: string }> {
   if (!seen) return api.roles.add(role, noErrorPopup)
   try {
@@ -27,10 +27,10 @@ async function write(role: Written, seen: RoleSheet | null, met: (saved: RoleShe
   }
 }
 
-/** What a role is written from: its draft, or `start` for a new one. */
+/** The role to edit, or the rights that a new one starts with. */
 export type RoleToWrite = { id: string; tree: readonly Permission[]; role: RoleSheet | null; start: readonly Right[] }
 
-/** A role while it is written: its words and rights, what differs from what was seen, and what somebody else saved in between. */
+/** The state of the role form: its fields and rights, unsaved changes, and a conflicting version. */
 export function useRoleForm({ id, tree, role, start }: RoleToWrite) {
   const [seen, setSeen] = useState(role)
   const [saved, setSaved] = useState<RoleSheet | null>(null)
@@ -49,7 +49,7 @@ export function useRoleForm({ id, tree, role, start }: RoleToWrite) {
     setDraft(to.draft)
     matrix.take(to.rights)
   }
-  const kept = useKeptRole(id, { now, isDirty, put })
+  const kept = useStoredDraft(id, { now, isDirty, put })
 
   const save = () =>
     void sending.send(
@@ -62,12 +62,12 @@ export function useRoleForm({ id, tree, role, start }: RoleToWrite) {
       },
       draft.name.trim() ? null : { code: 'INVALID', message: m.access_problem(), hint: null, fields: { name: m.access_required() } },
     )
-  const startAnew = () => {
+  const reset = () => {
     matrix.discard()
     setDraft(before)
     void kept.forget()
   }
-  const goOn = (to: typeof now) => {
+  const continueWith = (to: typeof now) => {
     put(to)
     setSeen(saved)
     setSaved(null)
@@ -78,8 +78,11 @@ export function useRoleForm({ id, tree, role, start }: RoleToWrite) {
       seen,
       saved,
       keepMine: () =>
-        goOn({ draft: rebased(draft, seen, saved), rights: rebasedRights(now.rights, { seen: base, saved: saved.rights as Right[] }) }),
-      takeTheirs: () => goOn({ draft: draftOf(saved), rights: saved.rights as Right[] }),
+        continueWith({
+          draft: rebased(draft, seen, saved),
+          rights: rebasedRights(now.rights, { seen: base, saved: saved.rights as Right[] }),
+        }),
+      takeTheirs: () => continueWith({ draft: draftOf(saved), rights: saved.rights as Right[] }),
     }
   return {
     seen,
@@ -92,7 +95,7 @@ export function useRoleForm({ id, tree, role, start }: RoleToWrite) {
     mayLeave: !isDirty || isDone || sending.isSending,
     isRestored: kept.isRestored,
     save,
-    startAnew,
+    reset,
     conflict,
   }
 }

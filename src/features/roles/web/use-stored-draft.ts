@@ -3,11 +3,14 @@ import { useDraft } from '#platform/web/state/use-draft.ts'
 import type { Right } from '../rules.ts'
 import type { RoleDraft } from './RoleFields.tsx'
 
-type Kept = { draft: RoleDraft; rights: readonly Right[] }
+type StoredDraft = { draft: RoleDraft; rights: readonly Right[] }
 
-/** Keeps an unsaved role through logouts and crashes, and puts it back once it is opened again. */
-export function useKeptRole(id: string, { now, isDirty, put }: { now: Kept; isDirty: boolean; put: (kept: Kept) => void }) {
-  const { found, save, forget } = useDraft<Kept>(id)
+/** Stores an unsaved role across sign-outs and crashes, and restores it when it is opened again. */
+export function useStoredDraft(
+  id: string,
+  { now, isDirty, put }: { now: StoredDraft; isDirty: boolean; put: (kept: StoredDraft) => void },
+) {
+  const { found, save, forget } = useDraft<StoredDraft>(id)
   const [isRestored, setRestored] = useState(false)
   const isBegun = useRef(false)
   isBegun.current ||= isDirty

@@ -13,22 +13,22 @@ import { users } from '../contract.ts'
 import { type ChangeKind, changeDays } from '../rules.ts'
 import { type Account, lockAccountWithRights } from './lock-account.ts'
 import { changeEmail, changeRole, changeState } from './apply-change.ts'
-import { changeAsked } from './mails.ts'
+import { changeRequested } from './mails.ts'
 import './tables.ts'
 
-type Wish = { kind: ChangeKind; from: string; to: string }
+type RequestedChange = { kind: ChangeKind; from: string; to: string }
 
 /**
  * Whether a change of an administrator needs a second one. The only active administrator changes other accounts alone,
  * since nobody else could confirm it; their own account never.
  */
-export async function needsSecond({ tx, actor }: Context, userId: string): Promise<boolean> {
+export async function needsConfirmation({ tx, actor }: Context, userId: string): Promise<boolean> {
   if (userId === actor.userId) return true
   return (await findAdministrators(tx, actor.charityId)).some(({ id }) => id !== actor.userId)
 }
 
-/** Writes down what waits for another administrator, and mails those who may confirm it. */
-export async function askForChange(context: Context, account: Account, { kind, from, to }: Wish): Promise<void> {
+/** Records a change for another administrator to confirm, and mails those who can. */
+export async function requestChange(context: Context, account: Account, { kind, from, to }: RequestedChange): Promise<void> {
   const { tx, actor, now, audit, publicUrl } = context
   const { charityId, userId } = actor
   const at = now()
@@ -64,13 +64,13 @@ export async function askForChange(context: Context, account: Account, { kind, f
   const data = { askedBy: actor.name, name: `${account.firstName} ${account.lastName}`.trim(), kind, link }
   const others = (await findAdministrators(tx, charityId)).filter(other => other.id !== userId)
   for (const { id: otherId, email } of others.slice(0, 5))
-    await enqueueMail(context, { to: email, template: changeAsked, data, about: { kind: 'user', id: otherId } })
+    await enqueueMail(context, { to: email, template: changeRequested, data, about: { kind: 'user', id: otherId } })
   audit({ subject: { kind: 'user', id: account.id }, changes: { [`${kind}Asked`]: [from, to] }, detail: { waits: 'secondAdministrator' } })
 }
 
 type Open = { fromValue: string; toValue: string; emailThen: string; askedBy: string; kind: ChangeKind; operatorCodeHash: Buffer | null }
 
-/** What waits for a second administrator: of one account, or of all. */
+/** Lists the changes that need a second administrator, of one account or of all. */
 export async function listChanges({ tx, actor, now }: Context, { userId }: In<typeof users.changes>): Promise<Made<typeof users.changes>> {
   const { charityId } = actor
   const rows = await tx
@@ -108,7 +108,7 @@ export async function listChanges({ tx, actor, now }: Context, { userId }: In<ty
   return { items, isOnlyAdministrator: others.every(({ id }) => id === actor.userId) }
 }
 
-/** Confirms or rejects what another administrator asked for; who asked may only take it back, or confirm it with the operator's code. */
+/** Confirms or rejects a requested change. The requester may only withdraw it, or confirm it with the operator's code. */
 export async function decideChange(context: Context, { changeId, confirm, operatorCode }: In<typeof users.decideChange>) {
   const { tx, actor, now, audit, says } = context
   const { charityId } = actor
@@ -126,7 +126,7 @@ export async function decideChange(context: Context, { changeId, confirm, operat
   if (change.outcome !== null || new Date(change.expiresAt) <= at) throw refuse(users.decideChange, 'CHANGE_OVER')
   const account = await lockAccountWithRights(tx, charityId, change.userId)
   if (!account) throw refuse(users.decideChange, 'CHANGE_OVER')
-  if (confirm) await mustBeConfirmable(context, change, account, operatorCode)
+  if (confirm) await assertConfirmable(context, change, account, operatorCode)
   await tx
     .updateTable('administratorChange')
     .set({ outcome: confirm ? 'confirmed' : 'rejected', decidedBy: actor.userId, decidedAt: at })
@@ -141,14 +141,14 @@ export async function decideChange(context: Context, { changeId, confirm, operat
     detail: { asked: kind, askedBy, decided: confirm ? 'confirmed' : 'rejected', ...(operatorCode !== null && { by: 'operator' }) },
   })
   if (!confirm) return null
-  await carryOut(context, account, change)
+  await applyChange(context, account, change)
   if (await countAdministrators(tx, charityId).then(left => left === 0)) throw refuse(users.decideChange, 'LAST_ADMINISTRATOR')
   says('Your changes saved successfully.')
   return null
 }
 
-/** Refuses a confirmation by the asker, of an asker who is no administrator any more, or of an account that is no longer as it was. */
-async function mustBeConfirmable(context: Context, change: Open, account: Account, operatorCode: string | null): Promise<void> {
+/** Refuses a confirmation by the requester, one whose requester is no longer an administrator, and one of an account that has changed since. */
+async function assertConfirmable(context: Context, change: Open, account: Account, operatorCode: string | null): Promise<void> {
   const { tx, actor } = context
   if (change.askedBy === actor.userId) {
     if (operatorCode === null) throw refuse(users.decideChange, 'OWN_CHANGE')
@@ -165,7 +165,7 @@ async function mustBeConfirmable(context: Context, change: Open, account: Accoun
   if (exceedsRights(account.rights, actor) || exceedsRights(given, actor)) throw refuse(users.decideChange, 'MORE_RIGHTS')
 }
 
-async function carryOut(context: Context, account: Account, { kind, toValue }: Pick<Open, 'kind' | 'toValue'>): Promise<void> {
+async function applyChange(context: Context, account: Account, { kind, toValue }: Pick<Open, 'kind' | 'toValue'>): Promise<void> {
   if (kind === 'email') await changeEmail(context, account, toValue)
   else if (kind === 'role') await changeRole(context, account, toValue)
   else await changeState(context, account, toValue as Exclude<AccountStatus, 'invited'>)

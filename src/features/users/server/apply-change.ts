@@ -1,6 +1,6 @@
 import type { AccountStatus } from '#features/accounts/rules.ts'
 import { deleteAccount, setEmail, setRole, setStatus } from '#features/accounts/server/public.ts'
-import { confirmNewEmail, endCodes, endSessions, newCode, type SignInChange, signInChanged } from '#features/auth/server/public.ts'
+import { confirmNewEmail, revokeCodes, endSessions, createCode, type SignInChange, signInChanged } from '#features/auth/server/public.ts'
 import { maskEmail } from '#kit/masks.ts'
 import type { Context } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail.ts'
@@ -10,8 +10,8 @@ import { users } from '../contract.ts'
 import type { Account } from './lock-account.ts'
 import { sendInvitation } from './invite.ts'
 
-/** Tells the owner of an account, at the address it has until now, what happens to their sign-in and who does it. */
-export async function tellOwner(
+/** Notifies the owner of an account, at its current address, of a change of their sign-in and who makes it. */
+export async function notifyOwner(
   context: Context,
   { id, email, firstName }: Pick<Account, 'id' | 'email' | 'firstName'>,
   change: SignInChange,
@@ -22,8 +22,8 @@ export async function tellOwner(
 }
 
 /**
- * Somebody who was never in gets the invitation at the new address; everybody else confirms the new one by a link first.
- * Answers the address that is to be confirmed. The earlier address is told of both.
+ * Moves an open invitation to the new address; any other account confirms the new address by a link first.
+ * Answers the address to be confirmed. The earlier address is notified of both.
  */
 export async function changeEmail(context: Context, account: Account, to: string): Promise<string | null> {
   const { tx, actor, now } = context
@@ -32,25 +32,25 @@ export async function changeEmail(context: Context, account: Account, to: string
   if (account.status === 'invited') {
     if (!(await setEmail(tx, { charityId, userId }, { from: account.email, to, now: now() })))
       throw refuse(users.save, 'EMAIL_TAKEN', [{ field: 'email', message: users.save.spec.refusals['EMAIL_TAKEN'] ?? '' }])
-    await tellOwner(context, account, 'invitationMoved', to)
+    await notifyOwner(context, account, 'invitationMoved', to)
     await sendInvitation(context, { charityId, userId, invitedBy: actor.userId })
     return null
   }
-  const { code } = await newCode(tx, { charityId, userId, purpose: 'newEmail', now: now(), createdBy: actor.userId, newEmail: to })
+  const { code } = await createCode(tx, { charityId, userId, purpose: 'newEmail', now: now(), createdBy: actor.userId, newEmail: to })
   const data = { firstName, link: pageUrl(context.publicUrl, 'update-request', 'app-update', code) }
   await enqueueMail(context, { to, template: confirmNewEmail, data, about: { kind: 'user', id: userId } })
-  await tellOwner(context, account, 'emailAsked', to)
+  await notifyOwner(context, account, 'emailAsked', to)
   return to
 }
 
-/** Gives the account another role. A new address that was not confirmed yet is asked for again: its link was made for the earlier role. */
+/** Gives the account another role. Revokes an open link to a new address, which was sent for the earlier role. */
 export async function changeRole({ tx, actor, now }: Context, { id: userId, version }: Account, roleId: string): Promise<void> {
   const { charityId } = actor
   await setRole(tx, { charityId, userId }, { roleId, version, now: now() })
-  await endCodes(tx, { charityId, userId, purpose: 'newEmail', now: now() })
+  await revokeCodes(tx, { charityId, userId, purpose: 'newEmail', now: now() })
 }
 
-/** Activates, deactivates or deletes an account. Its sessions and links end with it, and its owner is told. */
+/** Activates, deactivates or deletes an account. Its sessions and links end with it; its owner is notified. */
 export async function changeState(context: Context, account: Account, to: Exclude<AccountStatus, 'invited'>): Promise<void> {
   const { tx, actor, now } = context
   const { charityId } = actor
@@ -60,8 +60,8 @@ export async function changeState(context: Context, account: Account, to: Exclud
   else await setStatus(tx, { charityId, userId }, { status: to, now: at })
   if (to !== 'active') {
     await endSessions(tx, { charityId, userId }, { reason: 'deactivated', now: at })
-    await endCodes(tx, { charityId, userId, now: at })
+    await revokeCodes(tx, { charityId, userId, now: at })
   }
   const told = { active: 'activated', inactive: 'deactivated', deleted: 'deleted' } as const
-  await tellOwner(context, account, told[to])
+  await notifyOwner(context, account, told[to])
 }

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/server/db.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { AuditRow, users } from '../contract.ts'
 
-/** S8: what a user did and what was done to the user, newest first. */
+/** S8: the audit events by and about a user, newest first. */
 export async function userAuditTrail({ tx, actor }: Context, asked: In<typeof users.auditTrail>): Promise<Page<AuditRow>> {
   const { userId, pageNumber, pageSize } = asked
   const { charityId } = actor
@@ -50,7 +50,7 @@ export async function userAuditTrail({ tx, actor }: Context, asked: In<typeof us
 type Told = { changes: Changes | null; subjectKind: string | null; subjectId: string | null }
 const subjectOf = ({ subjectKind, subjectId }: Told, kind: string) => (subjectId && subjectKind === kind ? [subjectId] : [])
 
-/** The roles and places that are told by their ids, by id: people read names. What was deleted since keeps its id. */
+/** The names of the roles and collection centres that events mention, by id. Deleted ones have none. */
 async function thingsNamed(tx: Tx, charityId: number, rows: readonly Told[]): Promise<Map<string, string>> {
   const idsOf = (field: string) => rows.flatMap(({ changes }) => changes?.[field] ?? []).filter(id => typeof id === 'string')
   const named = (table: 'role' | 'collectionCentre', ids: readonly string[]) =>

@@ -7,7 +7,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
 import { actionsFor, displayStatusOf } from '../rules.ts'
 import { lockAccountWithRights } from './lock-account.ts'
-import { askForChange, needsSecond } from './administrator-changes.ts'
+import { requestChange, needsConfirmation } from './administrator-changes.ts'
 import { changeState } from './apply-change.ts'
 
 const steps = {
@@ -16,8 +16,8 @@ const steps = {
   3: { action: 'delete', to: 'deleted', right: 'user-management:delete' },
 } as const satisfies Record<number, { action: string; to: AccountStatus; right: string }>
 
-/** S3: activates, deactivates or deletes, from the next call on. That of an administrator waits for a second one. */
-export async function actOnUser(context: Context, { userId, action }: In<typeof users.act>) {
+/** S3: activates, deactivates or deletes an account, effective from its next call. Changes of an administrator need a second one. */
+export async function changeUserStatus(context: Context, { userId, action }: In<typeof users.act>) {
   const { tx, actor, now, audit, says } = context
   const { charityId } = actor
   const step = steps[action]
@@ -30,8 +30,8 @@ export async function actOnUser(context: Context, { userId, action }: In<typeof 
   if (!actionsFor({ id: userId, displayStatus: displayStatusOf(account, now()), holdsMore: false }, actor).includes(step.action))
     throw refuse(users.act, 'NOT_IN_STATUS')
 
-  if (includesAdministratorRights(account.rights) && (await needsSecond(context, userId))) {
-    await askForChange(context, account, { kind: 'state', from: account.status, to: step.to })
+  if (includesAdministratorRights(account.rights) && (await needsConfirmation(context, userId))) {
+    await requestChange(context, account, { kind: 'state', from: account.status, to: step.to })
     says('Another administrator has to confirm this.')
     return { waits: true }
   }

@@ -18,7 +18,7 @@ const brunei = { charityId: 94, charityName: 'Kementerian Kebajikan Darussalam' 
 const harbour = { charityId: 77, charityName: 'Harbour Community Care' }
 const southern = { charityId: 78, charityName: 'Southern Cross Mission' }
 
-/** The accounts that are told at start and on the sign-in page of a demo. */
+/** The accounts printed at start and shown on the sign-in page of a demo. */
 export const demoAccounts: readonly Account[] = [
   { ...nur, email: 'admin@nur.demo', role: 'administrator', roleName: 'Administrator', firstName: 'Nadia', lastName: 'Hassan' },
   { ...nur, email: 'finance@nur.demo', role: 'finance', roleName: 'Finance officer', firstName: 'Farid', lastName: 'Osman' },
@@ -33,7 +33,7 @@ export const demoAccounts: readonly Account[] = [
   { ...southern, email: 'admin@southern.demo', role: 'administrator', roleName: 'Administrator', firstName: 'Stuart', lastName: 'Marsh' },
 ]
 
-/** Colleagues that make the lists of the first charity look as lists do. */
+/** Further users of the first demo charity, so that its lists have several pages. */
 export const demoColleagues: readonly {
   role: StartingRoleName
   status: 'active' | 'inactive' | 'invited'

@@ -57,7 +57,7 @@ export const loadDemoUsers: DemoLoader = async ({ tx, now, enter }) => {
   }
 }
 
-/** What one administrator of the demo asks for and the other may confirm. */
+/** A change that one administrator of the demo requested and the other may confirm. */
 async function addWaitingChange(tx: Tx, charityId: number, now: Date): Promise<void> {
   const asker = await tx
     .selectFrom('appUser')

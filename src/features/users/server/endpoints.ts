@@ -2,7 +2,7 @@ import { serve } from '#platform/server/binder.ts'
 import { users } from '../contract.ts'
 import { decideChange, listChanges } from './administrator-changes.ts'
 import { dismissAccessRequest, listAccessRequests } from './access-requests.ts'
-import { actOnUser } from './change-status.ts'
+import { changeUserStatus } from './change-status.ts'
 import { userAuditTrail } from './audit-trail.ts'
 import { exportUsers } from './export-users.ts'
 import { acceptInvitation, askForInvitation, findInvitation, resendInvitation } from './invite.ts'
@@ -13,7 +13,7 @@ export const userEndpoints = serve(users, {
   list: listUsers,
   find: findUser,
   findToEdit: findUserToEdit,
-  act: actOnUser,
+  act: changeUserStatus,
   save: saveUser,
   filters: userFilters,
   export: exportUsers.start,

@@ -1,15 +1,15 @@
 import { ownNameWords } from '#features/accounts/rules.ts'
 import { acceptInvited, findUserNames, setInvitationEnd } from '#features/accounts/server/public.ts'
 import {
-  askedMailBuckets,
-  askedTakes,
+  requestedMailBuckets,
+  minimumResponseTime,
   codeHash,
-  endCodes,
+  revokeCodes,
   findCode,
   hashPassword,
   invitation,
-  newCode,
-  useCode,
+  createCode,
+  consumeCode,
 } from '#features/auth/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { exceedsRights } from '#features/roles/rules.ts'
@@ -29,15 +29,15 @@ import { lockAccountWithRights } from './lock-account.ts'
 
 const limitInvitations = mailLimit('invitation', { each: { atOnce: 5, perHour: 5 }, sender: { atOnce: 100, perHour: 100 } })
 
-type ForWhom = { charityId: number; userId: string; invitedBy: string | null }
-/** Mails a fresh link to accept by; earlier ones open nothing any more. */
+type Recipient = { charityId: number; userId: string; invitedBy: string | null }
+/** Mails a new invitation link and revokes earlier ones. */
 export async function sendInvitation(
   context: Inside & Pick<Context, 'now' | 'publicUrl'>,
-  { charityId, userId, invitedBy }: ForWhom,
+  { charityId, userId, invitedBy }: Recipient,
 ): Promise<void> {
   const { tx, now, publicUrl } = context
   if (invitedBy) await limitInvitations({ tx, now, actor: { charityId, userId: invitedBy } }, userId)
-  const { code, expiresAt } = await newCode(tx, { charityId, userId, purpose: 'invitation', now: now(), createdBy: invitedBy })
+  const { code, expiresAt } = await createCode(tx, { charityId, userId, purpose: 'invitation', now: now(), createdBy: invitedBy })
   await setInvitationEnd(tx, { charityId, userId }, expiresAt)
   const [user, charity, names] = await Promise.all([
     invitedUser(tx, charityId, userId),
@@ -60,7 +60,7 @@ const invitedUser = (tx: Tx, charityId: number, userId: string) =>
     .where('u.status', '=', 'invited')
     .executeTakeFirst()
 
-/** S10: sends the invitation again to somebody who has not accepted it. */
+/** S10: sends an invitation that was not accepted again. */
 export async function resendInvitation(context: Context, { userId }: In<typeof users.resend>) {
   const { tx, actor, audit } = context
   const account = await lockAccountWithRights(tx, actor.charityId, userId)
@@ -72,7 +72,7 @@ export async function resendInvitation(context: Context, { userId }: In<typeof u
   return null
 }
 
-/** What a living invitation says. */
+/** The contents of a valid invitation. */
 export async function findInvitation({ transact, now }: PublicContext, { email, verificationCode }: In<typeof users.findInvitation>) {
   const charityId = charityOfLinkCode(verificationCode)
   if (charityId === null) throw refuse(users.findInvitation, 'LINK_EXPIRED')
@@ -118,25 +118,25 @@ export async function acceptInvitation(
   })
   const passwordHash = await hashPassword(password)
   await transact(charityId, async ({ tx, audit }) => {
-    const code = await useCode(tx, { charityId, ...asked })
+    const code = await consumeCode(tx, { charityId, ...asked })
     if (!code) throw refuse(users.acceptInvitation, 'LINK_EXPIRED')
     if (!(await acceptInvited(tx, { charityId, userId: code.userId }, { email, passwordHash, now: asked.now })))
       throw refuse(users.acceptInvitation, 'LINK_EXPIRED')
-    await endCodes(tx, { charityId, userId: code.userId, now: asked.now })
+    await revokeCodes(tx, { charityId, userId: code.userId, now: asked.now })
     audit({ subject: { kind: 'user', id: code.userId }, changes: { status: ['Invited', 'Active'] } })
   })
   return null
 }
 
-/** A fresh invitation for the holder of one that ran out; it goes to the invited address only. Says the same to everybody, in the same time. */
+/** Renews an expired invitation, sent to the invited address only. The answer and its time are the same for any input. */
 export const askForInvitation = (context: PublicContext, given: In<typeof users.askForInvitation>) =>
-  inEvenTime(askedTakes, () => inviteAgain(context, given))
+  inEvenTime(minimumResponseTime, () => inviteAgain(context, given))
 
 async function inviteAgain(context: PublicContext, { email, verificationCode }: In<typeof users.askForInvitation>) {
   const { transact, now, publicUrl, caller } = context
   const counted = [
-    { bucket: askedMailBuckets.invitationOfPerson, subject: email },
-    { bucket: askedMailBuckets.resetOfNetwork, subject: caller.network },
+    { bucket: requestedMailBuckets.invitationOfPerson, subject: email },
+    { bucket: requestedMailBuckets.resetOfNetwork, subject: caller.network },
   ]
   await transact(null, ({ tx }) => useUp(tx, counted, now(), 'SENT_OFTEN'))
   const charityId = charityOfLinkCode(verificationCode)

@@ -7,8 +7,8 @@ const kinds: Record<ChangeKind, { en: string; ms: string }> = {
   state: { en: 'the state', ms: 'status' },
 }
 
-/** Asks the other administrators to look at a change of an administrator's account. */
-export const changeAsked = defineMail<{ askedBy: string; name: string; kind: ChangeKind; link: string }>(
+/** Asks the other administrators to review a change of an administrator's account. */
+export const changeRequested = defineMail<{ askedBy: string; name: string; kind: ChangeKind; link: string }>(
   'administratorChangeAsked',
   ({ askedBy, name, kind, link }, { language }) =>
     language === 'ms'

@@ -3,7 +3,7 @@ import { newLinkCode } from '#kit/ids.ts'
 import type { Tx } from '#platform/server/db.ts'
 import './tables.ts'
 
-/** Makes the code that stands for the second administrator, for the changes of one account that wait; null when none does. */
+/** Creates the operator's code, which replaces the second administrator, for the open changes of one account; null when there are none. */
 export async function operatorCodeFor(
   tx: Tx,
   { charityId, email, now }: { charityId: number; email: string; now: Date },

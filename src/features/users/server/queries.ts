@@ -3,7 +3,7 @@ import type { AccountStatus } from '#features/accounts/rules.ts'
 import { findUserNames, idNoIndex, readIdNo, searchWords } from '#features/accounts/server/public.ts'
 import { charityOf, collectionCentresOf, phoneBegins } from '#features/charity/server/public.ts'
 import { exceedsRights, roleCategories, type RoleCategory } from '#features/roles/rules.ts'
-import { rightsThatCount } from '#features/roles/server/public.ts'
+import { effectiveRights } from '#features/roles/server/public.ts'
 import { type Page, rowsBefore } from '#kit/paging.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Actor, Context } from '#platform/server/context.ts'
@@ -15,7 +15,7 @@ import { actionsFor, type DisplayStatus, displayStatuses, displayStatusOf } from
 type Filter = Omit<In<typeof users.list>, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortExpression'>
 const after = '\u{10FFFF}'
 
-/** The users of a charity that a filter leaves. Deleted ones are never among them. */
+/** The users of a charity that match a filter, without deleted ones. */
 export function matchingUsers(
   tx: Pick<Tx, 'selectFrom'>,
   charityId: number,
@@ -175,13 +175,13 @@ const columns = [
   'c.name as collectionCenter',
 ] as const
 type Read = Omit<UserRow, 'status' | 'actions'> & { status: AccountStatus; invitationEndsAt: string | null; roleRights: readonly string[] }
-type As = { now: Date; charity: Parameters<typeof rightsThatCount>[1] }
+type As = { now: Date; charity: Parameters<typeof effectiveRights>[1] }
 function rowFor(
   reader: Actor,
   { status, invitationEndsAt, roleRights, ...row }: Read,
   { now, charity }: As,
 ): UserRow & { invitationEndsAt: string | null } {
-  const isBeyond = exceedsRights(rightsThatCount(roleRights, charity), reader)
+  const isBeyond = exceedsRights(effectiveRights(roleRights, charity), reader)
   const displayStatus = displayStatusOf({ status, invitationEndsAt }, now)
   return {
     ...row,

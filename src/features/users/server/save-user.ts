@@ -10,7 +10,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
 import { idNoFault } from '../rules.ts'
 import { type Account, lockAccountWithRights } from './lock-account.ts'
-import { askForChange, needsSecond } from './administrator-changes.ts'
+import { requestChange, needsConfirmation } from './administrator-changes.ts'
 import { changeEmail, changeRole } from './apply-change.ts'
 import { sendInvitation } from './invite.ts'
 
@@ -24,7 +24,7 @@ export async function saveUser(context: Context, draft: Draft): Promise<Saved> {
   if (!actor.can(needed)) throw refuse('FORBIDDEN')
   await lockAccountChanges(tx, actor.charityId)
   if ((await lockRoleRights(tx, actor.charityId, draft.roleId)) === null) throw refuseField('NO_SUCH_ROLE', 'roleId')
-  if (draft.collectionCenterId) await knownCentre(context, draft.collectionCenterId)
+  if (draft.collectionCenterId) await assertCollectionCentre(context, draft.collectionCenterId)
   const { country } = await charityOf(tx, actor.charityId)
   const fault = draft.idNo && idNoFault(country, draft.idNo)
   if (fault) throw refuse('INVALID', [{ field: 'idNo', message: fault }])
@@ -39,7 +39,7 @@ async function invite(context: Context, draft: Draft): Promise<Saved> {
   const { charityId } = actor
   const at = now()
   const id = newId(at.getTime())
-  if (includesAdministratorRights(await rightsToGive(context, draft.roleId)) && (await needsSecond(context, id)))
+  if (includesAdministratorRights(await rightsToGrant(context, draft.roleId)) && (await needsConfirmation(context, id)))
     throw refuseField('INVITE_FIRST', 'roleId')
   const { email, roleId } = draft
   const account = { ...detailsOf(draft), charityId, id, email, roleId, status: 'invited', createdAt: at, createdBy: actor.userId } as const
@@ -60,7 +60,7 @@ async function edit(context: Context, draft: Draft, userId: string): Promise<Sav
   if (userId === actor.userId && draft.roleId !== account.roleId) throw refuseField('OWN_ACCOUNT', 'roleId')
   if (exceedsRights(account.rights, actor)) throw refuse(users.save, 'MORE_RIGHTS')
 
-  const waiting = await whatWaits(context, account, draft)
+  const waiting = await changesToConfirm(context, account, draft)
   const roleId = waiting.includes('role') ? account.roleId : draft.roleId
   const details = await updateDetails(tx, { charityId, userId }, { details: detailsOf(draft), version: account.version, now: now() })
   if (roleId !== account.roleId) await changeRole(context, account, roleId)
@@ -69,7 +69,7 @@ async function edit(context: Context, draft: Draft, userId: string): Promise<Sav
   const isMoved = draft.email !== account.email && !waiting.includes('email')
   const emailToConfirm = isMoved ? await changeEmail(context, { ...account, firstName: draft.firstName }, draft.email) : null
   const values = { email: [account.email, draft.email], role: [account.roleId, draft.roleId] } as const
-  for (const kind of waiting) await askForChange(context, account, { kind, from: values[kind][0], to: values[kind][1] })
+  for (const kind of waiting) await requestChange(context, account, { kind, from: values[kind][0], to: values[kind][1] })
   if (waiting.length) says('Saved. Another administrator has to confirm the rest.')
 
   const shown = ['firstName', 'lastName', 'phone', 'roleId', 'collectionCentreId', 'idNoTail'] as const
@@ -86,20 +86,20 @@ async function edit(context: Context, draft: Draft, userId: string): Promise<Sav
   return { id: userId, emailToConfirm, waits: waiting }
 }
 
-/** Which changes a second administrator has to confirm: those of an administrator, and the one that makes an administrator. */
-async function whatWaits(context: Context, account: Account, { email, roleId }: Draft): Promise<('email' | 'role')[]> {
+/** The changes that a second administrator has to confirm: of an administrator's account, and to an administrator's role. */
+async function changesToConfirm(context: Context, account: Account, { email, roleId }: Draft): Promise<('email' | 'role')[]> {
   const isRoleNew = roleId !== account.roleId
-  const given = isRoleNew ? await rightsToGive(context, roleId) : []
+  const given = isRoleNew ? await rightsToGrant(context, roleId) : []
   const wasAdministrator = includesAdministratorRights(account.rights)
   const kinds = [
     ...(email !== account.email && wasAdministrator ? (['email'] as const) : []),
     ...(isRoleNew && (wasAdministrator || includesAdministratorRights(given)) ? (['role'] as const) : []),
   ]
-  return kinds.length && (await needsSecond(context, account.id)) ? kinds : []
+  return kinds.length && (await needsConfirmation(context, account.id)) ? kinds : []
 }
 
-/** The rights of a role that is given to somebody. Refuses a role that is gone, and one with rights that the giver does not hold. */
-async function rightsToGive({ tx, actor }: Context, roleId: string): Promise<readonly string[]> {
+/** The rights of a role to be granted. Refuses a missing role, and one with rights that the actor does not hold. */
+async function rightsToGrant({ tx, actor }: Context, roleId: string): Promise<readonly string[]> {
   const rights = await lockRoleRights(tx, actor.charityId, roleId)
   if (rights === null) throw refuseField('NO_SUCH_ROLE', 'roleId')
   if (exceedsRights(rights, actor)) throw refuseField('MORE_THAN_YOURS', 'roleId')
@@ -128,7 +128,7 @@ function phoneOf(country: string, typed: string | null): string | null {
   return phone
 }
 
-async function knownCentre({ tx, actor }: Context, id: string): Promise<void> {
+async function assertCollectionCentre({ tx, actor }: Context, id: string): Promise<void> {
   const centre = await tx
     .selectFrom('collectionCentre')
     .select('id')

@@ -224,7 +224,7 @@ describe('a user', () => {
     await expect(api.users.act({ userId: member.userId, action: 1 })).rejects.toMatchObject({ code: 'NOT_IN_STATUS' })
   })
 
-  test('who is deleted is gone from the list, and the address may be invited anew', async () => {
+  test('who is deleted is gone from the list, and the address may be invited again', async () => {
     const { api, invite, roleId } = await charityWithAdministrator()
     const { userId, email } = await invite()
     await api.users.act({ userId, action: 3 })
@@ -244,7 +244,7 @@ describe('an administrator', () => {
     await expect(api.users.find({ userId: boss.userId })).resolves.toMatchObject({ actions: ['edit'] })
   })
 
-  test('the last one stays, whoever tries', async () => {
+  test('the last one cannot be removed', async () => {
     const { boss, charityId, roleId } = await charityWithAdministrator()
     const { api } = await (
       await newMember(charityId, { can: ['user-management:view', 'user-management:edit', 'user-management:delete'] })

@@ -9,7 +9,7 @@ import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Timeline, type TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { AuditRow } from '../contract.ts'
-import { callWords, changeLines, fieldWords, plain, provesWho } from './audit-labels.ts'
+import { callLabel, changeLines, fieldLabel, plain, authenticatesCaller } from './audit-labels.ts'
 import css from './users.module.css'
 
 type Of = 'all' | 'byUser' | 'onUser'
@@ -63,15 +63,15 @@ export function AuditTrail({ userId }: { userId: string }) {
 function eventOf(row: AuditRow, userId: string): TimelineEvent {
   const { seq, at, outcome, by, subjectKind, subjectId, subjectName, detail } = row
   const subject = subjectName ?? (subjectKind && subjectKind !== 'user' ? plain(subjectKind) : null)
-  const notes = Object.entries(detail).map(([name, value]) => `${fieldWords(name)}: ${plain(value)}`)
+  const notes = Object.entries(detail).map(([name, value]) => `${fieldLabel(name)}: ${plain(value)}`)
   const changes = changeLines(row)
   // A sign-in that failed is a call of nobody, told of the person it was tried for.
   const isRefused = outcome === 'refused' || 'refused' in detail
   return {
     id: String(seq),
     at,
-    what: [isRefused && m.access_audit_refused(), callWords(row)].filter(Boolean).join(': '),
-    by: by ?? (provesWho(row) && !isRefused ? subjectName : m.access_audit_nobody()),
+    what: [isRefused && m.access_audit_refused(), callLabel(row)].filter(Boolean).join(': '),
+    by: by ?? (authenticatesCaller(row) && !isRefused ? subjectName : m.access_audit_nobody()),
     note: [subjectId !== userId && subject, ...notes].filter(Boolean).join(' · ') || null,
     ...looks[isRefused ? 'refused' : outcome],
     ...(changes.length > 0 && { changes }),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { PendingChanges, useChanges } from './PendingChanges.tsx'
 
-/** What waits for a second administrator: a button while there is something, and the changes one by one. */
+/** Opens the list of changes that need a second administrator; hidden while there are none. */
 export function ChangesButton() {
   const [isOpen, setOpen] = useState(false)
   const { data, isError } = useChanges(null)
@@ -11,7 +11,7 @@ export function ChangesButton() {
   if (count === 0 && !isError && !isOpen) return null
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{isError ? m.access_changes_title() : countWords(count)}</Button>
+      <Button onClick={() => setOpen(true)}>{isError ? m.access_changes_title() : countLabel(count)}</Button>
       <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}
@@ -25,4 +25,4 @@ export function ChangesButton() {
   )
 }
 
-const countWords = (count: number) => (count === 1 ? m.access_changes_count_one() : m.access_changes_count({ count }))
+const countLabel = (count: number) => (count === 1 ? m.access_changes_count_one() : m.access_changes_count({ count }))

@@ -7,7 +7,7 @@ import { api, noErrorPopup } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { AdministratorChange } from '../contract.ts'
 import css from './users.module.css'
-import { changeWords } from './labels.ts'
+import { changeLabel } from './labels.ts'
 
 /** What waits for a second administrator, of one account or of all. */
 export const useChanges = (userId: string | null) =>
@@ -51,7 +51,7 @@ function ChangeRow({ change, isOnlyAdministrator }: { change: AdministratorChang
   return (
     <li>
       <b>{change.userName}</b>
-      <p>{changeWords(change)}</p>
+      <p>{changeLabel(change)}</p>
       <p className="small muted">
         {m.access_changes_asked({ name: askedBy.name })} <DateText as="day" value={askedAt} /> · {m.access_changes_until()}{' '}
         <DateText as="day" value={expiresAt} />

@@ -114,28 +114,28 @@ const fields: Readonly<Record<string, () => string>> = {
   downloaded: m.audit_field_downloaded,
 }
 
-/** What was done, of the path of a call: 'Changing a role'. An unknown one is told by its own name. */
-export function callWords({ call, changes }: Pick<AuditRow, 'call' | 'changes'>): string {
+/** The label of a call: 'Changing a role'. An unknown call is shown by its own name. */
+export function callLabel({ call, changes }: Pick<AuditRow, 'call' | 'changes'>): string {
   if (changes.some(({ field }) => field === 'invited')) return m.audit_call_invited()
   const name = call.split('/').at(-1) ?? call
   return calls[name]?.() ?? plain(name)
 }
 
-/** Whether a call has words of its own. */
-export const isWorded = (call: string): boolean => (call.split('/').at(-1) ?? call) in calls
+/** Whether a call has a label. */
+export const hasCallLabel = (call: string): boolean => (call.split('/').at(-1) ?? call) in calls
 
-/** Whether a call without a session can only be carried out by the person it is told of: by a password, a code, a link. */
-export const provesWho = ({ call }: Pick<AuditRow, 'call'>): boolean =>
+/** Whether a call without a session proves the identity of its subject: by a password, a code or a link. */
+export const authenticatesCaller = ({ call }: Pick<AuditRow, 'call'>): boolean =>
   /\/(login|verifyOTP|AcceptUserInvitation|resetPassword|confirmUpdateRequest)$/.test(call)
 
-/** A field or a note as people read it. */
-export const fieldWords = (name: string): string => fields[name]?.() ?? plain(name)
+/** The label of a field or detail. */
+export const fieldLabel = (name: string): string => fields[name]?.() ?? plain(name)
 
-/** What changed, one line each: of a list of rights only those given and withdrawn. */
+/** The changes, one line each; of a list of rights only those granted and withdrawn. */
 export function changeLines({ changes }: Pick<AuditRow, 'changes'>): { field: string; before: string; after: string }[] {
   return changes.flatMap(({ field, before, after }) => {
-    if (field === 'status') return [{ field: fieldWords(field), before: statusWords(before), after: statusWords(after) }]
-    if (field !== 'rights') return [{ field: fieldWords(field), before: before ?? '', after: after ?? '' }]
+    if (field === 'status') return [{ field: fieldLabel(field), before: statusLabel(before), after: statusLabel(after) }]
+    if (field !== 'rights') return [{ field: fieldLabel(field), before: before ?? '', after: after ?? '' }]
     const [had, has] = [rightsIn(before), rightsIn(after)]
     return [
       ...has.filter(right => !had.includes(right)).map(right => ({ field: m.audit_right_given(), before: '', after: rightName(right) })),
@@ -150,7 +150,7 @@ const statuses: Readonly<Record<string, () => string>> = {
   invited: m.access_status_invited,
   deleted: m.audit_status_deleted,
 }
-const statusWords = (status: string | null) => (status ? (statuses[status.toLowerCase()]?.() ?? status) : '')
+const statusLabel = (status: string | null) => (status ? (statuses[status.toLowerCase()]?.() ?? status) : '')
 const rightsIn = (text: string | null) => (text ?? '').split(', ').filter(isRight)
 
 /** 'AddUpdateUser' as 'Add update user'. */

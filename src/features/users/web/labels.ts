@@ -25,8 +25,8 @@ const kindNames: Readonly<Record<AdministratorChange['kind'], () => string>> = {
   role: m.access_role,
   state: m.access_status,
 }
-/** A change of an account in words: 'Role: Counter clerk → Administrator'. */
-export function changeWords({ kind, from, to }: Pick<AdministratorChange, 'kind' | 'from' | 'to'>): string {
+/** The label of a change: 'Role: Counter clerk → Administrator'. */
+export function changeLabel({ kind, from, to }: Pick<AdministratorChange, 'kind' | 'from' | 'to'>): string {
   const name = (value: string) => (kind === 'state' ? (stateNames[value]?.() ?? value) : value)
   return `${kindNames[kind]()}: ${name(from)} → ${name(to)}`
 }

@@ -34,14 +34,14 @@ export const draftOf = ({ firstName, lastName, email, phoneNumber, idNo, roleId,
   collectionCenterId,
 })
 
-/** What was typed on one version, put on the one that is saved now: what was not touched follows. */
+/** Applies the entries made on one version to the version saved since; fields without entries take the saved value. */
 export function rebased(typed: UserDraft, seen: UserToEdit, saved: UserToEdit): UserDraft {
   const before = draftOf(seen)
   const touched = Object.entries(typed).filter(([field, value]) => value !== before[field as keyof UserDraft])
   return { ...draftOf(saved), ...Object.fromEntries(touched) }
 }
 
-/** What somebody else changed meanwhile, in words; of an ID number only its end. */
+/** The changes that somebody else saved since, field by field; of an ID number only its end. */
 export function differences(seen: UserToEdit, saved: UserToEdit): Difference[] {
   const words: Readonly<Record<string, (user: UserToEdit) => string | null>> = {
     [m.access_first_name()]: user => user.firstName,

@@ -4,19 +4,19 @@ import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { auth } from '#features/auth/contract.ts'
-import { forgetActor } from './actor.ts'
+import { evictActor } from './actor.ts'
 import { endSessions } from './sessions.ts'
 import '../tables.ts'
 
 /** A7: ends this session, or every session of the user. */
 export async function logOut({ tx, actor, now, audit, afterCommit }: Context, { everywhere }: In<typeof auth.logout>) {
   await endSessions(tx, actor, { ...(!everywhere && { only: actor.sessionId }), reason: everywhere ? 'everywhere' : 'logout', now: now() })
-  afterCommit(() => forgetActor(actor))
+  afterCommit(() => evictActor(actor))
   audit({ subject: { kind: 'user', id: actor.userId }, detail: { signedOut: everywhere ? 'everywhere' : 'here' } })
   return null
 }
 
-/** A8: what the reader, or a role, may do. */
+/** A8: the permissions of the caller or of a role. */
 export async function findPermissions({ tx, actor }: Context, { roleId, moduleCode, subModuleCode }: In<typeof auth.permissions>) {
   if (roleId && roleId !== actor.roleId && !actor.can('roles-management:view')) throw refuse('FORBIDDEN')
   const [charity, role] = await Promise.all([

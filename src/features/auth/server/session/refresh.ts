@@ -9,8 +9,8 @@ import { newAccessToken, readAccessToken, readRefreshToken, refreshTokenOf } fro
 import '../tables.ts'
 
 /**
- * A6: a new pair for the old one. Of tabs that come together all get the same successor; whoever comes later
- * with a token that was already used, or with an older one, is somebody else: the whole family ends.
+ * A6: rotates the token pair. Tabs that refresh together get the same successor; a used token that arrives later,
+ * or an older one, is taken for a stolen copy and ends the session.
  */
 export async function refreshTokens({ transact, now, caller }: PublicContext, { token, refreshToken }: In<typeof auth.refresh>) {
   const at = now()

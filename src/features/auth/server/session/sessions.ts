@@ -6,16 +6,16 @@ import { type EndReason, lifetimes } from '#features/auth/rules.ts'
 import { newAccessToken, refreshTokenOf } from './tokens.ts'
 import '../tables.ts'
 
-type Who = { charityId: number; userId: string }
+type Owner = { charityId: number; userId: string }
 
-/** A browser as it is stored. One that sends no mark of its own is never known again. */
+/** The stored hash of a browser. A browser without a device id is never recognised. */
 export const deviceHash = ({ device }: Caller): Buffer =>
   createHash('sha256')
     .update(`device|${device ?? ''}`)
     .digest()
 
-/** Opens a session and answers its first pair of tokens. */
-export async function openSession(tx: Tx, { charityId, userId }: Who, options: { remembered: boolean; caller: Caller; now: Date }) {
+/** Opens a session and answers its first token pair. */
+export async function openSession(tx: Tx, { charityId, userId }: Owner, options: { remembered: boolean; caller: Caller; now: Date }) {
   const { remembered, caller, now } = options
   const sessionId = newId(now.getTime())
   await tx
@@ -41,8 +41,8 @@ export async function openSession(tx: Tx, { charityId, userId }: Who, options: {
   }
 }
 
-/** Remembers that somebody came in by this browser: locks that strangers cause do not hold it back. */
-export async function knowDevice(tx: Tx, { charityId, userId }: Who, caller: Caller, now: Date): Promise<void> {
+/** Records a successful sign-in from this browser, which is then exempt from lockouts caused by others. */
+export async function rememberDevice(tx: Tx, { charityId, userId }: Owner, caller: Caller, now: Date): Promise<void> {
   if (!caller.device) return
   await tx
     .insertInto('knownDevice')
@@ -51,8 +51,8 @@ export async function knowDevice(tx: Tx, { charityId, userId }: Who, caller: Cal
     .execute()
 }
 
-/** Whether this browser was here before with this user. */
-export async function isKnownDevice(tx: Tx, { charityId, userId }: Who, caller: Caller): Promise<boolean> {
+/** Whether this user has signed in from this browser before. */
+export async function isKnownDevice(tx: Tx, { charityId, userId }: Owner, caller: Caller): Promise<boolean> {
   if (!caller.device) return false
   const row = await tx
     .selectFrom('knownDevice')
@@ -64,10 +64,10 @@ export async function isKnownDevice(tx: Tx, { charityId, userId }: Who, caller: 
   return row !== undefined
 }
 
-/** Ends sessions: one, all of a user, or all but one. Their tokens are refused from the next call on. */
+/** Ends one session, all of a user, or all but one. Their tokens are refused from the next call on. */
 export async function endSessions(
   tx: Tx,
-  { charityId, userId }: Who,
+  { charityId, userId }: Owner,
   options: { only?: string; except?: string; reason: EndReason; now: Date },
 ): Promise<void> {
   const { only, except, reason, now } = options

@@ -14,7 +14,7 @@ function signingKey(): KeyObject {
   return key
 }
 
-/** A token that opens calls for ten minutes, as long as its session holds. */
+/** An access token, valid for ten minutes while its session is open. */
 export function newAccessToken({ charityId, userId, sessionId }: Claims, now: Date): Promise<string> {
   const at = Math.floor(now.getTime() / 1000)
   return new SignJWT({ cid: charityId, sid: sessionId })
@@ -27,10 +27,10 @@ export function newAccessToken({ charityId, userId, sessionId }: Claims, now: Da
     .sign(signingKey())
 }
 
-/** What a token says when its signature is ours and it has not expired; with `expiredToo`, also when it has. */
+/** The claims of a token with a valid signature that has not expired; with `expiredToo`, also of an expired one. */
 export async function readAccessToken(token: string, now: Date, expiredToo = false): Promise<Claims | null> {
   const key = signingKey()
-  const known = verified.get(token)
+  const known = verifiedTokens.get(token)
   if (known?.key === key && known.endsAt > now.getTime()) return known.claims
   try {
     const { payload } = await jwtVerify(token, key, {
@@ -42,7 +42,7 @@ export async function readAccessToken(token: string, now: Date, expiredToo = fal
       requiredClaims: ['sub', 'exp', 'iat', 'cid', 'sid'],
     })
     const claims = claimsOf(payload)
-    if (claims) keep(token, { claims, key, endsAt: payload.exp! * 1000 })
+    if (claims) cacheToken(token, { claims, key, endsAt: payload.exp! * 1000 })
     return claims
   } catch (error) {
     // The library names an expired token only after its signature held.
@@ -53,12 +53,12 @@ export async function readAccessToken(token: string, now: Date, expiredToo = fal
 }
 
 type Verified = { claims: Claims; key: KeyObject; endsAt: number }
-/** Tokens whose signature held: a person's next call need not prove it again. Whether the session still holds is asked of the database each time. */
-const verified = new Map<string, Verified>()
-function keep(token: string, what: Verified): void {
-  const [oldest] = verified.size >= 10_000 ? verified.keys() : []
-  if (oldest !== undefined) verified.delete(oldest)
-  verified.set(token, what)
+/** Tokens with a verified signature, so that the next call need not verify it again. The session is still checked on each call. */
+const verifiedTokens = new Map<string, Verified>()
+function cacheToken(token: string, what: Verified): void {
+  const [oldest] = verifiedTokens.size >= 10_000 ? verifiedTokens.keys() : []
+  if (oldest !== undefined) verifiedTokens.delete(oldest)
+  verifiedTokens.set(token, what)
 }
 
 function claimsOf({ sub, cid, sid }: Record<string, unknown>): Claims | null {
@@ -67,19 +67,19 @@ function claimsOf({ sub, cid, sid }: Record<string, unknown>): Claims | null {
     : null
 }
 
-/** One link in a session's chain of refresh tokens. */
+/** One generation of the refresh tokens of a session. */
 export type RefreshLink = { charityId: number; sessionId: string; generation: number }
 
-/** The refresh token of a generation. It is derived, not stored: whoever asks twice gets the same one, and a copy of the database holds none. */
+/** The refresh token of a generation. It is derived, not stored: repeated requests get the same one, and a copy of the database holds none. */
 export const refreshTokenOf = (link: RefreshLink): string =>
-  `${link.charityId}.${link.sessionId}.${link.generation}.${sealOf(link).toString('base64url')}`
-const sealOf = ({ charityId, sessionId, generation }: RefreshLink) =>
+  `${link.charityId}.${link.sessionId}.${link.generation}.${signatureOf(link).toString('base64url')}`
+const signatureOf = ({ charityId, sessionId, generation }: RefreshLink) =>
   createHmac('sha256', keysOf().secret('refresh token')).update(`${charityId}|${sessionId}|${generation}`).digest()
 
 const shape = /^([1-9]\d{0,9})\.([0-9a-f-]{36})\.([1-9]\d{0,8})\.([A-Za-z0-9_-]{43})$/
-/** The link a refresh token stands for, or null when it is not ours. */
+/** The claims of a refresh token, or null when its signature is invalid. */
 export function readRefreshToken(token: string): RefreshLink | null {
   const [, charityId, sessionId = '', generation, seal = ''] = shape.exec(token) ?? []
   const link = { charityId: Number(charityId), sessionId, generation: Number(generation) }
-  return charityId && timingSafeEqual(Buffer.from(seal, 'base64url'), sealOf(link)) ? link : null
+  return charityId && timingSafeEqual(Buffer.from(seal, 'base64url'), signatureOf(link)) ? link : null
 }

@@ -4,10 +4,10 @@ import { type Counted, drainBucket, fillBucket } from '#platform/server/rate-buc
 import { signInBuckets } from '../rate-limits.ts'
 
 /**
- * What one try at signing in counts towards. A known device has a bucket of its own; every other try counts for the account
+ * The rate limits that a sign-in attempt counts towards. A known device has its own; every other attempt counts for the account
  * from this network, for the account and for the network.
  */
-export function bucketsOfTry(email: string, { network, device }: Caller, isKnown: boolean): Counted[] {
+export function attemptBuckets(email: string, { network, device }: Caller, isKnown: boolean): Counted[] {
   if (isKnown) return [{ bucket: signInBuckets.device, subject: `${email}|${device}` }]
   return [
     { bucket: signInBuckets.pair, subject: `${email}|${network}` },
@@ -16,22 +16,22 @@ export function bucketsOfTry(email: string, { network, device }: Caller, isKnown
   ]
 }
 
-/** Counts a try before it is judged. Answers 0, or the milliseconds to wait when a bucket is full; nothing is counted then. */
-export async function holdTry(tx: Tx, counted: readonly Counted[], now: Date): Promise<number> {
+/** Counts an attempt before it is evaluated. Answers 0, or the milliseconds to wait when a limit is reached; then nothing is counted. */
+export async function countAttempt(tx: Tx, counted: readonly Counted[], now: Date): Promise<number> {
   for (const [index, one] of counted.entries()) {
     const wait = await fillBucket(tx, one, now)
     if (!wait) continue
-    await releaseTry(tx, counted.slice(0, index))
+    await uncountAttempt(tx, counted.slice(0, index))
     return wait
   }
   return 0
 }
 
-/** Gives back what a try counted: it was right. */
-export async function releaseTry(tx: Tx, counted: readonly Counted[]): Promise<void> {
+/** Reverts the count of an attempt that succeeded. */
+export async function uncountAttempt(tx: Tx, counted: readonly Counted[]): Promise<void> {
   for (const one of counted) await drainBucket(tx, one)
 }
 
-/** Whether this lock is to be written to the audit trail: four an hour tell as much as each refused try. */
-export const isLockNoted = async (tx: Tx, email: string, now: Date): Promise<boolean> =>
+/** Whether this lockout is written to the audit trail: at most four an hour for an account. */
+export const isLockAudited = async (tx: Tx, email: string, now: Date): Promise<boolean> =>
   (await fillBucket(tx, { bucket: signInBuckets.lockNoted, subject: email }, now)) === 0

@@ -8,7 +8,7 @@ import '../tables.ts'
 
 type Session = { charityId: number; userId: string; token: string; refreshToken: string; rememberMe: boolean }
 
-/** The current user as sign-in hands it out. */
+/** The current user as the answer of a sign-in. */
 export async function currentUserOf(tx: Tx, { charityId, userId, ...session }: Session): Promise<CurrentUser> {
   const [charity, user] = await Promise.all([
     charityOf(tx, charityId),

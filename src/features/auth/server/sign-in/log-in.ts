@@ -14,21 +14,21 @@ import { auth } from '#features/auth/contract.ts'
 import { lifetimes } from '#features/auth/rules.ts'
 import { codeHash } from '../codes.ts'
 import { currentUserOf } from './current-user.ts'
-import { hashPassword, isOutdated, passwordMatches } from '../password-hash.ts'
-import { deviceHash, isKnownDevice, knowDevice, openSession } from '../session/sessions.ts'
-import { bucketsOfTry, holdTry, isLockNoted, releaseTry } from './attempts.ts'
+import { hashPassword, needsRehash, passwordMatches } from '../password-hash.ts'
+import { deviceHash, isKnownDevice, rememberDevice, openSession } from '../session/sessions.ts'
+import { attemptBuckets, countAttempt, isLockAudited, uncountAttempt } from './attempts.ts'
 import '../tables.ts'
 
-/** Milliseconds that a wrong try takes at least: longer than a hash and a commit on a machine that is not overloaded. */
-const wrongTakes = 250
-/** Tries of one network that this server judges at once. What is not judged yet counts as wrong, so that few are in doubt. */
+/** Milliseconds that a failed attempt takes at least: longer than a hash and a commit on a machine that is not overloaded. */
+const minimumFailureTime = 250
+/** Concurrent attempts of one network. An attempt counts as wrong until it is evaluated, so few may be undecided. */
 const gate = createGate(4)
 
-/** A1: e-mail and password. Where the charity wants a code too, answers what the second step needs and no token. */
+/** A1: signs in by e-mail and password. Where the charity requires a code, answers the token of the second step instead of a session. */
 export const logIn = (context: PublicContext, given: In<typeof auth.login>): Promise<Made<typeof auth.login>> =>
-  failInEvenTime(wrongTakes, () => gate(context.caller.network, () => judgeLogIn(context, given)))
+  failInEvenTime(minimumFailureTime, () => gate(context.caller.network, () => attemptLogIn(context, given)))
 
-async function judgeLogIn({ transact, caller, now }: PublicContext, { username, password, rememberMe }: In<typeof auth.login>) {
+async function attemptLogIn({ transact, caller, now }: PublicContext, { username, password, rememberMe }: In<typeof auth.login>) {
   const email = username.toLowerCase()
   const at = now()
   const owner = await transact(null, ({ tx }) => findLogin(tx, email))
@@ -37,9 +37,9 @@ async function judgeLogIn({ transact, caller, now }: PublicContext, { username, 
 
   const { user, counted, wait } = await transact(charityId, async ({ tx, audit }) => {
     const [isKnown, found] = owner ? await Promise.all([isKnownDevice(tx, owner, caller), findCredentials(tx, owner)]) : [false]
-    const counts = bucketsOfTry(email, caller, isKnown)
-    const full = await holdTry(tx, counts, at)
-    if (full && (await isLockNoted(tx, email, at)) && about) audit({ subject: about, detail: { refused: 'LOCKED' } })
+    const counts = attemptBuckets(email, caller, isKnown)
+    const full = await countAttempt(tx, counts, at)
+    if (full && (await isLockAudited(tx, email, at)) && about) audit({ subject: about, detail: { refused: 'LOCKED' } })
     return { user: found, counted: counts, wait: full }
   })
   if (wait) throw tooMany(wait, 'LOCKED')
@@ -49,14 +49,14 @@ async function judgeLogIn({ transact, caller, now }: PublicContext, { username, 
     if (about) await transact(charityId, async ({ audit }) => audit({ subject: about, detail: { refused: 'WRONG' } }))
     throw refuse(auth.login, 'WRONG')
   }
-  const better = isOutdated(user.passwordHash ?? '') ? await hashPassword(password) : null
+  const better = needsRehash(user.passwordHash ?? '') ? await hashPassword(password) : null
   const signedIn = await transact(owner.charityId, async ({ tx, audit }) => {
-    await releaseTry(tx, counted)
+    await uncountAttempt(tx, counted)
     if (user.status !== 'active') return null
     if (better) await rehashPassword(tx, owner, better)
     const { isGenerateOtp } = await charityOf(tx, owner.charityId)
     if (isGenerateOtp) return startSecondStep(tx, owner, { email, caller, remembered: rememberMe, now: at })
-    const session = await comeIn(tx, owner, { caller, remembered: rememberMe, now: at })
+    const session = await completeSignIn(tx, owner, { caller, remembered: rememberMe, now: at })
     audit({ subject: about, detail: { signedIn: 'password' } })
     return session
   })
@@ -65,10 +65,10 @@ async function judgeLogIn({ transact, caller, now }: PublicContext, { username, 
 }
 
 type Owner = { charityId: number; userId: string }
-/** Opens the session of somebody who has shown enough. */
-export async function comeIn(tx: Tx, owner: Owner, options: { caller: Caller; remembered: boolean; now: Date }) {
+/** Opens a session after the last step of a sign-in. */
+export async function completeSignIn(tx: Tx, owner: Owner, options: { caller: Caller; remembered: boolean; now: Date }) {
   const { token, refreshToken } = await openSession(tx, owner, options)
-  await knowDevice(tx, owner, options.caller, options.now)
+  await rememberDevice(tx, owner, options.caller, options.now)
   await recordSignIn(tx, owner, options.now)
   return currentUserOf(tx, { ...owner, token, refreshToken, rememberMe: options.remembered })
 }

@@ -13,18 +13,18 @@ import { auth } from '#features/auth/contract.ts'
 import { otp } from '#features/auth/rules.ts'
 import { signInBuckets } from '../rate-limits.ts'
 import { codeHash, codeMatches, newOtp } from '../codes.ts'
-import { comeIn } from './log-in.ts'
+import { completeSignIn } from './log-in.ts'
 import { signInCode } from '../mails.ts'
 import { isKnownDevice } from '../session/sessions.ts'
 import '../tables.ts'
 
 const shape = /^([1-9]\d{0,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{32})$/
-function read(otpToken: string) {
+function parseOtpToken(otpToken: string) {
   const [, charityId, id = '', secret = ''] = shape.exec(otpToken) ?? []
   return isCharityId(Number(charityId)) ? { charityId: Number(charityId), id, secret } : null
 }
 
-const livingStep = (tx: Tx, { charityId, id, secret }: { charityId: number; id: string; secret: string }, now: Date) =>
+const lockOpenStep = (tx: Tx, { charityId, id, secret }: { charityId: number; id: string; secret: string }, now: Date) =>
   tx
     .selectFrom('signInStep')
     .selectAll()
@@ -36,16 +36,16 @@ const livingStep = (tx: Tx, { charityId, id, secret }: { charityId: number; id: 
     .forUpdate()
     .executeTakeFirst()
 
-/** A9: sends six digits by e-mail; the earlier ones stop being good. */
+/** A9: mails a six-digit code, which replaces the earlier one. */
 export async function generateOtp({ transact, now, caller }: PublicContext, { otpToken }: In<typeof auth.generateOtp>) {
-  const step = read(otpToken)
+  const step = parseOtpToken(otpToken)
   if (!step) throw refuse(auth.generateOtp, 'STEP_OVER')
   return transact(step.charityId, async inside => {
     const { tx } = inside
-    const living = await livingStep(tx, step, now())
+    const living = await lockOpenStep(tx, step, now())
     if (!living || living.tries >= otp.tries) throw refuse(auth.generateOtp, 'STEP_OVER')
     if (living.sent >= otp.sends) throw refuse(auth.generateOtp, 'NO_MORE_CODES')
-    await useUp(tx, [{ bucket: signInBuckets.otpMail, subject: await subjectOf(tx, living, caller) }], now(), 'SENT_OFTEN')
+    await useUp(tx, [{ bucket: signInBuckets.otpMail, subject: await limitSubjectOf(tx, living, caller) }], now(), 'SENT_OFTEN')
     const digits = newOtp()
     const user = await findAccount(tx, living)
     if (!user) throw refuse(auth.generateOtp, 'STEP_OVER')
@@ -66,21 +66,21 @@ export async function generateOtp({ transact, now, caller }: PublicContext, { ot
   })
 }
 
-/** The account of a sign-in, counted over all its sign-ins; a device that it knows is counted for itself. */
-async function subjectOf(tx: Tx, { charityId, userId }: { charityId: number; userId: string }, caller: Caller): Promise<string> {
+/** The rate limit subject of a sign-in: its account; a known device has its own. */
+async function limitSubjectOf(tx: Tx, { charityId, userId }: { charityId: number; userId: string }, caller: Caller): Promise<string> {
   const isKnown = await isKnownDevice(tx, { charityId, userId }, caller)
   return [charityId, userId, ...(isKnown ? [caller.device] : [])].join('|')
 }
 
-/** A10: the six digits open the session. Five wrong ones end the sign-in, and each counts for the account. */
+/** A10: verifies the code and opens the session. Five wrong codes end the sign-in; each counts for the account. */
 export async function verifyOtp({ transact, now, caller }: PublicContext, { otpToken, otp: digits }: In<typeof auth.verifyOtp>) {
-  const step = read(otpToken)
+  const step = parseOtpToken(otpToken)
   if (!step) throw refuse(auth.verifyOtp, 'STEP_OVER')
   const signedIn = await transact(step.charityId, async ({ tx, audit }) => {
     const at = now()
-    const living = await livingStep(tx, step, at)
+    const living = await lockOpenStep(tx, step, at)
     if (!living?.otpHash || living.tries >= otp.tries) return 'STEP_OVER' as const
-    const subject = await subjectOf(tx, living, caller)
+    const subject = await limitSubjectOf(tx, living, caller)
     const wait = await fillBucket(tx, { bucket: signInBuckets.otp, subject }, at)
     if (wait) return { wait }
     const own = tx.updateTable('signInStep').where('charityId', '=', step.charityId).where('id', '=', step.id)
@@ -94,7 +94,7 @@ export async function verifyOtp({ transact, now, caller }: PublicContext, { otpT
     const user = await findAccount(tx, living)
     if (user?.status !== 'active') return 'STEP_OVER' as const
     audit({ subject: { kind: 'user', id: living.userId }, detail: { signedIn: 'code' } })
-    return comeIn(tx, { charityId: step.charityId, userId: living.userId }, { caller, remembered: living.remembered, now: at })
+    return completeSignIn(tx, { charityId: step.charityId, userId: living.userId }, { caller, remembered: living.remembered, now: at })
   })
   if (typeof signedIn === 'object' && 'wait' in signedIn) throw tooMany(signedIn.wait, 'LOCKED')
   if (typeof signedIn === 'string') throw refuse(auth.verifyOtp, signedIn)

@@ -5,7 +5,7 @@ import { getLocale } from '#messages/runtime.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { SafeHtml } from '#platform/web/ui/SafeHtml.tsx'
 
-/** One of the product's own documents, for who is not signed in. */
+/** One of the legal documents, shown without a session. */
 export function LegalDocument({ id }: { id: number }) {
   const language = getLocale()
   const { data = [] } = useQuery({

@@ -5,7 +5,7 @@ import { problemOf } from '#platform/web/form/use-sending.ts'
 import css from './auth-page.module.css'
 import { AuthPage } from './AuthPage.tsx'
 
-/** A mailed link that could not be looked at: nothing is said about the link itself, which may well be good. */
+/** A mailed link could not be checked; the link itself may be valid. */
 export const LinkLoadFailed = ({ error, onAgain }: { error: unknown; onAgain: () => void }) => (
   <AuthPage title={m.shell_link_unread()}>
     <ProblemNotice problem={problemOf(error)} />

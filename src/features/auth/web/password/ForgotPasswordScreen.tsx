@@ -9,7 +9,7 @@ import { BackToSignIn } from '../page/BackToSignIn.tsx'
 import { problemIn, useSending } from '#platform/web/form/use-sending.ts'
 import { AuthForm } from '../page/AuthForm.tsx'
 
-/** Asks for a link to choose a new password. Also stands at /recover-pwd. */
+/** Requests a link to choose a new password. Also at /recover-pwd. */
 export function ForgotPasswordScreen() {
   const [search] = useSearchParams()
   const [email, setEmail] = useState(search.get('email') ?? '')

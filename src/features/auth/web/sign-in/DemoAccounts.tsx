@@ -5,7 +5,7 @@ import css from '../page/auth-page.module.css'
 
 type Props = { site: Out<typeof site.configuration>; onChoose: (email: string) => void }
 
-/** The accounts of a demo. They exist in no other installation, and this part neither. */
+/** The accounts of a demo installation. */
 export const DemoAccounts = ({ site: { demoAccounts, demoPassword, mailbox }, onChoose }: Props) => (
   <details className={css.accounts}>
     <summary>{m.access_demo_title()}</summary>

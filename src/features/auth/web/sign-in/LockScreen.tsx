@@ -14,20 +14,20 @@ import { PasswordField } from '../password/PasswordField.tsx'
 import { AuthForm } from '../page/AuthForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Ends the session and keeps who it was: the password alone opens it again, at the place that was left. */
+/** Ends the session but remembers the user: the password alone signs in again, on the page that was left. */
 export function LockScreen() {
   const user = useAppSelector(state => state.auth.user)
   const rememberMe = useAppSelector(state => state.auth.rememberMe)
   const { state } = useLocation() as { state: { from?: string } | null }
   const session = useSession()
   const from = state?.from ?? '/dashboard'
-  // Whoever unlocks is signed in again while this still stands: that must not lock anew.
+  // Unlocking signs in while this screen is still mounted, which must not lock again.
   const [isLocking] = useState(user !== null)
 
   useEffect(() => {
     if (!user || !isLocking) return
     lockFor({ username: user.username, firstName: user.firstName, from, rememberMe })
-    void session.end('locked') // drafts stay; the page is loaded anew without the token
+    void session.end('locked') // drafts stay; the page is reloaded without the token
   }, [user, isLocking, from, rememberMe, session])
 
   const [locked] = useState(lockedFor)

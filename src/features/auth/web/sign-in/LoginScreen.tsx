@@ -22,7 +22,7 @@ export function LoginScreen() {
   const session = useSession()
   const navigate = useNavigate()
   const { user, askedFor, endedBecause } = useAppSelector(state => state.auth)
-  // Whoever has just chosen a password need not say again whose it is.
+  // After a password was set, its address is already known.
   const { state: given } = useLocation() as { state: { email?: string } | null }
   const [email, setEmail] = useState(given?.email ?? '')
   const [password, setPassword] = useState('')

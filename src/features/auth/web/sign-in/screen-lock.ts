@@ -1,12 +1,12 @@
-const shelf = 'amanah-locked'
+const storageKey = 'amanah-locked'
 
-/** Who locked this tab, and where they were. */
+/** The user who locked this tab, and the page they were on. */
 export type Locked = { username: string; firstName: string; from: string; rememberMe: boolean }
 
-/** Remembers for this tab alone who has to unlock it. Without storage the lock is an ordinary logout. */
+/** Stores for this tab who has to unlock it. Without storage the lock is an ordinary sign-out. */
 export function lockFor(locked: Locked): void {
   try {
-    sessionStorage.setItem(shelf, JSON.stringify(locked))
+    sessionStorage.setItem(storageKey, JSON.stringify(locked))
   } catch {
     // Nothing to keep it in: sign-in asks for the e-mail too.
   }
@@ -15,7 +15,7 @@ export function lockFor(locked: Locked): void {
 /** Who has to unlock this tab; null when it is not locked. */
 export function lockedFor(): Locked | null {
   try {
-    return JSON.parse(sessionStorage.getItem(shelf) ?? 'null') as Locked | null
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Locked | null
   } catch {
     return null
   }
@@ -24,7 +24,7 @@ export function lockedFor(): Locked | null {
 /** Forgets the lock. */
 export function unlock(): void {
   try {
-    sessionStorage.removeItem(shelf)
+    sessionStorage.removeItem(storageKey)
   } catch {
     // There was none.
   }

@@ -15,10 +15,10 @@ type Props = {
   onFocus: () => void
 }
 
-const spoken = { on: 'true', implied: 'true', mixed: 'mixed', off: 'false' } as const
+const ariaChecked = { on: 'true', implied: 'true', mixed: 'mixed', off: 'false' } as const
 
-/** One tick of the matrix: soft pine when on, dashed when another right brought it, a dash when only some are on. */
-export const MatrixTick = ({ tick, label, row, column, isTabStop, readOnly, small = false, onToggle, onFocus }: Props) => (
+/** A checkbox of the matrix: checked, implied by another right, or partly checked. */
+export const MatrixCheckbox = ({ tick, label, row, column, isTabStop, readOnly, small = false, onToggle, onFocus }: Props) => (
   <button
     type="button"
     role="checkbox"
@@ -27,7 +27,7 @@ export const MatrixTick = ({ tick, label, row, column, isTabStop, readOnly, smal
     data-small={small || undefined}
     data-row={row}
     data-column={column}
-    aria-checked={spoken[tick]}
+    aria-checked={ariaChecked[tick]}
     aria-label={label}
     aria-readonly={readOnly || undefined}
     tabIndex={isTabStop ? 0 : -1}

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js'
 import type { Right } from '#features/roles/rules.ts'
 import { changesBetween, columns, type Held, reasonFor, rightsAt, type Row, tickAt, tickOf } from './matrix.ts'
 import css from './matrix.module.css'
-import { MatrixTick } from './MatrixCheckbox.tsx'
+import { MatrixCheckbox } from './MatrixCheckbox.tsx'
 import { moduleIcons } from './module-labels.ts'
 import { columnNames, flagName, forPeople, notes, rightName } from '../labels.ts'
 
@@ -34,7 +34,7 @@ export function MatrixRow({ row, held, before, people, readOnly, onToggle, isTab
           <span>{row.name}</span>
           {!readOnly && row.kind !== 'button' && whole.length > 1 && wholeTick !== 'none' && (
             <span className={css.whole}>
-              <MatrixTick
+              <MatrixCheckbox
                 small
                 tick={wholeTick}
                 label={row.name}
@@ -54,7 +54,7 @@ export function MatrixRow({ row, held, before, people, readOnly, onToggle, isTab
         return (
           <td key={column} className={css.cell} data-button={column === 'button' || undefined} data-changed={changed(column) || undefined}>
             {tick !== 'none' ? (
-              <MatrixTick
+              <MatrixCheckbox
                 tick={tick}
                 label={row.kind === 'button' ? row.name : m.access_cell({ module: row.name, flag: columnNames[column]() })}
                 row={row.id}

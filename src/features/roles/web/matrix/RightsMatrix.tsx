@@ -4,7 +4,7 @@ import type { Right } from '#features/roles/rules.ts'
 import { columns, type Held, rightsAt, type Row, tickOf } from './matrix.ts'
 import css from './matrix.module.css'
 import { MatrixRow } from './MatrixRow.tsx'
-import { MatrixTick } from './MatrixCheckbox.tsx'
+import { MatrixCheckbox } from './MatrixCheckbox.tsx'
 import { useMatrixKeys } from './use-matrix-keys.ts'
 import { columnNames } from '../labels.ts'
 
@@ -18,7 +18,7 @@ type Props = {
   onToggle: (wanted: readonly Right[]) => void
 }
 
-/** Modules down, rights across. Heads stay in sight; arrows move, Space grants or withdraws. */
+/** Modules down, rights across, with sticky headers. Arrow keys move, Space grants or withdraws. */
 export function RightsMatrix({ rows, held, before, people, title, readOnly = false, onToggle }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const on = new Set<string>(held.rights)
@@ -43,7 +43,7 @@ export function RightsMatrix({ rows, held, before, people, title, readOnly = fal
                   <span className={css.head}>
                     {columnNames[column]()}
                     {!readOnly && tick !== 'none' && (
-                      <MatrixTick
+                      <MatrixCheckbox
                         small
                         tick={tick}
                         label={m.access_toggle_column({ flag: columnNames[column]() })}

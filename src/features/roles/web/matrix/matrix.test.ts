@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { permissionsOf } from '#features/roles/permissions.ts'
-import { type Right, rights, withNeeded } from '#features/roles/rules.ts'
+import { type Right, rights, withRequiredRights } from '#features/roles/rules.ts'
 import { changesBetween, type Held, rebasedRights, rightsAt, rowsOf, tickAt, tickOf, toggled } from './matrix.ts'
 
 const rows = rowsOf(permissionsOf([], { country: 'SG', isIslamic: true, appPreferences: [{ name: 'Purchases' }] }))
 const row = (id: string) => rows.find(one => one.id === id)!
-const holding = (...given: Right[]): Held => ({ rights: withNeeded(given), auto: [] })
+const holding = (...given: Right[]): Held => ({ rights: withRequiredRights(given), auto: [] })
 const tick = (id: string, column: 'view' | 'add' | 'edit' | 'delete' | 'button', held: Held) =>
   tickAt(row(id), column, new Set(held.rights), new Set(held.auto))
 
@@ -52,23 +52,23 @@ describe('the matrix', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...cells), { maxLength: 30 }), clicks => {
         const held = clicks.reduce<Held>(toggled, { rights: [], auto: [] })
-        expect(withNeeded(held.rights)).toEqual(held.rights)
+        expect(withRequiredRights(held.rights)).toEqual(held.rights)
         expect(held.auto.every(right => held.rights.includes(right))).toBe(true)
       }),
     )
   })
 
   test('names what changed, and nothing when it was put back', () => {
-    const before = withNeeded(['donations:edit', 'button:refund'])
+    const before = withRequiredRights(['donations:edit', 'button:refund'])
     const after = toggled({ rights: before, auto: [] }, ['button:refund'])
     expect(changesBetween(before, after.rights)).toEqual([{ right: 'button:refund', isGranted: false }])
     expect(changesBetween(before, toggled(after, ['button:refund']).rights)).toEqual([])
   })
 })
 
-test('changes that were made to what was seen are made to what somebody else saved meanwhile', () => {
-  const seen = withNeeded(['donations:add', 'button:refund'])
-  const mine = withNeeded(['donations:add', 'donations:edit'])
-  const saved = withNeeded(['donations:add', 'button:refund', 'donors:view'])
-  expect(rebasedRights(mine, { seen, saved })).toEqual(withNeeded(['donations:add', 'donations:edit', 'donors:view']))
+test('changes are applied to what somebody else has saved since', () => {
+  const seen = withRequiredRights(['donations:add', 'button:refund'])
+  const mine = withRequiredRights(['donations:add', 'donations:edit'])
+  const saved = withRequiredRights(['donations:add', 'button:refund', 'donors:view'])
+  expect(rebasedRights(mine, { seen, saved })).toEqual(withRequiredRights(['donations:add', 'donations:edit', 'donors:view']))
 })

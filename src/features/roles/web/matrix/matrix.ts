@@ -1,6 +1,6 @@
 import { flags, type Flag } from '#features/roles/modules.ts'
 import type { Permission } from '#features/roles/permissions.ts'
-import { isRight, neededBy, type Right, rights, withNeeded, without } from '#features/roles/rules.ts'
+import { isRight, dependentRights, type Right, rights, withRequiredRights, withoutRight } from '#features/roles/rules.ts'
 
 /** One line of the matrix: a module, a sub-module, or a button. `cells` holds the right of each column, null where there is none. */
 export type Row = {
@@ -84,10 +84,10 @@ export type Held = { rights: readonly Right[]; auto: readonly Right[] }
 export function toggled({ rights: held, auto }: Held, wanted: readonly Right[]): Held {
   const isFull = wanted.every(right => held.includes(right))
   if (isFull) {
-    const left = wanted.reduce<readonly Right[]>((now, right) => without(right, now), held)
+    const left = wanted.reduce<readonly Right[]>((now, right) => withoutRight(right, now), held)
     return { rights: left, auto: auto.filter(right => left.includes(right)) }
   }
-  const whole = withNeeded([...held, ...wanted])
+  const whole = withRequiredRights([...held, ...wanted])
   const came = whole.filter(right => !held.includes(right) && !wanted.includes(right))
   return { rights: whole, auto: [...auto.filter(right => !wanted.includes(right)), ...came] }
 }
@@ -103,11 +103,11 @@ export function rebasedRights(mine: readonly Right[], { seen, saved }: { seen: r
   const changes = changesBetween(seen, mine)
   const granted = changes.filter(({ isGranted }) => isGranted).map(({ right }) => right)
   const withdrawn = changes.filter(({ isGranted }) => !isGranted).map(({ right }) => right)
-  return withdrawn.reduce((left, right) => without(right, left), withNeeded([...saved, ...granted]))
+  return withdrawn.reduce((left, right) => withoutRight(right, left), withRequiredRights([...saved, ...granted]))
 }
 
 /** The right that keeps an implied one on. */
-export const reasonFor = (right: Right, held: readonly Right[]): Right | null => neededBy(right, held)[0] ?? null
+export const reasonFor = (right: Right, held: readonly Right[]): Right | null => dependentRights(right, held)[0] ?? null
 
 /** Whether a line matches what is searched for, by its own or its module's name. */
 export const matches = (row: Row, text: string): boolean => row.name.toLowerCase().includes(text.trim().toLowerCase())

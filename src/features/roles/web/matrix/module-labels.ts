@@ -20,7 +20,7 @@ import { UserCircleIcon } from '@phosphor-icons/react/dist/csr/UserCircle'
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree'
 import { m } from '#messages/messages.js'
 
-/** How a module looks in the matrix: the icon of the sidebar. */
+/** The icon of a module, as in the sidebar. */
 export const moduleIcons: Readonly<Record<string, Icon>> = {
   dashboard: SquaresFourIcon,
   'islamic-giving': StarAndCrescentIcon,
@@ -70,5 +70,5 @@ const names: Readonly<Record<string, () => string>> = {
   'email-marketing': m.shell_module_email_marketing,
   'show-personal-data': m.access_show_personal_data,
 }
-/** The name of a module or button in the reader's language; the server's where we have none. */
+/** The name of a module or button in the current language, else the server's. */
 export const moduleName = (code: string, name: string): string => names[code]?.() ?? name

@@ -5,7 +5,7 @@ import { changesBetween, columns, type Held, matches, rightsAt, rowsOf, toggled 
 import type { Shown } from './MatrixTools.tsx'
 import { moduleName } from './module-labels.ts'
 
-/** A matrix as a screen holds it: what is held, which lines are shown, and what changed since the role was read. */
+/** The state of a matrix: held rights, visible rows, and changes since the role was loaded. */
 export function useMatrix(tree: readonly Permission[], before: readonly Right[]) {
   const [held, setHeld] = useState<Held>({ rights: before, auto: [] })
   const [text, setText] = useState('')
