@@ -73,7 +73,7 @@ const spoken = [
   'enrolment/rules.ts',
   'files/rules.ts',
   'donors/rules.ts',
-  'users/server/act.ts',
+  'users/server/change-status.ts',
   'legal/server/standard-documents.ts',
 ].map(file => readFileSync(new URL(`../features/${file}`, import.meta.url), 'utf8'))
 
