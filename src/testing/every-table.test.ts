@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { giftColumns } from '#features/gifts/columns.ts'
 
 const owner = new pg.Pool({ connectionString: inject('database').owner, max: 1 })
 afterAll(() => owner.end())
@@ -23,6 +24,17 @@ const own = tables.filter(({ name }) => !shared.has(name))
 const tenants = new Set(own.map(({ name }) => name))
 
 describe('the catalogue', () => {
+  test('has the columns that gifts list, of their types', async () => {
+    const columns = await ask<{ name: string; type: string }>(
+      `select attname as name, format_type(atttypid, null) as type from pg_attribute
+        where attrelid = 'donation'::regclass and attnum > 0 and not attisdropped and attname <> 'charity_id'`,
+    )
+    const names: Readonly<Record<string, string>> = { 'timestamp with time zone': 'timestamptz', integer: 'int' }
+    const snake = (name: string) => name.replace(/[A-Z]|\d+$/g, part => (/\d/.test(part) ? part : `_${part.toLowerCase()}`))
+    const listed = Object.entries(giftColumns).map(([name, { sql }]) => `${snake(name)} ${sql}`)
+    expect(columns.map(({ name, type }) => `${name} ${names[type] ?? type}`).sort()).toEqual(listed.sort())
+  })
+
   test('has tables, and knows why each shared one is shared', () => {
     expect(own.length).toBeGreaterThan(3)
     expect([...shared.keys()].filter(name => !tables.some(table => table.name === name))).toEqual([])
