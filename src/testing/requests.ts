@@ -24,6 +24,7 @@ export type Person = {
   api: Charity['api']
   userId: string
   ask: (transactionId: string, ask?: Ask) => Promise<Out<typeof requests.ask>>
+  /** Decides on the request that is pending as the caller reads it; where none is, voids directly or decides on what is gone. */
   move: (transactionId: string, requestStatus: MoveTo, remarks?: string | null) => Promise<Out<typeof requests.move>>
 }
 type Gift = ReturnType<typeof newGift>
@@ -40,6 +41,17 @@ export type Desk = Charity & {
   giftRow: (id: string) => Promise<Record<string, unknown>>
 }
 
+/** The hash of no request's evidence. */
+export const noRequest = '0'.repeat(64)
+/** The hash of the evidence of a gift's pending request, as its readers are shown it; null when none is pending. */
+export async function pendingHash({ sql }: Pick<Charity, 'sql'>, transactionId: string): Promise<string | null> {
+  const [row] = await sql(
+    `select encode(evidence_hash, 'hex') as hash from void_refund_request where donation_id = $1 and status in (1, 2, 5, 6, 7)`,
+    [transactionId],
+  )
+  return row ? String(row['hash']) : null
+}
+
 /** A charity with people who hold every right of voids and refunds, each of them somebody else. */
 export async function newDesk(fields: CharityFields = {}): Promise<Desk> {
   const charity = await newCharity({ can: everyStep, ...fields })
@@ -49,11 +61,19 @@ export async function newDesk(fields: CharityFields = {}): Promise<Desk> {
       api,
       userId: actor.userId,
       ask: (transactionId: string, ask: Ask = {}) => api.requests.ask({ transactionId, remarks: 'Entered twice', ...ask }),
-      move: (
+      move: async (
         transactionId: string,
         requestStatus: MoveTo,
         remarks: string | null = requestStatus === 4 || requestStatus === 9 ? 'Not so' : null,
-      ) => api.requests.move({ transactionId, requestStatus, remarks: remarks ?? (requestStatus === 3 ? 'Wrong amount' : null) }),
+      ) => {
+        const evidenceHash = (await pendingHash(charity, transactionId)) ?? (requestStatus === 3 ? null : noRequest)
+        return api.requests.move({
+          transactionId,
+          requestStatus,
+          remarks: remarks ?? (requestStatus === 3 ? 'Wrong amount' : null),
+          evidenceHash,
+        })
+      },
     }
   }
   const settled = { status: 'Settled', settled_at: '2026-03-02T00:00:00Z' }
@@ -118,7 +138,11 @@ export async function newRequests(
     await newGift(charity, { fund_id: fundId, app_preference_id: 9, item_id: 104, donation_method: 8 }),
   ]
   await newReceipt(charity, purchase.id)
-  const { id: requestId } = await api.requests.ask({ transactionId: pending.id, remarks: words, evidence: [evidence] })
+  const { id: requestId, evidenceHash: pendingEvidence } = await api.requests.ask({
+    transactionId: pending.id,
+    remarks: words,
+    evidence: [evidence],
+  })
   const handedOver = await api.donations.add({
     donorId,
     donationToValue: fundId,
@@ -127,5 +151,12 @@ export async function newRequests(
     handedOver: true,
   })
   await api.requests.sendPayerCode({ transactionId: handedOver.id })
-  return { pendingId: pending.id, requestId, purchaseId: purchase.id, purchaseTxnId: purchase.txnId, handedOverId: handedOver.id }
+  return {
+    pendingId: pending.id,
+    requestId,
+    pendingEvidence,
+    purchaseId: purchase.id,
+    purchaseTxnId: purchase.txnId,
+    handedOverId: handedOver.id,
+  }
 }

@@ -5,7 +5,7 @@ import { pageOf, Paging, SortExpression } from '#kit/paging.ts'
 import { optionalText } from '#kit/text.ts'
 import { AppPreference } from '#features/gifts/rules.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
-import { MoveTo, QueueTab, RequestKind, whyNots } from './rules.ts'
+import { directVoidStatus, MoveTo, QueueTab, RequestKind, whyNots } from './rules.ts'
 import { HistoryRow, NextStep, PendingCount, Reason, RequestRow } from './rows.ts'
 
 const asked = {
@@ -69,20 +69,28 @@ export const requests = {
     .post('/api/Donation/getReasons')
     .body(z.object({ charityId: z.int().optional(), requestType: RequestKind.nullable().default(null) }))
     .result(z.array(Reason)),
-  /** D18: to a status. 3 without a request and without `evidenceHash` is the direct void; a decision that carries the hash of another request is stale. */
+  /**
+   * D18: decides on a pending request, or voids directly. A decision carries the `evidenceHash` of the request that was read, and is stale
+   * with any other; without one the only call is status 3, a direct void, which is never read as a decision.
+   */
   move: command('session')
     .post('/api/Donation/updateVoidRefundRequest')
     .movesMoney()
     .body(
-      z.object({
-        charityId: z.int().optional(),
-        transactionId,
-        requestStatus: MoveTo,
-        remarks: optionalText(250),
-        reasonId: z.uuid().nullable().default(null),
-        evidence: z.array(z.string().max(300)).max(5).default([]),
-        evidenceHash: z.string().max(64).nullable().default(null),
-      }),
+      z
+        .object({
+          charityId: z.int().optional(),
+          transactionId,
+          requestStatus: MoveTo,
+          remarks: optionalText(250),
+          reasonId: z.uuid().nullable().default(null),
+          evidence: z.array(z.string().max(300)).max(5).default([]),
+          evidenceHash: z.string().min(1).max(64).nullable().default(null),
+        })
+        .refine(({ evidenceHash, requestStatus }) => evidenceHash !== null || requestStatus === directVoidStatus, {
+          path: ['evidenceHash'],
+          message: 'Send the evidenceHash of the request that was decided on.',
+        }),
     )
     .result(RequestRow)
     .refuses({

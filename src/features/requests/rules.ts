@@ -8,6 +8,8 @@ export const pendingStatuses = [1, 2, 5, 6, 7] as const satisfies readonly Reque
 /** Statuses a request can be moved to; 1 and 5 are made by asking. */
 export const MoveTo = z.literal([2, 3, 4, 6, 7, 8, 9])
 export type MoveTo = z.infer<typeof MoveTo>
+/** The status of a direct void: the only one that a call reaches without the evidence of a request. */
+export const directVoidStatus = 3
 
 export const StepName = z.enum([
   'requestVoid',

@@ -4,7 +4,7 @@ import type { In } from '#platform/contract/endpoint.ts'
 import { type Before, type Context, prepared } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '../contract.ts'
-import { decidingRights, hasPassed, type MoveTo, type StepName, stepTo, whyNot } from '../rules.ts'
+import { decidingRights, hasPassed, type StepName, stepTo, whyNot } from '../rules.ts'
 import { afterRefund, afterVoid, refundChange, voidChange } from './carry-out.ts'
 import { type EvidenceFile, evidenceHash, readAttached, rehash } from './evidence.ts'
 import { moveGift } from './move-gift.ts'
@@ -36,7 +36,7 @@ async function move(context: Context, asked: Ready) {
   const pending = await pendingOf(tx, actor.charityId, gift.id)
   if (!decidingRights(gift).some(right => actor.can(right))) throw refuse('FORBIDDEN')
   if (isStale(pending, asked)) throw refuse('CHANGED_SINCE')
-  const step = lawfulStep(gift, pending, asked.requestStatus, actor)
+  const step = lawfulStep(gift, pending, asked, actor)
   if (step === 'directVoid') return voidDirectly(context, gift, asked)
   if (!pending) throw refuse(requests.move, 'NOT_POSSIBLE')
   if (step === 'rejectVoid' || step === 'rejectRefund') await reject(context, gift, pending, step, asked)
@@ -47,20 +47,23 @@ async function move(context: Context, asked: Ready) {
   return readRequest(context, pending.id)
 }
 
-/** The step that leads to the wanted status, if this person may take it. */
-function lawfulStep(gift: GiftFacts, pending: Pending | null, to: MoveTo, actor: Context['actor']): StepName {
-  const step = stepTo(gift.status, to)
-  const reason = whyNot(step ?? 'directVoid', stateOf(gift, pending?.requestedBy ?? actor.userId), pending, actor)
-  const code = step === null && to !== 3 ? 'NOT_POSSIBLE' : reason
+/** A call without the evidence of a request is a direct void, whatever is pending; one with it decides on that request. */
+const isDirect = ({ evidenceHash: seen }: Asked) => seen === null
+
+/** The step that the call asks for, if this person may take it. */
+function lawfulStep(gift: GiftFacts, pending: Pending | null, asked: Asked, actor: Context['actor']): StepName {
+  const step = isDirect(asked) ? 'directVoid' : stepTo(gift.status, asked.requestStatus)
+  if (step === null || isDirect(asked) !== (step === 'directVoid')) throw refuse(requests.move, 'NOT_POSSIBLE')
+  const code = whyNot(step, stateOf(gift, pending?.requestedBy ?? actor.userId), pending, actor)
   if (code === 'NO_RIGHT') throw refuse('FORBIDDEN')
-  if (code || step === null) throw refuse(requests.move, code ?? 'NOT_POSSIBLE')
+  if (code) throw refuse(requests.move, code)
   return step
 }
 
 /** Whether the decider looked at a request that is no longer the pending one, or has already gone where they would take it. */
-function isStale(pending: Pending | null, { evidenceHash: seen, requestStatus }: Asked): boolean {
-  if (seen === null) return false
-  return pending === null || seen !== pending.evidenceHash.toString('hex') || hasPassed(requestStatus, pending)
+function isStale(pending: Pending | null, asked: Asked): boolean {
+  if (isDirect(asked)) return false
+  return pending === null || asked.evidenceHash !== pending.evidenceHash.toString('hex') || hasPassed(asked.requestStatus, pending)
 }
 
 /** Whether gift, reason or files are no longer what the request was made of. */
@@ -85,7 +88,7 @@ async function reject(
   gift: GiftFacts,
   pending: Pending,
   step: 'rejectVoid' | 'rejectRefund',
-  { remarks: words, evidenceHash: seen }: Asked,
+  { remarks: words }: Asked,
 ): Promise<void> {
   if (!words) throw needsReason()
   const { request } = steps[step]
@@ -95,14 +98,14 @@ async function reject(
     { status: pending.earlierLabel, requestStatus: request, refundReason: null },
     { requestId: pending.id, rejected: words },
   )
-  if (!moved) throw overtaken(seen)
+  if (!moved) throw refuse('CHANGED_SINCE')
   await moveOn(context, pending, request, { rejectedBy: context.actor.userId, rejectedAt: context.now(), rejectedWords: words })
   await tellRequester(context, gift, pending, words)
 }
 
 async function advance(context: Context, gift: GiftFacts, pending: Pending, step: Forward, asked: Asked): Promise<void> {
   const { actor, now } = context
-  const { remarks: words, evidenceHash: seen } = asked
+  const { remarks: words } = asked
   const { to, request } = steps[step]
   const change =
     step === 'finaliseVoid'
@@ -110,7 +113,7 @@ async function advance(context: Context, gift: GiftFacts, pending: Pending, step
       : step === 'finaliseRefund'
         ? refundChange(gift, pending)
         : { status: to, requestStatus: request }
-  if (!(await moveGift(context, gift, change, { requestId: pending.id }))) throw overtaken(seen)
+  if (!(await moveGift(context, gift, change, { requestId: pending.id }))) throw refuse('CHANGED_SINCE')
   await moveOn(context, pending, request, judgements[step](actor.userId, now(), words))
   if (step === 'finaliseVoid') await afterVoid(context, gift, pending.id, words)
   if (step === 'finaliseRefund') await afterRefund(context, gift, pending, words)
@@ -118,8 +121,6 @@ async function advance(context: Context, gift: GiftFacts, pending: Pending, step
 }
 
 type Forward = 'verifyVoid' | 'finaliseVoid' | 'verifyRefund' | 'approveRefund' | 'finaliseRefund'
-/** The refusal of a person who was overtaken between reading the request and moving it. */
-const overtaken = (seen: string | null) => (seen === null ? refuse(requests.move, 'NOT_POSSIBLE') : refuse('CHANGED_SINCE'))
 type Judging = (by: string, at: Date, words: string | null) => Judgement
 const verified: Judging = (by, at, words) => ({ verifiedBy: by, verifiedAt: at, verifiedWords: words })
 const finalised: Judging = (by, at) => ({ finalisedBy: by, finalisedAt: at })
@@ -145,5 +146,5 @@ async function moveOn({ tx, actor }: Context, pending: Pending, to: Pending['sta
     .where('status', '=', pending.status)
     .returning('id')
     .executeTakeFirst()
-  if (!moved) throw refuse(requests.move, 'NOT_POSSIBLE')
+  if (!moved) throw refuse('CHANGED_SINCE')
 }

@@ -188,8 +188,8 @@ describe('asking refuses', () => {
   test('a rejection without words', async () => {
     const desk = await newDesk()
     const { id } = await desk.gift()
-    await desk.people.clerk.ask(id)
-    await expect(desk.people.checker.api.requests.move({ transactionId: id, requestStatus: 4 })).rejects.toMatchObject({
+    const { evidenceHash } = await desk.people.clerk.ask(id)
+    await expect(desk.people.checker.api.requests.move({ transactionId: id, requestStatus: 4, evidenceHash })).rejects.toMatchObject({
       code: 'REASON_NEEDED',
       errors: [{ field: 'remarks' }],
     })
@@ -273,7 +273,8 @@ describe('another charity', () => {
     const row = await desk.people.clerk.ask(id)
     for (const call of [
       () => api.requests.ask({ transactionId: id, remarks: 'x' }),
-      () => api.requests.move({ transactionId: id, requestStatus: 2 }),
+      () => api.requests.move({ transactionId: id, requestStatus: 2, evidenceHash: row.evidenceHash }),
+      () => api.requests.move({ transactionId: id, requestStatus: 3 }),
       () => api.requests.nextStep({ transactionId: id }),
       () => api.requests.history({ transactionId: id }),
       () => api.requests.evidence({ requestId: row.id, position: 1 }),
