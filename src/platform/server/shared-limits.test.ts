@@ -25,6 +25,11 @@ const bells = {
     .limit('public')
     .guesses(['NOT_FOUND'])
     .body(z.object({ code: z.string() })),
+  check: command('public')
+    .post('/api/bell/check')
+    .limit('public')
+    .guesses(['NOT_FOUND'], 'number')
+    .body(z.object({ number: z.string(), code: z.string() })),
   look: command('public').post('/api/bell/look').limit('lookup'),
   ring: command('public').post('/api/bell/ring'),
 }
@@ -39,6 +44,11 @@ const servers = await Promise.all(
         if (code !== 'right') throw refuse('NOT_FOUND')
         return null
       },
+      check: async (_, { code }) => {
+        judged.push(code)
+        if (code !== 'right') throw refuse('NOT_FOUND')
+        return null
+      },
       look: async () => null,
       ring: async () => null,
     })
@@ -47,8 +57,8 @@ const servers = await Promise.all(
   }),
 )
 const address = () => `10.${Array.from({ length: 3 }, () => Math.floor(Math.random() * 250)).join('.')}`
-const call = (server: number, verb: string, remoteAddress: string, code?: string) =>
-  servers[server]!.inject({ method: 'POST', url: `/api/bell/${verb}`, remoteAddress, ...(code && { payload: { code } }) })
+const call = (server: number, verb: string, remoteAddress: string, code?: string, number?: string) =>
+  servers[server]!.inject({ method: 'POST', url: `/api/bell/${verb}`, remoteAddress, ...(code && { payload: { code, number } }) })
 const codeOf = ({ json }: Awaited<ReturnType<typeof call>>) => json<{ data: { code?: string } }>().data.code
 
 /** The rows that count wrong guesses of a network. */
@@ -58,20 +68,34 @@ const rowsOf = (network: string) =>
     return (await tx.selectFrom('rateBucket').select('kind').where('subject', '=', subject).execute()).length
   })
 
-test('wrong guesses of one network are counted over all servers, however many come at once', async () => {
+test('wrong guesses of one network are counted over all servers and refused beyond a high limit, right ones never', async () => {
   const [guesser, other] = [address(), address()]
-  judged.length = 0
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => call(i % 2, 'open', guesser, randomUUID())))
   const { atOnce, perHour } = guessBuckets.network
+  const answers = await Promise.all(Array.from({ length: atOnce + 100 }, (_, i) => call(i % 2, 'open', guesser, randomUUID())))
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect([refused.length, codeOf(refused[0]!)]).toEqual([100, 'LOCKED'])
+  expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0)
+  for (const [server, from] of [[0, guesser] as const, [1, guesser] as const, [1, other] as const])
+    expect((await call(server, 'open', from, 'right')).statusCode).toBe(200)
+  expect((await call(1, 'open', guesser, 'wrong')).statusCode).toBe(429)
+  later((3_600_000 / perHour) * 2)
+  expect((await call(0, 'open', guesser, 'wrong')).statusCode).toBe(404)
+})
+
+test('guesses at a short code are evaluated a few times for its number, from however many networks, and leave other numbers open', async () => {
+  const { atOnce, perHour } = guessBuckets.field
+  const [number, other, home] = [randomUUID(), randomUUID(), address()]
+  judged.length = 0
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => call(i % 2, 'check', home, randomUUID(), number)))
   expect(judged.length).toBeGreaterThanOrEqual(atOnce)
   expect(judged.length).toBeLessThan(atOnce + 6) // each server judges what it began before the other's count was full
-  const refused = answers.filter(({ statusCode }) => statusCode === 429)
-  expect([refused.length, codeOf(refused[0]!)]).toEqual([200 - judged.length, 'LOCKED'])
-  expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await call(1, 'open', guesser, 'right')).statusCode).toBe(429)
-  expect((await call(1, 'open', other, 'right')).statusCode).toBe(200)
-  later((3_600_000 / perHour) * 2)
-  expect((await call(0, 'open', guesser, 'right')).statusCode).toBe(200)
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(100 - judged.length)
+  for (const from of [home, address()]) {
+    expect((await call(1, 'check', from, 'right', number)).statusCode).toBe(429)
+    expect((await call(0, 'check', from, 'right', other)).statusCode).toBe(200)
+  }
+  later((3_600_000 / perHour) * 7)
+  expect((await call(0, 'check', home, 'right', number)).statusCode).toBe(200)
 })
 
 test('right ones use nothing up, and write nothing', async () => {

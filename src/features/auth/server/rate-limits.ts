@@ -2,11 +2,12 @@ import type { Bucket } from '#platform/server/rate-buckets.ts'
 
 /**
  * Sign-in attempts by account, by network, and by both (`pair`), and the mails that belong to them. Only wrong attempts stay counted:
- * an office signs in from one address. A known device of the account has its own limit, so that strangers cannot lock its owner out.
+ * an office signs in from one address. A known device or network of the account is exempt from the limits that strangers can use up.
+ * A network that the account is not known in makes at most 50 wrong attempts in ten minutes, over all accounts.
  */
 export const signInBuckets = {
   account: { kind: 'signIn.account', atOnce: 20, perHour: 60 },
-  network: { kind: 'signIn.network', atOnce: 20, perHour: 120 },
+  network: { kind: 'signIn.network', atOnce: 30, perHour: 120 },
   pair: { kind: 'signIn.pair', atOnce: 8, perHour: 30 },
   device: { kind: 'signIn.device', atOnce: 10, perHour: 40 },
   lockNoted: { kind: 'signIn.lockNoted', atOnce: 1, perHour: 4 },

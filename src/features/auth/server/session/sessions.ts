@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { newId } from '#kit/ids.ts'
 import type { Caller } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db.ts'
+import { blindIndex } from '#platform/server/encryption.ts'
 import { type EndReason, lifetimes } from '#features/auth/rules.ts'
 import { newAccessToken, refreshTokenOf } from './tokens.ts'
 import '../tables.ts'
@@ -41,27 +42,40 @@ export async function openSession(tx: Tx, { charityId, userId }: Owner, options:
   }
 }
 
-/** Records a successful sign-in from this browser, which is then exempt from lockouts caused by others. */
-export async function rememberDevice(tx: Tx, { charityId, userId }: Owner, caller: Caller, now: Date): Promise<void> {
-  if (!caller.device) return
+/** The stored hash of a network, keyed: an address is few enough bits to be found from a plain hash. It shares the table of browsers. */
+const networkHash = ({ charityId }: Owner, { network }: Caller): Buffer =>
+  blindIndex({ charityId, column: 'known_device.network' }, network)
+
+/** Records the browser and the network of a successful sign-in, which are then exempt from lockouts caused by others. */
+export async function rememberOrigin(tx: Tx, owner: Owner, caller: Caller, now: Date): Promise<void> {
+  const hashes = [networkHash(owner, caller), ...(caller.device ? [deviceHash(caller)] : [])]
   await tx
     .insertInto('knownDevice')
-    .values({ charityId, userId, deviceHash: deviceHash(caller), firstSeenAt: now, lastSeenAt: now })
+    .values(hashes.map(hash => ({ ...owner, deviceHash: hash, firstSeenAt: now, lastSeenAt: now })))
     .onConflict(conflict => conflict.columns(['charityId', 'userId', 'deviceHash']).doUpdateSet({ lastSeenAt: now }))
     .execute()
 }
 
-/** Whether this user has signed in from this browser before. */
-export async function isKnownDevice(tx: Tx, { charityId, userId }: Owner, caller: Caller): Promise<boolean> {
-  if (!caller.device) return false
+async function isKnown(tx: Tx, { charityId, userId }: Owner, hash: Buffer): Promise<boolean> {
   const row = await tx
     .selectFrom('knownDevice')
     .select('userId')
     .where('charityId', '=', charityId)
     .where('userId', '=', userId)
-    .where('deviceHash', '=', deviceHash(caller))
+    .where('deviceHash', '=', hash)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether this user has signed in from this browser before. */
+export const isKnownDevice = async (tx: Tx, owner: Owner, caller: Caller): Promise<boolean> =>
+  caller.device !== undefined && isKnown(tx, owner, deviceHash(caller))
+
+/** What a sign-in comes from that this user has signed in from before: the browser, else the network, else nothing. */
+export type Origin = 'device' | 'network' | 'unknown'
+export async function originOf(tx: Tx, owner: Owner, caller: Caller): Promise<Origin> {
+  if (await isKnownDevice(tx, owner, caller)) return 'device'
+  return (await isKnown(tx, owner, networkHash(owner, caller))) ? 'network' : 'unknown'
 }
 
 /** Ends one session, all of a user, or all but one. Their tokens are refused from the next call on. */

@@ -2,18 +2,17 @@ import type { Caller } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db.ts'
 import { type Counted, drainBucket, fillBucket } from '#platform/server/rate-buckets.ts'
 import { signInBuckets } from '../rate-limits.ts'
+import type { Origin } from '../session/sessions.ts'
 
 /**
- * The rate limits that a sign-in attempt counts towards. A known device has its own; every other attempt counts for the account
- * from this network, for the account and for the network.
+ * The rate limits that a sign-in attempt counts towards. A known device has its own, and a network that the account signed in from before
+ * only that of both, so that neither strangers nor neighbours lock its owner out. Every other attempt counts for the account and the network too.
  */
-export function attemptBuckets(email: string, { network, device }: Caller, isKnown: boolean): Counted[] {
-  if (isKnown) return [{ bucket: signInBuckets.device, subject: `${email}|${device}` }]
-  return [
-    { bucket: signInBuckets.pair, subject: `${email}|${network}` },
-    { bucket: signInBuckets.account, subject: email },
-    { bucket: signInBuckets.network, subject: network },
-  ]
+export function attemptBuckets(email: string, { network, device }: Caller, origin: Origin): Counted[] {
+  const pair = { bucket: signInBuckets.pair, subject: `${email}|${network}` }
+  if (origin === 'device') return [{ bucket: signInBuckets.device, subject: `${email}|${device}` }]
+  if (origin === 'network') return [pair]
+  return [pair, { bucket: signInBuckets.account, subject: email }, { bucket: signInBuckets.network, subject: network }]
 }
 
 /** Counts an attempt before it is evaluated. Answers 0, or the milliseconds to wait when a limit is reached; then nothing is counted. */

@@ -15,7 +15,7 @@ import { lifetimes } from '#features/auth/rules.ts'
 import { codeHash } from '../codes.ts'
 import { currentUserOf } from './current-user.ts'
 import { hashPassword, needsRehash, passwordMatches } from '../password-hash.ts'
-import { deviceHash, isKnownDevice, rememberDevice, openSession } from '../session/sessions.ts'
+import { deviceHash, openSession, originOf, rememberOrigin } from '../session/sessions.ts'
 import { attemptBuckets, countAttempt, isLockAudited, uncountAttempt } from './attempts.ts'
 import '../tables.ts'
 
@@ -36,8 +36,8 @@ async function attemptLogIn({ transact, caller, now }: PublicContext, { username
   const about = owner && { kind: 'user', id: owner.userId }
 
   const { user, counted, wait } = await transact(charityId, async ({ tx, audit }) => {
-    const [isKnown, found] = owner ? await Promise.all([isKnownDevice(tx, owner, caller), findCredentials(tx, owner)]) : [false]
-    const counts = attemptBuckets(email, caller, isKnown)
+    const [origin, found] = owner ? await Promise.all([originOf(tx, owner, caller), findCredentials(tx, owner)]) : ['unknown' as const]
+    const counts = attemptBuckets(email, caller, origin)
     const full = await countAttempt(tx, counts, at)
     if (full && (await isLockAudited(tx, email, at)) && about) audit({ subject: about, detail: { refused: 'LOCKED' } })
     return { user: found, counted: counts, wait: full }
@@ -68,7 +68,7 @@ type Owner = { charityId: number; userId: string }
 /** Opens a session after the last step of a sign-in. */
 export async function completeSignIn(tx: Tx, owner: Owner, options: { caller: Caller; remembered: boolean; now: Date }) {
   const { token, refreshToken } = await openSession(tx, owner, options)
-  await rememberDevice(tx, owner, options.caller, options.now)
+  await rememberOrigin(tx, owner, options.caller, options.now)
   await recordSignIn(tx, owner, options.now)
   return currentUserOf(tx, { ...owner, token, refreshToken, rememberMe: options.remembered })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { newGift } from '#testing/giving.ts'
+import { guessBuckets } from '#platform/server/guesses.ts'
+import { newGift, newReceipt } from '#testing/giving.ts'
 import { clock, freshAddress, newCharity, stranger } from '#testing/new-charity.ts'
 import { browser, newMember, password } from '#testing/new-member.ts'
 import { otp } from '#features/auth/rules.ts'
@@ -46,6 +47,19 @@ describe('signing in lets in', () => {
     const ip = freshAddress()
     await times(40, () => tryIn(unknownAccount(), password, { ip }))
     expect(await tryIn(email, password, { device, ip })).toBe('in')
+  })
+
+  test('from a new browser in the network of an earlier sign-in, while others in it and elsewhere lock the network and the account', async () => {
+    const { charityId } = await newCharity()
+    const [{ email }, newcomer] = [await newMember(charityId), await newMember(charityId)]
+    const ip = freshAddress()
+    expect(await tryIn(email, password, { ip })).toBe('in')
+    await times(60, () => tryIn(unknownAccount(), password, { ip }))
+    await times(40, () => tryIn(email, 'Wrong#2026'))
+    expect([await tryIn(newcomer.email, password, { ip }), await tryIn(email, password)]).toEqual(['LOCKED', 'LOCKED'])
+    expect(await tryIn(email, password, { ip })).toBe('in')
+    const wrong = await times(30, () => tryIn(email, 'Wrong#2026', { ip }))
+    expect(wrong.filter(outcome => outcome === 'WRONG')).toHaveLength(signInBuckets.pair.atOnce)
   })
 })
 
@@ -184,13 +198,31 @@ describe('a congregation', () => {
     expect(new Set(outcomes)).toEqual(new Set(['in']))
   })
 
+  test('goes on while somebody in it guesses: at the numbers of gifts, receipts and donors', async () => {
+    const charity = await newCharity()
+    const gift = await newGift(charity, { platform: 'terminal', donation_method: 3, payment_method: 1 })
+    await newReceipt(charity, gift.id)
+    const api = browser({ ip: freshAddress() })
+    const wrong = `${charity.charityId}-${'0'.repeat(16)}`
+    const guesses = [
+      () => api.enrolment.signIn({ transactionId: wrong }),
+      () => api.receipts.find({ transactionNo: wrong }),
+      () => api.receipts.verify({ receiptNo: `X${randomUUID().slice(0, 8)}`, checkCode: '1-000000' }),
+      () => api.tax.enrolMobileNumber({ transactionId: wrong, phoneNumber: '81234567' }),
+    ]
+    const outcomes = await times(200, i => guesses[i % guesses.length]!().then(() => 'in', codeOf))
+    expect(new Set(outcomes)).toEqual(new Set(['NOT_FOUND']))
+    expect(await api.enrolment.signIn({ transactionId: gift.txnId }).then(() => 'in', codeOf)).toBe('in')
+    expect(await api.receipts.find({ transactionNo: gift.txnId }).then(() => 'in', codeOf)).toBe('in')
+  })
+
   test('does not hide who guesses numbers of gifts', async () => {
     const charity = await newCharity()
     const ip = freshAddress()
     const guess = () => browser({ ip }).enrolment.signIn({ transactionId: `${charity.charityId}-${'0'.repeat(16)}` })
-    const outcomes = await times(100, () => guess().then(() => 'in', codeOf))
-    expect(outcomes.filter(outcome => outcome === 'NOT_FOUND').length).toBeLessThan(30)
-    expect(outcomes.at(-1)).toBe('LOCKED')
+    const outcomes = await times(guessBuckets.network.atOnce + 50, () => guess().then(() => 'in', codeOf))
+    expect(outcomes.filter(outcome => outcome === 'NOT_FOUND')).toHaveLength(guessBuckets.network.atOnce)
+    expect(outcomes.filter(outcome => outcome === 'LOCKED')).toHaveLength(50)
     await expect(stranger.enrolment.signIn({ transactionId: `${charity.charityId}-${'0'.repeat(16)}` })).rejects.toMatchObject({
       status: 404,
     })
