@@ -6,6 +6,7 @@ import { CannotStart, explainDisk, makeFolder } from '#platform/server/cannot-st
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { createLog } from '#platform/server/log.ts'
 import { announcement } from './server/announcement.ts'
+import { actAsOwnerOf } from './server/data-owner.ts'
 import { type Patience, type Product, startProduct } from './server/product.ts'
 
 /** In the demo a stop is quick; behind a load balancer it waits to be noticed, and for long requests. */
@@ -18,7 +19,8 @@ let log: Logger | undefined
 
 try {
   const config = readConfig(process.env)
-  makeFolder(config.dataDir) // anchors of the audit trail lie there even where database and files do not
+  actAsOwnerOf(config.dataDir)
+  makeFolder(config.dataDir, { setting: 'DATA_DIR' }) // anchors of the audit trail lie there even where database and files do not
   log = createLog({ level: config.LOG_LEVEL, ...(config.isDemo && { to: fileIn(config.dataDir) }) })
   const patience = patienceOf(config)
   const tooEarly = new AbortController()
@@ -50,7 +52,7 @@ function fileIn(dataDir: string) {
   try {
     return pino.destination({ dest: openSync(path.join(dataDir, 'amanah.log'), 'a', 0o600), sync: true })
   } catch (error) {
-    throw explainDisk(error, dataDir)
+    throw explainDisk(error, dataDir, 'DATA_DIR')
   }
 }
 

@@ -1,18 +1,16 @@
-import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
-import { CannotStart } from '#platform/server/cannot-start.ts'
-import { readConfig } from '#platform/server/config.ts'
+import { CannotStart, explainDisk } from '#platform/server/cannot-start.ts'
 import { unlock } from '#platform/server/encryption.ts'
 import { loadKeys } from '#platform/server/keys.ts'
 import { runCommand } from './run-command.ts'
 import { copyKeys, makeBackup } from './backup/make-backup.ts'
-import { keyFileOf, reachOwner } from './backup/reach-owner.ts'
+import { reachOwner } from './backup/reach-owner.ts'
 import { mustBeKeysOf } from '../server/keys-proof.ts'
+import { keyFileOf, mustBeInstalled, openSettings } from '../server/installation.ts'
 import { openFiles } from '../server/environment.ts'
 
-const help = `npm run backup -- --to FOLDER [--keys-to FOLDER] [--without-files]
+const usage = `npm run backup -- --to FOLDER [--keys-to FOLDER] [--without-files]
 
 Writes a backup into a new folder below FOLDER, while Amanah runs or is stopped: every row of the database as of one moment,
 the files, and the anchors of the audit trail. Takes the same settings (environment) as the product.
@@ -23,29 +21,24 @@ The keys are never part of it: without them, kept somewhere else, nobody can rea
   --without-files    leaves the files out, for a bucket that keeps versions or copies by itself
 `
 
-await runCommand(async () => {
-  const { values } = parseArgs({
-    options: {
-      to: { type: 'string' },
-      'keys-to': { type: 'string' },
-      'without-files': { type: 'boolean', default: false },
-      help: { type: 'boolean' },
-    },
-  })
-  if (values.help) return void process.stdout.write(help)
-  if (!values.to) throw new CannotStart(`--to is missing: where shall the backup go?\n\n${help}`)
-  const config = readConfig(process.env)
+const options = {
+  to: { type: 'string' },
+  'keys-to': { type: 'string' },
+  'without-files': { type: 'boolean', default: false },
+} as const
+
+await runCommand(usage, options, async values => {
+  if (!values.to) throw new CannotStart(`--to is missing: where shall the backup go?\n\n${usage}`)
+  const config = openSettings()
   const keyFile = keyFileOf(config)
-  if (!existsSync(keyFile))
-    throw new CannotStart(`There is no installation here: the key file ${keyFile} is missing. Set DATA_DIR or KEYS_FILE.`)
-  unlock(loadKeys({ file: config.KEYS_FILE, dir: path.join(config.dataDir, 'keys') }))
+  mustBeInstalled(config)
+  unlock(loadKeys({ file: keyFile, dir: '' }))
   const keysCopy = values['keys-to'] && (await copyKeys(keyFile, values['keys-to'], values.to))
   const { owner, stop } = await reachOwner(config)
   try {
     await mustBeKeysOf(owner)
     const files = values['without-files'] ? null : (await openFiles(config, () => new Date())).files
     const { dir, manifest } = await makeBackup({ owner, anchorDir: path.join(config.dataDir, 'anchors'), files }, path.resolve(values.to))
-    await writeFile(path.join(config.dataDir, 'last-backup'), `${manifest.madeAt}\n`)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     process.stdout.write(
       [
@@ -54,7 +47,16 @@ await runCommand(async () => {
         '',
       ].join('\n'),
     )
+    await noteBackup(path.join(config.dataDir, 'last-backup'), manifest.madeAt)
   } finally {
     await stop()
   }
 })
+
+/** Notes the moment for the metric amanah_backup_age_seconds. The backup is complete without it. */
+async function noteBackup(file: string, madeAt: string): Promise<void> {
+  await writeFile(file, `${madeAt}\n`).catch(error => {
+    const { message } = explainDisk(error, file) as Error
+    process.stderr.write(`The backup is complete, but amanah_backup_age_seconds will not tell of it: ${message}\n`)
+  })
+}

@@ -1,23 +1,27 @@
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { operatorCodeFor } from '#features/users/server/operator-code.ts'
 import { CannotStart } from '#platform/server/cannot-start.ts'
-import { readConfig } from '#platform/server/config.ts'
 import { openDb } from '#platform/server/db.ts'
 import { runCommand } from './run-command.ts'
 import { attachDatabase } from '../server/database.ts'
+import { openSettings } from '../server/installation.ts'
 
-// npm run confirm-change -- --charity 1001 --email admin@an-nur.org: prints the code by which the only administrator confirms a change of an administrator's account.
+const usage = `npm run confirm-change -- --charity NUMBER --email ADDRESS
+
+Prints the code by which the only administrator of a charity confirms a change of an administrator's account.
+
+  --charity NUMBER   such as 1001
+  --email ADDRESS    of the account that is to be changed
+`
 const Asked = z.object({ charity: z.coerce.number().int().positive(), email: z.email() })
 
-await runCommand(async () => {
-  const { values } = parseArgs({ options: { charity: { type: 'string' }, email: { type: 'string' } } })
+await runCommand(usage, { charity: { type: 'string' }, email: { type: 'string' } }, async values => {
   const { data: asked } = Asked.safeParse(values)
   if (!asked)
     throw new CannotStart(
       'No code was made. Say --charity with its number and --email with the address of the account that is to be changed.',
     )
-  const database = await attachDatabase(readConfig(process.env))
+  const database = await attachDatabase(openSettings())
   const db = openDb(database.owner, 1)
   try {
     const code = await db.transact({ charityId: asked.charity, readOnly: false }, tx =>

@@ -1,21 +1,23 @@
-import { existsSync } from 'node:fs'
-import { copyFile, mkdir } from 'node:fs/promises'
+import { chmod, copyFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
-import { CannotStart } from '#platform/server/cannot-start.ts'
-import { readConfig } from '#platform/server/config.ts'
+import { CannotStart, isThere, makeFolder, textIfThere } from '#platform/server/cannot-start.ts'
+import { type Config, readConfig } from '#platform/server/config.ts'
 import { unlock } from '#platform/server/encryption.ts'
 import { loadKeys } from '#platform/server/keys.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { roleUrls } from '#platform/server/postgres-roles.ts'
 import { runCommand } from './run-command.ts'
-import { keyFileOf, reachOwner } from './backup/reach-owner.ts'
+import { mustBeUnused } from './backup/load.ts'
+import type { Manifest } from './backup/manifest.ts'
+import { reachOwner } from './backup/reach-owner.ts'
 import { checkBackup, mustBeVacant, restoreBackup } from './backup/restore-backup.ts'
 import { faultsOfRestored } from './backup/verify-restored.ts'
+import { giveToOwnerOf } from '../server/data-owner.ts'
+import { keyFileOf } from '../server/installation.ts'
 import { mustBeKeysOf } from '../server/keys-proof.ts'
 import { openFiles } from '../server/environment.ts'
 
-const help = `npm run restore -- --from FOLDER [--keys FILE] [--without-files] [--check]
+const usage = `npm run restore -- --from FOLDER [--keys FILE] [--without-files] [--check]
 
 Restores a backup into an empty place: a new DATA_DIR, or a new database (DATABASE_URL) and an empty bucket.
 It reads and checks every byte of the backup first, refuses a place that is not empty, and afterwards compares row counts,
@@ -28,46 +30,73 @@ Start the product on a restored copy for a trial without SMTP_URL and CARD_PROVI
   --check            only reads and checks the backup
 `
 
-await runCommand(async () => {
-  const { values } = parseArgs({
-    options: {
-      from: { type: 'string' },
-      keys: { type: 'string' },
-      'without-files': { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
-      help: { type: 'boolean' },
-    },
-  })
-  if (values.help) return void process.stdout.write(help)
-  if (!values.from) throw new CannotStart(`--from is missing: which backup shall be restored?\n\n${help}`)
+const options = {
+  from: { type: 'string' },
+  keys: { type: 'string' },
+  'without-files': { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
+} as const
+
+await runCommand(usage, options, async values => {
+  if (!values.from) throw new CannotStart(`--from is missing: which backup shall be restored?\n\n${usage}`)
   const [config, from] = [readConfig(process.env), path.resolve(values.from)]
   const keyFile = keyFileOf(config)
   const given = values.keys === undefined ? keyFile : path.resolve(values.keys)
-  if (!existsSync(given)) throw new CannotStart(`The key file ${given} is not there. Give a copy of it with --keys FILE, or set KEYS_FILE.`)
-  if (!values.check && given !== keyFile && existsSync(keyFile))
+  const text = textIfThere(given)
+  if (text === null) throw new CannotStart(`The key file ${given} is not there. Give a copy of it with --keys FILE, or set KEYS_FILE.`)
+  if (!values.check && given !== keyFile && isThere(keyFile))
     throw new CannotStart(`${keyFile} is there already. Restore into a new DATA_DIR, or leave --keys out; nothing was changed.`)
-  unlock(loadKeys({ file: given, dir: '' }))
+  unlock(loadKeys({ text, file: given, dir: '' }))
   const manifest = await checkBackup(from)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
   if (values.check) return void process.stdout.write(`${from} is whole: ${rows} rows as of ${manifest.madeAt}.\n`)
-  const files = values['without-files'] ? null : (await openFiles(config, () => new Date())).files
+  const hadFolder = isThere(config.dataDir)
+  try {
+    const files = values['without-files'] ? null : (await openFiles(config, () => new Date())).files
+    await restoreInto(config, { from, manifest, files, keys: given === keyFile ? null : { given, keyFile } })
+    process.stdout.write(
+      `${rows} rows as of ${manifest.madeAt} are restored${manifest.files && files ? `, with ${manifest.files.count.toLocaleString('en')} files` : ''}. Row counts, the ledger and every audit trail agree with the backup.\n`,
+    )
+  } finally {
+    giveToOwnerOf(config.dataDir, given === keyFile ? [] : [keyFile])
+  }
+  if (!hadFolder && process.getuid?.() === 0)
+    process.stdout.write(
+      `${config.dataDir} belongs to root, since root restored it. Give it to the user that runs Amanah: chown -R USER: ${config.dataDir}\n`,
+    )
+})
+
+type Parts = {
+  from: string
+  manifest: Manifest
+  files: Awaited<ReturnType<typeof openFiles>>['files'] | null
+  keys: { given: string; keyFile: string } | null
+}
+
+/** Restores a checked backup into an empty place. The keys come once the database is known to be empty; a restore that fails takes them away again. */
+async function restoreInto(config: Config, { from, manifest, files, keys }: Parts): Promise<void> {
   const anchorDir = path.join(config.dataDir, 'anchors')
   await mustBeVacant({ anchorDir, files })
-  if (given !== keyFile) {
-    await mkdir(path.dirname(keyFile), { recursive: true, mode: 0o700 })
-    await copyFile(given, keyFile)
-  }
   const { owner, stop } = await reachOwner(config)
+  let isWhole = false
   try {
+    await mustBeUnused(owner)
+    if (keys) await placeKeys(keys)
     await restoreBackup(from, manifest, { owner, anchorDir, files })
     await mustBeKeysOf(owner)
     const faults = await faultsOfRestored(owner, (await roleUrls(owner)).jobs, anchorDir, manifest)
     if (faults.length) throw new CannotStart(`The restored copy is not as it was. Do not use it:\n${faults.join('\n')}`)
     await migrate(owner)
-    process.stdout.write(
-      `${rows} rows as of ${manifest.madeAt} are restored${manifest.files && files ? `, with ${manifest.files.count.toLocaleString('en')} files` : ''}. Row counts, the ledger and every audit trail agree with the backup.\n`,
-    )
+    isWhole = true
   } finally {
+    if (keys && !isWhole) await rm(keys.keyFile, { force: true })
     await stop()
   }
-})
+}
+
+/** Puts a copy of the keys where the installation expects them, readable by its owner alone, whatever the mode of the given file. */
+async function placeKeys({ given, keyFile }: { given: string; keyFile: string }): Promise<void> {
+  makeFolder(path.dirname(keyFile), { mode: 0o700 })
+  await copyFile(given, keyFile)
+  await chmod(keyFile, 0o600)
+}

@@ -1,13 +1,34 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { CannotStart } from '#platform/server/cannot-start.ts'
 
-/** Runs a tool of the command line. What it can not do, or was asked for wrongly, is one sentence and exit code 1; a bug shows its trace. */
-export async function runCommand(work: () => Promise<void>): Promise<void> {
+const help = { help: { type: 'boolean' } } as const
+type Values<T extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: T }>>['values']
+
+/**
+ * Runs a tool of the command line with the options it was given. `--help` prints the usage, whose first word after `npm run` is the tool's name,
+ * and does nothing else. An unknown option or argument, and what the tool cannot do, is one sentence and exit code 1; a bug shows its trace.
+ */
+export async function runCommand<const T extends ParseArgsOptionsConfig>(
+  usage: string,
+  options: T,
+  work: (values: Values<T>) => Promise<void>,
+): Promise<void> {
   try {
-    await work()
+    const values = readOptions(usage, options)
+    if ('help' in values) process.stdout.write(usage)
+    else await work(values)
   } catch (error) {
-    const isTold = error instanceof CannotStart || (error instanceof TypeError && 'code' in error) // the second: words that parseArgs does not know
-    const words = !(error instanceof Error) ? String(error) : isTold ? error.message : (error.stack ?? error.message)
+    const words = !(error instanceof Error) ? String(error) : error instanceof CannotStart ? error.message : (error.stack ?? error.message)
     process.stderr.write(`\n${words}\n`)
     process.exitCode = 1
+  }
+}
+
+function readOptions<T extends ParseArgsOptionsConfig>(usage: string, options: T): Values<T> {
+  try {
+    return parseArgs({ options: { ...options, ...help } }).values as Values<T>
+  } catch (error) {
+    const [what = ''] = (error as Error).message.split(/(?<=\.) |\n/)
+    throw new CannotStart(`${what.replace(/\.?$/, '.')} Nothing was done.\n\n${usage}`)
   }
 }

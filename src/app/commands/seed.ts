@@ -1,32 +1,39 @@
-import { parseArgs } from 'node:util'
 import { addDays } from '#kit/days.ts'
 import { dayInZone } from '#kit/zones.ts'
 import { loadGiving } from '#features/gifts/server/seed/load.ts'
 import { CannotStart } from '#platform/server/cannot-start.ts'
-import { readConfig } from '#platform/server/config.ts'
 import { runCommand } from './run-command.ts'
 import { attachDatabase } from '../server/database.ts'
 import { loadDemo } from '../server/demo.ts'
+import { openSettings } from '../server/installation.ts'
 import { refuseRealCharities } from '../server/demo-accounts.ts'
 
-// npm run seed -- --donations 1000000 [--until 2026-11-20] [--years 5] [--seed 1]: the same words give the same rows.
-await runCommand(async () => {
-  const { values } = parseArgs({
-    options: {
-      donations: { type: 'string', default: '100000' },
-      until: { type: 'string' },
-      years: { type: 'string', default: '5' },
-      seed: { type: 'string', default: '1' },
-    },
-  })
+const usage = `npm run seed -- [--donations NUMBER] [--until DAY] [--years NUMBER] [--seed NUMBER]
+
+Fills the demo of DATA_DIR or DATABASE_URL with invented gifts; it makes the demo when there is none. The product may run on it.
+The same words give the same rows.
+
+  --donations NUMBER  how many gifts (default: 100000)
+  --until DAY         the day of the last gift, such as 2026-11-20 (default: yesterday)
+  --years NUMBER      over how many years (default: 5)
+  --seed NUMBER       another number gives other gifts (default: 1)
+`
+const options = {
+  donations: { type: 'string', default: '100000' },
+  until: { type: 'string' },
+  years: { type: 'string', default: '5' },
+  seed: { type: 'string', default: '1' },
+} as const
+
+await runCommand(usage, options, async values => {
   const [donations, years, seed] = [values.donations, values.years, values.seed].map(whole) as [number, number, number]
   const until = values.until ?? addDays(dayInZone(new Date(), 'Asia/Singapore'), -1)
-  const config = readConfig(process.env)
+  const config = openSettings()
   if (!config.isDemo)
     throw new CannotStart(
       'npm run seed loads the demo, whose password is published: it refuses NODE_ENV=production. Use npm run new-charity.',
     )
-  const database = await attachDatabase(config)
+  const database = await attachDatabase(config, { mayInstall: true })
   try {
     await loadDemo(database, () => new Date())
     await refuseRealCharities(database)

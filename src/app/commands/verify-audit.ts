@@ -1,13 +1,12 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { auditFaults } from '#platform/server/audit-anchor.ts'
 import { CannotStart } from '#platform/server/cannot-start.ts'
-import { readConfig } from '#platform/server/config.ts'
 import { openDb } from '#platform/server/db.ts'
 import { runCommand } from './run-command.ts'
 import { attachDatabase } from '../server/database.ts'
+import { openSettings } from '../server/installation.ts'
 
-const help = `npm run verify-audit -- [--anchors FOLDER]... [--as-of MOMENT]
+const usage = `npm run verify-audit -- [--anchors FOLDER]... [--as-of MOMENT]
 
 Recomputes every charity's chain of audit rows and compares it with the anchors outside the database.
 Exit code 1 when a link is broken, or when anchors are missing, changed, removed or older than 30 minutes.
@@ -17,14 +16,12 @@ Exit code 1 when a link is broken, or when anchors are missing, changed, removed
                     for an installation that is stopped, or was restored (default: now)
 `
 
-await runCommand(async () => {
-  const { values } = parseArgs({
-    options: { anchors: { type: 'string', multiple: true }, 'as-of': { type: 'string' }, help: { type: 'boolean' } },
-  })
-  if (values.help) return void process.stdout.write(help)
+const options = { anchors: { type: 'string', multiple: true }, 'as-of': { type: 'string' } } as const
+
+await runCommand(usage, options, async values => {
   const asOf = new Date(values['as-of'] ?? Date.now())
   if (Number.isNaN(asOf.getTime())) throw new CannotStart(`--as-of ${values['as-of']} is not a moment such as 2026-11-22T10:30:00Z.`)
-  const config = readConfig(process.env)
+  const config = openSettings()
   const database = await attachDatabase(config)
   const db = openDb(database.jobs, 1)
   try {

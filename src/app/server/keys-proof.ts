@@ -23,6 +23,20 @@ export async function mustBeKeysOf(owner: string, keys = keysOf()): Promise<void
   )
 }
 
+/** Whether keys have become those of a database already. */
+export async function hasKeysProof(owner: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: owner })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ table: string | null }>(`select to_regclass('public.keys_proof')::text as table`)
+    if (!rows[0]?.table) return false
+    return (await client.query('select from keys_proof')).rows.length > 0
+  } finally {
+    await client.end()
+  }
+}
+
 function opened(sealed: string, keys: Keys): string | null {
   try {
     return open(place, sealed, keys)

@@ -1,8 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { appendFile, mkdir, stat, truncate } from 'node:fs/promises'
+import { appendFile, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { isThere, makeFolder } from './cannot-start.ts'
 import { keysOf } from './encryption.ts'
 import { fileAgeSeconds } from './file-age.ts'
 
@@ -26,7 +27,7 @@ const ends = new Map<string, End>()
 
 /** Appends one signed line, chained to the one before it, and flushes it to the disk. It is written even when no head has moved: it says that somebody looked. */
 export async function appendAnchor(dir: string, at: string, heads: readonly Head[]): Promise<void> {
-  await mkdir(dir, { recursive: true })
+  makeFolder(dir, { setting: 'DATA_DIR' })
   const file = fileIn(dir)
   const end = await endOf(file)
   const anchor = { at, heads: heads.filter(({ charityId, seq }) => end.seqs.get(charityId) !== seq), previous: end.previous }
@@ -76,7 +77,7 @@ export async function readAnchors(dir: string): Promise<Anchors | null> {
 export const anchorAgeSeconds = (dir: string, now: () => Date) => fileAgeSeconds(fileIn(dir), now)
 
 async function* linesOf(file: string): AsyncGenerator<string> {
-  if (!(await stat(file).catch(() => null))) return
+  if (!isThere(file)) return
   yield* createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
 }
 

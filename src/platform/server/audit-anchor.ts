@@ -29,8 +29,8 @@ export async function anchorAudit(db: Db, dir: string, now: () => Date): Promise
   await appendAnchor(dir, now().toISOString(), heads)
 }
 
-/** Where anchors lie, and the moment at which they have to be fresh: now, or when a stopped installation was last seen running. */
-export type Witness = { dirs: readonly string[]; asOf: Date }
+/** Where anchors lie, and the moment at which they have to be fresh: now, or when a stopped installation was last seen running; null when their age tells nothing. */
+export type Witness = { dirs: readonly string[]; asOf: Date | null }
 
 /** What is wrong with the audit trails, in words; empty when every chain is whole, agrees with its anchors, and these are there and fresh. */
 export async function auditFaults(db: Db, { dirs, asOf }: Witness): Promise<string[]> {
@@ -42,7 +42,7 @@ export async function auditFaults(db: Db, { dirs, asOf }: Witness): Promise<stri
     else faults.push(`There are no anchors in ${dir}: a trail whose end was cut would not be seen.`)
   }
   faults.push(...found.flatMap(anchors => anchors.faults))
-  const deadline = new Date(asOf.getTime() - mostMinutes * 60_000).toISOString()
+  const deadline = asOf ? new Date(asOf.getTime() - mostMinutes * 60_000).toISOString() : ''
   const newest = found.map(anchors => anchors.newest ?? '').reduce((a, b) => (a > b ? a : b), '')
   if (newest && newest < deadline) faults.push(`The newest anchor is old: it was written at ${newest}, and one is due every five minutes.`)
   const heads = found.flatMap(anchors => anchors.heads)

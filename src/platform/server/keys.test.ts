@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -45,6 +45,11 @@ test('keys that others may read are refused, and so is a folder that can not be 
   loadKeys({ dir: own })
   chmodSync(path.join(own, 'keys.json'), 0o644)
   expect(refusal(() => loadKeys({ dir: own }))).toBe(`${path.join(own, 'keys.json')} can be read by others: run chmod 600 on it.`)
+  const lent = fileOf('lent.json', readFileSync(path.join(own, 'keys.json'), 'utf8'))
+  chmodSync(lent, 0o644)
+  expect(refusal(() => loadKeys({ file: lent, dir }))).toBe(`${lent} can be read by others: run chmod o-rwx on it.`)
+  chmodSync(lent, 0o640)
+  expect(refusal(() => loadKeys({ file: lent, dir }))).toBe('nothing was refused')
   const below = fileOf('a-file', '')
   expect(refusal(() => loadKeys({ dir: below }))).toContain(`${below} is a file, and a folder is needed there.`)
 })

@@ -1,8 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { CannotStart, explainDisk } from './cannot-start.ts'
+import { CannotStart, explainDisk, isThere, makeFolder } from './cannot-start.ts'
 
 const KeyText = z.base64().refine(text => Buffer.from(text, 'base64').length === 32, 'a key has 32 bytes')
 const KeyId = z.string().regex(/^k\d{1,6}$/)
@@ -18,18 +18,35 @@ export type Keys = {
   secret(purpose: string): Buffer
 }
 
-/** Where the keys are: the text itself, a file that somebody else made, or a directory in which ours is made at the first start. */
-export type KeySource = { text?: string | undefined; file?: string | undefined; dir: string }
+/**
+ * Where the keys are: the text itself (`file` then only names it), a file that somebody else made, or a directory in which ours is made at the first start.
+ * `sealed` names what is sealed with the keys of that directory already: a lost file is then refused, never replaced.
+ */
+export type KeySource = { text?: string | undefined; file?: string | undefined; dir: string; sealed?: string | null }
 
 /** Reads the keys; the file of our own directory is made when it is absent, readable by its owner alone. */
-export function loadKeys({ text, file, dir }: KeySource): Keys {
-  if (text) return keysFrom(() => text, 'KEYS')
-  if (file) return keysFrom(() => textOf(file), file)
+export function loadKeys({ text, file, dir, sealed = null }: KeySource): Keys {
+  if (text) return keysFrom(() => text, file ?? 'The given text')
+  if (file) {
+    refuseReadable(file, 0o007, 'chmod o-rwx') // a group is how a service manager lends a file to its user
+    return keysFrom(() => textOf(file), file)
+  }
   const own = path.join(dir, 'keys.json')
-  if (!existsSync(own)) makeKeyFile(own)
-  if (process.platform !== 'win32' && statSync(own).mode & 0o077)
-    throw new CannotStart(`${own} can be read by others: run chmod 600 on it.`)
+  if (!isThere(own)) {
+    if (sealed)
+      throw new CannotStart(
+        `The key file ${own} is missing, and ${sealed} is sealed with it: new keys would not open it. Put the file back from the copy that was kept apart (npm run backup -- --keys-to), or set KEYS_FILE to that copy.`,
+      )
+    makeKeyFile(own)
+  }
+  refuseReadable(own, 0o077, 'chmod 600')
   return keysFrom(() => textOf(own), own)
+}
+
+/** Refuses a key file whose mode has one of the given bits. */
+function refuseReadable(file: string, bits: number, remedy: string): void {
+  const mode = process.platform === 'win32' ? 0 : (statSync(file, { throwIfNoEntry: false })?.mode ?? 0)
+  if (mode & bits) throw new CannotStart(`${file} can be read by others: run ${remedy} on it.`)
 }
 
 function textOf(file: string): string {
@@ -40,18 +57,28 @@ function textOf(file: string): string {
       (error as { code?: string }).code ?? ''
     ]
     throw new CannotStart(
-      `The key file ${file} ${why ?? 'can not be read'}. Restore it, set KEYS_FILE to where it is, or make the first one with npm run new-keys.`,
+      `The key file ${file} ${why ?? 'cannot be read'}. Restore it, set KEYS_FILE to where it is, or make the first one with npm run new-keys.`,
     )
   }
 }
 
-/** Adds a sealing key to a key file and makes it the current one; earlier keys stay, to open what they sealed. */
+/** Adds a sealing key to a key file and makes it the current one; earlier keys stay, to open what they sealed. The file keeps its owner and its mode. */
 export function addSealingKey(file: string): string {
   const keys = parse(textOf(file), file)
   const current = `k${Math.max(...Object.keys(keys.sealing).map(id => Number(id.slice(1)))) + 1}`
   const next = { ...keys, current, sealing: { ...keys.sealing, [current]: fresh() } }
-  writeFileSync(`${file}.next`, JSON.stringify(next, null, 2), { mode: 0o600, flush: true })
-  renameSync(`${file}.next`, file)
+  const draft = `${file}.next`
+  try {
+    const { uid, gid, mode } = statSync(file)
+    rmSync(draft, { force: true })
+    writeFileSync(draft, JSON.stringify(next, null, 2), { mode: 0o600, flush: true, flag: 'wx' })
+    chownSync(draft, uid, gid)
+    chmodSync(draft, mode & 0o777)
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw explainDisk(error, file)
+  }
   return current
 }
 
@@ -106,12 +133,12 @@ const freshFile = () => ({ current: 'k1', sealing: { k1: fresh() }, root: fresh(
 export function makeKeyFile(file: string): void {
   const draft = `${file}.${process.pid}`
   try {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+    makeFolder(path.dirname(file), { mode: 0o700 })
     writeFileSync(draft, JSON.stringify(freshFile(), null, 2), { mode: 0o600, flush: true })
     chmodSync(draft, 0o600)
     linkSync(draft, file)
   } catch (error) {
-    if (!existsSync(file)) throw explainDisk(error, path.dirname(file))
+    if (!existsSync(file)) throw explainDisk(error, path.dirname(file), 'KEYS_FILE or DATA_DIR')
   } finally {
     if (existsSync(draft)) rmSync(draft)
   }

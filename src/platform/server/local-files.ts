@@ -66,13 +66,21 @@ export function localFiles(settings: Settings): LocalFiles {
     getUrl: async ({ key, fileName, seconds }) => addressOf({ do: 'get', key: checkedKey(key), fileName, seconds }),
     put: (key, content) => keep(at(key), draft => ('path' in content ? copyFile(content.path, draft) : pipeline([content], into(draft)))),
     async read(key) {
-      const found = await stat(at(key)).catch(() => undefined)
+      const found = await sizeOf(at(key))
       return found && { body: createReadStream(at(key)), bytes: found.size }
     },
     remove: key => rm(at(key), { force: true }),
     keys: () => keysBelow(dir),
     register: app => void app.register(async files => contentRoutes(files, at, termsOf)),
   }
+}
+
+/** The size of a file, or undefined when there is none. One that may not be reached is an error: a backup must not leave it out. */
+async function sizeOf(file: string): Promise<{ size: number } | undefined> {
+  return stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
 }
 
 async function* keysBelow(dir: string): AsyncGenerator<FileKey> {
@@ -109,7 +117,7 @@ function contentRoutes(files: FastifyInstance, at: (key: FileKey) => string, ter
   })
   files.get<{ Querystring: { t?: string } }>(route, { schema: { hide: true } }, async (request, reply) => {
     const { key, fileName = 'file' } = termsOf(String(request.query.t), 'get')
-    const found = await stat(at(key)).catch(() => undefined)
+    const found = await sizeOf(at(key))
     if (!found) throw refuse('NOT_FOUND')
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`).header('content-length', found.size)
     reply.header('content-security-policy', `default-src 'none'; sandbox`)

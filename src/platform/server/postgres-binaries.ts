@@ -17,23 +17,25 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { CannotStart, explainDisk } from './cannot-start.ts'
 
+/** The user and group of a process. */
+export type User = { uid: number; gid: number }
 /** The programs of the embedded PostgreSQL. `runsAs` is the user they run as when this process is root's, else null. */
 export type Binaries = {
   /** Starts a program on a data folder; `flagsFor` receives the path by which the program reaches that folder. */
   start: (program: 'initdb' | 'postgres', data: string, flagsFor: Flags, options?: StartOptions) => ChildProcess
-  runsAs: number | null
+  runsAs: User | null
 }
 type Flags = (data: string) => string[]
 type StartOptions = { stdio?: IOType[]; detached?: boolean }
 
 const piped: IOType[] = ['pipe', 'pipe', 'pipe']
-const nobody = 65534
+const nobody: User = { uid: 65534, gid: 65534 }
 const packages: Record<string, string> = { win32: 'windows' }
 /** Where root's copy of the programs lies when other users cannot enter the folder of the project. It may be deleted at any time. */
 const cache = '/var/cache/amanah'
 
-/** Finds the PostgreSQL that npm installed for this machine and makes it runnable; `dir` is the folder of the data. */
-export function findBinaries(dir: string, native = nativeFolder()): Binaries {
+/** Finds the PostgreSQL that npm installed for this machine and makes it runnable; `dir` is the folder of the data, `owner` whose they are when they are not root's. */
+export function findBinaries(dir: string, native = nativeFolder(), owner: User = nobody): Binaries {
   linkLibraries(native)
   const suffix = process.platform === 'win32' ? '.exe' : ''
   const isRoot = process.getuid?.() === 0
@@ -42,7 +44,7 @@ export function findBinaries(dir: string, native = nativeFolder()): Binaries {
   const options: SpawnOptions = {
     cwd: '/',
     env: { LC_ALL: 'C', PATH: process.env['PATH'] ?? '' },
-    ...(isRoot && { uid: nobody, gid: nobody }),
+    ...(isRoot && owner),
   }
   const start: Binaries['start'] = (program, data, flagsFor, { stdio = piped, detached = false } = {}) => {
     const file = path.join(folder, 'bin', program + suffix)
@@ -55,7 +57,7 @@ export function findBinaries(dir: string, native = nativeFolder()): Binaries {
       closeSync(opened)
     }
   }
-  return { start, runsAs: isRoot ? nobody : null }
+  return { start, runsAs: isRoot ? owner : null }
 }
 
 function nativeFolder(): string {

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -24,8 +24,18 @@ test('data whose password was left behind are refused: a new one would not open 
 
 test('a copy of the data is given to the user that serves it, down to the last link', () => {
   const dir = path.join(home('18'), 'data')
-  const user = process.getuid?.() === 0 ? 65_534 : (process.getuid?.() ?? 0)
+  const isRoot = process.getuid?.() === 0
+  const user = isRoot ? { uid: 65_534, gid: 65_534 } : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
   giveTo(user, dir)
   for (const entry of ['', ...readdirSync(dir, { recursive: true, encoding: 'utf8' })])
-    expect([entry, lstatSync(path.join(dir, entry)).uid]).toEqual([entry, user])
+    expect([entry, lstatSync(path.join(dir, entry)).uid]).toEqual([entry, user.uid])
+})
+
+test('a folder with something else in it is refused, and keeps it', async () => {
+  const dir = home('18')
+  rmSync(path.join(dir, 'data', 'PG_VERSION'))
+  await expect(prepareHome(dir, { durable: true })).rejects.toThrow(
+    /data is not empty, .* PG_VERSION is missing\. Restore it, or set DATA_DIR/,
+  )
+  expect([readdirSync(dir), readdirSync(path.join(dir, 'data'))]).toEqual([['data'], ['base']])
 })

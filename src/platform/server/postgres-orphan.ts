@@ -1,13 +1,12 @@
-import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { realpathSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart, textIfThere } from './cannot-start.ts'
 import { birthOf, commandOf, workingFolderOf } from './processes.ts'
 
 /** The process that looks after the server of this folder, while it lives. */
 export function supervisorOf(dir: string): number | null {
-  const file = path.join(dir, 'supervisor')
-  const [pid = '', birth] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  const [pid = '', birth] = textIfThere(path.join(dir, 'supervisor'))?.split('\n') ?? []
   return birth && birthOf(Number(pid)) === birth ? Number(pid) : null
 }
 
@@ -23,15 +22,14 @@ export function claim(dir: string): () => void {
 
 /** The port on which the server of this folder listens, when there is one. */
 export function portOf(data: string): number | null {
-  const file = path.join(data, 'postmaster.pid')
-  const port = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) : Number.NaN
+  const port = Number(textIfThere(path.join(data, 'postmaster.pid'))?.split('\n')[3])
   return port > 0 ? port : null
 }
 
 /** Ends the server that a killed supervisor left running on this very data folder. */
 export async function endOrphan(data: string): Promise<void> {
   const file = path.join(data, 'postmaster.pid')
-  const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN
+  const pid = Number.parseInt(textIfThere(file) ?? '', 10)
   if (!Number.isInteger(pid)) return
   if (!serves(pid, data)) {
     // The number belongs to another program by now (containers count from 1 again); PostgreSQL itself clears the file of a dead one.

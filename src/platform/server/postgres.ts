@@ -1,8 +1,8 @@
-import { createWriteStream, readFileSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CannotStart, explainDisk } from './cannot-start.ts'
+import { CannotStart, explainDisk, textIfThere } from './cannot-start.ts'
 import { type Home, prepareHome } from './postgres-data.ts'
 import { keepAlive, type Server } from './postgres-keep-alive.ts'
 import { claim, endOrphan, portOf, supervisorOf } from './postgres-orphan.ts'
@@ -68,7 +68,7 @@ export async function startPostgres({ dir, durable = true, settings = {}, native
 /** The owner's address of the server that another process already runs on this folder, or null. */
 export function findPostgres(dir: string): string | null {
   const port = supervisorOf(path.resolve(dir)) === null ? null : portOf(path.resolve(dir, 'data'))
-  return port === null ? null : urlOf(readFileSync(path.resolve(dir, 'owner-password'), 'utf8').trim(), port)
+  return port === null ? null : urlOf(textIfThere(path.resolve(dir, 'owner-password'))?.trim() ?? '', port)
 }
 
 const urlOf = (password: string, port: number) => `postgres://amanah_owner:${password}@127.0.0.1:${port}/amanah`
@@ -86,10 +86,7 @@ async function serve(home: Home, settings: Record<string, string>, port?: number
     const failure = await untilReady(server)
     if (failure === null) return server
     if (!passing.test(failure) || patience === 0) {
-      throw explainDisk(
-        Object.assign(new CannotStart(failure), failure.includes('No space left on device') && { code: 'ENOSPC' }),
-        home.dir,
-      )
+      throw failure.includes('No space left on device') ? explainDisk({ code: 'ENOSPC' }, home.dir, 'DATA_DIR') : new CannotStart(failure)
     }
     await pause(250)
   }

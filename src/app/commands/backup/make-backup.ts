@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { chmod, copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { CannotStart } from '#platform/server/cannot-start.ts'
+import { CannotStart, explainDisk, isThere, makeFolder } from '#platform/server/cannot-start.ts'
 import type { FileStore } from '#platform/server/files.ts'
 import type { Part } from './archive.ts'
 import { copyFilesOut, copyPlain } from './copy-files.ts'
@@ -16,8 +16,8 @@ export async function makeBackup({ owner, anchorDir, files }: Source, to: string
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '')
   const dir = path.join(to, `amanah-${stamp}Z`)
   const draft = `${dir}.partial`
-  await mkdir(to, { recursive: true, mode: 0o700 })
-  await mkdir(draft, { mode: 0o700 })
+  makeFolder(to, { mode: 0o700 })
+  await makeDraft(draft, dir)
   try {
     // The anchors come first: they must not name rows that are newer than the snapshot. The files come last: the snapshot must not name files that are newer than the copy.
     const anchors = await copyAnchors(anchorDir, draft)
@@ -29,8 +29,16 @@ export async function makeBackup({ owner, anchorDir, files }: Source, to: string
     return { dir, manifest }
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    throw error
+    throw explainDisk(error, to)
   }
+}
+
+/** Refuses a second backup of the same second before anything is read. */
+async function makeDraft(draft: string, dir: string): Promise<void> {
+  if (isThere(dir)) throw new CannotStart(`${dir} is there already: a backup was made within this second.`)
+  await mkdir(draft, { mode: 0o700 }).catch(error => {
+    throw explainDisk(error, draft)
+  })
 }
 
 const productVersion = () =>
@@ -38,7 +46,7 @@ const productVersion = () =>
 
 async function copyAnchors(anchorDir: string, draft: string): Promise<Part | null> {
   const file = path.join(anchorDir, 'audit-anchors.jsonl')
-  return existsSync(file) ? await copyPlain(draft, 'anchors.jsonl.gz', file) : null
+  return isThere(file) ? await copyPlain(draft, 'anchors.jsonl.gz', file) : null
 }
 
 /** Copies the key file into a folder of its own. Refuses one that shares its way with the archive: whoever takes one would take both. */
@@ -48,9 +56,14 @@ export async function copyKeys(keyFile: string, keysTo: string, to: string): Pro
     throw new CannotStart(
       'Keys and archive must not lie in one folder, nor one within the other: whoever takes the archive would have the keys too.',
     )
-  await mkdir(keysDir, { recursive: true, mode: 0o700 })
+  makeFolder(keysDir, { mode: 0o700 })
   const copy = path.join(keysDir, `keys-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z.json`)
-  await copyFile(keyFile, copy)
+  try {
+    await copyFile(keyFile, copy)
+    await chmod(copy, 0o600)
+  } catch (error) {
+    throw explainDisk(error, copy)
+  }
   return copy
 }
 

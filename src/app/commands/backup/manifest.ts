@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { open, readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { CannotStart } from '#platform/server/cannot-start.ts'
+import { CannotStart, textIfThere } from '#platform/server/cannot-start.ts'
 import { keysOf } from '#platform/server/encryption.ts'
 import { Part } from './archive.ts'
 
@@ -48,9 +48,8 @@ export async function writeManifest(dir: string, manifest: Manifest): Promise<vo
 /** Reads the manifest of an archive and checks its signature with the keys that are unlocked. */
 export async function readManifest(dir: string): Promise<Manifest> {
   const file = path.join(dir, name)
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new CannotStart(`${dir} is not a complete backup: it has no ${name}.`)
-  })
+  const text = textIfThere(file)
+  if (text === null) throw new CannotStart(`${dir} is not a complete backup: it has no ${name}.`)
   const { data } = Signed.safeParse(parsed(text))
   if (!data) throw new CannotStart(`The archive is damaged: ${file} is not a manifest of this version. Use another backup.`)
   const [given, wanted] = [Buffer.from(data.signature, 'base64url'), signatureOf(data.manifest)]

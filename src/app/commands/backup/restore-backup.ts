@@ -1,11 +1,11 @@
-import { createWriteStream, existsSync, readdirSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createWriteStream, readdirSync } from 'node:fs'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pipeline } from 'node:stream/promises'
 import packageOfBoss from 'pg-boss/package.json' with { type: 'json' }
-import { CannotStart } from '#platform/server/cannot-start.ts'
+import { CannotStart, isThere, makeFolder } from '#platform/server/cannot-start.ts'
 import type { FileStore } from '#platform/server/files.ts'
 import { expectedMigrations, migrate } from '#platform/server/migrate.ts'
 import { checkPart, readPart } from './archive.ts'
@@ -35,7 +35,7 @@ export async function checkBackup(dir: string): Promise<Manifest> {
 
 /** Refuses files or anchors that are there already. */
 export async function mustBeVacant({ anchorDir, files }: Omit<Target, 'owner'>): Promise<void> {
-  if (existsSync(anchorDir) && readdirSync(anchorDir).length)
+  if (isThere(anchorDir) && readdirSync(anchorDir).length)
     throw new CannotStart(`${anchorDir} is not empty. Restore into a new DATA_DIR; nothing was changed.`)
   if (files && !(await isStoreEmpty(files)))
     throw new CannotStart(
@@ -49,7 +49,7 @@ export async function restoreBackup(dir: string, manifest: Manifest, { owner, an
   await migrateAsThen(owner, manifest.migrations)
   await loadDatabase(owner, dir, manifest.tables)
   if (manifest.anchors) {
-    await mkdir(anchorDir, { recursive: true })
+    makeFolder(anchorDir)
     await pipeline(readPart(dir, manifest.anchors), createWriteStream(path.join(anchorDir, 'audit-anchors.jsonl'), { flush: true }))
   }
   if (manifest.files && files) await copyFilesIn(dir, manifest.files, files)

@@ -23,7 +23,8 @@ export async function faultsOfRestored(owner: string, jobs: string, anchorDir: s
   }
   const db = openDb(jobs, 1)
   try {
-    faults.push(...(await auditFaults(db, { dirs: manifest.anchors ? [anchorDir] : [], asOf: new Date(manifest.madeAt) })))
+    // Of a server that stood still, or of one on another machine, a backup has old anchors or none, and is whole.
+    faults.push(...(await auditFaults(db, { dirs: manifest.anchors ? [anchorDir] : [], asOf: null })))
   } finally {
     await db.close()
   }

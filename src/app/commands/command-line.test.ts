@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'amanah-command-line-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const tools = readdirSync(new URL('../../../scripts/', import.meta.url))
+  .map(file => path.basename(file, '.mjs'))
+  .filter(name => existsSync(new URL(`${name}.ts`, import.meta.url)))
+
+/** Runs a tool as the command line does, on a data folder that does not exist. */
+const run = (tool: string, dataDir: string, ...args: string[]) =>
+  new Promise<{ code: number; out: string; err: string }>(answer =>
+    execFile(
+      process.execPath,
+      [fileURLToPath(new URL(`${tool}.ts`, import.meta.url)), ...args],
+      { env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DATABASE_URL: '', KEYS_FILE: '' } },
+      (error, out, err) => answer({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, err }),
+    ),
+  )
+
+test('every tool of the command line is judged', () => {
+  expect(tools).toEqual(expect.arrayContaining(['backup', 'confirm-change', 'new-charity', 'new-keys', 'restore', 'rotate-keys', 'seed']))
+})
+
+describe.each(tools)('%s', tool => {
+  const dataDir = path.join(folder, tool)
+
+  test('tells its usage and does nothing else', async () => {
+    expect(await run(tool, dataDir, '--help')).toMatchObject({ code: 0, out: expect.stringMatching(`^npm run ${tool}\\b`), err: '' })
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  test.each([['--unheard-of'], ['a-word']])('refuses %s, and does nothing', async argument => {
+    const { code, err } = await run(tool, dataDir, argument)
+    expect([code, err]).toEqual([1, expect.stringContaining(argument)])
+    expect(err).toContain(`Nothing was done.\n\nnpm run ${tool}`)
+    expect(existsSync(dataDir)).toBe(false)
+  })
+})

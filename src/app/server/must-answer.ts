@@ -1,0 +1,36 @@
+import pg from 'pg'
+import { CannotStart } from '#platform/server/cannot-start.ts'
+
+const oldest = 180_000
+
+/** Refuses a database that does not answer, is too old, or is a pooler, by its place and the setting that names it. */
+export async function mustAnswer(url: string): Promise<void> {
+  const { hostname, port } = new URL(url)
+  const place = `The database at ${hostname || 'the local socket'}${port && `:${port}`} (DATABASE_URL)`
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  let [version, isPooled]: [number, boolean] = [0, false]
+  try {
+    await client.connect()
+    const text = `select current_setting('server_version_num')::int as version, pg_backend_pid() as pid`
+    const { rows } = await client.query<{ version: number; pid: number }>(text)
+    version = rows[0]?.version ?? 0
+    // A pooler invents the number by which a session is told from others; PostgreSQL gives the one of its process.
+    isPooled = (client as unknown as { processID: number | null }).processID !== rows[0]?.pid
+  } catch (error) {
+    throw new CannotStart(`${place} does not answer: ${reasonOf(error)}.`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+  if (isPooled)
+    throw new CannotStart(
+      `${place} is a connection pooler such as PgBouncer. Amanah keeps its own connections, with settings, statements, locks and notifications that belong to a session: set DATABASE_URL to the address of PostgreSQL itself.`,
+    )
+  if (version < oldest) throw new CannotStart(`${place} is PostgreSQL ${Math.floor(version / 10_000)}: Amanah needs 18 or newer.`)
+}
+
+function reasonOf(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  const words = first instanceof Error ? first.message.replace(/\.$/, '') : String(first)
+  return /timeout|terminated/i.test(words) ? 'no answer within 5 seconds' : words
+}
