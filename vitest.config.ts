@@ -17,12 +17,12 @@ export default defineConfig({
           name: 'server',
           include: ['src/**/*.test.ts'],
           exclude: [behindPgbouncer],
-          globalSetup: ['src/testing/global-setup.ts'],
+          globalSetup: ['src/testing/database/global-setup.ts'],
           ...unhurried,
         },
       },
       {
-        test: { name: 'pgbouncer', include: [behindPgbouncer], globalSetup: ['src/testing/global-setup.ts'], ...unhurried },
+        test: { name: 'pgbouncer', include: [behindPgbouncer], globalSetup: ['src/testing/database/global-setup.ts'], ...unhurried },
       },
       {
         test: { name: 'screens', include: ['src/**/*.test.tsx'], environment: 'jsdom', ...unhurried },

@@ -1,5 +1,5 @@
 import type { Actor, Context } from '#platform/server/context.ts'
-import type { Db, Tx } from '#platform/server/db.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { contract } from '#contract.ts'
 import { served } from '#app/server/modules.ts'
 import { sql } from 'kysely'

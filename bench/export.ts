@@ -6,7 +6,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { contract } from '#contract.ts'
 import { exporterOf } from '#features/work/server/exporters.ts'
 import { donations } from '#features/donations/contract.ts'
-import { inlined } from '#platform/server/inlined.ts'
+import { inlined } from '#platform/server/database/inline-parameters.ts'
 import { fetchText } from './measure.ts'
 
 const rows = 200_000

@@ -11,7 +11,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { attachDatabase } from '#app/server/database.ts'
 import { readConfig } from '#platform/server/config.ts'
-import { freePort } from '#platform/server/postgres.ts'
+import { freePort } from '#platform/server/embedded-postgres/start.ts'
 import { bareImport } from './bare-import.ts'
 import { fetchText } from './measure.ts'
 

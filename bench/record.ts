@@ -1,7 +1,7 @@
 import pg from 'pg'
-import type { Tx } from '#platform/server/db.ts'
-import { transactionOn } from '#platform/server/db-dialect.ts'
-import { typeParsers } from '#platform/server/db-types.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { transactionOn } from '#platform/server/database/dialect.ts'
+import { typeParsers } from '#platform/server/database/types.ts'
 
 /** One statement as it went to the database. */
 export type Statement = { text: string; values: unknown[] }

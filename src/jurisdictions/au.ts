@@ -1,4 +1,4 @@
-import { formatAbn, isAbn } from '#kit/abn.ts'
+import { formatAbn, isAbn } from '#kit/identity/abn.ts'
 import { generalReceiptPages, type Jurisdiction, type TaxSentence } from './jurisdiction.ts'
 
 const abn = { label: 'ABN', isValid: isAbn }

@@ -1,6 +1,6 @@
-import type { Language } from '#kit/dates.ts'
-import type { Currency, Money } from '#kit/money.ts'
-import type { PaymentMethodId } from '#kit/payment.ts'
+import type { Language } from '#kit/time/date-format.ts'
+import type { Currency, Money } from '#kit/giving/money.ts'
+import type { PaymentMethodId } from '#kit/giving/payment.ts'
 import type { IdType } from './identity-numbers.ts'
 
 /** The countries whose charities use the product, ISO 3166-1 alpha-2. */

@@ -1,4 +1,4 @@
-import type { Currency } from '#kit/money.ts'
+import type { Currency } from '#kit/giving/money.ts'
 import { au } from './au.ts'
 import { bn } from './bn.ts'
 import type { CountryCode, Jurisdiction } from './jurisdiction.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '#kit/money.ts'
+import { formatMoney } from '#kit/giving/money.ts'
 import type { Jurisdiction, TaxSentence } from './jurisdiction.ts'
 
 const hasText = (text: string) => text.trim() !== ''

@@ -1,4 +1,4 @@
-import { joinPhone, splitPhone } from '#kit/phone.ts'
+import { joinPhone, splitPhone } from '#kit/identity/phone.ts'
 import { defaultDialCode, jurisdictions } from './jurisdictions.ts'
 
 /** What enrolment says when a donor leaves both ways of reaching them empty; shown at both fields. */

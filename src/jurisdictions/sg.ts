@@ -1,5 +1,5 @@
-import { isNric } from '#kit/nric.ts'
-import { hasUenCheck } from '#kit/uen.ts'
+import { isNric } from '#kit/identity/nric.ts'
+import { hasUenCheck } from '#kit/identity/uen.ts'
 import type { IdType } from './identity-numbers.ts'
 import { generalReceiptPages, type Jurisdiction, type TaxSentence } from './jurisdiction.ts'
 

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import type { CurrentUser } from '#features/auth/contract.ts'
-import { newCharity, now, stranger } from '#testing/new-charity.ts'
+import { newCharity, now, stranger } from '#testing/factories/new-charity.ts'
 import { createCharity, readCharity } from './create-charity.ts'
 
 const database = inject('database')

@@ -7,9 +7,9 @@ import { createCode } from '#features/auth/server/public.ts'
 import { appPreferences, registrationKey } from '#features/charity/rules.ts'
 import { type Fund, purposesOf } from '#features/gifts/server/seed/purposes.ts'
 import { addStartingRole, startingRoles, type StartingRoleName } from '#features/roles/server/public.ts'
-import { newId } from '#kit/ids.ts'
-import { CannotStart } from '#platform/server/cannot-start.ts'
-import { openDb, type Tx } from '#platform/server/db.ts'
+import { newId } from '#kit/security/ids.ts'
+import { CannotStart } from '#platform/server/startup-error.ts'
+import { openDb, type Tx } from '#platform/server/database/database.ts'
 import { pageUrl } from '#platform/server/mail/page-url.ts'
 
 /** The numbers below are the specification's own and the demo's. */

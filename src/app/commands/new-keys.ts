@@ -1,6 +1,6 @@
-import { CannotStart, isThere } from '#platform/server/cannot-start.ts'
+import { CannotStart, isThere } from '#platform/server/startup-error.ts'
 import { readConfig } from '#platform/server/config.ts'
-import { makeKeyFile } from '#platform/server/keys.ts'
+import { makeKeyFile } from '#platform/server/security/keys.ts'
 import { runCommand } from './run-command.ts'
 import { embeddedDataOf, keyFileOf, openSettings } from '../server/installation.ts'
 

@@ -1,4 +1,4 @@
-import { addSealingKey } from '#platform/server/keys.ts'
+import { addSealingKey } from '#platform/server/security/keys.ts'
 import { runCommand } from './run-command.ts'
 import { keyFileOf, openSettings } from '../server/installation.ts'
 

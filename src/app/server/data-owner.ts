@@ -1,7 +1,7 @@
 import { existsSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CannotStart } from '#platform/server/cannot-start.ts'
+import { CannotStart } from '#platform/server/startup-error.ts'
 
 const program = fileURLToPath(new URL('../../../', import.meta.url))
 

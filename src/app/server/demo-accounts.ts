@@ -1,7 +1,7 @@
 import { loginHash } from '#features/accounts/server/public.ts'
 import { demoEmails } from '#features/users/server/public.ts'
-import { CannotStart } from '#platform/server/cannot-start.ts'
-import { type Db, openDb } from '#platform/server/db.ts'
+import { CannotStart } from '#platform/server/startup-error.ts'
+import { type Db, openDb } from '#platform/server/database/database.ts'
 
 /** The accounts of the demo that a database holds. */
 async function demoAccountsIn(db: Db): Promise<string[]> {

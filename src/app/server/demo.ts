@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { allCharities } from '#platform/server/audit-anchor.ts'
-import { openDb, type Tx } from '#platform/server/db.ts'
+import { allCharities } from '#platform/server/audit/anchors.ts'
+import { openDb, type Tx } from '#platform/server/database/database.ts'
 import { demoLoaders } from './modules.ts'
 
 /** Tells the planner how much there is, before the first visitors come: by itself the database counts only after a minute. */

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { openCardProvider } from '#features/card-vault/server/open-provider.ts'
 import { installCardProvider } from '#features/card-vault/server/provider.ts'
 import type { Config } from '#platform/server/config.ts'
-import { keysOf } from '#platform/server/encryption.ts'
-import type { FileStore } from '#platform/server/files.ts'
-import type { Job } from '#platform/server/jobs.ts'
-import { localFiles } from '#platform/server/local-files.ts'
-import { mailJob, type MailOutcome, noTransport, smtpTransport } from '#platform/server/mail.ts'
+import { keysOf } from '#platform/server/security/encryption.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
+import type { Job } from '#platform/server/jobs/jobs.ts'
+import { localFiles } from '#platform/server/files/local-file-store.ts'
+import { mailJob, type MailOutcome, noTransport, smtpTransport } from '#platform/server/mail/mail.ts'
 
 /** The services the product runs on: mail, file storage and the card provider, with their routes and jobs. */
 export type Environment = {
@@ -22,8 +22,8 @@ export type Environment = {
 export async function openEnvironment(config: Config, now: () => Date, observeMail: (outcome: MailOutcome) => void): Promise<Environment> {
   const { SMTP_URL, MAIL_FROM, BASE_PATH, dataDir, isDemo } = config
   const mailbox =
-    !SMTP_URL && isDemo ? await (await import('#platform/server/mailbox.ts')).startMailbox(path.join(dataDir, 'mailbox')) : null
-  const mailboxPage = mailbox && (await import('#platform/server/mailbox-page.ts'))
+    !SMTP_URL && isDemo ? await (await import('#platform/server/mail/mailbox.ts')).startMailbox(path.join(dataDir, 'mailbox')) : null
+  const mailboxPage = mailbox && (await import('#platform/server/mail/mailbox-page.ts'))
   const url = SMTP_URL ?? mailbox?.url
   const transport = url ? smtpTransport(url) : noTransport()
   const { files, register } = await openFiles(config, now)
@@ -54,7 +54,7 @@ export async function openFiles(config: Config, now: () => Date): Promise<{ file
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   } = config
   if (bucket) {
-    const { s3Files } = await import('#platform/server/s3-files.ts')
+    const { s3Files } = await import('#platform/server/files/s3-file-store.ts')
     return { files: s3Files({ bucket, region, endpoint, accessKeyId, secretAccessKey }), register: () => {} }
   }
   const files = localFiles({

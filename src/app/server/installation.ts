@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { CannotStart, isThere } from '#platform/server/cannot-start.ts'
+import { CannotStart, isThere } from '#platform/server/startup-error.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { actAsOwnerOf } from './data-owner.ts'
 

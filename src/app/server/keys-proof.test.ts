@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { addSealingKey, loadKeys } from '#platform/server/keys.ts'
+import { addSealingKey, loadKeys } from '#platform/server/security/keys.ts'
 import { mustBeKeysOf } from './keys-proof.ts'
 
 const owner = inject('database').owner

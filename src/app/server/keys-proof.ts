@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { CannotStart } from '#platform/server/cannot-start.ts'
-import { keysOf, open, type Place, seal } from '#platform/server/encryption.ts'
-import type { Keys } from '#platform/server/keys.ts'
+import { CannotStart } from '#platform/server/startup-error.ts'
+import { keysOf, open, type Place, seal } from '#platform/server/security/encryption.ts'
+import type { Keys } from '#platform/server/security/keys.ts'
 
 const place: Place = { table: 'keys_proof', column: 'sealed', charityId: 0, rowId: 'the_one' }
 

@@ -29,9 +29,9 @@ import { userModule } from '#features/users/server/module.ts'
 import { workModule } from '#features/work/server/module.ts'
 import { registerFileReaders } from '#features/files/server/public.ts'
 import { registerExporters, registerFileGenerators } from '#features/work/server/public.ts'
-import type { ServedAll } from '#platform/server/binder.ts'
-import type { Job } from '#platform/server/jobs.ts'
-import type { SealedColumn } from '#platform/server/reseal.ts'
+import type { ServedAll } from '#platform/server/http/bind-contract.ts'
+import type { Job } from '#platform/server/jobs/jobs.ts'
+import type { SealedColumn } from '#platform/server/security/reencrypt.ts'
 import { demoLoadersOf, endpointsOf, type ServerModule } from '#platform/server/server-module.ts'
 
 /** What runs on the server: one line a feature. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { CannotStart } from '#platform/server/cannot-start.ts'
+import { CannotStart } from '#platform/server/startup-error.ts'
 
 const oldest = 180_000
 

@@ -1,11 +1,11 @@
 import path from 'node:path'
-import { anchorAgeSeconds } from '#platform/server/anchor-file.ts'
+import { anchorAgeSeconds } from '#platform/server/audit/anchor-file.ts'
 import type { Config } from '#platform/server/config.ts'
-import type { Db } from '#platform/server/db.ts'
-import { fileAgeSeconds } from '#platform/server/file-age.ts'
-import { freeBytes } from '#platform/server/health.ts'
-import type { Jobs } from '#platform/server/jobs.ts'
-import { createMetrics, type Metrics } from '#platform/server/metrics.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { fileAgeSeconds } from '#platform/server/files/file-age.ts'
+import { freeBytes } from '#platform/server/monitoring/health.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import { createMetrics, type Metrics } from '#platform/server/monitoring/metrics.ts'
 
 type Parts = { db: Db; jobsDb: Db; jobs: () => Jobs; now: () => Date; anchors: string }
 

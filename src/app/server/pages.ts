@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { type Hosts, hostsMeta } from '#platform/contract/hosts.ts'
-import { escapeHtml } from '#platform/server/html.ts'
+import { escapeHtml } from '#platform/server/mail/escape-html.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { isPublicPath } from '../public-paths.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { readConfig } from '#platform/server/config.ts'
-import { freePort } from '#platform/server/postgres.ts'
+import { freePort } from '#platform/server/embedded-postgres/start.ts'
 import { openDatabase } from './database.ts'
 
 const program = process.env['PGBOUNCER_PATH'] ?? '/usr/sbin/pgbouncer'

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { CannotStart } from '#platform/server/cannot-start.ts'
+import { CannotStart } from '#platform/server/startup-error.ts'
 
 /** Refuses to start on a port that somebody listens on already; said before anything else is started. */
 export async function mustBeFree(port: number, host: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract.ts'
-import { bindContract } from '#platform/server/binder.ts'
+import { bindContract } from '#platform/server/http/bind-contract.ts'
 import type { Services } from '#platform/server/context.ts'
-import { createHttp, type HttpSettings, type Prepare } from '#platform/server/http.ts'
+import { createHttp, type HttpSettings, type Prepare } from '#platform/server/http/http-server.ts'
 import { served } from './modules.ts'
 
 /** The server of the product: the contract, and who carries out each part of it. `prepare` adds what has to stand before the routes. */

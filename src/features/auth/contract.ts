@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Currency } from '#kit/money.ts'
-import { Password } from '#kit/passwords.ts'
+import { Currency } from '#kit/giving/money.ts'
+import { Password } from '#kit/security/passwords.ts'
 import { Permission } from '#features/roles/contract.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { otp } from './rules.ts'

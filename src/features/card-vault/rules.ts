@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addDays, type Day, daysInMonth } from '#kit/days.ts'
-import { type CardBrand, cardBrands } from '#kit/payment.ts'
+import { addDays, type Day, daysInMonth } from '#kit/time/days.ts'
+import { type CardBrand, cardBrands } from '#kit/giving/payment.ts'
 
 /** Why a card was declined. After a soft decline the card is retried some days later; after a hard one it is not. */
 export const declineReasons = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Currency, greatestMinor, Money } from '#kit/money.ts'
-import { frequencyIds } from '#kit/recurrence.ts'
+import { type Currency, greatestMinor, Money } from '#kit/giving/money.ts'
+import { frequencyIds } from '#kit/giving/recurrence.ts'
 
 const text = (most: number) => z.string().trim().max(most)
 /** What the widget may be given to: 0 is once, the others recur. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Day, InputDay, Moment } from '#kit/days.ts'
-import { Currency, Money } from '#kit/money.ts'
+import { Day, InputDay, Moment } from '#kit/time/days.ts'
+import { Currency, Money } from '#kit/giving/money.ts'
 import { query } from '#platform/contract/endpoint.ts'
 
 const Tab = z.literal([0, 8, 9, 10])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageOf, Paging } from '#kit/paging.ts'
+import { pageOf, Paging } from '#kit/text/paging.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { manyReceiptRefusals, ReceiptsWanted, receiptRefusals, ReceiptWanted } from '#features/receipts/printing.ts'
 import { PaymentMethodId } from '#features/gifts/catalogue.ts'

@@ -1,8 +1,8 @@
 import { countryCodes } from '#jurisdictions/jurisdiction.ts'
 import { z } from 'zod'
-import { Day, Moment } from '#kit/days.ts'
-import { Money } from '#kit/money.ts'
-import { Email, FullName, optional, optionalText } from '#kit/text.ts'
+import { Day, Moment } from '#kit/time/days.ts'
+import { Money } from '#kit/giving/money.ts'
+import { Email, FullName, optional, optionalText } from '#kit/text/text.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 
 const TxnId = z.string().max(60)

@@ -1,9 +1,9 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
-import { formatBruneiIc, isBruneiIc } from '#kit/brunei-ic.ts'
-import { formatMyKad, myKadError, typeMyKad } from '#kit/mykad.ts'
+import { formatBruneiIc, isBruneiIc } from '#kit/identity/brunei-ic.ts'
+import { formatMyKad, myKadError, typeMyKad } from '#kit/identity/mykad.ts'
 import { mobileError, reachRequired, storedPhone } from '#jurisdictions/phone.ts'
-import { splitPhone } from '#kit/phone.ts'
-import { isEmail } from '#kit/text.ts'
+import { splitPhone } from '#kit/identity/phone.ts'
+import { isEmail } from '#kit/text/text.ts'
 
 type TapGift = { platform: string; appPreferenceId: number; status: string; donorId: string | null }
 /** Whether a gift was given by tapping a telephone or card at a terminal: what donors enrol for. An order is no gift. */

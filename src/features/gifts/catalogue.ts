@@ -1,7 +1,7 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { z } from 'zod'
-import { cardBrands, type PaymentMethodId as MethodId, paymentMethodIds, platforms as outsidePlatforms } from '#kit/payment.ts'
-import { frequencyIds } from '#kit/recurrence.ts'
+import { cardBrands, type PaymentMethodId as MethodId, paymentMethodIds, platforms as outsidePlatforms } from '#kit/giving/payment.ts'
+import { frequencyIds } from '#kit/giving/recurrence.ts'
 
 export const PaymentMethodId = z.literal(paymentMethodIds)
 export const CardBrand = z.enum(cardBrands.map(({ name }) => name))

@@ -1,8 +1,8 @@
-import type { Day } from '#kit/days.ts'
-import type { Currency } from '#kit/money.ts'
-import type { CardBrand, PaymentMethodId } from '#kit/payment.ts'
-import type { FrequencyId } from '#kit/recurrence.ts'
-import type { RequestStatusId } from '#kit/statuses.ts'
+import type { Day } from '#kit/time/days.ts'
+import type { Currency } from '#kit/giving/money.ts'
+import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
+import type { FrequencyId } from '#kit/giving/recurrence.ts'
+import type { RequestStatusId } from '#kit/giving/statuses.ts'
 import type { DonationMethodId, Platform } from './catalogue.ts'
 import type { AppPreference, DonationStatus, ItemId } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Day, InputDay, Moment } from '#kit/days.ts'
-import { greatestMinor, Money } from '#kit/money.ts'
+import { Day, InputDay, Moment } from '#kit/time/days.ts'
+import { greatestMinor, Money } from '#kit/giving/money.ts'
 import { DonorInput, DonorMatch } from '#features/donors/contract.ts'
 import { CardBrand, PaymentMethodId } from './catalogue.ts'
 import { OfflineParams } from './counter-gift.ts'

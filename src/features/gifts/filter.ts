@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { InputDay } from '#kit/days.ts'
-import { Paging, SortExpression } from '#kit/paging.ts'
+import { InputDay } from '#kit/time/days.ts'
+import { Paging, SortExpression } from '#kit/text/paging.ts'
 import { DonationMethodId, FrequencyId, PaymentMethodId, Platform } from './catalogue.ts'
 import { AppPreference, DonationStatus, ItemId } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Day, Moment } from '#kit/days.ts'
-import { Currency, Money } from '#kit/money.ts'
+import { Day, Moment } from '#kit/time/days.ts'
+import { Currency, Money } from '#kit/giving/money.ts'
 import { CardBrand, PaymentMethodId, Platform } from './catalogue.ts'
 import { AppPreference, DonationAction, DonationStatus, ItemId } from './rules.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { personalDataRight } from '#features/donors/rules.ts'
-import { islamicKinds } from '#kit/giving.ts'
-import { cardBrands, paymentMethod } from '#kit/payment.ts'
-import { frequencies } from '#kit/recurrence.ts'
-import { donationStatusLabels, type RequestStatusId } from '#kit/statuses.ts'
+import { islamicKinds } from '#kit/giving/giving.ts'
+import { cardBrands, paymentMethod } from '#kit/giving/payment.ts'
+import { frequencies } from '#kit/giving/recurrence.ts'
+import { donationStatusLabels, type RequestStatusId } from '#kit/giving/statuses.ts'
 
 /** The states of a gift, in the words that lists and stamps show. */
 export const DonationStatus = z.enum(donationStatusLabels)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day } from '#kit/days.ts'
+import { Day } from '#kit/time/days.ts'
 import { query } from '#platform/contract/endpoint.ts'
 import { Ramadan } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Day } from '#kit/days.ts'
-import { type MonthStart, startsOfRamadan } from '#kit/hijri.ts'
+import { Day } from '#kit/time/days.ts'
+import { type MonthStart, startsOfRamadan } from '#kit/time/hijri.ts'
 
 /** A Ramadan as the charity announced it. Syawal begins the day after its last day. */
 export const Ramadan = z.object({ hijrahYear: z.int(), ramadanStart: Day, ramadanEnd: Day, syawalStart: Day }).meta({ id: 'Ramadan' })

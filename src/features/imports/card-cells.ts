@@ -1,4 +1,4 @@
-import { replaceCardNumbers } from '#kit/card-numbers.ts'
+import { replaceCardNumbers } from '#kit/security/card-numbers.ts'
 
 /** A cell of a file without the card numbers in it: '[card •••• 4242]' stands in their place. */
 export const withoutCardNumbers = (cell: string): string => replaceCardNumbers(cell, last4 => `[card •••• ${last4}]`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { InputDay } from '#kit/days.ts'
-import { pageOf, Paging, SortExpression } from '#kit/paging.ts'
+import { InputDay } from '#kit/time/days.ts'
+import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { Mapping } from './columns.ts'
 import { DayOrder } from './days.ts'

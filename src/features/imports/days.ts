@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayFrom, type Day } from '#kit/days.ts'
+import { dayFrom, type Day } from '#kit/time/days.ts'
 
 export const DayOrder = z.enum(['dmy', 'mdy', 'ymd'])
 /** Which number of a date comes first: 02/03/2026 is the 2nd of March or the 3rd of February. */

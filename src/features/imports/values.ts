@@ -1,4 +1,4 @@
-import { cardBrands, paymentMethodNamed, paymentMethods } from '#kit/payment.ts'
+import { cardBrands, paymentMethodNamed, paymentMethods } from '#kit/giving/payment.ts'
 import { type ChoiceField, plainWord } from './fields.ts'
 
 /** One of our own choices, by its id and the names it goes by. */

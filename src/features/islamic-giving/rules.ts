@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { IslamicKindId, RateItemId } from '#kit/giving.ts'
-import { fidyahOf, fitrahOf, kaffarahOf, zakatHarta } from '#kit/giving-math.ts'
-import { formatMoney, greatestMinor, Money } from '#kit/money.ts'
-import { optionalText } from '#kit/text.ts'
+import type { IslamicKindId, RateItemId } from '#kit/giving/giving.ts'
+import { fidyahOf, fitrahOf, kaffarahOf, zakatHarta } from '#kit/giving/calculations.ts'
+import { formatMoney, greatestMinor, Money } from '#kit/giving/money.ts'
+import { optionalText } from '#kit/text/text.ts'
 import { onlyGrade, type Rate } from '#features/rates/rules.ts'
 
 const count = (digits: number) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageOf, Paging } from '#kit/paging.ts'
+import { pageOf, Paging } from '#kit/text/paging.ts'
 import { CharityFilters, DonationDetails, DonationRow, DonationSummary } from '#features/gifts/rows.ts'
 import { DonationFilter, DonationListRequest, ExportWanted } from '#features/gifts/filter.ts'
 import { manyReceiptRefusals, receiptRefusals, ReceiptsWanted, ReceiptWanted } from '#features/receipts/printing.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Day } from '#kit/days.ts'
-import type { RateItemId } from '#kit/giving.ts'
-import { Money } from '#kit/money.ts'
+import { Day } from '#kit/time/days.ts'
+import type { RateItemId } from '#kit/giving/giving.ts'
+import { Money } from '#kit/giving/money.ts'
 
 /** What a charity takes for one unit of an item: nisab as a sum, fidyah a day, fitrah a person, kaffarah a person fed. */
 export const RateItem = z.literal([6, 7, 42, 46] satisfies RateItemId[])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Day, Moment } from '#kit/days.ts'
-import { Money } from '#kit/money.ts'
+import { Day, Moment } from '#kit/time/days.ts'
+import { Money } from '#kit/giving/money.ts'
 import { query } from '#platform/contract/endpoint.ts'
 
 const named = z.object({ name: z.string(), amount: Money })

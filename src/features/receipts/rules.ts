@@ -1,7 +1,7 @@
 import type { TaxSentenceCase } from '#jurisdictions/jurisdiction.ts'
 import { jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
 import { taxSentenceOf } from '#jurisdictions/tax-sentence.ts'
-import type { Currency } from '#kit/money.ts'
+import type { Currency } from '#kit/giving/money.ts'
 
 export { saidIn } from './in-malay.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addDays, type Day } from '#kit/days.ts'
-import { type FrequencyId, nextDueOn } from '#kit/recurrence.ts'
+import { addDays, type Day } from '#kit/time/days.ts'
+import { type FrequencyId, nextDueOn } from '#kit/giving/recurrence.ts'
 import { type DeclineReason, isHardDecline } from '#features/card-vault/rules.ts'
 
 /** The state of a recurring gift. A gift is paused on request, or because its card was declined. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Moment } from '#kit/days.ts'
-import { Money } from '#kit/money.ts'
+import { Moment } from '#kit/time/days.ts'
+import { Money } from '#kit/giving/money.ts'
 import { AppPreference, DonationStatus } from '#features/gifts/rules.ts'
 import { PayBackWay, RequestKind, StepName, WhyNotCode } from './rules.ts'
 

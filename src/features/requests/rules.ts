@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RequestStatusId, RequestType } from '#kit/statuses.ts'
+import type { RequestStatusId, RequestType } from '#kit/giving/statuses.ts'
 import { type AppPreference, appPreferences, type DonationStatus, steps } from '#features/gifts/rules.ts'
 
 export const RequestKind = z.enum(['Void', 'Refund'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppPreference } from '#features/gifts/rules.ts'
-import { Moment } from '#kit/days.ts'
-import { Money } from '#kit/money.ts'
+import { Moment } from '#kit/time/days.ts'
+import { Money } from '#kit/giving/money.ts'
 import { query } from '#platform/contract/endpoint.ts'
 
 /** A gift as the palette shows it. */

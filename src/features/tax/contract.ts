@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Day } from '#kit/days.ts'
-import { Money } from '#kit/money.ts'
-import { Email, FullName, optional, optionalText } from '#kit/text.ts'
+import { Day } from '#kit/time/days.ts'
+import { Money } from '#kit/giving/money.ts'
+import { Email, FullName, optional, optionalText } from '#kit/text/text.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 
 const Name = optionalText(150)

@@ -1,5 +1,5 @@
-import { isFin, isNric, normalIdNumber } from '#kit/nric.ts'
-import { hasUenCheck, isUen } from '#kit/uen.ts'
+import { isFin, isNric, normalIdNumber } from '#kit/identity/nric.ts'
+import { hasUenCheck, isUen } from '#kit/identity/uen.ts'
 
 export type TaxNumber = { idType: 'nric' | 'fin' | 'uen'; number: string; isDoubtful: boolean }
 /** A tax reference as it is kept, its kind told by its shape; or what is wrong with it. NRIC and FIN must have the right check letter. */

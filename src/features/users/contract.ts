@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { RoleCategory } from '#features/roles/rules.ts'
 import { exportChoices } from '#features/work/contract.ts'
-import { InputDay, Moment } from '#kit/days.ts'
-import { pageOf, Paging, SortExpression } from '#kit/paging.ts'
-import { Password } from '#kit/passwords.ts'
+import { InputDay, Moment } from '#kit/time/days.ts'
+import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
+import { Password } from '#kit/security/passwords.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { ChangeKind, DisplayStatus, SearchUsersBy, UserAction } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { z } from 'zod'
 import type { AccountStatus } from '#features/accounts/rules.ts'
-import { normalIdNumber } from '#kit/nric.ts'
+import { normalIdNumber } from '#kit/identity/nric.ts'
 
 /** The statuses as displayed. */
 export const displayStatuses = ['Active', 'Inactive', 'Invited', 'Invitation Expired'] as const

@@ -10,7 +10,7 @@ export const anyOf = (...rights: readonly Right[]): Right => rights.join('|') as
 /** The rights that open an access; none for `public`, `guest` and `session`. */
 export const rightsThatOpen = (access: Access): Right[] => (access.includes(':') ? (access.split('|') as Right[]) : [])
 
-/** How often one caller may ask; the figures are in `platform/server/limits.ts`. */
+/** How often one caller may ask; the figures are in `platform/server/security/rate-limits.ts`. */
 export type RateClass = 'ordinary' | 'signIn' | 'public' | 'lookup' | 'heavy'
 
 /** Which refusals are wrong guesses at a secret, counted by network or account; with `field`, also by what is guessed at. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { CannotStart } from './cannot-start.ts'
-import { readTrustedProxies, type TrustedProxies } from './network.ts'
+import { CannotStart } from './startup-error.ts'
+import { readTrustedProxies, type TrustedProxies } from './security/network.ts'
 
 const list = z
   .string()

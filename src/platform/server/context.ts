@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Access, Endpoint, In, Made } from '../contract/endpoint.ts'
-import type { AuditNote } from './audit.ts'
-import type { Db, Tx } from './db.ts'
-import type { FileStore } from './files.ts'
+import type { AuditNote } from './audit/audit.ts'
+import type { Db, Tx } from './database/database.ts'
+import type { FileStore } from './files/file-store.ts'
 
 /** What a valid access token says; whether it still holds is asked of the database on every call. */
 export type Claims = { charityId: number; userId: string; sessionId: string }

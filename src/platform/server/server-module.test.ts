@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DemoLoader } from './demo.ts'
+import type { DemoLoader } from './demo-loader.ts'
 import { defineServerModule, demoLoadersOf, endpointsOf } from './server-module.ts'
 
 const load = (): DemoLoader => async () => {}

@@ -1,8 +1,8 @@
 import type { Group } from '../contract/endpoint.ts'
-import type { DemoLoader } from './demo.ts'
-import type { Exporter, FileGenerator, FileReaderCheck } from './file-work.ts'
-import type { Job } from './jobs.ts'
-import type { SealedColumn } from './reseal.ts'
+import type { DemoLoader } from './demo-loader.ts'
+import type { Exporter, FileGenerator, FileReaderCheck } from './files/file-work.ts'
+import type { Job } from './jobs/jobs.ts'
+import type { SealedColumn } from './security/reencrypt.ts'
 
 type Endpoints = Readonly<Record<string, { readonly group: Group; readonly handlers: object }>>
 

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
-import { CannotStart } from '#platform/server/cannot-start.ts'
+import { CannotStart } from '#platform/server/startup-error.ts'
 
 /** One file of an archive: its path inside the archive, its size on disk and the SHA-256 of its bytes on disk. */
 export const Part = z.strictObject({ file: z.string(), bytes: z.number(), sha256: z.string() })

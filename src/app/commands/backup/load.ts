@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { CannotStart } from '#platform/server/cannot-start.ts'
+import { CannotStart } from '#platform/server/startup-error.ts'
 import { readPart } from './archive.ts'
 import { asOwner } from './dump.ts'
 import type { TableDump } from './manifest.ts'

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { CannotStart, textIfThere } from '#platform/server/cannot-start.ts'
-import { keysOf } from '#platform/server/encryption.ts'
+import { CannotStart, textIfThere } from '#platform/server/startup-error.ts'
+import { keysOf } from '#platform/server/security/encryption.ts'
 import { Part } from './archive.ts'
 
 const Table = z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.number(), ...Part.shape })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Config } from '#platform/server/config.ts'
-import { findPostgres, startPostgres } from '#platform/server/postgres.ts'
+import { findPostgres, startPostgres } from '#platform/server/embedded-postgres/start.ts'
 import { mustAnswer } from '#app/server/must-answer.ts'
 
 /** The owner's address of the database, without migrating it: a backup comes before an update. The embedded one is started where it does not run. */

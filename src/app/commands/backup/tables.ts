@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { CannotStart } from '#platform/server/cannot-start.ts'
-import { jobsSchema } from '#platform/server/jobs-schema.ts'
+import { CannotStart } from '#platform/server/startup-error.ts'
+import { jobsSchema } from '#platform/server/jobs/schema.ts'
 
 /** A table as COPY needs it: its quoted name with schema, and every column that is not generated. */
 export type Table = { name: string; columns: string[] }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { auditFaults } from '#platform/server/audit-anchor.ts'
-import { openDb } from '#platform/server/db.ts'
+import { auditFaults } from '#platform/server/audit/anchors.ts'
+import { openDb } from '#platform/server/database/database.ts'
 import { connectAsBackup, ledgerTotals } from './dump.ts'
 import type { Manifest } from './manifest.ts'
 

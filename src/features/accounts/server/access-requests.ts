@@ -1,6 +1,6 @@
-import { type Paging, rowsBefore } from '#kit/paging.ts'
-import { newId } from '#kit/ids.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { type Paging, rowsBefore } from '#kit/text/paging.ts'
+import { newId } from '#kit/security/ids.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import './tables.ts'
 
 type AccessRequest = { firstName: string; lastName: string; email: string; phone: string | null; reason: string }

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { type AccountId, moveLogin, removeLogin } from './logins.ts'
 import './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { AccountStatus } from '../rules.ts'
 import { type AccountDetails, detailColumns } from './details.ts'
 import { addLogin } from './logins.ts'

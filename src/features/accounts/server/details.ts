@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/server/db.ts'
-import { blindIndex, open, seal } from '#platform/server/encryption.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { blindIndex, open, seal } from '#platform/server/security/encryption.ts'
 import type { AccountId } from './logins.ts'
 import { indexName } from './names.ts'
 import './tables.ts'

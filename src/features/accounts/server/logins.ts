@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/server/db.ts'
-import { blindIndex } from '#platform/server/encryption.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { blindIndex } from '#platform/server/security/encryption.ts'
 import './tables.ts'
 
 /** Which account: its charity and its id. */

@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import { newId, newLinkCode } from '#kit/ids.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { newId, newLinkCode } from '#kit/security/ids.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { type CodePurpose, lifetimes, otp } from '../rules.ts'
 import './tables.ts'
 

@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/binder.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
 import { auth } from '../contract.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './sign-in/log-in.ts'

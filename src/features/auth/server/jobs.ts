@@ -1,5 +1,5 @@
-import { defineJob, type Job } from '#platform/server/jobs.ts'
-import { forgetDrainedBuckets } from '#platform/server/rate-buckets.ts'
+import { defineJob, type Job } from '#platform/server/jobs/jobs.ts'
+import { forgetDrainedBuckets } from '#platform/server/security/rate-buckets.ts'
 
 /** The background jobs of signing in. */
 export const authJobs: readonly Job[] = [

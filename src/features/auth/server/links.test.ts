@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clock, newCharity } from '#testing/new-charity.ts'
-import { browser, newMember, password } from '#testing/new-member.ts'
+import { clock, newCharity } from '#testing/factories/new-charity.ts'
+import { browser, newMember, password } from '#testing/factories/new-member.ts'
 import { lifetimes } from '../rules.ts'
 
 const later = (milliseconds: number) => (clock.now = new Date(clock.now.getTime() + milliseconds))

@@ -1,4 +1,4 @@
-import { button, code, defineMail, small, text } from '#platform/server/mail-template.ts'
+import { button, code, defineMail, small, text } from '#platform/server/mail/template.ts'
 
 type Person = { firstName: string }
 const hello = ({ firstName }: Person, language: 'en' | 'ms') => text(language === 'ms' ? `Salam ${firstName},` : `Hello ${firstName},`)

@@ -1,4 +1,4 @@
-import type { Bucket } from '#platform/server/rate-buckets.ts'
+import type { Bucket } from '#platform/server/security/rate-buckets.ts'
 
 /**
  * Sign-in attempts by account, by network, and by both (`pair`), and the mails that belong to them. Only wrong attempts stay counted:

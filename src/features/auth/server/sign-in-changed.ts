@@ -1,4 +1,4 @@
-import { defineMail, small, text } from '#platform/server/mail-template.ts'
+import { defineMail, small, text } from '#platform/server/mail/template.ts'
 
 /** Changes of how a person signs in. */
 export type SignInChange = 'emailAsked' | 'emailChanged' | 'invitationMoved' | 'activated' | 'deactivated' | 'deleted'

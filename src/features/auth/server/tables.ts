@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { Moment } from '#platform/server/db.ts'
+import type { Moment } from '#platform/server/database/database.ts'
 import type { CodePurpose, EndReason } from '../rules.ts'
 
-declare module '#platform/server/db.ts' {
+declare module '#platform/server/database/database.ts' {
   interface Tables {
     knownDevice: { charityId: number; userId: string; deviceHash: Buffer; firstSeenAt: Moment; lastSeenAt: Moment }
     session: {

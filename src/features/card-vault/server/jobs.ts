@@ -1,4 +1,4 @@
-import { defineJob, type JobContext } from '#platform/server/jobs.ts'
+import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import { deleteCardJob, updateExpiryJob } from './job-names.ts'
 import { requireCardProvider } from './provider.ts'
 import { findCardReference } from './read-cards.ts'

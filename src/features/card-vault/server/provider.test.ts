@@ -2,14 +2,14 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { newId } from '#kit/ids.ts'
+import { newId } from '#kit/security/ids.ts'
 import { openCardProvider } from './open-provider.ts'
 import { type CardProvider, CardRejectedError, type ChargeOrder, OutcomeUnknownError, submitCharge } from './provider.ts'
-import { fakeStripe } from '#testing/fake-stripe.ts'
+import { fakeStripe } from '#testing/fakes/fake-stripe.ts'
 import { openStripe } from './stripe-provider.ts'
 import { testCards } from './test-cards.ts'
 import { openTestProvider } from './test-provider.ts'
-import { openOutbound } from '#platform/server/outbound.ts'
+import { openOutbound } from '#platform/server/http/outbound-request.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'amanah-cards-'))
 const stripe = await fakeStripe()

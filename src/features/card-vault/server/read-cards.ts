@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, type Day, partsOf } from '#kit/days.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { addDays, type Day, partsOf } from '#kit/time/days.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { CardRow } from '../rules.ts'
 import type { CardReference, ProviderCard } from './provider.ts'
 import { openReference } from './sealed-references.ts'

@@ -1,4 +1,4 @@
-import { blindIndex, open, seal } from '#platform/server/encryption.ts'
+import { blindIndex, open, seal } from '#platform/server/security/encryption.ts'
 import type { ProviderCard } from './provider.ts'
 
 type Reference = 'cardToken' | 'cardId' | 'customerId' | 'shopperId'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { db, now } from '#testing/new-charity.ts'
-import { newGivingCharity } from '#testing/new-recurrence.ts'
+import { db, now } from '#testing/factories/new-charity.ts'
+import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { declineReasons, isExpired, isHardDecline } from '../rules.ts'
 import type { ProviderCard } from './provider.ts'
 import { findCardReference, listCardsOfDonor } from './read-cards.ts'

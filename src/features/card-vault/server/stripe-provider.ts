@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cardBrand } from '#kit/payment.ts'
-import { NoAnswer, type Outbound, type OutboundAnswer } from '#platform/server/outbound.ts'
+import { cardBrand } from '#kit/giving/payment.ts'
+import { NoAnswer, type Outbound, type OutboundAnswer } from '#platform/server/http/outbound-request.ts'
 import {
   type CardProvider,
   CardRejectedError,

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
-import type { CardBrand } from '#kit/payment.ts'
-import type { Moment } from '#platform/server/db.ts'
+import type { CardBrand } from '#kit/giving/payment.ts'
+import type { Moment } from '#platform/server/database/database.ts'
 
 /** Why a link was created: staff sent it, a card expires within a month or a week, or a recurring gift stopped. */
 export type LinkCause = 'asked' | 'month' | 'week' | 'stopped' | 'reminder'
 
-declare module '#platform/server/db.ts' {
+declare module '#platform/server/database/database.ts' {
   interface Tables {
     storedCard: {
       charityId: number

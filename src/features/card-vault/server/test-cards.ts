@@ -1,4 +1,4 @@
-import type { CardBrand } from '#kit/payment.ts'
+import type { CardBrand } from '#kit/giving/payment.ts'
 import type { DeclineReason } from '../rules.ts'
 
 /** How a test card behaves when it is charged or refunded. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { newId } from '#kit/ids.ts'
+import { newId } from '#kit/security/ids.ts'
 import {
   CardRejectedError,
   type CardProvider,

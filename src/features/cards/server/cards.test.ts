@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '#kit/ids.ts'
-import { newGivingCharity } from '#testing/new-recurrence.ts'
+import { newId } from '#kit/security/ids.ts'
+import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
 
 const officer = () =>
   newGivingCharity({ can: ['donors:view', 'donors:edit', 'donations:view', 'donations:edit', 'donations:add', 'button:stop-recurrent'] })

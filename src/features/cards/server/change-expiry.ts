@@ -1,5 +1,5 @@
-import { cardExpiryYears } from '#kit/years.ts'
-import { dayInZone } from '#kit/zones.ts'
+import { cardExpiryYears } from '#kit/time/years.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
 import { type CardRow, type Expiry, formatExpiry, isExpired } from '#features/card-vault/rules.ts'
 import { updateCardExpiry } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'

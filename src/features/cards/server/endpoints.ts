@@ -1,5 +1,5 @@
 import { findCardProvider } from '#features/card-vault/server/public.ts'
-import { serve } from '#platform/server/binder.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
 import { cards } from '../contract.ts'
 import { addCard } from './add-card.ts'
 import { editCard } from './edit-card.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newLinkCode } from '#kit/ids.ts'
-import { clock, stranger } from '#testing/new-charity.ts'
-import { jobContext, newGivingCharity } from '#testing/new-recurrence.ts'
+import { newLinkCode } from '#kit/security/ids.ts'
+import { clock, stranger } from '#testing/factories/new-charity.ts'
+import { jobContext, newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { remindCharityOfExpiry } from './remind-of-expiry.ts'
 
 beforeEach(() => void (clock.now = new Date('2026-03-02T04:00:00Z')))

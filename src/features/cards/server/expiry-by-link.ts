@@ -1,5 +1,5 @@
-import { charityOfLinkCode } from '#kit/ids.ts'
-import { dayInZone } from '#kit/zones.ts'
+import { charityOfLinkCode } from '#kit/security/ids.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
 import { endLinks, findCard, findLink, lockCard, redeemLink } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { giftsOnCards } from '#features/recurring/server/public.ts'

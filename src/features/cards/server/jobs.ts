@@ -1,4 +1,4 @@
-import { defineJob } from '#platform/server/jobs.ts'
+import { defineJob } from '#platform/server/jobs/jobs.ts'
 import { remindOfExpiry } from './remind-of-expiry.ts'
 
 /** The daily reminder of stored cards that are about to expire. */

@@ -1,4 +1,4 @@
-import { dayInZone } from '#kit/zones.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
 import { expiresSoon, isExpired } from '#features/card-vault/rules.ts'
 import { lastLinksSent, listCardsOfDonor } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'

@@ -1,6 +1,6 @@
-import { purposeIn } from '#kit/giving.ts'
-import { formatMoney, type Money } from '#kit/money.ts'
-import { button, defineMail, rows, small, text } from '#platform/server/mail-template.ts'
+import { purposeIn } from '#kit/giving/giving.ts'
+import { formatMoney, type Money } from '#kit/giving/money.ts'
+import { button, defineMail, rows, small, text } from '#platform/server/mail/template.ts'
 import { cardLinkLimits } from '#features/card-vault/rules.ts'
 
 type ExpiryLinkMail = {

@@ -1,10 +1,10 @@
-import { addDays } from '#kit/days.ts'
-import { dayInZone } from '#kit/zones.ts'
+import { addDays } from '#kit/time/days.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
 import { expiryReminderDays, lastValidDay } from '#features/card-vault/rules.ts'
 import { listExpiringCards } from '#features/card-vault/server/public.ts'
 import { listActiveCharities } from '#features/charity/server/public.ts'
 import { cardsWithActiveGifts } from '#features/recurring/server/public.ts'
-import type { JobContext } from '#platform/server/jobs.ts'
+import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { mailLink } from './send-link.ts'
 
 const batchSize = 100

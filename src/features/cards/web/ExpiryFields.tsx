@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import { cardExpiryYears } from '#kit/years.ts'
-import { monthNames } from '#kit/dates.ts'
+import { cardExpiryYears } from '#kit/time/years.ts'
+import { monthNames } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import type { Expiry } from '#features/card-vault/rules.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import './tables.ts'
 
 /** Every active charity with its time zone, as scheduled jobs go through them. */

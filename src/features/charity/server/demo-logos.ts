@@ -1,4 +1,4 @@
-import type { FileStore } from '#platform/server/files.ts'
+import type { FileStore } from '#platform/server/files/file-store.ts'
 
 const size = 256
 const rays = (count: number, of: (angle: number) => string) => Array.from({ length: count }, (_, i) => of((360 / count) * i)).join('')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newId } from '#kit/ids.ts'
-import { createHttp } from '#platform/server/http.ts'
-import { publicFileAt, registerPublicFiles } from '#platform/server/public-files.ts'
-import { db, files, newCharity } from '#testing/new-charity.ts'
+import { newId } from '#kit/security/ids.ts'
+import { createHttp } from '#platform/server/http/http-server.ts'
+import { publicFileAt, registerPublicFiles } from '#platform/server/files/public-files.ts'
+import { db, files, newCharity } from '#testing/factories/new-charity.ts'
 import { isLogo, keepDemoLogos } from './public.ts'
 
 const app = await createHttp()

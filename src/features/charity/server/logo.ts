@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import './tables.ts'
 
 /** Whether a public file is the current logo of its charity. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { refuse } from '#platform/server/refuse.ts'
-import type { Tables, Tx } from '#platform/server/db.ts'
+import type { Tables, Tx } from '#platform/server/database/database.ts'
 import './tables.ts'
 
 /** The charity of a transaction, all columns. */

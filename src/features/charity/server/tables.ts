@@ -1,10 +1,10 @@
 import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
 import type { Generated } from 'kysely'
-import type { Moment } from '#platform/server/db.ts'
-import type { Currency } from '#kit/money.ts'
+import type { Moment } from '#platform/server/database/database.ts'
+import type { Currency } from '#kit/giving/money.ts'
 import type { AppPreference } from '../rules.ts'
 
-declare module '#platform/server/db.ts' {
+declare module '#platform/server/database/database.ts' {
   interface Tables {
     charity: {
       charityId: number

@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/binder.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
 import { cms } from '../contract.ts'
 import { editWidget, findWidget } from './widget.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newFund } from '#testing/giving.ts'
-import { newCharity } from '#testing/new-charity.ts'
+import { newFund } from '#testing/factories/giving.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
 
 const editor = ['cms:view', 'cms-widget:view', 'cms-widget:edit']
 const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })
@@ -67,7 +67,7 @@ describe('the donation widget', () => {
 
   test('says that the changes were saved', async () => {
     const { token, sheet } = await withWidget()
-    const { server } = await import('#testing/new-charity.ts')
+    const { server } = await import('#testing/factories/new-charity.ts')
     const { updatedAt: _, currency: __, choices: ___, ...payload } = sheet
     const headers = { authorization: `Bearer ${token}` }
     const answer = await server.inject({ method: 'POST', url: '/api/Donation/editCharityDonationWidget', headers, payload })

@@ -1,4 +1,4 @@
-import { frequencies } from '#kit/recurrence.ts'
+import { frequencies } from '#kit/giving/recurrence.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import type { In, Out } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newFund, newGift } from '#testing/giving.ts'
-import { newCharity } from '#testing/new-charity.ts'
+import { newFund, newGift } from '#testing/factories/giving.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
 
 const reader = { can: ['dashboard:view', 'donations:view'] }
 const sgd = (minor: number) => ({ minor, currency: 'SGD' })

@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/binder.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
 import { dashboard } from '../contract.ts'
 import { listRecent } from './list-recent.ts'
 import { summariseGiving } from './summarise-giving.ts'

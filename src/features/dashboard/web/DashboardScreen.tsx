@@ -1,7 +1,7 @@
 import { NativeSelect, Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { datePresets } from '#kit/date-presets.ts'
+import { datePresets } from '#kit/time/date-presets.ts'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { BoardScreen } from '#platform/web/board/BoardScreen.tsx'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { newDonor, newFund } from '#testing/giving.ts'
-import { newCharity } from '#testing/new-charity.ts'
+import { newDonor, newFund } from '#testing/factories/giving.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
 
 const clerk = { can: ['donations:view', 'donations:add', 'button:show-personal-data'] }
 const fifty = { minor: 5000, currency: 'SGD' } as const

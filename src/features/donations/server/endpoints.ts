@@ -12,7 +12,7 @@ import {
   summariseDonations,
 } from '#features/gifts/server/public.ts'
 import { downloadReceipt, receiptPrinting, sendReceipt, withLogo } from '#features/receipts/server/public.ts'
-import { serve } from '#platform/server/binder.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
 import { prepared } from '#platform/server/context.ts'
 import { donations } from '../contract.ts'
 import { addDonation } from './add-donation.ts'

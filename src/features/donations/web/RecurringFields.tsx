@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { frequencies, type FrequencyId } from '#kit/recurrence.ts'
+import { frequencies, type FrequencyId } from '#kit/giving/recurrence.ts'
 import { m } from '#messages/messages.js'
 import { StoredCardPicker } from '#features/cards/web/public.tsx'
 import { frequencyName } from '#features/recurring/web/public.tsx'

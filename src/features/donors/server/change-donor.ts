@@ -1,6 +1,6 @@
 import { type Updateable, sql } from 'kysely'
 import type { Context } from '#platform/server/context.ts'
-import type { Tables } from '#platform/server/db.ts'
+import type { Tables } from '#platform/server/database/database.ts'
 import './tables.ts'
 
 type Work = Pick<Context, 'tx' | 'now'>

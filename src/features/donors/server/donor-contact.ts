@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tables, Tx } from '#platform/server/db.ts'
+import type { Tables, Tx } from '#platform/server/database/database.ts'
 import './tables.ts'
 
 /** How a donor is addressed. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { blindIndex } from '#platform/server/encryption.ts'
-import { newDonor, newGift } from '#testing/giving.ts'
-import { newCharity } from '#testing/new-charity.ts'
+import { blindIndex } from '#platform/server/security/encryption.ts'
+import { newDonor, newGift } from '#testing/factories/giving.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
 
 const clerk = { can: ['donations:view', 'donations:add'] }
 const counter = async () => {

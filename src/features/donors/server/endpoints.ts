@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/binder.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
 import { donors } from '../contract.ts'
 import { lookUpByInfo, lookUpDonors } from './look-up.ts'
 import { revealDonor } from './reveal-donor.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isNric, normalIdNumber } from '#kit/nric.ts'
+import { isNric, normalIdNumber } from '#kit/identity/nric.ts'
 import { storedPhone } from '#jurisdictions/phone.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { FieldError } from '#platform/contract/endpoint.ts'

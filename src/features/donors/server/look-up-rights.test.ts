@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from '#platform/contract/client.ts'
 import type { contract } from '#contract.ts'
-import { newCharity } from '#testing/new-charity.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
 
 type Api = Client<typeof contract>
 const lookUps: Readonly<Record<string, (api: Api) => Promise<unknown>>> = {

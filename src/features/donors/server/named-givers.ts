@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maskIdTail, maskPhone } from '#kit/masks.ts'
+import { maskIdTail, maskPhone } from '#kit/identity/masks.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type DonorField, donorsWith } from './search.ts'
 

@@ -1,6 +1,6 @@
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
-import { open } from '#platform/server/encryption.ts'
+import { open } from '#platform/server/security/encryption.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { donors } from '../contract.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { phoneBegins } from '#features/charity/server/public.ts'
-import { normalIdNumber } from '#kit/nric.ts'
-import { blindIndex } from '#platform/server/encryption.ts'
+import { normalIdNumber } from '#kit/identity/nric.ts'
+import { blindIndex } from '#platform/server/security/encryption.ts'
 import { afterPrefix, nameWords, plainEmail } from '../rules.ts'
 
 /** What a giver is found by. */

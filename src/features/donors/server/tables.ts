@@ -1,7 +1,7 @@
-import type { Moment } from '#platform/server/db.ts'
+import type { Moment } from '#platform/server/database/database.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 
-declare module '#platform/server/db.ts' {
+declare module '#platform/server/database/database.ts' {
   interface Tables {
     donor: {
       charityId: number

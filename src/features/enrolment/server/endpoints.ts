@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/binder.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
 import { enrolment } from '../contract.ts'
 import { enrolDonor } from './enrol-donor.ts'
 import { findConfiguration } from './find-configuration.ts'

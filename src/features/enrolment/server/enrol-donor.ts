@@ -1,4 +1,4 @@
-import { normalIdNumber } from '#kit/nric.ts'
+import { normalIdNumber } from '#kit/identity/nric.ts'
 import { storedPhone } from '#jurisdictions/phone.ts'
 import { changeGift } from '#features/gifts/server/public.ts'
 import { plainEmail } from '#features/donors/rules.ts'

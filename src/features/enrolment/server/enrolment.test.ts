@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newDonor, newGift, newReceipt } from '#testing/giving.ts'
-import { newCharity, server, stranger } from '#testing/new-charity.ts'
+import { newDonor, newGift, newReceipt } from '#testing/factories/giving.ts'
+import { newCharity, server, stranger } from '#testing/factories/new-charity.ts'
 
 type Fields = Parameters<typeof newGift>[1]
 const countries = { SG: 'SGD', MY: 'MYR', BN: 'BND', AU: 'AUD' } as const

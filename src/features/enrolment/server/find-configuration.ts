@@ -1,6 +1,6 @@
 import type { In } from '#platform/contract/endpoint.ts'
 import type { GuestContext } from '#platform/server/context.ts'
-import { publicFileAt } from '#platform/server/public-files.ts'
+import { publicFileAt } from '#platform/server/files/public-files.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { enrolment, EnrolmentConfiguration } from '../contract.ts'
 import { readTapGift } from './read-tap-gift.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDonor, changeDonor } from '#features/donors/server/public.ts'
 import { nameWords } from '#features/donors/rules.ts'
 import type { GuestContext } from '#platform/server/context.ts'
-import { blindIndex } from '#platform/server/encryption.ts'
+import { blindIndex } from '#platform/server/security/encryption.ts'
 
 type Work = Pick<GuestContext, 'tx' | 'now' | 'audit'>
 /** What a donor said of themselves, as it is kept. */

@@ -1,8 +1,8 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { charityOfTxnId } from '#kit/ids.ts'
+import { charityOfTxnId } from '#kit/security/ids.ts'
 import type { Guest } from '#platform/server/context.ts'
-import { keysOf } from '#platform/server/encryption.ts'
+import { keysOf } from '#platform/server/security/encryption.ts'
 
 const [issuer, audience, typ] = ['amanah', 'amanah-guest', 'guest+jwt']
 const minutes = 30

@@ -1,8 +1,8 @@
 import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
 import { sql } from 'kysely'
-import type { Currency } from '#kit/money.ts'
+import type { Currency } from '#kit/giving/money.ts'
 import type { DonationStatus } from '#features/gifts/rules.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { type EnrolmentState, enrolmentStateOf, isTapToMobile } from '../rules.ts'
 
 type StoredGift = {

@@ -1,4 +1,4 @@
-import { charityOfTxnId } from '#kit/ids.ts'
+import { charityOfTxnId } from '#kit/security/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'

@@ -1,6 +1,6 @@
 import { jurisdictions } from '#jurisdictions/jurisdictions.ts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { countries, type Country } from '#kit/countries.ts'
+import { countries, type Country } from '#kit/identity/countries.ts'
 import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
 import css from './enrol.module.css'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { defaultDialCode } from '#jurisdictions/jurisdictions.ts'
-import { joinPhone } from '#kit/phone.ts'
+import { joinPhone } from '#kit/identity/phone.ts'
 import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
 import { PublicField } from '#platform/web/public/PublicField.tsx'

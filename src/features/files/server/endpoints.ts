@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/binder.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
 import { files } from '../contract.ts'
 import { addressOf, presignUpload } from './presign.ts'
 import { uploadImage } from './upload-image.ts'

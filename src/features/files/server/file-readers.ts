@@ -1,4 +1,4 @@
-import type { FileReaderCheck } from '#platform/server/file-work.ts'
+import type { FileReaderCheck } from '#platform/server/files/file-work.ts'
 
 const checks = new Set<FileReaderCheck>()
 /** The checks of all records that hold files. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { clock, db, enqueue, files as store, newCharity, now, server } from '#testing/new-charity.ts'
-import { forgetUploads, isStored } from '#testing/uploads.ts'
+import { clock, db, enqueue, files as store, newCharity, now, server } from '#testing/factories/new-charity.ts'
+import { forgetUploads, isStored } from '#testing/factories/uploads.ts'
 import { adoptFile } from './public.ts'
 
 type House = Awaited<ReturnType<typeof newCharity>>

@@ -1,4 +1,4 @@
-import type { Job } from '#platform/server/jobs.ts'
+import type { Job } from '#platform/server/jobs/jobs.ts'
 import { checkFileJob } from './attach-file.ts'
 import { forgetUploadsJob } from './purge-uploads.ts'
 

@@ -1,5 +1,5 @@
-import { allCharities } from '#platform/server/audit-anchor.ts'
-import { defineJob } from '#platform/server/jobs.ts'
+import { allCharities } from '#platform/server/audit/anchors.ts'
+import { defineJob } from '#platform/server/jobs/jobs.ts'
 import './tables.ts'
 
 /** An upload that no record holds is kept for so long: a form may be left open for a day. */

@@ -1,5 +1,5 @@
-import { purposeIn } from '#kit/giving.ts'
-import { paymentMethod, type PaymentMethodId } from '#kit/payment.ts'
+import { purposeIn } from '#kit/giving/giving.ts'
+import { paymentMethod, type PaymentMethodId } from '#kit/giving/payment.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { saidIn } from '#features/receipts/rules.ts'

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Currency } from '#kit/money.ts'
-import type { PaymentMethodId } from '#kit/payment.ts'
-import type { Day, Moment } from '#platform/server/db.ts'
+import type { Currency } from '#kit/giving/money.ts'
+import type { PaymentMethodId } from '#kit/giving/payment.ts'
+import type { Day, Moment } from '#platform/server/database/database.ts'
 import type { Gift } from '../columns.ts'
 import type { AppPreference, DonationStatus, ItemId } from '../rules.ts'
 
@@ -10,7 +10,7 @@ type Moments = { donatedAt: Moment; createdAt: Moment; updatedAt: Moment; settle
 type Counted = { refundedMinor: Generated<number>; version: Generated<number> }
 type DonationTable = { charityId: number } & Omit<Gift, keyof Moments | keyof Counted> & Moments & Counted
 
-declare module '#platform/server/db.ts' {
+declare module '#platform/server/database/database.ts' {
   interface Tables {
     formerSupportingFile: { charityId: number; fileKey: string; donationId: string }
     fund: {

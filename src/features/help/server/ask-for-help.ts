@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { type Kept, keepImages, noteImages } from '#features/files/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import { newId } from '#kit/ids.ts'
+import { newId } from '#kit/security/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { type Before, type Context, prepared } from '#platform/server/context.ts'
-import type { Moment } from '#platform/server/db.ts'
-import { enqueueMail } from '#platform/server/mail.ts'
-import { defineMail, rows, text } from '#platform/server/mail-template.ts'
-import { mailLimit } from '#platform/server/mail-limit.ts'
-import { NoImage } from '#platform/server/images.ts'
+import type { Moment } from '#platform/server/database/database.ts'
+import { enqueueMail } from '#platform/server/mail/mail.ts'
+import { defineMail, rows, text } from '#platform/server/mail/template.ts'
+import { mailLimit } from '#platform/server/mail/mail-limit.ts'
+import { NoImage } from '#platform/server/files/images.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { help } from '../contract.ts'
 import { helpWords } from '../rules.ts'
 
-declare module '#platform/server/db.ts' {
+declare module '#platform/server/database/database.ts' {
   interface Tables {
     helpRequest: {
       charityId: number

@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/binder.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
 import { help } from '../contract.ts'
 import { askForHelp } from './ask-for-help.ts'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { newCharity } from '#testing/new-charity.ts'
-import { newMember } from '#testing/new-member.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
+import { newMember } from '#testing/factories/new-member.ts'
 
 const picture = async (name: string) =>
   new File(

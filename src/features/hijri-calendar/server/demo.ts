@@ -1,7 +1,7 @@
-import { addDays, type Day } from '#kit/days.ts'
-import { newId } from '#kit/ids.ts'
-import type { Tx } from '#platform/server/db.ts'
-import type { DemoLoader } from '#platform/server/demo.ts'
+import { addDays, type Day } from '#kit/time/days.ts'
+import { newId } from '#kit/security/ids.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import './tables.ts'
 
 type Announced = readonly [hijriYear: number, ramadanStart: Day, ramadanEnd: Day, source: string]

@@ -1,6 +1,6 @@
 import { charityOf } from '#features/charity/server/public.ts'
-import { dayInZone } from '#kit/zones.ts'
-import { serve } from '#platform/server/binder.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
 import type { Context } from '#platform/server/context.ts'
 import { hijri } from '../contract.ts'
 import { nextRamadan, ramadanPresets } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatHijri, hijriOf } from '#kit/hijri.ts'
-import { clock, db, newCharity } from '#testing/new-charity.ts'
+import { formatHijri, hijriOf } from '#kit/time/hijri.ts'
+import { clock, db, newCharity } from '#testing/factories/new-charity.ts'
 import { monthStartsOf, nextRamadan, ramadanAt, ramadanPresets } from '../rules.ts'
 import { takeAnnouncedRamadans } from './demo.ts'
 import { ramadansOf } from './public.ts'

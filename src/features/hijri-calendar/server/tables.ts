@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Day, Moment } from '#platform/server/db.ts'
+import type { Day, Moment } from '#platform/server/database/database.ts'
 
-declare module '#platform/server/db.ts' {
+declare module '#platform/server/database/database.ts' {
   interface Tables {
     hijriYear: {
       charityId: number

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import { newDonor } from '#testing/giving.ts'
-import { files } from '#testing/new-charity.ts'
-import { isStored } from '#testing/uploads.ts'
-import { checked, csvFile, desk, head, line, recorded, tenGifts } from '#testing/imports.ts'
+import { newDonor } from '#testing/factories/giving.ts'
+import { files } from '#testing/factories/new-charity.ts'
+import { isStored } from '#testing/factories/uploads.ts'
+import { checked, csvFile, desk, head, line, recorded, tenGifts } from '#testing/factories/imports.ts'
 
 describe('a file of gifts', () => {
   test('is read, understood by its headings, counted before anything is recorded, and then recorded with receipts in its order', async () => {

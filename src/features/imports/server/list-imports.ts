@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { rowsBefore } from '#kit/paging.ts'
-import { momentsOf } from '#kit/zones.ts'
+import { rowsBefore } from '#kit/text/paging.ts'
+import { momentsOf } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Moment } from '#platform/server/db.ts'
+import type { Moment } from '#platform/server/database/database.ts'
 import type { Column, Mapping } from '../columns.ts'
 import type { DayOrder } from '../days.ts'
 import type { FieldId } from '../fields.ts'
@@ -23,7 +23,7 @@ export type Continued = {
 /** What a row held before a change. */
 export type RowBefore = { rowNo: number; fields: Partial<Record<FieldId, string>>; restSealed: string | null }
 
-declare module '#platform/server/db.ts' {
+declare module '#platform/server/database/database.ts' {
   interface Tables {
     donationImport: {
       charityId: number

@@ -2,13 +2,13 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
-import { type Sheet, writeSheets } from '#platform/server/xlsx-writer.ts'
+import { type Sheet, writeSheets } from '#platform/server/export/xlsx-writer.ts'
 import type { imports } from '../contract.ts'
 import { ChoiceField, FieldId, headings, requiredFields } from '../fields.ts'
 import { fieldHelp, templateExample, templateNames } from '../template-words.ts'
 import type { Choices } from '../values.ts'
 import { mustUpload } from './read-import.ts'
-import { choicesOf } from './setting.ts'
+import { choicesOf } from './review/setting.ts'
 
 /** The template as a workbook: a sheet to fill in, one that explains its columns, and one with what may stand in them here. */
 export async function downloadTemplate({ tx, actor }: Context, { language }: In<typeof imports.template>) {

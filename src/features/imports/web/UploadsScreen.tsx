@@ -15,7 +15,7 @@ import type { ImportRow } from '../rows.ts'
 import { ImportState } from '../rules.ts'
 import { ImportStamp } from './ImportStamp.tsx'
 import css from './imports.module.css'
-import { TemplateMenu } from './TemplateMenu.tsx'
+import { TemplateMenu } from './columns/TemplateMenu.tsx'
 import { useUpload } from './use-upload.tsx'
 import { leftOf, many, stateName } from './words.ts'
 

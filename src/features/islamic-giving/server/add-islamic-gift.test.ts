@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { newDonor, newFund } from '#testing/giving.ts'
-import { newCharity } from '#testing/new-charity.ts'
+import { newDonor, newFund } from '#testing/factories/giving.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
 
 const rights = { can: ['islamic-giving:view', 'islamic-giving:add'] }
 const sgd = (minor: number) => ({ minor, currency: 'SGD' as const })

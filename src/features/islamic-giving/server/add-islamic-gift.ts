@@ -1,5 +1,5 @@
-import { formatMoney } from '#kit/money.ts'
-import { dayInZone } from '#kit/zones.ts'
+import { formatMoney } from '#kit/giving/money.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { checkCounterGift, fundsFor, recordAtCounter, type GiftLine } from '#features/gifts/server/public.ts'
 import { onlyGrade, type Rate } from '#features/rates/rules.ts'

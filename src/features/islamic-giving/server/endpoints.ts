@@ -1,7 +1,7 @@
 import { downloadReceipt, receiptPrinting, sendReceipt } from '#features/receipts/server/public.ts'
 import { lookUpByInfo } from '#features/donors/server/public.ts'
 import { withLogo } from '#features/receipts/server/public.ts'
-import { serve } from '#platform/server/binder.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
 import { prepared } from '#platform/server/context.ts'
 import { islamicGiving } from '../contract.ts'
 import { addIslamicGift } from './add-islamic-gift.ts'

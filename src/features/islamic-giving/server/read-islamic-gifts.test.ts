@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newDonor, newFund, newGift } from '#testing/giving.ts'
-import { newCharity, server } from '#testing/new-charity.ts'
+import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
+import { newCharity, server } from '#testing/factories/new-charity.ts'
 
 const reader = { can: ['islamic-giving:view', 'islamic-giving:add'] }
 /** Three gifts of Islamic giving, two online and one at the counter, and a donation beside them. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '#kit/money.ts'
+import { formatMoney } from '#kit/giving/money.ts'
 import { m } from '#messages/messages.js'
 import type { DonationDetails } from '#features/gifts/rows.ts'
 import { givingItem } from '#features/gifts/rules.ts'

@@ -1,6 +1,6 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { type KeyboardEvent, useRef } from 'react'
-import { currencySign, money } from '#kit/money.ts'
+import { currencySign, money } from '#kit/giving/money.ts'
 import { m } from '#messages/messages.js'
 import { type Entry, MethodFields, MoreFields, type SheetProps, SheetTotal } from '#features/gift-screens/web/public.tsx'
 import { fieldId } from '#platform/web/form/use-form.ts'

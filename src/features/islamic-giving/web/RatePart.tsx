@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { formatMoney, plainAmount } from '#kit/money.ts'
+import { formatMoney, plainAmount } from '#kit/giving/money.ts'
 import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { RateChoice } from '#platform/web/form/inputs/RateChoice.tsx'

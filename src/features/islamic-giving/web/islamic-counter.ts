@@ -1,4 +1,4 @@
-import { money } from '#kit/money.ts'
+import { money } from '#kit/giving/money.ts'
 import { type Counter, type Entry, type Line, paymentOf } from '#features/gift-screens/web/public.tsx'
 import { onlyGrade } from '#features/rates/rules.ts'
 import type { Given } from '#platform/contract/endpoint.ts'

@@ -1,4 +1,4 @@
-import { dayInZone } from '#kit/zones.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
 import { type DonationRequest, filtersOf, giftList, giftViews, OtherPurposes, Purpose } from '#features/gift-screens/web/public.tsx'
 import type { DonationRow } from '#features/gifts/rows.ts'

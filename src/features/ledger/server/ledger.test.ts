@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newId } from '#kit/ids.ts'
-import { newGift } from '#testing/giving.ts'
-import { db, newCharity, now } from '#testing/new-charity.ts'
+import { newId } from '#kit/security/ids.ts'
+import { newGift } from '#testing/factories/giving.ts'
+import { db, newCharity, now } from '#testing/factories/new-charity.ts'
 import { postToLedger } from './post-to-ledger.ts'
 
 const reader = { can: ['donations:view'] }

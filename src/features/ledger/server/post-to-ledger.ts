@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
-import type { Money } from '#kit/money.ts'
-import { newId } from '#kit/ids.ts'
+import type { Money } from '#kit/giving/money.ts'
+import { newId } from '#kit/security/ids.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Tables } from '#platform/server/db.ts'
+import type { Tables } from '#platform/server/database/database.ts'
 import type { Account, PostingKind } from './tables.ts'
 
 export type LedgerEntry = Insertable<Tables['ledgerEntry']>

@@ -1,7 +1,7 @@
-import type { Currency } from '#kit/money.ts'
-import type { Moment } from '#platform/server/db.ts'
+import type { Currency } from '#kit/giving/money.ts'
+import type { Moment } from '#platform/server/database/database.ts'
 
-declare module '#platform/server/db.ts' {
+declare module '#platform/server/database/database.ts' {
   interface Tables {
     ledgerEntry: {
       charityId: number

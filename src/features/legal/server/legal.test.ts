@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newCharity, stranger } from '#testing/new-charity.ts'
-import { newMember } from '#testing/new-member.ts'
+import { newCharity, stranger } from '#testing/factories/new-charity.ts'
+import { newMember } from '#testing/factories/new-member.ts'
 
 test('a charity reads three documents in the order of their tabs, its own where it has one', async () => {
   const { charityId, sql } = await newCharity()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newFund, newGift } from '#testing/giving.ts'
-import { db, newCharity, now } from '#testing/new-charity.ts'
+import { newFund, newGift } from '#testing/factories/giving.ts'
+import { db, newCharity, now } from '#testing/factories/new-charity.ts'
 import { loadDemoOrders } from './demo.ts'
 
 test('the orders of the demo come to what was paid, line by line', async () => {

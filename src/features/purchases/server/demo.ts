@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type GiftLine, replaceSampleLines } from '#features/gifts/server/public.ts'
-import type { DemoLoader } from '#platform/server/demo.ts'
+import type { DemoLoader } from '#platform/server/demo-loader.ts'
 
 /** The charities of the demo that have a shop, and what stands on its shelves. */
 type Shops = Readonly<Record<number, readonly string[]>>

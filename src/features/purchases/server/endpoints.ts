@@ -9,7 +9,7 @@ import {
 } from '#features/gifts/server/public.ts'
 import { downloadReceipt, receiptPrinting, sendReceipt } from '#features/receipts/server/public.ts'
 import { withLogo } from '#features/receipts/server/public.ts'
-import { serve } from '#platform/server/binder.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
 import { prepared } from '#platform/server/context.ts'
 import { purchases } from '../contract.ts'
 

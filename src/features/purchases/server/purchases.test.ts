@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { newDonor, newFund, newGift, newReceipt } from '#testing/giving.ts'
-import { newCharity, stranger } from '#testing/new-charity.ts'
-import { newMember } from '#testing/new-member.ts'
-import { brokenLaws, newDesk } from '#testing/requests.ts'
+import { newDonor, newFund, newGift, newReceipt } from '#testing/factories/giving.ts'
+import { newCharity, stranger } from '#testing/factories/new-charity.ts'
+import { newMember } from '#testing/factories/new-member.ts'
+import { brokenLaws, newDesk } from '#testing/factories/requests.ts'
 
 const shopper = ['purchases:view', 'purchases:edit']
 const shop = { app_preference_id: 9, item_id: 104, donation_method: 8 }

@@ -1,5 +1,5 @@
-import type { Day } from '#kit/days.ts'
-import type { RateItemId } from '#kit/giving.ts'
+import type { Day } from '#kit/time/days.ts'
+import type { RateItemId } from '#kit/giving/giving.ts'
 import { onlyGrade } from '../rules.ts'
 
 /** A rate as it was announced: in minor units of the place's currency, with where it was read. */

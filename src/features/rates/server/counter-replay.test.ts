@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Day } from '#kit/days.ts'
-import { formatMoney } from '#kit/money.ts'
-import { newFund } from '#testing/giving.ts'
-import { clock, db, newCharity } from '#testing/new-charity.ts'
+import type { Day } from '#kit/time/days.ts'
+import { formatMoney } from '#kit/giving/money.ts'
+import { newFund } from '#testing/factories/giving.ts'
+import { clock, db, newCharity } from '#testing/factories/new-charity.ts'
 import type { Place } from './announced-rates.ts'
 import { takeAnnouncedRates } from './demo.ts'
 

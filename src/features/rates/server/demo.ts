@@ -1,7 +1,7 @@
-import { newId } from '#kit/ids.ts'
-import type { Currency } from '#kit/money.ts'
-import type { Tx } from '#platform/server/db.ts'
-import type { DemoLoader } from '#platform/server/demo.ts'
+import { newId } from '#kit/security/ids.ts'
+import type { Currency } from '#kit/giving/money.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { announcedRates, type Place } from './announced-rates.ts'
 import './tables.ts'
 

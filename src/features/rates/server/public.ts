@@ -1,7 +1,7 @@
-import type { Day } from '#kit/days.ts'
-import type { RateItemId } from '#kit/giving.ts'
-import { money } from '#kit/money.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Day } from '#kit/time/days.ts'
+import type { RateItemId } from '#kit/giving/giving.ts'
+import { money } from '#kit/giving/money.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { onlyGrade, type Rate } from '../rules.ts'
 import './tables.ts'
 

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
-import type { RateItemId } from '#kit/giving.ts'
-import type { Currency } from '#kit/money.ts'
-import type { Day, Moment } from '#platform/server/db.ts'
+import type { RateItemId } from '#kit/giving/giving.ts'
+import type { Currency } from '#kit/giving/money.ts'
+import type { Day, Moment } from '#platform/server/database/database.ts'
 
-declare module '#platform/server/db.ts' {
+declare module '#platform/server/database/database.ts' {
   interface Tables {
     rate: {
       charityId: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import './tables.ts'
 
 /** Counts a print of each receipt, in one statement. Answers how often each was printed before: 0 is the original. */

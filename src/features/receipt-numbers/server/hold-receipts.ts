@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 
 /**
  * Waits for whoever prints or sends the standing receipts of these gifts, and keeps others from it until the transaction ends.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newGift } from '#testing/giving.ts'
-import { db, newCharity, now } from '#testing/new-charity.ts'
+import { newGift } from '#testing/factories/giving.ts'
+import { db, newCharity, now } from '#testing/factories/new-charity.ts'
 import { issueReceipts, takeReceiptNos, writeReceipts } from '#features/receipt-numbers/server/public.ts'
 
 const english = { language: 'en', handedOver: false } as const

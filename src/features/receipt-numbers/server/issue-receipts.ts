@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { randomText } from '#kit/ids.ts'
+import { randomText } from '#kit/security/ids.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { mainSeries, receiptNoOf } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/binder.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
 import { receipts } from '../contract.ts'
 import { findReceipt } from './find-receipt.ts'
 import { verifyReceipt } from './verify-receipt.ts'

@@ -1,5 +1,5 @@
-import { charityOfTxnId } from '#kit/ids.ts'
-import { maskEmail, maskPhone } from '#kit/masks.ts'
+import { charityOfTxnId } from '#kit/security/ids.ts'
+import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import { markHandedOver } from '#features/receipt-numbers/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Inside, PublicContext } from '#platform/server/context.ts'

@@ -1,6 +1,6 @@
 import { defineServerModule } from '#platform/server/server-module.ts'
 import { receiptEndpoints } from './endpoints.ts'
-import { receiptFile } from './print-many.ts'
+import { receiptFile } from './print/print-many.ts'
 
 export const receiptModule = defineServerModule({
   name: 'receipts',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { type FullReceipt, receiptOf } from './receipt-of.ts'
 import { type Line, storedLines, storedReceipts } from './stored-receipt.ts'
 

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { newFund, newGift } from '#testing/giving.ts'
-import { newCharity, server, stranger } from '#testing/new-charity.ts'
+import { newFund, newGift } from '#testing/factories/giving.ts'
+import { newCharity, server, stranger } from '#testing/factories/new-charity.ts'
 
 const clerk = { can: ['donations:view', 'donations:add'] }
 const siti = { donorName: 'Siti Hajar binte Osman', donorPhone: '8123 4567', donorEmail: 'siti@mail.sg', nirc: 'S1234567D' }

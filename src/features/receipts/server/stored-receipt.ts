@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Currency } from '#kit/money.ts'
-import type { CardBrand, PaymentMethodId } from '#kit/payment.ts'
+import type { Currency } from '#kit/giving/money.ts'
+import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
 import type { ItemId } from '#features/gifts/rules.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 

@@ -1,7 +1,7 @@
-import { isCharityId } from '#kit/ids.ts'
+import { isCharityId } from '#kit/security/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { PublicContext } from '#platform/server/context.ts'
-import { publicFileAt } from '#platform/server/public-files.ts'
+import { publicFileAt } from '#platform/server/files/public-files.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { receipts } from '../contract.ts'
 

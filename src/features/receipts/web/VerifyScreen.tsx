@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { formatDay } from '#kit/dates.ts'
-import { formatMoney } from '#kit/money.ts'
+import { formatDay } from '#kit/time/date-format.ts'
+import { formatMoney } from '#kit/giving/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale, type Locale } from '#messages/runtime.js'
 import { Refused } from '#platform/contract/client.ts'

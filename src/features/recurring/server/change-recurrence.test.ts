@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { clock } from '#testing/new-charity.ts'
-import { cards, jobContext, newGivingCharity } from '#testing/new-recurrence.ts'
+import { clock } from '#testing/factories/new-charity.ts'
+import { cards, jobContext, newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
 
 beforeEach(() => void (clock.now = new Date('2026-03-02T04:00:00Z')))

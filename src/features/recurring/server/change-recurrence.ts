@@ -1,5 +1,5 @@
-import type { Day } from '#kit/days.ts'
-import { dayInZone } from '#kit/zones.ts'
+import type { Day } from '#kit/time/days.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
 import { findCardReference } from '#features/card-vault/server/public.ts'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import type { FieldError, In } from '#platform/contract/endpoint.ts'

@@ -1,9 +1,9 @@
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { newId } from '#kit/ids.ts'
+import { newId } from '#kit/security/ids.ts'
 import type { CardProvider } from '#features/card-vault/server/public.ts'
-import type { Db } from '#platform/server/db.ts'
-import { cards, jobContext, jobsDb, newGivingCharity } from '#testing/new-recurrence.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { cards, jobContext, jobsDb, newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
 
 class Crash extends Error {}

@@ -1,5 +1,5 @@
 import { type CardProvider, submitCharge } from '#features/card-vault/server/public.ts'
-import type { JobContext } from '#platform/server/jobs.ts'
+import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { prepareCharge, type PreparedCharge } from './prepare-charge.ts'
 import { recordOutcome } from './record-outcome.ts'
 import './tables.ts'

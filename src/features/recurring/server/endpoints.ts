@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/binder.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
 import { recurring } from '../contract.ts'
 import { cancelRecurrence } from './cancel-recurrence.ts'
 import { changeRecurrence } from './change-recurrence.ts'

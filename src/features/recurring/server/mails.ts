@@ -1,5 +1,5 @@
 import { declineReasons, type DeclineReason } from '#features/card-vault/rules.ts'
-import { button, defineMail, type MailPart, rows, text } from '#platform/server/mail-template.ts'
+import { button, defineMail, type MailPart, rows, text } from '#platform/server/mail/template.ts'
 
 type GiftSummary = { donorName: string; amount: string; purpose: string }
 /** `link` opens the page that updates the card's expiry; null where a new expiry does not resolve the decline. */

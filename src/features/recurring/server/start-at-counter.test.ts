@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '#kit/ids.ts'
-import { newGivingCharity } from '#testing/new-recurrence.ts'
-import { clock } from '#testing/new-charity.ts'
+import { newId } from '#kit/security/ids.ts'
+import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
+import { clock } from '#testing/factories/new-charity.ts'
 
 const counter = () => newGivingCharity({ can: ['donations:view', 'donations:add', 'donations:edit'] })
 const cash = { amount: { minor: 2500, currency: 'SGD' as const }, paymentMethod: 6 as const }

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
-import type { Currency } from '#kit/money.ts'
-import type { FrequencyId } from '#kit/recurrence.ts'
+import type { Currency } from '#kit/giving/money.ts'
+import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import type { DeclineReason } from '#features/card-vault/rules.ts'
-import type { Day, Moment } from '#platform/server/db.ts'
+import type { Day, Moment } from '#platform/server/database/database.ts'
 import type { PauseReason, RecurrenceState } from '../rules.ts'
 
-declare module '#platform/server/db.ts' {
+declare module '#platform/server/database/database.ts' {
   interface Tables {
     recurrence: {
       charityId: number

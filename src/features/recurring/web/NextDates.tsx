@@ -1,4 +1,4 @@
-import { formatDay } from '#kit/dates.ts'
+import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import css from './recurring.module.css'

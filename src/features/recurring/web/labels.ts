@@ -1,4 +1,4 @@
-import type { FrequencyId } from '#kit/recurrence.ts'
+import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { cardLabel, type DeclineReason, declineReasons, formatExpiry } from '#features/card-vault/rules.ts'

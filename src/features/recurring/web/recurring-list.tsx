@@ -1,5 +1,5 @@
-import { purposeIn } from '#kit/giving.ts'
-import { frequencies } from '#kit/recurrence.ts'
+import { purposeIn } from '#kit/giving/giving.ts'
+import { frequencies } from '#kit/giving/recurrence.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { cardLabel } from '#features/card-vault/rules.ts'

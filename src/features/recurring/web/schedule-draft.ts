@@ -1,5 +1,5 @@
-import type { Day } from '#kit/days.ts'
-import type { FrequencyId } from '#kit/recurrence.ts'
+import type { Day } from '#kit/time/days.ts'
+import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
 import type { RecurrenceDetails, recurring } from '../contract.ts'
 import { reschedule, upcomingDueDays } from '../rules.ts'

@@ -1,11 +1,11 @@
 import { type CardProvider, requireCardProvider, type Outcome, submitRefund } from '#features/card-vault/server/public.ts'
 import { postToLedger } from '#features/ledger/server/public.ts'
-import { appendAudit } from '#platform/server/audit.ts'
-import type { Tx } from '#platform/server/db.ts'
-import { defineJob, type Job, type JobContext } from '#platform/server/jobs.ts'
-import { paidMovement, payBackJob, voidMovement } from './carry-out.ts'
-import { confirmVoided } from './confirm-voided.ts'
-import { factsOf, type GiftFacts } from './read-gift.ts'
+import { appendAudit } from '#platform/server/audit/audit.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { defineJob, type Job, type JobContext } from '#platform/server/jobs/jobs.ts'
+import { paidMovement, payBackJob, voidMovement } from './carry-out/carry-out.ts'
+import { confirmVoided } from './carry-out/confirm-voided.ts'
+import { factsOf, type GiftFacts } from './read/read-gift.ts'
 import './tables.ts'
 
 type Data = { charityId: number; id: string }

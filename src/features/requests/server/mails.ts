@@ -1,4 +1,4 @@
-import { code, defineMail, rows, small, text } from '#platform/server/mail-template.ts'
+import { code, defineMail, rows, small, text } from '#platform/server/mail/template.ts'
 
 /** The code by which a payer agrees that the receipt they hold is voided. */
 export const payerCodeMail = defineMail<{ code: string; receiptNo: string; amount: string; minutes: number }>(

@@ -1,4 +1,4 @@
-export { evidenceHash } from './evidence.ts'
-export { pendingOf } from './pending.ts'
-export { factsOf } from './read-gift.ts'
-export { voidDirectly } from './void-directly.ts'
+export { evidenceHash } from './ask/evidence.ts'
+export { pendingOf } from './read/pending.ts'
+export { factsOf } from './read/read-gift.ts'
+export { voidDirectly } from './ask/void-directly.ts'

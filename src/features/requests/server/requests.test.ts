@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { brokenLaws, newDesk } from '#testing/requests.ts'
-import { clock, newCharity } from '#testing/new-charity.ts'
-import { newMember } from '#testing/new-member.ts'
+import { brokenLaws, newDesk } from '#testing/factories/requests.ts'
+import { clock, newCharity } from '#testing/factories/new-charity.ts'
+import { newMember } from '#testing/factories/new-member.ts'
 
 const booksOf = async ({ rowsOf }: { rowsOf: (table: string) => Promise<Record<string, unknown>[]> }) => {
   const sums = new Map<string, number>()

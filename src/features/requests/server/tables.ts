@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
-import type { Currency } from '#kit/money.ts'
-import type { RequestStatusId, RequestType } from '#kit/statuses.ts'
+import type { Currency } from '#kit/giving/money.ts'
+import type { RequestStatusId, RequestType } from '#kit/giving/statuses.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
-import type { Moment } from '#platform/server/db.ts'
+import type { Moment } from '#platform/server/database/database.ts'
 
-declare module '#platform/server/db.ts' {
+declare module '#platform/server/database/database.ts' {
   interface Tables {
     reason: { charityId: number; id: string; type: RequestType; name: string; nameMs: string; position: number; isActive: boolean }
     voidRefundRequest: {

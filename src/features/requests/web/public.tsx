@@ -1,6 +1,6 @@
 /** What other screens show of voids, refunds and settlement. */
-export { NextStepPanel } from './NextStepPanel.tsx'
+export { NextStepPanel } from './gift-panel/NextStepPanel.tsx'
 export { donationQueue, giftsOf, islamicQueue } from './request-list.tsx'
 export { settleMany } from './settle-many.ts'
-export { requestEvent } from './timeline-event.tsx'
+export { requestEvent } from './gift-panel/timeline-event.tsx'
 export { useManyAtOnce } from './use-many-at-once.tsx'

@@ -7,7 +7,7 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { requests } from '../contract.ts'
 import type { RequestRow } from '../rows.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from './gift-panel/use-now.ts'
 import { ageWords, reasonWords, stampOf } from './words.ts'
 import css from './requests.module.css'
 

@@ -1,4 +1,4 @@
-import type { Money } from '#kit/money.ts'
+import type { Money } from '#kit/giving/money.ts'
 import { steps } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
 import { Refused } from '#platform/contract/client.ts'

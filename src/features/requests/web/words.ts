@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '#kit/money.ts'
+import { formatMoney, type Money } from '#kit/giving/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import type { Reason, RequestRow } from '../rows.ts'

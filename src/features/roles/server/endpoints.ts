@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/binder.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
 import { roles } from '../contract.ts'
 import { exportRoles } from './export-roles.ts'
 import { findRole, listModules, listRoles, roleChangeImpact } from './queries.ts'

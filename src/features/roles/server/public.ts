@@ -1,5 +1,5 @@
-import { newId } from '#kit/ids.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { newId } from '#kit/security/ids.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { startingRoles, type StartingRoleName } from './starting-roles.ts'
 import './tables.ts'
 

@@ -1,5 +1,5 @@
 import { charityOf } from '#features/charity/server/public.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { effectiveRights } from '../permissions.ts'
 import './tables.ts'
 

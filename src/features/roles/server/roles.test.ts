@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clock, newCharity } from '#testing/new-charity.ts'
-import { newMember } from '#testing/new-member.ts'
+import { clock, newCharity } from '#testing/factories/new-charity.ts'
+import { newMember } from '#testing/factories/new-member.ts'
 import { rights } from '../rules.ts'
 
 const managing = [

@@ -1,5 +1,5 @@
 import { appPreferences } from '#features/gifts/rules.ts'
-import { formatMoney } from '#kit/money.ts'
+import { formatMoney } from '#kit/giving/money.ts'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { PasteShape } from '#platform/web/list-screen/list-spec.ts'

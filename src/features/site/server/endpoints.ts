@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/binder.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
 import { site } from '../contract.ts'
 import { siteConfiguration } from './public.ts'
 

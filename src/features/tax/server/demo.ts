@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { completeSampleGifts } from '#features/gifts/server/public.ts'
-import type { DemoLoader } from '#platform/server/demo.ts'
+import type { DemoLoader } from '#platform/server/demo-loader.ts'
 
 /** The charity whose donors may deduct. */
 const charityId = 1

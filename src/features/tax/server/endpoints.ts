@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/binder.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
 import { tax } from '../contract.ts'
 import { enrolMobileNumber, enrolYourself } from './enrol.ts'
 import { findTaxPage } from './find-tax-page.ts'

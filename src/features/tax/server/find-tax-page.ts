@@ -1,5 +1,5 @@
 import type { GuestContext } from '#platform/server/context.ts'
-import { publicFileAt } from '#platform/server/public-files.ts'
+import { publicFileAt } from '#platform/server/files/public-files.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { TaxPage } from '../contract.ts'
 import { readTaxGift } from './read-tax-gift.ts'

@@ -3,7 +3,7 @@ import { addDonor, changeDonor, donorsWith, sealedNric } from '#features/donors/
 import { nameWords, plainEmail } from '#features/donors/rules.ts'
 import type { FieldError } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
-import { open } from '#platform/server/encryption.ts'
+import { open } from '#platform/server/security/encryption.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { sql } from 'kysely'
 import { taxNumberOf } from '../rules.ts'

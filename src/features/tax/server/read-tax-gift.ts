@@ -1,10 +1,10 @@
 import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
 import { sql } from 'kysely'
-import type { Currency } from '#kit/money.ts'
+import type { Currency } from '#kit/giving/money.ts'
 import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import type { DonationStatus } from '#features/gifts/rules.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { schemeOf, type TaxScheme, type TaxState, taxStateOf } from '#features/gifts/tax-standing.ts'
 import './tables.ts'
 

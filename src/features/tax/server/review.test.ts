@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { newDonor, newFund, newGift, newTaxRegistration } from '#testing/giving.ts'
-import { newCharity } from '#testing/new-charity.ts'
-import { newDesk } from '#testing/requests.ts'
+import { newDonor, newFund, newGift, newTaxRegistration } from '#testing/factories/giving.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
+import { newDesk } from '#testing/factories/requests.ts'
 
 const all = ['donations:view', 'donations:add', 'donations:edit', 'islamic-giving:view', 'islamic-giving:edit']
 const flagged = async (can = all) => {

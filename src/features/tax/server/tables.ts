@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { Moment } from '#platform/server/db.ts'
+import type { Moment } from '#platform/server/database/database.ts'
 import type { TaxScheme } from '#features/gifts/tax-standing.ts'
 
-declare module '#platform/server/db.ts' {
+declare module '#platform/server/database/database.ts' {
   interface Tables {
     taxRegistration: {
       charityId: number

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { maskNric } from '#kit/masks.ts'
-import { newDonor, newFund, newGift } from '#testing/giving.ts'
-import { newCharity, server, stranger } from '#testing/new-charity.ts'
-import { newDesk } from '#testing/requests.ts'
+import { maskNric } from '#kit/identity/masks.ts'
+import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
+import { newCharity, server, stranger } from '#testing/factories/new-charity.ts'
+import { newDesk } from '#testing/factories/requests.ts'
 
 type Fields = Parameters<typeof newGift>[1]
 const officer = ['donations:view', 'donations:add', 'islamic-giving:view', 'islamic-giving:add']

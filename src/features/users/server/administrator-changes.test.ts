@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { clock, db, newCharity } from '#testing/new-charity.ts'
-import { browser, newMember, password } from '#testing/new-member.ts'
+import { clock, db, newCharity } from '#testing/factories/new-charity.ts'
+import { browser, newMember, password } from '#testing/factories/new-member.ts'
 import { operatorCodeFor } from './operator-code.ts'
 
 const all = ['user-management:view', 'user-management:add', 'user-management:edit', 'user-management:delete', 'roles-management:edit']

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { findUserNames } from '#features/accounts/server/public.ts'
-import { type Page, rowsBefore } from '#kit/paging.ts'
+import { type Page, rowsBefore } from '#kit/text/paging.ts'
 import type { In } from '#platform/contract/endpoint.ts'
-import type { Changes } from '#platform/server/audit.ts'
+import type { Changes } from '#platform/server/audit/audit.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { AuditRow, users } from '../contract.ts'
 

@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/binder.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
 import { users } from '../contract.ts'
 import { decideChange, listChanges } from './administrator-changes.ts'
 import { dismissAccessRequest, listAccessRequests } from './access-requests.ts'

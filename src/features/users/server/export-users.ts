@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { listExport } from '#features/work/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
-import { statements } from '#platform/server/db-dialect.ts'
-import { asMinute } from '#platform/server/export-columns.ts'
+import { statements } from '#platform/server/database/dialect.ts'
+import { asMinute } from '#platform/server/export/columns.ts'
 import type { users } from '../contract.ts'
 import { matchingUsers } from './queries.ts'
 

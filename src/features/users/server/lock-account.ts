@@ -1,7 +1,7 @@
 import type { AccountStatus } from '#features/accounts/rules.ts'
 import { lockAccount } from '#features/accounts/server/public.ts'
 import { lockRoleRights } from '#features/roles/server/public.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 
 /** An account with its effective rights. */
 export type Account = {

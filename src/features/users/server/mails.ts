@@ -1,4 +1,4 @@
-import { button, defineMail, text } from '#platform/server/mail-template.ts'
+import { button, defineMail, text } from '#platform/server/mail/template.ts'
 import type { ChangeKind } from '../rules.ts'
 
 const kinds: Record<ChangeKind, { en: string; ms: string }> = {

@@ -1,6 +1,6 @@
 import { codeHash } from '#features/auth/server/public.ts'
-import { newLinkCode } from '#kit/ids.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { newLinkCode } from '#kit/security/ids.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import './tables.ts'
 
 /** Creates the operator's code, which replaces the second administrator, for the open changes of one account; null when there are none. */

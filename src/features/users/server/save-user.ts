@@ -2,7 +2,7 @@ import { closeAccessRequest, createAccount, updateDetails } from '#features/acco
 import { charityOf } from '#features/charity/server/public.ts'
 import { exceedsRights, includesAdministratorRights } from '#features/roles/rules.ts'
 import { countAdministrators, lockAccountChanges, lockRoleRights } from '#features/roles/server/public.ts'
-import { newId } from '#kit/ids.ts'
+import { newId } from '#kit/security/ids.ts'
 import { mobileError, storedPhone } from '#jurisdictions/phone.ts'
 import type { In, Made } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,7 +1,7 @@
-import type { Moment } from '#platform/server/db.ts'
+import type { Moment } from '#platform/server/database/database.ts'
 import type { ChangeKind } from '../rules.ts'
 
-declare module '#platform/server/db.ts' {
+declare module '#platform/server/database/database.ts' {
   interface Tables {
     administratorChange: {
       charityId: number

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { newCharity } from '#testing/new-charity.ts'
-import { newMember } from '#testing/new-member.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
+import { newMember } from '#testing/factories/new-member.ts'
 
 const userRights = ['user-management:view', 'user-management:add', 'user-management:edit', 'user-management:delete']
 const roleRights = ['roles-management:view', 'roles-management:add', 'roles-management:edit', 'roles-management:delete']

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { clock, newCharity } from '#testing/new-charity.ts'
-import { browser, newMember, password } from '#testing/new-member.ts'
+import { clock, newCharity } from '#testing/factories/new-charity.ts'
+import { browser, newMember, password } from '#testing/factories/new-member.ts'
 
 const later = (milliseconds: number) => (clock.now = new Date(clock.now.getTime() + milliseconds))
 const hours = 3_600_000

@@ -1,4 +1,4 @@
-import { serve } from '#platform/server/binder.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
 import { views, work } from '../contract.ts'
 import { listViews, preferView, removeView, saveView } from './views.ts'
 import { cancelWork, downloadWork, listWork } from './work.ts'

@@ -1,6 +1,6 @@
 import type { Right } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Exporter } from '#platform/server/file-work.ts'
+import type { Exporter } from '#platform/server/files/file-work.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { addWork, limitFiles } from './work-items.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/context.ts'
-import type { FileGenerator } from '#platform/server/file-work.ts'
+import type { FileGenerator } from '#platform/server/files/file-work.ts'
 import { exportJobName } from './exporters.ts'
 import { addWork, limitFiles, type NewWork } from './work-items.ts'
 

@@ -1,4 +1,4 @@
-import type { Job } from '#platform/server/jobs.ts'
+import type { Job } from '#platform/server/jobs/jobs.ts'
 import { expireJob, exportJob } from './export-job.ts'
 import { forgetJob } from './purge-ended-work.ts'
 

@@ -1,4 +1,4 @@
-import { button, defineMail, rows, small, text } from '#platform/server/mail-template.ts'
+import { button, defineMail, rows, small, text } from '#platform/server/mail/template.ts'
 
 type Ready = { name: string; title: string; rows: number; fileName: string; days: number; link: string }
 

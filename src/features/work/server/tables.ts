@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { Moment } from '#platform/server/db.ts'
+import type { Moment } from '#platform/server/database/database.ts'
 import type { viewAudiences, WorkStatus } from '../rules.ts'
 
-declare module '#platform/server/db.ts' {
+declare module '#platform/server/database/database.ts' {
   interface Tables {
     workItem: {
       charityId: number

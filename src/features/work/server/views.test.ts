@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newCharity } from '#testing/new-charity.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
 
 const view = { list: 'donations', name: 'Refunds of March', query: 'status=refunded&from=2026-03-01' }
 

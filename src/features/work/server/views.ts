@@ -1,4 +1,4 @@
-import { newId } from '#kit/ids.ts'
+import { newId } from '#kit/security/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { clock, db, enqueue, newCharity, now, server } from '#testing/new-charity.ts'
+import { clock, db, enqueue, newCharity, now, server } from '#testing/factories/new-charity.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Exporter } from '#platform/server/file-work.ts'
+import type { Exporter } from '#platform/server/files/file-work.ts'
 import { registerExporters, startExport } from './public.ts'
 
 const letters: Exporter<{ upTo: number }> = {

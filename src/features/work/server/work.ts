@@ -4,7 +4,7 @@ import type { In } from '#platform/contract/endpoint.ts'
 import { work, type WorkItem } from '../contract.ts'
 import { workActions } from '../rules.ts'
 import type { Actor } from '#platform/server/context.ts'
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import './tables.ts'
 
 const shown = [

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Page, pageCount, rowsBefore } from '#kit/paging.ts'
+import { type Page, pageCount, rowsBefore } from '#kit/text/paging.ts'
 import { requestOf } from '../list-screen/list-request.ts'
 import type { ListSpec } from '../list-screen/list-spec.ts'
 import { readState } from '../list-screen/url/list-url.ts'

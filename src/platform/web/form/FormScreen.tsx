@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import type { ReactNode } from 'react'
-import { formatMoment } from '#kit/dates.ts'
+import { formatMoment } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { useEnvironment } from '../list-screen/use-environment.ts'
 import { PageTitle, useDocumentTitle } from '../ui/PageTitle.tsx'

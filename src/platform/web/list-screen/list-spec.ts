@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Money } from '#kit/money.ts'
-import type { Page, pageSizes } from '#kit/paging.ts'
+import type { Money } from '#kit/giving/money.ts'
+import type { Page, pageSizes } from '#kit/text/paging.ts'
 import type { ListSliceName } from '../state/list-slices.ts'
 
 /** A message function, called when rendered so that it follows the current language. */

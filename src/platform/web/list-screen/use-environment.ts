@@ -1,6 +1,6 @@
 import { use, useMemo } from 'react'
-import type { Currency } from '#kit/money.ts'
-import { dayInZone } from '#kit/zones.ts'
+import type { Currency } from '#kit/giving/money.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
 import { useCurrentUser } from '../state/hooks.ts'
 import { type Dates, datesOn } from './filters/date-presets.ts'
 import { SeasonsContext } from './filters/seasons-context.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { pageCount } from '#kit/paging.ts'
+import { pageCount } from '#kit/text/paging.ts'
 import { toPage } from './list-changes.ts'
 import type { ListHandle } from './use-list-state.ts'
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { FullName } from '#kit/text.ts'
+import { FullName } from '#kit/text/text.ts'
 import { setLocale } from '#messages/runtime.js'
 import { api } from '../api.ts'
 import { errorsOf } from '../form/form-errors.ts'

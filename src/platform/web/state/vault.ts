@@ -1,4 +1,4 @@
-import { replaceCardNumbers } from '#kit/card-numbers.ts'
+import { replaceCardNumbers } from '#kit/security/card-numbers.ts'
 import { indexedDbStore, memoryStore, type KeyValueStore } from './key-value-store.ts'
 
 /** Encrypted storage: AES-GCM with a non-extractable key. */

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Page } from '#kit/paging.ts'
+import type { Page } from '#kit/text/paging.ts'
 import type { BulkOutcome } from '../list-screen/selection/bulk-action.ts'
 import type { ListSpec } from '../list-screen/list-spec.ts'
 import { ListScreen } from '../list-screen/ListScreen.tsx'

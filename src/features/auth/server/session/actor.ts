@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { effectiveRights } from '#features/roles/server/public.ts'
 import type { Actor, Claims } from '#platform/server/context.ts'
-import type { Tx } from '#platform/server/db.ts'
-import { kept } from '#platform/server/kept-plan.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { kept } from '#platform/server/database/prepared-statement.ts'
 import '../tables.ts'
 
 type SessionRow = Parameters<typeof effectiveRights>[1] & { firstName: string; lastName: string; roleId: string; version: number }

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Claims } from '#platform/server/context.ts'
-import { keysOf } from '#platform/server/encryption.ts'
+import { keysOf } from '#platform/server/security/encryption.ts'
 import { lifetimes } from '#features/auth/rules.ts'
 
 const issuer = 'amanah'

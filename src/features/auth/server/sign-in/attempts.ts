@@ -1,6 +1,6 @@
 import type { Caller } from '#platform/server/context.ts'
-import type { Tx } from '#platform/server/db.ts'
-import { type Counted, drainBucket, fillBucket } from '#platform/server/rate-buckets.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { type Counted, drainBucket, fillBucket } from '#platform/server/security/rate-buckets.ts'
 import { signInBuckets } from '../rate-limits.ts'
 import type { Origin } from '../session/sessions.ts'
 

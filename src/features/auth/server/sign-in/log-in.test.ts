@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { clock, db, newCharity, server } from '#testing/new-charity.ts'
-import { browser, newMember, password } from '#testing/new-member.ts'
+import { clock, db, newCharity, server } from '#testing/factories/new-charity.ts'
+import { browser, newMember, password } from '#testing/factories/new-member.ts'
 import { lifetimes } from '#features/auth/rules.ts'
 import { readAccessToken } from '../session/tokens.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clock, newCharity } from '#testing/new-charity.ts'
-import { browser, newMember, password } from '#testing/new-member.ts'
+import { clock, newCharity } from '#testing/factories/new-charity.ts'
+import { browser, newMember, password } from '#testing/factories/new-member.ts'
 import { lifetimes, otp } from '#features/auth/rules.ts'
 
 async function halfway() {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { guessBuckets } from '#platform/server/guesses.ts'
-import { newGift, newReceipt } from '#testing/giving.ts'
-import { clock, freshAddress, newCharity, stranger } from '#testing/new-charity.ts'
-import { browser, newMember, password } from '#testing/new-member.ts'
+import { guessBuckets } from '#platform/server/security/guess-limits.ts'
+import { newGift, newReceipt } from '#testing/factories/giving.ts'
+import { clock, freshAddress, newCharity, stranger } from '#testing/factories/new-charity.ts'
+import { browser, newMember, password } from '#testing/factories/new-member.ts'
 import { otp } from '#features/auth/rules.ts'
 import { signInBuckets } from '../rate-limits.ts'
 

@@ -2,7 +2,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle'
 import { useId } from 'react'
 import { m } from '#messages/messages.js'
-import { passwordChecks, type PasswordRule } from '#kit/passwords.ts'
+import { passwordChecks, type PasswordRule } from '#kit/security/passwords.ts'
 import css from '../page/auth-page.module.css'
 import { PasswordField } from './PasswordField.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
-import { formatMoney, type Money } from '#kit/money.ts'
+import { formatMoney, type Money } from '#kit/giving/money.ts'
 import { m } from '#messages/messages.js'
 import { ErrorSummary } from '#platform/web/form/ErrorSummary.tsx'
 import { LeaveDialog } from '#platform/web/form/LeaveDialog.tsx'

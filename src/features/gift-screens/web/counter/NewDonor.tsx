@@ -7,7 +7,7 @@ import { m } from '#messages/messages.js'
 import { NricInput } from '#platform/web/form/inputs/NricInput.tsx'
 import { PhoneInput } from '#platform/web/form/inputs/PhoneInput.tsx'
 import { fieldId, type FormHandle } from '#platform/web/form/use-form.ts'
-import { joinPhone, splitPhone } from '#kit/phone.ts'
+import { joinPhone, splitPhone } from '#kit/identity/phone.ts'
 import type { Chosen, Line, Params } from './counter.ts'
 import css from './counter.module.css'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
-import { isNric, normalIdNumber } from '#kit/nric.ts'
+import { isNric, normalIdNumber } from '#kit/identity/nric.ts'
 import type { DonorMatch } from '#features/donors/contract.ts'
 
 /** The field a text typed into the one box means: an address, a number of a person, a phone, else a name. */

@@ -1,4 +1,4 @@
-import { formatMoment } from '#kit/dates.ts'
+import { formatMoment } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { ConflictNotice } from '#platform/web/form/ConflictNotice.tsx'

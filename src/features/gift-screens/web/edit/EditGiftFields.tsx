@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { PaymentMethodId } from '#kit/payment.ts'
+import type { PaymentMethodId } from '#kit/giving/payment.ts'
 import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'

@@ -1,9 +1,9 @@
-import { formatMoney } from '#kit/money.ts'
-import { paymentMethod } from '#kit/payment.ts'
-import { formatDay } from '#kit/dates.ts'
+import { formatMoney } from '#kit/giving/money.ts'
+import { paymentMethod } from '#kit/giving/payment.ts'
+import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
-import { cardBrands } from '#kit/payment.ts'
+import { cardBrands } from '#kit/giving/payment.ts'
 import { EditField, type EditLock, type GiftToEdit } from '#features/gifts/editing.ts'
 
 const fields: Record<EditField, () => string> = {

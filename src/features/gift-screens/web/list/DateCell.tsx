@@ -1,4 +1,4 @@
-import { formatMoment } from '#kit/dates.ts'
+import { formatMoment } from '#kit/time/date-format.ts'
 import { getLocale } from '#messages/runtime.js'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import css from '../gifts.module.css'

@@ -1,5 +1,5 @@
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
-import { donationSearches } from '#kit/giving.ts'
+import { donationSearches } from '#kit/giving/giving.ts'
 import { m } from '#messages/messages.js'
 import type { z } from 'zod'
 import type { ListSpec, PasteShape, Words } from '#platform/web/list-screen/list-spec.ts'

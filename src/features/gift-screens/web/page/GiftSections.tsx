@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '#kit/dates.ts'
-import { formatMoney } from '#kit/money.ts'
+import { formatDay } from '#kit/time/date-format.ts'
+import { formatMoney } from '#kit/giving/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { api } from '#platform/web/api.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Page } from '#kit/paging.ts'
+import type { Page } from '#kit/text/paging.ts'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { Section } from '#platform/web/detail-screen/Section.tsx'

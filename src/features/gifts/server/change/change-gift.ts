@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { DonationStatus } from '#features/gifts/rules.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Tables } from '#platform/server/db.ts'
+import type { Tables } from '#platform/server/database/database.ts'
 import '../tables.ts'
 
 /** The columns that features above gifts may change. */

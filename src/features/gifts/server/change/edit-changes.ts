@@ -1,5 +1,5 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
-import { dayInZone, startOfDay } from '#kit/zones.ts'
+import { dayInZone, startOfDay } from '#kit/time/time-zones.ts'
 import { type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
 import { giverOf } from '#features/donors/server/public.ts'
 import type { FieldError } from '#platform/contract/endpoint.ts'

@@ -1,4 +1,4 @@
-import { maskEmail, maskPhone } from '#kit/masks.ts'
+import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import { dottedId } from '#features/donors/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 import { EditField, editLocks, type GiftToEdit } from '#features/gifts/editing.ts'

@@ -1,9 +1,9 @@
-import { newId } from '#kit/ids.ts'
+import { newId } from '#kit/security/ids.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { clock, stranger } from '#testing/new-charity.ts'
-import { newDonor, newFund } from '#testing/giving.ts'
-import { newMember } from '#testing/new-member.ts'
-import { brokenLaws, newDesk } from '#testing/requests.ts'
+import { clock, stranger } from '#testing/factories/new-charity.ts'
+import { newDonor, newFund } from '#testing/factories/giving.ts'
+import { newMember } from '#testing/factories/new-member.ts'
+import { brokenLaws, newDesk } from '#testing/factories/requests.ts'
 
 const noon = new Date('2026-03-02T04:00:00Z')
 const fifty = { minor: 5000, currency: 'SGD' } as const

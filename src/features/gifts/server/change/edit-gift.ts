@@ -1,4 +1,4 @@
-import { dayInZone } from '#kit/zones.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
 import { holdReceipts } from '#features/receipt-numbers/server/public.ts'

@@ -1,6 +1,6 @@
-import { formatMoney } from '#kit/money.ts'
-import { paymentMethod } from '#kit/payment.ts'
-import type { Changes } from '#platform/server/audit.ts'
+import { formatMoney } from '#kit/giving/money.ts'
+import { paymentMethod } from '#kit/giving/payment.ts'
+import type { Changes } from '#platform/server/audit/audit.ts'
 import type { Change, Names } from './edit-changes.ts'
 import type { GiftFacts } from './edit-facts.ts'
 

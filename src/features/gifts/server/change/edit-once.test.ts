@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newFund } from '#testing/giving.ts'
-import { brokenLaws, type Desk, newDesk } from '#testing/requests.ts'
+import { newFund } from '#testing/factories/giving.ts'
+import { brokenLaws, type Desk, newDesk } from '#testing/factories/requests.ts'
 
 /** Fifty edits at once of the version that everybody has seen, each with an amount of its own. Answers how many went well, and why the others did not. */
 async function fifty({ people }: Desk, transactionId: string) {

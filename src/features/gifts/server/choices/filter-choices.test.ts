@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newFund } from '#testing/giving.ts'
-import { newCharity } from '#testing/new-charity.ts'
+import { newFund } from '#testing/factories/giving.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
 
 const can = ['donations:view', 'purchases:view', 'islamic-giving:view']
 

@@ -1,6 +1,6 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { sql } from 'kysely'
-import { type PaymentMethodId, paymentMethods } from '#kit/payment.ts'
+import { type PaymentMethodId, paymentMethods } from '#kit/giving/payment.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { paymentTypes, payPartnersOf } from '#features/gifts/catalogue.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { kept } from '#platform/server/kept-plan.ts'
+import { kept } from '#platform/server/database/prepared-statement.ts'
 import type { DonationDetails, TimelineEntry } from '#features/gifts/rows.ts'
 import { rowColumns, rowSources, type StoredRow } from './gift-row.ts'
 import { standing } from '../match/totals.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type AppPreference, appPreferences } from '#features/gifts/rules.ts'
-import type { FileReaderCheck } from '#platform/server/file-work.ts'
+import type { FileReaderCheck } from '#platform/server/files/file-work.ts'
 import '../tables.ts'
 
 /** A supporting file is read by those who may see a gift that holds it, or held it until an edit. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newDonor, newFund, newGift } from '#testing/giving.ts'
-import { maskEmail, maskPhone } from '#kit/masks.ts'
-import { newCharity, server } from '#testing/new-charity.ts'
+import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
+import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
+import { newCharity, server } from '#testing/factories/new-charity.ts'
 
 const reader = { can: ['donations:view'] }
 const fileOf = async (charity: Awaited<ReturnType<typeof newCharity>>, id: string) => {

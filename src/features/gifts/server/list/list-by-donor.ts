@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Page, type Paging, rowsBefore } from '#kit/paging.ts'
+import { type Page, type Paging, rowsBefore } from '#kit/text/paging.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { DonationRow } from '#features/gifts/rows.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Given } from '#platform/contract/endpoint.ts'
-import { newFund, newGift } from '#testing/giving.ts'
-import { newCharity } from '#testing/new-charity.ts'
+import { newFund, newGift } from '#testing/factories/giving.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
 import type { donations } from '#features/donations/contract.ts'
 
 type Request = Given<typeof donations.list>

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { rowsBefore } from '#kit/paging.ts'
+import { rowsBefore } from '#kit/text/paging.ts'
 import type { DonationListRequest } from '#features/gifts/filter.ts'
 import { conditionsOf, type Scope } from '../match/conditions.ts'
 import { idsOf, orderOf, rowsOf, sortColumn } from './page-statement.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newDonor, newGift } from '#testing/giving.ts'
-import { newCharity } from '#testing/new-charity.ts'
+import { newDonor, newGift } from '#testing/factories/giving.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
 
 const viewer = { can: ['donations:view'] }
 const reader = () => newCharity(viewer)

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { DonationRow } from '#features/gifts/rows.ts'
 import '../tables.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/server/context.ts'
-import { keepPlan } from '#platform/server/kept-plan.ts'
+import { keepPlan } from '#platform/server/database/prepared-statement.ts'
 import type { DonationFilter } from '#features/gifts/filter.ts'
 import { conditionsOf, giftsMatching, preferencesFor, type Scope } from '../match/conditions.ts'
 import { besideLeading, givenElsewhere } from '../match/several-purposes.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Given } from '#platform/contract/endpoint.ts'
-import { newFund } from '#testing/giving.ts'
-import { newCharity } from '#testing/new-charity.ts'
+import { newFund } from '#testing/factories/giving.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
 import type { donations } from '#features/donations/contract.ts'
 
 type Filter = Given<typeof donations.summary>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type Day } from '#kit/days.ts'
-import { newFund, newGift } from '#testing/giving.ts'
-import { newCharity } from '#testing/new-charity.ts'
+import { addDays, type Day } from '#kit/time/days.ts'
+import { newFund, newGift } from '#testing/factories/giving.ts'
+import { newCharity } from '#testing/factories/new-charity.ts'
 import { spansOf } from './totals.ts'
 
 const day = fc.integer({ min: 0, max: 2000 }).map(count => addDays('2022-01-01', count))

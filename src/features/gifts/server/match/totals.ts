@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, addMonths, type Day, startOfMonth, startOfYear } from '#kit/days.ts'
-import type { Currency } from '#kit/money.ts'
+import { addDays, addMonths, type Day, startOfMonth, startOfYear } from '#kit/time/days.ts'
+import type { Currency } from '#kit/giving/money.ts'
 import { DonationFilter, type DonationListRequest } from '#features/gifts/filter.ts'
 import type { Scope } from './conditions.ts'
 

@@ -1,5 +1,5 @@
 import type { Account, Movement } from '#features/ledger/server/public.ts'
-import type { Currency } from '#kit/money.ts'
+import type { Currency } from '#kit/giving/money.ts'
 import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
 
 /** What the books need to know of a gift. */

@@ -1,5 +1,5 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
-import { dayInZone } from '#kit/zones.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
 import { type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
 import { type Giver, giverOf } from '#features/donors/server/public.ts'
 import { adoptFile } from '#features/files/server/public.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newFund } from '#testing/giving.ts'
-import { newCharity, server } from '#testing/new-charity.ts'
-import { forgetUploads, isStored, newUpload } from '#testing/uploads.ts'
+import { newFund } from '#testing/factories/giving.ts'
+import { newCharity, server } from '#testing/factories/new-charity.ts'
+import { forgetUploads, isStored, newUpload } from '#testing/factories/uploads.ts'
 
 const can = ['donations:view', 'donations:add', 'donations:edit']
 const slip = { filename: 'Bank slip.pdf', content: Buffer.from('%PDF-1.7 slip'), purpose: 'supporting' }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Gift } from '#features/gifts/columns.ts'
-import { type Tables, type Tx } from '#platform/server/db.ts'
-import { insertRows } from '#platform/server/insert-rows.ts'
+import { type Tables, type Tx } from '#platform/server/database/database.ts'
+import { insertRows } from '#platform/server/database/insert-rows.ts'
 import '../tables.ts'
 
 /** Where rows go: into a transaction, or into COPY for sample data. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GiftLine } from '../record/write-gifts.ts'
-import { insertRows } from '#platform/server/insert-rows.ts'
-import type { Tx } from '#platform/server/db.ts'
+import { insertRows } from '#platform/server/database/insert-rows.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { GiftChange } from '../change/change-gift.ts'
 import '../tables.ts'
 

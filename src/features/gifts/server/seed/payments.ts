@@ -1,6 +1,6 @@
 import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
-import type { CardBrand, PaymentMethodId } from '#kit/payment.ts'
-import type { FrequencyId } from '#kit/recurrence.ts'
+import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
+import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import type { DonationMethodId, Platform } from '#features/gifts/catalogue.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import type { Random } from './random.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Charity } from '#features/charity/server/public.ts'
-import type { Tables } from '#platform/server/db.ts'
+import type { Tables } from '#platform/server/database/database.ts'
 import '../tables.ts'
 
 export type Fund = Insertable<Tables['fund']>

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, weekdayOf } from '#kit/days.ts'
+import { addDays, type Day, daysBetween, weekdayOf } from '#kit/time/days.ts'
 
 /** First and last days of Ramadan in Singapore; the two of 1441 and 1442 are reckoned, not announced. */
 const ramadans: readonly (readonly [Day, Day])[] = [

@@ -1,4 +1,4 @@
-import type { RequestStatusId } from '#kit/statuses.ts'
+import type { RequestStatusId } from '#kit/giving/statuses.ts'
 import { type DonationStatus, isSettled, requestStatusOf } from '#features/gifts/rules.ts'
 import type { Random } from './random.ts'
 

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
-import { addDays } from '#kit/days.ts'
-import { newId } from '#kit/ids.ts'
+import { addDays } from '#kit/time/days.ts'
+import { newId } from '#kit/security/ids.ts'
 import type { DeclineReason } from '#features/card-vault/rules.ts'
 import type { ProviderCard } from '#features/card-vault/server/public.ts'
-import type { Tables, Tx } from '#platform/server/db.ts'
+import type { Tables, Tx } from '#platform/server/database/database.ts'
 import '../tables.ts'
 
 type NewCharge = Insertable<Tables['recurringCharge']>

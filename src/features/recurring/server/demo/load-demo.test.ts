@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newDonor, newGift } from '#testing/giving.ts'
-import { db, now } from '#testing/new-charity.ts'
-import { newGivingCharity } from '#testing/new-recurrence.ts'
+import { newDonor, newGift } from '#testing/factories/giving.ts'
+import { db, now } from '#testing/factories/new-charity.ts'
+import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { createDemoRecurrences } from './load-demo.ts'
 import { addDemoVariants } from './demo-variants.ts'
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type Currency, currencySign, parseAmount, plainAmount } from '#kit/money.ts'
-import { amountTyped } from '#kit/numbers.ts'
+import { type Currency, currencySign, parseAmount, plainAmount } from '#kit/giving/money.ts'
+import { amountTyped } from '#kit/text/numbers.ts'
 import type { FieldProps } from '../use-form.ts'
 import css from './inputs.module.css'
 

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
-import { isBlockedNumberKey, wholeDigits } from '#kit/numbers.ts'
+import { isBlockedNumberKey, wholeDigits } from '#kit/text/numbers.ts'
 import { m } from '#messages/messages.js'
 import type { FieldProps } from '../use-form.ts'
 import css from './inputs.module.css'

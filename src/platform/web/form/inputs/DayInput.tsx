@@ -1,7 +1,7 @@
 import { ActionIcon, Loader, Popover, TextInput } from '@mantine/core'
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
 import { lazy, Suspense, useState } from 'react'
-import { formatDay, typedDay } from '#kit/dates.ts'
+import { formatDay, typedDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import type { FieldProps } from '../use-form.ts'
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { typeMyKad } from '#kit/mykad.ts'
+import { typeMyKad } from '#kit/identity/mykad.ts'
 import { m } from '#messages/messages.js'
 import type { FieldProps } from '../use-form.ts'
 

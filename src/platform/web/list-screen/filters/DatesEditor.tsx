@@ -1,6 +1,6 @@
 import { Button, Loader, TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { formatDay, typedDay } from '#kit/dates.ts'
+import { formatDay, typedDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import type { EditorProps } from './FilterEditor.tsx'
 import { presetLabel, formatDayRange } from './filter-labels.ts'

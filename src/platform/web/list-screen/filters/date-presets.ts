@@ -1,5 +1,5 @@
-import { presetRange } from '#kit/date-presets.ts'
-import type { Day } from '#kit/days.ts'
+import { presetRange } from '#kit/time/date-presets.ts'
+import type { Day } from '#kit/time/days.ts'
 
 /** A range of days, both ends inclusive; null is open-ended. */
 export type DayRange = { readonly from: Day | null; readonly to: Day | null }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
-import { type Page, pageCount, pageSizes, rowsBefore, totalWords } from '#kit/paging.ts'
+import { type Page, pageCount, pageSizes, rowsBefore, totalWords } from '#kit/text/paging.ts'
 import { m } from '#messages/messages.js'
 import { showPerPage, toPage } from '../list-changes.ts'
 import type { PageSize } from '../list-spec.ts'

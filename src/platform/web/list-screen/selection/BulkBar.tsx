@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useState } from 'react'
-import { type Page, totalWords } from '#kit/paging.ts'
+import { type Page, totalWords } from '#kit/text/paging.ts'
 import { m } from '#messages/messages.js'
 import type { BulkAction, BulkOutcome, BulkTarget } from './bulk-action.ts'
 import type { ListSummary } from '../list-spec.ts'

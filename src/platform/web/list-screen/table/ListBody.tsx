@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Page } from '#kit/paging.ts'
+import type { Page } from '#kit/text/paging.ts'
 import { clearFilters } from '../list-changes.ts'
 import { type Item, ListItems } from './ListItems.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'

@@ -1,5 +1,5 @@
-import { amountBrackets } from '#kit/brackets.ts'
-import { isDay } from '#kit/days.ts'
+import { amountBrackets } from '#kit/giving/amount-brackets.ts'
+import { isDay } from '#kit/time/days.ts'
 import type { FilterSpec, FilterValue } from '../list-spec.ts'
 
 const whole = /^\d{1,12}$/

@@ -1,5 +1,5 @@
-import { hasCardNumber } from '#kit/card-numbers.ts'
-import { pageSizes } from '#kit/paging.ts'
+import { hasCardNumber } from '#kit/security/card-numbers.ts'
+import { pageSizes } from '#kit/text/paging.ts'
 import { readFilter, writeFilter } from './filter-params.ts'
 import { densities, type FilterSpec, type FilterValue, type ListSpec, type ListState } from '../list-spec.ts'
 import { heldParam, heldParams, holdParams } from '#platform/web/state/held-params.ts'

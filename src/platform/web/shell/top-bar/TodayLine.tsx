@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Day } from '#kit/days.ts'
-import { dayInZone } from '#kit/zones.ts'
+import { type Day } from '#kit/time/days.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
 import { getLocale } from '#messages/runtime.js'
 import { HijriLine } from '#platform/web/ui/values/HijriLine.tsx'
 import css from './top-bar.module.css'

@@ -1,6 +1,6 @@
-import { formatDay, formatMoment } from '#kit/dates.ts'
-import { isDay } from '#kit/days.ts'
-import { zoneCode } from '#kit/zones.ts'
+import { formatDay, formatMoment } from '#kit/time/date-format.ts'
+import { isDay } from '#kit/time/days.ts'
+import { zoneCode } from '#kit/time/time-zones.ts'
 import { getLocale } from '#messages/runtime.js'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 

@@ -1,5 +1,5 @@
-import type { Day } from '#kit/days.ts'
-import { formatHijri, hijriOf, ramadan } from '#kit/hijri.ts'
+import type { Day } from '#kit/time/days.ts'
+import { formatHijri, hijriOf, ramadan } from '#kit/time/hijri.ts'
 import { useAnnouncedMonths } from './hijri-context.ts'
 import css from './hijri-line.module.css'
 

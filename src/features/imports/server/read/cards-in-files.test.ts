@@ -1,0 +1,85 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { readSealed } from '#platform/server/files/encrypted-file-store.ts'
+import { checked, csvFile, type Desk, desk, head, line } from '#testing/factories/imports.ts'
+import { files } from '#testing/factories/new-charity.ts'
+import type { newKey } from '#platform/server/files/file-store.ts'
+import { workbook } from '#testing/factories/workbooks.ts'
+
+const cards = ['4242424242424242', '5555 5555 5555 4444', '3782-822463-10005']
+const isThere = (text: string) => ['42424242424', '55555555555', '3782822463', '5555 5555 5555', '822463'].some(part => text.includes(part))
+const inTheStore = async ({ rowsOf }: Desk) => {
+  const [{ file_key: key } = {}] = await rowsOf('donation_import')
+  return (await buffer((await readSealed(files, key as ReturnType<typeof newKey>))!)).toString('utf8')
+}
+const everything = async ({ rowsOf }: Desk) =>
+  JSON.stringify(
+    await Promise.all(['donation_import', 'import_row', 'import_change', 'import_memory', 'audit_event', 'idempotency'].map(rowsOf)),
+  )
+
+const lines = [
+  `${head},${cards[0]}`,
+  line(15, '10.00', `CASH,Tan Hui Min,,,Paid by ${cards[1]} 12/27,B1,x`),
+  line(16, '11.00', `CASH,Tan Hui Min,81234567,,REF2,B1,${cards[2]}`),
+  line(17, '12.00', 'CASH,Tan Hui Min,81234568,,REF3,B1,x'),
+]
+
+test.each([
+  ['a CSV file', async () => csvFile(lines)],
+  [
+    'a CSV file in UTF-16',
+    async () =>
+      new File(
+        [`\ufeff${lines.join('\r\n')}`].map(text => new Uint8Array(Buffer.from(text, 'utf16le'))),
+        'a.csv',
+      ),
+  ],
+  ['a workbook', async () => workbook({ Gifts: lines.map(text => text.split(',')) })],
+])('card numbers in %s are stored nowhere; their row is wrong by its column, the other rows are recorded', async (_, made) => {
+  const given = await desk()
+  const found = await checked(given, [], await made())
+  const { items } = await given.api.imports.rows({ id: found.id })
+  expect(items.map(({ rowNo, problems }) => [rowNo, problems.map(({ field, code }) => `${field} ${code}`)])).toEqual([
+    [2, ['referenceNo CARD_NUMBER']],
+    [3, []],
+    [4, []],
+  ])
+  expect(items[0]?.fields.referenceNo).toBe('Paid by [card •••• 4444] 12/27')
+  expect(isThere(JSON.stringify(found) + (await everything(given)) + (await inTheStore(given)))).toBe(false)
+
+  const { id, version } = found
+  const edit = (text: string) =>
+    given.api.imports.change({ id, change: { kind: 'edit', cells: [{ rowNo: 2, field: 'referenceNo', text }] } })
+  await expect(edit(cards[1]!)).rejects.toMatchObject({ code: 'INVALID', errors: [{ field: 'change.cells.0.text' }] })
+  const { details } = await edit('REF1')
+  expect(details.counts).toMatchObject({ ready: 3, wrong: 0 })
+  await given.api.imports.commit({ id, version: version + 1 })
+  await given.workOff()
+  expect(await given.rowsOf('donation')).toHaveLength(3)
+})
+
+test('a workbook whose sheet is still to be chosen is refused by the cells that hold card numbers', async () => {
+  const given = await desk()
+  const gifts = (reference: string) => [head.split(','), line(15, '10.00', `CASH,Tan Hui Min,,,${reference},B1`).split(',')]
+  const upload = given.api.imports.upload({ files: [await workbook({ Jan: gifts('REF1'), Feb: gifts(cards[0]!) })] })
+  await expect(upload).rejects.toMatchObject({ code: 'CARD_NUMBERS', errors: [{ field: 'files', message: 'Feb!H2' }] })
+  expect(await given.rowsOf('donation_import')).toEqual([])
+})
+
+test('a workbook with a sheet that is named like a card number is refused', async () => {
+  const given = await desk()
+  const file = await workbook({ '4111111111111111': lines.slice(0, 1).map(text => text.replace(/,[^,]*$/, '').split(',')) })
+  await expect(given.api.imports.upload({ files: [file] })).rejects.toMatchObject({ code: 'CARD_NUMBERS' })
+})
+
+test('a file without card numbers is stored as it came', async () => {
+  const given = await desk()
+  const clean = csvFile(
+    lines
+      .slice(0, 1)
+      .concat(lines.slice(3))
+      .map(text => text.replace(`,${cards[0]}`, ',4001,4002,4003,4004')),
+  )
+  await given.api.imports.upload({ files: [clean] })
+  expect(await inTheStore(given)).toBe(await clean.text())
+})

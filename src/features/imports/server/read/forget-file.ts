@@ -1,0 +1,27 @@
+import { defineJob } from '#platform/server/jobs/jobs.ts'
+import { forgetFileJobName } from '../job-names.ts'
+import type { ImportJob } from './read-job.ts'
+import '../tables.ts'
+
+/**
+ * Removes the uploaded file of an import that is done, was given up or has expired, and the samples of its rows. The rows of one that was
+ * given up go too; the others stay, for what they became and for the file of exceptions.
+ */
+export const forgetFileJob = defineJob<ImportJob>(forgetFileJobName, async ({ db, files }, { charityId, id }) => {
+  const found = await db.transact({ charityId, readOnly: true }, tx =>
+    tx.selectFrom('donationImport').select(['fileKey', 'state']).where('charityId', '=', charityId).where('id', '=', id).executeTakeFirst(),
+  )
+  if (!found) return
+  if (found.fileKey) await files.remove(found.fileKey)
+  await db.transact({ charityId, readOnly: false }, async tx => {
+    await tx
+      .updateTable('donationImport')
+      .set({ fileKey: null, samplesSealed: null })
+      .where('charityId', '=', charityId)
+      .where('id', '=', id)
+      .execute()
+    if (found.state !== 'cancelled' && found.state !== 'failed') return
+    await tx.deleteFrom('importChange').where('charityId', '=', charityId).where('importId', '=', id).execute()
+    await tx.deleteFrom('importRow').where('charityId', '=', charityId).where('importId', '=', id).execute()
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { growthOf, linear } from '#testing/hostile/growth.ts'
+import { headed, hostileSheets, hostileTexts, zipOf } from '#testing/hostile/hostile-files.ts'
+import { candidatesIn, tableRows } from './read-table.ts'
+import { BadWorkbook } from './zip-reader.ts'
+
+/** Looks at a file and reads all its rows; that it may be refused is no matter here. */
+async function readAll(bytes: Buffer): Promise<void> {
+  try {
+    const { found } = await candidatesIn(bytes, 'dmy')
+    const [first] = found
+    if (!first) return
+    const { kind, reading } = first.sniffed
+    for await (const _ of tableRows(kind, bytes, reading));
+  } catch (error) {
+    if (!(error instanceof BadWorkbook) && !(error as { code?: string }).code?.startsWith('CSV_')) throw error
+  }
+}
+
+describe('the time to read a hostile file grows as the file does', () => {
+  test.each(Object.keys(hostileSheets))('a workbook of %s', async name => {
+    const growth = await growthOf(async size => readAll(await zipOf(hostileSheets[name]!(size))))
+    expect(growth).toBeLessThan(linear)
+  })
+
+  test.each(Object.keys(hostileTexts))('a text of %s', async name => {
+    const growth = await growthOf(size => readAll(Buffer.from(hostileTexts[name]!(size))))
+    expect(growth).toBeLessThan(linear)
+  })
+})
+
+test('a workbook whose directory points outside of it is refused', async () => {
+  const bytes = await zipOf(headed('<row r="1"><c r="A1"><v>1</v></c></row>'))
+  for (let at = bytes.indexOf('PK\x01\x02', 0, 'latin1'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 4, 'latin1'))
+    bytes.writeUInt32LE(0xfffffff0, at + 42)
+  await expect(candidatesIn(bytes, 'dmy')).rejects.toBeInstanceOf(BadWorkbook)
+})
+
+test.each([
+  ['rows that do not count upwards', '<row r="2"><c><v>1</v></c></row><row r="2"><c><v>2</v></c></row>'],
+  ['a row number beyond the last row of a sheet', '<row r="99999999"><c><v>1</v></c></row>'],
+  ['a row number that is none', '<row r="1e999"><c><v>1</v></c></row>'],
+  ['a row within a row', '<row><row></row></row>'],
+  ['a cell within a cell', '<row><c><c></c></c></row>'],
+  ['an end that is missing', '<row><c><v>1</v></c>'],
+])('a workbook with %s is refused', async (_, rows) => {
+  await expect(candidatesIn(await zipOf(headed(rows)), 'dmy')).rejects.toBeInstanceOf(BadWorkbook)
+})
+
+test('what the database cannot keep is left out of the words of a workbook', async () => {
+  const bytes = await zipOf(headed('<row r="1"><c t="inlineStr"><is><t>Nama&#0;&#xD800;&amp;&#65;</t></is></c></row>'))
+  for await (const { cells } of tableRows('xlsx', bytes, { encoding: null, delimiter: null })) expect(cells).toEqual(['Nama&A'])
+})

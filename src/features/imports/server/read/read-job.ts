@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
+import { readSealed } from '#platform/server/files/encrypted-file-store.ts'
+import { FieldId } from '#features/imports/fields.ts'
+import { judgeWithFixes } from '#features/imports/fixes.ts'
+import type { RowSetting } from '#features/imports/row-rules.ts'
+import { limits } from '#features/imports/rules.ts'
+import { forgetFileJobName, readJobName } from '../job-names.ts'
+import { importOf, type StoredImport } from '../read-import.ts'
+import { settleRows } from '../review/recheck.ts'
+import { settingOf } from '../review/setting.ts'
+import { fileRows, TableTooHeavyError } from './table-process.ts'
+import { insertRows, judgedColumns, restOf, rewriteRows, sealedRest, splitCells, stagedRow } from '../review/write-rows.ts'
+import { rowKey } from '#features/imports/columns.ts'
+import { BadWorkbook } from './zip-reader.ts'
+import '../tables.ts'
+
+export type ImportJob = { charityId: number; id: string }
+const batchSize = 1000
+class Unreadable extends Error {}
+const tooHeavy = 'This file takes too much time or memory to read. Split it, or save it as CSV, and try again.'
+
+/** Reads a file into rows, judges each, and looks for gifts that are there already. Begun anew it begins from the first row. */
+export const readJob = defineJob<ImportJob>(
+  readJobName,
+  async (context, job) => {
+    const { db, lastAttempt } = context
+    const { charityId, id } = job
+    const found = await db.transact({ charityId, readOnly: true }, tx => importOf(tx, charityId, id))
+    if (found.state !== 'reading') return
+    try {
+      if (found.continuedWith) await continueRows(context, job, found)
+      else await stageRows(context, job, found)
+      await finish(context, job, found)
+    } catch (error) {
+      if (error instanceof TableTooHeavyError) return fail(context, job, tooHeavy, found)
+      if (error instanceof Unreadable || error instanceof BadWorkbook) return fail(context, job, error.message, found)
+      if (lastAttempt) await fail(context, job, 'The file could not be read. Please try again later.', found)
+      throw error
+    }
+  },
+  { tries: 3, seconds: 900, atOnce: 1 },
+)
+
+async function bytesOf({ files }: JobContext, fileKey: string | null): Promise<AsyncIterable<Buffer>> {
+  const file = fileKey && (await readSealed(files, fileKey))
+  if (!file) throw new Unreadable('The file is no longer kept. Upload it again.')
+  return file
+}
+
+async function stageRows(context: JobContext, { charityId, id: importId }: ImportJob, found: StoredImport): Promise<void> {
+  const { db, now, signal } = context
+  const key = { charityId, importId }
+  const write = { charityId, readOnly: false }
+  const { setting } = await db.transact({ charityId, readOnly: true }, tx => settingOf(tx, charityId, now(), found.settings))
+  await db.transact(write, async tx => {
+    await tx.deleteFrom('importChange').where('charityId', '=', charityId).where('importId', '=', importId).execute()
+    await tx.deleteFrom('importRow').where('charityId', '=', charityId).where('importId', '=', importId).execute()
+  })
+  const fieldAt = fieldsByColumn(found)
+  let lines: string[] = []
+  let total = 0
+  const flush = async () => {
+    const batch = lines
+    lines = []
+    total += batch.length
+    if (total > limits.rows)
+      throw new Unreadable(`A file may have ${limits.rows.toLocaleString('en')} rows. Split it and upload the parts.`)
+    await db.transact(write, async tx => {
+      await insertRows(tx, key, batch)
+      await tx
+        .updateTable('donationImport')
+        .set({ rowsTotal: total })
+        .where('charityId', '=', charityId)
+        .where('id', '=', importId)
+        .execute()
+    })
+  }
+  for await (const { rowNo, cells } of fileRows(found.fileKind, await bytesOf(context, found.fileKey), found.reading)) {
+    if (rowNo <= found.reading.headerRow) continue
+    if (lines.push(stagedRow(key, setting, { rowNo, ...splitCells(cells, fieldAt) })) < batchSize) continue
+    signal.throwIfAborted()
+    await flush()
+  }
+  await flush()
+  if (total === 0) throw new Unreadable('There are no rows under the headings of this file.')
+}
+
+const fieldsByColumn = ({ columns, settings: { mapping } }: StoredImport): (FieldId | undefined)[] =>
+  columns.map((_, index) => FieldId.options.find(field => mapping[field] === index))
+
+/** The rows of a file of exceptions take the place of their own, unless those were recorded meanwhile. */
+async function continueRows(context: JobContext, { charityId, id: importId }: ImportJob, found: StoredImport): Promise<void> {
+  const { db, now, signal } = context
+  const from = found.continuedWith
+  if (!from) return
+  const { setting } = await db.transact({ charityId, readOnly: true }, tx => settingOf(tx, charityId, now(), found.settings))
+  const fieldAt = fieldsByColumn(found)
+  const flush = (rows: ReadonlyMap<number, string[]>) =>
+    db.transact({ charityId, readOnly: false }, tx => replaceTexts(tx, { charityId, importId }, setting, fieldAt, rows))
+  let rows = new Map<number, string[]>()
+  for await (const { rowNo, cells } of fileRows(from.fileKind, await bytesOf(context, from.fileKey), from.reading)) {
+    const named = rowNo > from.reading.headerRow ? rowKey(cells[from.keyColumn] ?? '') : null
+    if (named?.importId !== importId) continue
+    const own: string[] = found.columns.map(() => '')
+    from.columns.forEach((at, index) => at !== null && (own[at] = cells[index] ?? ''))
+    rows.set(named.rowNo, own)
+    if (rows.size < batchSize) continue
+    signal.throwIfAborted()
+    await flush(rows)
+    rows = new Map()
+  }
+  await flush(rows)
+}
+
+type Tx = Parameters<typeof insertRows>[0]
+async function replaceTexts(
+  tx: Tx,
+  key: { charityId: number; importId: string },
+  setting: RowSetting,
+  fieldAt: readonly (FieldId | undefined)[],
+  rows: ReadonlyMap<number, string[]>,
+): Promise<void> {
+  const { charityId, importId } = key
+  const { rows: kept } = await sql<{ rowNo: number; id: string; restSealed: string | null }>`
+    select row_no, id, rest_sealed from import_row
+     where charity_id = ${charityId} and import_id = ${importId}::uuid and row_no = any(${[...rows.keys()]}::int[]) and state not in ('recorded', 'undone') for update`.execute(
+    tx,
+  )
+  const lines = kept.map(({ rowNo, id, restSealed }) => {
+    const { texts, rest } = splitCells(rows.get(rowNo) ?? [], fieldAt)
+    const nirc = unmasked(rest.nirc, restOf(charityId, id, restSealed).nirc)
+    const own = { ...rest, ...(nirc && { nirc }) }
+    const judged = judgeWithFixes(nirc ? { ...texts, nirc } : texts, setting)
+    return {
+      row_no: rowNo,
+      state: judged.problems.length ? 'wrong' : 'ready',
+      fields: texts,
+      rest_sealed: sealedRest(charityId, id, own),
+      ...judgedColumns(key, judged, nirc),
+    }
+  })
+  await rewriteRows(tx, key, lines)
+}
+/** A number that is still covered by dots was not changed. */
+const unmasked = (given: string | undefined, kept: string | undefined) => (given?.includes('•') ? kept : given)
+
+async function finish({ db, files }: JobContext, { charityId, id: importId }: ImportJob, found: StoredImport): Promise<void> {
+  await db.transact({ charityId, readOnly: false }, async tx => {
+    await sql`set local statement_timeout = '60s'`.execute(tx)
+    await settleRows(tx, { charityId, importId })
+    await tx
+      .updateTable('donationImport')
+      .set(q => ({ state: 'review', continuedWith: null, reason: null, version: q('version', '+', 1) }))
+      .where('charityId', '=', charityId)
+      .where('id', '=', importId)
+      .where('state', '=', 'reading')
+      .execute()
+  })
+  if (found.continuedWith) await files.remove(found.continuedWith.fileKey)
+}
+
+/** A file of exceptions that can not be read leaves the import as it was. No file that failed is kept. */
+async function fail(
+  { db, files, enqueue }: JobContext,
+  { charityId, id }: ImportJob,
+  reason: string,
+  { continuedWith }: StoredImport,
+): Promise<void> {
+  await db.transact({ charityId, readOnly: false }, async tx => {
+    await tx
+      .updateTable('donationImport')
+      .set({ state: continuedWith ? ('review' as const) : ('failed' as const), continuedWith: null, reason })
+      .where('charityId', '=', charityId)
+      .where('id', '=', id)
+      .where('state', '=', 'reading')
+      .execute()
+    if (!continuedWith) await enqueue(tx, forgetFileJobName, { charityId, id })
+  })
+  if (continuedWith) await files.remove(continuedWith.fileKey)
+}

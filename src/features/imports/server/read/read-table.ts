@@ -1,0 +1,177 @@
+import { isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { parse } from 'csv-parse'
+import { unsafeCell } from '#kit/text/csv.ts'
+import { shortened } from '#kit/text/text.ts'
+import type { Column } from '#features/imports/columns.ts'
+import { withoutCardNumbers } from '#features/imports/card-cells.ts'
+import { type DayOrder, orderOf, readDay } from '#features/imports/days.ts'
+import { fieldOfHeading } from '#features/imports/fields.ts'
+import { Delimiter, type Encoding, limits, type Reading } from '#features/imports/rules.ts'
+import { type FileRow, openWorkbook } from './read-workbook.ts'
+import { pieces } from './zip-reader.ts'
+
+export type FileKind = 'csv' | 'xlsx'
+/** What a file looks like: how it is read and which columns it has; of a workbook also its sheets, and whether more than one of them may be meant. */
+export type Sniffed = { kind: FileKind; reading: Reading; columns: Column[]; sheets: readonly string[]; isSheetAsked: boolean }
+/** A file in memory; a text may also come piece by piece. */
+export type Source = Buffer | AsyncIterable<Buffer>
+type Way = Pick<Reading, 'encoding' | 'delimiter'> & { sheet?: string | null }
+
+/** The rows of a file from its first on, blank ones left out. Texts come without card numbers, and without the apostrophe that our own files put before formulas. */
+export async function* tableRows(kind: FileKind, source: Source, { encoding, delimiter, sheet = null }: Way): AsyncGenerator<FileRow> {
+  if (kind === 'csv') return yield* filled(textRows(source, encoding ?? 'utf-8', delimiter ?? ','))
+  const book = await openWorkbook(Buffer.isBuffer(source) ? source : await buffer(source))
+  yield* filled(book.rows(sheet))
+}
+
+/** One column more than a file may have is read, so that its width is judged by it. */
+const columnsRead = limits.columns + 1
+async function* filled(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
+  for await (const { rowNo, cells } of rows) {
+    const texts = cells.slice(0, columnsRead).map(cell => shortened(withoutCardNumbers(unsafeCell(cell)), limits.letters).trim())
+    if (texts.some(text => text !== '')) yield { rowNo, cells: texts }
+  }
+}
+
+async function* textRows(source: Source, encoding: Encoding, delimiter: Delimiter): AsyncGenerator<FileRow> {
+  const parser = parse({ delimiter, relax_column_count: true, relax_quotes: true, max_record_size: 100_000 })
+  const text = Readable.from(decoded(Buffer.isBuffer(source) ? pieces(source) : source, encoding))
+  text.on('error', error => parser.destroy(error)).pipe(parser)
+  let rowNo = 0
+  for await (const cells of parser) yield { rowNo: ++rowNo, cells: cells as string[] }
+}
+
+async function* decoded(bytes: AsyncIterable<Buffer> | Iterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const piece of bytes) yield decoder.decode(piece, { stream: true }).replaceAll('\0', '')
+  yield decoder.decode()
+}
+
+/** A file as it can be read: a text in one way, a workbook by each of its sheets; `known` says how many headings are ours. */
+export type Candidate = { sniffed: Sniffed; known: number; isOfGifts: boolean }
+/** What the bytes and first rows of a file tell: nothing when it is no table. */
+export type Candidates = { sheets: readonly string[]; found: readonly Candidate[] }
+
+/** The ways in which a file can be read, told by its bytes and its first rows. */
+export async function candidatesIn(bytes: Buffer, usual: DayOrder): Promise<Candidates> {
+  const isWorkbook = bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
+  if (isWorkbook) return sheetsIn(bytes, usual)
+  const encoding = encodingOf(bytes)
+  const sniffed = encoding && (await lookAt('csv', bytes, { encoding, delimiter: delimiterOf(bytes, encoding) }, usual))
+  return { sheets: [], found: sniffed ? [{ sniffed, known: 0, isOfGifts: false }] : [] }
+}
+
+/** So many sheets of a workbook are looked at for gifts. */
+const mostSheets = 20
+async function sheetsIn(bytes: Buffer, usual: DayOrder): Promise<Candidates> {
+  const { sheets, rows } = await openWorkbook(bytes)
+  const found: Candidate[] = []
+  for (const sheet of sheets.slice(0, mostSheets)) {
+    const sniffed = await columnsOf('xlsx', filled(rows(sheet)), { encoding: null, delimiter: null, sheet }, usual)
+    if (!sniffed) continue
+    const known = sniffed.columns.flatMap(({ name }) => fieldOfHeading(name) ?? [])
+    found.push({ sniffed, known: known.length, isOfGifts: known.includes('donatedOn') && known.includes('amount') })
+  }
+  return { sheets, found }
+}
+
+/** Of a workbook the sheet that was read before, else the one whose headings say most to us; asked when others say something as well. */
+export function chosenOf({ sheets, found }: Candidates, before: string | null): Sniffed | null {
+  const likely = found.some(({ isOfGifts }) => isOfGifts) ? found.filter(({ isOfGifts }) => isOfGifts) : found
+  const remembered = found.find(({ sniffed }) => sniffed.reading.sheet !== null && sniffed.reading.sheet === before)
+  const best = remembered ?? likely.toSorted((one, other) => other.known - one.known)[0]
+  return best ? { ...best.sniffed, sheets, isSheetAsked: !remembered && likely.length > 1 } : null
+}
+
+/** The columns of a file read in a given way; the heading row is found unless it is named. */
+export async function lookAt(
+  kind: FileKind,
+  bytes: Buffer,
+  way: Way & { headerRow?: number | null },
+  usual: DayOrder,
+): Promise<Sniffed | null> {
+  const sniffed = await columnsOf(kind, tableRows(kind, bytes, way), way, usual)
+  return sniffed && { ...sniffed, sheets: kind === 'xlsx' ? (await openWorkbook(bytes)).sheets : [] }
+}
+
+async function columnsOf(
+  kind: FileKind,
+  table: AsyncIterable<FileRow>,
+  way: Way & { headerRow?: number | null },
+  usual: DayOrder,
+): Promise<Sniffed | null> {
+  const rows: FileRow[] = []
+  for await (const row of table) if (rows.push(row) >= 2000) break
+  const header = way.headerRow ? rows.find(({ rowNo }) => rowNo === way.headerRow) : headerOf(rows)
+  if (!header) return null
+  const body = rows.filter(({ rowNo }) => rowNo > header.rowNo)
+  const width = Math.max(header.cells.length, ...body.slice(0, 50).map(({ cells }) => cells.length))
+  const columns = Array.from({ length: width }, (_, index) =>
+    columnOf(
+      header.cells[index] ?? '',
+      body.map(({ cells }) => cells[index] ?? '').filter(text => text !== ''),
+      usual,
+    ),
+  )
+  const { encoding, delimiter, sheet = null } = way
+  return { kind, reading: { encoding, delimiter, headerRow: header.rowNo, sheet }, columns, sheets: [], isSheetAsked: false }
+}
+
+function columnOf(name: string, texts: readonly string[], usual: DayOrder): Column {
+  const dates = texts.filter(text => readDay(text, 'dmy') ?? readDay(text, 'mdy'))
+  const isDays = dates.length > 0 && dates.length >= texts.length / 2
+  const found = isDays ? orderOf(dates, usual) : null
+  const telling = dates.filter(text => readDay(text, 'dmy') && readDay(text, 'mdy') && readDay(text, 'dmy') !== readDay(text, 'mdy'))
+  return {
+    name: covered('', shortened(name, 120)), // a file without headings has a row of people here
+    samples: [...new Set(texts)].slice(0, 3).map(text => covered(name, shortened(text, 60))),
+    days: found && { ...found, samples: [...new Set(telling)].slice(0, 3) },
+  }
+}
+
+/** A sample without an identity number in full: the column that names itself so shows the last characters alone. */
+function covered(name: string, text: string): string {
+  if (fieldOfHeading(name) === 'nirc') return `•••••${text.slice(-4)}`
+  return text.replace(/\b[STFGM]\d{3}(?=\d{4}[A-Z]\b)/gi, '••••').replace(/\b\d{6}-?\d{2}-?(?=\d{4}\b)/g, '••••••••')
+}
+
+/** The row with most headings that we know; else the first whose cells are mostly there and no numbers. */
+function headerOf(rows: readonly FileRow[]): FileRow | undefined {
+  const first = rows.slice(0, 20)
+  const known = first.map(row => ({ row, score: row.cells.filter(cell => fieldOfHeading(cell)).length }))
+  const best = known.reduce((one, other) => (other.score > one.score ? other : one), { row: first[0], score: 0 })
+  if (best.score >= 2) return best.row
+  const width = Math.max(0, ...first.map(({ cells }) => cells.length))
+  return (
+    first.find(({ cells }) => cells.filter(cell => cell !== '' && !/^[\d.,/ -]+$/.test(cell)).length >= Math.max(1, width * 0.6)) ??
+    first[0]
+  )
+}
+
+function encodingOf(bytes: Buffer): Encoding | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const start = bytes.subarray(0, 2000)
+  const zeros = [0, 1].map(side => start.filter((byte, at) => at % 2 === side && byte === 0).length)
+  if ((zeros[1] ?? 0) > start.length / 5) return 'utf-16le'
+  if ((zeros[0] ?? 0) > start.length / 5) return 'utf-16be'
+  if (bytes.length === 0 || /[\x00-\x08\x0e-\x1f]/.test(start.toString('latin1'))) return null
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+}
+
+/** The delimiter that cuts the first lines into the most columns, the same number in each. */
+function delimiterOf(bytes: Buffer, encoding: Encoding): Delimiter {
+  const text = new TextDecoder(encoding).decode(bytes.subarray(0, 40_000)).replace(/"[^"]*"/g, 'x')
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .filter(line => line.trim() !== '')
+    .slice(0, 30)
+  const rate = (delimiter: string) => {
+    const counts = lines.map(line => line.split(delimiter).length - 1).sort((one, other) => one - other)
+    const middle = counts[Math.floor(counts.length / 2)] ?? 0
+    return middle * (counts.filter(count => count === middle).length / Math.max(1, counts.length))
+  }
+  return Delimiter.options.reduce((best, one) => (rate(one) > rate(best) ? one : best), ',' as Delimiter)
+}

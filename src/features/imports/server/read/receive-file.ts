@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { newId } from '#kit/security/ids.ts'
+import { shortened } from '#kit/text/text.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import { type Before, type Context, prepared } from '#platform/server/context.ts'
+import { newKey } from '#platform/server/files/file-store.ts'
+import { Refusal, refuse } from '#platform/server/refuse.ts'
+import { putSealed } from '#platform/server/files/encrypted-file-store.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { rowKey, rowKeyHeading, suggestMapping } from '#features/imports/columns.ts'
+import { imports } from '#features/imports/contract.ts'
+import { plainWord } from '#features/imports/fields.ts'
+import { fileDays, limits } from '#features/imports/rules.ts'
+import { forgetFileJobName } from '../job-names.ts'
+import { continueImport } from './continue-import.ts'
+import { headingMemory, sheetMemory, valueMemory } from '../review/memory.ts'
+import { asJson, mustUpload, readImport } from '../read-import.ts'
+import type { Sniffed } from './read-table.ts'
+import { withoutCards } from './remove-cards.ts'
+import { usualOrder } from '../review/setting.ts'
+import { withoutSamples } from './samples.ts'
+import { sniffFile, TableTooHeavyError } from './table-process.ts'
+import { BadWorkbook } from './zip-reader.ts'
+import '../tables.ts'
+
+/** A file that was looked at and put into the store. `continues` is the import that its rows belong to. */
+export type Received = Sniffed & {
+  fileName: string
+  fileKey: string
+  bytes: number
+  sha256: Buffer
+  isAgain: boolean
+  continues: string | null
+}
+
+/** D8: takes a file of gifts in. Nothing is recorded yet; the same file is recognised before anything else happens. */
+export const receiveFile = prepared(imports.upload, look, beginOrForget)
+
+async function look({ files: [file], isAgain }: In<typeof imports.upload>, { charityId, files, look: ask }: Before): Promise<Received> {
+  if (!file) throw refuse('INVALID')
+  if (file.size > limits.bytes) throw refuse('TOO_LARGE')
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const sha256 = createHash('sha256').update(bytes).digest()
+  if (!isAgain) await ask(tx => refuseSame(tx, charityId, sha256))
+  const { bytes: kept, sniffed } = await sniffOrRefuse(file, bytes, sheets => ask(tx => sheetMemory(tx, charityId, sheets)))
+  const named = [{ field: 'files', message: nameOf(file.name) }]
+  if (sniffed.columns.length > limits.columns) throw refuse(imports.upload, 'TOO_WIDE', named)
+  if (sniffed.columns.every(({ samples }) => samples.length === 0)) throw refuse(imports.upload, 'EMPTY', named)
+  const keyed = sniffed.columns.find(({ name }) => plainWord(name) === plainWord(rowKeyHeading))
+  const fileKey = newKey('private', charityId, 'imports', newId(), 'bin')
+  await putSealed(files, fileKey, kept)
+  const continues = rowKey(keyed?.samples[0] ?? '')?.importId ?? null
+  return { ...sniffed, fileName: nameOf(file.name), fileKey, bytes: bytes.length, sha256, isAgain, continues }
+}
+
+const nameOf = (name: string) => {
+  const plain = name.toWellFormed().replace(/[\u0000-\u001F\u007F\u200B-\u200F\u202A-\u202E]/g, '')
+  return shortened(plain.split(/[/\\]/).at(-1) ?? '', 255) || 'file'
+}
+
+type SheetMemory = (sheets: readonly string[]) => Promise<string | null>
+/** How a file is read, and its bytes as they may be stored; refuses it by its name when that cannot be found out. */
+async function sniffOrRefuse(file: File, bytes: Buffer, sheetOf: SheetMemory): Promise<{ bytes: Buffer; sniffed: Sniffed }> {
+  const named = [{ field: 'files', message: nameOf(file.name) }]
+  try {
+    const sniffed = await sniffFile(bytes, usualOrder, sheetOf)
+    if (sniffed) return await withoutCards(bytes, sniffed)
+  } catch (error) {
+    if (error instanceof TableTooHeavyError) throw refuse(imports.upload, 'TOO_HEAVY', named)
+    if (!(error instanceof BadWorkbook)) throw error
+    if (error.isBomb) throw refuse(imports.upload, 'BOMB', named)
+  }
+  throw refuse(imports.upload, bytes.length === 0 ? 'EMPTY' : 'NO_TABLE', named)
+}
+
+async function refuseSame(tx: Tx, charityId: number, sha256: Buffer): Promise<void> {
+  const earlier = await tx
+    .selectFrom('donationImport')
+    .select(['id', 'fileName', 'userName', 'createdAt', 'rowsRecorded'])
+    .where('charityId', '=', charityId)
+    .where('sha256', '=', sha256)
+    .where('state', 'not in', ['cancelled', 'failed', 'undone'])
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!earlier) return
+  throw refuse(imports.upload, 'SAME_FILE', [
+    { field: 'earlierId', message: earlier.id },
+    {
+      field: 'files',
+      message: `${earlier.fileName}: ${earlier.userName}, ${earlier.createdAt.slice(0, 10)}, ${earlier.rowsRecorded} gifts recorded.`,
+    },
+  ])
+}
+
+/** What was put into the store for an upload that is refused goes again; what the database asks to be repeated finds its file. */
+async function beginOrForget(context: Context, file: Received) {
+  try {
+    return await begin(context, file)
+  } catch (error) {
+    const { files, log } = context
+    if (error instanceof Refusal)
+      void files.remove(file.fileKey).catch((cause: unknown) => log.warn({ err: cause }, 'a refused upload is still kept'))
+    throw error
+  }
+}
+
+async function begin(context: Context, file: Received) {
+  const { tx, actor, now, audit, enqueue } = context
+  mustUpload(actor)
+  const { charityId, userId } = actor
+  if (file.continues) return continueImport(context, file, file.continues)
+  const [memory, values] = [await headingMemory(tx, actor, file.columns), await valueMemory(tx, actor)]
+  const mapping = suggestMapping(file.columns, memory)
+  const dates = mapping.donatedOn === undefined ? undefined : file.columns[mapping.donatedOn]?.days
+  const id = newId(now().getTime())
+  const { columns, samplesSealed } = withoutSamples(charityId, id, file.columns)
+  const made = await tx
+    .insertInto('donationImport')
+    .values({
+      charityId,
+      id,
+      fileName: file.fileName,
+      fileKey: file.fileKey,
+      fileKind: file.kind,
+      fileBytes: file.bytes,
+      sha256: file.sha256,
+      isAgain: file.isAgain,
+      state: 'columns',
+      reading: asJson({ ...file.reading, sheets: file.sheets, isSheetAsked: file.isSheetAsked }),
+      columns: asJson(columns),
+      samplesSealed,
+      settings: asJson({ mapping, dayOrder: dates?.order ?? usualOrder, defaults: {}, values }),
+      continuedWith: null,
+      workId: null,
+      reason: null,
+      userId,
+      userName: actor.name,
+      createdAt: now(),
+      recordedBy: null,
+      recordedAt: null,
+      undoneBy: null,
+      undoneAt: null,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) await refuseSame(tx, charityId, file.sha256)
+  await enqueue(forgetFileJobName, { charityId, id }, { startAfter: new Date(now().getTime() + fileDays * 86_400_000) })
+  audit({ subject: { kind: 'import', id }, detail: { file: file.fileName, bytes: file.bytes, isAgain: file.isAgain } })
+  return readImport(context, id)
+}

@@ -1,0 +1,90 @@
+import { ConfinedError, runConfined, turnstile } from '#platform/server/files/confined-process.ts'
+import type { DayOrder } from '#features/imports/days.ts'
+import type { Reading } from '#features/imports/rules.ts'
+import { type Candidates, chosenOf, type FileKind, type Sniffed, type Source } from './read-table.ts'
+import type { FileRow } from './read-workbook.ts'
+import { BadWorkbook } from './zip-reader.ts'
+
+type Way = Pick<Reading, 'encoding' | 'delimiter'> & { sheet?: string | null; headerRow?: number | null }
+/** What the worker is asked about the file on its standard input. */
+export type TableTask =
+  | { ask: 'candidates'; usual: DayOrder }
+  | { ask: 'look'; kind: FileKind; way: Way; usual: DayOrder }
+  | { ask: 'rows'; kind: FileKind; way: Way }
+/** A line of the worker's answer. */
+export type WorkerLine =
+  | { candidates: Candidates }
+  | { sniffed: Sniffed | null }
+  | { rows: FileRow[] }
+  | { bad: string; isBomb: boolean }
+  | 'end'
+
+/** Reading a file took more time or memory than a file may. */
+export class TableTooHeavyError extends Error {}
+
+const worker = new URL('./table-worker.ts', import.meta.url)
+const toLook = { megabytes: 512, seconds: 20 }
+const toRead = { megabytes: 512, seconds: 180 }
+const inTurn = turnstile({ atOnce: 2, inLine: 60 })
+/** Runs work that reads the rows of a file for a caller who waits; as many at once as first looks at files. */
+export const inTableTurn = inTurn
+
+/** How a file is to be read. Null when it is no table. `sheetOf` knows which sheet of such a workbook was read before. */
+export async function sniffFile(
+  bytes: Buffer,
+  usual: DayOrder,
+  sheetOf: (sheets: readonly string[]) => Promise<string | null>,
+): Promise<Sniffed | null> {
+  const answer = await inTurn(() => firstLine({ ask: 'candidates', usual }, bytes))
+  if (!('candidates' in answer)) throw new Error('The worker answered something else.')
+  const { sheets } = answer.candidates
+  return chosenOf(answer.candidates, sheets.length > 1 ? await sheetOf(sheets) : null)
+}
+
+/** The columns of a file read in a given way; the heading row is found unless it is named. */
+export async function lookAtFile(kind: FileKind, bytes: Buffer, way: Way, usual: DayOrder): Promise<Sniffed | null> {
+  const answer = await inTurn(() => firstLine({ ask: 'look', kind, way, usual }, bytes))
+  if (!('sniffed' in answer)) throw new Error('The worker answered something else.')
+  return answer.sniffed
+}
+
+/** The rows of a file from its first on, blank ones left out. */
+export async function* fileRows(kind: FileKind, source: Source, way: Way): AsyncGenerator<FileRow> {
+  for await (const line of answers({ ask: 'rows', kind, way }, source, toRead)) if ('rows' in line) yield* line.rows
+}
+
+async function firstLine(task: TableTask, bytes: Buffer): Promise<Exclude<WorkerLine, 'end'>> {
+  for await (const line of answers(task, bytes, toLook)) return line
+  throw new Error('The worker answered nothing.')
+}
+
+/** The lines of the worker's answer but the last. Throws BadWorkbook for a file that is no table, TableTooHeavyError at a limit. */
+async function* answers(task: TableTask, source: Source, confines: typeof toLook): AsyncGenerator<Exclude<WorkerLine, 'end'>> {
+  let hasEnded = false
+  try {
+    for await (const text of linesOf(runConfined(worker, [JSON.stringify(task)], source, confines))) {
+      const line = JSON.parse(text) as WorkerLine
+      if (line === 'end') hasEnded = true
+      else if ('bad' in line) throw new BadWorkbook(line.bad, line.isBomb)
+      else yield line
+    }
+  } catch (error) {
+    if (!(error instanceof ConfinedError)) throw error
+    if (error.code === 1) throw new BadWorkbook('It is damaged.') // an exception nobody foresaw
+    throw new TableTooHeavyError('Reading the file took too much time or memory.')
+  }
+  if (!hasEnded) throw new TableTooHeavyError('Reading the file ended early.')
+}
+
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let parts: Buffer[] = []
+  for await (const chunk of chunks) {
+    let at = 0
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, at)) {
+      yield Buffer.concat([...parts, chunk.subarray(at, end)]).toString()
+      parts = []
+      at = end + 1
+    }
+    if (at < chunk.length) parts.push(chunk.subarray(at))
+  }
+}

@@ -1,0 +1,82 @@
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { addWork, endWork } from '#features/work/server/public.ts'
+import { imports } from '#features/imports/contract.ts'
+import { importSteps, uploadRight, undoRight } from '#features/imports/rules.ts'
+import { forgetFileJobName, recordJobName, undoJobName } from '../job-names.ts'
+import { importOf, mustUpload, readImport } from '../read-import.ts'
+import { undoBlockedBy } from './undo-blocked.ts'
+import '../tables.ts'
+
+const mayBe = (state: string, step: keyof typeof importSteps) => (importSteps[step] as readonly string[]).includes(state)
+
+/** Starts recording the rows that are ready, as a piece of work that the tray shows. Of many who start it at once one does. */
+export async function commitImport(context: Context, { id, version }: In<typeof imports.commit>) {
+  const { tx, actor, audit, enqueue } = context
+  mustUpload(actor)
+  const { charityId, userId } = actor
+  const found = await importOf(tx, charityId, id, true)
+  if (!mayBe(found.state, 'commit')) throw refuse(imports.commit, 'NOT_NOW')
+  if (found.version !== version) throw refuse('CHANGED_SINCE')
+  if (found.rowsReady === 0) throw refuse(imports.commit, 'NOTHING_READY')
+  const work = await addWork(context, {
+    kind: 'donationImport',
+    title: found.fileName,
+    right: uploadRight,
+    request: { id },
+    rowsTotal: found.rowsReady,
+  })
+  await tx
+    .updateTable('donationImport')
+    .set({ state: 'recording', workId: work.id, recordedBy: userId, reason: null, version: version + 1 })
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .execute()
+  await enqueue(recordJobName, { charityId, id })
+  audit({ subject: { kind: 'import', id }, detail: { file: found.fileName, rows: found.rowsReady } })
+  return readImport(context, id)
+}
+
+const after = { pause: 'paused', resume: 'recording', stop: 'review', cancel: 'cancelled' } as const
+/** Pauses, resumes or stops the recording, or gives an import up before anything of it is recorded. */
+export async function moveImport(context: Context, { id, step }: In<typeof imports.move>) {
+  const { tx, actor, now, audit, enqueue } = context
+  mustUpload(actor)
+  const { charityId } = actor
+  const found = await importOf(tx, charityId, id, true)
+  if (!mayBe(found.state, step) || (step === 'cancel' && found.rowsRecorded > 0)) throw refuse(imports.move, 'NOT_NOW')
+  await tx
+    .updateTable('donationImport')
+    .set({ state: after[step], version: found.version + 1, ...(step === 'stop' && { workId: null }) })
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .execute()
+  if (step === 'stop' && found.workId) await endWork(tx, { charityId, id: found.workId }, 'cancelled', now())
+  if (step === 'cancel') await enqueue(forgetFileJobName, { charityId, id })
+  if (step === 'resume') await enqueue(recordJobName, { charityId, id })
+  audit({ subject: { kind: 'import', id }, changes: { state: [found.state, after[step]] } })
+  return readImport(context, id)
+}
+
+/** Starts voiding every gift of an import: none of them may be settled, under a request, or have a receipt that the payer may hold. */
+export async function undoImport(context: Context, { id, version, reason }: In<typeof imports.undo>) {
+  const { tx, actor, audit, enqueue } = context
+  mustUpload(actor)
+  if (!actor.can(undoRight)) throw refuse('FORBIDDEN')
+  const { charityId, userId } = actor
+  const found = await importOf(tx, charityId, id, true)
+  if (!mayBe(found.state, 'undo') || found.rowsRecorded === 0) throw refuse(imports.undo, 'NOT_NOW')
+  if (found.version !== version) throw refuse('CHANGED_SINCE')
+  const blocked = await undoBlockedBy(tx, { charityId, importId: id })
+  if (blocked) throw refuse(imports.undo, ({ settled: 'SETTLED', handedOver: 'HANDED_OVER', pending: 'PENDING' } as const)[blocked])
+  await tx
+    .updateTable('donationImport')
+    .set({ state: 'undoing', undoneBy: userId, reason, version: version + 1 })
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .execute()
+  await enqueue(undoJobName, { charityId, id })
+  audit({ subject: { kind: 'import', id }, detail: { undo: true, gifts: found.rowsRecorded, reason, flagged: 'directVoid' } })
+  return readImport(context, id)
+}

@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Currency } from '#kit/giving/money.ts'
+import { paymentMethod } from '#kit/giving/payment.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { imports } from '#features/imports/contract.ts'
+import type { DryRun } from '#features/imports/rows.ts'
+import { countsOf, importOf, mustUpload } from '../read-import.ts'
+import '../tables.ts'
+
+type Sum = { name: string; rows: number; sumMinor: number; currency: Currency }
+
+/** What recording now would do: nothing is written. Only rows that are ready count. */
+export async function dryRun({ tx, actor }: Context, { id }: In<typeof imports.dryRun>): Promise<DryRun> {
+  mustUpload(actor)
+  const { charityId } = actor
+  const found = await importOf(tx, charityId, id)
+  const ready = sql`r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.state = 'ready'`
+  const sums = async (name: RawBuilder<unknown>, join = sql``) => {
+    const { rows } = await sql<Sum>`
+      select ${name} as name, count(*)::int as rows, sum(r.amount_minor)::bigint as sum_minor, r.currency
+        from import_row r ${join} where ${ready} group by 1, 4 order by 3 desc limit 100`.execute(tx)
+    return rows.map(({ name: of, rows: many, sumMinor: minor, currency }) => ({ name: of, rows: many, sum: { minor, currency } }))
+  }
+  const [currencies, methods, funds, givers] = await Promise.all([
+    sums(sql`r.currency`),
+    sums(sql`r.payment_method::text`),
+    sums(sql`f.name`, sql`join fund f on f.charity_id = ${charityId} and f.id = r.fund_id`),
+    sql<{ known: number; made: number; firstOn: string | null; lastOn: string | null }>`
+      with g as (
+        select distinct on (coalesce(encode(r.nric_index, 'hex'), r.phone_digits, r.email, '#' || r.row_no)) r.nric_index, r.phone_digits, r.email, r.name_key
+          from import_row r where ${ready} and r.name_key is not null
+      ), k as (
+        select exists (select from donor o where o.charity_id = ${charityId} and o.is_active and o.nric_index = g.nric_index)
+            or exists (select from donor o where o.charity_id = ${charityId} and o.is_active and o.phone_digits = g.phone_digits and lower(o.name) = g.name_key)
+            or exists (select from donor o where o.charity_id = ${charityId} and o.is_active and o.email = g.email and lower(o.name) = g.name_key) as is_known from g
+      )
+      select (count(*) filter (where is_known))::int as known, (count(*) filter (where not is_known))::int as made,
+             (select min(r.donated_on) from import_row r where ${ready}) as first_on, (select max(r.donated_on) from import_row r where ${ready}) as last_on from k`.execute(
+      tx,
+    ),
+  ])
+  const { known = 0, made = 0, firstOn = null, lastOn = null } = givers.rows[0] ?? {}
+  return {
+    counts: countsOf(found),
+    currencies,
+    methods: methods.map(total => ({ ...total, name: paymentMethod(Number(total.name))?.label ?? total.name })),
+    funds,
+    knownDonors: known,
+    newDonors: made,
+    firstOn,
+    lastOn,
+  }
+}

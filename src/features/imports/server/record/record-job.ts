@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { Charity } from '#features/charity/server/public.ts'
+import { type ListedGift, recordFromFile } from '#features/gifts/server/public.ts'
+import { advanceWork, beginWork, endWork } from '#features/work/server/public.ts'
+import { appendAudit } from '#platform/server/audit/audit.ts'
+import { isRetryable } from '#platform/server/database/errors.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
+import { judgeRow, type ReadGift, type RowSetting } from '#features/imports/row-rules.ts'
+import { chunkSize } from '#features/imports/rules.ts'
+import { countRows } from '../review/find-same.ts'
+import { forgetFileJobName, recordJobName } from '../job-names.ts'
+import type { ImportJob } from '../read/read-job.ts'
+import { importOf, type StoredImport } from '../read-import.ts'
+import { judgeAgain, type KeptRow } from '../review/recheck.ts'
+import { settingOf } from '../review/setting.ts'
+import { restOf } from '../review/write-rows.ts'
+import '../tables.ts'
+
+/** Records the rows that are ready, a chunk in each transaction: a row is marked with its gift in the transaction that makes the gift, so whatever crashes, it becomes one. */
+export const recordJob = defineJob<ImportJob>(
+  recordJobName,
+  async (context, job) => {
+    const { db, now, signal } = context
+    const { charityId, id } = job
+    const { workId, rowsRecorded } = await db.transact({ charityId, readOnly: true }, tx => importOf(tx, charityId, id))
+    if (workId) await beginWork(db, { charityId, id: workId }, now())
+    for (let before = rowsRecorded; ;) {
+      signal.throwIfAborted()
+      const recorded = await again(() => db.transact({ charityId, readOnly: false }, tx => recordChunk(context, tx, job)))
+      if (recorded === null) return forgetWhenDone(context, job)
+      if (workId && !(await advanceWork(db, { charityId, id: workId }, (before += recorded)))) return stopCancelled(context, job)
+    }
+  },
+  { seconds: 3600, atOnce: 1 },
+)
+
+/** A giver made elsewhere at the same moment, or a deadlock: the chunk is done again whole. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await work()
+    } catch (error) {
+      if (!isRetryable(error, tries)) throw error
+    }
+}
+
+/** Records the next rows. Answers how many, or null when the import is not being recorded any more. */
+export async function recordChunk(
+  context: Pick<JobContext, 'now'>,
+  tx: Tx,
+  { charityId, id }: ImportJob,
+  most = chunkSize,
+): Promise<number | null> {
+  const { now } = context
+  const found = await importOf(tx, charityId, id, true)
+  if (found.state !== 'recording') return null
+  const { rows } = await sql<KeptRow>`
+    select row_no, id, fields, rest_sealed from import_row
+     where charity_id = ${charityId} and import_id = ${id}::uuid and state = 'ready' order by row_no limit ${most}`.execute(tx)
+  if (rows.length === 0) {
+    await finish(context, tx, found)
+    return null
+  }
+  const { charity, setting } = await settingOf(tx, charityId, now(), found.settings)
+  const { good, bad } = judgeAll(charity, setting, rows)
+  const work = { tx, now, actor: { charityId, userId: found.recordedBy ?? found.userId } }
+  const made = await recordFromFile(
+    work,
+    charity,
+    good.map(({ gift }) => gift),
+  )
+  await sql`
+    update import_row r set state = 'recorded', donation_id = g.donation_id, donor_made = g.donor_made
+      from unnest(${good.map(({ rowNo }) => rowNo)}::int[], ${made.map(gift => gift.id)}::uuid[], ${made.map(gift => gift.donorMade)}::uuid[]) g (row_no, donation_id, donor_made)
+     where r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.row_no = g.row_no and r.state = 'ready'
+       and r.row_no between ${rows[0]?.rowNo ?? 0} and ${rows.at(-1)?.rowNo ?? 0}`.execute(tx)
+  if (bad.length) await judgeAgain(tx, { charityId, importId: id }, setting, bad) // a fund was retired since the rows were checked
+  await tx
+    .updateTable('donationImport')
+    .set(q => ({
+      rowsReady: q('rowsReady', '-', rows.length),
+      rowsRecorded: q('rowsRecorded', '+', good.length),
+      rowsWrong: q('rowsWrong', '+', bad.length),
+    }))
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .execute()
+  return good.length
+}
+
+type Good = { rowNo: number; gift: ListedGift }
+function judgeAll(charity: Charity, setting: RowSetting, rows: readonly KeptRow[]): { good: Good[]; bad: KeptRow[] } {
+  const good: Good[] = []
+  const bad: KeptRow[] = []
+  for (const row of rows) {
+    const { nirc } = restOf(charity.charityId, row.id, row.restSealed)
+    const { gift, problems } = judgeRow(nirc ? { ...row.fields, nirc } : row.fields, setting)
+    if (problems.length) bad.push(row)
+    else good.push({ rowNo: row.rowNo, gift: listed(gift as ReadGift) })
+  }
+  return { good, bad }
+}
+
+const listed = ({ donorType, donorName, donorPhone, donorEmail, nric, idType, amountMinor, currency, ...gift }: ReadGift): ListedGift => ({
+  ...gift,
+  amount: { minor: amountMinor, currency },
+  giver:
+    donorType === 3 || !donorName
+      ? null
+      : { donorType, name: donorName, phone: donorPhone, email: donorEmail, nric, idType: nric ? (idType ?? 'other') : null },
+})
+
+async function finish(
+  { now }: Pick<JobContext, 'now'>,
+  tx: Tx,
+  { charityId, id, workId, recordedBy, userId }: StoredImport,
+): Promise<void> {
+  await countRows(tx, { charityId, importId: id })
+  const { rowsRecorded: recorded, rowsWrong: wrong } = await tx
+    .updateTable('donationImport')
+    .set(q => ({ state: 'done', recordedAt: now(), workId: null, version: q('version', '+', 1) }))
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .returning(['rowsRecorded', 'rowsWrong'])
+    .executeTakeFirstOrThrow()
+  if (workId) await endWork(tx, { charityId, id: workId }, 'done', now())
+  await appendAudit(tx, { userId: recordedBy ?? userId, call: `job:${recordJobName}`, outcome: 'done', at: now(), requestId: id }, [
+    { subject: { kind: 'import', id }, detail: { recorded, wrong } },
+  ])
+}
+
+/** The file of an import that is done is needed no more. */
+async function forgetWhenDone({ db, enqueue }: JobContext, { charityId, id }: ImportJob): Promise<void> {
+  await db.transact({ charityId, readOnly: false }, async tx => {
+    const { state } = await importOf(tx, charityId, id)
+    if (state === 'done') await enqueue(tx, forgetFileJobName, { charityId, id })
+  })
+}
+
+/** The tray's cancel: what is recorded stays, the rest waits in the review. */
+async function stopCancelled({ db }: JobContext, { charityId, id }: ImportJob): Promise<void> {
+  await db.transact({ charityId, readOnly: false }, tx =>
+    tx
+      .updateTable('donationImport')
+      .set(q => ({ state: 'review', workId: null, version: q('version', '+', 1) }))
+      .where('charityId', '=', charityId)
+      .where('id', '=', id)
+      .where('state', '=', 'recording')
+      .execute(),
+  )
+}

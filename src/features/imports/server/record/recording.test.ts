@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { checked, desk, head, line } from '#testing/factories/imports.ts'
+import { db, now } from '#testing/factories/new-charity.ts'
+import { chunkSize } from '#features/imports/rules.ts'
+import { recordChunk } from './record-job.ts'
+
+const [rows, few] = [1200, 500]
+const lines = (count: number) => [
+  head,
+  ...Array.from({ length: count }, (_, at) => line(13 + (at % 15), `${10 + (at % 90)}.00`, `Cash,Giver ${at},,,R${at},`)),
+]
+/** An import that is being recorded; `chunk` records the next few rows of it. */
+async function begun(count = rows) {
+  const given = await desk()
+  const { id, version } = await checked(given, lines(count))
+  await given.api.imports.commit({ id, version })
+  const { charityId } = given
+  const chunk = <T = number | null>(after: (recorded: number | null) => T = recorded => recorded as T) =>
+    db.transact({ charityId, readOnly: false }, async tx => after(await recordChunk({ now }, tx, { charityId, id }, few)))
+  const standing = async () => {
+    const receipts = (await given.rowsOf('receipt')).map(receipt => Number(receipt['number'])).toSorted((one, other) => one - other)
+    return {
+      gifts: (await given.rowsOf('donation')).length,
+      gapless: receipts.every((number, at) => number === at + 1),
+      receipts: receipts.length,
+    }
+  }
+  return { ...given, id, chunk, standing }
+}
+const whole = { gifts: rows, gapless: true, receipts: rows }
+
+describe('a recording', () => {
+  test('that is killed within a chunk and again after one goes on where it was, and no row becomes two gifts', async () => {
+    const { chunk, standing, workOff, api, id } = await begun()
+    const killed = chunk(() => {
+      throw new Error('killed')
+    })
+    await expect(killed).rejects.toThrow('killed')
+    expect(await standing()).toEqual({ gifts: 0, gapless: true, receipts: 0 })
+    expect(await chunk()).toBe(few)
+    expect(await standing()).toMatchObject({ gifts: few })
+    await workOff()
+    expect(await standing()).toEqual(whole)
+    expect(await api.imports.find({ id })).toMatchObject({ state: 'done', counts: { recorded: rows, ready: 0 } })
+  })
+
+  test('carried out by two at once records each row once', async () => {
+    const { chunk, standing } = await begun()
+    const worker = async () => {
+      while ((await chunk()) !== null);
+    }
+    await Promise.all([worker(), worker(), worker()])
+    expect(await standing()).toEqual(whole)
+  })
+
+  test('is paused, goes on when it is resumed, and keeps what it has when it is stopped', async () => {
+    const { chunk, standing, api, id, workOff, rowsOf } = await begun()
+    await chunk()
+    expect((await api.imports.move({ id, step: 'pause' })).state).toBe('paused')
+    await workOff()
+    expect(await chunk()).toBeNull()
+    expect(await standing()).toMatchObject({ gifts: few })
+    await api.imports.move({ id, step: 'resume' })
+    expect(await chunk()).toBe(few)
+    const stopped = await api.imports.move({ id, step: 'stop' })
+    expect(stopped).toMatchObject({ state: 'review', counts: { recorded: few * 2, ready: rows - few * 2 } })
+    expect((await rowsOf('work_item')).map(item => item['status'])).toEqual(['cancelled'])
+    await api.imports.commit({ id, version: stopped.version })
+    await workOff()
+    expect(await standing()).toEqual(whole)
+  })
+
+  test('that is cancelled in the tray stops after its chunk, and the rest waits in the review', async () => {
+    const more = 150
+    const { api, id, workOff, standing } = await begun(chunkSize + more)
+    const [item] = (await api.work.list()).items
+    await api.work.cancel({ id: item!.id })
+    await workOff()
+    expect(await api.imports.find({ id })).toMatchObject({ state: 'review', counts: { recorded: chunkSize, ready: more } })
+    expect(await standing()).toMatchObject({ gifts: chunkSize, gapless: true })
+  })
+})

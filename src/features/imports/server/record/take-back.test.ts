@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { newDonor, newTaxRegistration } from '#testing/factories/giving.ts'
+import { checked, csvFile, desk, head, line, recorded, tenGifts, uploader as can } from '#testing/factories/imports.ts'
+
+describe('doubles', () => {
+  test('are found in the file and in the store, and are skipped or imported as somebody says', async () => {
+    const given = await desk()
+    await recorded(given, [head, line(1, '10', 'Cash,Aminah,8123 4567,,REF1,')])
+    const found = await checked(given, [
+      head,
+      line(1, '10', 'Cash,AMINAH,8123 4567,,ref1,x'),
+      line(2, '10', 'Cash,Aminah,8123 4567,,REF1,'),
+      line(2, '10', 'Cash,Aminah,8123 4567,,REF1,'),
+      line(3, '10', 'Cash,,,,,'),
+      line(3, '10', 'Cash,,,,,'),
+    ])
+    expect(found.counts).toMatchObject({ ready: 3, doubtful: 2 })
+    const { items } = await given.api.imports.rows({ id: found.id, only: 'doubtful' })
+    expect(items.map(({ rowNo, sameAs }) => [rowNo, sameAs])).toEqual([
+      [2, 'TST0000001'],
+      [4, '#3'],
+    ])
+    await given.api.imports.change({ id: found.id, change: { kind: 'decide', decision: 'skip', rowNos: [2] } })
+    const { details } = await given.api.imports.change({ id: found.id, change: { kind: 'decide', decision: 'import', rowNos: null } })
+    expect(details.counts).toMatchObject({ ready: 4, doubtful: 0, skipped: 1 })
+    await given.api.imports.commit({ id: found.id, version: details.version })
+    await given.workOff()
+    expect(await given.rowsOf('donation')).toHaveLength(5)
+    expect(new TextDecoder().decode((await given.api.imports.exceptions({ id: found.id })).body)).toContain('DUPLICATE')
+  })
+})
+
+describe('taking a whole import back', () => {
+  test('voids its gifts, counters its entries, ends its receipts and retires the givers it made', async () => {
+    const given = await desk()
+    const known = await newDonor(given, { name: 'Siti Aminah', phone: '+65 81112222' })
+    const done = await recorded(given, [head, line(1, '10', 'Cash,Siti Aminah,8111 2222,,,'), line(2, '20', 'Cheque,,,,,')])
+    expect(done.counts).toMatchObject({ recorded: 1, wrong: 1 })
+    const more = await recorded(given, tenGifts)
+    const undone = await given.api.imports.undo({ id: more.id, version: more.version, reason: 'The wrong file' })
+    expect(undone.state).toBe('undoing')
+    await given.workOff()
+    expect(await given.api.imports.find({ id: more.id })).toMatchObject({ state: 'undone', counts: { recorded: 0 } })
+    const gifts = await given.rowsOf('donation')
+    expect(gifts.filter(gift => gift['status'] === 'Voided')).toHaveLength(10)
+    expect((await given.rowsOf('receipt')).filter(receipt => receipt['state'] === 'voided')).toHaveLength(10)
+    expect(
+      (await given.rowsOf('ledger_entry')).reduce(
+        (sum, entry) => sum + (entry['account'] === 'cash' ? Number(entry['amount_minor']) : 0),
+        0,
+      ),
+    ).toBe(1000)
+    expect((await given.rowsOf('donor')).filter(donor => donor['is_active']).map(donor => donor['id'])).toEqual([known])
+    expect(await given.rowsOf('void_refund_request')).toHaveLength(10)
+    expect(
+      (await given.rowsOf('audit_event')).filter(event => (event['detail'] as { flagged?: string } | null)?.flagged === 'directVoid'),
+    ).toHaveLength(11)
+    await expect(given.api.imports.upload({ files: [csvFile(tenGifts)] })).resolves.toMatchObject({ state: 'columns' })
+  })
+
+  test('takes them out of the tax records too, also what a payer registered since', async () => {
+    const given = await desk()
+    const { id, version } = await recorded(given, tenGifts)
+    const [gift] = await given.rowsOf('donation')
+    const donationId = String(gift!['id'])
+    await given.sql('update donation set is_iras_inclusion = true, is_ipc_registration_for_iras = true where charity_id = $1 and id = $2', [
+      given.charityId,
+      donationId,
+    ])
+    await newTaxRegistration(given, donationId)
+    await given.api.imports.undo({ id, version, reason: 'The wrong file' })
+    await given.workOff()
+    expect(await given.rowsOf('tax_registration')).toMatchObject([{ donation_id: donationId, state: 'withdrawn' }])
+    const voided = (await given.rowsOf('donation')).filter(({ status }) => status === 'Voided')
+    expect(voided).toHaveLength(10)
+    expect(voided.filter(row => row['is_iras_inclusion'] || row['is_ipc_registration_for_iras'])).toEqual([])
+  })
+
+  test('is refused once a gift is settled, and once a receipt was printed', async () => {
+    const given = await desk()
+    const { id, version } = await recorded(given, tenGifts)
+    const [gift, other] = await given.rowsOf('donation')
+    await given.api.donations.downloadReceipt({ transactionNumber: String(gift!['txn_id']) })
+    await expect(given.api.imports.undo({ id, version, reason: 'The wrong file' })).rejects.toMatchObject({ code: 'HANDED_OVER' })
+    await given.api.requests.settle({ transactionIds: [String(other!['id'])] })
+    await expect(given.api.imports.undo({ id, version, reason: 'The wrong file' })).rejects.toMatchObject({ code: 'SETTLED' })
+    const { api } = given.officer(can.filter(right => right !== 'button:direct-void'))
+    await expect(api.imports.undo({ id, version, reason: 'The wrong file' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})

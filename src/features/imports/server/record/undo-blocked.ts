@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/server/database/database.ts'
+import type { ImportKey } from '../review/write-rows.ts'
+
+/** What stands against voiding all gifts of an import: one that is settled, one whose receipt the payer may hold, one under a request. */
+export async function undoBlockedBy(tx: Tx, { charityId, importId }: ImportKey): Promise<'settled' | 'handedOver' | 'pending' | null> {
+  const { rows } = await sql<{ settled: boolean; held: boolean; pending: boolean }>`
+    select coalesce(bool_or(d.settled_at is not null), false) as settled,
+           coalesce(bool_or(c.handed_over_at is not null or c.print_count + c.sent_count > 0), false) as held,
+           coalesce(bool_or(d.status not in ('Accepted', 'Offline', 'Voided')), false) as pending
+      from import_row r
+      join donation d on d.charity_id = ${charityId} and d.id = r.donation_id
+      left join receipt c on c.charity_id = ${charityId} and c.donation_id = d.id and c.state = 'issued'
+     where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state = 'recorded'`.execute(tx)
+  const [found] = rows
+  if (found?.settled) return 'settled'
+  if (found?.held) return 'handedOver'
+  return found?.pending ? 'pending' : null
+}

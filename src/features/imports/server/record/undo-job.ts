@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { archiveDonors } from '#features/donors/server/public.ts'
+import { voidDirectly } from '#features/requests/server/public.ts'
+import { appendAudit, type AuditNote } from '#platform/server/audit/audit.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
+import { countRows } from '../review/find-same.ts'
+import { undoJobName } from '../job-names.ts'
+import type { ImportJob } from '../read/read-job.ts'
+import { importOf, type StoredImport } from '../read-import.ts'
+import '../tables.ts'
+
+const chunk = 500
+
+/** Voids the gifts of an import, so many in each transaction. One that was settled meanwhile stays and is counted. */
+export const undoJob = defineJob<ImportJob>(
+  undoJobName,
+  async (context, job) => {
+    const { db, signal } = context
+    for (let after: number | null = 0; after !== null; signal.throwIfAborted()) {
+      const from: number = after
+      after = await db.transact({ charityId: job.charityId, readOnly: false }, tx => undoSome(context, tx, job, from))
+    }
+  },
+  { seconds: 3600, atOnce: 1 },
+)
+
+async function undoSome({ now }: JobContext, tx: Tx, { charityId, id }: ImportJob, after: number): Promise<number | null> {
+  const found = await importOf(tx, charityId, id, true)
+  if (found.state !== 'undoing') return null
+  const rows = await tx
+    .selectFrom('importRow')
+    .select(['rowNo', 'donationId'])
+    .where('charityId', '=', charityId)
+    .where('importId', '=', id)
+    .where('state', '=', 'recorded')
+    .where('rowNo', '>', after)
+    .orderBy('rowNo')
+    .limit(chunk)
+    .execute()
+  const notes: AuditNote[] = []
+  const by = found.undoneBy ?? found.userId
+  if (rows.length) {
+    const work = { tx, now, actor: { charityId, userId: by }, audit: (note: AuditNote) => void notes.push(note) }
+    const voided = await voidDirectly(
+      work,
+      rows.flatMap(({ donationId }) => (donationId ? [donationId] : [])),
+      found.reason ?? found.fileName,
+    )
+    await tx
+      .updateTable('importRow')
+      .set({ state: 'undone' })
+      .where('charityId', '=', charityId)
+      .where('importId', '=', id)
+      .where(q => q('donationId', '=', q.fn.any(q.val(voided))))
+      .execute()
+  }
+  const isLast = rows.length < chunk
+  if (isLast) notes.push(await finish(tx, found, now()))
+  await appendAudit(tx, { userId: by, call: `job:${undoJobName}`, outcome: 'done', at: now(), requestId: id }, notes)
+  return isLast ? null : (rows.at(-1)?.rowNo ?? null)
+}
+
+/** Givers that the import made and nothing else needs are no longer offered; their voided gifts keep naming them. */
+async function finish(tx: Tx, { charityId, id }: StoredImport, at: Date): Promise<AuditNote> {
+  const { rows: unused } = await sql<{ id: string }>`
+    select distinct m.donor_made as id from import_row m
+     where m.charity_id = ${charityId} and m.import_id = ${id}::uuid and m.donor_made is not null
+       and not exists (select from donation d where d.charity_id = ${charityId} and d.donor_id = m.donor_made and d.status <> 'Voided')
+       and not exists (select from recurrence c where c.charity_id = ${charityId} and c.donor_id = m.donor_made)`.execute(tx)
+  const retired = await archiveDonors(
+    { tx, now: () => at },
+    charityId,
+    unused.map(donor => donor.id),
+  )
+  await countRows(tx, { charityId, importId: id })
+  const { rowsRecorded: left } = await importOf(tx, charityId, id)
+  await tx
+    .updateTable('donationImport')
+    .set(q => ({ state: left > 0 ? 'done' : 'undone', undoneAt: at, version: q('version', '+', 1) }))
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .execute()
+  return { subject: { kind: 'import', id }, detail: { undone: true, left, donorsRetired: retired.length } }
+}

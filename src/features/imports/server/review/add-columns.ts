@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/server/database/database.ts'
+import { type FieldId, headings } from '#features/imports/fields.ts'
+import type { ImportKey } from './write-rows.ts'
+
+/** Gives an import a column for each field that a row lacks and its file has none for, so that it is filled in the grid or in the file of exceptions. */
+export async function addColumns(tx: Tx, { charityId, importId }: ImportKey): Promise<void> {
+  const { rows } = await sql<{ field: FieldId }>`
+    select distinct p ->> 'field' as field from import_row r cross join jsonb_array_elements(r.problems) p
+     where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state = 'wrong' order by 1`.execute(tx)
+  for (const { field } of rows) {
+    const column = JSON.stringify([{ name: headings[field].en[0], samples: [], days: null, isAdded: true }])
+    await sql`
+      update donation_import
+         set columns = columns || ${column}::jsonb, settings = jsonb_set(settings, array['mapping', ${field}::text], to_jsonb(jsonb_array_length(columns)))
+       where charity_id = ${charityId} and id = ${importId}::uuid and not settings -> 'mapping' ? ${field}::text`.execute(tx)
+  }
+}

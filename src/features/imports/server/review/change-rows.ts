@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { imports, type RowChange } from '#features/imports/contract.ts'
+import type { FieldId } from '#features/imports/fields.ts'
+import { fixed } from '#features/imports/fixes.ts'
+import { importSteps, limits } from '#features/imports/rules.ts'
+import { readRows } from './list-rows.ts'
+import { asJson, importOf, mustUpload, readImport } from '../read-import.ts'
+import { judgeAgain, type KeptRow, settleRows } from './recheck.ts'
+import { settingOf } from './setting.ts'
+import type { RowBefore } from '../tables.ts'
+import { type ImportKey, restOf, sealedRest } from './write-rows.ts'
+import '../tables.ts'
+
+type Edit = Exclude<RowChange, { kind: 'decide' } | { kind: 'undo' }>
+type Around = { country: string; dayOrder: 'dmy' | 'mdy' | 'ymd' }
+
+/** Changes rows that are not recorded yet: cell by cell, found and replaced, mended all at once, taken back; or decides on doubles. */
+export async function changeRows(context: Context, { id, change }: In<typeof imports.change>) {
+  const { tx, actor, now, audit } = context
+  mustUpload(actor)
+  const { charityId } = actor
+  const found = await importOf(tx, charityId, id, true)
+  if (!(importSteps.change as readonly string[]).includes(found.state)) throw refuse(imports.change, 'NOT_NOW')
+  const key = { charityId, importId: id }
+  const { setting } = await settingOf(tx, charityId, now(), found.settings)
+  let rowNos: number[]
+  if (change.kind === 'decide') rowNos = await decide(tx, key, change)
+  else if (change.kind === 'undo') {
+    const rows = await takeBack(tx, key)
+    await judgeAgain(tx, key, setting, rows)
+    rowNos = rows.map(({ rowNo }) => rowNo)
+  } else {
+    const rows = await touched(tx, key, change)
+    const changed = rows.flatMap(row => changedRow(charityId, row, change, setting))
+    if (changed.length) await keepBefore(context, key, titleOf(change), rows, new Set(changed.map(({ rowNo }) => rowNo)))
+    await judgeAgain(tx, key, setting, changed)
+    rowNos = changed.map(({ rowNo }) => rowNo)
+  }
+  await settleRows(tx, key)
+  await tx
+    .updateTable('donationImport')
+    .set(q => ({ state: 'review', version: q('version', '+', 1) }))
+    .where('charityId', '=', charityId)
+    .where('id', '=', id)
+    .execute()
+  audit({ subject: { kind: 'import', id }, detail: { change: change.kind, rows: rowNos.length } })
+  const shown = sql`r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.row_no = any(${rowNos.slice(0, 200)}::int[]) order by r.row_no`
+  return { details: await readImport(context, id), changed: rowNos.length, rows: await readRows(tx, charityId, shown) }
+}
+
+const titleOf = (change: Edit) =>
+  change.kind === 'edit' ? 'edit' : change.kind === 'replace' ? `replace:${change.field}` : `fix:${change.fix}`
+
+/** The rows that a change may touch, locked. */
+async function touched(tx: Tx, key: ImportKey, change: Edit): Promise<KeptRow[]> {
+  const where: RawBuilder<unknown> =
+    change.kind === 'edit'
+      ? sql`r.row_no = any(${change.cells.map(({ rowNo }) => rowNo)}::int[])`
+      : change.kind === 'fix'
+        ? sql`r.state = 'wrong' and r.problems @> ${JSON.stringify([{ fix: change.fix }])}::jsonb`
+        : sql`strpos(lower(r.fields ->> ${change.field}), lower(${change.find})) > 0`
+  const rows = await keptRows(tx, key, sql`${where} limit ${limits.changedAtOnce + 1}`)
+  if (rows.length > limits.changedAtOnce) throw refuse(imports.change, 'TOO_MANY_ROWS')
+  return rows
+}
+
+async function keptRows(tx: Tx, { charityId, importId }: ImportKey, where: RawBuilder<unknown>): Promise<KeptRow[]> {
+  const { rows } = await sql<KeptRow & { problems: readonly { field: FieldId; fix: string | null }[] | null }>`
+    select r.row_no, r.id, r.fields, r.rest_sealed, r.problems from import_row r
+     where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state not in ('recorded', 'undone') and ${where} for update`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** A row with its new texts; nothing when they are as they were. */
+function changedRow(charityId: number, row: KeptRow, change: Edit, around: Around): KeptRow[] {
+  const fields = { ...row.fields }
+  const rest = restOf(charityId, row.id, row.restSealed)
+  let nirc = rest.nirc
+  const put = (field: FieldId, text: string) => {
+    if (field === 'nirc') nirc = text.trim()
+    else if (text.trim() === '') delete fields[field]
+    else fields[field] = text.trim()
+  }
+  if (change.kind === 'edit') for (const cell of change.cells) if (cell.rowNo === row.rowNo) put(cell.field, cell.text)
+  if (change.kind === 'replace' && change.field !== 'nirc') put(change.field, replaced(fields[change.field] ?? '', change))
+  if (change.kind === 'fix')
+    for (const { field, fix } of (row as { problems?: readonly { field: FieldId; fix: string | null }[] | null }).problems ?? []) {
+      const text = field === 'nirc' ? nirc : fields[field]
+      const better = fix === change.fix && text !== undefined ? fixed(change.fix, field, text, around) : null
+      if (better !== null) put(field, better)
+    }
+  const isSame = nirc === rest.nirc && JSON.stringify(fields) === JSON.stringify(row.fields)
+  if (isSame) return []
+  const { nirc: _, ...others } = rest
+  const restSealed = nirc === rest.nirc ? row.restSealed : sealedRest(charityId, row.id, nirc ? { ...others, nirc } : others)
+  return [{ rowNo: row.rowNo, id: row.id, fields, restSealed }]
+}
+
+function replaced(text: string, { find, replacement, wholeCell }: Extract<RowChange, { kind: 'replace' }>): string {
+  if (wholeCell) return text.toLowerCase() === find.toLowerCase() ? replacement : text
+  return text.replace(new RegExp(find.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), () => replacement)
+}
+
+async function keepBefore(
+  { tx, actor, now }: Context,
+  { charityId, importId }: ImportKey,
+  title: string,
+  rows: readonly KeptRow[],
+  changed: ReadonlySet<number>,
+) {
+  const before: RowBefore[] = rows
+    .filter(({ rowNo }) => changed.has(rowNo))
+    .map(({ rowNo, fields, restSealed }) => ({ rowNo, fields, restSealed }))
+  await tx
+    .insertInto('importChange')
+    .values({
+      charityId,
+      importId,
+      changeNo: sql<number>`(select coalesce(max(change_no), 0) + 1 from import_change where charity_id = ${charityId} and import_id = ${importId}::uuid)`,
+      title,
+      before: asJson(before),
+      userId: actor.userId,
+      changedAt: now(),
+    })
+    .execute()
+}
+
+/** The rows as they were before the last change, which is forgotten. Rows that were recorded meanwhile stay. */
+async function takeBack(tx: Tx, key: ImportKey): Promise<KeptRow[]> {
+  const { charityId, importId } = key
+  const { rows } = await sql<{ before: readonly RowBefore[] }>`
+    delete from import_change c where c.charity_id = ${charityId} and c.import_id = ${importId}::uuid
+       and c.change_no = (select max(change_no) from import_change where charity_id = ${charityId} and import_id = ${importId}::uuid) returning before`.execute(
+    tx,
+  )
+  if (!rows[0]) throw refuse(imports.change, 'NOTHING_TO_UNDO')
+  const before = new Map(rows[0].before.map(row => [row.rowNo, row]))
+  const kept = await keptRows(tx, key, sql`r.row_no = any(${[...before.keys()]}::int[])`)
+  return kept.map(({ rowNo, id }) => ({
+    rowNo,
+    id,
+    fields: before.get(rowNo)?.fields ?? {},
+    restSealed: before.get(rowNo)?.restSealed ?? null,
+  }))
+}
+
+/** Says of rows that look like doubles whether they are: all of them, or some. */
+async function decide(
+  tx: Tx,
+  { charityId, importId }: ImportKey,
+  { decision, rowNos }: Extract<RowChange, { kind: 'decide' }>,
+): Promise<number[]> {
+  const some = rowNos === null ? sql`r.state = 'doubtful'` : sql`r.row_no = any(${rowNos}::int[])`
+  const { rows } = await sql<{ rowNo: number }>`
+    update import_row r set decision = ${decision}, state = case ${decision}::text when 'import' then 'ready' when 'skip' then 'skipped' else 'doubtful' end
+     where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.same_as is not null and r.state in ('ready', 'doubtful', 'skipped') and ${some}
+    returning r.row_no`.execute(tx)
+  return rows.map(({ rowNo }) => rowNo)
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { safeCell } from '#kit/text/csv.ts'
+import { dotNric } from '#kit/identity/masks.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { exceptionHeadings, rowKeyOf } from '#features/imports/columns.ts'
+import { imports } from '#features/imports/contract.ts'
+import { FieldId, headings } from '#features/imports/fields.ts'
+import { problemWords } from '#features/imports/problem-words.ts'
+import type { Problem } from '#features/imports/row-rules.ts'
+import { importOf, mustUpload, type StoredImport } from '../read-import.ts'
+import { restOf, type Texts } from './write-rows.ts'
+import '../tables.ts'
+
+type Left = {
+  rowNo: number
+  id: string
+  fields: Texts
+  restSealed: string | null
+  problems: readonly Problem[] | null
+  sameAs: string | null
+}
+const quoted = (text: string) => (/[",\r\n;\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const line = (cells: readonly string[]) => `${cells.map(cell => quoted(safeCell(cell))).join(',')}\r\n`
+
+/**
+ * D10: the rows that were not recorded, in the file's own columns, and why. Put right and uploaded again they continue
+ * the same import, with the identity number of each row where it comes back masked.
+ */
+export async function downloadExceptions({ tx, actor, audit }: Context, { id, language }: In<typeof imports.exceptions>) {
+  mustUpload(actor)
+  const { charityId } = actor
+  const found = await importOf(tx, charityId, id)
+  const { rows } = await sql<Left>`
+    select row_no, id, fields, rest_sealed, problems, same_as from import_row
+     where charity_id = ${charityId} and import_id = ${id}::uuid and state in ('wrong', 'doubtful', 'skipped') order by row_no`.execute(tx)
+  if (rows.length === 0) throw refuse(imports.exceptions, 'NONE')
+  const fieldAt = found.columns.map((_, index) => FieldId.options.find(field => found.settings.mapping[field] === index))
+  const names = found.columns.map(({ name, isAdded }, index) => {
+    const field = isAdded ? fieldAt[index] : undefined
+    return field ? headings[field][language][0] : name
+  })
+  const text = `\ufeff${line([...names, ...exceptionHeadings])}${rows.map(row => lineOf(found, fieldAt, row, language)).join('')}`
+  audit({ subject: { kind: 'import', id }, detail: { exceptions: rows.length } })
+  return { fileName: `${found.fileName.replace(/\.[^.]*$/, '')}-exceptions.csv`, body: new TextEncoder().encode(text) }
+}
+
+function lineOf(
+  { charityId, id: importId }: StoredImport,
+  fieldAt: readonly (FieldId | undefined)[],
+  { rowNo, id, fields, restSealed, problems, sameAs }: Left,
+  language: 'en' | 'ms',
+): string {
+  const { nirc = '', others = {} } = restOf(charityId, id, restSealed)
+  const own = fieldAt.map((field, index) => (field === 'nirc' ? dotNric(nirc) : field ? (fields[field] ?? '') : (others[index] ?? '')))
+  const words = problemWords[language]
+  const codes = problems?.map(({ code }) => code) ?? ['DUPLICATE' as const]
+  const why = problems?.map(({ field, code }) => `${headings[field][language][0]}: ${words[code]}`) ?? [
+    `${words.DUPLICATE} ${sameAs ?? ''}`,
+  ]
+  return line([...own, rowKeyOf(importId, rowNo), String(rowNo), [...new Set(codes)].join(' '), why.join(' ')])
+}

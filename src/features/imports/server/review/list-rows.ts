@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
+import { dottedId } from '#features/donors/rules.ts'
+import type { imports } from '#features/imports/contract.ts'
+import type { GridRow } from '#features/imports/rows.ts'
+import { importOf, mustUpload } from '../read-import.ts'
+import type { ImportKey } from './write-rows.ts'
+import '../tables.ts'
+
+type Stored = Omit<GridRow, 'problems'> & { problems: GridRow['problems'] | null; nricTail: string | null }
+const views = {
+  all: sql`true`,
+  wrong: sql`r.state = 'wrong'`,
+  doubtful: sql`r.state = 'doubtful'`,
+  left: sql`r.state in ('wrong', 'doubtful', 'skipped')`,
+}
+
+/** A window of the review grid: all rows, or those with something wrong, or those that look like doubles. */
+export async function listRows({ tx, actor }: Context, { id, only, offset, limit, afterRow }: In<typeof imports.rows>) {
+  mustUpload(actor)
+  const { charityId } = actor
+  await importOf(tx, charityId, id)
+  const where = sql`r.charity_id = ${charityId} and r.import_id = ${id}::uuid and ${views[only]}`
+  const from = afterRow === null ? offset : await placeOfNext(tx, { charityId, importId: id }, where, afterRow)
+  const [items, total] = await Promise.all([
+    readRows(tx, charityId, sql`${where} order by r.row_no limit ${limit} offset ${from}`),
+    sql<{ count: number }>`select count(*)::int as count from import_row r where ${where}`.execute(tx),
+  ])
+  return { items, totalCount: total.rows[0]?.count ?? 0, offset: from }
+}
+
+/** How many rows of the view stand before the next one with something wrong; from the top again when there is none below. */
+async function placeOfNext(tx: Tx, { charityId, importId }: ImportKey, where: RawBuilder<unknown>, afterRow: number): Promise<number> {
+  const { rows } = await sql<{ place: number }>`
+    select count(*)::int as place from import_row r where ${where} and r.row_no < coalesce(
+      (select min(w.row_no) from import_row w where w.charity_id = ${charityId} and w.import_id = ${importId}::uuid and w.state in ('wrong', 'doubtful') and w.row_no > ${afterRow}),
+      (select min(w.row_no) from import_row w where w.charity_id = ${charityId} and w.import_id = ${importId}::uuid and w.state in ('wrong', 'doubtful')), 1)`.execute(
+    tx,
+  )
+  return rows[0]?.place ?? 0
+}
+
+/** Rows as the grid shows them. */
+export async function readRows(tx: Tx, charityId: number, rest: RawBuilder<unknown>): Promise<GridRow[]> {
+  const { rows } = await sql<Stored & { country: string }>`
+    select r.row_no, r.state, r.fields, r.problems, r.same_as, r.decision, r.nric_tail, d.receipt_no, c.country
+      from import_row r
+      join charity c on c.charity_id = ${charityId}
+      left join donation d on d.charity_id = ${charityId} and d.id = r.donation_id
+     where ${rest}`.execute(tx)
+  return rows.map(({ nricTail, country, problems, fields, ...row }) => ({
+    ...row,
+    problems: problems ?? [],
+    fields: nricTail ? { ...fields, nirc: dottedId(jurisdictionOf(country).identity.types[0] ?? null, nricTail) } : fields,
+  }))
+}

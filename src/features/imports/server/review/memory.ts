@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Context } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import type { Column, Mapping } from '#features/imports/columns.ts'
+import { ChoiceField, plainWord } from '#features/imports/fields.ts'
+import type { Meanings } from '#features/imports/values.ts'
+import type { StoredReading } from '../tables.ts'
+import '../tables.ts'
+
+const columnKind = 'column'
+type Person = { charityId: number; userId: string }
+
+/** What words meant before: to this person, else to whoever of the charity said so last. */
+async function meaningsOf(tx: Tx, { charityId, userId }: Person, kinds: readonly string[], words: readonly string[]) {
+  if (words.length === 0) return []
+  const { rows } = await sql<{ kind: string; word: string; meaning: string }>`
+    select distinct on (kind, word) kind, word, meaning from import_memory
+     where charity_id = ${charityId} and kind = any(${[...kinds]}::text[]) and word = any(${[...words]}::text[])
+     order by kind, word, user_id = ${userId}::uuid desc, used_at desc`.execute(tx)
+  return rows
+}
+
+/** What the headings of these columns meant before. */
+export async function headingMemory(tx: Tx, person: Person, columns: readonly Column[]): Promise<Map<string, string>> {
+  const found = await meaningsOf(tx, person, [columnKind], columns.map(({ name }) => plainWord(name)).filter(Boolean))
+  return new Map(found.map(({ word, meaning }) => [word, meaning]))
+}
+
+/** What words of choice fields meant before, all of them: there are few. */
+export async function valueMemory(tx: Tx, { charityId, userId }: Person): Promise<Meanings> {
+  const { rows } = await sql<{ kind: string; word: string; meaning: string }>`
+    select distinct on (kind, word) kind, word, meaning from import_memory
+     where charity_id = ${charityId} and kind = any(${[...ChoiceField.options]}::text[])
+     order by kind, word, user_id = ${userId}::uuid desc, used_at desc limit 5000`.execute(tx)
+  const meanings: Record<string, Record<string, string | null>> = {}
+  for (const { kind, word, meaning } of rows) (meanings[kind] ??= {})[word] = meaning === 'none' ? null : meaning
+  return meanings
+}
+
+const sheetKind = 'sheet'
+/** A workbook is known again by the names of its sheets. */
+const bookOf = (sheets: readonly string[]) => sheets.map(plainWord).join(' | ').slice(0, 1000)
+/** Which sheet of a workbook with these sheets the charity took last; null for one it has not seen. */
+export async function sheetMemory(tx: Tx, charityId: number, sheets: readonly string[]): Promise<string | null> {
+  const found = await tx
+    .selectFrom('importMemory')
+    .select('meaning')
+    .where('charityId', '=', charityId)
+    .where('kind', '=', sheetKind)
+    .where('word', '=', bookOf(sheets))
+    .orderBy('usedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.meaning ?? null
+}
+
+type Said = { kind: string; word: string; meaning: string }
+async function remember({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, said: readonly Said[]): Promise<void> {
+  const once = [...new Map(said.filter(({ word }) => word !== '').map(one => [`${one.kind}|${one.word}`, one])).values()]
+  if (once.length === 0) return
+  const at = now()
+  await tx
+    .insertInto('importMemory')
+    .values(once.map(one => ({ charityId: actor.charityId, userId: actor.userId, usedAt: at, ...one })))
+    .onConflict(conflict =>
+      conflict.columns(['charityId', 'userId', 'kind', 'word']).doUpdateSet(q => ({ meaning: q.ref('excluded.meaning'), usedAt: at })),
+    )
+    .execute()
+}
+
+/** Keeps what a person took the columns of a file to mean. */
+export const rememberColumns = (work: Pick<Context, 'tx' | 'actor' | 'now'>, columns: readonly Column[], mapping: Mapping) =>
+  remember(
+    work,
+    columns.map(({ name }, index) => ({
+      kind: columnKind,
+      word: plainWord(name),
+      meaning: Object.entries(mapping).find(([, at]) => at === index)?.[0] ?? 'none',
+    })),
+  )
+
+/** Keeps which sheet of a workbook with several was taken. */
+export const rememberSheet = (work: Pick<Context, 'tx' | 'actor' | 'now'>, { sheet = null, sheets = [] }: StoredReading) =>
+  remember(work, sheet !== null && sheets.length > 1 ? [{ kind: sheetKind, word: bookOf(sheets), meaning: sheet }] : [])
+
+/** Keeps what a person took words of a file to mean. */
+export const rememberValues = (
+  work: Pick<Context, 'tx' | 'actor' | 'now'>,
+  values: readonly { field: ChoiceField; word: string; choice: string | null }[],
+) =>
+  remember(
+    work,
+    values.map(({ field, word, choice }) => ({ kind: field, word: plainWord(word), meaning: choice ?? 'none' })),
+  )

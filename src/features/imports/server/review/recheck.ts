@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/server/database/database.ts'
+import { defineJob } from '#platform/server/jobs/jobs.ts'
+import { judgeWithFixes } from '#features/imports/fixes.ts'
+import type { RowSetting } from '#features/imports/row-rules.ts'
+import { addColumns } from './add-columns.ts'
+import { countRows, markSame } from './find-same.ts'
+import { recheckJobName } from '../job-names.ts'
+import type { ImportJob } from '../read/read-job.ts'
+import { importOf } from '../read-import.ts'
+import { settingOf } from './setting.ts'
+import { type ImportKey, judgedColumns, restOf, rewriteRows, type Texts } from './write-rows.ts'
+import '../tables.ts'
+
+const batchSize = 2000
+export type KeptRow = { rowNo: number; id: string; fields: Texts; restSealed: string | null }
+
+/** Judges kept rows by what is law now. */
+export async function judgeAgain(tx: Tx, key: ImportKey, setting: RowSetting, rows: readonly KeptRow[]): Promise<void> {
+  const lines = rows.map(({ rowNo, id, fields, restSealed }) => {
+    const { nirc } = restOf(key.charityId, id, restSealed)
+    const judged = judgeWithFixes(nirc ? { ...fields, nirc } : fields, setting)
+    return {
+      row_no: rowNo,
+      state: judged.problems.length ? 'wrong' : 'ready',
+      fields,
+      rest_sealed: restSealed,
+      ...judgedColumns(key, judged, nirc),
+    }
+  })
+  await rewriteRows(tx, key, lines)
+}
+
+/** Judges the next rows after one. Answers the last row's number, or null at the end. */
+export async function recheckSome(tx: Tx, key: ImportKey, setting: RowSetting, after: number): Promise<number | null> {
+  const { rows } = await sql<KeptRow>`
+    select row_no, id, fields, rest_sealed from import_row
+     where charity_id = ${key.charityId} and import_id = ${key.importId}::uuid and row_no > ${after} and state not in ('recorded', 'undone')
+     order by row_no limit ${batchSize}`.execute(tx)
+  await judgeAgain(tx, key, setting, rows)
+  return rows.length < batchSize ? null : (rows.at(-1)?.rowNo ?? null)
+}
+
+/** After all rows were judged: doubles are looked for again, the rows counted, and what they lack has a column. */
+export async function settleRows(tx: Tx, key: ImportKey): Promise<void> {
+  await markSame(tx, key)
+  await countRows(tx, key)
+  await addColumns(tx, key)
+}
+
+/** Judges all rows of a large import again, in short transactions. */
+export const recheckJob = defineJob<ImportJob>(
+  recheckJobName,
+  async ({ db, now, signal }, { charityId, id: importId }) => {
+    const found = await db.transact({ charityId, readOnly: true }, tx => importOf(tx, charityId, importId))
+    if (found.state !== 'reading') return
+    const { setting } = await db.transact({ charityId, readOnly: true }, tx => settingOf(tx, charityId, now(), found.settings))
+    for (let after: number | null = 0; after !== null; signal.throwIfAborted()) {
+      const from: number = after
+      after = await db.transact({ charityId, readOnly: false }, tx => recheckSome(tx, { charityId, importId }, setting, from))
+    }
+    await db.transact({ charityId, readOnly: false }, async tx => {
+      await sql`set local statement_timeout = '60s'`.execute(tx)
+      await settleRows(tx, { charityId, importId })
+      await tx
+        .updateTable('donationImport')
+        .set({ state: 'review' })
+        .where('charityId', '=', charityId)
+        .where('id', '=', importId)
+        .where('state', '=', 'reading')
+        .execute()
+    })
+  },
+  { seconds: 900, atOnce: 1 },
+)

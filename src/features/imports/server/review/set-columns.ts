@@ -1,0 +1,141 @@
+import { buffer } from 'node:stream/consumers'
+import type { RawBuilder } from 'kysely'
+import type { In } from '#platform/contract/endpoint.ts'
+import { type Before, type Context, prepared } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { readSealed } from '#platform/server/files/encrypted-file-store.ts'
+import { type Column, missingFields, ownColumns, suggestMapping } from '#features/imports/columns.ts'
+import { imports } from '#features/imports/contract.ts'
+import { plainWord } from '#features/imports/fields.ts'
+import { importSteps, type ImportState } from '#features/imports/rules.ts'
+import { readJobName, recheckJobName } from '../job-names.ts'
+import { headingMemory, rememberColumns, rememberSheet, rememberValues } from './memory.ts'
+import { asJson, importOf, mustUpload, readImport, type StoredImport } from '../read-import.ts'
+import type { FileKind, Sniffed } from '../read/read-table.ts'
+import { recheckSome, settleRows } from './recheck.ts'
+import { settingOf, usualOrder } from './setting.ts'
+import { withoutSamples } from '../read/samples.ts'
+import { lookAtFile, TableTooHeavyError } from '../read/table-process.ts'
+import type { Settings, StoredReading } from '../tables.ts'
+import { BadWorkbook } from '../read/zip-reader.ts'
+import '../tables.ts'
+
+/** Checking again so many rows is done at once; of more, by a job. */
+const atOnce = 5000
+const mayBe = (row: StoredImport, step: keyof typeof importSteps) => (importSteps[step] as readonly string[]).includes(row.state)
+
+async function lookAgain(kind: FileKind, bytes: Buffer, way: Again): Promise<Sniffed | null> {
+  try {
+    return await lookAtFile(kind, bytes, way, usualOrder)
+  } catch (error) {
+    if (error instanceof BadWorkbook) return null
+    throw error instanceof TableTooHeavyError ? refuse(imports.readAgain, 'TOO_HEAVY') : error
+  }
+}
+
+type Again = In<typeof imports.readAgain>
+/** Reads the head of the kept file in another way: its columns are found anew. */
+export const readAgain = prepared(
+  imports.readAgain,
+  async (input: Again, { charityId, files, look }: Before): Promise<Again & { sniffed: Sniffed | null }> => {
+    const { fileKey, fileKind } = await look(tx => importOf(tx, charityId, input.id))
+    const file = fileKey && (await readSealed(files, fileKey))
+    if (!file) throw refuse(imports.readAgain, 'FILE_GONE')
+    const bytes = await buffer(file)
+    return { ...input, sniffed: await lookAgain(fileKind, bytes, input) }
+  },
+  async (context, { id, version, sniffed }) => {
+    const { tx, actor, audit } = context
+    mustUpload(actor)
+    if (!sniffed) throw refuse(imports.readAgain, 'NO_TABLE')
+    const row = await importOf(tx, actor.charityId, id, true)
+    if (!mayBe(row, 'readAgain') || row.rowsRecorded > 0) throw refuse(imports.readAgain, 'NOT_NOW')
+    if (row.version !== version) throw refuse('CHANGED_SINCE')
+    const mapping = suggestMapping(sniffed.columns, await headingMemory(tx, actor, sniffed.columns))
+    const dayOrder = (mapping.donatedOn === undefined ? undefined : sniffed.columns[mapping.donatedOn]?.days?.order) ?? usualOrder
+    await change(context, row, {
+      state: 'columns',
+      reading: asJson({ ...sniffed.reading, sheets: sniffed.sheets }),
+      ...keptColumns(actor.charityId, id, sniffed.columns),
+      settings: asJson({ ...row.settings, mapping, dayOrder }),
+    })
+    audit({ subject: { kind: 'import', id }, detail: { reading: sniffed.reading } })
+    return readImport(context, id)
+  },
+)
+
+/** Says what the columns mean; a job reads all rows by it. What was said is remembered for the next file. */
+export async function checkImport(context: Context, { id, version, mapping, dayOrder, defaults }: In<typeof imports.check>) {
+  const { tx, actor, audit, enqueue } = context
+  mustUpload(actor)
+  const row = await importOf(tx, actor.charityId, id, true)
+  if (!mayBe(row, 'check') || row.rowsRecorded > 0) throw refuse(imports.check, 'NOT_NOW')
+  if (row.version !== version) throw refuse('CHANGED_SINCE')
+  if (!row.fileKey) throw refuse(imports.check, 'FILE_GONE')
+  const own = ownColumns({ columns: row.columns, mapping })
+  const places = Object.values(mapping)
+  if (new Set(places).size < places.length || places.some(at => at >= row.columns.length))
+    throw refuse('INVALID', [{ field: 'mapping', message: 'Each column means one thing.' }])
+  const missing = missingFields(mapping, defaults)
+  if (missing.length)
+    throw refuse(
+      imports.check,
+      'FIELDS_MISSING',
+      missing.map(field => ({ field, message: 'Choose a column or a value for all rows.' })),
+    )
+  const settings = asJson({ ...row.settings, mapping: own.mapping, dayOrder, defaults })
+  await change(context, row, { state: 'reading', columns: asJson(own.columns), settings, rowsTotal: 0 })
+  await rememberColumns(context, own.columns, own.mapping)
+  await rememberSheet(context, row.reading)
+  await enqueue(readJobName, { charityId: actor.charityId, id })
+  audit({ subject: { kind: 'import', id }, detail: { mapping: own.mapping, dayOrder, defaults } })
+  return readImport(context, id)
+}
+
+/** Says which of our choices words stand for; all rows are judged by it again, and it is remembered for the next file. */
+export async function setValues(context: Context, { id, version, values }: In<typeof imports.setValues>) {
+  const { tx, actor, now, audit, enqueue } = context
+  mustUpload(actor)
+  const { charityId } = actor
+  const row = await importOf(tx, charityId, id, true)
+  if (!mayBe(row, 'change')) throw refuse(imports.setValues, 'NOT_NOW')
+  if (row.version !== version) throw refuse('CHANGED_SINCE')
+  const meanings: Record<string, Record<string, string | null>> = structuredClone(row.settings.values) as never
+  for (const { field, word, choice } of values) (meanings[field] ??= {})[plainWord(word)] = choice
+  const settings = { ...row.settings, values: meanings }
+  const { choices, setting } = await settingOf(tx, charityId, now(), settings)
+  if (values.some(({ field, choice }) => choice !== null && !choices[field].some(one => one.id === choice)))
+    throw refuse('INVALID', [{ field: 'values', message: 'Choose one of the values that are offered.' }])
+  const isSmall = row.rowsTotal <= atOnce
+  await change(context, row, { state: isSmall ? row.state : 'reading', settings: asJson(settings) })
+  if (isSmall) {
+    const key = { charityId, importId: id }
+    for (let after: number | null = 0; after !== null;) after = await recheckSome(tx, key, setting, after)
+    await settleRows(tx, key)
+  } else await enqueue(recheckJobName, { charityId, id })
+  await rememberValues(context, values)
+  audit({ subject: { kind: 'import', id }, detail: { values } })
+  return readImport(context, id)
+}
+
+const keptColumns = (charityId: number, id: string, found: readonly Column[]) => {
+  const { columns, samplesSealed } = withoutSamples(charityId, id, found)
+  return { columns: asJson(columns), samplesSealed }
+}
+
+type Change = {
+  state?: ImportState
+  reading?: RawBuilder<StoredReading>
+  columns?: RawBuilder<readonly Column[]>
+  samplesSealed?: string
+  settings?: RawBuilder<Settings>
+  rowsTotal?: number
+}
+async function change({ tx, actor }: Context, { id, version }: StoredImport, set: Change): Promise<void> {
+  await tx
+    .updateTable('donationImport')
+    .set({ ...set, version: version + 1 })
+    .where('charityId', '=', actor.charityId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,91 @@
+import { dayInZone } from '#kit/time/time-zones.ts'
+import { charityOf, type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
+import { schemeOf } from '#features/gifts/tax-standing.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import type { RowSetting } from '#features/imports/row-rules.ts'
+import type { DayOrder } from '#features/imports/days.ts'
+import {
+  cardBrandChoices,
+  choiceFinder,
+  type Choices,
+  donorTypeChoices,
+  languageChoices,
+  methodChoices,
+  platformChoices,
+  yesNoChoices,
+} from '#features/imports/values.ts'
+import type { Settings } from '../tables.ts'
+import '../tables.ts'
+
+/** The order of dates that is usual in the countries of our charities. */
+export const usualOrder: DayOrder = 'dmy'
+
+/** What words of a file may stand for in a charity: its funds in use, and the choices that all charities share. */
+export const choicesOf = async (tx: Tx, charityId: number): Promise<Choices> => (await ownChoices(tx, charityId)).choices
+
+async function ownChoices(tx: Tx, charityId: number) {
+  const funding = tx
+    .selectFrom('fund')
+    .select(['id', 'name', 'nameMs', 'itemId', 'isTaxDeductible'])
+    .where('charityId', '=', charityId)
+    .where('appPreferenceId', '=', 8)
+    .where('isActive', '=', true)
+    .orderBy('position')
+    .orderBy('name')
+    .limit(2000)
+    .execute()
+  const [funds, centres] = await Promise.all([funding, collectionCentresOf(tx, charityId)])
+  const choices: Choices = {
+    fund: funds.map(({ id, name, nameMs }) => ({ id, names: nameMs ? [name, nameMs] : [name] })),
+    paymentMethod: methodChoices,
+    platform: platformChoices,
+    donorType: donorTypeChoices,
+    language: languageChoices,
+    cardBrand: cardBrandChoices,
+    collectionCentre: centres.map(({ id, name, code }) => ({ id, names: code ? [name, code] : [name] })),
+    irasInclusion: yesNoChoices,
+    ipcRegistration: yesNoChoices,
+  }
+  return { choices, funds }
+}
+
+/** All that the rows of an import are judged by. */
+export async function settingOf(
+  tx: Tx,
+  charityId: number,
+  now: Date,
+  { dayOrder, defaults, values }: Settings,
+): Promise<{ charity: Charity; choices: Choices; setting: RowSetting }> {
+  const [charity, { choices, funds }] = await Promise.all([charityOf(tx, charityId), ownChoices(tx, charityId)])
+  const { country, isIpc } = charity
+  const deductible = new Set(funds.filter(fund => schemeOf({ ...fund, country, isIpc, appPreferenceId: 8 }) === 'ipc').map(({ id }) => id))
+  const find = choiceFinder(choices, values)
+  const isOurs = (field: 'fund' | 'paymentMethod' | 'platform') => choices[field].some(({ id }) => id === defaults[field])
+  const setting: RowSetting = {
+    country: charity.country,
+    currency: charity.currency,
+    today: dayInZone(now, charity.timeZone),
+    dayOrder,
+    defaults: {
+      fund: isOurs('fund') ? (defaults.fund ?? null) : null,
+      paymentMethod: isOurs('paymentMethod') ? (defaults.paymentMethod ?? null) : null,
+      platform: isOurs('platform') ? (defaults.platform ?? null) : null,
+      donatedOn: defaults.donatedOn ?? null,
+    },
+    isDeductible: fundId => deductible.has(fundId),
+    meaningOf: remembered(find),
+  }
+  return { charity, choices, setting }
+}
+
+/** Files repeat a few words many times. */
+function remembered(find: RowSetting['meaningOf']): RowSetting['meaningOf'] {
+  const known = new Map<string, string | null | undefined>()
+  return (field, word) => {
+    const key = `${field}|${word}`
+    if (known.has(key)) return known.get(key)
+    const meaning = find(field, word)
+    if (known.size < 5000) known.set(key, meaning)
+    return meaning
+  }
+}

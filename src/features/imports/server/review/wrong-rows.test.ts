@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import { checked, desk, head, line, uploader as can } from '#testing/factories/imports.ts'
+
+describe('rows that can not be recorded', () => {
+  const planted = [
+    head,
+    line(1, '10.00', 'Cash,Aminah,8123 4567,,,B1'),
+    line(31, '20.00', 'Cash,Aminah,8123 4567,,,B2'),
+    line(3, 'ten', 'Cash,Aminah,8123 4567,,,B3'),
+    line(4, '40.00', 'Cash,Aminah,12,,,B4'),
+    line(5, '50.00', 'Tunai,Aminah,8123 4567,,,B5'),
+    line(6, '60.00', 'Beras,=Aminah,8123 4567,,,B6'),
+    line(7, '70.00', 'Cash,Aminah,8123 4567,S1234567A,,B7'),
+  ]
+
+  test('are told cell by cell, and the good ones are recorded without them', async () => {
+    const given = await desk()
+    const found = await checked(given, planted)
+    const { items, totalCount } = await given.api.imports.rows({ id: found.id, only: 'wrong' })
+    expect(totalCount).toBe(5)
+    expect(items.map(({ rowNo, problems }) => [rowNo, problems.map(({ field, code }) => `${field} ${code}`).join()])).toEqual([
+      [3, 'donatedOn BAD_DATE'],
+      [4, 'amount BAD_AMOUNT'],
+      [5, 'donorPhone BAD_PHONE'],
+      [7, 'paymentMethod UNKNOWN_VALUE'],
+      [8, 'nirc BAD_ID'],
+    ])
+    expect(found.unknownValues).toMatchObject([{ field: 'paymentMethod', word: 'Beras', rows: 1 }])
+    await given.api.imports.commit({ id: found.id, version: found.version })
+    await given.workOff()
+    expect(await given.api.imports.find({ id: found.id })).toMatchObject({ state: 'done', counts: { total: 7, recorded: 2, wrong: 5 } })
+  })
+
+  test('are put right in place, and each change can be taken back', async () => {
+    const given = await desk()
+    const { id, version } = await checked(given, planted)
+    const { rows, details } = await given.api.imports.change({
+      id,
+      change: {
+        kind: 'edit',
+        cells: [
+          { rowNo: 4, field: 'amount', text: '30.00' },
+          { rowNo: 8, field: 'nirc', text: 'S1234567D' },
+        ],
+      },
+    })
+    expect(rows.map(({ rowNo, state }) => [rowNo, state])).toEqual([
+      [4, 'ready'],
+      [8, 'ready'],
+    ])
+    expect(details).toMatchObject({ counts: { ready: 4, wrong: 3 }, canTakeBack: 'edit' })
+    const back = await given.api.imports.change({ id, change: { kind: 'undo' } })
+    expect(back.details).toMatchObject({ counts: { ready: 2, wrong: 5 }, canTakeBack: null })
+    await expect(given.api.imports.change({ id, change: { kind: 'undo' } })).rejects.toMatchObject({ code: 'NOTHING_TO_UNDO' })
+    await expect(given.api.imports.commit({ id, version })).rejects.toMatchObject({ code: 'CHANGED_SINCE' })
+    const found = await given.api.imports.change({
+      id,
+      change: { kind: 'replace', field: 'paymentMethod', find: 'beras', replacement: 'Cash' },
+    })
+    expect(found).toMatchObject({ changed: 1, details: { counts: { ready: 3 } } })
+  })
+
+  test('of one kind are mended all at once', async () => {
+    const given = await desk()
+    const { id, fixes } = await checked(given, [
+      head,
+      line(1, '10', 'Cash,Aminah,(65) 8123-4567 hp,,,'),
+      line(2, '"1.234,50"', 'Cash,Aminah,8123 4567,,,'),
+      `2026|02|03,10,Building fund,Cash,Aminah,8123 4567,,,`,
+    ])
+    expect(fixes.map(({ fix }) => fix).toSorted()).toEqual(['amount', 'date', 'phone'])
+    for (const fix of ['amount', 'date', 'phone'] as const) await given.api.imports.change({ id, change: { kind: 'fix', fix } })
+    const { items } = await given.api.imports.rows({ id })
+    expect(items.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready'])
+    expect(items[1]?.fields.amount).toBe('1234.50')
+  })
+
+  test('stand for what a person says their words mean, now and in the next file, for a colleague too', async () => {
+    const given = await desk()
+    const { id, version } = await checked(given, planted)
+    const said = await given.api.imports.setValues({ id, version, values: [{ field: 'paymentMethod', word: 'BERAS', choice: '13' }] })
+    expect(said).toMatchObject({ unknownValues: [], counts: { ready: 3, wrong: 4 } })
+    const { api } = given.officer(can)
+    const next = await checked({ ...given, api }, [head, line(9, '11', 'beras,Aminah,8123 4567,,,')])
+    expect(next.counts).toMatchObject({ ready: 1, wrong: 0 })
+  })
+
+  test('come back as a file in its own columns, safe in a spreadsheet, that continues the same import', async () => {
+    const given = await desk()
+    const { id, version } = await checked(given, planted)
+    await given.api.imports.commit({ id, version })
+    await given.workOff()
+    const file = await given.api.imports.exceptions({ id })
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.body)
+    expect(file.fileName).toBe('gifts-exceptions.csv')
+    expect(text.split('\r\n')[0]).toBe(`\ufeff${head},Import row,Row no.,Error code,What is wrong`)
+    expect(text).toContain(`,'=Aminah,`)
+    expect(text).toContain(`B7,${id}#8,8,BAD_ID,NRIC: Check this number`)
+    expect([text.includes('S1234567A'), text.includes('•••••567A')]).toEqual([false, true])
+    const mended = text
+      .replace('31/02/2026', '28/02/2026')
+      .replace(',ten,', ',30.00,')
+      .replace(',12,', ',8123 4567,')
+      .replace('Beras', 'Cheque')
+    const next = await given.api.imports.upload({ files: [new File([mended], 'mended.csv', { type: 'text/csv' })] })
+    expect(next).toMatchObject({ id, state: 'reading' })
+    await given.workOff()
+    const again = await given.api.imports.find({ id })
+    expect(again).toMatchObject({ state: 'review', fileName: 'gifts.csv', counts: { total: 7, recorded: 2, ready: 3, wrong: 2 } })
+    const { items } = await given.api.imports.rows({ id, only: 'wrong' })
+    expect(items.map(({ rowNo, fields }) => [rowNo, fields.donorName])).toEqual([
+      [7, '=Aminah'],
+      [8, 'Aminah'],
+    ])
+    await given.api.imports.commit({ id, version: again.version })
+    await given.workOff()
+    expect(await given.rowsOf('donation')).toHaveLength(5)
+  })
+})
+
+describe('what a row lacks and its file has no column for', () => {
+  const cheques = ['Date,Amount,Fund,Payment,Name', '01/02/2026,10,Building fund,Cheque,Aminah', '02/02/2026,20,Building fund,Cheque,Bakar']
+  const edit = (id: string, rowNo: number, text: string) => ({
+    id,
+    change: { kind: 'edit' as const, cells: [{ rowNo, field: 'chequeNumber' as const, text }] },
+  })
+
+  test('gets a column: filled in where it stands, and kept there when nothing is wrong any more', async () => {
+    const given = await desk()
+    const { id, columns, mapping, counts } = await checked(given, cheques)
+    expect(counts).toMatchObject({ wrong: 2 })
+    expect(columns.map(({ name }) => name)).toEqual(['Date', 'Amount', 'Fund', 'Payment', 'Name', 'Cheque number'])
+    expect(mapping).toMatchObject({ paymentMethod: 3, chequeNumber: 5 })
+    await given.api.imports.change(edit(id, 2, '000123'))
+    const { details } = await given.api.imports.change(edit(id, 3, '000124'))
+    expect(details).toMatchObject({ counts: { ready: 2, wrong: 0 }, mapping: { chequeNumber: 5 } })
+    await given.api.imports.commit({ id, version: details.version })
+    await given.workOff()
+    expect((await given.rowsOf('donation')).map(gift => gift['cheque_no']).toSorted()).toEqual(['000123', '000124'])
+  })
+
+  test('stands in the file of exceptions in its language, and comes back by it', async () => {
+    const given = await desk()
+    const { id } = await checked(given, cheques)
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode((await given.api.imports.exceptions({ id, language: 'ms' })).body)
+    expect(text.split('\r\n')[0]).toBe('\ufeffDate,Amount,Fund,Payment,Name,Nombor cek,Import row,Row no.,Error code,What is wrong')
+    const mended = text.replace('Aminah,,', 'Aminah,000123,').replace('Bakar,,', 'Bakar,000124,')
+    await given.api.imports.upload({ files: [new File([mended], 'mended.csv', { type: 'text/csv' })] })
+    await given.workOff()
+    expect(await given.api.imports.find({ id })).toMatchObject({ counts: { total: 2, ready: 2, wrong: 0 } })
+  })
+
+  test('is no column of the file: when its columns are said again it goes, unless rows still lack it', async () => {
+    const given = await desk()
+    const { id, version, mapping, dayOrder } = await checked(given, cheques)
+    const { paymentMethod: _, ...others } = mapping
+    await given.api.imports.check({ id, version, mapping: others, dayOrder, defaults: { paymentMethod: '6' } })
+    await given.workOff()
+    const found = await given.api.imports.find({ id })
+    expect(found).toMatchObject({ state: 'review', counts: { ready: 2, wrong: 0 } })
+    expect(found.columns).toHaveLength(5)
+    expect(found.mapping).not.toHaveProperty('chequeNumber')
+  })
+})
+
+describe('columns of cards, centres and tax', () => {
+  const heading =
+    'Tarikh derma,Jumlah,Tabung,Cara bayaran,Nama penderma,No IC,Jenama kad,4 digit akhir kad,Pusat kutipan,Potongan cukai,IPC'
+  const of = (more: string) => `01/02/2026,50.00,Building fund,${more}`
+
+  test('are recorded with the gift, and told cell by cell where they do not fit', async () => {
+    const given = await desk()
+    const { charityId, fundId, sql, api, workOff, rowsOf } = given
+    await sql(`insert into collection_centre (charity_id, id, name, kind) values ($1, uuidv7(), 'Masjid Al-Nur', 'mosque')`, [charityId])
+    await sql(`update charity set is_ipc = true, country = 'SG' where charity_id = $1`, [charityId])
+    await sql(`update fund set is_tax_deductible = true, item_id = 100 where charity_id = $1 and id = $2`, [charityId, fundId])
+    const found = await checked(given, [
+      heading,
+      of('Kad kredit,Aminah,S1234567D,Master,0421,masjid al nur,Ya,Y'),
+      of('Cash,Aminah,S1234567D,Visa,0421,,,'),
+      of('Card,Aminah,,Visa,421,,Yes,No'),
+      of('Card,Aminah,S1234567D,Visa,4111 1111 1111 1111,Nowhere,maybe,'),
+    ])
+    const { items } = await api.imports.rows({ id: found.id })
+    expect(items.map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`).toSorted())).toEqual([
+      [],
+      ['cardBrand NOT_OF_METHOD', 'cardLast4 NOT_OF_METHOD'],
+      ['cardLast4 BAD_LAST4', 'nirc ID_NEEDED'],
+      ['cardLast4 CARD_NUMBER', 'collectionCentre UNKNOWN_VALUE', 'irasInclusion UNKNOWN_VALUE'],
+    ])
+    await api.imports.commit({ id: found.id, version: found.version })
+    await workOff()
+    const [centre] = await rowsOf('collection_centre')
+    expect(await rowsOf('donation')).toMatchObject([
+      {
+        card_brand: 'mastercard',
+        card_last4: '0421',
+        collection_centre_id: centre?.['id'],
+        is_iras_inclusion: true,
+        is_ipc_registration_for_iras: true,
+      },
+    ])
+  })
+
+  test('keep a gift out of tax deduction whose purpose is not deductible', async () => {
+    const given = await desk()
+    const found = await checked(given, [heading, of('Cash,Aminah,S1234567D,,,,Ya,Ya'), of('Cash,Aminah,S1234567D,,,,Tidak,')])
+    const { items } = await given.api.imports.rows({ id: found.id })
+    expect(items.map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`))).toEqual([
+      ['irasInclusion NOT_DEDUCTIBLE', 'ipcRegistration NOT_DEDUCTIBLE'],
+      [],
+    ])
+  })
+})

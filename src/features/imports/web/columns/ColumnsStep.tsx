@@ -1,0 +1,117 @@
+import { Button, Radio } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDay } from '#kit/time/date-format.ts'
+import { m } from '#messages/messages.js'
+import { api } from '#platform/web/api.ts'
+import { Notice } from '#platform/web/form/Notice.tsx'
+import { type Mapping, missingFields, ownColumns } from '#features/imports/columns.ts'
+import { type DayOrder, readDay } from '#features/imports/days.ts'
+import { DefaultField, FieldId, requiredFields } from '#features/imports/fields.ts'
+import type { Defaults } from '#features/imports/rows.ts'
+import { CancelButton } from '../CancelButton.tsx'
+import { FieldLine } from './FieldLine.tsx'
+import type { StepProps } from '../ImportScreen.tsx'
+import css from '../imports.module.css'
+import { ReadingPart } from './ReadingPart.tsx'
+import { SheetPart } from './SheetPart.tsx'
+
+const ordered = [...requiredFields, ...FieldId.options.filter(field => !(requiredFields as readonly string[]).includes(field))]
+
+/** What the columns of the file mean: the required fields first, what stands in the file beside each. */
+export function ColumnsStep({ details, told, toRows }: StepProps & { toRows?: () => void }) {
+  const { id, version, actions } = details
+  const { columns, mapping: before } = ownColumns(details)
+  const [mapping, setMapping] = useState<Mapping>(before)
+  const [defaults, setDefaults] = useState<Defaults>(details.defaults)
+  const [order, setOrder] = useState<DayOrder | null>(details.daySamples.length ? null : details.dayOrder)
+  const days = mapping.donatedOn === undefined ? null : columns[mapping.donatedOn]?.days
+  const isAsked = days?.isAsked === true
+  const dayOrder = order ?? (isAsked ? null : (days?.order ?? details.dayOrder))
+  const missing = missingFields(mapping, defaults)
+  const check = useMutation({
+    mutationFn: () => api.imports.check({ id, version, mapping, dayOrder: dayOrder ?? details.dayOrder, defaults }),
+    onSuccess: told,
+  })
+  const mayCheck = missing.length === 0 && dayOrder !== null
+  const map = (field: FieldId, at: number | null) => {
+    const rest = Object.fromEntries(Object.entries(mapping).filter(([name, place]) => name !== field && place !== at)) as Mapping
+    setMapping(at === null ? rest : { ...rest, [field]: at })
+    if (field === 'donatedOn') setOrder(null)
+  }
+  return (
+    <form
+      className={css.step}
+      onSubmit={event => {
+        event.preventDefault()
+        if (mayCheck) check.mutate()
+      }}
+    >
+      <h2>{m.imports_columns_title()}</h2>
+      <p className="muted">{missing.length ? m.imports_columns_missing() : m.imports_columns_sure()}</p>
+      {toRows && <Notice>{m.imports_columns_again()}</Notice>}
+      <SheetPart details={details} told={told} />
+      {isAsked && <OrderQuestion samples={days?.samples ?? []} order={order} choose={setOrder} />}
+      <div className={css.fields} role="group" aria-label={m.imports_columns_title()}>
+        {ordered.map(field => (
+          <FieldLine
+            key={field}
+            field={field}
+            columns={columns}
+            at={mapping[field] ?? null}
+            isMissing={missing.includes(field)}
+            choices={details.choices[field as 'fund'] ?? []}
+            forAll={DefaultField.safeParse(field).success ? (defaults[field as DefaultField] ?? '') : null}
+            onMap={at => map(field, at)}
+            onForAll={value => setDefaults({ ...defaults, [field]: value || null })}
+          />
+        ))}
+      </div>
+      <ReadingPart details={details} told={told} />
+      <div className={css.buttons}>
+        {toRows && (
+          <Button variant="subtle" onClick={toRows}>
+            {m.imports_to_rows()}
+          </Button>
+        )}
+        {!toRows && actions.includes('cancel') && <CancelButton details={details} told={told} />}
+        <Button type="submit" variant="filled" loading={check.isPending} aria-disabled={!mayCheck}>
+          {m.imports_check()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Which of the two orders the days of the file have, each with what it makes of some of them. */
+const OrderQuestion = ({
+  samples,
+  order,
+  choose,
+}: {
+  samples: readonly string[]
+  order: DayOrder | null
+  choose: (order: DayOrder) => void
+}) => (
+  <Radio.Group
+    className={css.order ?? ''}
+    label={m.imports_day_question()}
+    value={order ?? ''}
+    onChange={value => choose(value as DayOrder)}
+  >
+    {(['dmy', 'mdy'] as const).map(value => (
+      <Radio
+        key={value}
+        value={value}
+        label={
+          <>
+            <b>{value === 'dmy' ? m.imports_day_dmy() : m.imports_day_mdy()}</b>{' '}
+            <span className="muted">{samples.map(text => `${text} → ${shown(readDay(text, value))}`).join(' · ')}</span>
+          </>
+        }
+      />
+    ))}
+  </Radio.Group>
+)
+
+const shown = (day: string | null) => (day ? formatDay(day) : '–')

@@ -1,0 +1,59 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { m } from '#messages/messages.js'
+import type { Column } from '#features/imports/columns.ts'
+import { type FieldId, requiredFields } from '#features/imports/fields.ts'
+import css from '../imports.module.css'
+import { fieldNames } from '../words.ts'
+
+type Props = {
+  field: FieldId
+  columns: readonly Column[]
+  at: number | null
+  isMissing: boolean
+  choices: readonly { id: string; name: string }[]
+  /** The one value for all rows; null where there can be none. */
+  forAll: string | null
+  onMap: (at: number | null) => void
+  onForAll: (value: string) => void
+}
+
+/** One field: which column it is, what stands there, or one value for all rows. */
+export function FieldLine({ field, columns, at, isMissing, choices, forAll, onMap, onForAll }: Props) {
+  const name = fieldNames[field]()
+  const isRequired = (requiredFields as readonly string[]).includes(field)
+  const samples = at === null ? [] : (columns[at]?.samples ?? [])
+  return (
+    <div className={css.field} data-missing={isMissing}>
+      <span className={css.fieldName}>
+        {name}
+        {isRequired && <span className="small muted"> · {m.imports_required()}</span>}
+      </span>
+      <NativeSelect
+        aria-label={name}
+        value={at === null ? '' : String(at)}
+        onChange={event => onMap(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
+        data={[
+          { value: '', label: m.imports_no_column() },
+          ...columns.map((column, index) => ({ value: String(index), label: column.name || `(${index + 1})` })),
+        ]}
+      />
+      <span className={css.samples}>
+        {at === null && forAll !== null ? (
+          <ForAllRows name={name} choices={choices} value={forAll} onChange={onForAll} />
+        ) : (
+          samples.map(sample => <span key={sample}>{sample}</span>)
+        )}
+      </span>
+    </div>
+  )
+}
+
+type ForAllProps = { name: string; choices: Props['choices']; value: string; onChange: (value: string) => void }
+/** The one value for all rows: one of the choices, or a day. */
+function ForAllRows({ name, choices, value, onChange }: ForAllProps) {
+  const label = m.imports_for_all_of({ field: name })
+  if (choices.length === 0)
+    return <TextInput type="date" aria-label={label} value={value} onChange={event => onChange(event.currentTarget.value)} />
+  const data = [{ value: '', label: m.imports_for_all() }, ...choices.map(choice => ({ value: choice.id, label: choice.name }))]
+  return <NativeSelect aria-label={label} value={value} onChange={event => onChange(event.currentTarget.value)} data={data} />
+}

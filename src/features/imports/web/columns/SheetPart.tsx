@@ -1,0 +1,26 @@
+import { NativeSelect } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { m } from '#messages/messages.js'
+import { api } from '#platform/web/api.ts'
+import type { StepProps } from '../ImportScreen.tsx'
+
+/** Which sheet of a workbook with several is read; another one is read at once, its heading row found anew. */
+export function SheetPart({ details, told }: StepProps) {
+  const { id, version, sheets, reading } = details
+  const again = useMutation({
+    mutationFn: (sheet: string) => api.imports.readAgain({ id, version, encoding: null, delimiter: null, headerRow: null, sheet }),
+    onSuccess: told,
+  })
+  if (sheets.length < 2) return null
+  return (
+    <NativeSelect
+      label={m.imports_sheet()}
+      description={m.imports_sheet_hint({ count: sheets.length })}
+      value={again.isPending ? again.variables : (reading.sheet ?? sheets[0] ?? '')}
+      aria-busy={again.isPending}
+      onChange={event => again.mutate(event.currentTarget.value)}
+      data={[...sheets]}
+      maw={360}
+    />
+  )
+}

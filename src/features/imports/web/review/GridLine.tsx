@@ -1,0 +1,114 @@
+import { type KeyboardEvent, memo, useId } from 'react'
+import { m } from '#messages/messages.js'
+import type { FieldId } from '#features/imports/fields.ts'
+import type { GridRow } from '#features/imports/rows.ts'
+import css from './review-grid.module.css'
+import { fieldNames, wordsOf } from '../words.ts'
+
+type Props = {
+  row: GridRow
+  place: number
+  fields: readonly FieldId[]
+  /** Whether Enter goes on to the row below: not where a row that is put right leaves the view. */
+  goesDown: boolean
+  edit: (field: FieldId, text: string) => Promise<unknown>
+  decide: (decision: 'skip' | 'import') => void
+  seen: () => void
+}
+/** Fields whose cells offer the charity's own choices while one types, and the list of each. */
+export const lists: Partial<Record<FieldId, string>> = {
+  paymentMethod: 'import-methods',
+  fund: 'import-funds',
+  cardBrand: 'import-brands',
+  collectionCentre: 'import-centres',
+}
+
+/** One row of the grid: what is wrong with it in words, and its cells, each of which can be typed into. */
+export const GridLine = memo(function GridLine({ row, place, fields, goesDown, edit, decide, seen }: Props) {
+  const { rowNo, problems, state } = row
+  const words = useId()
+  const isFixed = state === 'recorded' || state === 'undone'
+  return (
+    <tr aria-rowindex={place} data-row-no={rowNo} data-state={state}>
+      <th scope="row">{rowNo}</th>
+      <td className={css.wrong} id={words}>
+        <Verdict row={row} decide={decide} />
+      </td>
+      {fields.map(field => {
+        const text = row.fields[field] ?? ''
+        const isWrong = problems.some(problem => problem.field === field)
+        return (
+          <td key={field} data-wrong={isWrong} data-field={field}>
+            {isFixed ? (
+              text
+            ) : (
+              <input
+                key={text}
+                defaultValue={text}
+                aria-label={m.imports_cell({ field: fieldNames[field](), row: rowNo })}
+                aria-invalid={isWrong}
+                {...(isWrong ? { 'aria-describedby': words } : {})}
+                {...(lists[field] ? { list: lists[field] } : {})}
+                onFocus={seen}
+                onKeyDown={event => onKey(event, field, text, goesDown)}
+                onBlur={event => {
+                  const typed = event.currentTarget.value.trim()
+                  if (typed !== text) void edit(field, typed)
+                }}
+              />
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}, isSame)
+
+function isSame(one: Props, other: Props): boolean {
+  return one.row === other.row && one.place === other.place && one.goesDown === other.goesDown && one.fields.length === other.fields.length
+}
+
+/** Enter keeps, Escape gives back what stood there, the arrows go to the cell above or below. */
+function onKey(event: KeyboardEvent<HTMLInputElement>, field: FieldId, before: string, goesDown: boolean): void {
+  const input = event.currentTarget
+  if (event.key === 'Escape') input.value = before
+  if (event.key !== 'Enter' && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  if (event.key !== 'Enter' && input.getAttribute('list')) return
+  event.preventDefault()
+  const line = input.closest('tr')
+  const next = event.key === 'ArrowUp' ? line?.previousElementSibling : line?.nextElementSibling
+  const below = next?.querySelector<HTMLInputElement>(`[data-field="${field}"] input`)
+  if (below && (goesDown || event.key !== 'Enter')) below.focus()
+  else input.blur()
+}
+
+function Verdict({ row, decide }: { row: GridRow; decide: (decision: 'skip' | 'import') => void }) {
+  const { state, problems, sameAs, receiptNo } = row
+  const what = sameAs ?? ''
+  if (state === 'recorded') return <span className="muted">{receiptNo ?? m.imports_was_recorded()}</span>
+  if (state === 'undone') return <span className="muted">{m.imports_was_undone()}</span>
+  if (state === 'ready') return <span className="muted">{m.imports_ready()}</span>
+  if (state === 'wrong')
+    return (
+      <span className={css.problem} title={problems.map(({ field, code }) => `${fieldNames[field]()}: ${wordsOf(code)}`).join('\n')}>
+        {problems.map(({ field, code }) => (
+          <span key={`${field}${code}`}>
+            <b>{fieldNames[field]()}:</b> {wordsOf(code)}{' '}
+          </span>
+        ))}
+      </span>
+    )
+  return (
+    <span className={css.double}>
+      <span title={what}>{state === 'skipped' ? m.imports_was_skipped({ what }) : m.imports_same_as({ what })}</span>
+      {state === 'doubtful' && (
+        <button type="button" onClick={() => decide('skip')}>
+          {m.imports_skip()}
+        </button>
+      )}
+      <button type="button" onClick={() => decide('import')}>
+        {m.imports_import_anyway()}
+      </button>
+    </span>
+  )
+}

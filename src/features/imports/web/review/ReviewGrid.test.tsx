@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { api } from '#platform/web/api.ts'
+import { draw } from '#platform/web/testing/draw.tsx'
+import type { GridRow, ImportDetails } from '#features/imports/rows.ts'
+import { ImportScreen } from '../ImportScreen.tsx'
+
+const id = '01890000-0000-7000-8000-0000000000a1'
+const row = (rowNo: number, amount: string): GridRow => ({
+  rowNo,
+  state: amount === '' || amount === 'ten' ? 'wrong' : 'ready',
+  fields: { amount, donorName: `Giver ${rowNo}` },
+  problems: amount === 'ten' ? [{ field: 'amount', code: 'BAD_AMOUNT', fix: null }] : [],
+  sameAs: null,
+  decision: null,
+  receiptNo: null,
+})
+const wrong = [row(4, 'ten'), row(9, 'ten')]
+const details: ImportDetails = {
+  id,
+  fileName: 'gifts.csv',
+  uploadedBy: 'Aisyah',
+  uploadedAt: '2026-03-02T04:00:00Z',
+  recordedAt: null,
+  state: 'review',
+  counts: { total: 12, ready: 10, wrong: 2, doubtful: 0, skipped: 0, recorded: 0 },
+  actions: ['change', 'commit', 'cancel'],
+  version: 3,
+  fileKind: 'csv',
+  fileBytes: 100,
+  isAgain: false,
+  reading: { encoding: 'utf-8', delimiter: ',', headerRow: 1, sheet: null },
+  sheets: [],
+  columns: [
+    { name: 'Amount', samples: ['ten'], days: null },
+    { name: 'Name', samples: ['Giver 4'], days: null },
+  ],
+  mapping: { amount: 0, donorName: 1 },
+  dayOrder: 'dmy',
+  daySamples: [],
+  defaults: {},
+  isSure: true,
+  unknownValues: [],
+  choices: {
+    paymentMethod: [],
+    fund: [],
+    platform: [],
+    donorType: [],
+    language: [],
+    cardBrand: [],
+    collectionCentre: [],
+    irasInclusion: [],
+    ipcRegistration: [],
+  },
+  fixes: [],
+  canTakeBack: null,
+  reason: null,
+  workId: null,
+  undoBlockedBy: null,
+}
+
+const rows = vi.spyOn(api.imports, 'rows')
+const change = vi.spyOn(api.imports, 'change')
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.spyOn(api.imports, 'find').mockResolvedValue(details)
+  vi.spyOn(api.imports, 'dryRun').mockReturnValue(new Promise(() => {}))
+  rows.mockImplementation(async asked => {
+    const items = asked.afterRow == null ? wrong : wrong.filter(({ rowNo }) => rowNo > (asked.afterRow ?? 0))
+    return { items: asked.only === 'wrong' ? items : [row(3, '10.00'), ...wrong], totalCount: 2, offset: 0 }
+  })
+  change.mockResolvedValue({ details, changed: 1, rows: [] })
+})
+const cell = (field: string, rowNo: number) => screen.findByRole<HTMLInputElement>('textbox', { name: `${field}, row ${rowNo}` })
+
+describe('the review grid', () => {
+  test('begins with the wrong rows alone, says what is wrong with each, and shows all when asked', async () => {
+    const { hand } = draw(<ImportScreen id={id} />)
+    expect((await cell('Amount', 4)).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getAllByText('This is not an amount above zero. Write it like 1234.50.', { exact: false })).toHaveLength(2)
+    expect(rows.mock.calls.map(([asked]) => asked.only)).toEqual(['wrong'])
+    await hand.click(screen.getByRole('radio', { name: 'All 12' }))
+    expect((await cell('Amount', 3)).value).toBe('10.00')
+  })
+
+  test('is put right in place by keys alone: F8 goes to the next wrong cell, Enter keeps, Escape gives back', async () => {
+    const { hand } = draw(<ImportScreen id={id} />)
+    await cell('Amount', 4)
+    await hand.keyboard('{F8}')
+    await waitFor(async () => expect(document.activeElement).toBe(await cell('Amount', 4)))
+    await hand.keyboard('{F8}')
+    await waitFor(async () => expect(document.activeElement).toBe(await cell('Amount', 9)))
+    await hand.clear(await cell('Amount', 9))
+    await hand.keyboard('5{Escape}')
+    expect((await cell('Amount', 9)).value).toBe('ten')
+    await hand.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(await cell('Amount', 4))
+    expect(change).not.toHaveBeenCalled()
+    await hand.clear(await cell('Amount', 4))
+    await hand.keyboard('10.50{Enter}')
+    await waitFor(() =>
+      expect(change.mock.calls).toEqual([[{ id, change: { kind: 'edit', cells: [{ rowNo: 4, field: 'amount', text: '10.50' }] } }]]),
+    )
+  })
+})
+
+test('of a workbook with several sheets another one is chosen, and its columns take the place of the first', async () => {
+  const book = {
+    ...details,
+    state: 'columns' as const,
+    isSure: false,
+    sheets: ['Feb', 'Jan'],
+    reading: { ...details.reading, encoding: null, delimiter: null, sheet: 'Feb' },
+  }
+  vi.spyOn(api.imports, 'find').mockResolvedValue(book)
+  const readAgain = vi.spyOn(api.imports, 'readAgain').mockResolvedValue({
+    ...book,
+    version: 4,
+    reading: { ...book.reading, sheet: 'Jan' },
+    columns: [
+      { name: 'Nama', samples: ['Ali'], days: null },
+      { name: 'Jumlah', samples: ['12.00'], days: null },
+    ],
+    mapping: { donorName: 0, amount: 1 },
+  })
+  const { hand } = draw(<ImportScreen id={id} />)
+  const amount = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Amount' })
+  expect(amount.selectedOptions[0]?.textContent).toBe('Amount')
+  await hand.selectOptions(screen.getByRole('combobox', { name: /^Sheet/ }), 'Jan')
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Amount' }).selectedOptions[0]?.textContent).toBe('Jumlah'),
+  )
+  expect(readAgain.mock.calls).toEqual([[{ id, version: 3, encoding: null, delimiter: null, headerRow: null, sheet: 'Jan' }]])
+})

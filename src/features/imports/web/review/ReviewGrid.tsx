@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { m } from '#messages/messages.js'
+import { Kbd } from '#platform/web/ui/Kbd.tsx'
+import { ChoiceField, FieldId } from '#features/imports/fields.ts'
+import type { RowChange } from '#features/imports/contract.ts'
+import type { GridRow, ImportDetails } from '#features/imports/rows.ts'
+import { GridLine, lists } from './GridLine.tsx'
+import css from './review-grid.module.css'
+import { rowHeight, useNextError, useRows, useSight } from './review-rows.ts'
+import type { Only } from './ReviewTools.tsx'
+import { fieldNames } from '../words.ts'
+
+type Props = { details: ImportDetails; only: Only; tools: ReactNode; change: (change: RowChange) => Promise<unknown> }
+
+/** The rows of a file in a grid that draws only what is in sight: edited in place, F8 goes to the next error. */
+export function ReviewGrid({ details, only, tools, change }: Props) {
+  const { id, version, counts, mapping } = details
+  const scroller = useRef<HTMLDivElement>(null)
+  const total = { all: counts.total, wrong: counts.wrong, doubtful: counts.doubtful }[only]
+  const { from, to, moved } = useSight(scroller, total)
+  const rows = useRows({ id, version, only }, { from, to })
+  const { goOn, seen } = useNextError(scroller, { id, version, only }, rows, moved)
+  const fields = FieldId.options.filter(field => mapping[field] !== undefined)
+  const decide = (row: GridRow, decision: 'skip' | 'import') => change({ kind: 'decide', decision, rowNos: [row.rowNo] })
+  return (
+    <>
+      <div className={css.gridHead}>
+        {tools}
+        {counts.wrong + counts.doubtful > 0 && (
+          <Button size="sm" rightSection={<Kbd>F8</Kbd>} onClick={() => void goOn()}>
+            {m.imports_next_error()}
+          </Button>
+        )}
+      </div>
+      <div ref={scroller} className={css.scroller} onScroll={moved}>
+        <table className={css.grid} aria-label={m.imports_grid()} aria-rowcount={total + 1}>
+          <Heads fields={fields} />
+          <tbody>
+            {from > 0 && <Gap rows={from} columns={fields.length + 2} />}
+            {Array.from({ length: Math.max(0, to - from) }, (_, index) => {
+              const row = rows.get(from + index)
+              return row ? (
+                <GridLine
+                  key={row.rowNo}
+                  row={row}
+                  place={from + index + 2}
+                  fields={fields}
+                  goesDown={only === 'all'}
+                  edit={(field, text) => change({ kind: 'edit', cells: [{ rowNo: row.rowNo, field, text }] })}
+                  decide={decision => void decide(row, decision)}
+                  seen={() => seen(row.rowNo)}
+                />
+              ) : (
+                <Gap key={`gap-${from + index}`} rows={1} columns={fields.length + 2} />
+              )
+            })}
+            {to < total && <Gap rows={total - to} columns={fields.length + 2} />}
+          </tbody>
+        </table>
+        {total === 0 && <p className={css.none}>{m.imports_grid_none()}</p>}
+      </div>
+      <ChoiceLists fields={fields} choices={details.choices} />
+    </>
+  )
+}
+
+const Heads = ({ fields }: { fields: readonly FieldId[] }) => (
+  <thead>
+    <tr aria-rowindex={1}>
+      <th scope="col">{m.imports_row_no()}</th>
+      <th scope="col">{m.imports_what_wrong()}</th>
+      {fields.map(field => (
+        <th key={field} scope="col">
+          {fieldNames[field]()}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+/** The place of rows that are not drawn. */
+const Gap = ({ rows, columns }: { rows: number; columns: number }) => (
+  <tr aria-hidden="true" className={css.gap}>
+    <td colSpan={columns}>
+      <div style={{ blockSize: rows * rowHeight }}>&nbsp;</div>
+    </td>
+  </tr>
+)
+
+/** What the charity knows, for the cells that offer it while one types. */
+const ChoiceLists = ({ fields, choices }: { fields: readonly FieldId[]; choices: ImportDetails['choices'] }) =>
+  ChoiceField.options
+    .filter(field => lists[field] && fields.includes(field))
+    .map(field => (
+      <datalist key={field} id={lists[field]}>
+        {choices[field]?.map(choice => (
+          <option key={choice.id} value={choice.name}>
+            {choice.name}
+          </option>
+        ))}
+      </datalist>
+    ))

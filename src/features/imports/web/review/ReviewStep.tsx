@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { m } from '#messages/messages.js'
+import { getLocale } from '#messages/runtime.js'
+import { formatMoney } from '#kit/giving/money.ts'
+import { Notice } from '#platform/web/form/Notice.tsx'
+import { api, noErrorPopup } from '#platform/web/api.ts'
+import { saveFile } from '#platform/web/ui/save-file.ts'
+import type { RowChange } from '#features/imports/contract.ts'
+import { CancelButton } from '../CancelButton.tsx'
+import { DryRunStrip } from './DryRunStrip.tsx'
+import type { StepProps } from '../ImportScreen.tsx'
+import css from '../imports.module.css'
+import { ReviewGrid } from './ReviewGrid.tsx'
+import { ReviewTools } from './ReviewTools.tsx'
+import { UndoPart } from '../UndoPart.tsx'
+import { leftOf, many } from '../words.ts'
+
+/** The rows as they were checked: totals of what would be recorded, the grid where they are put right, and the button that records. */
+export function ReviewStep({ details, told, askValues }: StepProps & { askValues: (() => void) | null }) {
+  const { id, version, counts, actions } = details
+  const [only, setOnly] = useState<'all' | 'wrong' | 'doubtful'>(counts.wrong > 0 ? 'wrong' : 'all')
+  const [said, setSaid] = useState<string | null>(null)
+  const run = useQuery({
+    queryKey: ['import-run', id, version],
+    queryFn: () => api.imports.dryRun({ id }, noErrorPopup),
+    enabled: counts.ready > 0,
+  })
+  const change = useMutation({
+    mutationFn: (wanted: RowChange) => api.imports.change({ id, change: wanted }),
+    onSuccess: ({ details: next, changed }, wanted) => {
+      told(next)
+      setSaid(wanted.kind === 'edit' ? null : m.imports_replaced({ count: many(changed) }))
+    },
+  })
+  const sum = run.data?.currencies.map(total => formatMoney(total.sum)).join(' + ') ?? ''
+  const left = counts.wrong + counts.doubtful + counts.skipped
+  const isShown = leftOf(counts) > 0
+  return (
+    <>
+      {counts.recorded > 0 && (
+        <Notice tone="success">
+          <b>{m.imports_done_now({ count: many(counts.recorded) })}</b>{' '}
+          {isShown ? m.imports_commit_left({ count: many(left + counts.ready) }) : m.imports_done_all()}{' '}
+          <Link to="/donations">{m.imports_see_gifts()}</Link>
+        </Notice>
+      )}
+      <DryRunStrip details={details} run={run.data ?? null} />
+      {isShown && (
+        <ReviewGrid
+          details={details}
+          only={only}
+          change={wanted => change.mutateAsync(wanted)}
+          tools={
+            <ReviewTools
+              details={details}
+              only={only}
+              setOnly={setOnly}
+              busy={change.isPending}
+              change={change.mutate}
+              askValues={askValues}
+            />
+          }
+        />
+      )}
+      <p className="vh" role="status">
+        {said}
+      </p>
+      <footer className={css.bar}>
+        <div className={css.barWords}>
+          {said && <span>{said}</span>}
+          {left > 0 && counts.recorded === 0 && <span className="muted">{m.imports_commit_left({ count: many(left) })}</span>}
+          {left > 0 && counts.recorded > 0 && <span className="muted">{m.imports_exceptions_hint()}</span>}
+        </div>
+        <UndoPart details={details} told={told} />
+        {actions.includes('cancel') && <CancelButton details={details} told={told} />}
+        {actions.includes('exceptions') && <ExceptionsButton id={id} />}
+        {isShown && <CommitButton details={details} told={told} sum={sum} />}
+      </footer>
+    </>
+  )
+}
+
+function ExceptionsButton({ id }: { id: string }) {
+  const exceptions = useMutation({
+    mutationFn: () => api.imports.exceptions({ id, language: getLocale() === 'ms' ? 'ms' : 'en' }),
+    onSuccess: saveFile,
+  })
+  return (
+    <Button leftSection={<DownloadSimpleIcon />} loading={exceptions.isPending} onClick={() => exceptions.mutate()}>
+      {m.imports_exceptions()}
+    </Button>
+  )
+}
+
+function CommitButton({ details: { id, version, counts, actions }, told, sum }: StepProps & { sum: string }) {
+  const commit = useMutation({ mutationFn: () => api.imports.commit({ id, version }), onSuccess: told })
+  const mayCommit = actions.includes('commit')
+  return (
+    <Button variant="filled" loading={commit.isPending} aria-disabled={!mayCommit} onClick={() => mayCommit && commit.mutate()}>
+      {mayCommit ? m.imports_commit({ count: many(counts.ready), sum }) : m.imports_commit_none()}
+    </Button>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button, Checkbox, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
+import { useState } from 'react'
+import { m } from '#messages/messages.js'
+import type { RowChange } from '#features/imports/contract.ts'
+import { FieldId } from '#features/imports/fields.ts'
+import type { ImportDetails } from '#features/imports/rows.ts'
+import css from './review-grid.module.css'
+import { changeName, fieldNames, fixName, many } from '../words.ts'
+
+export type Only = 'all' | 'wrong' | 'doubtful'
+type Props = {
+  details: ImportDetails
+  only: Only
+  setOnly: (only: Only) => void
+  busy: boolean
+  change: (change: RowChange) => void
+  askValues: (() => void) | null
+}
+
+/** Above the grid: which rows, mending all of a kind at once, find and replace, doubles, and the way back. */
+export function ReviewTools({ details, only, setOnly, busy, change, askValues }: Props) {
+  const { counts, fixes, canTakeBack, unknownValues } = details
+  const [isReplacing, setReplacing] = useState(false)
+  return (
+    <div className={css.tools}>
+      <div className={css.toolLine}>
+        <SegmentedControl
+          aria-label={m.imports_grid()}
+          value={only}
+          onChange={value => setOnly(value as Only)}
+          data={[
+            { value: 'all', label: `${m.imports_only_all()} ${many(counts.total)}` },
+            { value: 'wrong', label: `${m.imports_only_wrong()} ${many(counts.wrong)}` },
+            { value: 'doubtful', label: `${m.imports_only_doubtful()} ${many(counts.doubtful)}` },
+          ]}
+        />
+        {fixes.map(({ fix, cells }) => (
+          <Button key={fix} size="sm" loading={busy} onClick={() => change({ kind: 'fix', fix })}>
+            {fixName(fix, cells)}
+          </Button>
+        ))}
+        {askValues && (
+          <Button size="sm" onClick={askValues}>
+            {m.imports_values_open({ count: many(unknownValues.length) })}
+          </Button>
+        )}
+        <Button size="sm" aria-expanded={isReplacing} onClick={() => setReplacing(!isReplacing)}>
+          {m.imports_replace()}
+        </Button>
+        {canTakeBack && (
+          <Button size="sm" variant="subtle" leftSection={<ArrowUUpLeftIcon />} loading={busy} onClick={() => change({ kind: 'undo' })}>
+            {m.imports_take_back({ what: changeName(canTakeBack) })}
+          </Button>
+        )}
+      </div>
+      {counts.doubtful > 0 && (
+        <div className={css.toolLine}>
+          <span>{m.imports_decide_all()}</span>
+          <Button size="sm" loading={busy} onClick={() => change({ kind: 'decide', decision: 'skip', rowNos: null })}>
+            {m.imports_skip_all()}
+          </Button>
+          <Button size="sm" loading={busy} onClick={() => change({ kind: 'decide', decision: 'import', rowNos: null })}>
+            {m.imports_import_all()}
+          </Button>
+        </div>
+      )}
+      {isReplacing && <Replace details={details} busy={busy} change={change} />}
+    </div>
+  )
+}
+
+function Replace({ details, busy, change }: Pick<Props, 'details' | 'busy' | 'change'>) {
+  const fields = FieldId.options.filter(field => details.mapping[field] !== undefined && field !== 'nirc')
+  const [field, setField] = useState<FieldId>(fields[0] ?? 'amount')
+  const [find, setFind] = useState('')
+  const [replacement, setReplacement] = useState('')
+  const [wholeCell, setWhole] = useState(false)
+  return (
+    <form
+      className={css.toolLine}
+      onSubmit={event => {
+        event.preventDefault()
+        if (find !== '') change({ kind: 'replace', field, find, replacement, wholeCell })
+      }}
+    >
+      <NativeSelect
+        aria-label={m.imports_replace_in()}
+        value={field}
+        onChange={event => setField(FieldId.parse(event.currentTarget.value))}
+        data={fields.map(value => ({ value, label: fieldNames[value]() }))}
+      />
+      <TextInput
+        aria-label={m.imports_find()}
+        placeholder={m.imports_find()}
+        value={find}
+        onChange={event => setFind(event.currentTarget.value)}
+      />
+      <TextInput
+        aria-label={m.imports_replace_with()}
+        placeholder={m.imports_replace_with()}
+        value={replacement}
+        onChange={event => setReplacement(event.currentTarget.value)}
+      />
+      <Checkbox label={m.imports_replace_whole()} checked={wholeCell} onChange={event => setWhole(event.currentTarget.checked)} />
+      <Button type="submit" loading={busy} aria-disabled={find === ''}>
+        {m.imports_replace_do()}
+      </Button>
+    </form>
+  )
+}

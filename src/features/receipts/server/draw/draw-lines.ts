@@ -1,0 +1,69 @@
+import { currencySign, formatAmount } from '#kit/giving/money.ts'
+import { border, ink, left, muted, right } from './look.ts'
+import type { Paper } from './paper.ts'
+import type { FullReceipt } from '../receipt-of.ts'
+import type { ReceiptWords } from './receipt-words.ts'
+
+const moneyLine = 554
+const rule = '#EAE6DC'
+const bare = (minor: number) => formatAmount({ minor }).replace(/\.00$/, '')
+
+type Part = { from: number; to: number; top: number; isLast: boolean }
+/** A page's part of the ruled table, with what was brought here and what goes on. Answers where it ends. */
+export function drawLines(paper: Paper, receipt: FullReceipt, words: ReceiptWords, { from, to, top, isLast }: Part): number {
+  const { lines, donationAmount } = receipt
+  const sumTo = (end: number) => lines.slice(0, end).reduce((sum, { amount }) => sum + amount.minor, 0)
+  const isAlone = from === 0 && isLast
+  const head = { font: 'semibold', size: 13, colour: muted } as const
+  paper.text(words.number, left, top, head)
+  paper.text(words.giving, 116, top, head)
+  paper.text(words.reckonedAs, 301, top, head)
+  const sign = currencySign(donationAmount.currency).trim()
+  paper.text(`${words.amount} (${sign})`, moneyLine, top, { ...head, width: right - moneyLine, align: 'right' })
+  let y = top + 26
+  paper.line(left, y, right, y, ink)
+
+  const height = !isAlone ? 27 : to <= 4 ? 49 : Math.max(22, Math.floor(260 / to))
+  const size = height > 30 ? 15 : 12
+  const carry = (name: string, minor: number) => {
+    const at = y + (height - size * 1.25) / 2
+    paper.text(name, 116, at, { size, colour: muted })
+    paper.text(bare(minor), moneyLine, at, { font: 'semibold', size, width: right - moneyLine, align: 'right' })
+    y += height
+    paper.line(left, y, right, y, rule)
+  }
+  if (from > 0) carry(words.broughtForward, sumTo(from))
+  lines.slice(from, to).forEach(({ label, reckoning, amount }, index) => {
+    const at = y + (height - size * 1.25) / 2
+    paper.text(String(from + index + 1), left, at, { size, colour: muted })
+    paper.text(label, 116, at, { font: 'semibold', size, width: 178, oneLine: true })
+    paper.text(reckoning ?? '', 301, at, { size, colour: muted, width: 242, oneLine: true })
+    paper.text(bare(amount.minor), moneyLine, at, { size, width: right - moneyLine, align: 'right' })
+    y += height
+    paper.line(left, y, right, y, rule)
+  })
+  if (isLast) return drawTotal(paper, receipt, words, { top, y })
+  carry(words.carriedForward, sumTo(to))
+  paper.line(moneyLine, top, moneyLine, y, border)
+  return y
+}
+
+/** What is left of the table is struck with a Z, as in a paper book; then the total between its rules. */
+function drawTotal(
+  paper: Paper,
+  { donationAmount, taxSentence }: FullReceipt,
+  words: ReceiptWords,
+  { top, y }: { top: number; y: number },
+): number {
+  const blank = Math.max(0, Math.min(taxSentence ? 96 : 128, 718 - y))
+  if (blank > 40) paper.zed(left, y + 19, 465, blank - 37, border)
+  const total = y + blank
+  paper.line(moneyLine, top, moneyLine, total + 58, border)
+  paper.text(words.total, left, total + 18, { font: 'semibold', size: 14, width: 465, align: 'right' })
+  paper.line(571, total, right, total, ink)
+  paper.text(currencySign(donationAmount.currency).trim(), 571, total + 20, { size: 14, colour: muted })
+  paper.text(bare(donationAmount.minor), 590, total + 10, { font: 'serifBold', size: 28, width: right - 590, align: 'right' })
+  paper.line(571, total + 56, right, total + 56, ink)
+  paper.line(571, total + 59, right, total + 59, ink)
+  return total + 60
+}

@@ -1,0 +1,224 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import { givingItems, type ItemId } from '#features/gifts/rules.ts'
+import { ReceiptData } from '#features/receipts/contract.ts'
+import { drawReceipt } from './draw-receipt.ts'
+import { asShown } from '../find-receipt.ts'
+import { openSheets } from './paper.ts'
+import { checkLink } from '../send/receipt-mail.ts'
+import { receiptOf } from '../receipt-of.ts'
+import type { Line, Stored } from '../stored-receipt.ts'
+
+const nobody = { idType: null, nricTail: null, phone: null, email: null, donorName: null }
+const countries = {
+  SG: {
+    charityName: 'Nur Mosque Foundation',
+    currency: 'SGD',
+    timeZone: 'Asia/Singapore',
+    taxNo: 'T08CC4021F',
+    isIpc: true,
+    giver: { donorName: 'Siti Hajar binte Osman', phone: '+65 81234567', email: 'siti@mail.sg', idType: 'nric', nricTail: '567D' },
+  },
+  MY: {
+    charityName: 'Lembaga Zakat Seri Amanah',
+    currency: 'MYR',
+    timeZone: 'Asia/Kuala_Lumpur',
+    taxNo: 'LHDN.01/35/42/51/179-6.5911',
+    isIpc: false,
+    giver: { donorName: 'Norhayati binti Ismail', phone: '+60 123456789', email: 'nor@mel.my', idType: 'mykad', nricTail: '5218' },
+  },
+  BN: {
+    charityName: 'Majlis Ugama Brunei',
+    currency: 'BND',
+    timeZone: 'Asia/Brunei',
+    taxNo: null,
+    isIpc: false,
+    giver: { donorName: 'Awang Damit', phone: '+673 7123456', email: null, idType: 'bruneiIc', nricTail: '4567' },
+  },
+  AU: {
+    charityName: 'Harbour Relief Australia',
+    currency: 'AUD',
+    timeZone: 'Australia/Sydney',
+    taxNo: '51824753556',
+    isIpc: false,
+    giver: { donorName: 'Grace Nguyen', phone: '+61 412345678', email: 'grace@mail.au', idType: null, nricTail: null },
+  },
+} as const
+type Country = keyof typeof countries
+
+const line = (itemId: ItemId, name: string, amountMinor: number, more: Partial<Line> = {}): Line => ({
+  donationId: '',
+  itemId,
+  name,
+  people: null,
+  days: null,
+  years: null,
+  quantity: null,
+  rateMinor: null,
+  amountMinor,
+  ...more,
+})
+/** The lines that make each kind what it is. */
+const linesOf: Partial<Record<ItemId, Line[]>> = {
+  1: [line(1, 'Savings', 62_500), line(1, 'Gold', 62_550)],
+  2: [line(2, 'Siti Hajar', 62_500, { days: 12, years: 2, rateMinor: 400 }), line(2, 'Her mother', 62_550, { days: 10, rateMinor: 400 })],
+  3: [line(3, 'Beras A', 62_500, { people: 5, rateMinor: 700 }), line(3, 'Beras B', 62_550, { people: 1, rateMinor: 1400 })],
+  11: [line(1, 'Savings', 62_500), line(3, 'Beras A', 62_550, { people: 5, rateMinor: 700 })],
+  104: [line(104, 'Lamb, whole', 125_050, { quantity: 5, rateMinor: 25_010 })],
+  105: [line(104, 'Package of rice', 62_500, { quantity: 5, rateMinor: 12_500 }), line(100, 'Building fund', 62_550)],
+}
+const storedOf = (country: Country, itemId: ItemId, language: 'en' | 'ms', change: Partial<Stored> = {}): Stored => {
+  const { giver, ...charity } = countries[country]
+  return {
+    ...charity,
+    ...giver,
+    country,
+    donationId: '',
+    nameJawi: null,
+    logoFile: null,
+    colour: '#B4532A',
+    address: '12 Jalan Cahaya',
+    charityPhone: null,
+    registrationNo: 'T08CC4021F',
+    isIslamic: country !== 'AU',
+    receiptNo: 'NUR0000007',
+    checkCode: '7F3KQ2',
+    state: 'issued',
+    replacedBy: null,
+    language,
+    printCount: 0,
+    issuedAt: '2026-03-02T04:05:00Z',
+    donatedAt: '2026-03-02T04:05:00Z',
+    donatedOn: '2026-03-02',
+    method: 'Offline',
+    txnId: '1-0123456789ABCDEF',
+    itemId,
+    amountMinor: 125_050,
+    refundedMinor: 0,
+    paymentMethod: 6,
+    cardBrand: null,
+    cardLast4: null,
+    chequeNo: null,
+    frequency: null,
+    purpose: language === 'ms' ? 'Tabung pembangunan' : 'Building fund',
+    isTaxDeductible: itemId >= 100,
+    isRegistered: country === 'SG' && itemId >= 100,
+    ...change,
+  }
+}
+
+type Drawn = { stored: Stored; lines?: Line[]; copy?: number; hijri?: string | null }
+/** The receipt as a PDF, read back as text, page by page. */
+async function read({ stored, lines = linesOf[stored.itemId] ?? [], copy = 0, hijri = null }: Drawn): Promise<string> {
+  const receipt = receiptOf(1, stored, lines)
+  const { paper, finish } = openSheets({ title: receipt.receiptNo, at: new Date(receipt.issuedAt) })
+  drawReceipt(paper, receipt, { copy, link: checkLink('https://amanah.test', receipt), hijri })
+  const { text } = await extractText(await getDocumentProxy(await finish()), { mergePages: false })
+  return `path ${receipt.path}\n${text.map((page, index) => `-- page ${index + 1}\n${page.replaceAll('\u00a0', ' ')}`).join('\n')}\n`
+}
+
+const kinds = givingItems.map(({ id }) => id)
+const currencyOf = (country: Country) => (country === 'MY' ? 'RM' : '$')
+describe.each(Object.keys(countries) as Country[])('every kind of receipt of %s', country => {
+  test.each(['en', 'ms'] as const)('reads as it should in %s', async language => {
+    const all = await Promise.all(
+      kinds.map(
+        async id => `==== ${givingItems.find(item => item.id === id)?.label}\n${await read({ stored: storedOf(country, id, language) })}`,
+      ),
+    )
+    for (const text of all) expect(text).toContain(`(${currencyOf(country)})`)
+    await expect(all.join('\n')).toMatchFileSnapshot(`goldens/kinds-${country.toLowerCase()}-${language}.txt`)
+  })
+
+  test.each(['en', 'ms'] as const)('reads as it should in %s in every state', async language => {
+    const stored = (change: Partial<Stored> = {}) => storedOf(country, 100, language, change)
+    const states: Record<string, Drawn> = {
+      original: { stored: stored() },
+      duplicate: { stored: stored(), copy: 2 },
+      voided: { stored: stored({ state: 'voided' }) },
+      replaced: { stored: stored({ state: 'replaced', replacedBy: 'NUR0000008' }), copy: 1 },
+      'refunded in part': { stored: stored({ refundedMinor: 20_050 }) },
+      refunded: { stored: stored({ refundedMinor: 125_050 }) },
+      anonymous: { stored: stored(nobody) },
+      'a day without a time': {
+        stored: stored({
+          donatedAt: { SG: '2026-03-01T16:00:00Z', MY: '2026-03-01T16:00:00Z', BN: '2026-03-01T16:00:00Z', AU: '2026-03-01T13:00:00Z' }[
+            country
+          ],
+        }),
+      },
+      'by a card, every month': {
+        stored: stored({ paymentMethod: 1, cardBrand: 'visa', cardLast4: '4242', frequency: 4, method: 'Online' }),
+      },
+      'by cheque, of a body': { stored: stored({ paymentMethod: 7, chequeNo: '004512', idType: 'uen', nricTail: '721A' }) },
+    }
+    const all = await Promise.all(Object.entries(states).map(async ([name, drawn]) => `==== ${name}\n${await read(drawn)}`))
+    await expect(all.join('\n')).toMatchFileSnapshot(`goldens/states-${country.toLowerCase()}-${language}.txt`)
+  })
+})
+
+test('a receipt of forty lines goes over three pages, each with the head, its number and the sum so far', async () => {
+  const lines = Array.from({ length: 40 }, (_, index) => line(([3, 1, 4] as const)[index % 3] ?? 3, `Line ${index + 1}`, 100 * (index + 1)))
+  const stored = storedOf('SG', 3, 'en', { amountMinor: 82_000 })
+  const text = await read({ stored, lines, hijri: '12 Ramadan 1447' })
+  const pages = text.split('-- page ').slice(1)
+  expect(pages).toHaveLength(3)
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain(`Page ${index + 1} of 3`)
+    expect(page).toContain('NUR0000007')
+    expect(page).toContain('Nur Mosque Foundation')
+  }
+  expect([text.split('Carried forward').length, text.split('Brought forward').length, text.split('In words').length]).toEqual([3, 3, 2])
+  await expect(text).toMatchFileSnapshot('goldens/forty-lines.txt')
+})
+
+test('a receipt of several intentions lists each, and counts only zakat for the rebate', async () => {
+  const lines = [line(1, 'Savings, 1446', 125_000), line(3, 'Beras A', 3500, { people: 5, rateMinor: 700 }), line(4, 'Wakaf Ilmu', 5000)]
+  const text = await read({ stored: storedOf('MY', 1, 'en', { amountMinor: 133_500 }), lines })
+  expect(text).toContain('One thousand three hundred and thirty-five ringgit only')
+  expect(text).toContain('section 6A(3) of the Income Tax Act 1967: RM 1,285.')
+})
+
+test('a charity that wants it has its name and the title in Jawi too', async () => {
+  const bare = await read({ stored: storedOf('MY', 1, 'ms') })
+  const drawn = openSheets({ title: 'x', at: new Date(0) })
+  const receipt = receiptOf(1, storedOf('MY', 1, 'ms', { nameJawi: 'لمباڬ زكاة' }), [])
+  drawReceipt(drawn.paper, receipt, { copy: 0, link: 'https://amanah.test/receipt/verify?x', hijri: null })
+  const withJawi = await drawn.finish()
+  expect(bare).toContain('Resit Rasmi')
+  // Jawi is drawn as shapes and can not be read back: its outlines make the page longer.
+  const plain = openSheets({ title: 'x', at: new Date(0) })
+  drawReceipt(
+    plain.paper,
+    { ...receipt, charity: { ...receipt.charity, nameJawi: null } },
+    { copy: 0, link: 'https://amanah.test/receipt/verify?x', hijri: null },
+  )
+  expect(withJawi.length).toBeGreaterThan((await plain.finish()).length + 500)
+})
+
+/** Every public page of the specification, with a kind of giving that leads to it. */
+const pages: readonly (readonly [path: string, country: Country, itemId: ItemId])[] = [
+  ['donation', 'SG', 100],
+  ['fajrdonation', 'SG', 102],
+  ['fridaydonation', 'SG', 103],
+  ['purchase-and-donation', 'SG', 105],
+  ['harta', 'SG', 1],
+  ['fidyah', 'SG', 2],
+  ['malay_mosque', 'MY', 101],
+  ['malay_wakaf', 'MY', 4],
+  ['malay_harta', 'MY', 11],
+  ['malay_fidyah', 'MY', 2],
+  ['fitrah', 'MY', 3],
+  ['masjid', 'SG', 101],
+  ['wakaf', 'SG', 4],
+]
+
+/** What the pages are sent; the test of the screens draws each of them from this file. */
+test('each public page is sent the receipt of its own kind', async () => {
+  const sent = pages.map(([path, country, itemId]) => {
+    const receipt = ReceiptData.parse(asShown(receiptOf(1, storedOf(country, itemId, 'en'), linesOf[itemId] ?? [])))
+    expect(receipt.path).toBe(path)
+    return receipt
+  })
+  await expect(`${JSON.stringify(sent, null, 2)}\n`).toMatchFileSnapshot('goldens/public-pages.json')
+})

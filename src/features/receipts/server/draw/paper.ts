@@ -1,0 +1,100 @@
+import type { Writable } from 'node:stream'
+import { drawText, newDocument, type TextLook, textWidth } from '#platform/server/pdf/pdf.ts'
+
+type Font = NonNullable<TextLook['font']>
+
+/** A4 pages measured 794 by 1123, as screens draw them; a roll of 80 mm is 302 wide and as long as what stands on it. */
+export type Paper = {
+  /** Answers where the text ends. */
+  text(text: string, x: number, y: number, options?: TextLook): number
+  widthOf(text: string, font: Font, size: number): number
+  line(x1: number, y1: number, x2: number, y2: number, colour: string): void
+  box(x: number, y: number, width: number, height: number, colour: string, radius?: number): void
+  /** A picture in a square with round corners, as large as it fits; answers whether it can be drawn. */
+  picture(file: Buffer, x: number, y: number, side: number, radius: number): boolean
+  /** Small squares in one stroke: `side` is their side, each place its corner. */
+  squares(places: readonly (readonly [x: number, y: number])[], side: number, colour: string): void
+  frame(x: number, y: number, width: number, height: number, colour: string): void
+  zed(x: number, y: number, width: number, height: number, colour: string): void
+  nextPage(): void
+}
+/** A document to draw on. `finish` answers its bytes, or none when they left through `to`. */
+export type Sheets = { paper: Paper; finish: () => Promise<Uint8Array<ArrayBuffer>> }
+
+/** Begins a PDF; its first page is there. */
+export function openSheets({ title, at, to }: { title: string; at: Date; to?: Writable }): Sheets {
+  const { doc, addPage, finish } = newDocument({ size: 'A4', title, at, ...(to && { to }) })
+  return { paper: paperOn(doc, addPage), finish }
+}
+
+/** One piece of a roll of 80 mm: drawn once to see how long it becomes, and again on paper of that length. `draw` answers where it ends. */
+export async function onRoll({ title, at }: { title: string; at: Date }, draw: (paper: Paper) => number): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = (length: number) => newDocument({ size: '80mm', title, at, length })
+  const trial = sheet(14_000)
+  const end = draw(paperOn(trial.doc, trial.addPage))
+  await trial.finish()
+  const { doc, addPage, finish } = sheet(Math.ceil(end * pt))
+  draw(paperOn(doc, addPage))
+  return finish()
+}
+
+/** Points of the page for one unit of the drawing. pdfkit breaks pages by points, so they are reckoned here and not by its own scale. */
+const pt = 0.75
+
+type Opened = Parameters<PDFKit.PDFDocument['image']>[0]
+/** A picture that the document holds once, however many pages show it; null when it can not be read. */
+function openPicture(doc: PDFKit.PDFDocument, file: Buffer): Opened | null {
+  try {
+    return (doc as unknown as { openImage: (file: Buffer) => Opened }).openImage(file)
+  } catch {
+    return null
+  }
+}
+
+function paperOn(doc: PDFKit.PDFDocument, nextPage: () => void): Paper {
+  const path = (...corners: readonly (readonly [number, number])[]) => {
+    corners.forEach(([x, y], index) => (index ? doc.lineTo(x * pt, y * pt) : doc.moveTo(x * pt, y * pt)))
+    return doc.lineWidth(pt)
+  }
+  const opened = new Map<Buffer, Opened | null>()
+  const open = (file: Buffer) => {
+    if (!opened.has(file)) opened.set(file, openPicture(doc, file))
+    return opened.get(file) ?? null
+  }
+  return {
+    text: (text, x, y, { size = 14, width = 640, ...look } = {}) =>
+      drawText(doc, text, x * pt, y * pt, { ...look, size: size * pt, width: width * pt }) / pt,
+    widthOf: (text, font, size) => textWidth(doc, text, font, size * pt) / pt,
+    line: (x1, y1, x2, y2, colour) => void path([x1, y1], [x2, y2]).strokeColor(colour).stroke(),
+    box(x, y, width, height, colour, radius = 0) {
+      const shape = [x * pt, y * pt, width * pt, height * pt] as const
+      ;(radius ? doc.roundedRect(...shape, radius * pt) : doc.rect(...shape)).fill(colour)
+    },
+    picture(file, x, y, side, radius) {
+      const picture = open(file)
+      if (!picture) return false
+      const size = side * pt
+      doc
+        .save()
+        .roundedRect(x * pt, y * pt, size, size, radius * pt)
+        .clip()
+      doc.image(picture, x * pt, y * pt, { fit: [size, size], align: 'center', valign: 'center' }).restore()
+      return true
+    },
+    squares(places, side, colour) {
+      for (const [x, y] of places) doc.rect(x * pt, y * pt, side * pt, side * pt)
+      doc.fill(colour)
+    },
+    frame: (x, y, width, height, colour) =>
+      void doc
+        .roundedRect(x * pt, y * pt, width * pt, height * pt, 3)
+        .lineWidth(pt)
+        .strokeColor(colour)
+        .stroke(),
+    zed: (x, y, width, height, colour) =>
+      void path([x, y], [x + width, y], [x, y + height], [x + width, y + height])
+        .strokeColor(colour)
+        .stroke(),
+    nextPage,
+  }
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { readRow } from '#features/gifts/server/public.ts'
+import { type ReceiptWanted, receiptRefusals } from '#features/receipts/printing.ts'
+import { printReceipt } from './print-receipt.ts'
+
+type Asked = z.infer<typeof ReceiptWanted> & { logo: Buffer | null }
+/** The receipt as a PDF. The first one is the original, each later one says that it is a duplicate. */
+export async function downloadReceipt(context: Context, { transactionNumber, paper, logo }: Asked) {
+  const { tx, actor, audit } = context
+  const gift = await tx
+    .selectFrom('donation')
+    .select('id')
+    .where('charityId', '=', actor.charityId)
+    .where('txnId', '=', transactionNumber)
+    .executeTakeFirst()
+  if (!gift) throw refuse('NOT_FOUND')
+  await holdReceipts(tx, actor.charityId, [gift.id]) // an edit or a void under way ends first: the paper says what stands then
+  const row = await readRow(context, gift.id)
+  const printed = await printReceipt(context, actor.charityId, row.txnId, { paper, logo })
+  if (!printed) throw refuse(receiptRefusals, 'NO_RECEIPT')
+  audit({ subject: { kind: 'donation', id: row.id }, detail: { receiptNo: printed.receiptNo, copy: printed.copy } })
+  return { fileName: 'DonationReceipt.pdf', body: printed.body }
+}

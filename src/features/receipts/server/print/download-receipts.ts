@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Right } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { giftsMatching, preferencesFor } from '#features/gifts/server/public.ts'
+import { manyReceiptRefusals, type ReceiptsWanted } from '#features/receipts/printing.ts'
+import { printReceipts } from './print-many.ts'
+
+/** More pages than this are printed in parts. */
+const most = 5000
+type Found = { donationId: string; receiptNo: string }
+
+/** Makes the printing of one module's receipts: those of the gifts that are named, in their order, or of all that a filter matches, newest first. */
+export const receiptPrinting =
+  ({ right, title }: { right: Right; title: string }) =>
+  async (context: Context, { transactionIds, ...filter }: z.infer<typeof ReceiptsWanted>): Promise<{ id: string }> => {
+    const { tx, actor } = context
+    const preferences = preferencesFor(actor, filter.appPreferenceId)
+    const scope = { charityId: actor.charityId, preferences }
+    const chosen = transactionIds.length
+      ? sql`(select * from donation d where d.charity_id = ${actor.charityId} and d.app_preference_id = any(${preferences}::smallint[]) and d.id = any(${transactionIds}::uuid[])) d`
+      : giftsMatching(scope, filter)
+    const { rows } = await sql<Found>`
+      select d.id as donation_id, r.receipt_no from ${chosen}
+        join lateral (
+          select receipt_no from receipt l where l.charity_id = ${actor.charityId} and l.donation_id = d.id order by l.number desc limit 1
+        ) r on true
+       order by d.donated_at desc, d.id desc limit ${most + 1}`.execute(tx)
+    if (transactionIds.length && rows.length < new Set(transactionIds).size) throw refuse('NOT_FOUND')
+    if (rows.length === 0) throw refuse(manyReceiptRefusals, 'NO_RECEIPT')
+    if (rows.length > most) throw refuse(manyReceiptRefusals, 'TOO_MANY_RECEIPTS')
+    const place = new Map(transactionIds.map((id, index) => [id, index]))
+    const ordered = rows.toSorted((one, other) => (place.get(one.donationId) ?? 0) - (place.get(other.donationId) ?? 0))
+    return printReceipts(context, ordered, { title: `${title} (${rows.length})`, right })
+  }

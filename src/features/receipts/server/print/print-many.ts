@@ -1,0 +1,83 @@
+import { createWriteStream } from 'node:fs'
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Writable } from 'node:stream'
+import { mediaTypes } from '#platform/server/files/file-kinds.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { FileGenerator } from '#platform/server/files/file-work.ts'
+import { startFile } from '#features/work/server/public.ts'
+import { countPrints } from '#features/receipt-numbers/server/public.ts'
+import { personalDataRight } from '#features/donors/rules.ts'
+import { drawReceipt, type Print } from '../draw/draw-receipt.ts'
+import { asShown } from '../find-receipt.ts'
+import { hijriDays } from '../draw/hijri-days.ts'
+import { readLogo } from '../draw/letterhead.ts'
+import { openSheets } from '../draw/paper.ts'
+import { readReceipts } from '../read-receipt.ts'
+import { checkLink } from '../send/receipt-mail.ts'
+import type { FullReceipt } from '../receipt-of.ts'
+
+/** A receipt to be printed, and how often it was before. */
+type Ordered = { donationId: string; copy: number }
+const atOnce = 250
+
+/** Draws receipts one after the other into one document and lets others work between them. `print` says what stands beside each. */
+export async function drawMany(
+  to: Writable,
+  at: Date,
+  title: string,
+  receipts: AsyncIterable<{ receipt: FullReceipt; print: Print }>,
+  tell: (done: number) => void = () => {},
+): Promise<number> {
+  const { paper, finish } = openSheets({ title, at, to })
+  let done = 0
+  for await (const { receipt, print } of receipts) {
+    if (done > 0) paper.nextPage()
+    drawReceipt(paper, receipt, print)
+    tell(++done)
+    await breathe()
+  }
+  await finish()
+  return done
+}
+
+/** Many receipts as one PDF, made in the background. */
+export const receiptFile: FileGenerator<{ ordered: readonly Ordered[]; isRevealed: boolean }> = {
+  kind: 'receipts',
+  async make({ context: { db, now, publicUrl, files }, charityId, path, title, signal, tell }, { ordered, isRevealed }) {
+    const logo = await readLogo({ charityId, files, look: work => db.transact({ charityId, readOnly: true }, work) })
+    async function* read() {
+      for (let from = 0; from < ordered.length; from += atOnce) {
+        signal.throwIfAborted()
+        const part = new Map(ordered.slice(from, from + atOnce).map(({ donationId, copy }) => [donationId, copy]))
+        const { receipts, hijriOf } = await db.transact({ charityId, readOnly: true }, async tx => ({
+          receipts: await readReceipts(tx, charityId, [...part.keys()]),
+          hijriOf: await hijriDays(tx, charityId),
+        }))
+        for (const receipt of receipts)
+          yield {
+            receipt: isRevealed ? receipt : asShown(receipt),
+            print: { copy: part.get(receipt.donationId) ?? 0, link: checkLink(publicUrl, receipt), hijri: hijriOf(receipt), logo },
+          }
+      }
+    }
+    const rows = await drawMany(createWriteStream(path), now(), title, read(), tell)
+    return { rows, extension: 'pdf', mediaType: mediaTypes.pdf, fileName: 'DonationReceipts' }
+  },
+}
+
+type Wanted = { donationId: string; receiptNo: string }
+/** Counts the prints of these receipts and starts printing them as one PDF; the file comes to the tray and by mail. `right` is what one needs to see it. */
+export async function printReceipts(context: Context, wanted: readonly Wanted[], { title, right }: { title: string; right: string }) {
+  const { tx, actor, audit } = context
+  const copies = await countPrints(
+    tx,
+    actor.charityId,
+    wanted.map(({ receiptNo }) => receiptNo),
+  )
+  const ordered = wanted.map(({ donationId, receiptNo }) => ({ donationId, copy: copies.get(receiptNo) ?? 0 }))
+  for (const { donationId, receiptNo } of wanted)
+    audit({ subject: { kind: 'donation', id: donationId }, detail: { receiptNo, copy: copies.get(receiptNo) ?? 0 } })
+  const isRevealed = actor.can(personalDataRight)
+  const rights = isRevealed ? [right, personalDataRight] : right
+  return startFile(context, receiptFile, { title, right: rights, request: { ordered, isRevealed }, rowsTotal: ordered.length })
+}

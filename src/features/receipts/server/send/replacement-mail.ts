@@ -1,0 +1,67 @@
+import { formatMoney } from '#kit/giving/money.ts'
+import { paidBy } from '#features/gifts/rules.ts'
+import type { ReplacedReceipt } from '#features/gifts/server/public.ts'
+import type { Context } from '#platform/server/context.ts'
+import { enqueueMail } from '#platform/server/mail/mail.ts'
+import { button, defineMail, rows, text } from '#platform/server/mail/template.ts'
+import { receiptPathOf } from '#features/receipts/rules.ts'
+import { receiptLink } from './receipt-mail.ts'
+
+type Told = { donorName: string | null; replaced: string; by: string; amount: string; purpose: string; paidBy: string; link: string }
+/** Tells a payer who holds a receipt that another one took its place, and what it says. */
+const receiptMended = defineMail<Told>(
+  'receipt-mended',
+  ({ donorName, replaced, by, amount, purpose, paidBy: paid, link }, { language, name }) =>
+    language === 'ms'
+      ? {
+          subject: `Resit ${replaced} daripada ${name} telah diganti`,
+          heading: 'Resit anda telah dibetulkan',
+          parts: [
+            text(
+              `Salam ${donorName ?? 'penderma'}, butiran pada resit ${replaced} telah dibetulkan. Resit baharu ialah ${by}; jumlahnya sama.`,
+            ),
+            rows(
+              [
+                ['Untuk', purpose],
+                ['Dibayar dengan', paid],
+              ],
+              ['Jumlah', amount],
+            ),
+            button('Lihat resit', link),
+          ],
+        }
+      : {
+          subject: `Receipt ${replaced} from ${name} was replaced`,
+          heading: 'Your receipt was corrected',
+          parts: [
+            text(
+              `Hello ${donorName ?? 'friend'}, a detail on receipt ${replaced} was corrected. Receipt ${by} takes its place; the amount is the same.`,
+            ),
+            rows(
+              [
+                ['For', purpose],
+                ['Paid by', paid],
+              ],
+              ['Total', amount],
+            ),
+            button('See the receipt', link),
+          ],
+        },
+)
+
+/** Mails the payer who holds a replaced receipt what its successor says. */
+export async function mailReplacement(context: Context, { replaced, by, payer }: ReplacedReceipt): Promise<void> {
+  if (!payer) return
+  const { email: to, gift } = payer
+  const { amountMinor: minor, currency, paymentMethod: method, cardBrand: brand, cardLast4: last4, chequeNo, itemId, txnId } = gift
+  const data = {
+    replaced,
+    by,
+    donorName: gift.donorName,
+    amount: formatMoney({ minor, currency }),
+    purpose: gift.fundName,
+    paidBy: paidBy({ method, brand, last4, chequeNo }),
+    link: receiptLink(context.publicUrl, { path: receiptPathOf(itemId, currency), transactionNo: txnId }),
+  }
+  await enqueueMail(context, { to, template: receiptMended, data, language: gift.language, about: { kind: 'donation', id: gift.id } })
+}

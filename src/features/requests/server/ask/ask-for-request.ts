@@ -1,0 +1,52 @@
+import type { Context } from '#platform/server/context.ts'
+import { type Before, prepared } from '#platform/server/context.ts'
+import { isSettled } from '#features/gifts/rules.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { requests } from '#features/requests/contract.ts'
+import { whyNot } from '#features/requests/rules.ts'
+import { type EvidenceFile, readAttached } from './evidence.ts'
+import { openRequest } from './open-request.ts'
+import { type GiftFacts, giftOf, stateOf } from '../read/read-gift.ts'
+import { readRequest } from '../read/read-request.ts'
+
+type Asked = In<typeof requests.ask>
+type Ready = Asked & { files: readonly EvidenceFile[] | null }
+const withFiles = async (asked: Asked, before: Before): Promise<Ready> => ({ ...asked, files: await readAttached(before, asked.evidence) })
+
+/** D6: asks for a gift to be voided or, once it is settled, refunded, wholly or in part. */
+export const askForGift = prepared(requests.ask, withFiles, ask)
+/** U5: the same for a purchase. */
+export const askForPurchase = prepared(requests.askPurchase, withFiles, async (context, asked) => {
+  const { appPreferenceId } = await giftOf(context, asked.transactionId)
+  if (appPreferenceId !== 9) throw refuse('NOT_FOUND')
+  return ask(context, asked)
+})
+
+async function ask(context: Context, asked: Ready) {
+  const { actor } = context
+  const gift = await giftOf(context, asked.transactionId)
+  const type = asked.requestType ?? (isSettled(gift.status) ? 'Refund' : 'Void')
+  const step = type === 'Void' ? 'requestVoid' : 'requestRefund'
+  const code = whyNot(step, stateOf(gift, actor.userId), null, actor)
+  if (code === 'NO_RIGHT') throw refuse('FORBIDDEN')
+  if (code) throw refuse(requests.ask, code as Exclude<typeof code, 'YOU_REQUESTED' | 'YOU_VERIFIED' | 'RECEIPT_HANDED_OVER'>)
+  const amountMinor = type === 'Void' ? wholeOf(gift, asked.amount) : partOf(gift, asked.amount)
+  const id = await openRequest(context, step, gift, { amountMinor, reasonId: asked.reasonId, words: asked.remarks, files: asked.files })
+  return readRequest(context, id)
+}
+
+function wholeOf(gift: GiftFacts, amount: Asked['amount']): number {
+  if (amount && (amount.minor !== gift.amountMinor || amount.currency !== gift.currency))
+    throw refuse(requests.ask, 'WHOLE_ONLY', [{ field: 'amount', message: 'Leave the amount as it is.' }])
+  return gift.amountMinor
+}
+
+function partOf(gift: GiftFacts, amount: Asked['amount']): number {
+  const left = gift.amountMinor - gift.refundedMinor
+  if (!amount) return left
+  if (amount.currency !== gift.currency || amount.minor < 1)
+    throw refuse('INVALID', [{ field: 'amount', message: `Enter an amount above zero, in ${gift.currency}.` }])
+  if (amount.minor > left) throw refuse(requests.ask, 'TOO_MUCH', [{ field: 'amount', message: 'Enter no more than is left.' }])
+  return amount.minor
+}

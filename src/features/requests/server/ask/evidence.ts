@@ -1,0 +1,103 @@
+import { createHash, createHmac } from 'node:crypto'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Before } from '#platform/server/context.ts'
+import { keysOf } from '#platform/server/security/encryption.ts'
+import { kindOf, mediaTypes } from '#platform/server/files/file-kinds.ts'
+import { type FileKey, type FileStore, isOfCharity } from '#platform/server/files/file-store.ts'
+import type { GiftFacts } from '../read/read-gift.ts'
+
+/** A file shown as evidence, by the hash of its bytes. */
+export type EvidenceFile = { fileKey: FileKey; name: string; mediaType: string; bytes: number; sha256: Buffer }
+/** What was asked for, as far as the hash covers it. */
+export type Asked = {
+  type: string
+  amountMinor: number
+  reasonId: string | null
+  reasonWords: string | null
+  requestedBy: string
+  isDirect: boolean
+}
+
+const mostBytes = 10_000_000
+const taken = new Set(['png', 'jpeg', 'pdf'])
+
+/** Looks at the files that are attached to a new request: each must be an upload of this charity that no record took, and an image or a PDF. Null when one is not. */
+export async function readAttached({ charityId, files, look }: Before, keys: readonly FileKey[]): Promise<EvidenceFile[] | null> {
+  if (keys.length === 0) return []
+  if (new Set(keys).size < keys.length || !keys.every(key => isOfCharity(key, charityId) && key.startsWith('private/'))) return null
+  const waiting = await look(tx =>
+    tx
+      .selectFrom('pendingUpload')
+      .select(['fileKey', 'originalName'])
+      .where('charityId', '=', charityId)
+      .where('fileKey', 'in', [...keys])
+      .execute(),
+  )
+  const names = new Map(waiting.map(upload => [upload.fileKey, upload.originalName]))
+  if (names.size < keys.length) return null
+  const read = await Promise.all(keys.map(key => readOne(files, key, names.get(key) ?? path.basename(key))))
+  return read.every(file => file !== null) ? read : null
+}
+
+async function readOne(files: FileStore, fileKey: FileKey, name: string): Promise<EvidenceFile | null> {
+  const body = await bytesOf(files, fileKey)
+  const kind = body && kindOf(body)
+  if (!body || !kind || !taken.has(kind)) return null
+  return { fileKey, name, mediaType: mediaTypes[kind], bytes: body.length, sha256: sha256(body) }
+}
+
+async function bytesOf(files: FileStore, key: FileKey): Promise<Buffer | null> {
+  const found = await files.read(key)
+  if (!found) return null
+  if (found.bytes > mostBytes) {
+    found.body.destroy()
+    return null
+  }
+  return buffer(found.body)
+}
+
+const sha256 = (body: Buffer) => createHash('sha256').update(body).digest()
+
+/** The hashes of a pending request's files as they are in the store now; a missing one has none. */
+export async function rehash(files: FileStore, keys: readonly FileKey[]): Promise<Map<FileKey, Buffer | null>> {
+  return new Map(
+    await Promise.all(
+      keys.map(async key => {
+        const body = await bytesOf(files, key)
+        return [key, body && sha256(body)] as const
+      }),
+    ),
+  )
+}
+
+/** One hash over gift, reason and files, keyed so that nobody without our keys can make it fit a change. */
+export function evidenceHash(
+  charityId: number,
+  gift: GiftFacts,
+  asked: Asked,
+  files: readonly { name: string; sha256: Buffer | null }[],
+): Buffer {
+  const { type, amountMinor, reasonId, reasonWords, requestedBy, isDirect } = asked
+  const facts = [
+    [
+      gift.id,
+      gift.txnId,
+      gift.donatedAt,
+      gift.amountMinor,
+      gift.refundedMinor,
+      gift.currency,
+      gift.paymentMethod,
+      gift.cardBrand,
+      gift.cardLast4,
+      gift.chequeNo,
+      gift.bankName,
+    ],
+    [gift.referenceNo, gift.fundId, gift.itemId, gift.donorId, gift.donorName, gift.receiptNo],
+    [type, amountMinor, reasonId, reasonWords, requestedBy, isDirect],
+    files.map(({ name, sha256: digest }) => [name, digest?.toString('hex') ?? null]),
+  ]
+  return createHmac('sha256', keysOf().secret(`evidence|${charityId}`))
+    .update(JSON.stringify(facts))
+    .digest()
+}

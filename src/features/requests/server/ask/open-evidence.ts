@@ -1,0 +1,23 @@
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { requests } from '#features/requests/contract.ts'
+import { giftOf } from '../read/read-gift.ts'
+import '../tables.ts'
+
+/** A short-lived address of a file that was shown as evidence. Who looked is kept. */
+export async function openEvidence(context: Context, { requestId, position }: In<typeof requests.evidence>) {
+  const { tx, actor, files, audit } = context
+  const found = await tx
+    .selectFrom('requestFile as f')
+    .innerJoin('voidRefundRequest as v', join => join.onRef('v.charityId', '=', 'f.charityId').onRef('v.id', '=', 'f.requestId'))
+    .select(['f.fileKey', 'f.name', 'v.donationId'])
+    .where('f.charityId', '=', actor.charityId)
+    .where('f.requestId', '=', requestId)
+    .where('f.position', '=', position)
+    .executeTakeFirst()
+  if (!found) throw refuse('NOT_FOUND')
+  const gift = await giftOf(context, found.donationId)
+  audit({ subject: { kind: 'donation', id: gift.id }, detail: { evidence: found.name } })
+  return { url: await files.getUrl({ key: found.fileKey, fileName: found.name, seconds: 60 }) }
+}

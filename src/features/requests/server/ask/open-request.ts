@@ -1,0 +1,100 @@
+import { newId } from '#kit/security/ids.ts'
+import type { RequestType } from '#kit/giving/statuses.ts'
+import { steps } from '#features/gifts/rules.ts'
+import { takeUpload } from '#features/files/server/public.ts'
+import type { Context } from '#platform/server/context.ts'
+import { type Refusal, refuse } from '#platform/server/refuse.ts'
+import { requests } from '#features/requests/contract.ts'
+import { type EvidenceFile, evidenceHash } from './evidence.ts'
+import { voidChange } from '../carry-out/carry-out.ts'
+import { moveGift } from '../carry-out/move-gift.ts'
+import type { GiftFacts } from '../read/read-gift.ts'
+import '../tables.ts'
+
+export type Opening = 'requestVoid' | 'directVoid' | 'requestRefund'
+/** What a person asks for, and why. */
+export type Wish = { amountMinor: number; reasonId: string | null; words: string | null; files: readonly EvidenceFile[] | null }
+
+/** Writes a request down with its evidence frozen, and shows it on the gift. The direct void is finalised by who asks. Answers its id. */
+export async function openRequest(
+  context: Context,
+  step: Opening,
+  gift: GiftFacts,
+  { amountMinor, reasonId, words, files }: Wish,
+): Promise<string> {
+  const { tx, actor, now } = context
+  const { charityId, userId } = actor
+  const type: RequestType = step === 'requestRefund' ? 'Refund' : 'Void'
+  const reason = await checkedReason(context, type, reasonId, words)
+  if (!files) throw noSuchFile()
+  for (const { fileKey } of files) if ((await takeUpload(context, fileKey)) === null) throw noSuchFile()
+  const isDirect = step === 'directVoid'
+  const asked = { type, amountMinor, reasonId, reasonWords: words, requestedBy: userId, isDirect }
+  const [id, at] = [newId(now().getTime()), now()]
+  const earlierLabel = gift.status as 'Accepted' | 'Offline' | 'Settled'
+  const { to, request } = steps[step]
+  const shown = isDirect ? voidChange(gift) : { status: to, requestStatus: request }
+  const note = isDirect ? { requestId: id, flagged: 'directVoid' } : { requestId: id }
+  if (!(await moveGift(context, gift, { ...shown, refundReason: words ?? reason }, note))) throw refuse(requests.ask, 'NOT_POSSIBLE')
+  await tx
+    .insertInto('voidRefundRequest')
+    .values({
+      charityId,
+      id,
+      donationId: gift.id,
+      appPreferenceId: gift.appPreferenceId,
+      ...asked,
+      status: request,
+      currency: gift.currency,
+      evidenceHash: evidenceHash(charityId, gift, asked, files),
+      earlierLabel,
+      requestedAt: at,
+      ...judgedBy(isDirect ? { finalised: { by: userId, at } } : {}),
+    })
+    .execute()
+  if (files.length)
+    await tx
+      .insertInto('requestFile')
+      .values(files.map((file, index) => ({ charityId, requestId: id, position: index + 1, ...file })))
+      .execute()
+  return id
+}
+
+const noSuchFile = () => refuse(requests.ask, 'NO_SUCH_FILE', [{ field: 'evidence', message: 'Attach a PNG, JPEG, JPG or PDF file.' }])
+
+type Judge = { by: string; at: Date }
+const judgedBy = ({ finalised }: { finalised?: Judge }) => ({
+  verifiedBy: null,
+  verifiedAt: null,
+  approvedBy: null,
+  approvedAt: null,
+  finalisedBy: finalised?.by ?? null,
+  finalisedAt: finalised?.at ?? null,
+  rejectedBy: null,
+  rejectedAt: null,
+  rejectedWords: null,
+})
+
+/** The name of the chosen reason. Refuses none at all, one of the other type and one out of use. */
+async function checkedReason(
+  { tx, actor }: Context,
+  type: 'Void' | 'Refund',
+  reasonId: string | null,
+  words: string | null,
+): Promise<string | null> {
+  if (!reasonId && !words) throw needsReason()
+  if (!reasonId) return null
+  const reason = await tx
+    .selectFrom('reason')
+    .select('name')
+    .where('charityId', '=', actor.charityId)
+    .where('id', '=', reasonId)
+    .where('type', '=', type)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+  if (!reason) throw refuse(requests.ask, 'NO_SUCH_REASON', [{ field: 'reasonId', message: 'Choose another reason.' }])
+  return reason.name
+}
+
+/** A decision that takes something away from somebody says why. */
+export const needsReason = (): Refusal => refuse(requests.ask, 'REASON_NEEDED', [{ field: 'remarks', message: 'Say why.' }])

@@ -1,0 +1,124 @@
+import { newId } from '#kit/security/ids.ts'
+import { formatMoney } from '#kit/giving/money.ts'
+import { holdingAccount, incomeAccounts } from '#features/gifts/server/public.ts'
+import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
+import { voidReceipt } from '#features/receipt-numbers/server/public.ts'
+import { flagRegistration, withdrawRegistrations } from '#features/tax/server/public.ts'
+import type { Context } from '#platform/server/context.ts'
+import { payBackWay } from '#features/requests/rules.ts'
+import type { Pending } from '../read/pending.ts'
+import type { GiftFacts } from '../read/read-gift.ts'
+import { tellPayer } from '../decide/tell.ts'
+import '../tables.ts'
+
+/** The job that pays money back through the card provider. */
+export const payBackJob = 'requests.payBack'
+
+type Booked = Pick<GiftFacts, 'id' | 'appPreferenceId' | 'paymentMethod' | 'currency'>
+/** A void takes the gift out of the books as it came in. */
+export const voidMovement = (gift: Booked, amountMinor: number): Movement => ({
+  kind: 'void',
+  donationId: gift.id,
+  amount: { minor: amountMinor, currency: gift.currency },
+  debit: incomeAccounts[gift.appPreferenceId],
+  credit: holdingAccount(gift.paymentMethod),
+})
+/** A refund is owed to the payer from the moment it is final, and paid from the bank. */
+const owedMovement = (gift: Booked, amountMinor: number): Movement => ({
+  ...voidMovement(gift, amountMinor),
+  kind: 'refund',
+  credit: 'refundsPayable',
+})
+/** What was owed has reached the payer. */
+export const paidMovement = (gift: Booked, amountMinor: number): Movement => ({
+  ...owedMovement(gift, amountMinor),
+  debit: 'refundsPayable',
+  credit: 'bank',
+})
+
+/** What a final void makes of a gift whose money is handed back. It leaves the tax records. */
+export const handVoidChange = { status: 'Voided', requestStatus: 3, isIrasInclusion: false, isIpcRegistrationForIras: false } as const
+/** What a final void makes of a gift: until the provider has confirmed, it shows 'Void Approved'. */
+export const voidChange = (gift: GiftFacts) =>
+  payBackWay(gift) === 'provider' ? ({ ...handVoidChange, status: 'Void Approved' } as const) : handVoidChange
+
+/** What a final refund makes of a gift: 'Refunded' only when nothing is left; then it leaves the tax records. */
+export function refundChange(gift: GiftFacts, { amountMinor }: Pick<Pending, 'amountMinor'>) {
+  const refundedMinor = gift.refundedMinor + amountMinor
+  const isAll = refundedMinor === gift.amountMinor
+  return {
+    status: isAll ? ('Refunded' as const) : ('Settled' as const),
+    requestStatus: 8 as const,
+    refundedMinor,
+    isIrasInclusion: gift.isIrasInclusion && !isAll,
+    isIpcRegistrationForIras: gift.isIpcRegistrationForIras && !isAll,
+  }
+}
+
+/** After a final void: the receipt stands no longer, the money goes back, the payer is told. */
+export async function afterVoid(context: Context, gift: GiftFacts, requestId: string, note: string | null): Promise<void> {
+  const receiptNo = await voidReceipt(context, context.actor.charityId, gift.id)
+  await withdrawRegistrations(context, context.actor.charityId, [gift.id])
+  const way = await startPayBack(context, gift, { requestId, amountMinor: gift.amountMinor, note })
+  if (way === 'hand') await postToLedger(context, [voidMovement(gift, gift.amountMinor)])
+  await tellPayer(context, gift, {
+    kind: 'void',
+    receiptNo,
+    amount: formatMoney({ minor: gift.amountMinor, currency: gift.currency }),
+    way,
+  })
+}
+
+/** After a final refund: the payer is owed the money and gets it, and is told. */
+export async function afterRefund(
+  context: Context,
+  gift: GiftFacts,
+  { id, amountMinor }: Pick<Pending, 'id' | 'amountMinor'>,
+  note: string | null,
+): Promise<void> {
+  const way = await startPayBack(context, gift, { requestId: id, amountMinor, note })
+  const { charityId } = context.actor
+  if (gift.refundedMinor + amountMinor === gift.amountMinor) await withdrawRegistrations(context, charityId, [gift.id])
+  else await flagRegistration(context, charityId, gift.id)
+  await postToLedger(context, [owedMovement(gift, amountMinor), ...(way === 'hand' ? [paidMovement(gift, amountMinor)] : [])])
+  await tellPayer(context, gift, {
+    kind: 'refund',
+    receiptNo: gift.receiptNo,
+    amount: formatMoney({ minor: amountMinor, currency: gift.currency }),
+    way,
+  })
+}
+
+/** Writes down how the money goes back: an order to the provider, carried out by a job, or by the hand of who finalises. */
+async function startPayBack(
+  context: Context,
+  gift: GiftFacts,
+  { requestId, amountMinor, note }: { requestId: string; amountMinor: number; note: string | null },
+) {
+  const { tx, actor, now, enqueue } = context
+  const way = payBackWay(gift)
+  const byHand = way === 'hand'
+  const [id, at] = [newId(now().getTime()), now()]
+  await tx
+    .insertInto('payBack')
+    .values({
+      charityId: actor.charityId,
+      id,
+      requestId,
+      donationId: gift.id,
+      amountMinor,
+      currency: gift.currency,
+      chargeRef: byHand ? null : gift.referenceNo,
+      state: byHand ? 'byHand' : 'intended',
+      askedAt: null,
+      declineReason: null,
+      referenceNo: null,
+      note,
+      paidBy: byHand ? actor.userId : null,
+      createdAt: at,
+      resolvedAt: byHand ? at : null,
+    })
+    .execute()
+  if (!byHand) await enqueue(payBackJob, { charityId: actor.charityId, id })
+  return way
+}

@@ -1,0 +1,21 @@
+import { changeGift, type GiftChange } from '#features/gifts/server/public.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { GiftFacts } from '../read/read-gift.ts'
+
+/** Changes a gift that is still as it was read; false when somebody was faster. Says on the audit trail what changed. */
+export async function moveGift(
+  { tx, actor, now, audit }: Pick<Context, 'tx' | 'now' | 'audit'> & { actor: { charityId: number } },
+  gift: GiftFacts,
+  change: GiftChange,
+  detail?: Record<string, unknown>,
+): Promise<boolean> {
+  if (!(await changeGift({ tx, now }, actor.charityId, gift, change))) return false
+  const before = gift as unknown as Record<string, unknown>
+  const changed = Object.entries(change).filter(([name, value]) => name in before && before[name] !== value)
+  audit({
+    subject: { kind: 'donation', id: gift.id },
+    changes: Object.fromEntries(changed.map(([name, value]) => [name, [before[name], value]] as const)),
+    ...(detail && { detail }),
+  })
+  return true
+}

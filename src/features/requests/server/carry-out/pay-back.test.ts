@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type CardProvider, OutcomeUnknownError, type Outcome, type RefundOrder } from '#features/card-vault/server/public.ts'
+import { installCardProvider, jobContext } from '#testing/factories/new-recurrence.ts'
+import { requestJobs } from '../jobs.ts'
+import { brokenLaws, newDesk } from '#testing/factories/requests.ts'
+
+/** A provider that does what the test says, and writes down what it was asked. */
+type Says = (order: RefundOrder) => Outcome | 'silence' | 'doneButSilent'
+let says: Says = () => ({ state: 'succeeded', reference: 're_1' })
+const sent: RefundOrder[] = []
+const done = new Map<string, Outcome>()
+const nothing = async () => Promise.reject(new Error('not asked here'))
+beforeEach(() => {
+  sent.length = 0
+  done.clear()
+  installCardProvider({
+    name: 'test',
+    hostedFields: () => ({ provider: 'test', publishableKey: '', scriptUrl: null, testCards: [] }),
+    saveCard: nothing,
+    updateExpiry: nothing,
+    deleteCard: nothing,
+    charge: nothing,
+    findCharge: nothing,
+    async refund(order) {
+      sent.push(order)
+      const answer = says(order)
+      if (answer === 'silence') throw new OutcomeUnknownError('no answer')
+      const outcome: Outcome = answer === 'doneButSilent' ? { state: 'succeeded', reference: 're_lost' } : answer
+      done.set(order.key, outcome)
+      if (answer === 'doneButSilent') throw new OutcomeUnknownError('no answer')
+      return outcome
+    },
+    findRefund: async ({ key }) => done.get(key) ?? { state: 'notFound' },
+  } satisfies CardProvider)
+})
+afterEach(() => void (says = () => ({ state: 'succeeded', reference: 're_1' })))
+
+const byCard = { payment_method: 1, card_brand: 'visa', card_last4: '4242', reference_no: 'ch_77' }
+const kinds = async ({ rowsOf }: { rowsOf: (table: string) => Promise<Record<string, unknown>[]> }) =>
+  (await rowsOf('ledger_entry')).map(row => `${String(row['kind'])} ${String(row['account'])} ${String(row['amount_minor'])}`).toSorted()
+
+describe('money that goes back to a card', () => {
+  test("is sent after the commit by a job, under our own row's id; until the provider confirmed the gift shows Void Approved", async () => {
+    const desk = await newDesk()
+    const { clerk, checker, approver } = desk.people
+    const { id } = await desk.gift(byCard)
+    await clerk.ask(id)
+    await checker.move(id, 2)
+    expect(await approver.move(id, 3)).toMatchObject({
+      requestStatus: 3,
+      donationStatus: 'Void Approved',
+      payBack: { way: 'provider', state: 'intended' },
+    })
+    expect([sent.length, await kinds(desk)]).toEqual([0, []])
+    await expect(clerk.ask(id)).rejects.toMatchObject({ code: 'NOT_POSSIBLE' })
+
+    await desk.workOff()
+    const [order] = await desk.rowsOf('pay_back')
+    expect(sent).toMatchObject([{ key: order!['id'], charge: 'ch_77', amount: { minor: 5000, currency: 'SGD' } }])
+    expect(order).toMatchObject({ state: 'succeeded', reference_no: 're_1' })
+    expect(await desk.giftRow(id)).toMatchObject({ status: 'Voided', request_status: 3 })
+    expect(await kinds(desk)).toEqual(['void clearing -5000', 'void donations 5000'])
+    expect((await desk.rowsOf('audit_event')).at(-1)).toMatchObject({
+      call: 'job:requests.payBack',
+      outcome: 'done',
+      subject_id: id,
+      user_id: null,
+    })
+    expect(await brokenLaws(desk)).toEqual([])
+  })
+
+  test('is owed from the final refund on, and paid when the provider says so', async () => {
+    const desk = await newDesk()
+    const { clerk, checker, approver } = desk.people
+    const { id } = await desk.settledGift(byCard)
+    await clerk.ask(id, { amount: { minor: 2000, currency: 'SGD' } })
+    await checker.move(id, 6)
+    await approver.move(id, 7)
+    expect(await approver.move(id, 8)).toMatchObject({ requestStatus: 8, donationStatus: 'Settled', payBack: { state: 'intended' } })
+    expect(await kinds(desk)).toEqual(['refund donations 2000', 'refund refundsPayable -2000'])
+    await desk.workOff()
+    expect(await kinds(desk)).toEqual([
+      'refund bank -2000',
+      'refund donations 2000',
+      'refund refundsPayable -2000',
+      'refund refundsPayable 2000',
+    ])
+  })
+
+  test('that may have been sent is asked for, never sent again', async () => {
+    const desk = await newDesk()
+    says = () => 'doneButSilent'
+    const { id } = await desk.gift(byCard)
+    await desk.people.clerk.move(id, 3)
+    await expect(desk.workOff()).rejects.toThrow('no answer')
+    expect(await desk.giftRow(id)).toMatchObject({ status: 'Void Approved' })
+    expect(await desk.rowsOf('pay_back')).toMatchObject([{ state: 'intended', asked_at: expect.any(Date) }])
+    await desk.workOff()
+    expect(sent).toHaveLength(1)
+    expect(await desk.rowsOf('pay_back')).toMatchObject([{ state: 'succeeded', reference_no: 're_lost' }])
+    expect(await desk.giftRow(id)).toMatchObject({ status: 'Voided' })
+  })
+
+  test('that never arrived is sent again under the same key', async () => {
+    const desk = await newDesk()
+    says = () => 'silence'
+    const { id } = await desk.gift(byCard)
+    await desk.people.clerk.move(id, 3)
+    await expect(desk.workOff()).rejects.toThrow('no answer')
+    says = () => ({ state: 'succeeded', reference: 're_2' })
+    await desk.workOff()
+    expect(sent.map(order => order.key)).toEqual([sent[0]!.key, sent[0]!.key])
+    expect(await kinds(desk)).toEqual(['void clearing -5000', 'void donations 5000'])
+  })
+
+  test('that the queue gave up is taken up again after an hour', async () => {
+    const desk = await newDesk()
+    const { id } = await desk.gift(byCard)
+    await desk.people.clerk.move(id, 3)
+    const [order] = await desk.rowsOf('pay_back')
+    const again: unknown[] = []
+    const takeUp = requestJobs.find(job => job.name === 'requests.takeUpAgain')!
+    const run = (at: string) =>
+      takeUp.handler(
+        { ...jobContext(), now: () => new Date(at), enqueue: async (_, name, data) => void again.push([name, data]) },
+        { charityId: null },
+      )
+    await run('2026-03-02T04:50:00Z')
+    expect(again).toEqual([])
+    await run('2026-03-02T05:10:00Z')
+    expect(again).toContainEqual(['requests.payBack', { charityId: desk.charityId, id: order!['id'] }])
+  })
+
+  test('that the provider declines is handed back by a person, once, who had no hand in the request before', async () => {
+    const desk = await newDesk()
+    const { clerk, checker, approver } = desk.people
+    says = () => ({ state: 'declined', reason: 'expiredCard', reference: null })
+    const { id } = await desk.gift(byCard)
+    await clerk.ask(id)
+    await checker.move(id, 2)
+    await approver.move(id, 3)
+    await desk.workOff()
+    expect(await approver.api.requests.nextStep({ transactionId: id })).toMatchObject({
+      status: 'Void Approved',
+      mayRecordPaidBack: true,
+      history: [{ payBack: { state: 'declined', declineReason: 'expiredCard' } }],
+    })
+    const record = ({ api }: typeof clerk) => api.requests.recordPaidBack({ transactionId: id, remarks: 'PayNow to +65 8123, ref 9' })
+    await expect(record(clerk)).rejects.toMatchObject({ code: 'YOU_REQUESTED' })
+    await expect(record(checker)).rejects.toMatchObject({ code: 'YOU_VERIFIED' })
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => record(approver)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await desk.giftRow(id)).toMatchObject({ status: 'Voided' })
+    expect(await kinds(desk)).toEqual(['void clearing -5000', 'void donations 5000'])
+    expect(await desk.rowsOf('pay_back')).toMatchObject([{ state: 'byHand', paid_by: approver.userId, note: 'PayNow to +65 8123, ref 9' }])
+  })
+})

@@ -1,0 +1,46 @@
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { requests } from '#features/requests/contract.ts'
+import { bookPaidBack } from '../jobs.ts'
+import { giftOf } from '../read/read-gift.ts'
+import { readRequest } from '../read/read-request.ts'
+import '../tables.ts'
+
+/** Where the provider declined to pay back: a person did, and says how. */
+export async function recordPaidBack(context: Context, { transactionId, remarks }: In<typeof requests.recordPaidBack>) {
+  const { tx, actor, now, audit } = context
+  const { charityId, userId } = actor
+  const gift = await giftOf(context, transactionId)
+  const open = await tx
+    .selectFrom('payBack')
+    .selectAll()
+    .where('charityId', '=', charityId)
+    .where('donationId', '=', gift.id)
+    .where('state', '=', 'declined')
+    .orderBy('createdAt', 'desc') // of several refunds the one that the panel shows
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!open) throw refuse(requests.recordPaidBack, 'NOT_POSSIBLE')
+  const request = await tx
+    .selectFrom('voidRefundRequest')
+    .select(['id', 'type', 'isDirect', 'requestedBy', 'verifiedBy'])
+    .where('charityId', '=', charityId)
+    .where('id', '=', open.requestId)
+    .executeTakeFirstOrThrow()
+  if (!actor.can(request.type === 'Void' ? 'button:final-void' : 'button:final-refund')) throw refuse('FORBIDDEN')
+  if (request.requestedBy === userId) throw refuse(requests.recordPaidBack, 'YOU_REQUESTED')
+  if (request.verifiedBy === userId) throw refuse(requests.recordPaidBack, 'YOU_VERIFIED')
+  const paid = await tx
+    .updateTable('payBack')
+    .set({ state: 'byHand', paidBy: userId, note: remarks, resolvedAt: now() })
+    .where('charityId', '=', charityId)
+    .where('id', '=', open.id)
+    .where('state', '=', 'declined')
+    .returning('amountMinor')
+    .executeTakeFirst()
+  if (!paid) throw refuse(requests.recordPaidBack, 'NOT_POSSIBLE')
+  await bookPaidBack({ tx, now, charityId }, gift, paid.amountMinor)
+  audit({ subject: { kind: 'donation', id: gift.id }, detail: { requestId: request.id, paidBackByHand: remarks } })
+  return readRequest(context, request.id)
+}

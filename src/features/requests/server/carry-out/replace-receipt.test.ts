@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { clock, stranger } from '#testing/factories/new-charity.ts'
+import { newFund } from '#testing/factories/giving.ts'
+import { newDesk } from '#testing/factories/requests.ts'
+
+const money = (minor: number) => ({ minor, currency: 'SGD' }) as const
+const siti = { donorName: 'Siti Hajar', donorEmail: 'siti@mail.sg' }
+
+/** A counter whose officer enters gifts in cash, each a minute after the one before, and voids them at once. */
+async function counter() {
+  const desk = await newDesk()
+  const officer = desk.people.clerk
+  const donationToValue = await newFund(desk)
+  const enter = async (giver: { donorName?: string; donorEmail?: string; donorType?: 3 }, minor: number) => {
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    return officer.api.donations.add({ ...giver, donationToValue, amount: money(minor), paymentMethod: 6 })
+  }
+  const enterAndVoid: typeof enter = async (giver, minor) => {
+    const gift = await enter(giver, minor)
+    await officer.move(gift.id, 3)
+    return gift
+  }
+  const replace = (old: { id: string }, by: { id: string }) =>
+    officer.api.requests.replaceReceipt({ transactionId: old.id, replacedBy: by.id })
+  const stateOf = async ({ txnId }: { txnId: string }) => (await stranger.receipts.find({ transactionNo: txnId })).state
+  return { ...desk, enter, enterAndVoid, replace, stateOf }
+}
+
+test("the gift of somebody else does not take the place of a voided one, and its giver's figures go to nobody", async () => {
+  const { enter, enterAndVoid, replace, stateOf, workOff, mailsTo } = await counter()
+  const voided = await enterAndVoid(siti, 10_000)
+  const [others, nobodys] = [
+    await enter({ donorName: 'Omar Farid', donorEmail: 'omar@mail.sg' }, 77_700),
+    await enter({ donorType: 3 }, 10_000),
+  ]
+  for (const gift of [others, nobodys]) await expect(replace(voided, gift)).rejects.toMatchObject({ code: 'OTHER_GIVER' })
+  await workOff()
+  expect(mailsTo('siti@mail.sg').some(mail => mail.text.includes('777'))).toBe(false)
+  expect(await stateOf(voided)).toBe('voided')
+  await replace(voided, await enter(siti, 5000))
+  expect(await stateOf(voided)).toBe('replaced')
+})
+
+test('an anonymous gift is entered again under the name of its giver', async () => {
+  const { enter, enterAndVoid, replace, stateOf } = await counter()
+  const voided = await enterAndVoid({ donorType: 3 }, 10_000)
+  await replace(voided, await enter(siti, 10_000))
+  expect(await stateOf(voided)).toBe('replaced')
+})
+
+test('one gift does not take the place of two, also when both are asked for at once, nor after its own receipt was replaced', async () => {
+  const { enter, enterAndVoid, replace, people } = await counter()
+  const [first, second, third] = [await enterAndVoid(siti, 10_000), await enterAndVoid(siti, 5000), await enterAndVoid(siti, 2000)]
+  const next = await enter(siti, 10_000)
+  const asked = await Promise.allSettled([replace(first, next), replace(second, next)])
+  expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'NOT_POSSIBLE' } })
+  await people.clerk.api.donations.edit({ transactionId: next.id, version: 1, amount: money(9000) })
+  await expect(replace(third, next)).rejects.toMatchObject({ code: 'NOT_POSSIBLE' })
+})

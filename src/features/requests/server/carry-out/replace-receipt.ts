@@ -1,0 +1,40 @@
+import { formatMoney } from '#kit/giving/money.ts'
+import { appPreferences } from '#features/gifts/rules.ts'
+import { replaceReceipt as replace } from '#features/receipt-numbers/server/public.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { enqueueMail } from '#platform/server/mail/mail.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { requests } from '#features/requests/contract.ts'
+import { receiptReplaced } from '../mails.ts'
+import { giftOf } from '../read/read-gift.ts'
+
+/**
+ * Says on the receipt of a voided gift which later gift's receipt took its place, and tells the payer both amounts. That gift is of the same giver, whom
+ * else's gift would only reassure; one that was anonymous may have got a name.
+ */
+export async function replaceVoidedReceipt(context: Context, { transactionId, replacedBy }: In<typeof requests.replaceReceipt>) {
+  const { actor, audit } = context
+  const [old, standing] = [await giftOf(context, transactionId), await giftOf(context, replacedBy)]
+  if (!actor.can(`${appPreferences[old.appPreferenceId]}:add`)) throw refuse('FORBIDDEN')
+  if (old.donorId !== null && old.donorId !== standing.donorId) throw refuse(requests.replaceReceipt, 'OTHER_GIVER')
+  const isFit = old.status.startsWith('Void') && old.requestStatus === 3 && standing.standingNo !== null && standing.id > old.id
+  const numbers = isFit ? await replace(context, actor.charityId, old.id, standing.id) : null
+  if (!numbers) throw refuse(requests.replaceReceipt, 'NOT_POSSIBLE')
+  audit({ subject: { kind: 'donation', id: old.id }, detail: numbers })
+  audit({ subject: { kind: 'donation', id: standing.id }, detail: { replaces: numbers.receiptNo } })
+  if (old.donorEmail) {
+    const amounts = {
+      before: formatMoney({ minor: old.amountMinor, currency: old.currency }),
+      after: formatMoney({ minor: standing.amountMinor, currency: standing.currency }),
+    }
+    await enqueueMail(context, {
+      to: old.donorEmail,
+      template: receiptReplaced,
+      data: { donorName: old.donorName, ...numbers, ...amounts },
+      language: old.language,
+      about: { kind: 'donation', id: old.id },
+    })
+  }
+  return null
+}

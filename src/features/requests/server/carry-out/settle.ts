@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Currency } from '#kit/giving/money.ts'
+import { type AppPreference, appPreferences, type DonationStatus, steps } from '#features/gifts/rules.ts'
+import { changeGifts, holdingAccount } from '#features/gifts/server/public.ts'
+import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { requests } from '#features/requests/contract.ts'
+
+type Gift = {
+  id: string
+  appPreferenceId: AppPreference
+  status: DonationStatus
+  amountMinor: number
+  currency: Currency
+  paymentMethod: number
+}
+
+/** D21: the money of these gifts has reached the bank; from here on they are refunded, never voided. All of them or none. */
+export async function settle(context: Context, { transactionIds, settlementRef }: In<typeof requests.settle>) {
+  const { tx, actor, now, audit } = context
+  const { charityId, userId } = actor
+  const wanted = [...new Set(transactionIds)]
+  // Locked in one order, so that two that settle the same gifts wait for each other instead of for ever.
+  const { rows: gifts } = await sql<Gift>`
+    select d.id, d.app_preference_id, d.status, d.amount_minor, d.currency, d.payment_method from donation d
+     where d.charity_id = ${charityId} and d.id = any(${wanted}::uuid[]) order by d.id for update`.execute(tx)
+  if (gifts.length < wanted.length || gifts.some(gift => !actor.can(`${appPreferences[gift.appPreferenceId]}:view`)))
+    throw refuse('NOT_FOUND')
+  const stuck = gifts.filter(gift => !(steps.settle.from as readonly DonationStatus[]).includes(gift.status))
+  if (stuck.length)
+    throw refuse(
+      requests.settle,
+      'NOT_SETTLABLE',
+      stuck.slice(0, 20).map(({ id, status }) => ({ field: `transactionIds.${transactionIds.indexOf(id)}`, message: status })),
+    )
+  const change = { status: steps.settle.to, settledAt: now(), settledBy: userId, settlementRef }
+  const settled = await changeGifts(context, charityId, { ids: wanted, from: steps.settle.from }, change)
+  if (settled < wanted.length) throw refuse(requests.settle, 'NOT_SETTLABLE')
+  await postToLedger(context, gifts.map(settlementMovement))
+  for (const { id, status } of gifts)
+    audit({
+      subject: { kind: 'donation', id },
+      changes: { status: [status, 'Settled'] },
+      ...(settlementRef && { detail: { settlementRef } }),
+    })
+  return { settled }
+}
+
+/** What was held goes to the bank. */
+const settlementMovement = ({ id, amountMinor, currency, paymentMethod }: Gift): Movement => ({
+  kind: 'settlement',
+  donationId: id,
+  amount: { minor: amountMinor, currency },
+  debit: 'bank',
+  credit: holdingAccount(paymentMethod),
+})

@@ -1,0 +1,252 @@
+import pg from 'pg'
+import { describe, expect, inject, test } from 'vitest'
+import { clock, stranger } from '#testing/factories/new-charity.ts'
+import { newFund } from '#testing/factories/giving.ts'
+import { newMember } from '#testing/factories/new-member.ts'
+import { brokenLaws, everyStep, newDesk } from '#testing/factories/requests.ts'
+
+const hundred = { minor: 10_000, currency: 'SGD' } as const
+const later = (minutes: number) => void (clock.now = new Date(clock.now.getTime() + minutes * 60_000))
+
+/** A payer gave 100 dollars in cash at the counter and left with the receipt. */
+async function paidAtTheCounter(payer: { donorEmail?: string; donorType?: 1 | 3 } = { donorEmail: 'siti@mail.sg' }) {
+  const desk = await newDesk()
+  const officer = desk.people.clerk
+  const donationToValue = await newFund(desk)
+  const donor = payer.donorType === 3 ? { donorType: 3 as const } : { donorName: 'Siti Hajar', ...payer }
+  const gift = await officer.api.donations.add({ ...donor, donationToValue, amount: hundred, paymentMethod: 6, handedOver: true })
+  later(10)
+  const codeFor = async (email: string) => {
+    await desk.workOff()
+    return /\b(\d{6})\b/.exec(desk.mailsTo(email).findLast(mail => mail.subject.startsWith('Code'))?.text ?? '')?.[1] ?? ''
+  }
+  return { ...desk, officer, gift, donationToValue, codeFor }
+}
+
+describe('the counter officer who voids after the payer has left and re-enters less', () => {
+  test('can not: neither directly, nor as requester, nor with a guessed code, nor by vouching for the paper', async () => {
+    const { officer, gift, people, rowsOf, giftRow, ...desk } = await paidAtTheCounter()
+    const { id: transactionId } = gift
+    const { api } = officer
+
+    await expect(officer.move(transactionId, 3, 'Wrong amount')).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
+    await expect(api.requests.confirmReturnedReceipt({ transactionId })).rejects.toMatchObject({ code: 'YOUR_OWN' })
+    await api.requests.sendPayerCode({ transactionId })
+    for (let i = 0; i < 8; i++)
+      expect(await api.requests.confirmPayerCode({ transactionId, code: String(i).padStart(6, '0') })).toMatchObject({ confirmed: false })
+    await expect(officer.move(transactionId, 3, 'Wrong amount')).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
+
+    await officer.ask(transactionId)
+    await expect(officer.move(transactionId, 2)).rejects.toMatchObject({ code: 'YOU_REQUESTED' })
+    await people.checker.move(transactionId, 2) // even when a colleague verifies without asking
+    await expect(officer.move(transactionId, 3)).rejects.toMatchObject({ code: 'YOU_REQUESTED' })
+    await expect(people.approver.move(transactionId, 3)).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
+
+    expect(await giftRow(transactionId)).toMatchObject({ status: 'Void Verified', amount_minor: '10000' })
+    expect(await rowsOf('receipt')).toMatchObject([{ state: 'issued' }])
+    expect((await rowsOf('ledger_entry')).map(row => row['kind'])).toEqual(['gift', 'gift'])
+    const receipt = await stranger.receipts.find({ transactionNo: gift.txnId })
+    expect(receipt).toMatchObject({ state: 'issued', donationAmount: hundred })
+    await desk.workOff()
+    expect(desk.mailsTo('siti@mail.sg').map(mail => mail.subject)).toEqual(['Code to void receipt TST0000001'])
+  })
+
+  test('can not make the receipt look as if it never left: printing or sending it counts', async () => {
+    const desk = await newDesk()
+    const officer = desk.people.clerk
+    const donationToValue = await newFund(desk)
+    const add = () =>
+      officer.api.donations.add({ donorName: 'Siti Hajar', donorEmail: 'siti@mail.sg', donationToValue, amount: hundred, paymentMethod: 6 })
+    const [printed, sent, kept] = [await add(), await add(), await add()]
+    await officer.api.donations.downloadReceipt({ transactionNumber: printed.txnId })
+    await officer.api.donations.sendReceipt({ type: 'donation', transactionId: sent.id })
+    for (const { id } of [printed, sent]) await expect(officer.move(id, 3)).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
+    expect(await officer.move(kept.id, 3)).toMatchObject({ requestStatus: 3 })
+  })
+
+  test('can not mend a detail first, so that another number takes the place of the one the payer holds', async () => {
+    const { officer, gift, sql, charityId, people } = await paidAtTheCounter()
+    const { api } = officer
+    const transactionId = gift.id
+    const purpose = await newFund({ charityId, sql } as never, { name: 'Building fund' })
+    await sql(`update donor set email = 'officer@mail.sg', updated_at = $2 where charity_id = $1`, [charityId, clock.now])
+    later(1)
+    const mended = await api.donations.edit({ transactionId, version: 1, donationToValue: purpose })
+    expect(mended.receiptNo).toBe('TST0000002')
+
+    const less = { minor: 5000, currency: 'SGD' } as const
+    await expect(api.donations.edit({ transactionId, version: 2, amount: less })).rejects.toMatchObject({ code: 'NOT_EDITABLE' })
+    await expect(officer.move(transactionId, 3)).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
+    await expect(api.requests.sendPayerCode({ transactionId })).rejects.toMatchObject({ code: 'PAYER_CHANGED' })
+    await people.other.api.requests.confirmReturnedReceipt({ transactionId })
+    expect(await officer.move(transactionId, 3)).toMatchObject({ donationStatus: 'Voided' })
+  })
+
+  test.each(['downloadReceipt', 'sendReceipt'] as const)('can not have it voided in the moment of %s', async call => {
+    const desk = await newDesk()
+    const officer = desk.people.clerk
+    const donationToValue = await newFund(desk)
+    const donor = { donorName: 'Siti Hajar', donorEmail: 'siti@mail.sg' }
+    const gift = await officer.api.donations.add({ ...donor, donationToValue, amount: hundred, paymentMethod: 6 })
+    const printer = new pg.Client({ connectionString: inject('database').owner })
+    await printer.connect()
+    try {
+      await printer.query('begin')
+      await printer.query(
+        `update receipt set ${call === 'sendReceipt' ? 'sent_count' : 'print_count'} = 1 where charity_id = ${desk.charityId}`,
+      )
+      const voided = officer.move(gift.id, 3).catch((error: unknown) => error)
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%receipt%'`
+      await expect.poll(() => desk.sql(waiting)).not.toEqual([])
+      await printer.query('commit')
+      expect(await voided).toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
+    } finally {
+      await printer.end()
+    }
+    expect(await desk.giftRow(gift.id)).toMatchObject({ status: 'Offline' })
+  })
+
+  test('can not have the code sent elsewhere: a changed address, and an address of the staff, get none', async () => {
+    const { officer, gift, sql, charityId } = await paidAtTheCounter()
+    later(1)
+    await sql(`update donor set email = 'officer@mail.sg', updated_at = $2 where charity_id = $1`, [charityId, clock.now])
+    await expect(officer.api.requests.sendPayerCode({ transactionId: gift.id })).rejects.toMatchObject({ code: 'PAYER_CHANGED' })
+
+    const colleague = await newMember(charityId, { email: 'me@nur.demo' })
+    expect(colleague.email).toBe('me@nur.demo')
+    const donationToValue = await newFund({ charityId, sql } as never)
+    const own = await officer.api.donations.add({
+      donorName: 'Nobody',
+      donorEmail: 'me@nur.demo',
+      donationToValue,
+      amount: hundred,
+      paymentMethod: 6,
+      handedOver: true,
+    })
+    await expect(officer.api.requests.sendPayerCode({ transactionId: own.id })).rejects.toMatchObject({ code: 'STAFF_ADDRESS' })
+  })
+})
+
+describe('a void of a receipt that was handed over does', () => {
+  test('happen with the code that the payer told, and the payer is told', async () => {
+    const { officer, gift, codeFor, rowsOf, ...desk } = await paidAtTheCounter()
+    const { id: transactionId } = gift
+    expect(await officer.api.requests.sendPayerCode({ transactionId })).toEqual({ sentTo: 'si•••••@mail.sg', minutes: 15 })
+    expect(await officer.api.requests.nextStep({ transactionId })).toMatchObject({
+      consent: { needed: true, given: null, maySendCode: true, mayConfirmPaper: false, sentTo: 'si•••••@mail.sg' },
+    })
+    const code = await codeFor('siti@mail.sg')
+    expect(JSON.stringify(await rowsOf('payer_code'))).not.toContain(code)
+    expect(await officer.api.requests.confirmPayerCode({ transactionId, code })).toEqual({ confirmed: true, triesLeft: 4 })
+    expect(await officer.move(transactionId, 3, 'Gave 100, meant 10')).toMatchObject({ donationStatus: 'Voided', isDirect: true })
+    await desk.workOff()
+    expect(desk.mailsTo('siti@mail.sg').at(-1)?.subject).toBe('Receipt TST0000001 has been voided')
+    expect(await stranger.receipts.find({ transactionNo: gift.txnId })).toMatchObject({ state: 'voided', replacedBy: null })
+    expect(await brokenLaws({ ...desk })).toEqual([])
+  })
+
+  test('happen with another person who has the paper and the right, for the chain of three as well', async () => {
+    const { officer, gift, people, person } = await paidAtTheCounter({ donorType: 3 })
+    const { id: transactionId } = gift
+    await expect(officer.api.requests.sendPayerCode({ transactionId })).rejects.toMatchObject({ code: 'NO_EMAIL' })
+    const supervisor = person(['donations:view', 'button:final-void'])
+    const clerkWithoutRight = person(everyStep.filter(right => right !== 'button:final-void'))
+    await expect(clerkWithoutRight.api.requests.confirmReturnedReceipt({ transactionId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await supervisor.api.requests.confirmReturnedReceipt({ transactionId })
+    await expect(supervisor.api.requests.ask({ transactionId, remarks: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+
+    await officer.ask(transactionId)
+    await people.checker.move(transactionId, 2)
+    expect(await people.approver.move(transactionId, 3)).toMatchObject({ donationStatus: 'Voided' })
+  })
+
+  test('not happen on the word of the one who asked for it', async () => {
+    const { gift, people } = await paidAtTheCounter()
+    const { id: transactionId } = gift
+    await people.other.api.requests.confirmReturnedReceipt({ transactionId })
+    await expect(people.other.move(transactionId, 3)).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
+    await people.other.ask(transactionId)
+    await people.checker.move(transactionId, 2)
+    await expect(people.approver.move(transactionId, 3)).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
+  })
+})
+
+describe('the code of a payer', () => {
+  test('is good for a quarter of an hour', async () => {
+    const { officer, gift, codeFor } = await paidAtTheCounter()
+    await officer.api.requests.sendPayerCode({ transactionId: gift.id })
+    const code = await codeFor('siti@mail.sg')
+    later(15)
+    expect(await officer.api.requests.confirmPayerCode({ transactionId: gift.id, code })).toEqual({ confirmed: false, triesLeft: 0 })
+  })
+
+  test('is good for five tries, and the right one comes too late after them', async () => {
+    const { officer, gift, codeFor } = await paidAtTheCounter()
+    await officer.api.requests.sendPayerCode({ transactionId: gift.id })
+    const code = await codeFor('siti@mail.sg')
+    const wrong = code === '000000' ? '111111' : '000000'
+    const left: number[] = []
+    for (let i = 0; i < 5; i++) left.push((await officer.api.requests.confirmPayerCode({ transactionId: gift.id, code: wrong })).triesLeft)
+    expect(left).toEqual([4, 3, 2, 1, 0])
+    expect(await officer.api.requests.confirmPayerCode({ transactionId: gift.id, code })).toEqual({ confirmed: false, triesLeft: 0 })
+  })
+
+  test('is the latest one, and of five codes there is no sixth', async () => {
+    const { officer, gift, codeFor } = await paidAtTheCounter()
+    const { api } = officer
+    await api.requests.sendPayerCode({ transactionId: gift.id })
+    const first = await codeFor('siti@mail.sg')
+    for (let i = 0; i < 4; i++) {
+      later(1)
+      await api.requests.sendPayerCode({ transactionId: gift.id })
+    }
+    const last = await codeFor('siti@mail.sg')
+    if (first !== last)
+      expect(await api.requests.confirmPayerCode({ transactionId: gift.id, code: first })).toMatchObject({ confirmed: false })
+    await expect(api.requests.sendPayerCode({ transactionId: gift.id })).rejects.toMatchObject({ code: 'TOO_MANY_CODES' })
+    expect(await api.requests.confirmPayerCode({ transactionId: gift.id, code: last })).toMatchObject({ confirmed: true })
+  })
+
+  test('tried fifty times at once is judged five times', async () => {
+    const { officer, gift, codeFor, rowsOf } = await paidAtTheCounter()
+    await officer.api.requests.sendPayerCode({ transactionId: gift.id })
+    const code = await codeFor('siti@mail.sg')
+    const wrong = code === '000000' ? '111111' : '000000'
+    await Promise.all(Array.from({ length: 50 }, () => officer.api.requests.confirmPayerCode({ transactionId: gift.id, code: wrong })))
+    expect(await rowsOf('payer_code')).toMatchObject([{ tries: 5, confirmed_at: null }])
+    expect((await officer.api.requests.confirmPayerCode({ transactionId: gift.id, code })).confirmed).toBe(false)
+  })
+})
+
+describe('the public receipt of a voided gift', () => {
+  test('says by which it was replaced, and the payer is told both amounts', async () => {
+    const { officer, gift, people, donationToValue, ...desk } = await paidAtTheCounter()
+    await people.other.api.requests.confirmReturnedReceipt({ transactionId: gift.id })
+    later(1)
+    const anew = () =>
+      officer.api.donations.add({
+        donorName: 'Siti Hajar',
+        donorEmail: 'siti@mail.sg',
+        donationToValue,
+        amount: { minor: 1000, currency: 'SGD' },
+        paymentMethod: 6,
+      })
+    const tooEarly = await anew()
+    await expect(officer.api.requests.replaceReceipt({ transactionId: gift.id, replacedBy: tooEarly.id })).rejects.toMatchObject({
+      code: 'NOT_POSSIBLE',
+    })
+    await officer.move(gift.id, 3)
+    later(1)
+    const next = await anew()
+    await officer.api.requests.replaceReceipt({ transactionId: gift.id, replacedBy: next.id })
+    expect(await stranger.receipts.find({ transactionNo: gift.txnId })).toMatchObject({ state: 'replaced', replacedBy: next.receiptNo })
+    await desk.workOff()
+    expect(desk.mailsTo('siti@mail.sg').at(-1)).toMatchObject({
+      subject: `Receipt TST0000001 was replaced by ${next.receiptNo}`,
+      text: expect.stringMatching(/\$100[\s\S]*\$10/),
+    })
+    await expect(officer.api.requests.replaceReceipt({ transactionId: gift.id, replacedBy: next.id })).rejects.toMatchObject({
+      code: 'NOT_POSSIBLE',
+    })
+  })
+})

@@ -1,0 +1,150 @@
+import { steps } from '#features/gifts/rules.ts'
+import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import { type Before, type Context, prepared } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { requests } from '#features/requests/contract.ts'
+import { decidingRights, hasPassed, type StepName, stepTo, whyNot } from '#features/requests/rules.ts'
+import { afterRefund, afterVoid, refundChange, voidChange } from '../carry-out/carry-out.ts'
+import { type EvidenceFile, evidenceHash, readAttached, rehash } from '../ask/evidence.ts'
+import { moveGift } from '../carry-out/move-gift.ts'
+import { needsReason, openRequest } from '../ask/open-request.ts'
+import { type Pending, pendingOf } from '../read/pending.ts'
+import { type GiftFacts, giftOf, stateOf } from '../read/read-gift.ts'
+import { readRequest } from '../read/read-request.ts'
+import { tellRequester } from './tell.ts'
+
+type Asked = In<typeof requests.move>
+type Ready = Asked & { files: readonly EvidenceFile[] | null; now: ReadonlyMap<string, Buffer | null> }
+
+/** D18: moves a request on, rejects it, or voids directly. Each step is taken once, by who may, on what was asked for and nothing else. */
+export const moveRequest = prepared(requests.move, look, move)
+
+async function look(asked: Asked, before: Before): Promise<Ready> {
+  const pending = await before.look(tx => pendingOf(tx, before.charityId, asked.transactionId))
+  const [files, now] = await Promise.all([
+    readAttached(before, asked.evidence),
+    rehash(before.files, pending?.files.map(file => file.fileKey) ?? []),
+  ])
+  return { ...asked, files, now }
+}
+
+async function move(context: Context, asked: Ready) {
+  const { tx, actor } = context
+  if (asked.requestStatus === 3) await holdReceipts(tx, actor.charityId, [asked.transactionId])
+  const gift = await giftOf(context, asked.transactionId)
+  const pending = await pendingOf(tx, actor.charityId, gift.id)
+  if (!decidingRights(gift).some(right => actor.can(right))) throw refuse('FORBIDDEN')
+  if (isStale(pending, asked)) throw refuse('CHANGED_SINCE')
+  const step = lawfulStep(gift, pending, asked, actor)
+  if (step === 'directVoid') return voidDirectly(context, gift, asked)
+  if (!pending) throw refuse(requests.move, 'NOT_POSSIBLE')
+  if (step === 'rejectVoid' || step === 'rejectRefund') await reject(context, gift, pending, step, asked)
+  else {
+    if (hasChanged(actor.charityId, gift, pending, asked)) throw refuse('CHANGED_SINCE')
+    await advance(context, gift, pending, step as Forward, asked)
+  }
+  return readRequest(context, pending.id)
+}
+
+/** A call without the evidence of a request is a direct void, whatever is pending; one with it decides on that request. */
+const isDirect = ({ evidenceHash: seen }: Asked) => seen === null
+
+/** The step that the call asks for, if this person may take it. */
+function lawfulStep(gift: GiftFacts, pending: Pending | null, asked: Asked, actor: Context['actor']): StepName {
+  const step = isDirect(asked) ? 'directVoid' : stepTo(gift.status, asked.requestStatus)
+  if (step === null || isDirect(asked) !== (step === 'directVoid')) throw refuse(requests.move, 'NOT_POSSIBLE')
+  const code = whyNot(step, stateOf(gift, pending?.requestedBy ?? actor.userId), pending, actor)
+  if (code === 'NO_RIGHT') throw refuse('FORBIDDEN')
+  if (code) throw refuse(requests.move, code)
+  return step
+}
+
+/** Whether the decider looked at a request that is no longer the pending one, or has already gone where they would take it. */
+function isStale(pending: Pending | null, asked: Asked): boolean {
+  if (isDirect(asked)) return false
+  return pending === null || asked.evidenceHash !== pending.evidenceHash.toString('hex') || hasPassed(asked.requestStatus, pending)
+}
+
+/** Whether gift, reason or files are no longer what the request was made of. */
+function hasChanged(charityId: number, gift: GiftFacts, pending: Pending, asked: Ready): boolean {
+  const files = pending.files.map(({ name, fileKey }) => ({ name, sha256: asked.now.get(fileKey) ?? null }))
+  return !evidenceHash(charityId, gift, pending, files).equals(pending.evidenceHash)
+}
+
+async function voidDirectly(context: Context, gift: GiftFacts, asked: Ready) {
+  const id = await openRequest(context, 'directVoid', gift, {
+    amountMinor: gift.amountMinor,
+    reasonId: asked.reasonId,
+    words: asked.remarks,
+    files: asked.files,
+  })
+  await afterVoid(context, gift, id, asked.remarks)
+  return readRequest(context, id)
+}
+
+async function reject(
+  context: Context,
+  gift: GiftFacts,
+  pending: Pending,
+  step: 'rejectVoid' | 'rejectRefund',
+  { remarks: words }: Asked,
+): Promise<void> {
+  if (!words) throw needsReason()
+  const { request } = steps[step]
+  const moved = await moveGift(
+    context,
+    gift,
+    { status: pending.earlierLabel, requestStatus: request, refundReason: null },
+    { requestId: pending.id, rejected: words },
+  )
+  if (!moved) throw refuse('CHANGED_SINCE')
+  await moveOn(context, pending, request, { rejectedBy: context.actor.userId, rejectedAt: context.now(), rejectedWords: words })
+  await tellRequester(context, gift, pending, words)
+}
+
+async function advance(context: Context, gift: GiftFacts, pending: Pending, step: Forward, asked: Asked): Promise<void> {
+  const { actor, now } = context
+  const { remarks: words } = asked
+  const { to, request } = steps[step]
+  const change =
+    step === 'finaliseVoid'
+      ? voidChange(gift)
+      : step === 'finaliseRefund'
+        ? refundChange(gift, pending)
+        : { status: to, requestStatus: request }
+  if (!(await moveGift(context, gift, change, { requestId: pending.id }))) throw refuse('CHANGED_SINCE')
+  await moveOn(context, pending, request, judgements[step](actor.userId, now(), words))
+  if (step === 'finaliseVoid') await afterVoid(context, gift, pending.id, words)
+  if (step === 'finaliseRefund') await afterRefund(context, gift, pending, words)
+  if (request === 3 || request === 8) await tellRequester(context, gift, pending, null)
+}
+
+type Forward = 'verifyVoid' | 'finaliseVoid' | 'verifyRefund' | 'approveRefund' | 'finaliseRefund'
+type Judging = (by: string, at: Date, words: string | null) => Judgement
+const verified: Judging = (by, at, words) => ({ verifiedBy: by, verifiedAt: at, verifiedWords: words })
+const finalised: Judging = (by, at) => ({ finalisedBy: by, finalisedAt: at })
+const judgements: Record<Forward, Judging> = {
+  verifyVoid: verified,
+  verifyRefund: verified,
+  approveRefund: (by, at, words) => ({ approvedBy: by, approvedAt: at, approvedWords: words }),
+  finaliseVoid: finalised,
+  finaliseRefund: finalised,
+}
+type Judgement = Partial<
+  Record<'verifiedBy' | 'approvedBy' | 'finalisedBy' | 'rejectedBy' | 'rejectedWords', string> &
+    Record<'verifiedWords' | 'approvedWords', string | null> &
+    Record<'verifiedAt' | 'approvedAt' | 'finalisedAt' | 'rejectedAt', Date>
+>
+/** One conditional update: of many who come at once, one moves the request. */
+async function moveOn({ tx, actor }: Context, pending: Pending, to: Pending['status'], judgement: Judgement): Promise<void> {
+  const moved = await tx
+    .updateTable('voidRefundRequest')
+    .set({ status: to, version: pending.version + 1, ...judgement })
+    .where('charityId', '=', actor.charityId)
+    .where('id', '=', pending.id)
+    .where('status', '=', pending.status)
+    .returning('id')
+    .executeTakeFirst()
+  if (!moved) throw refuse('CHANGED_SINCE')
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { requests } from '#features/requests/contract.ts'
+import type { NextStep } from '#features/requests/rows.ts'
+import { payBackWay } from '#features/requests/rules.ts'
+import { isHandedOver } from '#features/receipt-numbers/rules.ts'
+import { consentOf, type GiftFacts, giftOf } from '../read/read-gift.ts'
+import { readRequests } from '../read/read-request.ts'
+import { paidWith } from './tell.ts'
+import { verdictsOf } from './verdicts.ts'
+import '../tables.ts'
+
+/** What stands beside a gift: its request, what may follow and why not, and what would come of it. */
+export async function findNextStep(context: Context, { transactionId }: In<typeof requests.nextStep>): Promise<NextStep> {
+  const { actor } = context
+  const gift = await giftOf(context, transactionId)
+  const { currency } = gift
+  const order = sql`v.requested_at desc, v.id desc`
+  const history = await readRequests(
+    context,
+    sql`select v.id from void_refund_request v where v.charity_id = ${actor.charityId} and v.donation_id = ${gift.id} order by ${order} limit 20`,
+    order,
+  )
+  const request = history.find(row => row.steps.length > 0) ?? null
+  const persons = request?.requested ? { requestedBy: request.requested.id, verifiedBy: request.verified?.id ?? null } : null
+  const left = { minor: gift.amountMinor - gift.refundedMinor, currency }
+  const declined = history.find(row => row.payBack?.state === 'declined')
+  return {
+    transactionId: gift.id,
+    status: gift.status,
+    amount: { minor: gift.amountMinor, currency },
+    left,
+    request,
+    steps: verdictsOf(gift, persons, actor),
+    effect: {
+      way: payBackWay(gift),
+      to: paidWith(gift),
+      amount: request?.amount ?? left,
+      settlementRef: gift.settlementRef,
+      taxYear: gift.isIrasInclusion ? Number(gift.donatedOn.slice(0, 4)) : null,
+      receiptNo: gift.receiptNo,
+    },
+    consent: await consentState(context, gift, persons?.requestedBy ?? actor.userId),
+    payBackOpen: history.some(row => row.payBack?.state === 'intended'),
+    mayRecordPaidBack: declined !== undefined && mayPayBack(declined, actor),
+    history,
+  }
+}
+
+function mayPayBack({ requestType, requested, verified }: NextStep['history'][number], { userId, can }: Context['actor']): boolean {
+  return can(requestType === 'Void' ? 'button:final-void' : 'button:final-refund') && requested?.id !== userId && verified?.id !== userId
+}
+
+async function consentState({ tx, actor }: Context, gift: GiftFacts, asker: string): Promise<NextStep['consent']> {
+  const isVoidable = ['Accepted', 'Offline', 'Void Requested', 'Void Verified'].includes(gift.status)
+  const needed = isVoidable && gift.standingNo !== null && isHandedOver(gift)
+  const given = needed ? consentOf(gift, asker) : null
+  if (!needed || given) return { needed, given, maySendCode: false, mayConfirmPaper: false, sentTo: null }
+  const code = await tx
+    .selectFrom('payerCode')
+    .select('sentTo')
+    .where('charityId', '=', actor.charityId)
+    .where('receiptNo', '=', gift.standingNo)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const hadAHand = [gift.officerId, gift.createdBy, gift.status.startsWith('Void') ? asker : null].includes(actor.userId)
+  return {
+    needed,
+    given,
+    maySendCode: gift.donorEmail !== null && ['button:refund', 'button:direct-void', 'button:final-void'].some(right => actor.can(right)),
+    mayConfirmPaper: actor.can('button:final-void') && !hadAHand,
+    sentTo: code?.sentTo ?? null,
+  }
+}

@@ -1,0 +1,138 @@
+import { randomInt } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { newId } from '#kit/security/ids.ts'
+import { maskEmail } from '#kit/identity/masks.ts'
+import { formatMoney } from '#kit/giving/money.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { blindIndex } from '#platform/server/security/encryption.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { enqueueMail } from '#platform/server/mail/mail.ts'
+import { mailLimit } from '#platform/server/mail/mail-limit.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { requests } from '#features/requests/contract.ts'
+import { payerCode as law } from '#features/requests/rules.ts'
+import { isHandedOver } from '#features/receipt-numbers/rules.ts'
+import { payerCodeMail } from '../mails.ts'
+import { type GiftFacts, giftOf } from '../read/read-gift.ts'
+import '../tables.ts'
+
+const hashOf = (charityId: number, id: string, code: string) => blindIndex({ charityId, column: 'payer_code.code_hash' }, `${id}|${code}`)
+/** How many codes a receipt takes is the law's; this is how many one person sends. */
+const limitCodes = mailLimit('payerCode', { sender: { atOnce: 30, perHour: 60 } })
+const askers = ['button:refund', 'button:direct-void', 'button:final-void']
+
+/** Sends the payer a code for the receipt they hold. It goes to the address they gave with the gift, and to no other. */
+export async function sendPayerCode(context: Context, { transactionId }: In<typeof requests.sendPayerCode>) {
+  const { tx, actor, now, audit } = context
+  const { charityId } = actor
+  const gift = await giftToVoid(context, transactionId)
+  const receiptNo = gift?.standingNo
+  if (!gift || !receiptNo) throw refuse(requests.sendPayerCode, 'NOT_NEEDED')
+  const to = gift.donorEmail
+  if (!to) throw refuse(requests.sendPayerCode, 'NO_EMAIL')
+  if (await isPayerNew(tx, charityId, gift)) throw refuse(requests.sendPayerCode, 'PAYER_CHANGED')
+  if (await isOfStaff(tx, charityId, to)) throw refuse(requests.sendPayerCode, 'STAFF_ADDRESS')
+  // Whoever comes at the same moment waits here, so that no more codes are sent than the law says.
+  await tx
+    .selectFrom('receipt')
+    .select('receiptNo')
+    .where('charityId', '=', charityId)
+    .where('receiptNo', '=', receiptNo)
+    .forUpdate()
+    .execute()
+  const sent = await tx
+    .selectFrom('payerCode')
+    .select(q => q.fn.countAll<number>().as('codes'))
+    .where('charityId', '=', charityId)
+    .where('receiptNo', '=', receiptNo)
+    .executeTakeFirst()
+  if (Number(sent?.codes) >= law.codes) throw refuse(requests.sendPayerCode, 'TOO_MANY_CODES')
+
+  await limitCodes(context, gift.id)
+  const [id, at] = [newId(now().getTime()), now()]
+  const code = String(randomInt(10 ** law.digits)).padStart(law.digits, '0')
+  const expiresAt = new Date(at.getTime() + law.minutes * 60_000)
+  const sentTo = maskEmail(to)
+  await tx
+    .insertInto('payerCode')
+    .values({
+      charityId,
+      id,
+      donationId: gift.id,
+      receiptNo,
+      codeHash: hashOf(charityId, id, code),
+      sentTo,
+      createdAt: at,
+      createdBy: actor.userId,
+      expiresAt,
+      confirmedAt: null,
+      confirmedBy: null,
+    })
+    .execute()
+  const data = { code, receiptNo, amount: formatMoney({ minor: gift.amountMinor, currency: gift.currency }), minutes: law.minutes }
+  await enqueueMail(context, { to, template: payerCodeMail, data, language: gift.language, about: { kind: 'donation', id: gift.id } })
+  audit({ subject: { kind: 'donation', id: gift.id }, detail: { payerCodeSentTo: sentTo } })
+  return { sentTo, minutes: law.minutes }
+}
+
+/** Whether the payer's details, or the payer of the gift, changed after its first receipt was issued: the address may have been typed by the person who wants the void. */
+async function isPayerNew(tx: Tx, charityId: number, { id, donorUpdatedAt, firstReceiptAt }: GiftFacts): Promise<boolean> {
+  if (!firstReceiptAt) return false
+  if (donorUpdatedAt && new Date(donorUpdatedAt) > new Date(firstReceiptAt)) return true
+  const { rows } = await sql`
+    select from audit_event e where e.charity_id = ${charityId} and e.subject_kind = 'donation' and e.subject_id = ${id} and e.outcome = 'done'
+       and e.at > ${firstReceiptAt}::timestamptz and (e.changes ? 'donor' or e.detail ? 'donorId') limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether an address belongs to anybody who works or worked here; a plus-suffix and the case of letters do not make it another one. */
+async function isOfStaff(tx: Tx, charityId: number, address: string): Promise<boolean> {
+  const plain = (text: RawBuilder<unknown>) => sql`regexp_replace(lower(${text}), '[+][^@]*@', '@')`
+  const { rows } = await sql`
+    select from app_user u where u.charity_id = ${charityId} and ${plain(sql`u.email`)} = ${plain(sql`${address}::text`)} limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Takes the code the payer told. Each try counts, right or wrong; only the latest code is good. */
+export async function confirmPayerCode(context: Context, { transactionId, code }: In<typeof requests.confirmPayerCode>) {
+  const { tx, actor, now, audit, says } = context
+  const { charityId } = actor
+  const gift = await giftToVoid(context, transactionId)
+  const latest =
+    gift?.standingNo &&
+    (await tx
+      .selectFrom('payerCode')
+      .selectAll()
+      .where('charityId', '=', charityId)
+      .where('receiptNo', '=', gift.standingNo)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst())
+  if (!gift || !latest) throw refuse('NOT_FOUND')
+  if (latest.confirmedAt) return { confirmed: true, triesLeft: 0 }
+  const isOpen = latest.tries < law.tries && new Date(latest.expiresAt) > now()
+  const confirmed = isOpen && hashOf(charityId, latest.id, code).equals(latest.codeHash)
+  const tries = Math.min(law.tries, latest.tries + 1)
+  await tx
+    .updateTable('payerCode')
+    .set({ tries, ...(confirmed && { confirmedAt: now(), confirmedBy: actor.userId }) })
+    .where('charityId', '=', charityId)
+    .where('id', '=', latest.id)
+    .execute()
+  audit({ subject: { kind: 'donation', id: gift.id }, detail: { payerCode: confirmed ? 'confirmed' : 'wrong', tries } })
+  says(confirmed ? 'The payer agrees.' : isOpen ? 'This is not the code.' : 'This code is no longer good. Send a new one.')
+  return { confirmed, triesLeft: isOpen ? law.tries - tries : 0 }
+}
+
+/** A gift that is to be voided and whose receipt the payer may hold. */
+async function giftToVoid(context: Context, id: string): Promise<GiftFacts | null> {
+  const gift = await giftOf(context, id)
+  if (!askers.some(right => context.actor.can(right))) throw refuse('FORBIDDEN')
+  const isVoidable = ['Accepted', 'Offline', 'Void Requested', 'Void Verified'].includes(gift.status)
+  return isVoidable && isHandedOver(gift) ? gift : null
+}

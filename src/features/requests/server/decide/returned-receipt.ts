@@ -1,0 +1,26 @@
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { requests } from '#features/requests/contract.ts'
+import { isHandedOver } from '#features/receipt-numbers/rules.ts'
+import { pendingOf } from '../read/pending.ts'
+import { giftOf } from '../read/read-gift.ts'
+import '../tables.ts'
+
+/** A supervisor says that the paper of a receipt came back. Not one who recorded the gift or asked for its void. */
+export async function confirmReturnedReceipt(context: Context, { transactionId }: In<typeof requests.confirmReturnedReceipt>) {
+  const { tx, actor, now, audit } = context
+  const { charityId, userId } = actor
+  const gift = await giftOf(context, transactionId)
+  const isVoidable = ['Accepted', 'Offline', 'Void Requested', 'Void Verified'].includes(gift.status)
+  if (!isVoidable || !gift.standingNo || !isHandedOver(gift)) throw refuse(requests.confirmReturnedReceipt, 'NOT_NEEDED')
+  const pending = await pendingOf(tx, charityId, gift.id)
+  if ([gift.officerId, gift.createdBy, pending?.requestedBy].includes(userId)) throw refuse(requests.confirmReturnedReceipt, 'YOUR_OWN')
+  await tx
+    .insertInto('returnedReceipt')
+    .values({ charityId, receiptNo: gift.standingNo, donationId: gift.id, confirmedBy: userId, confirmedAt: now() })
+    .onConflict(conflict => conflict.columns(['charityId', 'receiptNo']).doNothing())
+    .execute()
+  audit({ subject: { kind: 'donation', id: gift.id }, detail: { returnedReceipt: gift.receiptNo } })
+  return null
+}

@@ -1,0 +1,40 @@
+import { formatMoney } from '#kit/giving/money.ts'
+import { paidBy } from '#features/gifts/rules.ts'
+import type { Context } from '#platform/server/context.ts'
+import { enqueueMail } from '#platform/server/mail/mail.ts'
+import { type Ended, giftEnded, requestEnded } from '../mails.ts'
+import type { Pending } from '../read/pending.ts'
+import type { GiftFacts } from '../read/read-gift.ts'
+
+/** How a gift was paid, in a line. */
+export const paidWith = (gift: Pick<GiftFacts, 'paymentMethod' | 'cardBrand' | 'cardLast4' | 'chequeNo'>): string =>
+  paidBy({ method: gift.paymentMethod, brand: gift.cardBrand, last4: gift.cardLast4, chequeNo: gift.chequeNo })
+
+/** Tells the payer, where an address is known. */
+export async function tellPayer(context: Context, gift: GiftFacts, ended: Omit<Ended, 'donorName' | 'paidBy'>): Promise<void> {
+  if (!gift.donorEmail) return
+  const data = { ...ended, donorName: gift.donorName, paidBy: paidWith(gift) }
+  await enqueueMail(context, {
+    to: gift.donorEmail,
+    template: giftEnded,
+    data,
+    language: gift.language,
+    about: { kind: 'donation', id: gift.id },
+  })
+}
+
+/** Tells who asked that the request was carried out or, with the words of it, rejected. */
+export async function tellRequester(context: Context, gift: GiftFacts, pending: Pending, words: string | null): Promise<void> {
+  const { tx, actor } = context
+  const requester = await tx
+    .selectFrom('appUser')
+    .select(['email', 'firstName'])
+    .where('charityId', '=', actor.charityId)
+    .where('id', '=', pending.requestedBy)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!requester) return
+  const amount = formatMoney({ minor: pending.amountMinor, currency: pending.currency })
+  const data = { firstName: requester.firstName, what: pending.type, receiptNo: gift.receiptNo, amount, by: actor.name, words }
+  await enqueueMail(context, { to: requester.email, template: requestEnded, data, about: { kind: 'donation', id: gift.id } })
+}

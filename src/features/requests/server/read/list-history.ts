@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Currency } from '#kit/giving/money.ts'
+import { rowsBefore } from '#kit/text/paging.ts'
+import { findUserNames } from '#features/accounts/server/public.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { requests } from '#features/requests/contract.ts'
+import type { HistoryRow } from '#features/requests/rows.ts'
+import { seenBy } from './queue.ts'
+import { giftOf } from './read-gift.ts'
+
+/** The steps of the requests that a condition on `v` names, from the columns each step filled in. */
+const stepsOf = (charityId: number, where: RawBuilder<unknown>) => sql`
+  from void_refund_request v
+  cross join lateral (values
+    (1, v.requested_at, v.requested_by, null::smallint, case when v.is_direct then 3 when v.type = 'Void' then 1 else 5 end,
+        coalesce(v.reason_words, (select n.name from reason n where n.charity_id = ${charityId} and n.id = v.reason_id))),
+    (2, v.verified_at, v.verified_by, case when v.type = 'Void' then 1 else 5 end, case when v.type = 'Void' then 2 else 6 end, v.verified_words),
+    (3, v.approved_at, v.approved_by, 6, 7, v.approved_words),
+    (4, case when not v.is_direct then v.finalised_at end, v.finalised_by, case when v.type = 'Void' then 2 else 7 end, v.status::int,
+        (select b.note from pay_back b where b.charity_id = ${charityId} and b.request_id = v.id)),
+    (5, v.rejected_at, v.rejected_by,
+        case when v.approved_at is not null then 7 else case when v.type = 'Void' then 1 else 5 end + (v.verified_at is not null)::int end,
+        v.status::int, v.rejected_words)
+  ) as s (step, at, by, from_status, to_status, words)
+  where ${where} and s.at is not null`
+
+type Stored = Omit<HistoryRow, 'by' | 'amount'> & { byId: string; amountMinor: number; currency: Currency }
+
+/** D19: the steps of one gift's requests, or of all that the reader may see, the latest first. */
+export async function listHistory(work: Context, request: In<typeof requests.history>) {
+  const { tx, actor } = work
+  const { charityId } = actor
+  const { transactionId, pageNumber, pageSize } = request
+  const gift = transactionId === null ? null : await giftOf(work, transactionId)
+  const steps = stepsOf(
+    charityId,
+    gift
+      ? sql`v.charity_id = ${charityId} and v.donation_id = ${gift.id}`
+      : sql`v.charity_id = ${charityId} and v.app_preference_id = any(${seenBy(actor, [8, 9, 10])}::smallint[])`,
+  )
+  const [{ rows }, total] = await Promise.all([
+    sql<Stored>`
+      select p.request_id, d.id as transaction_id, d.txn_id, d.receipt_no, p.app_preference_id, p.type as request_type, p.is_direct, p.amount_minor, p.currency,
+             case when p.step = 1 then (
+               select e.status from void_refund_request e where e.charity_id = ${charityId} and e.donation_id = p.donation_id
+                  and (e.requested_at, e.id) < (p.requested_at, p.request_id) order by e.requested_at desc, e.id desc limit 1
+             ) else p.from_status end as from_status, p.to_status, p.at, p.by as by_id, p.words as reason
+        from (select v.id as request_id, v.donation_id, v.app_preference_id, v.type, v.is_direct, v.amount_minor, v.currency, v.requested_at, s.*
+                ${steps} order by s.at desc, v.id desc, s.step desc limit ${pageSize} offset ${rowsBefore(request)}) p
+        join donation d on d.charity_id = ${charityId} and d.id = p.donation_id
+       order by p.at desc, p.request_id desc, p.step desc`.execute(tx),
+    sql<{ n: number }>`select count(*) as n ${steps}`.execute(tx),
+  ])
+  const names = await findUserNames(tx, charityId, [...new Set(rows.map(({ byId }) => byId))])
+  const items = rows.map(({ byId, amountMinor, currency, ...row }) => ({
+    ...row,
+    amount: { minor: amountMinor, currency },
+    by: { id: byId, name: names.get(byId) ?? '–' },
+  }))
+  return { items, totalCount: total.rows[0]?.n ?? 0, pageNumber, pageSize }
+}

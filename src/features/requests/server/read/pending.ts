@@ -1,0 +1,27 @@
+import type { Selectable } from 'kysely'
+import type { Tables, Tx } from '#platform/server/database/database.ts'
+import { pendingStatuses } from '#features/requests/rules.ts'
+import '../tables.ts'
+
+/** A request that waits for somebody, with its files. */
+export type Pending = Selectable<Tables['voidRefundRequest']> & { files: Selectable<Tables['requestFile']>[] }
+
+/** The request that is under way for a gift; null when there is none. */
+export async function pendingOf(tx: Tx, charityId: number, donationId: string): Promise<Pending | null> {
+  const request = await tx
+    .selectFrom('voidRefundRequest')
+    .selectAll()
+    .where('charityId', '=', charityId)
+    .where('donationId', '=', donationId)
+    .where('status', 'in', [...pendingStatuses])
+    .executeTakeFirst()
+  if (!request) return null
+  const files = await tx
+    .selectFrom('requestFile')
+    .selectAll()
+    .where('charityId', '=', charityId)
+    .where('requestId', '=', request.id)
+    .orderBy('position')
+    .execute()
+  return { ...request, files }
+}

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Currency } from '#kit/giving/money.ts'
+import { rowsBefore } from '#kit/text/paging.ts'
+import { type AppPreference, appPreferences } from '#features/gifts/rules.ts'
+import { isGiver } from '#features/donors/server/public.ts'
+import type { In } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { QueueFilter, requests } from '#features/requests/contract.ts'
+import { type QueueTab, queueTabs } from '#features/requests/rules.ts'
+import { readRequests } from './read-request.ts'
+import { verdictsOf } from '../decide/verdicts.ts'
+
+type Work = Pick<Context, 'tx' | 'actor'>
+
+/** The queue of one tab, the oldest request first unless told otherwise. */
+export async function listRequests(work: Work, request: In<typeof requests.list>) {
+  const { pageNumber, pageSize, sortBy, sortExpression } = request
+  const where = conditionsOf(work, request)
+  const order = sql.raw(`${sortBy === 'amount' ? 'v.amount_minor' : 'v.requested_at'} ${sortExpression}, v.id ${sortExpression}`)
+  const page = sql`select v.id from void_refund_request v join donation d on d.charity_id = v.charity_id and d.id = v.donation_id where ${where} order by ${order} limit ${pageSize} offset ${rowsBefore(request)}`
+  const [items, totalCount] = await Promise.all([readRequests(work, page, order), countWhere(work, where)])
+  return { items, totalCount, pageNumber, pageSize }
+}
+
+/** How many requests a filter matches, and what they ask for, in each currency. */
+export async function summariseRequests(work: Work, filter: In<typeof requests.summary>) {
+  const { rows } = await sql<{ currency: Currency; count: number; minor: number }>`
+    select v.currency, count(*) as count, sum(v.amount_minor)::bigint as minor
+      from void_refund_request v join donation d on d.charity_id = v.charity_id and d.id = v.donation_id
+     where ${conditionsOf(work, filter)} group by v.currency`.execute(work.tx)
+  return {
+    count: rows.reduce((count, row) => count + row.count, 0),
+    totals: rows.map(({ currency, count, minor }) => ({
+      currency,
+      count,
+      sum: { minor, currency },
+      average: { minor: Math.round(minor / count), currency },
+    })),
+  }
+}
+
+/** D20: how many requests stand in each tab, and for how many of them this reader is the one they wait for. */
+export async function countRequests(work: Work, { appPreferenceIds }: In<typeof requests.count>) {
+  const preferences = seenBy(work.actor, appPreferenceIds)
+  const { charityId, userId } = work.actor
+  const { rows } = await sql<{ status: number; own: boolean; n: number }>`
+    select v.status, v.requested_by = ${userId}::uuid as own, count(*) as n from void_refund_request v
+     where v.charity_id = ${charityId} and v.app_preference_id = any(${preferences}::smallint[]) group by 1, 2`.execute(work.tx)
+  const sum = (tab: QueueTab) =>
+    rows.reduce((n, row) => n + ((queueTabs[tab] as readonly number[]).includes(row.status) && (tab !== 'mine' || row.own) ? row.n : 0), 0)
+  return {
+    toVerify: sum('toVerify'),
+    toApprove: sum('toApprove'),
+    mine: sum('mine'),
+    done: sum('done'),
+    forYou: await waitingFor(work, preferences),
+  }
+}
+
+type Waiting = Parameters<typeof verdictsOf>[0] & { requestedBy: string; verifiedBy: string | null; n: number }
+/** Judged by the same rules as each step, for each kind of request there is rather than for each request. */
+async function waitingFor({ tx, actor }: Work, preferences: readonly AppPreference[]): Promise<number> {
+  const { rows } = await sql<Waiting>`
+    select v.app_preference_id, d.status, v.requested_by, v.verified_by, 1 as amount_minor, 0 as refunded_minor, count(*) as n
+      from void_refund_request v join donation d on d.charity_id = ${actor.charityId} and d.id = v.donation_id
+     where v.charity_id = ${actor.charityId} and v.app_preference_id = any(${preferences}::smallint[]) and v.status in (1, 2, 5, 6, 7) group by 1, 2, 3, 4`.execute(
+    tx,
+  )
+  const waits = (row: Waiting) => verdictsOf({ ...row, standingNo: null }, row, actor).some(verdict => verdict.may)
+  return rows.reduce((n, row) => n + (waits(row) ? row.n : 0), 0)
+}
+
+const countWhere = async ({ tx }: Work, where: RawBuilder<unknown>): Promise<number> =>
+  (
+    await sql<{
+      n: number
+    }>`select count(*) as n from void_refund_request v join donation d on d.charity_id = v.charity_id and d.id = v.donation_id where ${where}`.execute(
+      tx,
+    )
+  ).rows[0]?.n ?? 0
+
+/** The preferences asked for that this reader may see; none at all is refused. */
+export function seenBy({ can }: Context['actor'], asked: readonly AppPreference[]): AppPreference[] {
+  const seen = asked.filter(id => can(`${appPreferences[id]}:view`))
+  if (seen.length === 0) throw refuse('FORBIDDEN')
+  return seen
+}
+
+function conditionsOf({ actor }: Work, filter: QueueFilter): RawBuilder<unknown> {
+  const { charityId, userId } = actor
+  const { tab, requestType, startDate, endDate, minimumAmount: least, maximumAmount: most } = filter
+  const startOf = (day: string, plus: number) =>
+    sql`(select (${day}::date + ${plus}::int)::timestamp at time zone c.time_zone from charity c where c.charity_id = ${charityId})`
+  const all = [
+    sql`v.charity_id = ${charityId} and v.app_preference_id = any(${seenBy(actor, filter.appPreferenceIds)}::smallint[])`,
+    sql`v.status = any(${[...queueTabs[tab]]}::smallint[])`,
+    ...(tab === 'mine' ? [sql`v.requested_by = ${userId}::uuid`] : []),
+    ...(requestType ? [sql`v.type = ${requestType}`] : []),
+    ...(startDate ? [sql`v.requested_at >= ${startOf(startDate, 0)}`] : []),
+    ...(endDate ? [sql`v.requested_at < ${startOf(endDate, 1)}`] : []),
+    ...(least === null ? [] : [sql`v.amount_minor >= ${least}`]),
+    ...(most === null ? [] : [sql`v.amount_minor <= ${most}`]),
+    ...search(charityId, filter),
+  ]
+  return sql.join(all, sql` and `)
+}
+
+function search(charityId: number, { searchBy, searchValue }: QueueFilter): RawBuilder<unknown>[] {
+  if (!searchBy || !searchValue) return []
+  if (searchBy === 1) return [isGiver(charityId, sql`d.donor_id`, 'name', searchValue)]
+  return [
+    searchBy === 4
+      ? sql`d.receipt_no = ${searchValue.toUpperCase()}`
+      : sql`(d.txn_id = ${searchValue.toUpperCase()} or d.reference_no = ${searchValue})`,
+  ]
+}

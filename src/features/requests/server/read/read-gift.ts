@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Currency } from '#kit/giving/money.ts'
+import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
+import { type AppPreference, appPreferences, type DonationStatus, type ItemId } from '#features/gifts/rules.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { type GiftState } from '#features/requests/rules.ts'
+import { isHandedOver } from '#features/receipt-numbers/rules.ts'
+
+/** What voids and refunds need to know of a gift, its giver and its standing receipt. */
+export type GiftFacts = {
+  id: string
+  txnId: string
+  appPreferenceId: AppPreference
+  itemId: ItemId
+  method: 'Online' | 'Offline'
+  platform: string
+  donatedAt: string
+  donatedOn: string
+  status: DonationStatus
+  requestStatus: number | null
+  amountMinor: number
+  refundedMinor: number
+  currency: Currency
+  paymentMethod: PaymentMethodId
+  cardBrand: CardBrand | null
+  cardLast4: string | null
+  chequeNo: string | null
+  bankName: string | null
+  referenceNo: string | null
+  fundId: string
+  fundName: string
+  donorId: string | null
+  donorName: string | null
+  donorEmail: string | null
+  donorUpdatedAt: string | null
+  receiptNo: string | null
+  standingNo: string | null
+  firstReceiptAt: string | null
+  handedOverAt: string | null
+  printCount: number
+  sentCount: number
+  isIrasInclusion: boolean
+  isIpcRegistrationForIras: boolean
+  settlementRef: string | null
+  language: 'en' | 'ms'
+  officerId: string | null
+  createdBy: string | null
+  version: number
+  payerAgreed: boolean
+  paperSeenBy: string | null
+}
+
+/** The columns of the facts, without the gift's id: `d` is the gift, `f` what it is for, `r` its standing receipt, `o` its giver. */
+export const factsColumns = (charityId: number): RawBuilder<unknown> => sql`
+  d.txn_id, d.app_preference_id, d.item_id, d.method, d.platform, d.donated_at, d.donated_on, d.status, d.request_status, d.amount_minor, d.refunded_minor,
+  d.currency, d.payment_method, d.card_brand, d.card_last4, d.cheque_no, d.bank_name, d.reference_no, d.fund_id, f.name as fund_name, d.donor_id, d.donor_name,
+  o.email as donor_email, o.updated_at as donor_updated_at, d.receipt_no, r.receipt_no as standing_no,
+  (select min(i.issued_at) from receipt i where i.charity_id = ${charityId} and i.donation_id = d.id) as first_receipt_at, r.handed_over_at,
+  coalesce(r.print_count, 0) as print_count, coalesce(r.sent_count, 0) as sent_count, d.is_iras_inclusion, d.is_ipc_registration_for_iras, d.settlement_ref, d.language, d.officer_id, d.created_by, d.version,
+  exists (select from payer_code c where c.charity_id = ${charityId} and c.receipt_no = r.receipt_no and c.confirmed_at is not null) as payer_agreed,
+  (select b.confirmed_by from returned_receipt b where b.charity_id = ${charityId} and b.receipt_no = r.receipt_no) as paper_seen_by`
+export const factsSources = (charityId: number): RawBuilder<unknown> => sql`
+  join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
+  left join receipt r on r.charity_id = ${charityId} and r.donation_id = d.id and r.state = 'issued'
+  left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id`
+
+/** The facts of one gift of this charity; null when there is none. */
+export async function factsOf(tx: Tx, charityId: number, id: string): Promise<GiftFacts | null> {
+  const { rows } = await sql<GiftFacts>`
+    select d.id, ${factsColumns(charityId)} from donation d ${factsSources(charityId)} where d.charity_id = ${charityId} and d.id = ${id}`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+/** The facts of a gift that its reader may see; not found otherwise. */
+export async function giftOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<GiftFacts> {
+  const gift = await factsOf(tx, actor.charityId, id)
+  if (!gift || !actor.can(`${appPreferences[gift.appPreferenceId]}:view`)) throw refuse('NOT_FOUND')
+  return gift
+}
+
+/** The agreement by which a receipt that the payer may hold can be voided: the payer's own, or that of a supervisor who had no hand in it. */
+export function consentOf(gift: GiftFacts, asker: string): 'payerCode' | 'returnedPaper' | null {
+  if (gift.payerAgreed) return 'payerCode'
+  const { paperSeenBy } = gift
+  return paperSeenBy !== null && paperSeenBy !== asker && paperSeenBy !== gift.officerId && paperSeenBy !== gift.createdBy
+    ? 'returnedPaper'
+    : null
+}
+
+/** What the rules need to know of a gift; `asker` is who asked for the void, or who would void it directly. */
+export const stateOf = (gift: GiftFacts, asker: string): GiftState => ({
+  appPreferenceId: gift.appPreferenceId,
+  status: gift.status,
+  requestStatus: gift.requestStatus,
+  amountMinor: gift.amountMinor,
+  refundedMinor: gift.refundedMinor,
+  consentMissing: gift.standingNo !== null && isHandedOver(gift) && consentOf(gift, asker) === null,
+})

@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Currency } from '#kit/giving/money.ts'
+import type { RequestStatusId, RequestType } from '#kit/giving/statuses.ts'
+import { findUserNames } from '#features/accounts/server/public.ts'
+import type { Context } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { RequestRow } from '#features/requests/rows.ts'
+import { payBackWay, pendingStatuses } from '#features/requests/rules.ts'
+import { type GiftFacts, factsColumns, factsSources } from './read-gift.ts'
+import { paidWith } from '../decide/tell.ts'
+import { verdictsOf } from '../decide/verdicts.ts'
+
+type Work = Pick<Context, 'tx' | 'actor'>
+type File = { position: number; name: string; mediaType: string; bytes: number }
+type Stored = Omit<GiftFacts, 'id'> & {
+  donationId: string
+  requestId: string
+  type: RequestType
+  requestState: RequestStatusId
+  isDirect: boolean
+  askedMinor: number
+  askedCurrency: Currency
+  reasonId: string | null
+  reasonName: string | null
+  reasonNameMs: string | null
+  reasonWords: string | null
+  rejectedWords: string | null
+  evidence: string
+  files: File[]
+  payBack: {
+    state: 'intended' | 'succeeded' | 'declined' | 'byHand'
+    chargeRef: string | null
+    reference: string | null
+    declineReason: string | null
+    note: string | null
+    at: string | null
+  } | null
+} & { [Who in Hand as `${Who}By`]: string | null } & { [Who in Hand as `${Who}At`]: string | null }
+type Hand = 'requested' | 'verified' | 'approved' | 'finalised' | 'rejected'
+
+/** Requests that a condition on `void_refund_request v` names, as rows for this reader. */
+export async function readRequests({ tx, actor }: Work, page: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<RequestRow[]> {
+  const { charityId } = actor
+  const { rows } = await sql<Stored>`
+    select ${factsColumns(charityId)}, d.id as donation_id, v.id as request_id, v.type, v.status as request_state, v.is_direct, v.amount_minor as asked_minor, v.currency as asked_currency,
+           v.reason_id, n.name as reason_name, n.name_ms as reason_name_ms, v.reason_words, v.rejected_words, encode(v.evidence_hash, 'hex') as evidence,
+           v.requested_by, v.requested_at, v.verified_by, v.verified_at, v.approved_by, v.approved_at, v.finalised_by, v.finalised_at, v.rejected_by, v.rejected_at,
+           (select coalesce(json_agg(json_build_object('position', e.position, 'name', e.name, 'mediaType', e.media_type, 'bytes', e.bytes) order by e.position), '[]')
+              from request_file e where e.charity_id = ${charityId} and e.request_id = v.id) as files,
+           (select json_build_object('state', b.state, 'chargeRef', b.charge_ref, 'reference', b.reference_no, 'declineReason', b.decline_reason, 'note', b.note,
+                     'at', to_char(b.resolved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+              from pay_back b where b.charity_id = ${charityId} and b.request_id = v.id) as pay_back
+      from (${page}) p
+      join void_refund_request v on v.charity_id = ${charityId} and v.id = p.id
+      join donation d on d.charity_id = ${charityId} and d.id = v.donation_id
+      left join reason n on n.charity_id = ${charityId} and n.id = v.reason_id
+      ${factsSources(charityId)}
+     order by ${order}`.execute(tx)
+  const people = rows
+    .flatMap(row => [row.requestedBy, row.verifiedBy, row.approvedBy, row.finalisedBy, row.rejectedBy])
+    .filter(id => id !== null)
+  const names = await findUserNames(tx, charityId, [...new Set(people)])
+  return rows.map(row => rowOf(row, actor, names))
+}
+
+function rowOf(row: Stored, actor: Context['actor'], names: ReadonlyMap<string, string>): RequestRow {
+  const gift: GiftFacts = { ...row, id: row.donationId }
+  const hand = (who: Hand) => {
+    const [id, at] = [row[`${who}By`], row[`${who}At`]]
+    return id && at ? { id, at, name: names.get(id) ?? '–' } : null
+  }
+  const isPending = (pendingStatuses as readonly number[]).includes(row.requestState)
+  const steps = isPending ? verdictsOf(gift, { requestedBy: row.requestedBy ?? '', verifiedBy: row.verifiedBy }, actor) : []
+  const { payBack } = row
+  return {
+    id: row.requestId,
+    transactionId: gift.id,
+    txnId: gift.txnId,
+    appPreferenceId: gift.appPreferenceId,
+    receiptNo: gift.receiptNo,
+    donationTimeStamp: gift.donatedAt,
+    donationStatus: gift.status,
+    donorName: gift.donorName,
+    donationToName: gift.fundName,
+    paidBy: paidWith(gift),
+    giftAmount: { minor: gift.amountMinor, currency: gift.currency },
+    refunded: { minor: gift.refundedMinor, currency: gift.currency },
+    requestType: row.type,
+    requestStatus: row.requestState,
+    isDirect: row.isDirect,
+    amount: { minor: row.askedMinor, currency: row.askedCurrency },
+    way: payBackWay(gift),
+    reason:
+      row.reasonId && row.reasonName && row.reasonNameMs
+        ? { id: row.reasonId, type: row.type, name: row.reasonName, nameMs: row.reasonNameMs }
+        : null,
+    remarks: row.reasonWords,
+    rejectRemarks: row.rejectedWords,
+    evidence: row.files,
+    evidenceHash: row.evidence,
+    requested: hand('requested'),
+    verified: hand('verified'),
+    approved: hand('approved'),
+    finalised: hand('finalised'),
+    rejected: hand('rejected'),
+    payBack: payBack && {
+      way: payBack.chargeRef ? 'provider' : 'hand',
+      state: payBack.state,
+      reference: payBack.reference,
+      declineReason: payBack.declineReason,
+      note: payBack.note,
+      at: payBack.at,
+    },
+    steps,
+    actions: steps.filter(step => step.may).map(step => step.step),
+  }
+}
+
+/** One request as a row. */
+export async function readRequest(work: Work, id: string): Promise<RequestRow> {
+  const [row] = await readRequests(work, sql`select ${id}::uuid as id`, sql`v.id`)
+  if (!row) throw refuse('NOT_FOUND')
+  return row
+}

@@ -1,0 +1,111 @@
+import { Button, Modal, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { formatMoney } from '#kit/giving/money.ts'
+import { m } from '#messages/messages.js'
+import { api, noErrorPopup } from '#platform/web/api.ts'
+import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
+import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
+import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
+import { problemOf } from '#platform/web/form/use-sending.ts'
+import type { StoredFile } from '#platform/web/form/inputs/FileInput.tsx'
+import type { NextStep } from '#features/requests/rows.ts'
+import { EvidenceFiles } from './EvidenceFiles.tsx'
+import { useChange } from '../use-requests.ts'
+import { reasonName, verbOf } from '../words.ts'
+import css from '../requests.module.css'
+
+export type Asking = 'requestVoid' | 'requestRefund' | 'directVoid'
+const titles = { requestVoid: m.requests_ask_void, requestRefund: m.requests_ask_refund, directVoid: m.requests_ask_direct }
+
+type Props = { next: NextStep; step: Asking; onClose: () => void }
+
+/** What is asked for, and why: reason, words, amount, and what the payer showed. */
+export function AskDialog({ next, step, onClose }: Props) {
+  const { left } = next
+  const isRefund = step === 'requestRefund'
+  const { draft, set, asking, isWordless, isTooMuch, amount } = useAsking({ next, step, onClose })
+  const [isTried, setTried] = useState(false)
+  const reasons = useQuery({
+    queryKey: ['requests', 'reasons', isRefund],
+    queryFn: () => api.requests.reasons({ requestType: isRefund ? 'Refund' : 'Void' }),
+    staleTime: 300_000,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isWordless && !isTooMuch && !asking.isPending) asking.mutate(undefined)
+  }
+  const problem = asking.error ? problemOf(asking.error) : null
+  return (
+    <Modal opened onClose={onClose} title={titles[step]()} size={520} closeButtonProps={{ 'aria-label': m.shell_close() }}>
+      <form className={css.dialog} onSubmit={submit} noValidate>
+        {step === 'directVoid' ? <Notice>{m.requests_ask_direct_note()}</Notice> : <p className="muted">{m.requests_ask_note()}</p>}
+        {isRefund && (
+          <AmountInput
+            id="ask-amount"
+            name="amount"
+            label={m.requests_field_amount()}
+            description={m.requests_field_amount_left({ amount: formatMoney(left) })}
+            currency={left.currency}
+            value={draft.minor}
+            error={isTried && isTooMuch ? m.requests_amount_whole_or_less({ amount: formatMoney(left) }) : problem?.fields['amount']}
+            onChange={minor => set({ minor })}
+          />
+        )}
+        <Select
+          label={m.requests_field_reason()}
+          placeholder={m.requests_field_reason_choose()}
+          data={(reasons.data ?? []).map(reason => ({ value: reason.id, label: reasonName(reason) }))}
+          value={draft.reasonId}
+          onChange={reasonId => set({ reasonId })}
+          error={isTried && isWordless ? m.requests_say_why() : problem?.fields['reasonId']}
+          allowDeselect
+          data-autofocus
+        />
+        <RemarkInput
+          id="ask-words"
+          name="remarks"
+          label={m.requests_field_words()}
+          value={draft.words}
+          error={problem?.fields['remarks']}
+          onChange={words => set({ words })}
+        />
+        <EvidenceFiles files={draft.files} error={problem?.fields['evidence']} onChange={files => set({ files })} />
+        <ProblemNotice problem={problem} />
+        <footer className="dialog-actions">
+          <Button onClick={onClose}>{m.requests_cancel()}</Button>
+          <Button type="submit" variant="filled" {...(step === 'directVoid' && { color: 'danger' })} aria-disabled={asking.isPending}>
+            {verbOf(step, amount)}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}
+
+type Draft = { reasonId: string | null; words: string; minor: number | null; files: readonly StoredFile[] }
+
+/** What somebody is about to ask for, what still keeps it from being asked, and the call. */
+function useAsking({ next: { transactionId, left }, step, onClose }: Props) {
+  const [draft, setDraft] = useState<Draft>({ reasonId: null, words: '', minor: left.minor, files: [] })
+  const { reasonId, words, minor, files } = draft
+  const isRefund = step === 'requestRefund'
+  const why = { reasonId, remarks: words.trim() || null, evidence: files.map(file => file.fileName) }
+  const part = isRefund && minor !== null ? { amount: { minor, currency: left.currency } } : {}
+  const asking = useChange(
+    () =>
+      step === 'directVoid'
+        ? api.requests.move({ transactionId, requestStatus: 3, ...why }, noErrorPopup)
+        : api.requests.ask({ transactionId, requestType: isRefund ? 'Refund' : 'Void', ...part, ...why }, noErrorPopup),
+    onClose,
+  )
+  return {
+    draft,
+    set: (change: Partial<Draft>) => setDraft(now => ({ ...now, ...change })),
+    asking,
+    isWordless: reasonId === null && words.trim() === '',
+    isTooMuch: isRefund && (minor === null || minor < 1 || minor > left.minor),
+    amount: { minor: isRefund ? (minor ?? 0) : left.minor, currency: left.currency },
+  }
+}

@@ -1,0 +1,88 @@
+import { Button, Modal } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { steps } from '#features/gifts/rules.ts'
+import { m } from '#messages/messages.js'
+import { api, noErrorPopup } from '#platform/web/api.ts'
+import { Notice, ProblemNotice } from '#platform/web/form/Notice.tsx'
+import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
+import { problemOf } from '#platform/web/form/use-sending.ts'
+import type { RequestRow } from '#features/requests/rows.ts'
+import type { MoveTo, StepName } from '#features/requests/rules.ts'
+import { useChange } from '../use-requests.ts'
+import { reasonWords, verbOf } from '../words.ts'
+import css from '../requests.module.css'
+
+const texts: Partial<Record<StepName, () => string>> = {
+  verifyVoid: m.requests_dialog_verify,
+  verifyRefund: m.requests_dialog_verify,
+  approveRefund: m.requests_dialog_approve,
+  finaliseVoid: m.requests_dialog_finaliseVoid,
+  finaliseRefund: m.requests_dialog_finaliseRefund,
+  rejectVoid: m.requests_dialog_reject,
+  rejectRefund: m.requests_dialog_reject,
+}
+
+/** The one question before a step is taken. Its button says what happens, with the amount. */
+export function DecideDialog({ row, step, onClose }: { row: RequestRow; step: StepName; onClose: () => void }) {
+  const [words, setWords] = useState('')
+  const [isBlank, setBlank] = useState(false)
+  const rejects = step === 'rejectVoid' || step === 'rejectRefund'
+  const paysBack = (step === 'finaliseVoid' || step === 'finaliseRefund') && row.way === 'hand'
+  const moving = useChange(
+    () =>
+      api.requests.move(
+        {
+          transactionId: row.transactionId,
+          requestStatus: steps[step].request as MoveTo,
+          remarks: words.trim() || null,
+          evidenceHash: row.evidenceHash,
+        },
+        noErrorPopup,
+      ),
+    onClose,
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (moving.isPending) return
+    if (rejects && words.trim() === '') return setBlank(true)
+    moving.mutate(undefined)
+  }
+  const problem = moving.error ? problemOf(moving.error) : null
+  const title = verbOf(step, row.amount)
+  return (
+    <Modal opened onClose={onClose} title={title} size={480} closeButtonProps={{ 'aria-label': m.shell_close() }}>
+      <form className={css.dialog} onSubmit={submit} noValidate>
+        <p className={css.quote}>“{reasonWords(row)}”</p>
+        <p className="muted">{texts[step]?.()}</p>
+        {(rejects || paysBack) && (
+          <RemarkInput
+            id="decide-words"
+            name="remarks"
+            label={rejects ? m.requests_reject_why() : m.requests_hand_back_how()}
+            value={words}
+            error={isBlank && words.trim() === '' ? m.requests_say_why() : undefined}
+            onChange={setWords}
+            {...(rejects && { required: true })}
+          />
+        )}
+        {problem?.code === 'CHANGED_SINCE' ? (
+          <Notice tone="danger">{m.requests_changed()}</Notice>
+        ) : (
+          <ProblemNotice problem={problem && { ...problem, fields: {} }} />
+        )}
+        <footer className="dialog-actions">
+          <Button onClick={onClose}>{m.requests_cancel()}</Button>
+          <Button
+            type="submit"
+            variant="filled"
+            {...(rejects && { color: 'danger' })}
+            {...(!rejects && { 'data-autofocus': true })}
+            aria-disabled={moving.isPending}
+          >
+            {title}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { api } from '#platform/web/api.ts'
+import { draw } from '#platform/web/testing/draw.tsx'
+import type { NextStep, RequestRow } from '#features/requests/rows.ts'
+import { NextStepPanel } from './NextStepPanel.tsx'
+
+const fifty = { minor: 5000, currency: 'SGD' } as const
+const clerk = { id: '01890000-0000-7000-8000-00000000000a', name: 'Siti Rahmah', at: '2026-03-02T02:52:00Z' }
+const request: RequestRow = {
+  id: 'r1',
+  transactionId: 'g1',
+  txnId: '1-ABC',
+  appPreferenceId: 8,
+  receiptNo: 'NUR0048203',
+  donationTimeStamp: '2026-03-01T12:20:00Z',
+  donationStatus: 'Refund Requested',
+  donorName: 'Siti Hajar',
+  donationToName: 'Iftar for 1,000',
+  paidBy: 'Visa ••4242',
+  giftAmount: fifty,
+  refunded: { minor: 0, currency: 'SGD' },
+  requestType: 'Refund',
+  requestStatus: 5,
+  isDirect: false,
+  amount: fifty,
+  way: 'provider',
+  reason: null,
+  remarks: 'Tapped twice',
+  rejectRemarks: null,
+  evidence: [],
+  evidenceHash: 'abc',
+  requested: clerk,
+  verified: null,
+  approved: null,
+  finalised: null,
+  rejected: null,
+  payBack: null,
+  steps: [
+    { step: 'verifyRefund', may: true, code: null, message: null },
+    { step: 'rejectRefund', may: true, code: null, message: null },
+  ],
+  actions: ['verifyRefund', 'rejectRefund'],
+}
+const next: NextStep = {
+  transactionId: 'g1',
+  status: 'Refund Requested',
+  amount: fifty,
+  left: fifty,
+  request,
+  steps: request.steps,
+  effect: { way: 'provider', to: 'Visa ••4242', amount: fifty, settlementRef: 'S-0118', taxYear: 2026, receiptNo: 'NUR0048203' },
+  consent: { needed: false, given: null, maySendCode: false, mayConfirmPaper: false, sentTo: null },
+  payBackOpen: false,
+  mayRecordPaidBack: false,
+  history: [request],
+}
+const shows = (given: NextStep) => vi.spyOn(api.requests, 'nextStep').mockResolvedValue(given)
+const drawn = (given: NextStep) => {
+  shows(given)
+  return draw(<NextStepPanel transactionId="g1" />)
+}
+beforeEach(() => void vi.restoreAllMocks())
+
+describe('the next step of a refund', () => {
+  test('says who asked, what it does to the money, and takes the step after one question with the amount', async () => {
+    const move = vi.spyOn(api.requests, 'move').mockResolvedValue({ ...request, requestStatus: 6 })
+    const { hand } = drawn(next)
+    expect(await screen.findByRole('heading', { name: 'Verify this refund' })).toBeTruthy()
+    expect(screen.getAllByText('Siti Rahmah', { exact: false }).length).toBeGreaterThan(0)
+    expect(screen.getByText('Returns to Visa ••4242')).toBeTruthy()
+    expect(screen.getByText('Settlement S-0118 falls by')).toBeTruthy()
+    expect(screen.getByText('withdrawn')).toBeTruthy()
+
+    await hand.keyboard('v')
+    const dialog = await screen.findByRole('dialog')
+    await hand.click(within(dialog).getByRole('button', { name: 'Verify refund of $50' }))
+    expect(move).toHaveBeenCalledExactlyOnceWith(
+      { transactionId: 'g1', requestStatus: 6, remarks: null, evidenceHash: 'abc' },
+      expect.anything(),
+    )
+  })
+
+  test('is rejected with words only', async () => {
+    const move = vi.spyOn(api.requests, 'move').mockResolvedValue({ ...request, requestStatus: 9 })
+    const { hand } = drawn(next)
+    await hand.click(await screen.findByRole('button', { name: /Reject with a reason/ }))
+    const dialog = await screen.findByRole('dialog')
+    const reject = within(dialog).getByRole('button', { name: 'Reject refund of $50' })
+    await hand.click(reject)
+    expect(move).not.toHaveBeenCalled()
+    expect(within(dialog).getByText('Choose a reason or write one.')).toBeTruthy()
+    await hand.type(within(dialog).getByRole('textbox'), 'Only one went through')
+    await hand.click(reject)
+    expect(move).toHaveBeenCalledWith(expect.objectContaining({ requestStatus: 9, remarks: 'Only one went through' }), expect.anything())
+  })
+
+  test('of one’s own request says why it is not one’s own to take, and offers no button', async () => {
+    const steps = request.steps.map(step => ({ ...step, may: false, code: 'YOU_REQUESTED' as const, message: '' }))
+    drawn({ ...next, request: { ...request, steps, actions: [] } })
+    expect(await screen.findByText('You requested this; another person must judge it.')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('a gift whose payer holds the receipt', () => {
+  const open: NextStep = {
+    ...next,
+    status: 'Offline',
+    request: null,
+    history: [],
+    steps: [
+      { step: 'requestVoid', may: true, code: null, message: null },
+      { step: 'directVoid', may: false, code: 'RECEIPT_HANDED_OVER', message: '' },
+    ],
+    consent: { needed: true, given: null, maySendCode: true, mayConfirmPaper: false, sentTo: 'si•••••@mail.sg' },
+  }
+  test('asks for the code and tells how many tries are left', async () => {
+    vi.spyOn(api.requests, 'confirmPayerCode').mockResolvedValue({ confirmed: false, triesLeft: 4 })
+    const { hand } = drawn(open)
+    await hand.type(await screen.findByRole('textbox', { name: 'Code the payer tells' }), '12x3456')
+    await hand.click(screen.getByRole('button', { name: 'Check the code' }))
+    expect(await screen.findByText('This is not the code. 4 tries left.')).toBeTruthy()
+    expect(api.requests.confirmPayerCode).toHaveBeenCalledWith({ transactionId: 'g1', code: '123456' }, expect.anything())
+  })
+
+  test('offers what may be asked, with the reason for the rest', async () => {
+    drawn(open)
+    expect(await screen.findByRole('button', { name: 'Request void of $50' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /at once/ })).toBeNull()
+    expect(screen.getByText(/The payer holds the receipt/)).toBeTruthy()
+  })
+})

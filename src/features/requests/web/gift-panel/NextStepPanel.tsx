@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { m } from '#messages/messages.js'
+import { NextStep as Panel, BlockedReason } from '#platform/web/detail-screen/NextStep.tsx'
+import type { NextStep, StepVerdict } from '#features/requests/rows.ts'
+import { useNextStep } from '../use-requests.ts'
+import { type Asking, AskDialog } from './AskDialog.tsx'
+import { ConsentPart } from './ConsentPart.tsx'
+import { EarlierRequests } from './EarlierRequests.tsx'
+import { PayBackPart } from './PayBackPart.tsx'
+import { PendingPanel } from '../PendingPanel.tsx'
+import { SettleButton } from '../SettleButton.tsx'
+import { verbOf, whyWords } from '../words.ts'
+
+/** What comes next for a gift: asking for a void or refund, judging the request that is under way, or what became of the money. */
+export function NextStepPanel({ transactionId }: { transactionId: string }) {
+  const { data: next, isError, refetch } = useNextStep(transactionId)
+  if (isError)
+    return (
+      <Panel title={m.requests_title_requestVoid()}>
+        <p className="muted small">{m.requests_failed()}</p>
+        <Button onClick={() => void refetch()}>{m.requests_retry()}</Button>
+      </Panel>
+    )
+  if (!next) return null
+  if (next.request) return <PendingPanel next={next} row={next.request} />
+  return next.steps.length > 0 ? <AskPanel next={next} /> : <EndedPanel next={next} />
+}
+
+const isAsking = (step: StepVerdict['step']): step is Asking => step === 'requestVoid' || step === 'requestRefund' || step === 'directVoid'
+
+/** Nothing is under way: what may be asked for, and why the rest may not. */
+function AskPanel({ next }: { next: NextStep }) {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const held = next.steps.filter(({ code }) => code !== 'NO_RIGHT')
+  const may = held.filter(step => step.may)
+  if (held.length === 0 && next.history.length === 0) return null
+  const reasons = [...new Set(held.flatMap(({ code }) => (code ? [code] : [])))]
+  return (
+    <Panel title={m.requests_title_requestVoid()}>
+      {next.history[0]?.payBack && <PayBackPart next={next} row={next.history[0]} />}
+      {held.some(({ step }) => step === 'requestVoid' || step === 'directVoid') && <ConsentPart next={next} />}
+      {may.map(({ step }) =>
+        isAsking(step) ? (
+          <Button key={step} {...(step === 'directVoid' && { color: 'danger' })} onClick={() => setAsking(step)}>
+            {verbOf(step, next.left)}
+          </Button>
+        ) : (
+          <SettleButton key={step} transactionId={next.transactionId} amount={next.amount} />
+        ),
+      )}
+      {reasons.map(code => (
+        <BlockedReason key={code}>{whyWords(code)}</BlockedReason>
+      ))}
+      <EarlierRequests rows={next.history} />
+      {asking && <AskDialog next={next} step={asking} onClose={() => setAsking(null)} />}
+    </Panel>
+  )
+}
+
+const endings: Readonly<Record<string, () => string>> = {
+  Voided: m.requests_title_voided,
+  Refunded: m.requests_title_refunded,
+  'Void Approved': m.requests_title_void_approved,
+}
+
+/** Nothing may follow: what became of the money. */
+function EndedPanel({ next }: { next: NextStep }) {
+  const [latest, ...earlier] = next.history
+  if (!latest) return null
+  return (
+    <Panel title={endings[next.status]?.() ?? m.requests_title_requestVoid()}>
+      <EarlierRequests rows={[latest]} title={null} />
+      <PayBackPart next={next} row={latest} />
+      <EarlierRequests rows={earlier} />
+    </Panel>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { m } from '#messages/messages.js'
+import { api, noErrorPopup } from '#platform/web/api.ts'
+import { PanelPart } from '#platform/web/detail-screen/NextStep.tsx'
+import { ProblemNotice } from '#platform/web/form/Notice.tsx'
+import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
+import { problemOf } from '#platform/web/form/use-sending.ts'
+import { Amount } from '#platform/web/ui/values/Amount.tsx'
+import type { NextStep, RequestRow } from '#features/requests/rows.ts'
+import { useChange } from '../use-requests.ts'
+import css from '../requests.module.css'
+
+type Back = NonNullable<RequestRow['payBack']>
+const states: Record<Back['state'], (named: { to: string }) => string> = {
+  intended: m.requests_back_intended,
+  succeeded: m.requests_back_succeeded,
+  declined: m.requests_back_declined,
+  byHand: () => m.requests_back_byHand(),
+}
+
+/** What became of the money of a carried-out void or refund, and what is left to do by hand. */
+export function PayBackPart({ next, row }: { next: NextStep; row: RequestRow }) {
+  const { payBack } = row
+  if (!payBack) return null
+  return (
+    <PanelPart title={m.requests_back()}>
+      <p className={css.line}>
+        <span>{states[payBack.state]({ to: row.paidBy })}</span>
+        <b>
+          <Amount money={row.amount} />
+        </b>
+      </p>
+      {payBack.note && <p className="muted small">{payBack.note}</p>}
+      {payBack.state === 'intended' && <p className="muted small">{m.requests_back_asking()}</p>}
+      {payBack.state === 'declined' && next.mayRecordPaidBack && <RecordForm transactionId={next.transactionId} />}
+    </PanelPart>
+  )
+}
+
+function RecordForm({ transactionId }: { transactionId: string }) {
+  const [words, setWords] = useState('')
+  const [isTried, setTried] = useState(false)
+  const record = useChange(() => api.requests.recordPaidBack({ transactionId, remarks: words.trim() }, noErrorPopup))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (words.trim() && !record.isPending) record.mutate(undefined)
+  }
+  return (
+    <form className={`${css.dialog} ${css.record}`} onSubmit={submit} noValidate>
+      <RemarkInput
+        id="paid-back"
+        name="remarks"
+        label={m.requests_hand_back_how()}
+        value={words}
+        error={isTried && !words.trim() ? m.requests_say_why() : undefined}
+        onChange={setWords}
+      />
+      <ProblemNotice problem={record.error ? problemOf(record.error) : null} />
+      <Button type="submit" variant="filled" aria-disabled={record.isPending}>
+        {m.requests_back_record()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { m } from '#messages/messages.js'
+import type { Effect } from '#platform/web/detail-screen/NextStep.tsx'
+import { Amount } from '#platform/web/ui/values/Amount.tsx'
+import type { NextStep, RequestRow } from '#features/requests/rows.ts'
+
+/** What will be different when the request is carried out. */
+export function effectsOf({ effect, left }: NextStep, { amount, requestType }: RequestRow): Effect[] {
+  const money = <Amount money={amount} />
+  const rest = left.minor - amount.minor
+  const isAll = rest === 0
+  return [
+    {
+      what: effect.way === 'provider' ? m.requests_effect_back({ to: effect.to }) : m.requests_effect_hand({ to: effect.to }),
+      becomes: money,
+    },
+    ...(effect.settlementRef && requestType === 'Refund'
+      ? [{ what: m.requests_effect_settlement({ ref: effect.settlementRef }), becomes: money }]
+      : []),
+    ...(isAll ? [] : [{ what: m.requests_effect_left(), becomes: <Amount money={{ minor: rest, currency: left.currency }} /> }]),
+    ...(effect.taxYear !== null && isAll
+      ? [{ what: m.requests_effect_tax({ year: effect.taxYear }), becomes: m.requests_effect_withdrawn() }]
+      : []),
+    ...(effect.receiptNo && requestType === 'Void'
+      ? [{ what: m.requests_effect_receipt({ number: effect.receiptNo }), becomes: m.requests_effect_voided() }]
+      : []),
+  ]
+}

@@ -1,0 +1,60 @@
+import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
+import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
+import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
+import { FileIcon } from '@phosphor-icons/react/dist/csr/File'
+import { KeyIcon } from '@phosphor-icons/react/dist/csr/Key'
+import { ReceiptIcon } from '@phosphor-icons/react/dist/csr/Receipt'
+import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
+import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import type { TimelineEntry } from '#features/gifts/rows.ts'
+import { m } from '#messages/messages.js'
+import type { TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
+import { labelWords } from '../words.ts'
+
+type Look = Pick<TimelineEvent, 'icon' | 'what'> & Partial<Pick<TimelineEvent, 'tone' | 'note'>>
+const textIn = ({ detail }: TimelineEntry, name: string) => (typeof detail?.[name] === 'string' ? detail[name] : '')
+
+/** What a call of this feature did to a gift, in words and pictures; null when it is none of ours. */
+export function requestEvent(entry: TimelineEntry): Look | null {
+  const call = entry.call?.split(/[/:]/).at(-1) ?? ''
+  const label = entry.changes?.['status']?.[1]
+  if (call === 'refundDonation' || call === 'refundPurchase') return { icon: ClockIcon, tone: 'warning', what: labelWords(String(label)) }
+  if (call === 'updateVoidRefundRequest') return textIn(entry, 'rejected') ? rejected(entry) : moved(entry, String(label))
+  if (call === 'UpdateSettled') return { icon: SealCheckIcon, tone: 'success', what: m.requests_event_settled() }
+  if (call === 'requests.payBack' || call === 'recordPaidBack')
+    return entry.detail?.['declined']
+      ? { icon: XIcon, tone: 'warning', what: m.requests_event_declined() }
+      : { icon: ArrowUUpLeftIcon, what: m.requests_event_money_back(), note: textIn(entry, 'paidBackByHand') }
+  if (call === 'sendVoidCode') return { icon: KeyIcon, what: m.requests_event_code_sent(), note: textIn(entry, 'payerCodeSentTo') }
+  if (call === 'confirmVoidCode')
+    return {
+      icon: KeyIcon,
+      what: textIn(entry, 'payerCode') === 'confirmed' ? m.requests_event_code_right() : m.requests_event_code_wrong(),
+    }
+  if (call === 'confirmReturnedReceipt') return { icon: ReceiptIcon, what: m.requests_event_paper() }
+  if (call === 'replaceVoidedReceipt') return { icon: ReceiptIcon, what: replaced(entry) }
+  if (call === 'getVoidRefundEvidence') return { icon: FileIcon, what: m.requests_event_evidence(), note: textIn(entry, 'evidence') }
+  return null
+}
+
+const rejected = (entry: TimelineEntry): Look => ({
+  icon: XIcon,
+  tone: 'warning',
+  what: m.requests_event_rejected(),
+  note: textIn(entry, 'rejected'),
+})
+
+function moved(entry: TimelineEntry, label: string): Look {
+  const note = textIn(entry, 'flagged') ? { note: m.requests_direct() } : {}
+  return {
+    icon: CheckIcon,
+    tone: label.endsWith('ed') && !/Verified|Approved/.test(label) ? 'success' : 'info',
+    what: labelWords(label),
+    ...note,
+  }
+}
+
+const replaced = (entry: TimelineEntry): string =>
+  textIn(entry, 'replacedBy')
+    ? m.requests_event_replaced({ number: textIn(entry, 'replacedBy') })
+    : m.requests_event_replaces({ number: textIn(entry, 'replaces') })

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { amountBrackets, bracketLabel, bracketOf } from './amount-brackets.ts'
+
+test('one cent above a thousand belongs to the second bracket', () => {
+  expect([100000, 100001, 300000, 300001, 10000000, 10000001].map(minor => bracketOf(minor).label)).toEqual([
+    '$1-$1000',
+    '$1001-$3000',
+    '$1001-$3000',
+    '$3001-$10000',
+    '$50001-$100000',
+    '>$100000',
+  ])
+})
+
+test('every amount is in exactly one bracket', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e12 }), minor => {
+      const holding = amountBrackets.filter(({ minMinor, maxMinor }) => minor >= minMinor && (maxMinor === null || minor <= maxMinor))
+      expect(holding).toEqual([bracketOf(minor)])
+    }),
+  )
+})
+
+test('a ringgit charity reads RM', () => {
+  expect([bracketLabel(amountBrackets[0], 'MYR'), bracketLabel(amountBrackets[5], 'MYR'), bracketLabel(amountBrackets[0], 'BND')]).toEqual([
+    'RM\u00A01-RM\u00A01000',
+    '>RM\u00A0100000',
+    '$1-$1000',
+  ])
+})

@@ -1,0 +1,58 @@
+import type { Language } from '../time/date-format.ts'
+import type { Money } from './money.ts'
+
+const english = {
+  ones: 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  ),
+  tens: ' ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' '),
+}
+const malay = 'sifar satu dua tiga empat lima enam tujuh lapan sembilan sepuluh sebelas'.split(' ')
+const scales = [
+  { size: 1_000_000_000, en: 'billion', ms: 'bilion' },
+  { size: 1_000_000, en: 'million', ms: 'juta' },
+  { size: 1000, en: 'thousand', ms: 'ribu' },
+] as const
+
+/** An amount in words as receipts say it: 'Eighty-three ringgit only', 'Lapan puluh tiga ringgit sahaja'; cents are named when there are any. */
+export function amountInWords({ minor, currency }: Money, language: Language = 'en'): string {
+  const isRinggit = currency === 'MYR'
+  const cents = Math.abs(minor) % 100
+  const whole = (Math.abs(minor) - cents) / 100
+  const said: string[] = []
+  if (language === 'en') {
+    if (whole > 0 || cents === 0) said.push(`${inEnglish(whole)} ${isRinggit ? 'ringgit' : whole === 1 ? 'dollar' : 'dollars'}`)
+    if (cents > 0) said.push(`${inEnglish(cents)} ${isRinggit ? 'sen' : cents === 1 ? 'cent' : 'cents'}`)
+    return sentence(`${minor < 0 ? 'minus ' : ''}${said.join(' and ')} only`)
+  }
+  if (whole > 0 || cents === 0) said.push(`${inMalay(whole)} ${isRinggit ? 'ringgit' : 'dolar'}`)
+  if (cents > 0) said.push(`${inMalay(cents)} sen`)
+  return sentence(`${minor < 0 ? 'tolak ' : ''}${said.join(' dan ')} sahaja`)
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const scaleOf = (number: number) => scales.find(({ size }) => number >= size)
+
+function inEnglish(number: number): string {
+  const scale = scaleOf(number)
+  if (scale) {
+    const rest = number % scale.size
+    return `${inEnglish(Math.floor(number / scale.size))} ${scale.en}${rest === 0 ? '' : `${rest < 100 ? ' and' : ''} ${inEnglish(rest)}`}`
+  }
+  if (number >= 100)
+    return `${english.ones[Math.floor(number / 100)]} hundred${number % 100 === 0 ? '' : ` and ${inEnglish(number % 100)}`}`
+  if (number >= 20) return `${english.tens[Math.floor(number / 10)]}${number % 10 === 0 ? '' : `-${english.ones[number % 10]}`}`
+  return english.ones[number] ?? ''
+}
+
+function inMalay(number: number): string {
+  const withRest = (words: string, rest: number) => (rest === 0 ? words : `${words} ${inMalay(rest)}`)
+  const scale = scaleOf(number)
+  if (scale) {
+    const times = Math.floor(number / scale.size)
+    return withRest(scale.ms === 'ribu' && times === 1 ? 'seribu' : `${inMalay(times)} ${scale.ms}`, number % scale.size)
+  }
+  if (number >= 100) return withRest(number < 200 ? 'seratus' : `${malay[Math.floor(number / 100)]} ratus`, number % 100)
+  if (number >= 20) return withRest(`${malay[Math.floor(number / 10)]} puluh`, number % 10)
+  return number > 11 ? `${malay[number - 10]} belas` : (malay[number] ?? '')
+}

@@ -1,0 +1,58 @@
+import { addDays, addMonths, daysBetween, partsOf, type Day } from '../time/days.ts'
+
+/** How often a recurring gift falls due; bi-annually is every six months. */
+export const frequencies = [
+  { id: 8, name: 'Daily', days: 1 },
+  { id: 2, name: 'Weekly', days: 7 },
+  { id: 3, name: 'Fortnightly', days: 14 },
+  { id: 4, name: 'Monthly', months: 1 },
+  { id: 5, name: 'Quarterly', months: 3 },
+  { id: 6, name: 'Bi-Annually', months: 6 },
+  { id: 7, name: 'Annually', months: 12 },
+] as const
+export type FrequencyId = (typeof frequencies)[number]['id']
+
+/** The frequencies by name. */
+export const frequencyNamed = {
+  daily: 8,
+  weekly: 2,
+  fortnightly: 3,
+  monthly: 4,
+  quarterly: 5,
+  biAnnually: 6,
+  annually: 7,
+} as const satisfies Record<string, FrequencyId>
+
+/** The ids of the seven frequencies, for schemas. */
+export const frequencyIds = frequencies.map(({ id }) => id)
+
+const stepOf = (frequency: FrequencyId) => frequencies.find(({ id }) => id === frequency) ?? frequencies[0]
+
+/** The due date number `count` of a schedule, 0 being the anchor: always reckoned from the anchor, so a 31st returns after a short month. */
+export function dueOn(anchor: Day, frequency: FrequencyId, count: number): Day {
+  const step = stepOf(frequency)
+  return 'days' in step ? addDays(anchor, step.days * count) : addMonths(anchor, step.months * count)
+}
+
+/** The first due date after a day; the anchor itself when the day lies before it. */
+export function nextDueOn(anchor: Day, frequency: FrequencyId, after: Day): Day {
+  if (after < anchor) return anchor
+  const passed = atMost(anchor, frequency, after)
+  const due = dueOn(anchor, frequency, passed)
+  return due > after ? due : dueOn(anchor, frequency, passed + 1)
+}
+
+/** Every due date from one day to another, both included. */
+export function dueDates(anchor: Day, frequency: FrequencyId, from: Day, to: Day): Day[] {
+  const dates: Day[] = []
+  for (let due = nextDueOn(anchor, frequency, addDays(from, -1)); due <= to; due = nextDueOn(anchor, frequency, due)) dates.push(due)
+  return dates
+}
+
+// How many whole steps lie between two days, month ends not yet looked at: right, or one too many.
+function atMost(anchor: Day, frequency: FrequencyId, day: Day): number {
+  const step = stepOf(frequency)
+  if ('days' in step) return Math.floor(daysBetween(anchor, day) / step.days)
+  const [[year, month], [toYear, toMonth]] = [partsOf(anchor), partsOf(day)]
+  return Math.floor(((toYear - year) * 12 + toMonth - month) / step.months)
+}

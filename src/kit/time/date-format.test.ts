@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { dateFormats, formatDay, formatMoment, isNoDate, monthNames, receiptTime, showMoment, typedDay } from './date-format.ts'
+
+const noon = '2026-02-18T04:05:00Z'
+
+describe('a date as people read it', () => {
+  test('has nine formats', () => {
+    expect(dateFormats.map(format => formatMoment('2026-02-03T13:07:00Z', 'Asia/Singapore', format))).toEqual([
+      '03 Feb 2026',
+      '03 Feb 2026 09:07 PM',
+      '03 Feb 2026 21:07',
+      '03/02/2026',
+      '03/02/2026 09:07 PM',
+      '03/02/2026 21:07',
+      '2026-02-03',
+      '2026-02-03 09:07 PM',
+      '2026-02-03 21:07',
+    ])
+  })
+
+  test('writes noon and midnight right, AM and PM in upper case', () => {
+    expect(showMoment(noon, 'Asia/Singapore')).toBe('18 Feb 2026 · 12:05 PM SGT')
+    expect(showMoment('2026-02-17T16:05:00Z', 'Asia/Kuala_Lumpur', 'ms')).toBe('18 Feb 2026 · 12:05 AM MYT')
+    expect(showMoment(noon, 'Australia/Sydney')).toBe('18 Feb 2026 · 03:05 PM AEDT')
+  })
+
+  test('reads in Malay', () => {
+    expect([formatDay('2026-03-01', 'DD MMM YYYY', 'ms'), formatDay('2026-08-31', 'DD MMMM YYYY', 'ms')]).toEqual([
+      '01 Mac 2026',
+      '31 Ogos 2026',
+    ])
+    expect([monthNames.en[0], monthNames.en[11]]).toEqual(['January', 'December'])
+  })
+})
+
+describe('the time on a receipt', () => {
+  test('is Malaysia time when there is a time', () => expect(receiptTime(noon)).toBe('18-Feb-2026 | 12:05 PM MYT'))
+  test('falls on the Malaysian day', () => expect(receiptTime('2026-02-18T16:30:00.000Z')).toBe('19-Feb-2026 | 12:30 AM MYT'))
+  test('is the date alone without one', () => expect(receiptTime('2026-02-18')).toBe('18-Feb-2026'))
+})
+
+describe('a date as typed', () => {
+  test('is DD/MM/YYYY', () =>
+    expect([typedDay('18/02/2026'), typedDay(' 3/2/2026 '), typedDay('29/02/2024')]).toEqual(['2026-02-18', '2026-02-03', '2024-02-29']))
+  test('is refused when it is anything else', () => {
+    for (const text of ['', '29/02/2026', '02/18/2026', '18-02-2026', '2026/02/18', '18/02/26']) expect(typedDay(text), text).toBe(null)
+  })
+})
+
+test('year 0001 and year 2001 stand for no date', () => {
+  for (const text of ['0001-01-01T00:00:00', '2001-01-01', '01/01/0001', '', null, undefined]) expect(isNoDate(text)).toBe(true)
+  for (const text of ['2002-01-01', '2026-01-20T01:00:00Z', '20/01/2026', '2000-12-31']) expect(isNoDate(text)).toBe(false)
+})

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { type Anchors, appendAnchor, type Head, readAnchors } from './anchor-file.ts'
+import { brokenAuditLink } from './audit.ts'
+import type { Db, Tx } from '../database/database.ts'
+
+/** Anchors are written every five minutes; a trail that goes on for so long without one has lost its witness. */
+const mostMinutes = 30
+
+/** Every charity there is, as background work may see it. */
+export const allCharities = (db: Db): Promise<number[]> =>
+  db.transact({ charityId: null, readOnly: true }, async tx =>
+    (await sql<{ id: number }>`select charity_id as id from charity order by 1`.execute(tx)).rows.map(row => row.id),
+  )
+
+/**
+ * Writes where each charity's chain stands to a file outside the database, signed and chained. Whoever rewrites a chain from its middle,
+ * hashes and all, or cuts its end, is betrayed by it. `db` belongs to the jobs role.
+ */
+export async function anchorAudit(db: Db, dir: string, now: () => Date): Promise<void> {
+  const heads: Head[] = []
+  for (const charityId of await allCharities(db)) {
+    const { rows } = await db.transact({ charityId, readOnly: true }, tx =>
+      sql<{ seq: number; hash: string }>`select seq, encode(hash, 'hex') as hash from audit_head where charity_id = ${charityId}`.execute(
+        tx,
+      ),
+    )
+    for (const { seq, hash } of rows) if (seq > 0) heads.push({ charityId, seq, hash })
+  }
+  await appendAnchor(dir, now().toISOString(), heads)
+}
+
+/** Where anchors lie, and the moment at which they have to be fresh: now, or when a stopped installation was last seen running; null when their age tells nothing. */
+export type Witness = { dirs: readonly string[]; asOf: Date | null }
+
+/** What is wrong with the audit trails, in words; empty when every chain is whole, agrees with its anchors, and these are there and fresh. */
+export async function auditFaults(db: Db, { dirs, asOf }: Witness): Promise<string[]> {
+  const faults: string[] = []
+  const found: Anchors[] = []
+  for (const dir of dirs) {
+    const anchors = await readAnchors(dir)
+    if (anchors) found.push(anchors)
+    else faults.push(`There are no anchors in ${dir}: a trail whose end was cut would not be seen.`)
+  }
+  faults.push(...found.flatMap(anchors => anchors.faults))
+  const deadline = asOf ? new Date(asOf.getTime() - mostMinutes * 60_000).toISOString() : ''
+  const newest = found.map(anchors => anchors.newest ?? '').reduce((a, b) => (a > b ? a : b), '')
+  if (newest && newest < deadline) faults.push(`The newest anchor is old: it was written at ${newest}, and one is due every five minutes.`)
+  const heads = found.flatMap(anchors => anchors.heads)
+  for (const charityId of await allCharities(db))
+    await db.transact({ charityId, readOnly: true }, async tx => {
+      await sql`set local statement_timeout = '10min'`.execute(tx)
+      const broken = await brokenAuditLink(tx, charityId)
+      if (broken !== null) faults.push(`Charity ${charityId}: the chain breaks at row ${broken}.`)
+      const own = heads.filter(head => head.charityId === charityId)
+      faults.push(...(await otherThanAnchored(tx, charityId, own)))
+      const since = await unanchoredSince(tx, charityId, Math.max(0, ...own.map(({ seq }) => seq)))
+      if (since && since < deadline) faults.push(`Charity ${charityId}: its rows since ${since} have no anchor.`)
+    })
+  return faults
+}
+
+/** The anchored rows that are gone or have another hash. */
+async function otherThanAnchored(tx: Tx, charityId: number, heads: readonly (Head & { at: string })[]): Promise<string[]> {
+  const text = JSON.stringify(heads.map(({ seq, hash, at }) => ({ seq, hash, at })))
+  const { rows } = await sql<{ seq: number; at: string }>`
+    select a.seq, min(a.at) as at from jsonb_to_recordset(${text}::jsonb) as a (seq bigint, hash text, at text)
+      left join audit_event e on e.charity_id = ${charityId} and e.seq = a.seq
+     where encode(e.hash, 'hex') is distinct from a.hash group by 1 order by 1 limit 20`.execute(tx)
+  return rows.map(({ seq, at }) => `Charity ${charityId}: row ${seq} is not the one that was anchored at ${at}.`)
+}
+
+/** When the first row after the last anchored one was written, RFC 3339 UTC; null when there is none. */
+async function unanchoredSince(tx: Tx, charityId: number, seq: number): Promise<string | null> {
+  const { rows } = await sql<{ at: Date | string }>`
+    select at from audit_event where charity_id = ${charityId} and seq > ${seq} order by seq limit 1`.execute(tx)
+  return rows[0] ? new Date(rows[0].at).toISOString() : null
+}

@@ -1,0 +1,113 @@
+import type { Writable } from 'node:stream'
+import {
+  type Compilable,
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  Transaction,
+} from 'kysely'
+import type pg from 'pg'
+import type { Tables, Tx } from './database.ts'
+import { askKept } from './prepared-query.ts'
+
+/** camelCase in TypeScript, snake_case in SQL: translated once per statement, not per row. */
+class Compiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))
+  }
+}
+const dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createQueryCompiler: () => new Compiler(),
+  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+}
+const offline = new Kysely<Tables>({ dialect })
+/** Writes statements that somebody else runs: those of exports. */
+export const statements: Pick<Tx, 'selectFrom'> = offline
+
+/** The SQL text and the parameters of a statement, without running it. */
+export const compile = (query: Compilable | RawBuilder<unknown>): CompiledQuery =>
+  'isRawBuilder' in query ? query.compile(offline) : (query as Compilable).compile()
+
+/**
+ * A transaction object on one connection that lets statements travel together (Kysely's own waits for each answer).
+ * After `end` it takes no statement: a branch that goes on after its sibling has failed must not speak in somebody else's transaction.
+ */
+export function transactionOn(client: pg.PoolClient): { tx: Tx; end: () => void } {
+  let isOver = false
+  const connection = {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery) {
+      if (isOver) throw new Error('The transaction of this statement is over.')
+      const name = nameOfKept(sql)
+      together(client)
+      const { fields, rows, rowCount } = await (name ? askKept(client, name, sql, parameters) : askOnce(client, sql, parameters))
+      const shape = shapeOf(fields)
+      return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows.map(row => objectOf(shape, row) as R) }
+    },
+    streamQuery(): never {
+      throw new Error('Streams do not share a pipelined connection: use copyOut.')
+    },
+  }
+  const executor = offline.getExecutor().withConnectionProvider({ provideConnection: use => use(connection) })
+  const tx = new Transaction<Tables>({ config: { dialect }, dialect, driver: new DummyDriver(), executor })
+  return { tx, end: () => void (isOver = true) }
+}
+
+/** Never as simple text, even without values: that could hold several statements. */
+const askOnce = (client: pg.PoolClient, text: string, parameters: readonly unknown[]) =>
+  client.query<unknown[]>({ text, values: parameters as unknown[], rowMode: 'array', queryMode: 'extended' } as pg.QueryArrayConfig)
+
+/** What is asked in the same breath leaves in one packet: each wakes the database once, and that costs more than to answer many of them. */
+export function together(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  if (stream.writableCorked) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
+/** A row that the database wrote as JSON, by the names its table has in TypeScript. */
+export const rowOfJson = <R>(json: object): R => Object.fromEntries(Object.entries(json).map(([name, value]) => [camel(name), value])) as R
+
+const camels = new Map<string, string>()
+function camel(name: string): string {
+  const known = camels.get(name)
+  if (known) return known
+  const made = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  if (camels.size < 10_000) camels.set(name, made)
+  return made
+}
+
+type Shape = { keys: readonly string[]; empty: Readonly<Record<string, unknown>> }
+/** The columns of kept statements are the same object each time. */
+const shapes = new WeakMap<object, Shape>()
+function shapeOf(fields: readonly { name: string }[]): Shape {
+  const known = shapes.get(fields)
+  if (known) return known
+  const keys = fields.map(field => camel(field.name))
+  const grown = Object.fromEntries(keys.map(key => [key, null]))
+  const shape = { keys, empty: { ...grown } }
+  shapes.set(fields, shape)
+  return shape
+}
+/** Filled into a copy: an object that grows name by name becomes a dictionary, and a wide row then takes twice as long to read. */
+function objectOf({ keys, empty }: Shape, values: readonly unknown[]): Record<string, unknown> {
+  const object = { ...empty }
+  for (let i = 0; i < keys.length; i++) object[keys[i]!] = values[i]
+  return object
+}
+
+/** What a statement begins with whose plan is to be kept. */
+export const keptMark = '/* kept plan */'
+const names = new Map<string, string>()
+/** The name under which a connection keeps the plan of this text, if it is to be kept; the number of names is bounded. */
+function nameOfKept(text: string): string | undefined {
+  if (!text.startsWith(keptMark)) return undefined
+  const name = names.get(text) ?? (names.size < 500 ? `q${names.size}` : undefined)
+  if (name) names.set(text, name)
+  return name
+}

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { CannotStart } from '../startup-error.ts'
+import type { Db } from './database.ts'
+import { installJobs } from '../jobs/schema.ts'
+import { makeIndexes } from './create-indexes.ts'
+
+/** The advisory lock that a migrating process holds. */
+const turn = 727274
+const ours = new URL('../../../../db/migrations/', import.meta.url)
+
+/** `patience` are the milliseconds for which it waits while another process migrates; `onWait` is told for whom. */
+export type MigrateOptions = { folder?: URL; patience?: number; onWait?: ((message: string) => void) | undefined }
+
+/**
+ * Brings a database up to date as its owner: each file of db/migrations once, in order, in its own transaction. The indexes of a file that ends in
+ * `.concurrently.sql` are made outside of one, which stops nobody on a table in use. Answers the names it ran.
+ */
+export async function migrate(connectionString: string, options: MigrateOptions = {}): Promise<string[]> {
+  const { folder = ours, patience = 600_000, onWait = () => {} } = options
+  const client = new pg.Client({ connectionString, application_name: `amanah migration, ${hostname()} ${process.pid}`.slice(0, 63) })
+  await client.connect()
+  try {
+    await takeTurn(client, patience, onWait)
+    await client.query('create table if not exists migration (name text primary key, at timestamptz not null default now())')
+    const done = new Set((await client.query<{ name: string }>('select name from migration')).rows.map(row => row.name))
+    const waiting = readdirSync(folder)
+      .filter(file => file.endsWith('.sql') && !done.has(file))
+      .sort()
+    for (const name of waiting) await run(client, name, folder)
+    await installJobs(client)
+    await client.query('grant select on migration to amanah_app')
+    return waiting
+  } finally {
+    await client.end()
+  }
+}
+
+/** Several servers may start at once: one migrates. The others ask again, since an index made beside them would wait for the end of a statement that waits. */
+async function takeTurn(client: pg.Client, patience: number, onWait: (message: string) => void): Promise<void> {
+  const ask = `select pg_try_advisory_lock(${turn}) as mine`
+  const until = Date.now() + patience
+  let told = ''
+  while (!(await client.query<{ mine: boolean }>(ask)).rows[0]?.mine) {
+    const holder = await holderOf(client)
+    if (holder && holder !== told) onWait(`The database is being migrated by ${holder}: waiting for it.`)
+    told = holder || told
+    if (Date.now() > until)
+      throw new CannotStart(
+        `The database has been locked for a migration for more than ${Math.round(patience / 1000)} s by ${told || 'another process'}. Wait until it is done and start again; if it hangs, end it there or by pg_terminate_backend.`,
+      )
+    await pause(250)
+  }
+}
+
+/** Which session holds the turn: the names that a person finds it by. Empty when it has just been given back. */
+async function holderOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; name: string; since: string }>(
+    `select pid, coalesce(application_name, '') as name, coalesce(to_char(backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS "UTC"'), '') as since
+       from pg_locks
+       join pg_stat_activity using (pid)
+      where locktype = 'advisory' and granted and objid = ${turn} and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows
+    .map(({ pid, name, since }) => `process ${pid} (${name || 'no application_name'}), connected since ${since || 'unknown'}`)
+    .join(', ')
+}
+
+/** Names of the migrations that this version of the product expects. */
+export const expectedMigrations = (): string[] => readdirSync(ours).filter(file => file.endsWith('.sql'))
+
+async function run(client: pg.Client, name: string, folder: URL): Promise<void> {
+  const text = readFileSync(new URL(name, folder), 'utf8')
+  const done = () => client.query('insert into migration (name) values ($1)', [name])
+  try {
+    if (name.endsWith('.concurrently.sql')) {
+      await makeIndexes(client, text)
+      await done()
+      return
+    }
+    await client.query(`begin; set local lock_timeout = '5s';\n${text}`)
+    await done()
+    await client.query('commit')
+  } catch (error) {
+    throw new CannotStart(`The migration ${name} could not be carried out: ${(error as Error).message}.`, { cause: error })
+  }
+}
+
+/** Names of the migrations that a database has had, as the app sees them. */
+export const knownMigrations = (db: Db): Promise<string[]> =>
+  db.transact({ charityId: null, readOnly: true }, async tx =>
+    (await sql<{ name: string }>`select name from migration`.execute(tx)).rows.map(row => row.name),
+  )

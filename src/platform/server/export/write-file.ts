@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parse } from 'csv-parse'
+import { CsvBody } from './csv.ts'
+import type { ExportColumn } from './columns.ts'
+import { writeXlsx } from './xlsx-writer.ts'
+
+/** How an export is written: what COPY sends, the columns it sends, and who is told how many lines there are by now. */
+export type ExportFile = {
+  copied: Readable
+  columns: readonly ExportColumn[]
+  title: string
+  path: string
+  signal: AbortSignal
+  tell: (lines: number) => void
+}
+
+/** Writes a CSV file from what COPY sends, with flat memory. Answers the number of rows. */
+export async function writeCsvFile({ copied, columns, path, signal, tell }: ExportFile): Promise<number> {
+  const body = new CsvBody(columns)
+  body.on('data', () => tell(body.lines))
+  await pipeline(copied, body, createWriteStream(path, { mode: 0o600 }), { signal }).catch(failed(signal))
+  return (copied as Readable & { rowCount?: number }).rowCount ?? body.lines
+}
+
+/** The same as an XLSX file. */
+export async function writeXlsxFile({ copied, columns, title, path, signal, tell }: ExportFile): Promise<number> {
+  const lines = copied.pipe(parse({ from_line: 2, relax_column_count: true }))
+  copied.once('error', error => lines.destroy(error))
+  let rows = 0
+  const counted = async function* () {
+    for await (const line of lines) {
+      signal.throwIfAborted()
+      if (++rows % 500 === 0) tell(rows)
+      yield line as string[]
+    }
+  }
+  try {
+    await writeXlsx(createWriteStream(path, { mode: 0o600 }), title, columns, counted()).catch(failed(signal))
+  } finally {
+    copied.destroy()
+  }
+  return rows
+}
+
+/** Somebody's wish to stop shows up as all kinds of broken streams; what they said is what counts. */
+const failed = (signal: AbortSignal) => (error: unknown) => {
+  throw signal.aborted ? signal.reason : error
+}

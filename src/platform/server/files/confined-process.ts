@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { realpathSync } from 'node:fs'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { refuse } from '../refuse.ts'
+
+/** What a confined program may use. `seconds` counts only the time its reader waits for it. */
+export type Confines = { megabytes: number; seconds: number; withAddons?: boolean }
+
+/** A confined program used up its time or memory, or died. `code` is its exit code, null when it was ended. */
+export class ConfinedError extends Error {
+  override readonly name = 'ConfinedError'
+  readonly code: number | null
+  constructor(code: number | null) {
+    super(`A confined program ended with ${code ?? 'a signal'}.`)
+    this.code = code
+  }
+}
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const readable = [root, realpathSync(`${root}node_modules`)].map(folder => `--allow-fs-read=${folder}`)
+
+/**
+ * Runs one of our programs in a process of its own, which may read our code and nothing else, and yields what it writes to its standard
+ * output. Throws ConfinedError when it does not end well. Hostile input costs at most these seconds of one core and these megabytes.
+ */
+export async function* runConfined(
+  program: URL,
+  args: readonly string[],
+  input: Buffer | AsyncIterable<Buffer>,
+  { megabytes, seconds, withAddons = false }: Confines,
+): AsyncGenerator<Buffer> {
+  const rules = [
+    '--permission',
+    ...(withAddons ? ['--allow-addons'] : []),
+    ...readable,
+    `--max-old-space-size=${megabytes}`,
+    '--no-warnings',
+  ]
+  const child = spawn(process.execPath, [...rules, fileURLToPath(program), ...args], { stdio: ['pipe', 'pipe', 'ignore'], env: {} })
+  const exit = once(child, 'exit') as Promise<[number | null]>
+  exit.catch(() => {}) // a program that cannot be started ends its output as well
+  const sent = send(input, child.stdin)
+  try {
+    yield* timed(child, seconds * 1000)
+    const [code] = await exit
+    if (code !== 0) throw new ConfinedError(code)
+    const failure = await sent
+    if (failure) throw failure
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
+
+/** Sends the input. A program that stops reading is no failure; a source that breaks is. */
+async function send(input: Buffer | AsyncIterable<Buffer>, stdin: Writable): Promise<Error | null> {
+  let failure: Error | null = null
+  const source = Readable.from(Buffer.isBuffer(input) ? [input] : input)
+  source.on('error', error => (failure = error))
+  await pipeline(source, stdin).catch(() => {})
+  return failure
+}
+
+/** What the child writes; it is killed when the reader has waited for so long in all. */
+async function* timed(child: ChildProcess, milliseconds: number): AsyncGenerator<Buffer> {
+  const output = child.stdout?.[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  for (let left = milliseconds; ;) {
+    const asked = performance.now()
+    const late = setTimeout(() => child.kill('SIGKILL'), left)
+    const { done, value } = await output.next().finally(() => clearTimeout(late))
+    if (done) return
+    left = Math.max(1, left - (performance.now() - asked))
+    yield value
+  }
+}
+
+/** Lets so many run at once and so many wait; more are asked to come back. */
+export function turnstile(most: { atOnce: number; inLine: number }): <T>(work: () => Promise<T>) => Promise<T> {
+  let working = 0
+  const waiting: (() => void)[] = []
+  return async work => {
+    if (waiting.length >= most.inLine) throw refuse('UNAVAILABLE')
+    if (working >= most.atOnce) await new Promise<void>(go => waiting.push(go))
+    working++
+    try {
+      return await work()
+    } finally {
+      working--
+      waiting.shift()?.()
+    }
+  }
+}

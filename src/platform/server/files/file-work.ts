@@ -1,0 +1,37 @@
+import type { Compilable, RawBuilder } from 'kysely'
+import type { Right } from '#platform/contract/endpoint.ts'
+import type { Context } from '../context.ts'
+import type { ExportColumn } from '../export/columns.ts'
+import type { JobContext } from '../jobs/jobs.ts'
+
+/** The charity and moment of an export. `timeZone` is the charity's: moments are written in it. `isRevealed`: personal data is written in full. */
+export type ExportOf = { charityId: number; now: Date; timeZone: string; isRevealed: boolean }
+/** How one kind of list becomes a file: the right it takes, its columns, and the statement that gives them under their keys. */
+export type Exporter<Filter> = {
+  kind: string
+  right: Right
+  /** Without extension; the day is added. */
+  fileName: string
+  columns: readonly ExportColumn[]
+  /** Columns that are masked for everybody without this right. */
+  masked?: { columns: readonly string[]; unless: Right }
+  statement: (filter: Filter, of: ExportOf) => Compilable | RawBuilder<unknown>
+}
+
+/** What a file generator receives: the charity, the path to write to, and a callback for its progress. */
+export type Order = {
+  context: JobContext
+  charityId: number
+  timeZone: string
+  path: string
+  title: string
+  signal: AbortSignal
+  tell: (done: number) => void
+}
+/** What was generated; `fileName` is without extension, the day is added. */
+export type Made = { rows: number; extension: 'csv' | 'xlsx' | 'pdf'; mediaType: string; fileName: string }
+/** How one kind of work becomes a file, where that is more than a statement's rows. */
+export type FileGenerator<Request> = { kind: string; make: (order: Order, request: Request) => Promise<Made> }
+
+/** Whether a caller may read a file: null when no record of this kind holds it. */
+export type FileReaderCheck = (work: Pick<Context, 'tx' | 'actor'>, fileKey: string) => Promise<boolean | null>

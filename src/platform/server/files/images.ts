@@ -1,0 +1,54 @@
+import { buffer } from 'node:stream/consumers'
+import { ConfinedError, runConfined, turnstile } from './confined-process.ts'
+import { kindOf } from './file-kinds.ts'
+
+/** An image as we keep it: made anew from its pixels, so nothing else that was in the file is left. */
+export type Image = { body: Buffer; mediaType: 'image/jpeg' | 'image/png'; extension: 'jpg' | 'png'; width: number; height: number }
+/** Why a file is no image of ours: `kind` is not one we take, `size` has too many pixels, `broken` cannot be read. */
+export type ImageFault = 'kind' | 'size' | 'broken'
+
+/** A file could not be made into an image. */
+export class NoImage extends Error {
+  readonly fault: ImageFault
+  constructor(fault: ImageFault) {
+    super(`no image: ${fault}`)
+    this.fault = fault
+  }
+}
+
+const mostPixels = 40_000_000
+const worker = new URL('./image-worker.ts', import.meta.url)
+const confines = { megabytes: 384, seconds: 10, withAddons: true }
+const inTurn = turnstile({ atOnce: 2, inLine: 20 })
+
+/**
+ * Decodes an image in a process of its own, which may read nothing but our code, and makes a JPEG or PNG of it: upright, at most
+ * 2560 pixels a side, without metadata. Takes png, jpeg, webp and heic of at most 40 megapixels; throws NoImage for anything else.
+ */
+export async function reencode(bytes: Uint8Array): Promise<Image> {
+  const kind = kindOf(bytes)
+  if (kind !== 'png' && kind !== 'jpeg' && kind !== 'webp' && kind !== 'heic') throw new NoImage('kind')
+  if (kind === 'heic' && heicPixels(bytes) > mostPixels) throw new NoImage('size')
+  return inTurn(() => inChild(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), kind))
+}
+
+async function inChild(bytes: Buffer, kind: string): Promise<Image> {
+  try {
+    const out = await buffer(runConfined(worker, [kind, String(mostPixels)], bytes, confines))
+    const headEnd = out.indexOf(10)
+    const { extension, width, height } = JSON.parse(out.toString('utf8', 0, headEnd)) as Pick<Image, 'extension' | 'width' | 'height'>
+    return { body: out.subarray(headEnd + 1), mediaType: extension === 'png' ? 'image/png' : 'image/jpeg', extension, width, height }
+  } catch (error) {
+    if (error instanceof ConfinedError) throw new NoImage(error.code === 3 ? 'size' : 'broken')
+    throw error
+  }
+}
+
+/** The greatest size that a HEIC file claims for any of its pictures, read before anything is decoded. */
+function heicPixels(bytes: Uint8Array): number {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let most = 0
+  for (let at = file.indexOf('ispe'); at >= 0 && at + 16 <= file.length; at = file.indexOf('ispe', at + 4))
+    most = Math.max(most, file.readUInt32BE(at + 8) * file.readUInt32BE(at + 12))
+  return most
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { answerOf, type Contract, type Endpoint, type FieldError, type Group, RefusalBody } from '#platform/contract/endpoint.ts'
+import type { AnyHandler, Caller, Handler, Services } from '../context.ts'
+import { admit } from './identify-caller.ts'
+import { formOf } from './multipart-form.ts'
+import { carryOut, type Visitor } from './guard.ts'
+import { networkOf } from '../security/network.ts'
+import { Refusal, refuse } from '../refuse.ts'
+import { scrub } from '../security/redact.ts'
+import { textErrors } from '../security/text-policy.ts'
+
+type Handlers<G extends Group> = { readonly [K in keyof G]: Handler<G[K]> }
+/** A capability's contract joined to its handlers. */
+export type Served<G extends Group = Group> = { readonly group: G; readonly handlers: Handlers<G> }
+export type ServedAll<C extends Contract> = { readonly [G in keyof C]: Served<C[G]> }
+
+/** Joins a capability's contract to its handlers. A missing, misnamed or ill-fitting handler does not compile. */
+export const serve = <G extends Group>(group: G, handlers: Handlers<NoInfer<G>>): Served<G> => ({ group, handlers })
+
+/** Puts every endpoint of the contract on the server. Throws on one without a handler or an access, or on two at one address. */
+export function bindContract<C extends Contract>(app: FastifyInstance, contract: C, served: ServedAll<C>, services: Services): void {
+  const seen = new Set<string>()
+  for (const [name, group] of Object.entries(contract))
+    for (const [verb, endpoint] of Object.entries(group)) {
+      const handler = (served[name]?.handlers as Readonly<Record<string, AnyHandler>> | undefined)?.[verb]
+      const address = `${endpoint.spec.method} ${endpoint.spec.path.toLowerCase()}`
+      if (!handler || !endpoint.spec.access) throw new Error(`${name}.${verb} has no ${handler ? 'access' : 'handler'}.`)
+      if (seen.has(address)) throw new Error(`${name}.${verb}: ${address} is taken.`)
+      seen.add(address)
+      bind(app, services, name, endpoint, handler)
+    }
+}
+
+function bind(app: FastifyInstance, services: Services, tag: string, endpoint: Endpoint, handler: AnyHandler): void {
+  const { method, path, access, multipart, mediaType, query, body, result, rate } = endpoint.spec
+  const visitors = new WeakMap<FastifyRequest, Visitor>()
+  const answerTo = (request: FastifyRequest, { input, key }: Awaited<ReturnType<typeof readAll>>) =>
+    carryOut(services, {
+      endpoint,
+      handler,
+      visitor: visitors.get(request) ?? null,
+      caller: callerOf(request),
+      log: request.log,
+      input,
+      key,
+    })
+  app.route({
+    method,
+    url: path,
+    config: { rate, access },
+    schema: {
+      tags: [tag],
+      querystring: query,
+      ...(method === 'POST' && { body }),
+      ...(multipart && { consumes: ['multipart/form-data'] }),
+      ...(mediaType && { produces: [mediaType] }),
+      ...(access !== 'public' && { security: [{ [access === 'guest' ? 'guest' : 'session']: [] }] }),
+      response: mediaType ? { default: RefusalBody } : { 200: answerOf(result), default: RefusalBody },
+    },
+    onRequest: async request => void visitors.set(request, await admit(app, services, endpoint, request)),
+    handler: async (request, reply) => send(reply, endpoint, await answerTo(request, await readAll(endpoint, request))),
+    errorHandler: async (error, request) => {
+      const fault = bodyFaultOf(error)
+      if (fault && visitors.has(request)) await answerTo(request, { input: fault, key: undefined })
+      throw error
+    },
+  })
+}
+
+/** What the server finds wrong with a body before it is read: its type or its size. */
+function bodyFaultOf(error: unknown): Refusal | null {
+  const { code = '', statusCode } = error as { code?: string; statusCode?: number }
+  if (!code.startsWith('FST_ERR_CTP_')) return null
+  return refuse(statusCode === 413 ? 'TOO_LARGE' : statusCode === 415 ? 'UNSUPPORTED' : 'INVALID')
+}
+
+/** What is wrong with the input is said after the right was checked, so it travels as a value until then. */
+async function readAll({ spec }: Endpoint, request: FastifyRequest): Promise<{ input: object | Refusal; key: string | undefined }> {
+  try {
+    const form = spec.multipart ? await formOf(request) : bodyOf(request)
+    const refused = [...textErrors(request.query), ...textErrors(form)]
+    if (refused.length) throw refuse('INVALID', refused)
+    const key = spec.kind === 'command' && spec.access !== 'public' ? keyOf(request, spec.money) : undefined
+    const read = [readPart(spec.query, request.query), readPart(spec.body, form)]
+    const errors = read.flatMap(part => part.errors)
+    if (errors.length) throw refuse('INVALID', errors)
+    return { input: Object.assign({}, ...read.map(part => part.data)) as object, key }
+  } catch (error) {
+    if (error instanceof Refusal) return { input: error, key: undefined }
+    throw error
+  }
+}
+
+function bodyOf(request: FastifyRequest): unknown {
+  if (request.isMultipart()) throw refuse('UNSUPPORTED')
+  if (request.body instanceof Refusal) throw request.body
+  return request.body ?? {}
+}
+
+/** The two ends of a range of days, wherever a call takes one. */
+const ranges = [
+  ['startDate', 'endDate'],
+  ['fromDate', 'toDate'],
+] as const
+/** Ranges that end before they begin. */
+const rangeFaults = (given: Readonly<Record<string, unknown>>): FieldError[] =>
+  ranges.flatMap(([first, last]) => {
+    const [from, to] = [given[first], given[last]]
+    const isEarly = typeof from === 'string' && typeof to === 'string' && to < from
+    return isEarly ? [{ field: last, message: 'The last day is before the first.' }] : []
+  })
+
+/** What a part of a call holds, or what is wrong with it by field. */
+function readPart(schema: z.ZodObject, given: unknown): { data: object; errors: FieldError[] } {
+  const { success, data, error } = schema.safeParse(given)
+  if (success) return { data, errors: rangeFaults(data) }
+  const errors = error.issues.flatMap(issue => {
+    const fields = issue.code === 'unrecognized_keys' ? issue.keys : ['']
+    return fields.map(field => ({ field: [...issue.path, field].filter(part => part !== '').join('.'), message: issue.message }))
+  })
+  return { data: {}, errors }
+}
+
+function keyOf(request: FastifyRequest, required: boolean): string | undefined {
+  const key = request.headers['idempotency-key']
+  const [refused] = textErrors(key)
+  if (refused) throw refuse('INVALID', [{ ...refused, field: 'Idempotency-Key' }])
+  if (typeof key === 'string' && key.length > 0 && key.length <= 200) return key
+  if (key === undefined && !required) return undefined
+  throw refuse('INVALID', [{ field: 'Idempotency-Key', message: 'Required, 1 to 200 characters.' }])
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  const device = request.headers['x-device']
+  return {
+    network: networkOf(request.ip),
+    device: typeof device === 'string' && device ? createHash('sha256').update(device).digest('base64url') : null,
+    userAgent: scrub(request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+  }
+}
+
+function send(
+  reply: FastifyReply,
+  { spec: { mediaType, clearsCache } }: Endpoint,
+  answer: Awaited<ReturnType<typeof carryOut>>,
+): FastifyReply {
+  if (clearsCache) reply.header('clear-site-data', '"cache"')
+  // Encoded here and once: text is measured first, joined to its headers, and encoded with them.
+  if (typeof answer === 'string') return reply.type('application/json; charset=utf-8').send(Buffer.from(answer))
+  const name = `filename*=UTF-8''${encodeURIComponent(answer.fileName)}`
+  return reply
+    .type(mediaType ?? 'application/octet-stream')
+    .header('content-disposition', `attachment; ${name}`)
+    .send(Buffer.from(answer.body))
+}

@@ -1,0 +1,204 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Endpoint, type FileAnswer, rightsThatOpen } from '#platform/contract/endpoint.ts'
+import { appendAudit, type AuditNote } from '../audit/audit.ts'
+import {
+  type Actor,
+  type AnyHandler,
+  type Caller,
+  type Claims,
+  type Context,
+  type Guest,
+  type GuestContext,
+  type Inside,
+  preparationOf,
+  type PublicContext,
+  type Services,
+} from '../context.ts'
+import { isRetryable } from '../database/errors.ts'
+import type { Tx } from '../database/database.ts'
+import { onGuess, WrongGuess } from './speculation.ts'
+import { judgeGuess } from '../security/guess-limits.ts'
+import { fingerprint, recall, remember } from './idempotency.ts'
+import { Refusal, refuse } from '../refuse.ts'
+
+/** Who stands at the door: nobody known, a signed-in person, or the holder of a guest link. */
+export type Visitor = { claims: Claims } | { guest: Guest } | null
+/** One call: what is asked, by whom, with what (or why it cannot be read), under which key. */
+export type Call = {
+  endpoint: Endpoint
+  handler: AnyHandler
+  visitor: Visitor
+  caller: Caller
+  log: Context['log']
+  input: object | Refusal
+  key: string | undefined
+}
+/** The text of an envelope, or a document. */
+export type Reply = string | FileAnswer
+
+/** Limits of guessing, session, right, tenant, transaction, handler, audit, commit, effects: the one way to every handler. */
+export const carryOut = (services: Services, call: Call): Promise<Reply> => judgeGuess(services, call, () => run(services, call))
+
+async function run(services: Services, call: Call): Promise<Reply> {
+  const { visitor } = call
+  if (!visitor) return asPublic(services, call)
+  if ('guest' in visitor) return asGuest(services, call, visitor.guest)
+  return asActor(services, call, visitor.claims)
+}
+
+async function asActor(services: Services, call: Call, claims: Claims): Promise<Reply> {
+  const { endpoint, handler, caller } = call
+  const { kind, access, path, audited, mediaType } = endpoint.spec
+  const { db, now, loadActor, guessActor } = services
+  let known: Actor | null = null
+  const opening = rightsThatOpen(access)
+  const isEntitled = (actor: Actor) => opening.length === 0 || opening.some(actor.can)
+  const entitled = async (tx: Tx) => {
+    const actor = await loadActor(tx, claims, now())
+    known = actor
+    if (!actor) throw refuse('UNAUTHENTICATED')
+    if (!isEntitled(actor)) throw refuse('FORBIDDEN')
+    return actor
+  }
+  try {
+    const prepare = preparationOf(handler)
+    if (prepare) await db.transact({ charityId: claims.charityId, readOnly: true }, entitled)
+    const look = <T>(work: (tx: Tx) => Promise<T>) => db.transact({ charityId: claims.charityId, readOnly: true }, work)
+    const ready = await prepare?.(readable(call.input), { charityId: claims.charityId, files: services.files, look })
+    const make = async (context: Context & AroundWork, input: object) =>
+      context.write(await (handler as (c: Context, i: object) => Promise<unknown>)(context, ready ?? input))
+    const guess = kind === 'query' && !audited && !prepare ? guessActor(claims) : undefined
+    if (guess && isEntitled(guess))
+      try {
+        return await attempt(services, call, claims.charityId, (inside, around) =>
+          onGuess(inside.tx, { guess, actual: entitled(inside.tx) }, async (tx, actor) =>
+            make({ ...inside, ...around, tx, actor }, inputOf(call, actor)),
+          ),
+        )
+      } catch (error) {
+        if (!(error instanceof WrongGuess)) throw error
+      }
+    return await attempt(services, call, claims.charityId, async (inside, around, notes) => {
+      const actor = await entitled(inside.tx)
+      const input = inputOf(call, actor)
+      const key = kind === 'command' && !mediaType ? call.key : undefined
+      const bearer = key && { charityId: actor.charityId, userId: actor.userId, key, request: await fingerprint(path, input) }
+      const earlier = bearer && (await recall(inside.tx, bearer))
+      if (earlier) return earlier
+
+      const fresh = await make({ ...inside, ...around, actor }, input)
+      if (bearer) await remember(inside.tx, bearer, fresh as string, now())
+      if (kind === 'command' || audited)
+        await appendAudit(
+          inside.tx,
+          { ...auditCall(call, now()), userId: actor.userId, outcome: kind === 'command' ? 'done' : 'viewed' },
+          notes,
+        )
+      return fresh
+    })
+  } catch (error) {
+    if (known && error instanceof Refusal && error.code !== 'INVALID') {
+      const refused = { ...auditCall(call, now()), userId: (known as Actor).userId, outcome: 'refused', code: error.code } as const
+      await db
+        .transact({ charityId: claims.charityId, readOnly: false }, tx => appendAudit(tx, refused, []))
+        .catch((failed: unknown) => call.log.error({ err: failed, requestId: caller.requestId }, 'a refusal could not be recorded'))
+    }
+    throw error
+  }
+}
+
+function asGuest(services: Services, call: Call, guest: Guest): Promise<Reply> {
+  return attempt(services, call, guest.charityId, async (inside, around, notes) => {
+    const input = readable(call.input)
+    const made = around.write(
+      await (call.handler as (c: GuestContext, i: object) => Promise<unknown>)({ ...inside, ...around, guest }, input),
+    )
+    if (call.endpoint.spec.kind === 'command')
+      await appendAudit(inside.tx, { ...auditCall(call, services.now()), userId: null, outcome: 'done' }, notes)
+    return made
+  })
+}
+
+async function asPublic(services: Services, call: Call): Promise<Reply> {
+  const { now } = services
+  const around = aroundOf(services, call)
+  const context: PublicContext = {
+    ...around,
+    transact: (charityId, work) =>
+      attempt(services, call, charityId, async (inside, _, notes) => {
+        const done = await work(inside)
+        if (charityId !== null && notes.length)
+          await appendAudit(inside.tx, { ...auditCall(call, now()), userId: null, outcome: 'done' }, notes)
+        return done
+      }),
+  }
+  return around.write(await (call.handler as (c: PublicContext, i: object) => Promise<unknown>)(context, readable(call.input)))
+}
+
+type AroundWork = Pick<Context, 'now' | 'caller' | 'log' | 'files' | 'publicUrl' | 'says'> & { write: (made: unknown) => Reply }
+function aroundOf({ now, files, publicUrl }: Services, { endpoint, caller, log }: Call): AroundWork {
+  const { result, beside, mediaType } = endpoint.spec
+  let { message } = endpoint.spec
+  return {
+    now,
+    caller,
+    log,
+    files,
+    publicUrl,
+    says: words => void (message = words),
+    /** A result that does not fit its schema is a bug, found before the commit. */
+    write: made => {
+      const fit = result.parse(made)
+      if (mediaType) return fit as FileAnswer
+      const besides = beside.map(name => [name, (fit as Record<string, unknown>)[name]])
+      return JSON.stringify({ data: { status: 1, message, ...Object.fromEntries(besides), result: fit } })
+    },
+  }
+}
+
+/** Runs one transaction, again as a whole on serialization failure, deadlock or lock timeout; effects run after the commit. */
+async function attempt<T>(
+  services: Services,
+  call: Call,
+  charityId: number | null,
+  work: (inside: Inside, around: AroundWork, notes: AuditNote[]) => Promise<T>,
+): Promise<T> {
+  const { kind, audited } = call.endpoint.spec
+  for (let tries = 1; ; tries++) {
+    const effects: (() => Promise<void> | void)[] = []
+    const notes: AuditNote[] = []
+    const insideOf = (tx: Tx): Inside => ({
+      tx,
+      audit: note => void notes.push(note),
+      enqueue: (job, data, options) => services.enqueue(tx, job, data, options),
+      afterCommit: effect => void effects.push(effect),
+    })
+    try {
+      const readOnly = kind === 'query' && !audited
+      const done = await services.db.transact({ charityId, readOnly }, tx => work(insideOf(tx), aroundOf(services, call), notes))
+      for (const effect of effects)
+        await Promise.resolve(effect()).catch((error: unknown) => call.log.error({ err: error }, 'an effect failed after the commit'))
+      return done
+    } catch (error) {
+      if (!isRetryable(error, tries)) throw error
+      await pause(Math.random() * 20 * 2 ** tries)
+    }
+  }
+}
+
+function readable(input: object | Refusal): object {
+  if (input instanceof Refusal) throw input
+  return input
+}
+
+/** What is asked. A charity named in it is only compared: another charity's is as if it did not exist. */
+function inputOf(call: Call, actor: Actor): object {
+  const input = readable(call.input)
+  for (const name of ['charityId', 'CharityId']) {
+    const named = (input as Record<string, unknown>)[name]
+    if (named !== undefined && named !== null && named !== actor.charityId) throw refuse('NOT_FOUND')
+  }
+  return input
+}
+
+const auditCall = ({ endpoint, caller }: Call, at: Date) => ({ call: endpoint.spec.path, at, requestId: caller.requestId })

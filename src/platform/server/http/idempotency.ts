@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '../database/database.ts'
+import { open, seal } from '../security/encryption.ts'
+import { refuse } from '../refuse.ts'
+
+declare module '../database/database.ts' {
+  interface Tables {
+    idempotency: { charityId: number; userId: string; key: string; request: string; answer: string; at: Moment }
+  }
+}
+
+/** Whose key it is: the same characters from another person or charity are another key. */
+export type Bearer = { charityId: number; userId: string; key: string; request: string }
+
+/** Answers repeat what was asked and found, personal data included: they are kept sealed. */
+const placeOf = ({ charityId, userId, key }: Omit<Bearer, 'request'>) => ({
+  table: 'idempotency',
+  column: 'answer',
+  charityId,
+  rowId: `${userId} ${key}`,
+})
+
+/** The answer given to this key before, if any. Holds the key until the transaction ends: a second bearer is refused, not queued. */
+export async function recall(tx: Tx, { charityId, userId, key, request }: Bearer): Promise<string | undefined> {
+  const lock = `${charityId} ${userId} ${key}`
+  const [held, earlier] = await Promise.all([
+    sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as held`.execute(tx),
+    tx // a statement of its own: its snapshot is younger than the lock
+      .selectFrom('idempotency')
+      .select(['request', 'answer'])
+      .where('charityId', '=', charityId)
+      .where('userId', '=', userId)
+      .where('key', '=', key)
+      .executeTakeFirst(),
+  ])
+  if (!held.rows[0]?.held) throw refuse('KEY_IN_FLIGHT')
+  if (earlier && earlier.request !== request) throw refuse('KEY_REUSED')
+  return earlier && open(placeOf({ charityId, userId, key }), earlier.answer)
+}
+
+/** Keeps the answer, to the byte, in the transaction that earned it. */
+export async function remember(tx: Tx, bearer: Bearer, answer: string, at: Date): Promise<void> {
+  await tx
+    .insertInto('idempotency')
+    .values({ ...bearer, answer: seal(placeOf(bearer), answer), at })
+    .execute()
+}
+
+/** What was asked, files included, as one hash. */
+export async function fingerprint(path: string, input: object): Promise<string> {
+  const hash = createHash('sha256').update(path).update(JSON.stringify(input))
+  for (const file of Object.values(input).flat())
+    if (file instanceof File) hash.update(`${file.name} ${file.size} `).update(await file.bytes())
+  return hash.digest('hex')
+}

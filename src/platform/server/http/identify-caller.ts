@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Services } from '../context.ts'
+import type { Visitor } from './guard.ts'
+import { networkOf } from '../security/network.ts'
+import { refuse, Refusal } from '../refuse.ts'
+
+/** Reads who calls, and counts the call: by what a valid token says, never by the header's text. Runs before the body is read. */
+export async function admit(app: FastifyInstance, services: Services, { spec }: Endpoint, request: FastifyRequest): Promise<Visitor> {
+  const network = networkOf(request.ip)
+  try {
+    const visitor = await visitorOf(services, spec.access, request)
+    await app.limiter?.(spec.rate, callerOf(visitor) ?? network)
+    return visitor
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 401) await app.limiter?.('refused', network)
+    throw error
+  }
+}
+
+async function visitorOf({ readToken, readGuest }: Services, access: string, { headers }: FastifyRequest): Promise<Visitor> {
+  if (access === 'public') return null
+  if (access === 'guest') {
+    const guest = await readGuest(String(headers['x-provider-token'] ?? ''))
+    if (!guest) throw refuse('UNAUTHENTICATED')
+    const named = [headers['charityid'] ?? guest.charityId, headers['transactionnumber'] ?? guest.txnId]
+    if (named.join() !== [guest.charityId, guest.txnId].join()) throw refuse('NOT_FOUND')
+    return { guest }
+  }
+  const claims = await readToken(/^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '')
+  if (!claims) throw refuse('UNAUTHENTICATED')
+  return { claims }
+}
+
+/** Whom a call counts for: the account whatever its sessions, or the gift of a guest link. Null where nobody is known. */
+export function callerOf(visitor: Visitor): string | null {
+  if (!visitor) return null
+  if ('guest' in visitor) return `gift|${visitor.guest.charityId}|${visitor.guest.txnId}`
+  return `account|${visitor.claims.charityId}|${visitor.claims.userId}`
+}

@@ -1,0 +1,97 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, describe, expect, test } from 'vitest'
+import { isPublic, NoAnswer, openOutbound } from './outbound-request.ts'
+
+const servers: Server[] = []
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+async function serviceThat(answers: Parameters<typeof createServer>[1]) {
+  const server = createServer(answers as never).listen(0, '127.0.0.1')
+  servers.push(server)
+  await new Promise(ready => server.once('listening', ready))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+describe('asking another service', () => {
+  test('takes its answer, whatever the status, and sends the body whole', async () => {
+    const origin = await serviceThat((request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', part => parts.push(part))
+      request.on('end', () =>
+        response
+          .writeHead(402, { 'content-type': 'text/plain' })
+          .end(`${request.method} ${request.headers['x-key']} ${Buffer.concat(parts).toString()}`),
+      )
+    })
+    const ask = openOutbound({ origins: [origin] })
+    expect(await ask({ method: 'POST', url: `${origin}/pay`, headers: { 'x-key': 'k1' }, body: 'räte=1' })).toEqual({
+      status: 402,
+      body: 'POST k1 räte=1',
+    })
+  })
+
+  test('refuses an address that is not on the list, before anything is sent', async () => {
+    const ask = openOutbound({ origins: ['https://api.stripe.com'] })
+    for (const url of [
+      'https://evil.example/',
+      'http://api.stripe.com/',
+      'https://api.stripe.com.evil.example/',
+      'https://api.stripe.com:444/',
+    ])
+      await expect(ask({ method: 'GET', url })).rejects.toThrow('not among the services')
+  })
+
+  test('does not follow a redirect', async () => {
+    const origin = await serviceThat((_, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end())
+    expect((await openOutbound({ origins: [origin] })({ method: 'GET', url: origin })).status).toBe(302)
+  })
+
+  test('does not go to a private address under a name', async () => {
+    const origin = 'http://localhost:9'
+    await expect(openOutbound({ origins: [origin] })({ method: 'GET', url: origin })).rejects.toThrow('private address')
+  })
+
+  test.each([
+    ['never answers', () => {}],
+    ['dribbles', (_: unknown, response: { write: (text: string) => void }) => void setInterval(() => response.write('.'), 50).unref()],
+    [
+      'cuts the answer',
+      (_: unknown, response: { write: (text: string) => void; destroy: () => void }) => {
+        response.write('{')
+        setTimeout(() => response.destroy(), 20)
+      },
+    ],
+    ['answers too much', (_: unknown, response: { end: (text: string) => void }) => response.end('x'.repeat(2000))],
+  ])('does not know what happened when the service %s', async (_, answers) => {
+    const origin = await serviceThat(answers as never)
+    await expect(openOutbound({ origins: [origin], seconds: 0.3, bytes: 1000 })({ method: 'GET', url: origin })).rejects.toBeInstanceOf(
+      NoAnswer,
+    )
+  })
+
+  test('knows private addresses in every dress', () => {
+    for (const address of [
+      '127.0.0.1',
+      '10.1.2.3',
+      '172.31.0.1',
+      '192.168.1.1',
+      '169.254.169.254',
+      '100.64.0.1',
+      '0.0.0.0',
+      '::1',
+      '::',
+      '::ffff:127.0.0.1',
+      'fd00::1',
+      'fe80::1',
+      '255.255.255.255',
+      'x',
+    ])
+      expect(isPublic(address), address).toBe(false)
+    for (const address of ['8.8.8.8', '54.187.174.169', '2606:4700::1111']) expect(isPublic(address), address).toBe(true)
+  })
+})

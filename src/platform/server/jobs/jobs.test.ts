@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import pino from 'pino'
+import { afterAll, expect, inject, test } from 'vitest'
+import { newId } from '#kit/security/ids.ts'
+import { openDb } from '../database/database.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { defineJob, type Job, type JobData, openJobs } from './jobs.ts'
+
+const urls = inject('database')
+const log = pino({ level: 'silent' })
+const now = () => new Date()
+const db = openDb(urls.jobs, 2)
+const appDb = openDb(urls.app, 2)
+const owner = new pg.Pool({ connectionString: urls.owner, max: 1 })
+const opened: { stop: () => Promise<void> }[] = []
+const settingsOf = (jobs: readonly Job[]) => ({
+  connectionString: urls.jobs,
+  db,
+  now,
+  log,
+  files: {} as FileStore,
+  publicUrl: 'https://amanah.test',
+  jobs,
+})
+async function queueOf(...jobs: Job[]) {
+  const queue = await openJobs(settingsOf(jobs))
+  opened.push(queue)
+  return queue
+}
+afterAll(async () => {
+  await Promise.all(opened.map(queue => queue.stop()))
+  await Promise.all([db.close(), appDb.close(), owner.end()])
+})
+const until = async (truth: () => boolean) => {
+  await expect.poll(truth).toBe(true)
+}
+const someCharity = () => 900_000 + Math.floor(Math.random() * 99_999)
+const name = () => `test-${newId()}`
+
+test('a job is carried out if and only if its transaction commits', async () => {
+  const seen: JobData[] = []
+  const job = defineJob(name(), async (_, data) => void seen.push(data))
+  const queue = await queueOf(job)
+  const charityId = someCharity()
+  const add = (id: string, fail: boolean) =>
+    appDb.transact({ charityId, readOnly: false }, async tx => {
+      await queue.enqueue(tx, job.name, { charityId, id })
+      if (fail) throw new Error('no')
+    })
+  await add('kept', false)
+  await expect(add('lost', true)).rejects.toThrow('no')
+  await queue.work()
+  await until(() => seen.length > 0)
+  await pause(100)
+  expect(seen).toEqual([{ charityId, id: 'kept' }])
+})
+
+test('a job that fails is tried again and then given up, visibly, and can be put back', async () => {
+  let tries = 0
+  const job = defineJob(name(), async () => Promise.reject(new Error(`no answer from siti@nur.demo, try ${++tries}`)), { tries: 1 })
+  const queue = await queueOf(job)
+  const charityId = someCharity()
+  await appDb.transact({ charityId, readOnly: false }, tx => queue.enqueue(tx, job.name, { charityId }))
+  await queue.work()
+  const kept = async () => (await owner.query(`select state, output::text from jobs.job where name = $1`, [job.name])).rows[0]
+  await expect.poll(kept).toMatchObject({ state: 'failed', output: expect.stringContaining('no answer from [e-mail]') })
+  expect(await queue.replay()).toBeGreaterThan(0)
+  await until(() => tries > 1)
+  expect(tries).toBe(2)
+})
+
+test('what is due is carried out on request for one charity alone, with what it brings about', async () => {
+  const seen: string[] = []
+  const second = defineJob(name(), async (_, data) => void seen.push(String(data['id'])))
+  const first: Job = defineJob(name(), async ({ db: own, enqueue }, { charityId, id }) => {
+    seen.push(`first ${String(id)}`)
+    await own.transact({ charityId, readOnly: false }, tx => enqueue(tx, second.name, { charityId, id: 'second' }))
+  })
+  const queue = await queueOf(first, second)
+  const [mine, other] = [someCharity(), someCharity()]
+  for (const charityId of [mine, other])
+    await appDb.transact({ charityId, readOnly: false }, tx => queue.enqueue(tx, first.name, { charityId, id: String(charityId) }))
+  expect(await queue.carryOut(mine)).toBe(2)
+  expect(seen).toEqual([`first ${mine}`, 'second'])
+  expect(await queue.carryOut(mine)).toBe(0)
+})
+
+test('a job refuses personal data', async () => {
+  const job = defineJob(name(), async () => {})
+  const queue = await queueOf(job)
+  for (const data of [{ to: 'siti@nur.demo' }, { nric: 'S1234567D' }, { name: 'Siti binti Ahmad' }, { phone: '+6591234567' }])
+    await expect(
+      appDb.transact({ charityId: 1, readOnly: false }, tx => queue.enqueue(tx, job.name, { charityId: 1, ...data })),
+    ).rejects.toThrow('not an id')
+})
+
+test('a job that is running when the server stops is told so and is run again later', async () => {
+  let [begun, told] = [false, false]
+  const job = defineJob(
+    name(),
+    ({ signal }) =>
+      new Promise((_, failed) => {
+        begun = true
+        signal.addEventListener('abort', () => {
+          told = true
+          failed(new Error('told'))
+        })
+      }),
+  )
+  const queue = await openJobs(settingsOf([job]))
+  const charityId = someCharity()
+  await appDb.transact({ charityId, readOnly: false }, tx => queue.enqueue(tx, job.name, { charityId }))
+  await queue.work()
+  await until(() => begun)
+  const started = performance.now()
+  await queue.stop(1500)
+  expect(performance.now() - started).toBeLessThan(10_000) // the job itself would go on for ever
+  const { rows } = await owner.query(`select state from jobs.job where name = $1`, [job.name])
+  expect([told, rows[0].state]).toEqual([true, 'retry'])
+})
+
+test('the app adds jobs and can neither read nor change them', async () => {
+  const app = new pg.Client({ connectionString: urls.app })
+  await app.connect()
+  for (const statement of ['select data from jobs.job', 'update jobs.job set data = null', 'delete from jobs.job', 'truncate jobs.job'])
+    await expect(app.query(statement)).rejects.toThrow(/permission denied/)
+  await app.end()
+})

@@ -1,0 +1,225 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { CompiledQuery, sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Enqueue } from '../context.ts'
+import type { Db, Tx } from '../database/database.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { jobsSchema } from './schema.ts'
+import { errorMessage } from '../monitoring/error-message.ts'
+import { scrub } from '../security/redact.ts'
+
+/** What a job is told: whose it is, and ids. Never personal data: the queue is read without tenancy. */
+export type JobData = { charityId: number | null } & Readonly<Record<string, string | number | null>>
+/** What a job's handler may touch. It opens its own transactions; `signal` says that it has to stop now and is run again later. */
+export type JobContext = {
+  db: Db
+  now: () => Date
+  log: FastifyBaseLogger
+  enqueue: Enqueue
+  files: FileStore
+  publicUrl: string
+  signal: AbortSignal
+  lastAttempt: boolean
+}
+/** How a job is treated: tries before it is given up, seconds a try may take, how many run at once in all and for one charity, and when by itself. */
+export type JobOptions = {
+  tries?: number
+  seconds?: number
+  atOnce?: number
+  atOncePerCharity?: number
+  every?: { cron: string; timeZone: string }
+}
+/** Work that is done in the background, at least once: its handler finds out by itself whether it was done before. */
+export type Job = { name: string; handler: (context: JobContext, data: JobData) => Promise<void>; options: JobOptions }
+
+/** Names a piece of background work. */
+export const defineJob = <D extends JobData>(
+  name: string,
+  handler: (context: JobContext, data: D) => Promise<void>,
+  options: JobOptions = {},
+): Job => ({
+  name,
+  handler: handler as Job['handler'],
+  options,
+})
+
+/** How one run ended; for the counters. */
+export type JobObserver = (name: string, outcome: 'done' | 'failed', seconds: number) => void
+export type JobsSettings = {
+  /** The address of the jobs role. */
+  connectionString: string
+  db: Db
+  now: () => Date
+  log: FastifyBaseLogger
+  files: FileStore
+  publicUrl: string
+  jobs: readonly Job[]
+  observe?: JobObserver
+}
+export type Jobs = {
+  enqueue: Enqueue
+  /** Starts taking jobs. */
+  work(): Promise<void>
+  /** Takes no more, lets the current ones end for so long, and closes. What did not end is run again later. */
+  stop(milliseconds?: number): Promise<void>
+  /** How long the oldest job that is due has waited, in seconds: tells whether anybody works. */
+  oldestDue(): Promise<number>
+  /** How much of the queue is due and not taken, how long its oldest job has waited, and what was given up. */
+  state(): Promise<{ oldestDueSeconds: number; due: number; givenUp: number }>
+  /** Puts what was given up back in the queue. Answers how many. */
+  replay(): Promise<number>
+  /** Carries out a charity's waiting jobs here and now, and what they enqueue. Answers how many. */
+  carryOut(charityId: number): Promise<number>
+}
+
+export const deadLetters = 'given-up'
+const patience = {
+  retryLimit: 11,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: 7 * 86_400,
+  notify: true,
+}
+
+// pg-boss hands on what it does not know: where packets are dropped no answer would ever come.
+const forTheDriver = { query_timeout: 60_000 }
+
+/** Opens the queue. Jobs can be added at once; they are taken after `work()`. */
+export async function openJobs({ connectionString, jobs, observe = () => {}, ...tools }: JobsSettings): Promise<Jobs> {
+  const { db, log } = tools
+  const ending = new AbortController()
+  const boss = new PgBoss({
+    connectionString,
+    schema: jobsSchema,
+    max: 3,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 15,
+    reindex: false,
+    ...forTheDriver,
+  })
+  let stopping = false
+  boss.on('error', error => void (stopping || log.error({ err: error }, 'the job queue failed')))
+  boss.on('warning', warning => log.warn({ warning: warning.message }, 'the job queue warns'))
+  await boss.start()
+  await prepareQueues(boss, jobs)
+
+  const enqueue = enqueueInto(boss)
+  const run = runnerOf({ ...tools, enqueue }, observe)
+
+  const state = async () => {
+    const { rows } = await boss.getDb().executeSql(
+      `select coalesce(extract(epoch from now() - min(start_after) filter (where name <> $1)), 0)::float as "oldestDueSeconds",
+            (count(*) filter (where name <> $1))::int as due, (count(*) filter (where name = $1))::int as "givenUp"
+         from ${jobsSchema}.job where state in ('created', 'retry') and start_after < now()`,
+      [deadLetters],
+    )
+    return rows[0] as { oldestDueSeconds: number; due: number; givenUp: number }
+  }
+
+  return {
+    enqueue,
+    async work() {
+      for (const job of jobs) {
+        const { atOnce = 2, atOncePerCharity = 1, every } = job.options
+        const pace = {
+          localConcurrency: atOnce,
+          groupConcurrency: atOncePerCharity,
+          pollingIntervalSeconds: 2,
+          notifyPollingIntervalSeconds: 5,
+        }
+        await boss.work<JobData, void, { includeMetadata: true }>(job.name, { ...pace, includeMetadata: true }, async ([found]) => {
+          if (!found) return
+          const signal = AbortSignal.any([found.signal, ending.signal])
+          await run(job, found.data, signal, found.retryCount >= found.retryLimit).catch(keepable)
+        })
+        if (every) await boss.schedule(job.name, every.cron, { charityId: null }, { tz: every.timeZone })
+      }
+    },
+    async stop(milliseconds = 3500) {
+      stopping = true // a listener that loses its connection now is no news
+      const hurry = setTimeout(() => ending.abort(new Error('The server stops.')), milliseconds / 2)
+      const closed = boss.stop({ graceful: true, timeout: milliseconds })
+      await Promise.race([closed, pause(milliseconds + 5000, undefined, { ref: false })]) // a frozen database says no good-bye
+      clearTimeout(hurry)
+    },
+    oldestDue: async () => (await state()).oldestDueSeconds,
+    state,
+    replay: () => boss.redrive(deadLetters),
+    async carryOut(charityId) {
+      for (let done = 0; ; done++) {
+        const found = await nextOf(db, charityId, tools.now())
+        const job = jobs.find(({ name }) => name === found?.name)
+        if (!found || !job) return done
+        await run(job, found.data, ending.signal, false)
+        await boss.complete(found.name, found.id, null, { includeQueued: true })
+      }
+    },
+  }
+}
+
+const enqueueInto =
+  (boss: PgBoss): Enqueue =>
+  async (tx, name, data, { startAfter, ...options } = {}) => {
+    for (const value of Object.values(data)) if (!isId(value)) throw new TypeError(`The job ${name} was given something that is not an id.`)
+    const group = typeof data['charityId'] === 'number' ? { group: { id: String(data['charityId']) } } : {}
+    await boss.send(name, data, { db: inside(tx), ...group, ...options, ...(startAfter && { startAfter: startAfter.toISOString() }) })
+  }
+
+/** Runs a job, tells how it went and how long it took, and passes its failure on. */
+const runnerOf =
+  (tools: Omit<JobContext, 'signal' | 'lastAttempt'>, observe: JobObserver) =>
+  async (job: Job, data: JobData, signal: AbortSignal, lastAttempt: boolean) => {
+    const started = performance.now()
+    const context = { ...tools, log: tools.log.child({ job: job.name, charityId: data.charityId }), signal, lastAttempt }
+    try {
+      await job.handler(context, data)
+      observe(job.name, 'done', (performance.now() - started) / 1000)
+    } catch (error) {
+      observe(job.name, 'failed', (performance.now() - started) / 1000)
+      context.log.warn({ err: error, lastAttempt }, 'a job failed')
+      throw error
+    }
+  }
+
+async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map(queue => [queue.name, queue]))
+  if (!known.has(deadLetters)) await boss.createQueue(deadLetters, { retentionSeconds: 90 * 86_400 })
+  for (const { name, options } of jobs) {
+    const wanted = { ...patience, retryLimit: (options.tries ?? 12) - 1, expireInSeconds: options.seconds ?? 900, deadLetter: deadLetters }
+    const queue = known.get(name)
+    if (!queue) await boss.createQueue(name, wanted)
+    else if (queue.retryLimit !== wanted.retryLimit || queue.expireInSeconds !== wanted.expireInSeconds)
+      await boss.updateQueue(name, wanted)
+  }
+}
+
+/** The queue's own statement, sent through our transaction. */
+const inside = (tx: Tx) => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({
+    rows: (await tx.executeQuery(CompiledQuery.raw(text, values))).rows as unknown[],
+  }),
+})
+
+/** Due by the product's own clock, which may not be the database's. */
+async function nextOf(db: Db, charityId: number, now: Date) {
+  const { rows } = await db.transact({ charityId: null, readOnly: true }, tx =>
+    sql<{ id: string; name: string; data: JobData }>`select id, name, data from ${sql.table(`${jobsSchema}.job`)}
+      where state in ('created', 'retry') and (data ->> 'charityId')::int = ${charityId} and (start_after = created_on or start_after <= ${now}) order by created_on, id limit 1`.execute(
+      tx,
+    ),
+  )
+  return rows[0]
+}
+
+const isId = (value: unknown) =>
+  value === null || typeof value === 'number' || (typeof value === 'string' && /^[\w.:/-]{0,160}$/.test(value) && scrub(value) === value)
+
+/** The queue keeps what is thrown: the message alone, without personal data. */
+function keepable(error: unknown): never {
+  throw new Error(scrub(errorMessage(error)))
+}

@@ -1,0 +1,54 @@
+import { allCharities, anchorAudit } from '../audit/anchors.ts'
+import { defineJob, type Job } from './jobs.ts'
+import '../mail/mail.ts'
+import { reseal, type SealedColumn } from '../security/reencrypt.ts'
+
+const utc = 'UTC'
+/** An answer is repeated to its key for so long; a browser gives up much earlier. */
+const keepAnswersForDays = 7
+/** For so long one can see that a mail was sent; its words are gone at once. */
+const keepMailsForDays = 400
+
+/**
+ * What the platform does for itself: anchors of the audit trail outside the database, forgetting of answers and mails nobody asks for any more,
+ * and sealing anew of what an earlier key sealed.
+ */
+export const upkeepJobs = (anchorDir: string, sealed: readonly SealedColumn[]): readonly Job[] => [
+  defineJob('upkeep.anchor-audit', ({ db, now }) => anchorAudit(db, anchorDir, now), {
+    every: { cron: '*/5 * * * *', timeZone: utc },
+    tries: 1,
+  }),
+  defineJob(
+    'upkeep.forget-answers',
+    async ({ db, now }) => {
+      const before = new Date(now().getTime() - keepAnswersForDays * 86_400_000).toISOString()
+      for (const charityId of await allCharities(db))
+        await db.transact({ charityId, readOnly: false }, async tx => {
+          await tx.deleteFrom('idempotency').where('charityId', '=', charityId).where('at', '<', before).execute()
+        })
+    },
+    { every: { cron: '17 3 * * *', timeZone: utc } },
+  ),
+  defineJob(
+    'upkeep.forget-mails',
+    async ({ db, now }) => {
+      const before = new Date(now().getTime() - keepMailsForDays * 86_400_000).toISOString()
+      for (const charityId of await allCharities(db))
+        await db.transact({ charityId, readOnly: false }, async tx => {
+          await tx.deleteFrom('mailMessage').where('charityId', '=', charityId).where('createdAt', '<', before).execute()
+        })
+    },
+    { every: { cron: '23 3 * * *', timeZone: utc } },
+  ),
+  defineJob(
+    'upkeep.reseal',
+    async ({ db, log }) => {
+      for (const charityId of await allCharities(db))
+        for (const column of sealed) {
+          const done = await reseal(db, charityId, column)
+          if (done) log.info({ charityId, ...column, done }, 'sealed anew')
+        }
+    },
+    { every: { cron: '47 2 * * *', timeZone: utc }, seconds: 6 * 3600 },
+  ),
+]

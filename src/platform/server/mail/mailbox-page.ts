@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Address, Email } from 'postal-mime'
+import { formatMoment } from '#kit/time/date-format.ts'
+import { escapeHtml } from './escape-html.ts'
+import type { Mailbox } from './mailbox.ts'
+import { mailboxStyle } from './mailbox-style.ts'
+import { mailFilesOrigin } from '../files/public-files.ts'
+import { refuse } from '../refuse.ts'
+
+const faces = { 'ui.woff2': 'atkinson-hyperlegible-next', 'serif.woff2': 'source-serif-4' } as const
+
+/** The page on which a demo's mails are read: `/mailbox`. Refuses to exist in production. */
+export function registerMailbox(
+  app: FastifyInstance,
+  mailbox: Mailbox,
+  { production, basePath = '' }: { production: boolean; basePath?: string },
+): void {
+  if (production) throw new Error('The mailbox is for demonstrations and refuses production: set SMTP_URL.')
+  const at = `${basePath}/mailbox`
+  const pictures = `'self' ${mailFilesOrigin() ?? ''}`.trim()
+
+  app.get<{ Querystring: { to?: string } }>('/mailbox', { schema: { hide: true } }, async (request, reply) => {
+    const wanted = String(request.query.to ?? '')
+      .trim()
+      .toLowerCase()
+    const all = await mailbox.list(wanted ? 500 : 100)
+    const mails = all.filter(({ mail }) => recipientsOf(mail).toLowerCase().includes(wanted))
+    return page(reply, 'Mailbox', listOf(mails, wanted, at))
+  })
+  app.get<{ Params: { id: string } }>('/mailbox/:id', { schema: { hide: true } }, async (request, reply) => {
+    const { mail } = await found(mailbox, request.params.id)
+    return page(reply, mail.subject ?? 'No subject', letterOf(request.params.id, mail, at))
+  })
+  app.get<{ Params: { id: string } }>('/mailbox/:id/body', { schema: { hide: true } }, async (request, reply) => {
+    const { mail } = await found(mailbox, request.params.id)
+    const html = (mail.html ?? `<pre>${escapeHtml(mail.text ?? '')}</pre>`).replace(/<head[^<>]*>|$/i, '$&<base target="_top">')
+    reply.header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'unsafe-inline'; img-src data: ${pictures}; base-uri 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation`,
+    )
+    return reply.header('x-frame-options', 'SAMEORIGIN').type('text/html; charset=utf-8').send(html)
+  })
+  app.get<{ Params: { id: string } }>('/mailbox/:id/raw', { schema: { hide: true } }, async (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send((await found(mailbox, request.params.id)).raw),
+  )
+  app.get<{ Params: { id: string; index: string } }>(
+    '/mailbox/:id/attachment/:index',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { mail } = await found(mailbox, request.params.id)
+      const attachment = mail.attachments[Number(request.params.index)]
+      if (!attachment) throw refuse('NOT_FOUND')
+      const name = encodeURIComponent(attachment.filename ?? 'attachment')
+      return reply
+        .type(attachment.mimeType)
+        .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+        .send(Buffer.from(attachment.content as ArrayBuffer))
+    },
+  )
+  app.get('/mailbox/look/style.css', { schema: { hide: true } }, (_, reply) => reply.type('text/css').send(mailboxStyle))
+  for (const [name, face] of Object.entries(faces))
+    app.get(`/mailbox/look/${name}`, { schema: { hide: true } }, (_, reply) => {
+      const file = createRequire(import.meta.url).resolve(`@fontsource-variable/${face}/files/${face}-latin-wght-normal.woff2`)
+      return reply.type('font/woff2').header('cache-control', 'max-age=86400').send(readFileSync(file))
+    })
+
+  function page(reply: FastifyReply, title: string, main: string): FastifyReply {
+    reply.header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    )
+    return reply.type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)} · Amanah mailbox</title><link rel="icon" type="image/svg+xml" href="${basePath}/mark.svg"><link rel="stylesheet" href="${at}/look/style.css"></head>
+<body><header><a class="mark" href="${at}">Amanah mailbox</a><p>Every mail of this demonstration ends here. Nothing is sent to anybody.</p></header><main>${main}</main></body></html>`)
+  }
+}
+
+async function found(mailbox: Mailbox, id: string) {
+  const letter = await mailbox.read(id)
+  if (!letter) throw refuse('NOT_FOUND')
+  return letter
+}
+
+type Listed = Awaited<ReturnType<Mailbox['list']>>
+function listOf(mails: Listed, wanted: string, at: string): string {
+  const search = `<form method="get" action="${at}" role="search"><label for="to">Mails to</label><input id="to" name="to" type="search" value="${escapeHtml(wanted)}" placeholder="clerk@nur.demo"><button>Find</button></form>`
+  if (!mails.length)
+    return `<h1>Mailbox</h1>${search}<p class="empty">${wanted ? 'No mail to this address.' : 'No mail yet. Receipts, codes, invitations and finished exports appear here.'}</p>`
+  const line = ({ id, mail }: Listed[number]) =>
+    `<li><a href="${at}/${id}"><span class="to">${escapeHtml(recipientsOf(mail))}</span><span class="subject">${escapeHtml(mail.subject ?? 'No subject')}</span><time datetime="${escapeHtml(mail.date ?? '')}">${moment(mail.date)}</time></a></li>`
+  return `<h1>Mailbox</h1>${search}<ol>${mails.map(line).join('')}</ol>`
+}
+
+function letterOf(id: string, mail: Email, at: string): string {
+  const facts = [
+    ['From', addresses(mail.from ? [mail.from] : [])],
+    ['To', recipientsOf(mail)],
+    ['Sent', moment(mail.date)],
+  ].map(([label = '', value = '']) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`)
+  const files = mail.attachments.map(
+    (file, index) => `<li><a href="${at}/${id}/attachment/${index}">${escapeHtml(file.filename ?? 'attachment')}</a></li>`,
+  )
+  return `<nav><a href="${at}">All mails</a><a href="${at}/${id}/raw">As it was sent</a></nav><h1>${escapeHtml(mail.subject ?? 'No subject')}</h1><dl>${facts.join('')}</dl>
+${files.length ? `<h2>Attachments</h2><ul class="files">${files.join('')}</ul>` : ''}<iframe title="The mail" src="${at}/${id}/body" sandbox="allow-top-navigation-by-user-activation"></iframe><h2>As text</h2><pre tabindex="0">${escapeHtml(mail.text ?? '')}</pre>`
+}
+
+const addresses = (list: readonly Address[]) =>
+  list.map(one => (one.name ? `${one.name} <${one.address ?? ''}>` : (one.address ?? ''))).join(', ')
+const recipientsOf = (mail: Email) => addresses(mail.to ?? [])
+const moment = (date: string | undefined) => (date ? formatMoment(new Date(date), 'Asia/Singapore', 'DD MMM YYYY, hh:mm A') : '')

@@ -1,0 +1,163 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { PoolState } from '../database/database.ts'
+import { refuse } from '../refuse.ts'
+
+/** What is counted as it happens; what is asked for when somebody reads is in the registry alone. */
+export type Metrics = {
+  registry: Registry
+  jobs: Counter<'job' | 'outcome'>
+  jobSeconds: Histogram<'job'>
+  mails: Counter<'outcome'>
+  requests: Histogram<'method' | 'route' | 'status'>
+}
+
+/** What is asked when somebody reads the metrics; a probe that fails leaves its gauges at NaN. */
+export type Probes = {
+  queue: () => Promise<{ oldestDueSeconds: number; due: number; givenUp: number }>
+  pools: () => Readonly<Record<string, PoolState>>
+  anchorAgeSeconds: () => Promise<number>
+  backupAgeSeconds: () => Promise<number>
+  freeBytes: () => Promise<number>
+}
+
+const requestBuckets = [0.005, 0.02, 0.05, 0.15, 0.5, 1, 5, 15]
+const jobBuckets = [0.01, 0.1, 1, 10, 60, 600]
+
+/** The metrics of one process, named as Prometheus asks: our prefix, base units, `_total` for counters. */
+export function createMetrics(probes: Probes): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  gaugeQueue(registry, probes)
+  gaugePools(registry, probes)
+  gauge(
+    registry,
+    'amanah_audit_anchor_age_seconds',
+    'Time since this server last anchored the audit trail; +Inf when it never did.',
+    probes.anchorAgeSeconds,
+  )
+  gauge(
+    registry,
+    'amanah_backup_age_seconds',
+    'Time since the last backup that ran on this machine was made; +Inf when there is none.',
+    probes.backupAgeSeconds,
+  )
+  gauge(registry, 'amanah_data_free_bytes', 'Free space on the disk that holds DATA_DIR.', probes.freeBytes)
+  return {
+    registry,
+    jobs: new Counter({ name: 'amanah_jobs_total', help: 'Runs of jobs, by outcome.', labelNames: ['job', 'outcome'], registers }),
+    jobSeconds: new Histogram({
+      name: 'amanah_job_duration_seconds',
+      help: 'Time a run of a job took.',
+      labelNames: ['job'],
+      buckets: jobBuckets,
+      registers,
+    }),
+    mails: new Counter({
+      name: 'amanah_mails_total',
+      help: 'Tries to send a mail: sent, retried later, or failed for good.',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    requests: new Histogram({
+      name: 'amanah_http_request_duration_seconds',
+      help: 'Time an answer took.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: requestBuckets,
+      registers,
+    }),
+  }
+}
+
+function gauge(registry: Registry, name: string, help: string, ask: () => Promise<number>): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      this.set(await ask().catch(() => Number.NaN))
+    },
+  })
+}
+
+/** One look at the queue serves its three gauges. */
+function gaugeQueue(registry: Registry, { queue }: Probes): void {
+  let looking: ReturnType<Probes['queue']> | undefined
+  const look = () => {
+    looking ??= queue().finally(() => (looking = undefined))
+    return looking
+  }
+  gauge(
+    registry,
+    'amanah_jobs_oldest_due_seconds',
+    'How long the oldest job that is due has waited.',
+    async () => (await look()).oldestDueSeconds,
+  )
+  gauge(registry, 'amanah_jobs_due', 'Jobs that are due and not yet taken.', async () => (await look()).due)
+  gauge(
+    registry,
+    'amanah_jobs_given_up',
+    'Jobs that failed their last try and wait for somebody to look.',
+    async () => (await look()).givenUp,
+  )
+}
+
+function gaugePools(registry: Registry, { pools }: Probes): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'amanah_db_pool_connections',
+    help: 'Open database connections, by pool and state.',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { busy, idle }] of Object.entries(pools())) {
+        this.set({ pool, state: 'busy' }, busy)
+        this.set({ pool, state: 'idle' }, idle)
+      }
+    },
+  })
+  new Gauge({
+    name: 'amanah_db_pool_max_connections',
+    help: 'Database connections that a pool may open.',
+    labelNames: ['pool'],
+    registers,
+    collect() {
+      for (const [pool, { most }] of Object.entries(pools())) this.set({ pool }, most)
+    },
+  })
+  new Gauge({
+    name: 'amanah_db_pool_waiting_requests',
+    help: 'Callers that wait for a connection of a pool.',
+    labelNames: ['pool'],
+    registers,
+    collect() {
+      for (const [pool, { waiting }] of Object.entries(pools())) this.set({ pool }, waiting)
+    },
+  })
+}
+
+/** `/metrics` as Prometheus text, for this machine or for who bears the token. */
+export function registerMetrics(app: FastifyInstance, { registry, requests }: Metrics, token = ''): void {
+  app.addHook('onResponse', async (request, reply) => {
+    requests.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+  })
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isLocal(request) && !bears(request, token)) throw refuse('NOT_FOUND')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** A proxy on this machine speaks for others, so what it forwards is not local. */
+const isLocal = ({ socket, headers }: FastifyRequest) =>
+  /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers['forwarded']
+
+function bears({ headers }: FastifyRequest, token: string): boolean {
+  const given = Buffer.from(headers.authorization?.replace(/^Bearer /i, '') ?? '')
+  const wanted = Buffer.from(token)
+  return token !== '' && given.length === wanted.length && timingSafeEqual(given, wanted)
+}

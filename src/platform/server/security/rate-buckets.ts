@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db, Moment, Tx } from '../database/database.ts'
+import { blindIndex } from './encryption.ts'
+import { tooMany } from './too-many-requests.ts'
+
+declare module '../database/database.ts' {
+  interface Tables {
+    /** What somebody has used up of a limit. Shared by all charities. */
+    rateBucket: { kind: string; subject: Buffer; emptyAt: Moment }
+  }
+}
+
+const hour = 3_600_000
+/** A limit that all servers count together: `atOnce`, and then `perHour` as the bucket drains. In any hour at most the sum of both. */
+export type Bucket = { kind: string; atOnce: number; perHour: number }
+/** A bucket and whose it is, as plain text. It is stored as a keyed hash. */
+export type Counted = { bucket: Bucket; subject: string }
+
+const stepOf = ({ perHour }: Bucket) => hour / perHour
+const subjectOf = ({ bucket, subject }: Counted) => blindIndex({ charityId: 0, column: `rate_bucket.${bucket.kind}` }, subject)
+/** Uses up one of a bucket. Answers 0, or, when it is full, the milliseconds until one fits; a full bucket is not filled further. */
+export async function fillBucket(tx: Tx, counted: Counted, now: Date): Promise<number> {
+  const { bucket } = counted
+  const [subject, step] = [subjectOf(counted), stepOf(bucket)]
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
+  const { rows } = await sql`
+    insert into rate_bucket as b (kind, subject, empty_at) values (${bucket.kind}, ${subject}, ${after(step)})
+    on conflict (kind, subject) do update
+      set empty_at = greatest(b.empty_at, ${after(0)}) + ${step} * interval '1 millisecond'
+      where b.empty_at <= ${after((bucket.atOnce - 1) * step)}
+    returning kind`.execute(tx)
+  return rows.length ? 0 : Math.max(1, (await roomInBucket(tx, counted, now)).wait)
+}
+
+/** How many fit into a bucket now, and the milliseconds until one does. Uses nothing up. */
+export async function roomInBucket(tx: Tx, counted: Counted, now: Date): Promise<{ room: number; wait: number }> {
+  const { bucket } = counted
+  const row = await tx
+    .selectFrom('rateBucket')
+    .select('emptyAt')
+    .where('kind', '=', bucket.kind)
+    .where('subject', '=', subjectOf(counted))
+    .executeTakeFirst()
+  const [left, step] = [row ? Math.max(0, Date.parse(row.emptyAt) - now.getTime()) : 0, stepOf(bucket)]
+  return { room: Math.floor(bucket.atOnce - left / step + 1e-6), wait: Math.max(0, left - (bucket.atOnce - 1) * step) }
+}
+
+/** Gives one back to a bucket: what turned out to be right uses nothing up. */
+export async function drainBucket(tx: Tx, counted: Counted): Promise<void> {
+  await tx
+    .updateTable('rateBucket')
+    .set({ emptyAt: sql<Date>`empty_at - ${stepOf(counted.bucket)} * interval '1 millisecond'` })
+    .where('kind', '=', counted.bucket.kind)
+    .where('subject', '=', subjectOf(counted))
+    .execute()
+}
+
+/** Uses up one of each bucket within the caller's transaction, which a refusal takes back. Throws a 429 with the time to wait. */
+export async function useUp(tx: Tx, counted: readonly Counted[], now: Date, code: 'TOO_MANY' | 'SENT_OFTEN' | 'LOCKED'): Promise<void> {
+  for (const one of counted.toSorted((a, b) => (a.bucket.kind < b.bucket.kind ? -1 : 1))) {
+    const wait = await fillBucket(tx, one, now) // one after another: rows are locked in one order
+    if (wait) throw tooMany(wait, code)
+  }
+}
+
+/** Uses up one of a bucket in a transaction of its own that does not wait for the disk: a crash may forget the last half second. */
+export const fillBucketAlone = (db: Db, counted: Counted, now: Date): Promise<number> =>
+  db.transact({ charityId: null, readOnly: false }, async tx => {
+    const [, wait] = await Promise.all([sql`set local synchronous_commit = off`.execute(tx), fillBucket(tx, counted, now)])
+    return wait
+  })
+
+/** Removes the buckets that have drained; run by a job. */
+export async function forgetDrainedBuckets(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('rateBucket').where('emptyAt', '<', now.toISOString()).execute()
+}

@@ -1,0 +1,49 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { explainDisk, isThere, makeFolder, textIfThere } from './startup-error.ts'
+
+const dir = mkdtempSync(path.join(tmpdir(), 'folders-'))
+const file = path.join(dir, 'a-file')
+writeFileSync(file, 'text')
+const fault = (code: string) => Object.assign(new Error(code), { code })
+
+describe('makes a folder', () => {
+  test('with all above it, and answers the first it made', () => {
+    expect(makeFolder(path.join(dir, 'a', 'b'), { mode: 0o700 })).toBe(path.join(dir, 'a'))
+    expect(statSync(path.join(dir, 'a', 'b')).mode & 0o777).toBe(0o700)
+    expect(makeFolder(path.join(dir, 'a', 'b'))).toBeUndefined()
+    rmSync(path.join(dir, 'a'), { recursive: true })
+  })
+
+  test('and names the place and the setting when it cannot', () => {
+    expect(() => makeFolder(file, { setting: 'DATA_DIR' })).toThrow(
+      `${file} is a file, and a folder is needed there. Set DATA_DIR to another folder.`,
+    )
+    expect(() => makeFolder(path.join(file, 'below'))).toThrow(
+      `${path.join(file, 'below')} cannot be made there: a part of its path is a file.`,
+    )
+  })
+
+  test('and does not try for ever where no folder can be made', () => {
+    const impossible = process.platform === 'linux' ? '/proc/amanah/data' : path.join(file, 'data')
+    expect(() => makeFolder(impossible, { setting: 'DATA_DIR' })).toThrow(`${impossible} `)
+    expect(existsSync(impossible)).toBe(false)
+  })
+})
+
+test('what is absent is told from what may not be read', () => {
+  expect([textIfThere(path.join(dir, 'none')), textIfThere(file), isThere(path.join(dir, 'none')), isThere(file)]).toEqual([
+    null,
+    'text',
+    false,
+    true,
+  ])
+  expect(() => textIfThere(dir)).toThrow(`${dir} is a folder, and a file is needed there.`)
+})
+
+test.each(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EEXIST', 'ENOTDIR', 'ENOTEMPTY', 'EIO'])('%s is one sentence with the place', code => {
+  const { message } = explainDisk(fault(code), '/mnt/x', 'DATA_DIR') as Error
+  expect(message).toMatch(/^[^\n]*\/mnt\/x[^\n]*\.$/)
+})

@@ -1,0 +1,112 @@
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { appendAudit } from '#platform/server/audit/audit.ts'
+import { appendAnchor } from '#platform/server/audit/anchor-file.ts'
+import { anchorAudit, auditFaults } from '#platform/server/audit/anchors.ts'
+import { openDb } from '#platform/server/database/database.ts'
+import { unlock } from '#platform/server/security/encryption.ts'
+import { throwawayKeys } from '#platform/server/security/keys.ts'
+import { db, newCharity, now } from '../factories/new-charity.ts'
+
+unlock(throwawayKeys())
+const later = (minutes: number) => new Date(now().getTime() + minutes * 60_000)
+async function editAnchors(dir: string, edit: (lines: string[]) => string[]): Promise<void> {
+  const file = path.join(dir, 'audit-anchors.jsonl')
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
+  await writeFile(
+    file,
+    edit(lines)
+      .map(line => `${line}\n`)
+      .join(''),
+  )
+}
+const jobs = openDb(inject('database').jobs, 2)
+/** Other test files leave charities without anchors: only this one's faults count, and those of the anchors themselves. */
+const faultsOf = async (charityId: number, dir: string, asOf = now()) =>
+  (await auditFaults(jobs, { dirs: [dir], asOf })).filter(
+    fault => fault.startsWith(`Charity ${charityId}:`) || !fault.startsWith('Charity'),
+  )
+
+async function anchored() {
+  const charity = await newCharity()
+  const say = (call: string) =>
+    db.transact({ charityId: charity.charityId, readOnly: false }, tx =>
+      appendAudit(tx, { userId: null, call, outcome: 'done', at: now(), requestId: call }, []),
+    )
+  for (const call of ['/a', '/b', '/c']) await say(call)
+  const dir = await mkdtemp(path.join(tmpdir(), 'anchors-'))
+  await anchorAudit(jobs, dir, now)
+  await say('/d')
+  expect(await faultsOf(charity.charityId, dir)).toEqual([])
+  const past = (statement: string) => charity.pastTriggers(statement.replaceAll('$c', String(charity.charityId)))
+  return { ...charity, dir, say, past }
+}
+
+test('a chain whose end was cut, head and all, disagrees with its anchor', async () => {
+  const { charityId, dir, past } = await anchored()
+  await past('delete from audit_event where charity_id = $c and seq > 2')
+  await past('update audit_head set seq = 2, hash = (select hash from audit_event where charity_id = $c and seq = 2) where charity_id = $c')
+  expect(await faultsOf(charityId, dir)).toEqual([expect.stringContaining('row 3 is not the one that was anchored')])
+})
+
+test('a chain rewritten from its first row on, hashes and all, disagrees with its anchor', async () => {
+  const { charityId, dir, past, say } = await anchored()
+  await past('delete from audit_event where charity_id = $c')
+  await past('delete from audit_head where charity_id = $c')
+  for (const call of ['/x', '/y', '/z', '/d']) await say(call)
+  expect(await faultsOf(charityId, dir)).toEqual([expect.stringContaining('row 3 is not the one')])
+})
+
+test('an anchor that somebody else wrote is not believed', async () => {
+  const { charityId, dir } = await anchored()
+  await editAnchors(dir, lines => lines.map(line => line.replace('"at":"2026', '"at":"2025')))
+  expect((await faultsOf(charityId, dir))[0]).toMatch('was not written by us')
+})
+
+test('missing anchors are a fault: without them nobody sees a cut end', async () => {
+  const { charityId, dir } = await anchored()
+  await rm(path.join(dir, 'audit-anchors.jsonl'))
+  expect(await faultsOf(charityId, dir)).toEqual([`There are no anchors in ${dir}: a trail whose end was cut would not be seen.`])
+})
+
+test('old anchors are a fault: the newest one, and the rows that came after it', async () => {
+  const { charityId, dir } = await anchored()
+  expect(await faultsOf(charityId, dir, later(29))).toEqual([])
+  expect(await faultsOf(charityId, dir, later(31))).toEqual([
+    expect.stringContaining('The newest anchor is old'),
+    expect.stringMatching(/its rows since .* have no anchor/),
+  ])
+})
+
+test('rows that no anchor covers are a fault, however fresh the anchors are', async () => {
+  const { charityId, dir, say } = await anchored()
+  await say('/e')
+  await appendAnchor(dir, later(31).toISOString(), [])
+  expect(await faultsOf(charityId, dir, later(31))).toEqual([expect.stringMatching(/its rows since .* have no anchor/)])
+})
+
+test('an anchor that was removed from the middle, or from the beginning, breaks the chain of anchors', async () => {
+  const { charityId, dir, say } = await anchored()
+  for (const call of ['/e', '/f']) {
+    await say(call)
+    await anchorAudit(jobs, dir, now)
+  }
+  expect(await faultsOf(charityId, dir)).toEqual([])
+  const kept = await readFile(path.join(dir, 'audit-anchors.jsonl'), 'utf8')
+  await editAnchors(dir, ([first = '', , third = '']) => [first, third])
+  expect(await faultsOf(charityId, dir)).toEqual([expect.stringMatching(/Anchor 2 .* is not chained/)])
+  await writeFile(path.join(dir, 'audit-anchors.jsonl'), kept)
+  await editAnchors(dir, lines => lines.slice(1))
+  expect(await faultsOf(charityId, dir)).toEqual([expect.stringMatching(/Anchor 1 .* is not chained/)])
+})
+
+test('a line that a crash cut short is taken back by the next anchor, and the chain goes on', async () => {
+  const { charityId, dir, say } = await anchored()
+  await appendFile(path.join(dir, 'audit-anchors.jsonl'), '{"at":"2026-')
+  await say('/e')
+  await anchorAudit(jobs, dir, now)
+  await anchorAudit(jobs, dir, now)
+  expect(await faultsOf(charityId, dir)).toEqual([])
+})

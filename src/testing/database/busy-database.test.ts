@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { openDb } from '#platform/server/database/database.ts'
+import { createHttp } from '#platform/server/http/http-server.ts'
+import { db, newCharity } from '../factories/new-charity.ts'
+import { serveDoors } from '../factories/serve-sample-feature.ts'
+
+const closing: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (let close = closing.pop(); close; close = closing.pop()) await close()
+})
+const comeBack = { http: 503, retryAfter: '2', data: { code: 'UNAVAILABLE' } }
+
+test('calls on a table that a migration or a large load has locked are asked to come back', async () => {
+  const { charityId } = await newCharity()
+  const doors = await serveDoors(openDb(inject('database').app, 2), charityId)
+  closing.push(doors.close)
+  const loader = new pg.Client({ connectionString: inject('database').owner })
+  await loader.connect()
+  await loader.query('begin; lock table charity in access exclusive mode')
+  const [seen, painted] = await Promise.all([doors.see(), doors.paint('green', 'green')])
+  await loader.query('rollback')
+  await loader.end()
+  expect([seen, painted]).toMatchObject([comeBack, comeBack])
+  expect(await doors.paint('green', 'green')).toMatchObject({ http: 200 })
+})
+
+test.each([
+  '40001',
+  '40P01',
+  '40003',
+  '55P03',
+  '55006',
+  '53100',
+  '53200',
+  '53300',
+  '57014',
+  '57P01',
+  '57P03',
+  '57P05',
+  '25P03',
+  '25P04',
+  '08006',
+])('SQLSTATE %s is answered by 503, to be tried again', async state => {
+  const app = await createHttp()
+  closing.push(() => app.close())
+  app.get('/fail', () =>
+    db.transact({ charityId: null, readOnly: true }, tx => sql.raw(`do $$ begin raise sqlstate '${state}'; end $$`).execute(tx)),
+  )
+  const answer = await app.inject('/fail')
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+})
+
+test.each(['23505', '42P01', '42601', '22012'])('SQLSTATE %s is a mistake of ours and answered by 500', async state => {
+  const app = await createHttp()
+  closing.push(() => app.close())
+  app.get('/fail', () =>
+    db.transact({ charityId: null, readOnly: true }, tx => sql.raw(`do $$ begin raise sqlstate '${state}'; end $$`).execute(tx)),
+  )
+  expect((await app.inject('/fail')).statusCode).toBe(500)
+})

@@ -1,0 +1,111 @@
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDb, type Tx } from '#platform/server/database/database.ts'
+import { db, newCharity } from '../factories/new-charity.ts'
+import { inject } from 'vitest'
+
+const names = (tx: Tx) => tx.selectFrom('charity').select(['charityId', 'name', 'createdAt']).execute()
+
+test('a transaction sees its charity and no other, and without one it sees nothing', async () => {
+  const [a] = [await newCharity(), await newCharity()]
+  const seen = await db.transact({ charityId: a.charityId, readOnly: true }, names)
+  expect(seen).toEqual([{ charityId: a.charityId, name: 'Masjid Test', createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) }])
+  expect(await db.transact({ charityId: null, readOnly: true }, names)).toEqual([])
+})
+
+test('a reader cannot write, and what throws leaves nothing behind', async () => {
+  const { charityId, rowsOf } = await newCharity()
+  const rename = (tx: Tx) => tx.updateTable('charity').set({ name: 'Other' }).where('charityId', '=', charityId).execute()
+  await expect(db.transact({ charityId, readOnly: true }, rename)).rejects.toThrow('read-only transaction')
+  await expect(
+    db.transact({ charityId, readOnly: false }, async tx => {
+      await rename(tx)
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  expect(await rowsOf('charity')).toMatchObject([{ name: 'Masjid Test' }])
+})
+
+test('two connections that a thousand mixed calls share never show one charity to another', async () => {
+  const small = openDb(inject('database').app, 2, 60_000)
+  const charities = await Promise.all(Array.from({ length: 5 }, () => newCharity()))
+  const mixed = Array.from({ length: 1000 }, (_, i) => async () => {
+    const { charityId } = charities[i % 5]!
+    const ask = small.transact({ charityId, readOnly: i % 3 > 0 }, async tx => {
+      if (i % 7 === 0) await sql`select 1 / 0`.execute(tx)
+      if (i % 11 === 0) throw new Error('left early')
+      return names(tx)
+    })
+    const seen = await ask.catch(() => null)
+    expect(seen?.map(row => row.charityId) ?? [charityId]).toEqual([charityId])
+  })
+  await Promise.all(mixed.map(call => call()))
+  expect(
+    await small.transact(
+      { charityId: null, readOnly: true },
+      async tx => (await sql<{ set: string | null }>`select nullif(current_setting('app.charity_id', true), '') as set`.execute(tx)).rows,
+    ),
+  ).toEqual([{ set: null }])
+  await small.close()
+})
+
+test("a reader's transaction ends soon after it, also when nobody comes next", async () => {
+  const one = openDb(inject('database').app, 1)
+  const { charityId, sql: asOwner } = await newCharity()
+  const pid = await one.transact(
+    { charityId, readOnly: true },
+    async tx => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]!.pid,
+  )
+  await expect.poll(async () => (await asOwner('select state from pg_stat_activity where pid = $1', [pid]))[0]).toEqual({ state: 'idle' })
+  await one.close()
+})
+
+test('a writer who follows a reader on a connection keeps what it wrote', async () => {
+  const one = openDb(inject('database').app, 1)
+  const { charityId, rowsOf } = await newCharity()
+  await one.transact({ charityId, readOnly: true }, names)
+  await one.transact({ charityId, readOnly: false }, tx =>
+    tx.updateTable('charity').set({ name: 'Painted' }).where('charityId', '=', charityId).execute(),
+  )
+  expect(await rowsOf('charity')).toMatchObject([{ name: 'Painted' }])
+  await one.close()
+})
+
+test('a branch that goes on after its sibling has failed says nothing more: its connection may serve somebody else', async () => {
+  const { charityId, rowsOf } = await newCharity()
+  const small = openDb(inject('database').app, 1)
+  const late: Promise<unknown>[] = []
+  const goesOn = async (tx: Tx) => {
+    await names(tx)
+    const others = small.transact({ charityId, readOnly: false }, async next => void (await names(next)))
+    await Promise.race([others, new Promise(done => setTimeout(done, 50))])
+    await tx.updateTable('charity').set({ name: 'Too late' }).where('charityId', '=', charityId).execute()
+  }
+  const asked = small.transact({ charityId, readOnly: false }, tx => {
+    late.push(goesOn(tx))
+    return Promise.all([late[0], Promise.reject(new Error('left early'))])
+  })
+  await expect(asked).rejects.toThrow('left early')
+  await expect(late[0]).rejects.toThrow('is over')
+  expect(await rowsOf('charity')).toMatchObject([{ name: 'Masjid Test' }])
+  await small.close()
+})
+
+test('rows stream out as CSV with their values written safely, one charity only', async () => {
+  const { charityId } = await newCharity()
+  await newCharity()
+  const copy = await db.copyOut(charityId, sql`select name, ${'O\'Neil, \\ "x"'}::text as said, ${[1, 2]}::int[] as many from charity`)
+  expect(await text(copy)).toBe('name,said,many\nMasjid Test,"O\'Neil, \\ ""x""","{1,2}"\n')
+})
+
+test('a reader that leaves a stream early gives its place to the next', async () => {
+  const { charityId } = await newCharity()
+  for (let i = 0; i < 8; i++) {
+    const copy = await db.copyOut(charityId, sql`select repeat('x', 1000) from generate_series(1, 100000)`)
+    copy.once('error', () => {})
+    await new Promise(resolve => copy.once('data', resolve))
+    copy.destroy()
+  }
+  expect(await text(await db.copyOut(charityId, sql`select 1 as one`))).toBe('one\n1\n')
+})

@@ -1,0 +1,115 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { migrate, type MigrateOptions } from '#platform/server/database/migrate.ts'
+
+const owner = new pg.Client({ connectionString: inject('database').owner })
+await owner.connect()
+const made: string[] = []
+afterAll(async () => {
+  for (const name of made) await owner.query(`drop database ${name} with (force)`)
+  await owner.end()
+})
+
+/** A database whose one table has been in use, and the migrations of the next version, by file name. */
+async function houseWith(migrations: Readonly<Record<string, string>>) {
+  const name = `migrating_${made.length}_${Date.now()}`
+  made.push(name)
+  await owner.query(`create database ${name}`)
+  const url = new URL(inject('database').owner)
+  url.pathname = `/${name}`
+  const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'))
+  const files = { '0001_bell.sql': 'create table bell (tune int not null); insert into bell values (1), (1), (2);', ...migrations }
+  const release = () => Object.entries(files).forEach(([file, text]) => writeFileSync(path.join(folder, file), text))
+  writeFileSync(path.join(folder, '0001_bell.sql'), files['0001_bell.sql'])
+  const start = (options: MigrateOptions = {}) => migrate(url.href, { folder: pathToFileURL(`${folder}/`), ...options })
+  await start()
+  release()
+  const open = async () => {
+    const client = new pg.Client({ connectionString: url.href })
+    client.on('error', () => {})
+    await client.connect()
+    return { ask: async (text: string) => (await client.query<Record<string, unknown>>(text)).rows, close: () => client.end() }
+  }
+  const desk = await open()
+  const indexes = () =>
+    desk.ask(
+      `select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = 'bell'::regclass order by 1`,
+    )
+  return { start, open, desk, indexes }
+}
+const file = '0002_tunes.concurrently.sql'
+const both = `-- Two ways to look.
+create index concurrently bell_tune on bell (tune);
+create index concurrently bell_odd on bell (tune)
+  where tune % 2 = 1;
+`
+
+test('an index is added to a table in use: who writes is not held up while it is being made', async () => {
+  const { start, open, desk, indexes } = await houseWith({ [file]: both })
+  const writer = await open()
+  await writer.ask('begin; insert into bell values (3)')
+  const starting = start() // waits for those who were writing already
+  await expect
+    .poll(() => desk.ask(`select 1 from pg_stat_activity where query like 'create index concurrently%' and wait_event_type = 'Lock'`))
+    .not.toEqual([])
+  await desk.ask(`set lock_timeout = '2s'; insert into bell values (4)`)
+  await writer.ask('commit')
+  await writer.close()
+  expect(await starting).toEqual([file])
+  expect(await indexes()).toEqual([
+    { name: 'bell_odd', valid: true },
+    { name: 'bell_tune', valid: true },
+  ])
+  expect(await start()).toEqual([])
+  await desk.close()
+})
+
+test('one that could not be finished is thrown away and made again at the next start', async () => {
+  const { start, desk, indexes } = await houseWith({
+    [file]: `create index concurrently bell_tune on bell (tune);\ncreate unique index concurrently bell_once on bell (tune);\n`,
+  })
+  await expect(start()).rejects.toThrow(`The migration ${file} could not be carried out: could not create unique index "bell_once"`)
+  const half = [
+    { name: 'bell_once', valid: false },
+    { name: 'bell_tune', valid: true },
+  ]
+  expect(await indexes()).toEqual(half)
+  await desk.ask('delete from bell where ctid in (select min(ctid) from bell where tune = 1)')
+  expect(await start()).toEqual([file])
+  expect(await indexes()).toEqual(half.map(index => ({ ...index, valid: true })))
+  await desk.close()
+})
+
+test('several servers that start at once wait for the one that migrates, and none for each other', async () => {
+  const { start, desk, indexes } = await houseWith({ [file]: both })
+  expect((await Promise.all([start(), start(), start()])).toSorted((a, b) => b.length - a.length)).toEqual([[file], [], []])
+  expect((await indexes()).map(({ valid }) => valid)).toEqual([true, true])
+  await desk.close()
+})
+
+test('what could not be done again is refused there before anything is done', async () => {
+  const { start, desk, indexes } = await houseWith({ [file]: `create index concurrently bell_tune on bell (tune);\ndelete from bell;\n` })
+  await expect(start()).rejects.toThrow('only indexes are made outside of a transaction')
+  expect([await indexes(), await desk.ask('select count(*)::int as rings from bell')]).toEqual([[], [{ rings: 3 }]])
+  await desk.close()
+})
+
+test('a start that has to wait says for whom and since when, and gives up after a while', async () => {
+  const { start, desk } = await houseWith({ [file]: both })
+  await desk.ask(`set application_name = 'a colleague'; select pg_advisory_lock(727274)`)
+  const [{ pid }] = (await desk.ask('select pg_backend_pid() as pid')) as [{ pid: number }]
+  const told: string[] = []
+  const waiting = start({ patience: 600, onWait: message => void told.push(message) })
+  const holder = `process ${pid} \\(a colleague\\), connected since \\d{4}-\\d\\d-\\d\\d [\\d:]+ UTC`
+  await expect(waiting).rejects.toThrow(
+    new RegExp(`^The database has been locked for a migration for more than 1 s by ${holder}\\. Wait until`),
+  )
+  expect(told).toEqual([expect.stringMatching(new RegExp(`^The database is being migrated by ${holder}`))])
+  await desk.ask('select pg_advisory_unlock(727274)')
+  expect(await start()).toEqual([file])
+  await desk.close()
+})

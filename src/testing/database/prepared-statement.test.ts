@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { kept, keepPlan } from '#platform/server/database/prepared-statement.ts'
+import { db, newCharity } from '../factories/new-charity.ts'
+
+const read = kept(
+  ({ charityId, at, among }: { charityId: number; at: string | null; among: readonly number[] }) => sql<Record<string, unknown>>`
+    select c.charity_id, c.created_at is null as has_no_age, ${at}::timestamptz as at_that_time, 9007199254740991 as a_lot, ${charityId}::int + 1 as next_one
+      from charity c where c.charity_id = ${charityId} and c.charity_id = any(${among}::int[])`,
+)
+
+test('a statement whose plan is kept reads its own values each time, and is written and planned once a connection', async () => {
+  const { charityId } = await newCharity()
+  await db.transact({ charityId, readOnly: true }, async tx => {
+    const expected = { charityId, hasNoAge: false, aLot: 9_007_199_254_740_991, nextOne: charityId + 1 }
+    for (const at of ['2026-03-02T04:00:00Z', null, '2026-03-02T04:00:00.5Z'])
+      expect(await read(tx, { charityId, at, among: [1, charityId] })).toEqual([{ ...expected, atThatTime: at }])
+    expect(await read(tx, { charityId, at: null, among: [] })).toEqual([])
+    const together = await Promise.all([1, 2, 3].map(() => read(tx, { charityId, at: null, among: [charityId] })))
+    expect(together.map(rows => rows.length)).toEqual([1, 1, 1])
+
+    for (let i = 0; i < 10; i++) await sql`select ${i}::int as passing`.execute(tx)
+    const { rows } = await sql<{ statement: string; plans: number }>`
+      select statement, generic_plans + custom_plans as plans from pg_prepared_statements where statement like '%a_lot%' or statement like '%passing%'`.execute(
+      tx,
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.plans).toBe(7)
+  })
+})
+
+test('a kept statement that fails says why, and the next one is answered', async () => {
+  const { charityId } = await newCharity()
+  const divide = (by: number) =>
+    db.transact(
+      { charityId, readOnly: true },
+      async tx => (await keepPlan(sql<{ n: number }>`select 10 / ${by}::int as n`).execute(tx)).rows,
+    )
+  expect(await divide(2)).toEqual([{ n: 5 }])
+  await expect(divide(0)).rejects.toThrow('division by zero')
+  expect(await divide(5)).toEqual([{ n: 2 }])
+})

@@ -1,0 +1,58 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, inject, test } from 'vitest'
+import { sealedColumns } from '#app/server/modules.ts'
+import { newId } from '#kit/security/ids.ts'
+import { newCharity } from '../factories/new-charity.ts'
+import { openDb } from '#platform/server/database/database.ts'
+import { isSealedAnew, open, seal, unlock } from '#platform/server/security/encryption.ts'
+import { addSealingKey, loadKeys } from '#platform/server/security/keys.ts'
+import { reseal } from '#platform/server/security/reencrypt.ts'
+
+const db = openDb(inject('database').jobs, 2)
+afterAll(() => db.close())
+const column = { table: 'mail_message', column: 'sealed' }
+
+test('after a rotation all values of a charity are sealed anew, in steps, and say the same; those of others are not touched', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'keys-'))
+  const charities = [await newCharity(), await newCharity()]
+  unlock(loadKeys({ dir }))
+  for (const { charityId, sql: asOwner } of charities)
+    for (let i = 0; i < 25; i++) {
+      const id = newId()
+      const sealed = i % 5 ? seal({ ...column, charityId, rowId: id }, `letter ${i}`) : null
+      await asOwner(`insert into mail_message (charity_id, id, template, recipient_masked, sealed) values ($1, $2, 'x', 'x', $3)`, [
+        charityId,
+        id,
+        sealed,
+      ])
+    }
+  addSealingKey(path.join(dir, 'keys.json'))
+  unlock(loadKeys({ dir }))
+  const [mine, other] = charities.map(({ charityId }) => charityId)
+  const rowsOf = (charityId: number) =>
+    db.transact(
+      { charityId, readOnly: true },
+      async tx =>
+        (await sql<{ id: string; sealed: string }>`select id, sealed from mail_message where sealed is not null order by id`.execute(tx))
+          .rows,
+    )
+
+  expect([await reseal(db, mine!, column, 7), await reseal(db, mine!, column, 7)]).toEqual([20, 0])
+  const rows = await rowsOf(mine!)
+  expect(rows.every(row => isSealedAnew(row.sealed))).toBe(true)
+  expect(rows.map(row => open({ ...column, charityId: mine!, rowId: row.id }, row.sealed)).sort()).toContain('letter 24')
+  expect((await rowsOf(other!)).some(row => isSealedAnew(row.sealed))).toBe(false)
+})
+
+test('no sealed column of the database is forgotten', async () => {
+  const { sql: asOwner } = await newCharity()
+  // The proof of the keys is nobody's value: it is written once and only ever opened.
+  const found = await asOwner(
+    `select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and column_name like '%sealed' and table_name <> 'keys_proof'`,
+  )
+  expect(sealedColumns.map(({ table, column: name }) => `${table}.${name}`).sort()).toEqual(found.map(({ name }) => name).sort())
+})

@@ -1,0 +1,102 @@
+import { newId, newTxnId } from '#kit/security/ids.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
+import { issueReceipt } from '#features/receipt-numbers/server/public.ts'
+import { db, type newCharity, now } from './new-charity.ts'
+
+type Charity = Awaited<ReturnType<typeof newCharity>>
+type Fields = Readonly<Record<string, string | number | boolean | null>>
+
+async function insert({ sql }: Charity, table: string, row: Fields): Promise<void> {
+  const columns = Object.keys(row)
+  await sql(
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(row),
+  )
+}
+
+/** Something to give for. Columns by their names in SQL. */
+export async function newFund(charity: Charity, fields: Fields = {}): Promise<string> {
+  const id = newId()
+  await insert(charity, 'fund', {
+    charity_id: charity.charityId,
+    id,
+    kind: 1,
+    app_preference_id: 8,
+    item_id: 100,
+    name: `Building fund ${id.slice(-6)}`,
+    ...fields,
+  })
+  return id
+}
+
+/** A receipt for a gift that was written past the API. Answers its number. */
+export async function newReceipt({ charityId, sql }: Charity, donationId: string): Promise<string> {
+  const charity = { charityId, receiptPrefix: 'TST' }
+  const gift = { donationId, language: 'en', handedOver: false } as const
+  const receiptNo = await db.transact({ charityId, readOnly: false }, tx => issueReceipt({ tx, now }, charity, gift))
+  await sql(`update donation set receipt_no = $3 where charity_id = $1 and id = $2`, [charityId, donationId, receiptNo])
+  return receiptNo
+}
+
+/** A giver with the words of the name. Columns by their names in SQL. */
+export async function newDonor(charity: Charity, fields: Fields & { name: string }): Promise<string> {
+  const id = newId()
+  const at = '2026-01-01T00:00:00Z'
+  await insert(charity, 'donor', { charity_id: charity.charityId, id, donor_type: 1, created_at: at, updated_at: at, ...fields })
+  for (const token of new Set(
+    fields.name
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .filter(Boolean),
+  ))
+    await insert(charity, 'donor_name_token', { charity_id: charity.charityId, token, donor_id: id })
+  return id
+}
+
+/** A gift written past the API: accepted, by PayNow, of 50 dollars, anonymous, unless told otherwise. Columns by their names in SQL. */
+export async function newGift(charity: Charity, fields: Fields = {}): Promise<{ id: string; txnId: string; fundId: string }> {
+  const id = newId()
+  const txnId = newTxnId(charity.charityId)
+  const fundId = (fields['fund_id'] as string | undefined) ?? (await newFund(charity))
+  const donatedAt = String(fields['donated_at'] ?? '2026-03-01T04:00:00Z')
+  const donor = fields['donor_id'] ? { donor_type: 1, donor_name: 'Siti Hajar' } : { donor_type: 3 }
+  await insert(charity, 'donation', {
+    charity_id: charity.charityId,
+    id,
+    txn_id: txnId,
+    app_preference_id: 8,
+    item_id: 100,
+    donation_method: fields['app_preference_id'] === 10 ? 6 : 1,
+    method: 'Online',
+    platform: 'website',
+    donated_at: donatedAt,
+    donated_on: dayInZone(donatedAt, 'Asia/Singapore'),
+    status: 'Accepted',
+    amount_minor: 5000,
+    currency: 'SGD',
+    payment_method: 8,
+    fund_id: fundId,
+    donation_to: 1,
+    created_at: donatedAt,
+    updated_at: donatedAt,
+    ...donor,
+    ...fields,
+  })
+  return { id, txnId, fundId }
+}
+
+/** A gift's registration with the tax authority, written past the API. Columns by their names in SQL. */
+export async function newTaxRegistration(charity: Charity, donationId: string, fields: Fields = {}): Promise<void> {
+  await charity.sql(
+    `insert into tax_registration (charity_id, id, donation_id, scheme, name, id_type, nric_sealed, nric_index, nric_tail, registered_at, needs_review, state)
+     values ($1, $2, $3, 'ipc', $4, 'nric', 'sealed', '\\x00', '567D', '2026-01-01T00:00:00Z', $5, $6)`,
+    [
+      charity.charityId,
+      newId(),
+      donationId,
+      fields['name'] ?? 'Siti Hajar',
+      fields['needs_review'] ?? false,
+      fields['state'] ?? 'registered',
+    ],
+  )
+}

@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { newId } from '#kit/security/ids.ts'
+
+type Payment = {
+  id: string
+  object: string
+  created: number
+  customer: string | null
+  status: string
+  metadata: Record<string, string>
+  last_payment_error: object | null
+}
+type Refund = { id: string; created: number; payment_intent: string; status: string; metadata: Record<string, string> }
+type Answer = { status: number; body: unknown }
+
+const failure = (status: number, error: object): Answer => ({ status, body: { error } })
+const declines: Record<string, string> = { pm_insufficient_funds: 'insufficient_funds', pm_lost_card: 'lost_card' }
+
+/** What was paid and refunded there, newest first. */
+function openBook() {
+  const payments: Payment[] = []
+  const refunds: Refund[] = []
+
+  function addPayment(customer: string | null, fields: Partial<Payment> = {}): Payment {
+    const payment = {
+      id: `pi_${newId()}`,
+      object: 'payment_intent',
+      created: Math.floor(Date.now() / 1000),
+      customer,
+      status: 'succeeded',
+      metadata: {},
+      last_payment_error: null,
+      ...fields,
+    }
+    payments.unshift(payment)
+    return payment
+  }
+  function pay(form: URLSearchParams): Answer {
+    const metadata = { amanah_key: form.get('metadata[amanah_key]') ?? '' }
+    const decline = declines[form.get('payment_method') ?? '']
+    if (!decline) return { status: 200, body: addPayment(form.get('customer'), { metadata }) }
+    const error = { type: 'card_error', code: 'card_declined', decline_code: decline, message: 'Your card was declined.' }
+    const payment = addPayment(form.get('customer'), { metadata, status: 'requires_payment_method', last_payment_error: error })
+    return failure(402, { ...error, payment_intent: payment })
+  }
+  function refund(form: URLSearchParams): Answer {
+    if (!payments.some(({ id }) => id === form.get('payment_intent')))
+      return failure(400, { type: 'invalid_request_error', message: 'No such payment_intent' })
+    const made = {
+      id: `re_${newId()}`,
+      created: Math.floor(Date.now() / 1000),
+      payment_intent: form.get('payment_intent') ?? '',
+      status: 'succeeded',
+      metadata: { amanah_key: form.get('metadata[amanah_key]') ?? '' },
+    }
+    refunds.unshift(made)
+    return { status: 200, body: made }
+  }
+  const method = (id: string) => ({
+    id,
+    card: { brand: 'visa', funding: 'credit', last4: '4242', exp_month: 12, exp_year: 2034, fingerprint: `fp_${id}` },
+    billing_details: { name: null },
+  })
+
+  function carryOut(path: string, form: URLSearchParams): Answer {
+    if (path === '/v1/payment_intents') return pay(form)
+    if (path === '/v1/refunds') return refund(form)
+    if (path === '/v1/customers') return { status: 200, body: { id: `cus_${newId()}` } }
+    if (form.get('payment_method') === 'pm_nothing')
+      return failure(400, { type: 'invalid_request_error', message: 'No such PaymentMethod' })
+    return { status: 200, body: { id: 'seti_1', status: 'succeeded' } }
+  }
+  function list(url: URL): Answer {
+    if (url.pathname.startsWith('/v1/payment_methods/')) return { status: 200, body: method(url.pathname.split('/').at(-1) ?? '') }
+    const [customer, intent, after] = ['customer', 'payment_intent', 'starting_after'].map(name => url.searchParams.get(name))
+    const all =
+      url.pathname === '/v1/refunds'
+        ? refunds.filter(item => item.payment_intent === intent)
+        : payments.filter(item => item.customer === customer)
+    const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0
+    const data = all.slice(from, from + Number(url.searchParams.get('limit')))
+    return { status: 200, body: { object: 'list', data, has_more: from + data.length < all.length } }
+  }
+  return { addPayment, carryOut, list }
+}
+
+/** A local server that speaks as much of Stripe's protocol as our adapter uses: idempotency keys, lists by page, declines, and faults on request. */
+export async function fakeStripe() {
+  const { addPayment, carryOut, list } = openBook()
+  const answered = new Map<string, { request: string; answer: Answer }>()
+  const lost = new Set<string>()
+
+  async function serve(request: IncomingMessage, response: ServerResponse) {
+    const write = ({ status, body }: Answer) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const url = new URL(request.url ?? '/', 'http://stripe')
+    if (request.headers.authorization !== 'Bearer sk_test_1')
+      return write(failure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' }))
+    if (request.method === 'GET') return write(list(url))
+    let text = ''
+    for await (const part of request) text += String(part)
+    const form = new URLSearchParams(text)
+    const [token, key] = [form.get('payment_method') ?? '', request.headers['idempotency-key'] as string | undefined]
+    if (token === 'pm_fault') return write(failure(500, { type: 'api_error' }))
+    if (token === 'pm_too_many') return write(failure(429, { type: 'invalid_request_error', code: 'rate_limit' }))
+    if (token === 'pm_silent') return
+    if (token === 'pm_lost_request' && !lost.has(key ?? '')) return void (lost.add(key ?? ''), request.socket.destroy())
+    const earlier = key === undefined ? undefined : answered.get(key)
+    if (earlier && earlier.request !== text)
+      return write(
+        failure(400, { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters' }),
+      )
+    const answer = earlier?.answer ?? carryOut(url.pathname, form)
+    if (key !== undefined) answered.set(key, { request: text, answer })
+    if (token === 'pm_lost_answer' && !earlier) return void request.socket.destroy()
+    write(answer)
+  }
+  const server = createServer((request, response) => void serve(request, response)).listen(0, '127.0.0.1')
+  server.unref()
+  await new Promise(ready => server.once('listening', ready))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, addPayment }
+}

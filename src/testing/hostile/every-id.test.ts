@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { rights } from '#features/roles/rules.ts'
+import type { Endpoint, Group } from '#platform/contract/endpoint.ts'
+import { contract } from '#contract.ts'
+import { examples } from '../factories/examples.ts'
+import { newCharity, server } from '../factories/new-charity.ts'
+import { overInject } from '../fakes/fetch-by-inject.ts'
+import { canary, newWorld } from '../factories/world.ts'
+
+const signedIn = Object.entries<Group>(contract).flatMap(([name, group]) =>
+  Object.entries<Endpoint>(group).flatMap(([verb, endpoint]) =>
+    ['public', 'guest'].includes(endpoint.spec.access) ? [] : [[`${name}.${verb}`, endpoint] as const],
+  ),
+)
+
+/** The call in wire terms, whatever its types: what comes back as status and text. */
+async function call(endpoint: Endpoint, token: string, input: Readonly<Record<string, unknown>>) {
+  const { spec } = endpoint
+  const fields = Object.entries(input)
+  const query = new URLSearchParams(
+    fields.filter(([name]) => name in spec.query.shape).map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  const { status, body, file } = await overInject(server, { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() })({
+    endpoint,
+    method: spec.method,
+    url: `${spec.path}${query.size ? `?${query}` : ''}`,
+    headers: {},
+    body: spec.method === 'POST' ? Object.fromEntries(fields.filter(([name]) => !(name in spec.query.shape))) : undefined,
+    multipart: spec.multipart,
+  })
+  return {
+    http: status,
+    text: file ? new TextDecoder().decode(file.body) : JSON.stringify(body),
+    data: (body as { data?: { status: number; code?: string; result?: { totalCount?: number } } } | null)?.data,
+    file,
+  }
+}
+
+test('every call of a signed-in person has an example', () => {
+  expect(signedIn.map(([name]) => name).filter(name => !examples[name])).toEqual([])
+  expect(Object.keys(examples).filter(name => !signedIn.some(([known]) => known === name))).toEqual([])
+})
+
+/** What its officer is refused all the same: one without a password, a file that is not there, work that has not ended, a void that has not happened. */
+const refused: Readonly<Record<string, string>> = {
+  'auth.changePassword': 'WRONG_PASSWORD',
+  'files.address': 'NOT_FOUND',
+  'imports.undo': 'NOT_NOW',
+  'requests.recordPaidBack': 'NOT_POSSIBLE',
+  'requests.replaceReceipt': 'NOT_POSSIBLE',
+  'work.download': 'NOT_READY',
+}
+async function freshWorld() {
+  const charity = await newCharity({ can: rights, isIpc: true })
+  return { charity, world: await newWorld(charity) }
+}
+const shared = await freshWorld()
+const ofThisContract = signedIn.filter(([name]) => examples[name])
+test.each(ofThisContract)('%s answers its own charity in the envelope', async (name, endpoint) => {
+  // What only reads may share a world; what changes something gets one of its own.
+  const { charity, world } = endpoint.spec.kind === 'query' ? shared : await freshWorld()
+  const { http, data, file } = await call(endpoint, charity.token, examples[name]!(world))
+  if (file) return expect(file.body.length).toBeGreaterThan(0)
+  const code = refused[name]
+  expect(data).toMatchObject(code ? { status: -1, code } : { status: 1, message: expect.any(String) })
+  expect(http).toBe(code === 'NOT_FOUND' ? 404 : 200)
+  if (!code) expect(data).toHaveProperty('result')
+})
+
+test.each(ofThisContract)('%s shows and changes nothing of another charity, whose ids it is given', async (name, endpoint) => {
+  const { charity: theirs, world } = shared
+  const [mine, before] = [await newCharity({ can: rights }), await everything(theirs)]
+  const { http, text, data } = await call(endpoint, mine.token, examples[name]!(world))
+  expect(http).toBeLessThan(500)
+  expect(text).not.toContain(canary)
+  expect(await everything(theirs)).toEqual(before)
+  const input = JSON.stringify(examples[name]!(world))
+  if (!isList(data) && Object.values(world).some(id => typeof id === 'string' && input.includes(id)))
+    expect({ http, status: data?.status }).not.toEqual({ http: 200, status: 1 })
+})
+
+/** A list narrowed to a stranger's id is an empty list. */
+const isList = (data: { result?: { totalCount?: number } } | undefined) => data?.result?.totalCount === 0
+const tables = [
+  'donation',
+  'donor',
+  'fund',
+  'role',
+  'app_user',
+  'receipt',
+  'void_refund_request',
+  'payer_code',
+  'returned_receipt',
+  'pay_back',
+  'ledger_entry',
+  'access_request',
+  'audit_event',
+  'mail_message',
+  'work_item',
+  'saved_view',
+  'tax_registration',
+  'donation_import',
+  'import_row',
+  'import_memory',
+]
+const everything = async ({ rowsOf }: Awaited<ReturnType<typeof newCharity>>) =>
+  Object.fromEntries(
+    await Promise.all(tables.map(async table => [table, (await rowsOf(table)).map(row => JSON.stringify(row)).toSorted()])),
+  )

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { runConfined } from '#platform/server/files/confined-process.ts'
+import { registerHealth } from '#platform/server/monitoring/health.ts'
+import { headed, hostileSheets, hostileTexts, zipOf } from './hostile-files.ts'
+import { uploader } from '../factories/imports.ts'
+import { newCharity, server } from '../factories/new-charity.ts'
+
+registerHealth(server, {})
+
+const files = async () => [
+  ...(await Promise.all(
+    ['cells that are not closed', 'elements in each other', 'shared texts', 'brackets in a format'].map(
+      async name => new File([new Uint8Array(await zipOf(hostileSheets[name]!(200_000)))], `${name}.xlsx`),
+    ),
+  )),
+  ...['quotes', 'columns over many rows'].map(name => new File([hostileTexts[name]!(400_000)], `${name}.csv`)),
+]
+
+test('the server answers within 100 ms while hostile files are read, and refuses or reads each of them', async () => {
+  const { api } = await newCharity({ can: uploader })
+  const given = await files()
+  await api.imports.upload({ files: [new File(['Date,Amount\n2026-02-25,10\n'], 'first.csv')] }) // modules are loaded by now
+  const before = process.memoryUsage().rss
+  let isDone = false
+  const uploading = Promise.allSettled(given.map(file => api.imports.upload({ files: [file] }))).finally(() => (isDone = true))
+  const waits: number[] = []
+  while (!isDone) {
+    const asked = performance.now()
+    expect((await server.inject('/readyz')).statusCode).toBe(200)
+    waits.push(performance.now() - asked)
+    await pause(10)
+  }
+  for (const outcome of await uploading)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ errors: [{ field: 'files' }] })
+  const slow = waits.filter(wait => wait >= 100).length // of many answers a few wait for a busy machine, not for the server
+  expect(slow).toBeLessThanOrEqual(waits.length * 0.05)
+  expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
+})
+
+test('a workbook that is no use is refused by its name', async () => {
+  const { api } = await newCharity({ can: uploader })
+  const bomb = await zipOf({
+    ...headed('<row/>'),
+    'xl/sharedStrings.xml': Array.from({ length: 700 }, () => `<si><t>${'A'.repeat(65_000)}</t></si>`),
+  })
+  const upload = api.imports.upload({ files: [new File([new Uint8Array(bomb)], 'bomb.xlsx')] })
+  await expect(upload).rejects.toMatchObject({ code: 'BOMB', errors: [{ field: 'files', message: 'bomb.xlsx' }] })
+})
+
+test.each(['never-ends', 'takes-all-memory', 'reads-the-machine'])('a confined program that %s is ended', async name => {
+  const run = async () => {
+    const program = new URL(`confined/${name}.ts`, import.meta.url)
+    for await (const piece of runConfined(program, [], Buffer.alloc(0), { megabytes: 64, seconds: 3 })) throw new Error(String(piece))
+  }
+  await expect(run()).rejects.toMatchObject({ name: 'ConfinedError' })
+})

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+
+const root = new URL('../../../', import.meta.url)
+const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(file => !file.includes('.test.') && !file.startsWith('src/testing/'))
+
+/** The literal patterns of a piece of code, and those made of a literal text. */
+function patternsIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(patternsIn)
+  if (!node || typeof node !== 'object') return []
+  const { regex } = node as { regex?: { pattern: string; flags: string } }
+  return [...(regex ? [`${regex.flags.replace(/[gy]/g, '')}/${regex.pattern}`] : []), ...Object.values(node).flatMap(patternsIn)]
+}
+const patterns = new Set(
+  files.flatMap(file => patternsIn(parseAst(readFileSync(new URL(file, root), 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }))),
+)
+
+const classes = ['a', 'A', '1', ' ', '.', '-', '\n', '\u00e9', '!']
+/** What may lead into a pattern: the words and characters it names and one of each common class. */
+const alphabetOf = (source: string) => [
+  ...new Set([
+    ...(source.replace(/\\[a-zA-Z]/g, ' ').match(/[A-Za-z]{2,}/g) ?? []),
+    ...source.replace(/\\[pPu](?:\{[^}]*\}|[0-9a-f]{4})/gi, '').replace(/[\\^$*+?()[\]{}|]/g, ''),
+    ...classes,
+    '(',
+    '[',
+    ']',
+  ]),
+]
+const shorter = 600
+/** Milliseconds for a text in which a pattern finds nothing, or finds it everywhere. */
+function searchTime(pattern: RegExp, text: string): number {
+  const before = performance.now()
+  text.replace(pattern, '')
+  return performance.now() - before
+}
+const least = (pattern: RegExp, text: string) => Math.min(...Array.from({ length: 5 }, () => searchTime(pattern, text)))
+
+/** How the time grows when the text is four times as long, once it is measurable; a busy machine is asked three times. */
+function growthOn(pattern: RegExp, textOf: (size: number) => string): number {
+  const ratios = Array.from({ length: 3 }, () => {
+    const [small, large] = [least(pattern, textOf(shorter * 4)), least(pattern, textOf(shorter * 16))]
+    return small > 0.2 ? large / small : 0
+  })
+  return Math.min(...ratios)
+}
+
+/** A repeated text on which a pattern takes more than linear time; null when none is found. */
+function slowOn(pattern: RegExp): string | null {
+  const alphabet = alphabetOf(pattern.source)
+  const pumps = [...alphabet, ...alphabet.flatMap(one => alphabet.map(other => one + other))]
+  for (const pump of pumps)
+    for (const lead of ['', ...alphabet, `a@`, '1-', 'a1'])
+      for (const end of ['\u0001', '']) {
+        const textOf = (size: number) => lead + pump.repeat(size) + end
+        if (searchTime(pattern, textOf(shorter)) < 0.15) continue
+        if (growthOn(pattern, textOf) > 9) return JSON.stringify([lead, pump, end])
+      }
+  return null
+}
+
+test.each([...patterns].toSorted())('%s takes time as its text is long', known => {
+  const at = known.indexOf('/')
+  expect(slowOn(new RegExp(known.slice(at + 1), `${known.slice(0, at)}g`))).toBeNull()
+})

@@ -1,0 +1,93 @@
+// Never run: tsc reads it. Each line below an @ts-expect-error must fail to compile, or this file does.
+import { z } from 'zod'
+import { createClient } from '#platform/contract/client.ts'
+import { command, type Given, type In, type Out, query } from '#platform/contract/endpoint.ts'
+import { serve, type ServedAll } from '#platform/server/http/bind-contract.ts'
+import type { Context, GuestContext, PublicContext } from '#platform/server/context.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { defineServerModule, endpointsOf } from '#platform/server/server-module.ts'
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+const holds = <_ extends true>() => {}
+
+const chests = {
+  list: query('chests:view')
+    .get('/api/chest/list')
+    .query(z.object({ page: z.coerce.number<string>().default(1) }))
+    .result(z.object({ total: z.int() })),
+  close: command('chests:close')
+    .post('/api/chest/close')
+    .query(z.object({ type: z.enum(['a', 'b']) }))
+    .body(z.object({ id: z.uuid() }))
+    .refuses({ NOT_EMPTY: 'Not empty.', GONE: 'Gone.' }),
+  open: query('public').get('/api/chest/open'),
+  peek: query('guest').get('/api/chest/peek'),
+  print: query('chests:view').get('/api/chest/print').bytes('application/pdf'),
+}
+const list = async (_: Context, { page }: In<typeof chests.list>) => ({ total: page })
+const close = async (_: Context, { id, type }: In<typeof chests.close>) => {
+  if (type === 'a' && id) throw refuse(chests.close, 'NOT_EMPTY')
+  return null
+}
+const open = async (_: PublicContext) => null
+const peek = async (_: GuestContext) => null
+const print = async () => ({ fileName: 'a.pdf', body: new Uint8Array() })
+const all = { list, close, open, peek, print }
+
+serve(chests, all)
+
+// @ts-expect-error a missing handler
+serve(chests, { list, close, open, peek })
+// @ts-expect-error a handler too many
+serve(chests, { ...all, shut: open })
+// @ts-expect-error a result of another shape
+serve(chests, { ...all, list: async () => ({ total: 'one' }) })
+// @ts-expect-error a result that lacks a field
+serve(chests, { ...all, list: async () => ({}) })
+// @ts-expect-error a handler that reads a field the endpoint does not take
+serve(chests, { ...all, list: async (_: Context, input: { pages: number }) => ({ total: input.pages }) })
+// @ts-expect-error a handler of a public endpoint that counts on an actor
+serve(chests, { ...all, open: async ({ actor }: Context) => (actor.userId ? null : null) })
+// @ts-expect-error a handler of a guest endpoint that counts on an actor
+serve(chests, { ...all, peek: async ({ actor }: Context) => (actor.userId ? null : null) })
+// @ts-expect-error a document without its name
+serve(chests, { ...all, print: async () => ({ body: new Uint8Array() }) })
+// @ts-expect-error a code the endpoint does not declare
+refuse(chests.close, 'NOT_EMTPY')
+// @ts-expect-error an endpoint without codes of its own has none
+refuse(chests.list, 'NOT_EMPTY')
+// @ts-expect-error a common code that does not exist
+refuse('NOT_FOUNT')
+// @ts-expect-error an access that is neither a right nor a known word
+query('everybody')
+// @ts-expect-error an endpoint is read, not changed
+chests.close.spec.path = '/api/other'
+
+const chestModule = defineServerModule({ name: 'chests', endpoints: { chests: serve(chests, all) } })
+export const whole: ServedAll<{ chests: typeof chests }> = endpointsOf([chestModule])
+// @ts-expect-error a part of the contract that no module carries out
+export const lacking: ServedAll<{ chests: typeof chests; boxes: typeof chests }> = endpointsOf([chestModule])
+// @ts-expect-error a part that no module has
+defineServerModule({ name: 'chests', sealedColums: [] })
+
+holds<Same<In<typeof chests.close>, { type: 'a' | 'b'; id: string }>>()
+holds<Same<In<typeof chests.list>, { page: number }>>()
+holds<Same<Given<typeof chests.list>, { page?: string | undefined }>>()
+holds<Same<Out<typeof chests.list>, { total: number }>>()
+holds<Same<Out<typeof chests.close>, null>>()
+
+const api = createClient(
+  { chests },
+  async () => ({ status: 200, body: null }),
+  () => '',
+)
+export async function callers() {
+  await api.chests.list()
+  await api.chests.list({ page: '2' })
+  // @ts-expect-error a field the endpoint does not take
+  await api.chests.list({ colour: 'red' })
+  // @ts-expect-error an input that may not be left out
+  await api.chests.close()
+  // @ts-expect-error an endpoint that does not exist
+  await api.chests.burn({})
+}

@@ -1,0 +1,184 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+// Each law that a tool watches over is broken once, in a copy: a fence that does not bite is a fence that is not there.
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const copy = mkdtempSync(path.join(tmpdir(), 'amanah-fences-'))
+const complaints = new Map<string, string[]>()
+
+/** Where it is planted, what is planted, and the words by which it is refused; null where it is allowed. */
+const planted: readonly (readonly [place: string, code: string, refusal: string | null])[] = [
+  ['src/kit/a-clock.ts', "import fs from 'node:fs'\nexport const a = fs", 'must not use'],
+  ['src/kit/a-floor.ts', "import { a } from '#platform/contract/endpoint.ts'\nexport const b = a", 'must not reach'],
+  ['src/platform/contract/a-server.ts', "import { a } from '../server/db.ts'\nexport const b = a", 'must not reach'],
+  ['src/platform/contract/a-fetch.ts', "import pino from 'pino'\nexport const b = pino", 'must not use'],
+  ['src/platform/server/a-feature.ts', "import { a } from '#features/donations/contract.ts'\nexport const b = a", 'must not reach'],
+  ['src/platform/server/a-web.ts', "import { a } from '../web/api.ts'\nexport const b = a", 'must not reach'],
+  ['src/platform/server/a-react.ts', "import { useState } from 'react'\nexport const b = useState", 'must not use'],
+  ['src/platform/web/a-server.ts', "import { a } from '#platform/server/database/database.ts'\nexport const b = a", 'must not reach'],
+  ['src/platform/web/a-database.ts', "import pg from 'pg'\nexport const b = pg", 'must not use'],
+  ['src/platform/web/a-screen.ts', "import { a } from '#features/donations/web/DonationsScreen.tsx'\nexport const b = a", 'must not reach'],
+  ['src/features/alms/contract.ts', "import { a } from './server/queries.ts'\nexport const b = a", 'must not reach'],
+  ['src/features/alms/rules.ts', "import { a } from '#platform/server/database/database.ts'\nexport const b = a", 'must not reach'],
+  [
+    'src/features/alms/server/a-neighbour.ts',
+    "import { a } from '#features/ledger/server/queries.ts'\nexport const b = a",
+    'must not reach',
+  ],
+  ['src/features/alms/server/a-type.ts', "import type { A } from '#features/ledger/server/tables.ts'\nexport type B = A", 'must not reach'],
+  ['src/features/alms/server/a-late-import.ts', "export const b = () => import('#features/ledger/server/queries.ts')", 'must not reach'],
+  ['src/features/alms/server/a-pass-through.ts', "export { a } from '#features/ledger/server/queries.ts'", 'must not reach'],
+  ['src/features/alms/server/a-screen.ts', "import { a } from '../web/AlmsScreen.tsx'\nexport const b = a", 'must not reach'],
+  ['src/features/alms/server/a-ladder.ts', "import { a } from '../../ledger/contract.ts'\nexport const b = a", 'a relative import is mine'],
+  ['src/features/alms/server/an-app.ts', "import { a } from '#app/server/server.ts'\nexport const b = a", 'must not reach'],
+  ['src/features/alms/server/a-clock.ts', 'export const b = () => new Date()', 'The clock is injected'],
+  ['src/features/alms/server/a-stopwatch.ts', 'export const b = () => Date.now()', 'The clock is injected'],
+  ['src/features/alms/web/AServer.tsx', "import { a } from '../server/queries.ts'\nexport const b = a", 'must not reach'],
+  [
+    'src/features/alms/web/ANeighbour.tsx',
+    "import { a } from '#features/donations/web/DonationsScreen.tsx'\nexport const b = a",
+    'must not reach',
+  ],
+  [
+    'src/features/alms/web/Html.tsx',
+    'export const B = ({ html }: { html: string }) => <p dangerouslySetInnerHTML={{ __html: html }} />',
+    'no-danger',
+  ],
+  ['src/app/a-factory.ts', "import { a } from '#testing/factories/new-charity.ts'\nexport const b = a", 'must not reach'],
+  ['src/features/alms/server/a-default.ts', 'const a = 1\nexport default a', 'no-default-export'],
+  ['src/features/alms/server/an-any.ts', 'export const a = (b: any) => b', 'no-explicit-any'],
+  ['src/features/alms/server/a-voice.ts', "console.log('here')", 'no-console'],
+  ['src/features/alms/server/alms-utils.ts', 'export const a = 1', 'says nothing'],
+  ['src/features/alms/server/AlmsQueries.ts', 'export const a = 1', 'kebab-case'],
+  ['src/features/alms/server/a-caretaker.ts', '/** Takes care. */\nexport class AlmsManager {}', 'name it after what it does'],
+  [
+    'src/features/alms/server/an-endpoint.ts',
+    "import { query } from '#platform/contract/endpoint.ts'\nexport const b = query('public')",
+    'defined in contract.ts',
+  ],
+  ['src/features/alms/server/a-pretence.test.ts', "import { vi } from 'vitest'\nvi.mock('pg')", 'outside the machine'],
+  ['src/features/alms/server/index.ts', 'export const a = 1', 'No barrels'],
+  ['src/features/alms/server/a-novel.ts', `${'export {}\n'.repeat(301)}`, 'max-lines'],
+  [
+    'src/features/alms/server/a-long-breath.ts',
+    `/** Takes its time. */\nexport function a() {\n${'  void 0\n'.repeat(71)}}`,
+    'max-lines-per-function',
+  ],
+  ['src/features/alms/server/a-side-effect.ts', 'let a = 0\nexport const b = (c: boolean) => {\n  c && a++\n}', 'no-unused-expressions'],
+  ['src/features/alms/server/a-comma.ts', 'let a = 0\nexport const b = () => (a++, a)', 'no-sequences'],
+  ['src/features/alms/server/a-promise-to-oneself.ts', '// TODO: later\nexport const a = 1', 'no-warning-comments'],
+  [
+    'src/features/alms/server/a-riddle.ts',
+    "export const a = (b: number) => (b > 1 ? (b > 2 ? 'many' : 'two') : 'one')",
+    'a function with returns',
+  ],
+  ['src/features/alms/server/a-silent-verb.ts', 'export const a = () => 1', 'a sentence of JSDoc'],
+  ['src/kit/a-jurisdiction.ts', "import { sg } from '#jurisdictions/sg.ts'\nexport const a = sg", 'must not reach'],
+  ['src/jurisdictions/a-platform.ts', "import { a } from '#platform/contract/endpoint.ts'\nexport const b = a", 'must not reach'],
+  ['src/features/alms/a-country.ts', "export const isHere = (country: string) => country === 'SG'", 'ask jurisdictionOf(country)'],
+  [
+    'src/features/alms/server/a-country-table.ts',
+    "const signs = { SG: '$', MY: 'RM' }\nexport const sign = signs.SG",
+    'ask jurisdictionOf(country)',
+  ],
+  [
+    'src/features/alms/server/a-country-in-sql.ts',
+    "import { sql } from 'kysely'\nexport const a = sql`select 1 from charity c where c.country = 'BN'`",
+    'ask jurisdictionOf(country)',
+  ],
+  ['src/features/alms/a-list-of-countries.ts', "export const served = ['SG', 'AU']", 'ask jurisdictionOf(country)'],
+  ['src/features/alms/server/a-loose-promise.ts', 'export const a = () => {\n  Promise.resolve(1)\n}', 'no-floating-promises'],
+  [
+    'src/features/alms/server/a-good-neighbour.ts',
+    "import { a } from '#features/ledger/server/public.ts'\nimport { b } from '#features/ledger/rules.ts'\nexport const c = [a, b]",
+    null,
+  ],
+  ['src/jurisdictions/a-country.ts', "export const isHere = (country: string) => country === 'SG'", null],
+  [
+    'src/features/alms/web/AGoodScreen.tsx',
+    "import { a } from '#features/ledger/contract.ts'\nimport { b } from '#platform/web/api.ts'\nexport const c = [a, b]",
+    null,
+  ],
+]
+
+beforeAll(async () => {
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+  for (const kept of [
+    '.oxlintrc.json',
+    'scripts/lint',
+    'package.json',
+    'tsconfig.json',
+    'tsconfig.base.json',
+    'tsconfig.floor.json',
+    'tsconfig.server.json',
+    'tsconfig.web.json',
+    'tsconfig.screens.json',
+  ])
+    cpSync(path.join(root, kept), path.join(copy, kept), { recursive: true })
+  for (const [place, code] of planted) plant(place, code)
+  const { diagnostics } = JSON.parse(await say('oxlint/bin/oxlint', ['--type-aware', '-f', 'json', 'src'])) as {
+    diagnostics: { filename: string; code: string; message: string }[]
+  }
+  for (const { filename, code, message } of diagnostics)
+    complaints.set(filename, [...(complaints.get(filename) ?? []), `${code} ${message}`])
+}, 60_000)
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+test.each(planted.filter(([, , refusal]) => refusal !== null))('%s is refused by the linter', (place, _, refusal) => {
+  expect(complaints.get(place)?.join('\n') ?? '').toContain(refusal)
+})
+
+test.each(planted.filter(([, , refusal]) => refusal === null))('%s is allowed by the linter', place => {
+  expect(complaints.get(place) ?? []).toEqual([])
+})
+
+test.each([
+  ['a floor file that opens a socket', 'src/kit/a-socket.ts', "import net from 'node:net'\nexport const a = net", 'tsconfig.floor.json'],
+  ['a floor file that calls fetch', 'src/kit/a-call.ts', "export const a = () => fetch('/')", 'tsconfig.floor.json'],
+  [
+    'a floor file that imports the server',
+    'src/kit/a-server.ts',
+    "import { a } from '../platform/server/a.ts'\nexport const b = a",
+    'tsconfig.floor.json',
+  ],
+  [
+    'a web file that reads a disk',
+    'src/platform/web/a-disk.ts',
+    "import { readFileSync } from 'node:fs'\nexport const a = readFileSync",
+    'tsconfig.web.json',
+  ],
+  [
+    'a server file that touches the document',
+    'src/platform/server/a-document.ts',
+    'export const a = document.title',
+    'tsconfig.server.json',
+  ],
+  ['an enum', 'src/kit/an-enum.ts', 'export enum A { B }', 'tsconfig.floor.json'],
+  ['an index that may miss', 'src/kit/an-index.ts', 'export const a = (b: string[]): string => b[0]', 'tsconfig.floor.json'],
+])('%s does not compile', async (_, place, code, project) => {
+  rmSync(path.join(copy, 'src'), { recursive: true, force: true })
+  plant('src/platform/server/a.ts', 'export const a = 1')
+  plant('src/platform/contract/b.ts', 'export const b = 1')
+  plant('src/kit/c.ts', 'export const c = 1')
+  plant('src/contract.ts', 'export const contract = {}')
+  plant('src/platform/web/d.ts', 'export const d = 1')
+  expect(await say('typescript/bin/tsc', ['-p', project])).toBe('')
+  plant(place, code)
+  expect(await say('typescript/bin/tsc', ['-p', project])).toContain(path.basename(place))
+})
+
+function plant(place: string, code: string): void {
+  mkdirSync(path.join(copy, path.dirname(place)), { recursive: true })
+  writeFileSync(path.join(copy, place), `${code}\n`)
+}
+
+const say = (tool: string, args: readonly string[]) =>
+  new Promise<string>(said => {
+    execFile(process.execPath, [path.join(root, 'node_modules', tool), ...args], { cwd: copy, maxBuffer: 50_000_000 }, (_, output) =>
+      said(output),
+    )
+  })
