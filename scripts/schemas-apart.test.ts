@@ -16,7 +16,7 @@ export const isMoney = (value: unknown) => Money.safeParse(value).success
 `)
   expect(parts?.words).not.toContain('z.object')
   expect(parts?.words).toContain('export const format')
-  expect(parts?.words).toContain("from '/house/src/kit/digits.ts'")
+  expect(parts?.words).toContain("from '/house/src/kit/giving/digits.ts'")
   expect(parts?.schemas).toContain("import { labels } from '/house/src/kit/giving/money.ts?words'")
   expect(parts?.schemas).toContain('export const isMoney')
   expect(parts?.facade).toBe(

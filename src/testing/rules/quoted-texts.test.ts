@@ -75,7 +75,7 @@ const spoken = [
   'donors/rules.ts',
   'users/server/change-status.ts',
   'legal/server/standard-documents.ts',
-].map(file => readFileSync(new URL(`../features/${file}`, import.meta.url), 'utf8'))
+].map(file => readFileSync(new URL(`../../features/${file}`, import.meta.url), 'utf8'))
 
 test.each(quoted)('%s: “%s” is said verbatim', (_, text) => {
   const said = inMessages.includes(text) || inContract.includes(text) || spoken.some(source => source.includes(`'${text}'`))

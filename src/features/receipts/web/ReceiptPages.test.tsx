@@ -5,7 +5,7 @@ import type { ReceiptData } from '../contract.ts'
 import { ReceiptScreen } from './ReceiptScreen.tsx'
 
 // Written by the test of the server, which makes each of them from a gift of its kind.
-const sent = JSON.parse(readFileSync('src/features/receipts/server/goldens/public-pages.json', 'utf8')) as ReceiptData[]
+const sent = JSON.parse(readFileSync('src/features/receipts/server/draw/goldens/public-pages.json', 'utf8')) as ReceiptData[]
 const sentTo = (path: string) => sent.find(receipt => receipt.path === path)!
 const shows = (receipt: ReceiptData) =>
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ data: { status: 1, result: receipt } })))

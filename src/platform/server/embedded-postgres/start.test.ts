@@ -54,7 +54,7 @@ test('runs on data and programs in folders that other users cannot enter, and ke
 
 test('a server that a killed process left behind is ended, and its data are served again', async () => {
   const dir = path.join(privateFolder(), 'postgres')
-  const module = JSON.stringify(new URL('postgres.ts', import.meta.url).href)
+  const module = JSON.stringify(new URL('start.ts', import.meta.url).href)
   const code = `import { startPostgres } from ${module}; await startPostgres({ dir: ${JSON.stringify(dir)} }); console.log('ready')`
   const killed = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(killed.stdout, 'data')
