@@ -1,78 +1,28 @@
+import { isEncoded, plainOf, withDigitsForLookalikes, withoutMachineMade } from './card-disguises.ts'
+import { isCardNumber, lengthsOf, passesLuhn } from './card-issuers.ts'
+
 /** Where a card number stands in a text, as indices of its UTF-16 code units. */
 type Span = { from: number; to: number; last4: string }
-/** Digits that stand together. `start` and `end` are places in the text's digits, `gap` is what separates them from the group before. */
-type Group = { from: number; start: number; end: number; gap: string | null; afterPlus: boolean }
+/**
+ * Digits that stand together. `start` and `end` are places in the text's digits; `gap` is what separates them from the group before, and
+ * `words` the same where letters are in it.
+ */
+type Group = { from: number; start: number; end: number; gap: string | null; words: string | null; afterPlus: boolean }
 /** All digits of a text in order, the index behind each in the text, and how they are grouped. */
 type Digits = { digits: string; behind: number[]; groups: Group[] }
 
 const shortest = 13
 const longest = 19
-const any = [13, 14, 15, 16, 17, 18, 19]
-const from16 = [16, 17, 18, 19]
-/** First six digits, and the lengths that are issued under them (ISO/IEC 7812). */
-const issuers: readonly (readonly [from: number, to: number, lengths: readonly number[]])[] = [
-  [400000, 499999, [13, 16, 19]], // Visa
-  [510000, 559999, [16]], // Mastercard
-  [222100, 272099, [16]],
-  [340000, 349999, [15]], // American Express
-  [370000, 379999, [15]],
-  [300000, 305999, [14, 16]], // Diners Club
-  [309500, 309599, [14, 16]],
-  [360000, 369999, [14, 16]],
-  [380000, 399999, [14, 16]],
-  [352800, 358999, from16], // JCB
-  [601100, 601199, from16], // Discover
-  [644000, 659999, from16],
-  [620000, 629999, from16], // UnionPay
-  [810000, 817199, from16],
-  [500000, 509999, any], // Maestro, MyDebit and other domestic debit cards
-  [560000, 589999, any],
-  [630400, 630499, any],
-  [639000, 639099, any],
-  [670000, 679999, any],
-  [220000, 220499, from16], // Mir
-]
 
-/** Whether digits pass the check of card numbers (ISO/IEC 7812-1 annex B). */
-export function passesLuhn(digits: string): boolean {
-  let sum = 0
-  for (let place = 1; place <= digits.length; place++) {
-    const value = Number(digits[digits.length - place]) * (place % 2 === 0 ? 2 : 1)
-    sum += value > 9 ? value - 9 : value
-  }
-  return digits.length > 0 && sum % 10 === 0
-}
-
-/** The lengths of the numbers that begin with these six digits. */
-function lengthsOf(firstSix: number): readonly number[] {
-  return issuers.filter(([from, to]) => firstSix >= from && firstSix <= to).flatMap(([, , lengths]) => lengths)
-}
-
-/** A security code, an expiry (MMYY, MMYYYY, YYMM), or both, glued behind a card number. */
-const tail = /^(?:\d{3}|(?:0[1-9]|1[0-2])(?:20)?[2-4]\d(?:\d{3,4})?|[2-4]\d(?:0[1-9]|1[0-2])(?:\d{3})?)$/
-const longestTail = 10
+/** A security code, an expiry (MMYY, MMYYYY, YYMM, YYYYMMDD, DDMMYYYY), or both, glued behind a card number. */
+const month = '(?:0[1-9]|1[0-2])'
+const day = '(?:0[1-9]|[12]\\d|3[01])'
+const tail = new RegExp(
+  `^(?:\\d{3}|${month}(?:20)?[2-4]\\d(?:\\d{3,4})?|[2-4]\\d${month}(?:\\d{3})?|20[2-4]\\d${month}(?:${day})?(?:\\d{3})?|${day}${month}20[2-4]\\d(?:\\d{3})?)$`,
+)
+const longestTail = 11
 const usualLengths = [16, 15, 14]
 const isTail = (rest: string, size: number) => tail.test(rest) || (size === 15 && rest.length === 4)
-
-// Ids, hashes and codes made by machines, in which digits stand beside letters, and bank accounts that pass their own check.
-const uuid = /(?<![0-9a-z])[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}(?![0-9a-z])/gi
-const hash = /(?<![0-9a-z])(?=(?:\d*[a-f]){6})[0-9a-f]{32,128}(?![0-9a-z])/gi
-const linkCode = /(?<![0-9a-z])[1-9]\d{0,9}-(?=(?:\d*[A-Z]){6})[0-9A-HJKMNP-TV-Z]{16}(?:[0-9A-HJKMNP-TV-Z]{10})?(?![0-9A-Za-z])/g
-const iban = /(?<![0-9a-z])[a-z]{2}\d{2}(?: ?[0-9a-z]{4}){3,7}(?: ?[0-9a-z]{1,3})?(?![0-9a-z])/gi
-
-function isIban(text: string): boolean {
-  const plain = text.replaceAll(' ', '').toUpperCase()
-  const digits = [...plain.slice(4), ...plain.slice(0, 4)].map(letter => parseInt(letter, 36)).join('')
-  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
-}
-
-const blank = (text: string) => 'x'.repeat(text.length)
-const withoutMachineMade = (text: string): string =>
-  text
-    .replace(uuid, found => (/[a-f]/i.test(found) ? blank(found) : found))
-    .replace(hash, blank)
-    .replace(linkCode, blank)
-    .replace(iban, found => (isIban(found) ? blank(found) : found))
 
 /** Marks over a digit and characters without width, which part nothing. */
 const invisible = /^[\p{M}\p{Cf}\u115f\u1160\u3164\uffa0]$/u
@@ -102,7 +52,8 @@ function separatorOf(character: string): string | null {
   return /^[\p{L}\p{N}]$/u.test(character) ? null : character
 }
 
-const longestGap = 4
+const longestGap = 10
+const longestWords = 12
 /** A gap with one more separator; null where it ends a chain. Spaces in a row count as one. */
 function widened(gap: string | null, separator: string | null): string | null {
   if (gap === null || separator === null) return null
@@ -110,7 +61,11 @@ function widened(gap: string | null, separator: string | null): string | null {
   return wider.length > longestGap ? null : wider
 }
 
-/** Reads the digits of a text in one pass. A letter, or a gap of more than 4 characters, ends a chain of groups. */
+/** What stands between two groups that letters part; null where it is long. */
+const wordsBetween = (text: string, from: number | undefined, to: number): string | null =>
+  from === undefined || to - from > longestWords ? null : text.slice(from, to).toLowerCase()
+
+/** Reads the digits of a text in one pass. A letter, or a gap of more than 10 characters, ends a chain of groups. */
 function digitsOf(text: string): Digits {
   const read: Digits = { digits: '', behind: [], groups: [] }
   let group: Group | undefined
@@ -123,7 +78,15 @@ function digitsOf(text: string): Digits {
     const digit = digitOf(character)
     if (digit !== null) {
       if (!isOpen || !group) {
-        group = { from, start: read.digits.length, end: 0, gap, afterPlus: gap?.endsWith('+') ?? text[from - 1] === '+' }
+        const afterPlus = gap?.endsWith('+') ?? text[from - 1] === '+'
+        group = {
+          from,
+          start: read.digits.length,
+          end: 0,
+          gap,
+          words: gap === null ? wordsBetween(text, read.behind.at(-1), from) : null,
+          afterPlus,
+        }
         read.groups.push(group)
       }
       read.digits += digit
@@ -152,12 +115,14 @@ function isOneNumber(groups: readonly Group[]): boolean {
   return (
     sizes.every(size => size === 1) ||
     sizes.slice(0, -1).every(size => size % 4 === 0) ||
-    (sizes[0] === 4 && sizes[1] === 6 && sizes.length === 3)
+    (sizes[0] === 4 && sizes[1] === 6 && sizes.length === 3) ||
+    (sizes.length <= 5 && sizes.every(size => size >= 3) && later.every(({ gap }) => gap?.length === 1 && ' -./_'.includes(gap)))
   )
 }
 
 /** The card number that begins with a group, and the number of groups it takes. */
-function cardAt({ digits, groups, behind }: Digits, first: number): { span: Span; groups: number } | null {
+function cardAt(read: Digits, first: number): Found | null {
+  const { digits, groups } = read
   const begin = groups[first]
   if (!begin) return null
   let start = begin.start
@@ -170,10 +135,44 @@ function cardAt({ digits, groups, behind }: Digits, first: number): { span: Span
     const size = sizeWithin(digits.slice(start, Math.min(group.end, start + longest + longestTail + 1)), group.start - start, lengths)
     const isPhone = begin.afterPlus && size === shortest
     if (size === 0 || isPhone || !isOneNumber(groups.slice(first, last + 1))) continue
-    const end = start + size
-    return { span: { from: begin.from, to: behind[group.end - 1] ?? 0, last4: digits.slice(end - 4, end) }, groups: last - first + 1 }
+    return foundIn(read, first, last, start + size)
   }
   return null
+}
+
+type Found = { span: Span; groups: number }
+const foundIn = ({ groups, behind, digits }: Digits, first: number, last: number, end: number): Found => ({
+  span: { from: groups[first]?.from ?? 0, to: behind[(groups[last]?.end ?? 0) - 1] ?? 0, last4: digits.slice(end - 4, end) },
+  groups: last - first + 1,
+})
+
+/** The card number whose groups, the first of them at `first`, are parted by the same word: '4111x1111x1111x1111'. */
+function cardInWords(read: Digits, first: number): Found | null {
+  const { digits, groups } = read
+  const [begin, next] = [groups[first], groups[first + 1]]
+  if (!begin || !next || next.words === null) return null
+  for (let last = first + 1; groups[last]?.words === next.words; last++) {
+    const { start, end } = groups[last] ?? begin
+    if (start - begin.start >= longest) return null
+    const sizes = groups.slice(first, last + 1).map(group => group.end - group.start)
+    const isEven = sizes.slice(0, -1).every(size => size === sizes[0])
+    if (sizes.length > 2 && (isEven || sizes.join() === '4,6,5') && isCardNumber(digits.slice(begin.start, end)))
+      return foundIn(read, first, last, end)
+  }
+  return null
+}
+
+const common = /^(?:4|5[1-5])/
+/** The Visa or Mastercard number in fours of which the first has one or two other digits glued in front: '14111 1111 1111 1111'. */
+function cardBehindOthers(read: Digits, first: number): Found | null {
+  const { digits, groups } = read
+  const [begin, ...later] = groups.slice(first, first + 4)
+  const size = begin ? begin.end - begin.start : 0
+  if (!begin || size < 5 || size > 6 || later.length < 3) return null
+  if (later.some(({ gap, start, end }) => gap === null || end - start !== 4)) return null
+  const end = begin.start + size + 12
+  const card = digits.slice(end - 16, end)
+  return common.test(card) && passesLuhn(card) ? foundIn(read, first, first + 3, end) : null
 }
 
 /** How many of these digits are a card number: all, or all but what is glued behind it in the last group. 0 when there is none. */
@@ -186,32 +185,18 @@ const mayHold = (text: string) => text.length >= shortest && (/(?:\d[^\d]*){13}/
 
 /** The card numbers in a text as it is written, in one pass. */
 function spansIn(text: string): Span[] {
-  if (!mayHold(text)) return []
-  const read = digitsOf(withoutMachineMade(text))
+  const plain = withDigitsForLookalikes(text)
+  if (!mayHold(plain)) return []
+  const read = digitsOf(withoutMachineMade(plain))
+  if (read.digits.length < shortest) return []
   const spans: Span[] = []
   for (let first = 0; first < read.groups.length;) {
-    const found = read.digits.length < shortest ? null : cardAt(read, first)
+    const found = cardAt(read, first) ?? cardInWords(read, first) ?? cardBehindOthers(read, first)
     if (found) spans.push(found.span)
     first += found?.groups ?? 1
   }
   return spans
 }
-
-const inlineTag = /<\/?(?:a|abbr|b|big|code|em|font|i|mark|s|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]*)?\/?>/gi
-/** What a reader sees of text written for a machine: HTML without tags and entities, an address without percent signs. */
-function plainOf(text: string): string {
-  return text
-    .replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
-    .replace(inlineTag, '')
-    .replace(/<[^<>]*>/g, ' x ')
-    .replace(/&#(x[0-9a-f]{1,6}|\d{1,7});/gi, (_, code: string) => {
-      const value = code[0]?.toLowerCase() === 'x' ? parseInt(code.slice(1), 16) : Number(code)
-      return value <= 0x10ffff ? String.fromCodePoint(value) : ' '
-    })
-    .replace(/&(?:shy|zwnj|zwj);/gi, '')
-    .replace(/&[a-z]{2,20};/gi, ' ')
-}
-const isEncoded = (text: string) => /%[0-9a-f]{2}|<|&[#a-z]/i.test(text)
 
 /** Whether a text holds a card number, in whatever way it is written. */
 export const hasCardNumber = (text: string): boolean =>

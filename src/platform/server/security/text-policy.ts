@@ -37,7 +37,7 @@ function collect(given: unknown, path: readonly string[], search: Search): void 
     return wrong === null
   }
   if (typeof given === 'string') judge(given)
-  else if (typeof given === 'number' && given >= leastCard) judge(String(given))
+  else if (typeof given === 'number' && Math.abs(given) >= leastCard) judge(String(Math.abs(given)))
   else if (given instanceof File) void (judge(given.name) && judge(given.type))
   else if (typeof given === 'object' && given !== null)
     for (const [name, value] of Object.entries(given)) if (judge(name)) collect(value, [...path, name], search)
