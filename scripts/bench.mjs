@@ -1,5 +1,14 @@
+import { readArguments } from './setup/arguments.mjs'
 import { runEntry } from './setup/tool.mjs'
 
-// npm run bench: loads a throwaway database and measures our calls beside the same SQL sent straight to PostgreSQL.
-// With --import it measures an upload of many gifts instead.
-await runEntry(process.argv.includes('--import') ? 'bench/import.ts' : 'bench/main.ts')
+const usage = `npm run bench -- [--donations NUMBER] [--calls NUMBER]
+npm run bench -- --import [--rows NUMBER]
+
+Loads a throwaway database and measures our calls beside the same SQL sent straight to PostgreSQL; with --import an upload of many gifts instead.
+
+  --donations NUMBER  how many gifts there are (default: 1000000)
+  --calls NUMBER      how often each call is measured (default: 200)
+  --rows NUMBER       how many rows the upload has (default: 100000)`
+const text = { type: 'string' }
+const { values } = readArguments(usage, { options: { import: { type: 'boolean' }, donations: text, calls: text, rows: text } })
+await runEntry(values.import ? 'bench/import.ts' : 'bench/main.ts')

@@ -1,9 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { readArguments } from './setup/arguments.mjs'
 import { ensureWords } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { inRoot, run, runTool, seconds } from './setup/run.mjs'
 
-// npm run check: everything that is known without running the product. Heavy checks take turns on a small machine.
+readArguments(`npm run check
+
+Checks everything that is known without running the product. Heavy checks take turns on a small machine.`)
+
 await ensureInstalled()
 await ensureWords()
 

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
+import { readArguments } from './setup/arguments.mjs'
 import { ensureWords } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { inRoot, projectNode, root, surroundings } from './setup/run.mjs'
 import { onStop } from './setup/signals.mjs'
 
-// npm run dev: the server restarts on each change of its sources, and Vite reloads the web; /api goes from the one to the other.
+readArguments(`npm run dev
+
+Runs the server, which restarts on each change of its sources, and Vite, which reloads the web; /api goes from the one to the other.`)
+
 await ensureInstalled()
 await ensureWords()
 const port = process.env.PORT ?? '3000'

@@ -1,10 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { readArguments } from './setup/arguments.mjs'
 import { inRoot, refuse, runTool } from './setup/run.mjs'
 
-// npm run new-feature mosque-visits: writes a folder that holds a whole small feature, and says which lines make it known.
-const slug = process.argv[2] ?? ''
-if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug))
+const usage = `npm run new-feature mosque-visits
+
+Writes a folder that holds a whole small feature, and says which lines make it known.`
+const { positionals } = readArguments(usage, { words: true })
+const slug = positionals[0] ?? ''
+if (positionals.length !== 1 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug))
   refuse('Give the feature a name in kebab-case, in the plural: npm run new-feature mosque-visits')
 if (existsSync(inRoot('src/features', slug))) refuse(`src/features/${slug} is there already.`)
 

@@ -1,10 +1,16 @@
 import { spawn } from 'node:child_process'
+import { readArguments } from './setup/arguments.mjs'
 import { ensureBuilt, isBuilt } from './setup/build.mjs'
 import { ensureInstalled, keepOnlyRuntime } from './setup/install.mjs'
 import { inRoot, projectNode, root, surroundings } from './setup/run.mjs'
+import { refuseSecondStart } from './setup/running.mjs'
 import { passSignalsTo } from './setup/signals.mjs'
 
-// npm start: sets up what is missing, then serves the product until it is told to stop.
+readArguments(`npm start
+
+Sets up what is missing, then serves the product until it is told to stop. Settings are environment variables: see README.md.`)
+
+await refuseSecondStart()
 const needsBuild = !isBuilt()
 const hasInstalled = await ensureInstalled({ dev: needsBuild })
 await ensureBuilt()

@@ -2,9 +2,13 @@ import path from 'node:path'
 import { cyclesOf, featureDependencies } from './structure/dependencies.mjs'
 import { readSources } from './structure/read-tree.mjs'
 import { foreignUses } from './structure/tables.mjs'
+import { readArguments } from './setup/arguments.mjs'
 import { root } from './setup/run.mjs'
 
-// npm run structure: measures how the features depend on each other. The limits are enforced by npm run check.
+readArguments(`npm run structure
+
+Measures how the features depend on each other. The limits are enforced by npm run check.`)
+
 const sources = readSources(root)
 const uses = foreignUses(sources)
 const pairs = kind => new Set(uses.filter(use => use.kind === kind).map(({ feature, table }) => `${feature} → ${table}`))

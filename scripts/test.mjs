@@ -1,13 +1,17 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { readArguments } from './setup/arguments.mjs'
 import { ensureBuilt } from './setup/build.mjs'
 import { ensureChromium } from './setup/chromium.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { ensurePgbouncer } from './setup/pgbouncer.mjs'
 import { inRoot, projectNode, run, runTool, seconds } from './setup/run.mjs'
 
-// npm test: sets up what is missing, then runs every check and test there is. Each step runs even if one before it failed.
+readArguments(`npm test
+
+Sets up what is missing, then runs every check and test there is. Single tests: npx vitest run --project server FILE`)
+
 const started = performance.now()
 await ensureInstalled()
 const chromium = await ensureChromium()

@@ -2,7 +2,7 @@ import { openSync } from 'node:fs'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import pino, { type Logger } from 'pino'
-import { CannotStart, explainDisk, makeFolder } from '#platform/server/startup-error.ts'
+import { CannotStart, explainDisk, makeFolder, sentenceOf } from '#platform/server/startup-error.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { createLog } from '#platform/server/monitoring/log.ts'
 import { announcement } from './server/announcement.ts'
@@ -59,6 +59,6 @@ function fileIn(dataDir: string) {
 /** A sentence where there is one; a bug is told with its trace. */
 function explain(error: unknown): void {
   log?.error({ err: error }, 'the product ends')
-  const words = error instanceof CannotStart ? error.message : inspect(error, { depth: 3 })
+  const words = sentenceOf(error) ?? inspect(error, { depth: 3 })
   process.stderr.write(`\n${words}\n\n`)
 }

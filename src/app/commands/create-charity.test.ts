@@ -36,6 +36,26 @@ test('it has its roles, its reasons, and something to give for', async () => {
   expect(await names('charity', 'currency')).toEqual(['MYR'])
 })
 
+test('its audit trail begins with how it was made, and who was invited', async () => {
+  const given = masjid()
+  const { charityId } = await found(given)
+  const { sql } = await newCharity()
+  expect(
+    await sql('select seq::int, call, user_id, subject_kind, detail, changes from audit_event where charity_id = $1 order by seq', [
+      charityId,
+    ]),
+  ).toMatchObject([
+    { seq: 1, call: 'command/new-charity', user_id: null, subject_kind: 'charity', detail: { name: given.name, country: 'SG' } },
+    {
+      seq: 2,
+      call: 'command/new-charity',
+      user_id: null,
+      subject_kind: 'user',
+      changes: { invited: [null, given['admin-email'].toLowerCase()] },
+    },
+  ])
+})
+
 type Given = ReturnType<typeof masjid> & { 'registration-no': string }
 test.each<[string, (first: Given) => Partial<Given>, RegExp]>([
   ['the same name', first => ({ name: first.name.toUpperCase() }), /already/],

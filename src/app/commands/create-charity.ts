@@ -8,6 +8,7 @@ import { appPreferences, registrationKey } from '#features/charity/rules.ts'
 import { type Fund, purposesOf } from '#features/gifts/server/seed/purposes.ts'
 import { addStartingRole, startingRoles, type StartingRoleName } from '#features/roles/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
+import { appendAudit } from '#platform/server/audit/audit.ts'
 import { CannotStart } from '#platform/server/startup-error.ts'
 import { openDb, type Tx } from '#platform/server/database/database.ts'
 import { pageUrl } from '#platform/server/mail/page-url.ts'
@@ -62,7 +63,8 @@ export async function createCharity(
       await sql`select set_config('app.charity_id', ${String(charityId)}, true)`.execute(tx)
       await addCharity(tx, charityId, draft, now)
       const roleId = await addRoles(tx, charityId, draft, now)
-      const { code, expiresAt } = await inviteAdministrator(tx, charityId, roleId, draft, now)
+      const { code, expiresAt, userId } = await inviteAdministrator(tx, charityId, roleId, draft, now)
+      await auditCharity(tx, { charityId, userId, draft, now })
       return { charityId, expiresAt, link: pageUrl(publicUrl, 'authentication', 'invite-user', draft['admin-email'].toLowerCase(), code) }
     })
   } finally {
@@ -177,7 +179,19 @@ async function inviteAdministrator(tx: Tx, charityId: number, roleId: string, dr
   if (!(await createAccount(tx, account))) throw new CannotStart(`${email} signs in to a charity already. Nothing was changed.`)
   const code = await createCode(tx, { charityId, userId, purpose: 'invitation', now })
   await setInvitationEnd(tx, { charityId, userId }, code.expiresAt)
-  return code
+  return { ...code, userId }
+}
+
+/** The first rows of the charity's audit trail: that it was made at the command line, and who was invited. */
+async function auditCharity(
+  tx: Tx,
+  { charityId, userId, draft, now }: { charityId: number; userId: string; draft: CharityDraft; now: Date },
+) {
+  const call = { userId: null, call: 'command/new-charity', outcome: 'done', at: now, requestId: newId(now.getTime()) } as const
+  await appendAudit(tx, call, [
+    { subject: { kind: 'charity', id: String(charityId) }, detail: { name: draft.name, country: draft.country } },
+    { subject: { kind: 'user', id: userId }, changes: { invited: [null, draft['admin-email'].toLowerCase()] } },
+  ])
 }
 
 /** The first letters of the name's words, or of the name. */

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { CannotStart } from '#platform/server/startup-error.ts'
+import { CannotStart, sentenceOf } from '#platform/server/startup-error.ts'
 
 const help = { help: { type: 'boolean' } } as const
 type Values<T extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: T }>>['values']
@@ -18,7 +18,7 @@ export async function runCommand<const T extends ParseArgsOptionsConfig>(
     if ('help' in values) process.stdout.write(usage)
     else await work(values)
   } catch (error) {
-    const words = !(error instanceof Error) ? String(error) : error instanceof CannotStart ? error.message : (error.stack ?? error.message)
+    const words = sentenceOf(error) ?? (error instanceof Error ? error.stack : undefined) ?? String(error)
     process.stderr.write(`\n${words}\n`)
     process.exitCode = 1
   }

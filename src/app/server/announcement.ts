@@ -5,7 +5,8 @@ import type { Config } from '#platform/server/config.ts'
 import type { Product } from './product.ts'
 
 /** What is said when the product stands: where, and in the demo as whom to sign in. */
-export function announcement({ isDemo, dataDir, DATABASE_URL, SMTP_URL }: Config, { url }: Product): string {
+export function announcement(config: Config, { url }: Product): string {
+  const { isDemo, dataDir, DATABASE_URL, SMTP_URL } = config
   const where = `${styleText('bold', 'Amanah')} runs at ${styleText('bold', url)}`
   if (!isDemo) return `${where}\n`
   const rows = demoAccounts.map(({ email, roleName, charityName }) => `    ${email.padEnd(21)}${roleName.padEnd(17)}${charityName}`)
@@ -15,5 +16,11 @@ export function announcement({ isDemo, dataDir, DATABASE_URL, SMTP_URL }: Config
     ...(SMTP_URL ? [] : [`  Mails it sends: ${url}/mailbox`]),
     `  Its data: ${DATABASE_URL ? 'your database, and ' : ''}${data}   Its log: ${path.join(data, 'amanah.log')}`,
   ]
-  return `\n${where}\n\n  Demo accounts, password ${styleText('bold', demoPassword)}\n${rows.join('\n')}\n\n${places.join('\n')}\n  Ctrl-C stops it.\n\n`
+  return `\n${where}\n\n  Demo accounts, password ${styleText('bold', demoPassword)}\n${rows.join('\n')}\n\n${places.join('\n')}\n${forgotten(config)}  Ctrl-C stops it.\n\n`
+}
+
+/** A demo with settings of real use is likely to be a production whose NODE_ENV was forgotten. */
+function forgotten({ PUBLIC_URL, SMTP_URL, DATABASE_URL, CARD_PROVIDER_SECRET_KEY }: Config): string {
+  if (!(PUBLIC_URL || SMTP_URL || DATABASE_URL || CARD_PROVIDER_SECRET_KEY)) return ''
+  return `  ${styleText('bold', 'NODE_ENV is not production')}: this is the demo, whose password is published. Set NODE_ENV=production for real use.\n`
 }

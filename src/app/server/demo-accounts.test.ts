@@ -45,12 +45,20 @@ describe('a database with the demo accounts', () => {
   test('is refused in production, with what to do', async () => {
     const config = readConfig({ ...made.settings, NODE_ENV: 'production' })
     const start = startProduct(config, pino({ level: 'silent' }), new AbortController().signal)
-    await expect(start).rejects.toThrow(/holds \d+ demo accounts, such as admin@brunei\.demo.*Set DATABASE_URL or DATA_DIR/)
+    await expect(start).rejects.toThrow(/holds \d+ accounts of the demo, .*Set DATABASE_URL or DATA_DIR/)
   })
 
   test('takes no invented gifts in production', async () => {
     expect(await seed({ ...made.settings, NODE_ENV: 'production' })).toMatch(/refuses NODE_ENV=production\. Use npm run new-charity/)
   })
+})
+
+test('real charities are not served as the demo when NODE_ENV is forgotten', async () => {
+  const { settings, database } = await newDatabase()
+  const draft = readCharity({ name: 'Masjid As-Salam', country: 'SG', 'admin-email': 'admin@as-salam.test' })
+  await createCharity(database, draft, { now: now(), publicUrl: 'https://amanah.test' })
+  const start = startProduct(readConfig(settings), pino({ level: 'silent' }), new AbortController().signal)
+  await expect(start).rejects.toThrow(/holds charities that are not the demo, .* Set NODE_ENV=production/)
 })
 
 test('invented gifts are not loaded into a database of real charities, whatever NODE_ENV says', async () => {

@@ -27,7 +27,15 @@ export async function refuseDemoAccounts({ jobs }: { jobs: string }): Promise<vo
   const emails = await found(jobs)
   if (emails.length)
     throw new CannotStart(
-      `This database holds ${emails.length} demo accounts, such as ${emails[0]}, whose password is published: production does not start on it. Set DATABASE_URL or DATA_DIR to another database, or start without NODE_ENV=production.`,
+      `This database holds ${emails.length} accounts of the demo, whose password is published: production does not start on it. Set DATABASE_URL or DATA_DIR to another database, or start without NODE_ENV=production.`,
+    )
+}
+
+/** Refuses to serve real charities as the demo, which shows every mail to everybody and takes test cards: NODE_ENV was forgotten. */
+export async function refuseDemoMode(database: { jobs: string }): Promise<void> {
+  if ((await found(database.jobs)).length === 0)
+    throw new CannotStart(
+      'This database holds charities that are not the demo, and without NODE_ENV=production everybody could read their mail. Set NODE_ENV=production, or DATABASE_URL or DATA_DIR to another database.',
     )
 }
 

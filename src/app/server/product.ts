@@ -15,7 +15,7 @@ import { freePort } from '#platform/server/embedded-postgres/start.ts'
 import { upkeepJobs } from '#platform/server/jobs/maintenance.ts'
 import { type Database, type Listeners, openDatabase } from './database.ts'
 import { loadDemo } from './demo.ts'
-import { refuseDemoAccounts } from './demo-accounts.ts'
+import { refuseDemoAccounts, refuseDemoMode } from './demo-accounts.ts'
 import { connectModules, featureJobs, sealedColumns } from './modules.ts'
 import { missingSettings } from './missing-settings.ts'
 import { builtVersion } from './pages.ts'
@@ -49,7 +49,7 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
     const database = await openDatabase(config, listenersOf(log))
     closing.push(database.stop)
     leaving.throwIfAborted()
-    const isNew = config.isDemo ? await loadDemo(database, now) : await checkProduction(config, database, log)
+    const isNew = config.isDemo ? await openDemo(database, now) : await checkProduction(config, database, log)
     const [db, jobsDb] = [openDb(database.app), openDb(database.jobs, 5, 60_000)] // jobs have time
     closing.push(async () => void (await Promise.all([db.close(), jobsDb.close()])))
     connectModules()
@@ -104,6 +104,13 @@ const listenersOf = (log: Logger): Listeners => ({
   onRestart: reason => log.error({ reason }, 'the database is started again'),
   onWait: message => log.warn(message),
 })
+
+/** Loads the demo into a new database, and refuses one of real charities. Answers whether it was new. */
+async function openDemo(database: Database, now: () => Date): Promise<boolean> {
+  const isNew = await loadDemo(database, now)
+  await refuseDemoMode(database)
+  return isNew
+}
 
 /** Refuses a database with demo accounts, and names each missing setting. Answers false: production loads no demo. */
 async function checkProduction(config: Config, database: Database, log: Logger): Promise<false> {

@@ -32,3 +32,14 @@ test('settings that only work together are asked for together', () => {
 test('a port is a whole number, and says so', () => {
   for (const PORT of ['web', '99999', '1.5']) expect(() => readConfig({ PORT })).toThrow('PORT (expected a port from 0 to 65535)')
 })
+
+test('NODE_ENV is one of the words that mean something', () => {
+  for (const NODE_ENV of ['Production', 'prod', 'productoin'])
+    expect(() => readConfig({ NODE_ENV })).toThrow('NODE_ENV (expected production, development or test)')
+  for (const NODE_ENV of ['', 'test', 'development']) expect(readConfig({ NODE_ENV }).isDemo).toBe(true)
+})
+
+test('a token for the metrics is a secret, not the example', () => {
+  expect(() => readConfig({ METRICS_TOKEN: 'change-me-to-32-random-characters' })).toThrow('METRICS_TOKEN (still the example')
+  expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN (expected at least 16 characters')
+})

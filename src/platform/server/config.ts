@@ -45,7 +45,8 @@ const Environment = z.object({
     .string()
     .regex(/^(\/[\w-]+)*$/, 'expected something like /prod')
     .default(''),
-  NODE_ENV: z.string().default(''),
+  /** `production` ends the demo. A misspelt word would quietly run it. */
+  NODE_ENV: z.enum(['production', 'development', 'test', ''], 'expected production, development or test').default(''),
   /** The address that links in mails begin with. */
   PUBLIC_URL: url('http:', 'https:').optional(),
   /** Which proxies in front may tell the caller's address; `true` is one. */
@@ -80,7 +81,11 @@ const Environment = z.object({
   /** A key file outside DATA_DIR. */
   KEYS_FILE: z.string().optional(),
   /** Lets another machine read /metrics. */
-  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'expected at least 16 characters, such as of openssl rand -hex 24')
+    .refine(text => !/change.?me/i.test(text), 'still the example: expected a secret, such as of openssl rand -hex 24')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { explainDisk, isThere, makeFolder, textIfThere } from './startup-error.ts'
+import { CannotStart, explainDisk, isThere, makeFolder, sentenceOf, textIfThere } from './startup-error.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'folders-'))
 const file = path.join(dir, 'a-file')
@@ -46,4 +46,25 @@ test('what is absent is told from what may not be read', () => {
 test.each(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EEXIST', 'ENOTDIR', 'ENOTEMPTY', 'EIO'])('%s is one sentence with the place', code => {
   const { message } = explainDisk(fault(code), '/mnt/x', 'DATA_DIR') as Error
   expect(message).toMatch(/^[^\n]*\/mnt\/x[^\n]*\.$/)
+})
+
+test.each<[object, RegExp]>([
+  [new CannotStart('A sentence.'), /^A sentence\.$/],
+  [{ code: 'ENOSPC', path: '/mnt/x', syscall: 'write' }, /no space left.*\/mnt\/x/],
+  [{ code: 'ECONNREFUSED', syscall: 'connect', address: '10.0.0.1', port: 5432 }, /^10\.0\.0\.1:5432 does not answer/],
+  [{ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'db.test' }, /^db\.test does not answer/],
+  [
+    { code: '42501', severity: 'ERROR', message: 'permission denied for schema public' },
+    /permission denied for schema public.*own the database/,
+  ],
+  [{ code: '3D000', severity: 'FATAL', message: 'database "x" does not exist' }, /correct its name in DATABASE_URL/],
+])('%j is told in one sentence', (fault, words) => {
+  expect(sentenceOf(fault instanceof Error ? fault : Object.assign(new Error((fault as Error).message), fault))).toMatch(words)
+})
+
+test('a bug has no sentence: its trace is shown', () => {
+  expect([
+    sentenceOf(new TypeError('x is undefined')),
+    sentenceOf(Object.assign(new Error('syntax'), { code: '42601', severity: 'ERROR' })),
+  ]).toEqual([undefined, undefined])
 })

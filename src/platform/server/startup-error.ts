@@ -81,4 +81,34 @@ export function isThere(place: string): boolean {
   }
 }
 
+/**
+ * What a program ends with, as one sentence where one is known: its own refusal, or what the system or the database refused and nobody explained.
+ * Undefined for a bug, which shows its trace.
+ */
+export function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof CannotStart) return error.message
+  if (error instanceof AggregateError) return sentenceOf(error.errors[0])
+  const { path: place, address, port, hostname, syscall, severity, message } = error as Fault
+  const code = codeOf(error)
+  if (place && causes[code]) return causes[code](place)
+  if (syscall === 'connect' || syscall === 'getaddrinfo')
+    return `${address ?? hostname}${port ? `:${port}` : ''} does not answer (${code}). Start it, or correct the setting that names it.`
+  const remedy = severity ? databaseRemedies.find(([codes]) => codes.test(code))?.[1] : undefined
+  return remedy && `The database refuses: ${message}. ${remedy}`
+}
+
+type Fault = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string; severity?: string }
+/** What to do about a refusal of PostgreSQL, by its SQLSTATE. */
+const databaseRemedies: readonly (readonly [RegExp, string])[] = [
+  [
+    /^42501$/,
+    'The user of DATABASE_URL has to own the database and may make roles: alter role amanah createrole; alter database amanah owner to amanah; run as a superuser.',
+  ],
+  [/^28/, 'Correct the user and the password in DATABASE_URL.'],
+  [/^3D000$/, 'Make the database, or correct its name in DATABASE_URL.'],
+  [/^53/, 'It lacks memory, disk or connections: free some.'],
+  [/^57/, 'It is starting or stopping: try again in a moment.'],
+  [/^25006$/, 'It is read-only, a standby perhaps: set DATABASE_URL to the primary.'],
+]
+
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code ?? ''

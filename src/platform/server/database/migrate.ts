@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { CannotStart } from '../startup-error.ts'
+import { CannotStart, sentenceOf } from '../startup-error.ts'
 import type { Db } from './database.ts'
 import { installJobs } from '../jobs/schema.ts'
 import { makeIndexes } from './create-indexes.ts'
@@ -86,7 +86,9 @@ async function run(client: pg.Client, name: string, folder: URL): Promise<void> 
     await done()
     await client.query('commit')
   } catch (error) {
-    throw new CannotStart(`The migration ${name} could not be carried out: ${(error as Error).message}.`, { cause: error })
+    throw new CannotStart(`The migration ${name} could not be carried out: ${sentenceOf(error) ?? `${(error as Error).message}.`}`, {
+      cause: error,
+    })
   }
 }
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, type IOType, spawn, type SpawnOptions } from 'node:child_process'
 import {
   chmodSync,
+  chownSync,
   closeSync,
   cpSync,
   existsSync,
-  mkdirSync,
+  lstatSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -15,7 +16,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { CannotStart, explainDisk } from '../startup-error.ts'
+import { CannotStart, explainDisk, makeFolder } from '../startup-error.ts'
 
 /** The user and group of a process. */
 export type User = { uid: number; gid: number }
@@ -31,8 +32,8 @@ type StartOptions = { stdio?: IOType[]; detached?: boolean }
 const piped: IOType[] = ['pipe', 'pipe', 'pipe']
 const nobody: User = { uid: 65534, gid: 65534 }
 const packages: Record<string, string> = { win32: 'windows' }
-/** Where root's copy of the programs lies when other users cannot enter the folder of the project. It may be deleted at any time. */
-const cache = '/var/cache/amanah'
+/** Where root's copy of the programs lies when other users cannot enter the folder of the project; not the service's CacheDirectory, which is its user's. It may be deleted at any time. */
+const cache = '/var/cache/amanah-programs'
 
 /** Finds the PostgreSQL that npm installed for this machine and makes it runnable; `dir` is the folder of the data, `owner` whose they are when they are not root's. */
 export function findBinaries(dir: string, native = nativeFolder(), owner: User = nobody): Binaries {
@@ -102,15 +103,23 @@ function refuseClosed(places: readonly string[]): void {
     )
 }
 
+/** Whether a folder is there and only root may change it: root starts nothing that another user could have put there. */
+function isRoots(folder: string): boolean {
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  return found?.isDirectory() === true && found.uid === 0 && !(found.mode & 0o022)
+}
+
 /** A copy of the programs that every user may read and run: made once for each version, and renamed when it is complete. */
 function openCopy(native: string): string {
   const { version } = JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')) as { version: string }
   const copy = path.join(cache, `postgresql-${version}`)
-  if (existsSync(copy)) return copy
+  if (isRoots(cache) && isRoots(copy)) return copy
   const draft = `${copy}.${process.pid}`
   try {
-    mkdirSync(cache, { recursive: true })
+    makeFolder(cache)
+    chownSync(cache, 0, 0)
     chmodSync(cache, 0o755)
+    if (!isRoots(copy)) rmSync(copy, { recursive: true, force: true })
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
     chmodSync(draft, 0o755)
     for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true })) {
@@ -120,7 +129,7 @@ function openCopy(native: string): string {
     renameSync(draft, copy)
     return copy
   } catch (error) {
-    if (existsSync(copy)) return copy // another start was quicker
+    if (isRoots(copy)) return copy // another start was quicker
     throw explainDisk(error, cache)
   } finally {
     rmSync(draft, { recursive: true, force: true })

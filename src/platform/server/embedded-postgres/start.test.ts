@@ -11,7 +11,7 @@ import { birthOf } from './processes.ts'
 
 const version = `0.0.0-test.${process.pid}`
 // Root runs a copy that every user may read.
-afterAll(() => rmSync(`/var/cache/amanah/postgresql-${version}`, { recursive: true, force: true }))
+afterAll(() => rmSync(`/var/cache/amanah-programs/postgresql-${version}`, { recursive: true, force: true }))
 
 /** A folder that nobody but its owner may enter, below one whose name has a space. */
 function privateFolder(): string {

@@ -96,6 +96,7 @@ describe('metrics', () => {
       'amanah_jobs_oldest_due_seconds',
       'amanah_jobs_total',
       'amanah_mails_total',
+      'amanah_probe_failures_total',
     ])
   })
 
@@ -112,6 +113,27 @@ describe('metrics', () => {
       'amanah_db_pool_connections requests busy': 2,
       'amanah_db_pool_waiting_requests requests': 4,
     })
+  })
+
+  test('a probe that fails is counted and leaves its gauges out; the others are told', async () => {
+    const { registry } = createMetrics({ ...probes, queue: () => Promise.reject(new Error('the database is away')) })
+    await registry.metrics()
+    const all = parse(await registry.metrics())
+    const samplesOf = (wanted: string) => all.find(({ name }) => name === wanted)?.samples ?? []
+    expect([samplesOf('amanah_jobs_oldest_due_seconds'), samplesOf('amanah_jobs_given_up')]).toEqual([[], []])
+    expect(samplesOf('amanah_backup_age_seconds')).toMatchObject([{ value: 60 }])
+    const failures = Object.fromEntries(samplesOf('amanah_probe_failures_total').map(({ labels, value }) => [labels['probe'], value]))
+    expect(failures).toMatchObject({ anchors: 0, disk: 0, backup: 0 })
+    expect(failures['queue']).toBeGreaterThan(0)
+  })
+
+  test('mails count from zero, so that a rise from the first failure on is seen', async () => {
+    const mails = parse(await createMetrics(probes).registry.metrics()).find(({ name }) => name === 'amanah_mails_total')
+    expect(mails?.samples.map(({ labels, value }) => [labels['outcome'], value])).toEqual([
+      ['sent', 0],
+      ['retried', 0],
+      ['failed', 0],
+    ])
   })
 
   test('histograms count up to their last bucket', async () => {

@@ -13,7 +13,7 @@ export type Metrics = {
   requests: Histogram<'method' | 'route' | 'status'>
 }
 
-/** What is asked when somebody reads the metrics; a probe that fails leaves its gauges at NaN. */
+/** What is asked when somebody reads the metrics; a probe that fails leaves its gauges out, since no alert compares with NaN, and is counted. */
 export type Probes = {
   queue: () => Promise<{ oldestDueSeconds: number; due: number; givenUp: number }>
   pools: () => Readonly<Record<string, PoolState>>
@@ -22,6 +22,8 @@ export type Probes = {
   freeBytes: () => Promise<number>
 }
 
+const probeNames = ['queue', 'anchors', 'backup', 'disk'] as const
+const mailOutcomes = ['sent', 'retried', 'failed'] as const
 const requestBuckets = [0.005, 0.02, 0.05, 0.15, 0.5, 1, 5, 15]
 const jobBuckets = [0.01, 0.1, 1, 10, 60, 600]
 
@@ -30,35 +32,38 @@ export function createMetrics(probes: Probes): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  gaugeQueue(registry, probes)
+  const gauge = gaugesOf(registry)
+  gaugeQueue(gauge, probes)
   gaugePools(registry, probes)
   gauge(
-    registry,
+    'anchors',
     'amanah_audit_anchor_age_seconds',
     'Time since this server last anchored the audit trail; +Inf when it never did.',
     probes.anchorAgeSeconds,
   )
   gauge(
-    registry,
+    'backup',
     'amanah_backup_age_seconds',
     'Time since the last backup that ran on this machine was made; +Inf when there is none.',
     probes.backupAgeSeconds,
   )
-  gauge(registry, 'amanah_data_free_bytes', 'Free space on the disk that holds DATA_DIR.', probes.freeBytes)
+  gauge('disk', 'amanah_data_free_bytes', 'Free space on the disk that holds DATA_DIR.', probes.freeBytes)
+  const mails = new Counter({
+    name: 'amanah_mails_total',
+    help: 'Tries to send a mail: sent, retried later, or failed for good.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  for (const outcome of mailOutcomes) mails.inc({ outcome }, 0) // an alert sees the first failure only against a zero
   return {
     registry,
+    mails,
     jobs: new Counter({ name: 'amanah_jobs_total', help: 'Runs of jobs, by outcome.', labelNames: ['job', 'outcome'], registers }),
     jobSeconds: new Histogram({
       name: 'amanah_job_duration_seconds',
       help: 'Time a run of a job took.',
       labelNames: ['job'],
       buckets: jobBuckets,
-      registers,
-    }),
-    mails: new Counter({
-      name: 'amanah_mails_total',
-      help: 'Tries to send a mail: sent, retried later, or failed for good.',
-      labelNames: ['outcome'],
       registers,
     }),
     requests: new Histogram({
@@ -71,37 +76,46 @@ export function createMetrics(probes: Probes): Metrics {
   }
 }
 
-function gauge(registry: Registry, name: string, help: string, ask: () => Promise<number>): void {
-  new Gauge({
-    name,
-    help,
-    registers: [registry],
-    async collect() {
-      this.set(await ask().catch(() => Number.NaN))
-    },
+type AddGauge = (probe: (typeof probeNames)[number], name: string, help: string, ask: () => Promise<number>) => void
+
+/** Adds gauges that are asked when somebody reads them, and the counter of the probes that failed. */
+function gaugesOf(registry: Registry): AddGauge {
+  const registers = [registry]
+  const failures = new Counter({
+    name: 'amanah_probe_failures_total',
+    help: 'Readings that a probe could not answer: its gauges are then absent.',
+    labelNames: ['probe'],
+    registers,
   })
+  for (const probe of probeNames) failures.inc({ probe }, 0)
+  return (probe, name, help, ask) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        try {
+          this.set(await ask())
+        } catch {
+          this.remove()
+          failures.inc({ probe })
+        }
+      },
+    })
 }
 
 /** One look at the queue serves its three gauges. */
-function gaugeQueue(registry: Registry, { queue }: Probes): void {
+function gaugeQueue(gauge: AddGauge, { queue }: Probes): void {
   let looking: ReturnType<Probes['queue']> | undefined
   const look = () => {
     looking ??= queue().finally(() => (looking = undefined))
     return looking
   }
-  gauge(
-    registry,
-    'amanah_jobs_oldest_due_seconds',
-    'How long the oldest job that is due has waited.',
-    async () => (await look()).oldestDueSeconds,
-  )
-  gauge(registry, 'amanah_jobs_due', 'Jobs that are due and not yet taken.', async () => (await look()).due)
-  gauge(
-    registry,
-    'amanah_jobs_given_up',
-    'Jobs that failed their last try and wait for somebody to look.',
-    async () => (await look()).givenUp,
-  )
+  const oldest = 'How long the oldest job that is due has waited.'
+  gauge('queue', 'amanah_jobs_oldest_due_seconds', oldest, async () => (await look()).oldestDueSeconds)
+  gauge('queue', 'amanah_jobs_due', 'Jobs that are due and not yet taken.', async () => (await look()).due)
+  const givenUp = 'Jobs that failed their last try and wait for somebody to look.'
+  gauge('queue', 'amanah_jobs_given_up', givenUp, async () => (await look()).givenUp)
 }
 
 function gaugePools(registry: Registry, { pools }: Probes): void {
