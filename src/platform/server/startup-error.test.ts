@@ -68,3 +68,11 @@ test('a bug has no sentence: its trace is shown', () => {
     sentenceOf(Object.assign(new Error('syntax'), { code: '42601', severity: 'ERROR' })),
   ]).toEqual([undefined, undefined])
 })
+
+test('the path that the system names is told, and the setting only when it leads there', () => {
+  const at = (place: string) => (explainDisk(Object.assign(fault('EACCES'), { path: place }), '/data', 'DATA_DIR') as Error).message
+  expect([at('/data/postgres'), at('/opt/program')]).toEqual([
+    expect.stringMatching(/^\/data\/postgres .* set DATA_DIR to another folder\.$/),
+    expect.stringMatching(/^\/opt\/program .* name another folder\.$/),
+  ])
+})

@@ -24,12 +24,20 @@ const causes: Record<string, (place: string) => string> = {
   EIO: place => `${place} cannot be read or written: its disk fails.`,
 }
 
-/** Turns what the system says about a place into a sentence, which names the setting to change if there is one; anything else passes through. */
+/**
+ * Turns what the system says into a sentence about the path that it names, else about `place`; the setting is named where it leads to that path.
+ * Anything else passes through.
+ */
 export function explainDisk(error: unknown, place: string, setting = ''): unknown {
   const cause = causes[codeOf(error)]
   if (!cause || error instanceof CannotStart) return error
-  const words = cause(place)
-  return new CannotStart(setting ? words.replace(/(n|N)ame another/, (_, n) => `${n === 'n' ? 's' : 'S'}et ${setting} to another`) : words)
+  const at = (error as NodeJS.ErrnoException).path ?? place
+  const words = cause(at)
+  return new CannotStart(
+    setting && at.startsWith(place)
+      ? words.replace(/(n|N)ame another/, (_, n) => `${n === 'n' ? 's' : 'S'}et ${setting} to another`)
+      : words,
+  )
 }
 
 /**

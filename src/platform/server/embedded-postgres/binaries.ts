@@ -72,8 +72,8 @@ function nativeFolder(): string {
   }
 }
 
-/** npm packs no symbolic links: the package lists its own, and its install script stays off. */
-function linkLibraries(native: string): void {
+/** npm packs no symbolic links: the package lists its own, and its install script stays off. A build makes them, for a user who may not. */
+export function linkLibraries(native = nativeFolder()): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
@@ -82,7 +82,10 @@ function linkLibraries(native: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
+      throw new CannotStart(
+        `The embedded PostgreSQL is not ready to run: ${link} is missing, and this user cannot make it. Run npm run build once as the owner of that folder.`,
+      )
     }
   }
 }
