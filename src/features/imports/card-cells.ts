@@ -1,7 +1,9 @@
 import { replaceCardNumbers } from '#kit/security/card-numbers.ts'
 
-/** A cell of a file without the card numbers in it: '[card •••• 4242]' stands in their place. */
-export const withoutCardNumbers = (cell: string): string => replaceCardNumbers(cell, last4 => `[card •••• ${last4}]`)
+/** What stands in the place of a card number: '[card •••• 4242]'. */
+export const cardMarker = (last4: string): string => `[card •••• ${last4}]`
+/** A cell of a file with a marker in the place of each card number. */
+export const withoutCardNumbers = (cell: string): string => replaceCardNumbers(cell, cardMarker)
 
 /** Whether a card number was taken out of a cell. */
 export const hadCardNumber = (cell: string): boolean => /\[card •••• \d{0,4}\]/.test(cell)

@@ -60,8 +60,7 @@ export const imports = {
       SAME_FILE: 'This file was uploaded before.',
       EMPTY: 'There are no rows in this file.',
       NO_TABLE: 'This file can not be read as a table. Save it as CSV or XLSX and try again.',
-      CARD_NUMBERS:
-        'This workbook has card numbers in the cells below. Delete them, or save the sheet you need as CSV, and upload it again.',
+      CARD_NUMBERS: 'A sheet of this workbook is named like a card number. Rename it and upload the file again.',
       TOO_WIDE: `A file may have ${limits.columns} columns.`,
       TOO_HEAVY: tooHeavy,
       BOMB: 'This workbook grows too large when it is opened. Save it as CSV and try again.',

@@ -120,6 +120,25 @@ test('a job that is running when the server stops is told so and is run again la
   expect([told, rows[0].state]).toEqual([true, 'retry'])
 })
 
+test('a job that waits behind another of its kind does not make the server unready, one that nobody takes does', async () => {
+  const ended: (() => void)[] = []
+  const job = defineJob(name(), () => new Promise<void>(end => ended.push(end)), { atOnce: 1 })
+  const queue = await queueOf(job)
+  const charityId = someCharity()
+  for (const id of ['heavy', 'next'])
+    await appDb.transact({ charityId, readOnly: false }, tx => queue.enqueue(tx, job.name, { charityId, id }))
+  await owner.query(`update jobs.job set start_after = '2000-01-01' where name = $1`, [job.name])
+  const years = 20 * 365 * 86_400 // longer than the jobs of other tests, whose clocks stand still
+  expect(await queue.oldestDue()).toBeGreaterThan(years)
+  await queue.work()
+  await until(() => ended.length === 1)
+  expect(await queue.oldestDue()).toBeLessThan(years)
+  expect((await queue.state()).oldestDueSeconds).toBeGreaterThan(years)
+  ended[0]?.()
+  await until(() => ended.length === 2)
+  ended[1]?.()
+})
+
 test('the app adds jobs and can neither read nor change them', async () => {
   const app = new pg.Client({ connectionString: urls.app })
   await app.connect()

@@ -63,7 +63,7 @@ export type Jobs = {
   work(): Promise<void>
   /** Takes no more, lets the current ones end for so long, and closes. What did not end is run again later. */
   stop(milliseconds?: number): Promise<void>
-  /** How long the oldest job that is due has waited, in seconds: tells whether anybody works. */
+  /** How long the oldest due job has waited of which no other of its kind is being carried out, in seconds: tells whether anybody works. */
   oldestDue(): Promise<number>
   /** How much of the queue is due and not taken, how long its oldest job has waited, and what was given up. */
   state(): Promise<{ oldestDueSeconds: number; due: number; givenUp: number }>
@@ -111,16 +111,6 @@ export async function openJobs({ connectionString, jobs, observe = () => {}, ...
   const enqueue = enqueueInto(boss)
   const run = runnerOf({ ...tools, enqueue }, observe)
 
-  const state = async () => {
-    const { rows } = await boss.getDb().executeSql(
-      `select coalesce(extract(epoch from now() - min(start_after) filter (where name <> $1)), 0)::float as "oldestDueSeconds",
-            (count(*) filter (where name <> $1))::int as due, (count(*) filter (where name = $1))::int as "givenUp"
-         from ${jobsSchema}.job where state in ('created', 'retry') and start_after < now()`,
-      [deadLetters],
-    )
-    return rows[0] as { oldestDueSeconds: number; due: number; givenUp: number }
-  }
-
   return {
     enqueue,
     async work() {
@@ -147,8 +137,8 @@ export async function openJobs({ connectionString, jobs, observe = () => {}, ...
       await Promise.race([closed, pause(milliseconds + 5000, undefined, { ref: false })]) // a frozen database says no good-bye
       clearTimeout(hurry)
     },
-    oldestDue: async () => (await state()).oldestDueSeconds,
-    state,
+    oldestDue: () => oldestDueOf(boss),
+    state: () => stateOf(boss),
     replay: () => boss.redrive(deadLetters),
     async carryOut(charityId) {
       for (let done = 0; ; done++) {
@@ -160,6 +150,26 @@ export async function openJobs({ connectionString, jobs, observe = () => {}, ...
       }
     },
   }
+}
+
+async function stateOf(boss: PgBoss): ReturnType<Jobs['state']> {
+  const { rows } = await boss.getDb().executeSql(
+    `select coalesce(extract(epoch from now() - min(start_after) filter (where name <> $1)), 0)::float as "oldestDueSeconds",
+          (count(*) filter (where name <> $1))::int as due, (count(*) filter (where name = $1))::int as "givenUp"
+       from ${jobsSchema}.job where state in ('created', 'retry') and start_after < now()`,
+    [deadLetters],
+  )
+  return rows[0] as Awaited<ReturnType<Jobs['state']>>
+}
+
+async function oldestDueOf(boss: PgBoss): Promise<number> {
+  const { rows } = await boss.getDb().executeSql(
+    `select coalesce(extract(epoch from now() - min(j.start_after)), 0)::float as seconds from ${jobsSchema}.job j
+      where j.state in ('created', 'retry') and j.start_after < now() and j.name <> $1
+        and not exists (select from ${jobsSchema}.job a where a.name = j.name and a.state = 'active')`,
+    [deadLetters],
+  )
+  return (rows[0] as { seconds: number }).seconds
 }
 
 const enqueueInto =

@@ -4,13 +4,22 @@ import { readSealed } from '#platform/server/files/encrypted-file-store.ts'
 import { checked, csvFile, type Desk, desk, head, line } from '#testing/factories/imports.ts'
 import { files } from '#testing/factories/new-charity.ts'
 import type { newKey } from '#platform/server/files/file-store.ts'
-import { workbook } from '#testing/factories/workbooks.ts'
+import { withParts, workbook } from '#testing/factories/workbooks.ts'
+import { ZipReader } from './zip-reader.ts'
 
 const cards = ['4242424242424242', '5555 5555 5555 4444', '3782-822463-10005']
 const isThere = (text: string) => ['42424242424', '55555555555', '3782822463', '5555 5555 5555', '822463'].some(part => text.includes(part))
 const inTheStore = async ({ rowsOf }: Desk) => {
   const [{ file_key: key } = {}] = await rowsOf('donation_import')
   return (await buffer((await readSealed(files, key as ReturnType<typeof newKey>))!)).toString('utf8')
+}
+/** The texts of all parts of the stored workbook. */
+const textsInTheStore = async ({ rowsOf }: Desk) => {
+  const [{ file_key: key } = {}] = await rowsOf('donation_import')
+  const zip = new ZipReader(await buffer((await readSealed(files, key as ReturnType<typeof newKey>))!))
+  const parts: string[] = []
+  for (const name of zip.names()) for await (const piece of zip.text(name, 1e8)) parts.push(piece)
+  return parts.join('\n')
 }
 const everything = async ({ rowsOf }: Desk) =>
   JSON.stringify(
@@ -58,12 +67,60 @@ test.each([
   expect(await given.rowsOf('donation')).toHaveLength(3)
 })
 
-test('a workbook whose sheet is still to be chosen is refused by the cells that hold card numbers', async () => {
+test('card numbers in a workbook whose sheet is still to be chosen are taken out of each sheet', async () => {
   const given = await desk()
   const gifts = (reference: string) => [head.split(','), line(15, '10.00', `CASH,Tan Hui Min,,,${reference},B1`).split(',')]
-  const upload = given.api.imports.upload({ files: [await workbook({ Jan: gifts('REF1'), Feb: gifts(cards[0]!) })] })
-  await expect(upload).rejects.toMatchObject({ code: 'CARD_NUMBERS', errors: [{ field: 'files', message: 'Feb!H2' }] })
-  expect(await given.rowsOf('donation_import')).toEqual([])
+  const found = await given.api.imports.upload({ files: [await workbook({ Jan: gifts('REF1'), Feb: gifts(cards[0]!) })] })
+  expect(found).toMatchObject({ sheets: ['Jan', 'Feb'], isSure: false })
+  expect(await textsInTheStore(given)).toContain('[card •••• 4242]')
+  expect(isThere(await textsInTheStore(given))).toBe(false)
+  const chosen = await given.api.imports.readAgain({
+    id: found.id,
+    version: found.version,
+    encoding: null,
+    delimiter: null,
+    headerRow: null,
+    sheet: 'Feb',
+  })
+  await given.api.imports.check({ id: found.id, version: chosen.version, mapping: chosen.mapping, dayOrder: chosen.dayOrder })
+  await given.workOff()
+  const { items } = await given.api.imports.rows({ id: found.id })
+  expect(items.map(({ rowNo, problems }) => [rowNo, problems.map(({ code }) => code)])).toEqual([[2, ['CARD_NUMBER']]])
+})
+
+test('of a workbook nothing is stored but what its visible sheets show: no hidden sheet, comment, property, or text beyond the last column', async () => {
+  const given = await desk()
+  const [card] = cards
+  const wide = [...line(15, '10.00', 'CASH,Tan Hui Min,,,REF1,B1').split(','), ...Array<string>(150).fill(''), card!]
+  const rows = [head.split(','), ...Array.from({ length: 60 }, () => line(16, '11.00', 'CASH,Tan Hui Min,,,REF2,B1').split(',')), wide]
+  const file = await withParts(await workbook({ Gifts: rows, Secret: [['a'], [card!]] }), {
+    'docProps/core.xml': `<cp:coreProperties><dc:description>${card}</dc:description></cp:coreProperties>`,
+    'xl/comments1.xml': `<comments><commentList><comment ref="A1"><text><t>${card}</t></text></comment></commentList></comments>`,
+    'xl/sharedStrings.xml': `<sst><si><t>${card}</t></si></sst>`,
+    'xl/workbook.xml': workbookXml => workbookXml.replace('name="Secret"', 'name="Secret" state="hidden"'),
+  })
+  const found = await given.api.imports.upload({ files: [file] })
+  expect(found.sheets).toEqual(['Gifts'])
+  const kept = await textsInTheStore(given)
+  expect(kept).toContain('Tan Hui Min')
+  expect(isThere(kept)).toBe(false)
+})
+
+test('a card number at the end of a long cell leaves its marker, and its row is wrong', async () => {
+  const given = await desk()
+  const long = `${'a '.repeat(995)}${cards[0]}`
+  const found = await checked(given, [], csvFile([head, line(15, '10.00', `CASH,Tan Hui Min,,,${long},B1`)]))
+  const { items } = await given.api.imports.rows({ id: found.id })
+  expect(items[0]?.problems.map(({ code }) => code)).toContain('CARD_NUMBER')
+  expect(isThere(await inTheStore(given))).toBe(false)
+})
+
+test('a card number beyond the last column of a CSV file is not stored', async () => {
+  const given = await desk()
+  const plain = Array.from({ length: 60 }, () => line(16, '11.00', 'CASH,Tan Hui Min,,,REF2,B1'))
+  await given.api.imports.upload({ files: [csvFile([head, ...plain, `${plain[0]}${','.repeat(150)}${cards[0]}`])] })
+  expect(await inTheStore(given)).toContain('Tan Hui Min')
+  expect(isThere(await inTheStore(given))).toBe(false)
 })
 
 test('a workbook with a sheet that is named like a card number is refused', async () => {

@@ -39,7 +39,7 @@ export const readJob = defineJob<ImportJob>(
       throw error
     }
   },
-  { tries: 3, seconds: 900, atOnce: 1 },
+  { tries: 3, seconds: 900, atOnce: 3 },
 )
 
 async function bytesOf({ files }: JobContext, fileKey: string | null): Promise<AsyncIterable<Buffer>> {

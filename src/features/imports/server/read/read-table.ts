@@ -5,7 +5,7 @@ import { parse } from 'csv-parse'
 import { unsafeCell } from '#kit/text/csv.ts'
 import { shortened } from '#kit/text/text.ts'
 import type { Column } from '#features/imports/columns.ts'
-import { withoutCardNumbers } from '#features/imports/card-cells.ts'
+import { cardMarker, hadCardNumber, withoutCardNumbers } from '#features/imports/card-cells.ts'
 import { type DayOrder, orderOf, readDay } from '#features/imports/days.ts'
 import { fieldOfHeading } from '#features/imports/fields.ts'
 import { Delimiter, type Encoding, limits, type Reading } from '#features/imports/rules.ts'
@@ -17,7 +17,7 @@ export type FileKind = 'csv' | 'xlsx'
 export type Sniffed = { kind: FileKind; reading: Reading; columns: Column[]; sheets: readonly string[]; isSheetAsked: boolean }
 /** A file in memory; a text may also come piece by piece. */
 export type Source = Buffer | AsyncIterable<Buffer>
-type Way = Pick<Reading, 'encoding' | 'delimiter'> & { sheet?: string | null }
+export type Way = Pick<Reading, 'encoding' | 'delimiter'> & { sheet?: string | null }
 
 /** The rows of a file from its first on, blank ones left out. Texts come without card numbers, and without the apostrophe that our own files put before formulas. */
 export async function* tableRows(kind: FileKind, source: Source, { encoding, delimiter, sheet = null }: Way): AsyncGenerator<FileRow> {
@@ -28,14 +28,28 @@ export async function* tableRows(kind: FileKind, source: Source, { encoding, del
 
 /** One column more than a file may have is read, so that its width is judged by it. */
 const columnsRead = limits.columns + 1
+/** A card number that begins in the last letters of a cell is found whole. */
+const overlap = 200
+
+/** The cells of a row that are read, each without card numbers and cut to the letters a cell may have, with the marker of one that was cut off. */
+export const cleanCells = (cells: readonly string[]): string[] =>
+  cells.slice(0, columnsRead).map(cell => {
+    const clean = withoutCardNumbers(shortened(cell, limits.letters + overlap))
+    const cut = shortened(clean, limits.letters)
+    if (cut.length === clean.length || !hadCardNumber(clean) || hadCardNumber(cut)) return cut
+    const marker = cardMarker('')
+    return shortened(clean, limits.letters - marker.length).replace(/\[card[^\]]*$/, '') + marker
+  })
+
 async function* filled(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
   for await (const { rowNo, cells } of rows) {
-    const texts = cells.slice(0, columnsRead).map(cell => shortened(withoutCardNumbers(unsafeCell(cell)), limits.letters).trim())
+    const texts = cleanCells(cells).map(cell => unsafeCell(cell).trim())
     if (texts.some(text => text !== '')) yield { rowNo, cells: texts }
   }
 }
 
-async function* textRows(source: Source, encoding: Encoding, delimiter: Delimiter): AsyncGenerator<FileRow> {
+/** The rows of a text as they stand in it. */
+export async function* textRows(source: Source, encoding: Encoding, delimiter: Delimiter): AsyncGenerator<FileRow> {
   const parser = parse({ delimiter, relax_column_count: true, relax_quotes: true, max_record_size: 100_000 })
   const text = Readable.from(decoded(Buffer.isBuffer(source) ? pieces(source) : source, encoding))
   text.on('error', error => parser.destroy(error)).pipe(parser)

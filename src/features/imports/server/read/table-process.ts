@@ -11,11 +11,13 @@ export type TableTask =
   | { ask: 'candidates'; usual: DayOrder }
   | { ask: 'look'; kind: FileKind; way: Way; usual: DayOrder }
   | { ask: 'rows'; kind: FileKind; way: Way }
+  | { ask: 'copy'; kind: FileKind; way: Way }
 /** A line of the worker's answer. */
 export type WorkerLine =
   | { candidates: Candidates }
   | { sniffed: Sniffed | null }
   | { rows: FileRow[] }
+  | { piece: string | null }
   | { bad: string; isBomb: boolean }
   | 'end'
 
@@ -26,8 +28,6 @@ const worker = new URL('./table-worker.ts', import.meta.url)
 const toLook = { megabytes: 512, seconds: 20 }
 const toRead = { megabytes: 512, seconds: 180 }
 const inTurn = turnstile({ atOnce: 2, inLine: 60 })
-/** Runs work that reads the rows of a file for a caller who waits; as many at once as first looks at files. */
-export const inTableTurn = inTurn
 
 /** How a file is to be read. Null when it is no table. `sheetOf` knows which sheet of such a workbook was read before. */
 export async function sniffFile(
@@ -52,6 +52,15 @@ export async function lookAtFile(kind: FileKind, bytes: Buffer, way: Way, usual:
 export async function* fileRows(kind: FileKind, source: Source, way: Way): AsyncGenerator<FileRow> {
   for await (const line of answers({ ask: 'rows', kind, way }, source, toRead)) if ('rows' in line) yield* line.rows
 }
+
+/** The bytes of a file as it may be stored; null when that is as it came. */
+export const copyFile = (kind: FileKind, bytes: Buffer, way: Way): Promise<Buffer | null> =>
+  inTurn(async () => {
+    const pieces: Buffer[] = []
+    for await (const line of answers({ ask: 'copy', kind, way }, bytes, toRead))
+      if ('piece' in line && line.piece !== null) pieces.push(Buffer.from(line.piece, 'base64'))
+    return pieces.length ? Buffer.concat(pieces) : null
+  })
 
 async function firstLine(task: TableTask, bytes: Buffer): Promise<Exclude<WorkerLine, 'end'>> {
   for await (const line of answers(task, bytes, toLook)) return line

@@ -1,6 +1,7 @@
 // Runs in a process of its own: a file on stdin; on stdout one JSON value a line, the last one 'end' or why the file is no table.
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
+import { cleanCopy } from './clean-copy.ts'
 import { candidatesIn, lookAt, tableRows } from './read-table.ts'
 import type { FileRow } from './read-workbook.ts'
 import type { TableTask, WorkerLine } from './table-process.ts'
@@ -27,11 +28,28 @@ async function writeRows({ kind, way }: Extract<TableTask, { ask: 'rows' }>): Pr
   await write({ rows })
 }
 
+const pieceBytes = 300_000
+async function writeCopy(bytes: Buffer, { kind, way }: Extract<TableTask, { ask: 'copy' }>): Promise<void> {
+  let [pieces, length] = [[] as Buffer[], 0]
+  const flush = async () => {
+    if (length) await write({ piece: Buffer.concat(pieces).toString('base64') })
+    ;[pieces, length] = [[], 0]
+  }
+  for await (const piece of cleanCopy(kind, bytes, way)) {
+    if (piece === null) return write({ piece: null })
+    pieces.push(piece)
+    length += piece.length
+    if (length > pieceBytes) await flush()
+  }
+  await flush()
+}
+
 try {
   if (task.ask === 'rows') await writeRows(task)
   else {
     const bytes = await buffer(process.stdin)
     if (task.ask === 'candidates') await write({ candidates: await candidatesIn(bytes, task.usual) })
+    else if (task.ask === 'copy') await writeCopy(bytes, task)
     else await write({ sniffed: await lookAt(task.kind, bytes, task.way, task.usual) })
   }
   await write('end')

@@ -41,6 +41,11 @@ export class ZipReader {
     }
   }
 
+  /** The names of all files in it. */
+  names(): string[] {
+    return [...this.#entries.keys()]
+  }
+
   has(name: string): boolean {
     return this.#entries.has(name)
   }
