@@ -57,7 +57,8 @@ const lockHash = () =>
     .update(readFileSync(inRoot('package-lock.json')))
     .digest('hex')
 
-function isInstalled(dev) {
+/** Whether the packages are those of package-lock.json, with those that build and check where `dev` is set. */
+export function isInstalled(dev) {
   if (!isOfThisLockfile()) return false
   if (needsBundledNode() && !bundledNode() && isBundledHere()) return false
   const { devDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))

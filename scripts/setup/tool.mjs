@@ -1,12 +1,28 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { areWordsBuilt, ensureWords } from './build.mjs'
-import { ensureInstalled } from './install.mjs'
-import { inRoot, projectNode, root, surroundings } from './run.mjs'
+import { ensureInstalled, isInstalled } from './install.mjs'
+import { inRoot, projectNode, refuse, root, surroundings } from './run.mjs'
+
+/**
+ * Installs packages and builds the words of a fresh clone. An installation that is older than the source is left alone: a product may be
+ * running on it, and its packages would be replaced under it.
+ */
+async function ensureRunnable() {
+  const hasWords = existsSync(inRoot('src/messages/messages.js'))
+  if (isInstalled(false) && areWordsBuilt()) return
+  const isOlder = existsSync(inRoot('node_modules')) && (!isInstalled(false) || hasWords)
+  if (isOlder)
+    refuse(
+      'The installed packages or words are older than the source. Stop Amanah, start it again (npm start) and repeat this; nothing was changed.',
+    )
+  await ensureInstalled({ dev: !areWordsBuilt() })
+  await ensureWords()
+}
 
 /** Runs a TypeScript entry point of the project with what was asked on the command line, and ends as it ends. */
 export async function runEntry(file) {
-  await ensureInstalled({ dev: !areWordsBuilt() })
-  await ensureWords()
+  await ensureRunnable()
   const child = spawn(projectNode(), [inRoot(file), ...process.argv.slice(2)], { cwd: root, env: surroundings(), stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {}) // the tool gets it too, and closes what it opened
   child.on('exit', code => process.exit(code ?? 1))

@@ -11,7 +11,7 @@ import { mustBeUnused } from './backup/load.ts'
 import type { Manifest } from './backup/manifest.ts'
 import { reachOwner } from './backup/reach-owner.ts'
 import { checkBackup, mustBeVacant, restoreBackup } from './backup/restore-backup.ts'
-import { faultsOfRestored } from './backup/verify-restored.ts'
+import { faultsOfRestored, forgetAnchors } from './backup/verify-restored.ts'
 import { giveToOwnerOf } from '../server/data-owner.ts'
 import { keyFileOf } from '../server/installation.ts'
 import { mustBeKeysOf } from '../server/keys-proof.ts'
@@ -87,6 +87,7 @@ async function restoreInto(config: Config, { from, manifest, files, keys }: Part
     const faults = await faultsOfRestored(owner, (await roleUrls(owner)).jobs, anchorDir, manifest)
     if (faults.length) throw new CannotStart(`The restored copy is not as it was. Do not use it:\n${faults.join('\n')}`)
     await migrate(owner)
+    await forgetAnchors(owner)
     isWhole = true
   } finally {
     if (keys && !isWhole) await rm(keys.keyFile, { force: true })

@@ -1,6 +1,7 @@
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { appendAudit } from '#platform/server/audit/audit.ts'
 import { appendAnchor } from '#platform/server/audit/anchor-file.ts'
@@ -26,8 +27,12 @@ const jobs = openDb(inject('database').jobs, 2)
 /** Other test files leave charities without anchors: only this one's faults count, and those of the anchors themselves. */
 const faultsOf = async (charityId: number, dir: string, asOf = now()) =>
   (await auditFaults(jobs, { dirs: [dir], asOf })).filter(
-    fault => fault.startsWith(`Charity ${charityId}:`) || !fault.startsWith('Charity'),
+    fault =>
+      fault.startsWith(`Charity ${charityId}:`) || (!fault.startsWith('Charity') && (!fault.includes('is gone') || fault.includes(dir))),
   )
+
+const asJobs = (query: ReturnType<typeof sql<Record<string, unknown>>>, charityId: number) =>
+  jobs.transact({ charityId, readOnly: true }, tx => query.execute(tx))
 
 async function anchored() {
   const charity = await newCharity()
@@ -68,7 +73,49 @@ test('an anchor that somebody else wrote is not believed', async () => {
 test('missing anchors are a fault: without them nobody sees a cut end', async () => {
   const { charityId, dir } = await anchored()
   await rm(path.join(dir, 'audit-anchors.jsonl'))
-  expect(await faultsOf(charityId, dir)).toEqual([`There are no anchors in ${dir}: a trail whose end was cut would not be seen.`])
+  expect(await faultsOf(charityId, dir)).toEqual([
+    `There are no anchors in ${dir}: a trail whose end was cut would not be seen.`,
+    expect.stringMatching(`The anchor that was written at .* to .*${dir} is gone`),
+  ])
+})
+
+test('a whole anchor file that was removed, and one begun in its place, are a fault for good', async () => {
+  const { charityId, dir, say, past } = await anchored()
+  await past('delete from audit_event where charity_id = $c and seq > 2')
+  await past('update audit_head set seq = 2, hash = (select hash from audit_event where charity_id = $c and seq = 2) where charity_id = $c')
+  await rm(path.join(dir, 'audit-anchors.jsonl'))
+  for (const call of ['/e', '/f']) {
+    await say(call)
+    await anchorAudit(jobs, dir, now)
+  }
+  expect(await faultsOf(charityId, dir)).toEqual([expect.stringMatching(/Anchor 1 .* is not chained/)])
+})
+
+test('the newest anchor that was removed is a fault at once, and after the next anchor', async () => {
+  const { charityId, dir, say } = await anchored()
+  await say('/e')
+  await anchorAudit(jobs, dir, now)
+  await editAnchors(dir, lines => lines.slice(0, -1))
+  expect(await faultsOf(charityId, dir)).toEqual([expect.stringMatching(/The anchor that was written at .* is gone/)])
+  await anchorAudit(jobs, dir, now)
+  expect(await faultsOf(charityId, dir)).toEqual([expect.stringMatching(/Anchor 2 .* is not chained/)])
+})
+
+test('an anchor that the database could not remember any more, before a crash, is no fault', async () => {
+  const { charityId, dir, say } = await anchored()
+  await say('/e')
+  const { rows } = await asJobs(
+    sql<Record<string, unknown>>`select seq, encode(hash, 'hex') as hash from audit_head where charity_id = ${charityId}`,
+    charityId,
+  )
+  await appendAnchor(
+    dir,
+    now().toISOString(),
+    rows.map(({ seq, hash }) => ({ charityId, seq: Number(seq), hash: String(hash) })),
+  )
+  expect(await faultsOf(charityId, dir)).toEqual([])
+  await anchorAudit(jobs, dir, now)
+  expect(await faultsOf(charityId, dir)).toEqual([])
 })
 
 test('old anchors are a fault: the newest one, and the rows that came after it', async () => {

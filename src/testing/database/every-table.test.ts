@@ -13,6 +13,7 @@ const shared = new Map([
   ['keys_proof', 'that the keys of a start are those of the database'],
   ['login', 'which charity a hash of an e-mail belongs to, before anybody is signed in'],
   ['charity_directory', 'which charity an applicant means by its registration number'],
+  ['audit_anchor', 'the last anchor of each folder outside the database'],
   ['rate_bucket', 'what is used up of a limit, counted before a charity is known'],
   ['throttle', 'the counts of the version before; a later migration drops it'],
 ])

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import pg from 'pg'
 import { auditFaults } from '#platform/server/audit/anchors.ts'
 import { openDb } from '#platform/server/database/database.ts'
 import { connectAsBackup, ledgerTotals } from './dump.ts'
@@ -29,4 +30,15 @@ export async function faultsOfRestored(owner: string, jobs: string, anchorDir: s
     await db.close()
   }
   return faults
+}
+
+/** Lets a restored database begin its memory of anchors anew: the archive holds those of one machine, as of a moment before the rows. */
+export async function forgetAnchors(owner: string): Promise<void> {
+  const client = new pg.Client({ connectionString: owner })
+  await client.connect()
+  try {
+    await client.query('delete from audit_anchor')
+  } finally {
+    await client.end()
+  }
 }

@@ -11,8 +11,8 @@ import { fileAgeSeconds } from '../files/file-age.ts'
 export type Head = { charityId: number; seq: number; hash: string }
 /** One line of the file: the heads that moved since the line before, whose SHA-256 `previous` is. */
 type Anchor = { at: string; heads: Head[]; previous: string }
-/** What a file says: the heads ever anchored, when the newest line was written, and what is wrong with the file itself. */
-export type Anchors = { heads: (Head & { at: string })[]; newest: string | null; faults: string[] }
+/** What a file says: the heads ever anchored, when the newest line was written, the SHA-256 of each line, and what is wrong with the file itself. */
+export type Anchors = { heads: (Head & { at: string })[]; newest: string | null; digests: Set<string>; faults: string[] }
 
 const fileIn = (dir: string) => path.join(dir, 'audit-anchors.jsonl')
 const digestOf = (line: string) => createHash('sha256').update(line).digest('hex')
@@ -25,38 +25,46 @@ const signatureOf = ({ at, heads, previous }: Anchor) =>
 type End = { bytes: number; previous: string; seqs: Map<number, number> }
 const ends = new Map<string, End>()
 
-/** Appends one signed line, chained to the one before it, and flushes it to the disk. It is written even when no head has moved: it says that somebody looked. */
-export async function appendAnchor(dir: string, at: string, heads: readonly Head[]): Promise<void> {
+/**
+ * Appends one signed line, chained to the one before it, and flushes it to the disk. It is written even when no head has moved: it says that
+ * somebody looked. `remembered` is the digest of the line that this folder held last; a file that lost it is chained to it, and so stays
+ * broken for good. Answers the line's digest.
+ */
+export async function appendAnchor(dir: string, at: string, heads: readonly Head[], remembered: string | null = null): Promise<string> {
   makeFolder(dir, { setting: 'DATA_DIR' })
   const file = fileIn(dir)
-  const end = await endOf(file)
+  const end = await endOf(file, remembered)
   const anchor = { at, heads: heads.filter(({ charityId, seq }) => end.seqs.get(charityId) !== seq), previous: end.previous }
   const line = JSON.stringify({ ...anchor, signature: signatureOf(anchor).toString('base64url') })
   await appendFile(file, `${line}\n`, { flush: true })
   for (const { charityId, seq } of anchor.heads) end.seqs.set(charityId, seq)
-  ends.set(file, { bytes: end.bytes + Buffer.byteLength(line) + 1, previous: digestOf(line), seqs: end.seqs })
+  const previous = digestOf(line)
+  ends.set(file, { bytes: end.bytes + Buffer.byteLength(line) + 1, previous, seqs: end.seqs })
+  return previous
 }
 
 /** The end of a file as it lies there. A line that was cut short by a crash was never an anchor: it is removed. */
-async function endOf(file: string): Promise<End> {
+async function endOf(file: string, remembered: string | null): Promise<End> {
   const size = (await stat(file).catch(() => null))?.size ?? 0
   const known = ends.get(file)
   if (known?.bytes === size) return known
   const end: End = { bytes: 0, previous: '', seqs: new Map() }
+  let isWhole = remembered === null
   for await (const line of linesOf(file)) {
     const bytes = Buffer.byteLength(line) + 1
     if (end.bytes + bytes > size) break
     end.bytes += bytes
     end.previous = digestOf(line)
+    if (end.previous === remembered) isWhole = true
     for (const { charityId, seq } of parse(line)?.heads ?? []) end.seqs.set(charityId, seq)
   }
   if (end.bytes < size) await truncate(file, end.bytes)
-  return end
+  return isWhole ? end : { ...end, previous: remembered ?? '' }
 }
 
 /** Reads a folder's anchors and checks signatures and chain. `null` when there is no file. */
 export async function readAnchors(dir: string): Promise<Anchors | null> {
-  const found: Anchors = { heads: [], newest: null, faults: [] }
+  const found: Anchors = { heads: [], newest: null, digests: new Set(), faults: [] }
   let [number, previous] = [0, '']
   for await (const line of linesOf(fileIn(dir))) {
     number += 1
@@ -69,6 +77,7 @@ export async function readAnchors(dir: string): Promise<Anchors | null> {
       for (const head of anchor.heads) found.heads.push({ ...head, at: anchor.at })
     }
     previous = digestOf(line)
+    found.digests.add(previous)
   }
   return number === 0 ? null : found
 }

@@ -1,3 +1,5 @@
+import { hostname } from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { type Anchors, appendAnchor, type Head, readAnchors } from './anchor-file.ts'
 import { brokenAuditLink } from './audit.ts'
@@ -26,8 +28,25 @@ export async function anchorAudit(db: Db, dir: string, now: () => Date): Promise
     )
     for (const { seq, hash } of rows) if (seq > 0) heads.push({ charityId, seq, hash })
   }
-  await appendAnchor(dir, now().toISOString(), heads)
+  const [place, at] = [placeOf(dir), now().toISOString()]
+  const known = (await remembered(db)).find(row => row.place === place)
+  const digest = await appendAnchor(dir, at, heads, known?.digest)
+  await db.transact({ charityId: null, readOnly: false }, tx =>
+    sql`insert into audit_anchor (place, digest, at) values (${place}, ${digest}, ${at})
+        on conflict (place) do update set digest = excluded.digest, at = excluded.at`.execute(tx),
+  )
 }
+
+/** A folder of anchors as the database names it: a folder of this name on another machine is another. */
+const placeOf = (dir: string) => `${hostname()}:${path.resolve(dir)}`
+/** The last anchor of each place, as the database remembers it. */
+const remembered = (db: Db): Promise<{ place: string; digest: string; at: Date | string }[]> =>
+  db.transact(
+    { charityId: null, readOnly: true },
+    async tx =>
+      (await sql<{ place: string; digest: string; at: Date | string }>`select place, digest, at from audit_anchor order by 1`.execute(tx))
+        .rows,
+  )
 
 /** Where anchors lie, and the moment at which they have to be fresh: now, or when a stopped installation was last seen running; null when their age tells nothing. */
 export type Witness = { dirs: readonly string[]; asOf: Date | null }
@@ -36,12 +55,18 @@ export type Witness = { dirs: readonly string[]; asOf: Date | null }
 export async function auditFaults(db: Db, { dirs, asOf }: Witness): Promise<string[]> {
   const faults: string[] = []
   const found: Anchors[] = []
+  const last = asOf ? await remembered(db) : [] // before the files: an anchor that is written while this runs is not missing
   for (const dir of dirs) {
     const anchors = await readAnchors(dir)
     if (anchors) found.push(anchors)
     else faults.push(`There are no anchors in ${dir}: a trail whose end was cut would not be seen.`)
   }
   faults.push(...found.flatMap(anchors => anchors.faults))
+  for (const { place, digest, at } of last)
+    if (!found.some(({ digests }) => digests.has(digest)))
+      faults.push(
+        `The anchor that was written at ${new Date(at).toISOString()} to ${place} is gone: it was removed, or its folder is not among those given.`,
+      )
   const deadline = asOf ? new Date(asOf.getTime() - mostMinutes * 60_000).toISOString() : ''
   const newest = found.map(anchors => anchors.newest ?? '').reduce((a, b) => (a > b ? a : b), '')
   if (newest && newest < deadline) faults.push(`The newest anchor is old: it was written at ${newest}, and one is due every five minutes.`)

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const root = mkdtempSync(path.join(tmpdir(), 'tool-'))
+afterAll(() => rmSync(root, { recursive: true }))
+const put = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  writeFileSync(path.join(root, file), text)
+}
+cpSync(new URL('..', import.meta.url).pathname, path.join(root, 'scripts'), { recursive: true })
+for (const file of ['package.json', 'package-lock.json']) cpSync(new URL(`../../${file}`, import.meta.url).pathname, path.join(root, file))
+for (const source of ['messages/a.json', 'project.inlang/settings.json', 'build/messages.ts']) put(source, '')
+put('npm.js', `require('node:fs').writeFileSync(${JSON.stringify(path.join(root, 'asked-npm'))}, '')\nprocess.exit(1)`)
+const verify = () =>
+  spawnSync(process.execPath, [path.join(root, 'scripts/verify-audit.mjs')], {
+    encoding: 'utf8',
+    env: { ...process.env, npm_execpath: path.join(root, 'npm.js') },
+  })
+
+test('a tool leaves an installation alone that is older than the source, and says what to do', () => {
+  put('node_modules/.amanah-lock', 'of an earlier package-lock.json')
+  put('src/messages/messages.js', '')
+  const { status, stderr } = verify()
+  expect([status, stderr]).toEqual([1, expect.stringContaining('older than the source')])
+  expect(existsSync(path.join(root, 'asked-npm'))).toBe(false)
+})
+
+test('a tool installs a fresh clone', () => {
+  rmSync(path.join(root, 'node_modules'), { recursive: true })
+  rmSync(path.join(root, 'src'), { recursive: true })
+  expect(verify().status).toBe(1)
+  expect(existsSync(path.join(root, 'asked-npm'))).toBe(true)
+})
