@@ -42,3 +42,14 @@ describe.each(tools)('%s', tool => {
     expect(existsSync(dataDir)).toBe(false)
   })
 })
+
+test.each([
+  ['--until', 'yesterday', 'is not a day'],
+  ['--years', '9999', 'is at most'],
+  ['--donations', 'many', 'is not a whole number'],
+])('seed refuses %s %s in one sentence', async (option, value, words) => {
+  const dataDir = path.join(folder, 'seed-refused')
+  const { code, err } = await run('seed', dataDir, option, value)
+  expect([code, err]).toEqual([1, expect.stringMatching(new RegExp(`^\\n[^\\n]*${words}[^\\n]*\\n$`))])
+  expect(existsSync(dataDir)).toBe(false)
+})

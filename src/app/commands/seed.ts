@@ -1,4 +1,4 @@
-import { addDays } from '#kit/time/days.ts'
+import { addDays, isDay } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { loadGiving } from '#features/gifts/server/seed/load.ts'
 import { CannotStart } from '#platform/server/startup-error.ts'
@@ -18,6 +18,8 @@ The same words give the same rows.
   --years NUMBER      over how many years (default: 5)
   --seed NUMBER       another number gives other gifts (default: 1)
 `
+/** Older gifts than that have no rates. */
+const mostYears = 50
 const options = {
   donations: { type: 'string', default: '100000' },
   until: { type: 'string' },
@@ -27,6 +29,8 @@ const options = {
 
 await runCommand(usage, options, async values => {
   const [donations, years, seed] = [values.donations, values.years, values.seed].map(whole) as [number, number, number]
+  if (years > mostYears) throw new CannotStart(`--years is at most ${mostYears}.`)
+  if (values.until !== undefined && !isDay(values.until)) throw new CannotStart(`--until ${values.until} is not a day such as 2026-11-20.`)
   const until = values.until ?? addDays(dayInZone(new Date(), 'Asia/Singapore'), -1)
   const config = openSettings()
   if (!config.isDemo)

@@ -34,7 +34,7 @@ export function explainDisk(error: unknown, place: string, setting = ''): unknow
   const at = (error as NodeJS.ErrnoException).path ?? place
   const words = cause(at)
   return new CannotStart(
-    setting && at.startsWith(place)
+    setting && (at.startsWith(place) || place.startsWith(at))
       ? words.replace(/(n|N)ame another/, (_, n) => `${n === 'n' ? 's' : 'S'}et ${setting} to another`)
       : words,
   )
@@ -73,10 +73,12 @@ export function textIfThere(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
+    if (isAbsent(error)) return null
     throw explainDisk(error, file)
   }
 }
+
+const isAbsent = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(codeOf(error))
 
 /** Whether there is something at a path. A path that may not be entered is refused by name: what it holds is not absent. */
 export function isThere(place: string): boolean {
@@ -84,7 +86,7 @@ export function isThere(place: string): boolean {
     lstatSync(place)
     return true
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return false
+    if (isAbsent(error)) return false
     throw explainDisk(error, place)
   }
 }

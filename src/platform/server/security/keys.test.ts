@@ -50,6 +50,8 @@ test('keys that others may read are refused, and so is a folder that can not be 
   expect(refusal(() => loadKeys({ file: lent, dir }))).toBe(`${lent} can be read by others: run chmod o-rwx on it.`)
   chmodSync(lent, 0o640)
   expect(refusal(() => loadKeys({ file: lent, dir }))).toBe('nothing was refused')
+  if (process.platform !== 'win32')
+    expect(refusal(() => loadKeys({ file: '/dev/null', dir }))).toBe('/dev/null is no file: set KEYS_FILE to the key file.')
   const below = fileOf('a-file', '')
   expect(refusal(() => loadKeys({ dir: below }))).toContain(`${below} is a file, and a folder is needed there.`)
 })

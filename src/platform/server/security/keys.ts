@@ -45,8 +45,10 @@ export function loadKeys({ text, file, dir, sealed = null }: KeySource): Keys {
 
 /** Refuses a key file whose mode has one of the given bits. */
 function refuseReadable(file: string, bits: number, remedy: string): void {
-  const mode = process.platform === 'win32' ? 0 : (statSync(file, { throwIfNoEntry: false })?.mode ?? 0)
-  if (mode & bits) throw new CannotStart(`${file} can be read by others: run ${remedy} on it.`)
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (found && !found.isFile() && !found.isDirectory()) throw new CannotStart(`${file} is no file: set KEYS_FILE to the key file.`)
+  const isOpen = process.platform !== 'win32' && found?.isFile() && found.mode & bits
+  if (isOpen) throw new CannotStart(`${file} can be read by others: run ${remedy} on it.`)
 }
 
 function textOf(file: string): string {
