@@ -4,6 +4,7 @@ import { CannotStart, explainDisk } from '#platform/server/startup-error.ts'
 import { unlock } from '#platform/server/security/encryption.ts'
 import { loadKeys } from '#platform/server/security/keys.ts'
 import { runCommand } from './run-command.ts'
+import { filesIn } from './backup/manifest.ts'
 import { copyKeys, makeBackup } from './backup/make-backup.ts'
 import { reachOwner } from './backup/reach-owner.ts'
 import { mustBeKeysOf } from '../server/keys-proof.ts'
@@ -42,7 +43,7 @@ await runCommand(usage, options, async values => {
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     process.stdout.write(
       [
-        `${dir} holds ${rows.toLocaleString('en')} rows of ${manifest.tables.length} tables as of ${manifest.madeAt}, ${manifest.files ? `${manifest.files.count.toLocaleString('en')} files` : 'no files'} and ${manifest.anchors ? 'the audit anchors' : 'no audit anchors: there are none in DATA_DIR'}.`,
+        `${dir} holds ${rows.toLocaleString('en')} rows of ${manifest.tables.length} tables as of ${manifest.madeAt}, ${manifest.files ? filesIn(manifest.files) : 'no files'} and ${manifest.anchors ? 'the audit anchors' : 'no audit anchors: there are none in DATA_DIR'}.`,
         keysCopy ? `The keys are in ${keysCopy}.` : `The keys are not in it. Keep a copy of ${keyFile} somewhere else.`,
         '',
       ].join('\n'),

@@ -8,7 +8,7 @@ import { migrate } from '#platform/server/database/migrate.ts'
 import { roleUrls } from '#platform/server/database/roles.ts'
 import { runCommand } from './run-command.ts'
 import { mustBeUnused } from './backup/load.ts'
-import type { Manifest } from './backup/manifest.ts'
+import { filesIn, type Manifest } from './backup/manifest.ts'
 import { reachOwner } from './backup/reach-owner.ts'
 import { checkBackup, mustBeVacant, restoreBackup } from './backup/restore-backup.ts'
 import { faultsOfRestored, forgetAnchors } from './backup/verify-restored.ts'
@@ -55,7 +55,7 @@ await runCommand(usage, options, async values => {
     const files = values['without-files'] ? null : (await openFiles(config, () => new Date())).files
     await restoreInto(config, { from, manifest, files, keys: given === keyFile ? null : { given, keyFile } })
     process.stdout.write(
-      `${rows} rows as of ${manifest.madeAt} are restored${manifest.files && files ? `, with ${manifest.files.count.toLocaleString('en')} files` : ''}. Row counts, the ledger and every audit trail agree with the backup.\n`,
+      `${rows} rows as of ${manifest.madeAt} are restored${manifest.files && files ? `, with ${filesIn(manifest.files)}` : ''}. Row counts, the ledger and every audit trail agree with the backup.\n`,
     )
   } finally {
     giveToOwnerOf(config.dataDir, given === keyFile ? [] : [keyFile])

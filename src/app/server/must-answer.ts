@@ -18,7 +18,12 @@ export async function mustAnswer(url: string): Promise<void> {
     // A pooler invents the number by which a session is told from others; PostgreSQL gives the one of its process.
     isPooled = (client as unknown as { processID: number | null }).processID !== rows[0]?.pid
   } catch (error) {
-    throw new CannotStart(`${place} does not answer: ${reasonOf(error)}.`)
+    const isRefusal = 'severity' in (error as object)
+    throw new CannotStart(
+      isRefusal
+        ? `${place} refuses: ${reasonOf(error)}. Correct user, password and name in the setting.`
+        : `${place} does not answer: ${reasonOf(error)}. Start it, or correct the setting.`,
+    )
   } finally {
     await client.end().catch(() => {})
   }

@@ -112,7 +112,7 @@ type Fault = NodeJS.ErrnoException & { address?: string; port?: number; hostname
 const databaseRemedies: readonly (readonly [RegExp, string])[] = [
   [
     /^42501$/,
-    'The user of DATABASE_URL has to own the database and may make roles: alter role amanah createrole; alter database amanah owner to amanah; run as a superuser.',
+    'Let the user of DATABASE_URL own the database and make roles, as a superuser: alter role amanah createrole; alter database amanah owner to amanah;',
   ],
   [/^28/, 'Correct the user and the password in DATABASE_URL.'],
   [/^3D000$/, 'Make the database, or correct its name in DATABASE_URL.'],

@@ -25,6 +25,9 @@ export type Manifest = z.output<typeof Manifest>
 export type TableDump = z.output<typeof Table>
 export type LedgerTotal = z.output<typeof LedgerTotal>
 
+/** '1 file', '2 files'. */
+export const filesIn = ({ count }: { count: number }): string => `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}`
+
 const name = 'manifest.json'
 const Signed = z.strictObject({ manifest: Manifest, signature: z.string() })
 

@@ -108,7 +108,7 @@ export const noTransport = (): Transporter =>
 export const mailJob = ({ transport, from, attachments = {}, observe = () => {} }: MailSettings): Job =>
   defineJob<{ charityId: number; id: string }>(
     sendMail,
-    async ({ db, now, lastAttempt }, { charityId, id }) => {
+    async ({ db, now, log, lastAttempt }, { charityId, id }) => {
       const row = await db.transact({ charityId, readOnly: true }, tx =>
         tx.selectFrom('mailMessage').selectAll().where('charityId', '=', charityId).where('id', '=', id).executeTakeFirst(),
       )
@@ -146,7 +146,7 @@ export const mailJob = ({ transport, from, attachments = {}, observe = () => {} 
         const reason = scrub(errorMessage(error)).slice(0, 300)
         await note({ reason, ...((forGood || lastAttempt) && { status: 'failed' }), ...(forGood && { sealed: null }) })
         observe(forGood || lastAttempt ? 'failed' : 'retried')
-        if (forGood) return
+        if (forGood) return log.warn({ mailId: id, reason }, 'a mail was refused for good')
         throw error
       }
       observe('sent')

@@ -1,7 +1,7 @@
 import { replaceCardNumbers } from '#kit/security/card-numbers.ts'
 
 const hidden: readonly (readonly [RegExp, string])[] = [
-  [/(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
+  [/(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)*\.[A-Za-z][\w-]*/g, '[e-mail]'], // no domain ends in a number: pg@8.23.1 is a version
   [/(?<![\w-])eyJ[\w-]{5,}\.[\w-]+\.[\w-]+/g, '[token]'],
   [/\bBearer\s+[\w.~+/-]+=*/gi, 'Bearer [token]'],
   [/\b(\w{0,40}(?:code|token|otp|password|signature|nric|nirc|mobile|phone|email|donorInfo)|t)=[^\s&"]{1,300}/gi, '$1=[hidden]'],
