@@ -4,6 +4,7 @@ import { Currency, greatestMinor, Money } from '#kit/giving/money.ts'
 import { optionalText } from '#kit/text/text.ts'
 import { DonorInput } from '#features/donors/contract.ts'
 import { CardBrand, MethodField, methodFields, PaymentMethodId } from './catalogue.ts'
+import { flagInputs } from './flags.ts'
 import { Option, PurposeOption } from './rows.ts'
 
 /** An amount above zero. */
@@ -35,7 +36,7 @@ export const CounterGift = z.object({
   donationDate: InputDay.nullable().default(null),
   collectionCentreId: z.uuid().nullable().default(null),
   language: z.enum(['en', 'ms']).nullable().default(null),
-  isIRASInclusion: z.boolean().default(false),
+  ...flagInputs,
   handedOver: z.boolean().default(false),
 })
 export type CounterGift = z.infer<typeof CounterGift>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { InputDay } from '#kit/time/days.ts'
 import { Paging, SortExpression } from '#kit/text/paging.ts'
 import { DonationMethodId, FrequencyId, PaymentMethodId, Platform } from './catalogue.ts'
+import { flagFilterInputs } from './flags.ts'
 import { AppPreference, DonationStatus, ItemId } from './rules.ts'
 
 const listOf = <Value extends z.ZodType>(value: Value) => z.array(value).max(50).default([])
@@ -30,10 +31,7 @@ export const DonationFilter = z.object({
   officerId: listOf(z.uuid()),
   collectionCentreId: listOf(z.uuid()),
   status: listOf(DonationStatus),
-  IsIRASInclusion: z
-    .array(z.literal([0, 1]))
-    .max(2)
-    .default([0, 1]),
+  ...flagFilterInputs,
   /** Ours: 1 finds the gifts whose tax registration somebody has to look at. */
   taxReview: z.literal([0, 1]).default(0),
   ItemId: listOf(ItemId),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day, Moment } from '#kit/time/days.ts'
 import { Currency, Money } from '#kit/giving/money.ts'
 import { CardBrand, PaymentMethodId, Platform } from './catalogue.ts'
+import { flagOutputs } from './flags.ts'
 import { AppPreference, DonationAction, DonationStatus, ItemId } from './rules.ts'
 
 /** An entry of a pick list, as the specification's selects read it. */
@@ -54,8 +55,7 @@ export const DonationRow = z
     donorPhone: z.string().nullable(),
     nirc: z.string().nullable(),
     countryCode: z.string(),
-    isIRASInclusion: z.boolean(),
-    isIPCRegistrationForIRAS: z.boolean(),
+    ...flagOutputs,
     taxButton: z.enum(['register', 'enrol']).nullable(),
     ismDonorEmail: z.string().nullable(),
     ismDonorPhone: z.string().nullable(),

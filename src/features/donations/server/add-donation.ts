@@ -23,9 +23,7 @@ export async function addDonation(context: Context, gift: In<typeof donations.ad
     return { itemId, name: (gift.language === 'ms' && nameMs) || name, fundId: id, amountMinor: amount.minor }
   })
   const intention = { appPreferenceId: 8, donationMethod: 2, fund, itemId: fund.itemId, lines } as const
-  return recordAtCounter(context, charity, gift, { ...intention, isRegistered: gift.isIPCRegistrationForIRAS }, row =>
-    recurrenceOf(context, charity, gift, row),
-  )
+  return recordAtCounter(context, charity, gift, intention, row => recurrenceOf(context, charity, gift, row))
 }
 
 /** Several purposes come to the sum, begin with the gift's own, and are given once. */

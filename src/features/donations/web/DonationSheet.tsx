@@ -14,6 +14,7 @@ import {
   type SheetProps,
   SheetTotal,
 } from '#features/gift-screens/web/public.tsx'
+import { flagsAskedIn } from '#features/gifts/flags.ts'
 import { nextPurpose, sumOf } from './donation-line.ts'
 import { RecurringFields } from './RecurringFields.tsx'
 import css from './donation-sheet.module.css'
@@ -47,7 +48,7 @@ export function DonationSheet({ form, params }: SheetProps) {
       <div />
       <SheetTotal line={line} due={due} purpose={line.lines.length ? m.giving_purposes({ count: line.lines.length + 1 }) : purpose} />
       <RecurringFields form={form} />
-      <MoreFields form={form} params={params} tax={{ label: m.giving_ipc_registration(), hint: m.giving_ipc_hint() }} />
+      <MoreFields form={form} flags={flagsAskedIn(8, params.asksIRAS)} />
     </SheetGrid>
   )
 }

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Refused } from '#platform/contract/client.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
-import { editLocks, type EditLock, type GiftToEdit } from '#features/gifts/editing.ts'
+import type { GiftToEdit } from '#features/gifts/editing.ts'
+import { editLocks, type EditLock } from '#features/gifts/fields.ts'
 import { EditDonationScreen } from './EditDonationScreen.tsx'
 
 const [id, building, orphans, tan] = [1, 2, 3, 4].map(n => `01890000-0000-7000-8000-00000000000${n}`) as [string, string, string, string]

@@ -1,8 +1,9 @@
+import { flagsAskedIn } from '#features/gifts/flags.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
 import type { donations } from '../contract.ts'
 import { ManualDonation } from '../manual-donation.ts'
-import { type Counter, type Line, type Params, paymentOf } from '#features/gift-screens/web/public.tsx'
+import { type Counter, type Line, type Params, chosenFlags, paymentOf } from '#features/gift-screens/web/public.tsx'
 import { nextPurpose, sumOf } from './donation-line.ts'
 import { DonationSheet } from './DonationSheet.tsx'
 import { donationReceipts } from './donation-receipts.ts'
@@ -20,7 +21,7 @@ function requestOf(params: Params, line: Line): Request {
     ...(line.lines.length > 0 && {
       lines: [first, ...line.lines.map(({ purpose, amount }) => ({ donationToValue: purpose, amount: typed(amount) }))],
     }),
-    isIPCRegistrationForIRAS: line.isRegistered,
+    ...chosenFlags(line, flagsAskedIn(8, params.asksIRAS)),
     ...recurrenceOf(line),
   }
 }

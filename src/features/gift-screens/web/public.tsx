@@ -7,7 +7,17 @@ export { DonationSections } from './page/GiftSections.tsx'
 export { GiftScreen } from './page/GiftScreen.tsx'
 export { OtherGifts } from './page/OtherGifts.tsx'
 export { EditGiftScreen } from './edit/EditGiftScreen.tsx'
-export { type Counter, type Entry, emptyEntry, freshKey, type Line, type Params, paymentOf, type SheetProps } from './counter/counter.ts'
+export {
+  chosenFlags,
+  type Counter,
+  type Entry,
+  emptyEntry,
+  freshKey,
+  type Line,
+  type Params,
+  paymentOf,
+  type SheetProps,
+} from './counter/counter.ts'
 export { CounterScreen } from './counter/CounterScreen.tsx'
 export { MethodFields, MoreFields, SheetAmount, SheetDetails, SheetGrid, SheetTotal } from './counter/SheetParts.tsx'
 export type { ReceiptCalls } from './receipts/receipt-calls.ts'

@@ -14,12 +14,13 @@ type Purpose = { id: string; itemId: LineKind; name: string; nameMs: string | nu
 type Planned = { line: IslamicLine; fund: Purpose; judged: JudgedLine }
 
 /** Records Islamic giving taken at the counter: each line reckoned anew from the rates of the gift's day, all lines on one receipt. */
-export async function addIslamicGift(context: Context, gift: In<typeof islamicGiving.add>) {
+export async function addIslamicGift(context: Context, asked: In<typeof islamicGiving.add>) {
+  const gift = { ...asked, isIPCRegistrationForIRAS: false } // zakat is never a 250 % donation
   const { tx, actor, now } = context
   const charity = await charityOf(tx, actor.charityId)
   checkCounterGift(charity, gift, now(), currencyErrors(gift.lines, charity.currency))
-  const asked = gift.lines.map(({ donationToValue }, index) => ({ fundId: donationToValue, field: `lines.${index}.donationToValue` }))
-  const funds = await fundsFor(context, 10, asked)
+  const wanted = gift.lines.map(({ donationToValue }, index) => ({ fundId: donationToValue, field: `lines.${index}.donationToValue` }))
+  const funds = await fundsFor(context, 10, wanted)
   const rates = await ratesOn(tx, actor.charityId, gift.donationDate ?? dayInZone(now(), charity.timeZone))
   const planned = plan(gift.lines, funds as ReadonlyMap<string, Purpose>, rates)
 
@@ -28,14 +29,18 @@ export async function addIslamicGift(context: Context, gift: In<typeof islamicGi
     throw refuse(islamicGiving.add, 'WRONG_SUM', [{ field: 'amount', message: `The lines come to ${formatMoney(sum)}.` }])
   const itemId = kindOfGift(planned.map(({ fund }) => fund.itemId))
   const leading = planned.find(({ fund }) => fund.itemId === itemId) ?? planned[0]!
-  return recordAtCounter(context, charity, gift, {
-    appPreferenceId: 10,
-    donationMethod: 7,
-    fund: funds.get(leading.fund.id)!,
-    itemId,
-    lines: planned.map(one => lineRow(one, gift.language ?? charity.language)),
-    isRegistered: false, // zakat is never a 250 % donation
-  })
+  return recordAtCounter(
+    context,
+    charity,
+    { ...gift, isIPCRegistrationForIRAS: false },
+    {
+      appPreferenceId: 10,
+      donationMethod: 7,
+      fund: funds.get(leading.fund.id)!,
+      itemId,
+      lines: planned.map(one => lineRow(one, gift.language ?? charity.language)),
+    },
+  )
 }
 
 /** Every line with its purpose and its judgement; refused with what is wrong with each of them. */

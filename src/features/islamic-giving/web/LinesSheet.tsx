@@ -2,6 +2,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { type KeyboardEvent, useRef } from 'react'
 import { currencySign, money } from '#kit/giving/money.ts'
 import { m } from '#messages/messages.js'
+import { flagsAskedIn } from '#features/gifts/flags.ts'
 import { type Entry, MethodFields, MoreFields, type SheetProps, SheetTotal } from '#features/gift-screens/web/public.tsx'
 import { fieldId } from '#platform/web/form/use-form.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
@@ -71,7 +72,7 @@ export function LinesSheet({ form, params }: SheetProps<Params>) {
           purpose={names.size > 1 ? m.islamic_kinds({ count: names.size }) : [...names].join('')}
         />
       </div>
-      <MoreFields form={form} params={params} tax={hasZakat ? { label: m.islamic_iras(), hint: m.islamic_iras_hint() } : null} />
+      <MoreFields form={form} flags={flagsAskedIn(10, hasZakat && params.asksIRAS)} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
+import { flagsAskedIn } from '#features/gifts/flags.ts'
 import { money } from '#kit/giving/money.ts'
-import { type Counter, type Entry, type Line, paymentOf } from '#features/gift-screens/web/public.tsx'
+import { type Counter, type Entry, type Line, chosenFlags, paymentOf } from '#features/gift-screens/web/public.tsx'
 import { onlyGrade } from '#features/rates/rules.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
@@ -31,7 +32,7 @@ function requestOf(params: Params, line: Line): Request {
     ...paymentOf(params, line),
     amount: dueOf(params, line) ?? money(0, params.currency),
     lines: line.lines.map(entry => lineOf(params, entry)),
-    isIRASInclusion: hasZakat && line.isRegistered,
+    ...chosenFlags(line, flagsAskedIn(10, hasZakat && params.asksIRAS)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { amountInWords } from '#kit/giving/amount-in-words.ts'
 import type { Money } from '#kit/giving/money.ts'
@@ -7,9 +7,10 @@ import { m } from '#messages/messages.js'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
 import { FileInput } from '#platform/web/form/inputs/FileInput.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
-import { fieldId } from '#platform/web/form/use-form.ts'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
+import type { GiftFlag } from '#features/gifts/flags.ts'
+import { FlagInputs } from '../FlagInputs.tsx'
 import { fieldsOf, type Line, type SheetProps } from './counter.ts'
 import css from './counter.module.css'
 
@@ -91,22 +92,11 @@ export const SheetDetails = ({ summary, open, children }: { summary: string; ope
   </details>
 )
 
-/** What is seldom needed, behind one line. `tax` is the question that the country's tax office brings, where it brings any. */
-export function MoreFields({ form, params, tax }: SheetProps & { tax: { label: string; hint: string } | null }) {
-  const { isRegistered } = form.values
-  return (
-    <SheetDetails summary={m.giving_more_fields()}>
-      <RemarkInput {...form.input('remarks')} />
-      <FileInput {...form.input('file')} imagePath="supporting" />
-      {params.asksIRAS && tax && (
-        <Checkbox
-          id={fieldId(form.id, 'isRegistered')}
-          label={tax.label}
-          description={tax.hint}
-          checked={isRegistered}
-          onChange={event => form.set('isRegistered', event.currentTarget.checked)}
-        />
-      )}
-    </SheetDetails>
-  )
-}
+/** What is seldom needed, behind one line, with the flags that this module asks for. */
+export const MoreFields = ({ form, flags }: Pick<SheetProps, 'form'> & { flags: readonly GiftFlag[] }) => (
+  <SheetDetails summary={m.giving_more_fields()}>
+    <RemarkInput {...form.input('remarks')} />
+    <FileInput {...form.input('file')} imagePath="supporting" />
+    <FlagInputs form={form} flags={flags} />
+  </SheetDetails>
+)

@@ -1,4 +1,6 @@
 import { m } from '#messages/messages.js'
+import { flagNames } from '#features/gifts/flags.ts'
+import { flagLabels } from '../flag-labels.ts'
 
 /** What the fields of a counter are called, in labels and in what is said about them. */
 export const counterLabels = (): Readonly<Record<string, string>> => ({
@@ -22,7 +24,7 @@ export const counterLabels = (): Readonly<Record<string, string>> => ({
   file: m.giving_supporting_file(),
   donationDate: m.giving_date_of_gift(),
   collectionCentreId: m.giving_collection_centre(),
-  isRegistered: m.giving_ipc_registration(),
+  ...Object.fromEntries(flagNames.map(name => [name, flagLabels[name].label()])),
   frequency: m.recurring_field_frequency(),
   cardId: m.recurring_field_card(),
 })

@@ -9,6 +9,7 @@ import type { StoredFile } from '#platform/web/form/inputs/FileInput.tsx'
 import type { FormHandle } from '#platform/web/form/use-form.ts'
 import type { DonorMatch } from '#features/donors/contract.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
+import { type FlagValues, forFlags, type GiftFlag } from '#features/gifts/flags.ts'
 import type { MethodField } from '#features/gifts/catalogue.ts'
 import type { CounterGift, OfflineParams } from '#features/gifts/counter-gift.ts'
 import type { DonationDetails, DonationRow } from '#features/gifts/rows.ts'
@@ -74,7 +75,7 @@ export type Line = Defaults & {
   referenceNo: string
   remarks: string
   file: StoredFile | null
-  isRegistered: boolean
+  flags: FlagValues
   /** How often the gift is given again from a stored card; null for once. */
   frequency: FrequencyId | null
   cardId: string | null
@@ -119,7 +120,7 @@ export const emptyLine = (defaults: Defaults): Line => ({
   referenceNo: '',
   remarks: '',
   file: null,
-  isRegistered: false,
+  flags: forFlags(false),
   frequency: null,
   cardId: null,
 })
@@ -180,6 +181,10 @@ export function paymentOf(params: Params, line: Line): Paid {
     language: line.language,
   }
 }
+
+/** The flags that were asked for, as they were answered. */
+export const chosenFlags = (line: Line, asked: readonly GiftFlag[]): Partial<FlagValues> =>
+  Object.fromEntries(asked.map(flag => [flag, line.flags[flag]]))
 
 function giverFields(giver: Chosen): Partial<Paid> {
   if (giver.kind === 'known') return { donorId: giver.match.donorId }

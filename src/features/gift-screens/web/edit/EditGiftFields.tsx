@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PaymentMethodId } from '#kit/giving/payment.ts'
 import { m } from '#messages/messages.js'
@@ -6,9 +6,12 @@ import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
 import { FileInput } from '#platform/web/form/inputs/FileInput.tsx'
 import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
-import { fieldId, type FormHandle } from '#platform/web/form/use-form.ts'
+import type { FormHandle } from '#platform/web/form/use-form.ts'
 import type { DonorMatch } from '#features/donors/contract.ts'
-import type { EditField, EditLock, GiftToEdit } from '#features/gifts/editing.ts'
+import type { GiftToEdit } from '#features/gifts/editing.ts'
+import type { EditField, EditLock } from '#features/gifts/fields.ts'
+import { flagsAskedIn } from '#features/gifts/flags.ts'
+import { FlagInputs } from '../FlagInputs.tsx'
 import type { Line } from '../counter/counter.ts'
 import { DonorBox } from '../counter/DonorBox.tsx'
 import { lineOf, mayChange } from './edit-line.ts'
@@ -94,15 +97,7 @@ const ReceiptPart = ({ gift, form, params }: PartProps) => (
     <div className={css.whole}>
       <FileInput {...form.input('file')} imagePath="supporting" />
     </div>
-    {params.asksIRAS && (
-      <Checkbox
-        className={css.whole}
-        id={fieldId(form.id, 'isRegistered')}
-        label={gift.appPreferenceId === 10 ? m.edit_change_included() : m.giving_ipc_registration()}
-        checked={form.values.isRegistered}
-        onChange={event => form.set('isRegistered', event.currentTarget.checked)}
-      />
-    )}
+    <FlagInputs form={form} flags={flagsAskedIn(gift.appPreferenceId, params.asksIRAS)} className={css.whole} />
   </Part>
 )
 

@@ -1,15 +1,13 @@
 import { MethodField } from '#features/gifts/catalogue.ts'
 import type { z } from 'zod'
-import type { EditField, GiftEdit, GiftToEdit } from '#features/gifts/editing.ts'
+import type { GiftEdit, GiftToEdit } from '#features/gifts/editing.ts'
+import type { EditField } from '#features/gifts/fields.ts'
+import { flagNames, type FlagValues } from '#features/gifts/flags.ts'
 import { emptyLine, type Line, paymentOf } from '../counter/counter.ts'
 
 export type Edit = z.input<typeof GiftEdit>
 /** The fields that a form of one gift may change; a locked one is never among them. */
 export const mayChange = ({ locks }: GiftToEdit, field: EditField): boolean => !locks.some(lock => lock.field === field)
-
-/** The tax question of a gift: a deduction for donations, an inclusion for Islamic giving. */
-const taxField = ({ appPreferenceId }: GiftToEdit) =>
-  appPreferenceId === 10 ? ('isIRASInclusion' as const) : ('isIPCRegistrationForIRAS' as const)
 
 /** A recorded gift as a line of the counter: what the form begins with. */
 export function lineOf(gift: GiftToEdit): Line {
@@ -26,7 +24,7 @@ export function lineOf(gift: GiftToEdit): Line {
     referenceNo: gift.referenceNo ?? '',
     remarks: gift.remarks ?? '',
     file: supportingFile ? { fileName: supportingFile, shownName: supportingFile.split('/').at(-1) ?? '' } : null,
-    isRegistered: gift[taxField(gift)],
+    flags: Object.fromEntries(flagNames.map(name => [name, gift[name]])) as FlagValues,
   }
 }
 
@@ -47,7 +45,7 @@ export function editOf(gift: GiftToEdit, line: Line): Edit {
     ...(line.language !== gift.language && { language: line.language }),
     ...(line.remarks !== (gift.remarks ?? '') && { remarks: line.remarks || null }),
     ...((line.file?.fileName ?? null) !== gift.supportingFile && { supportingFile: line.file?.fileName ?? null }),
-    ...(line.isRegistered !== gift[taxField(gift)] && { [taxField(gift)]: line.isRegistered }),
+    ...Object.fromEntries(flagNames.filter(name => line.flags[name] !== gift[name]).map(name => [name, line.flags[name]])),
   }
   const open = Object.entries(wanted).filter(([field]) => mayChange(gift, field as EditField))
   return { transactionId, version, ...Object.fromEntries(open) }

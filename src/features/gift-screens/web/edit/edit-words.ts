@@ -4,9 +4,12 @@ import { formatDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { cardBrands } from '#kit/giving/payment.ts'
-import { EditField, type EditLock, type GiftToEdit } from '#features/gifts/editing.ts'
+import type { GiftToEdit } from '#features/gifts/editing.ts'
+import { EditField, type EditLock } from '#features/gifts/fields.ts'
+import type { GiftFlag } from '#features/gifts/flags.ts'
+import { flagLabels } from '../flag-labels.ts'
 
-const fields: Record<EditField, () => string> = {
+const fields: Record<Exclude<EditField, GiftFlag>, () => string> = {
   donor: m.giving_counter_donor,
   donationToValue: m.giving_gift_for,
   amount: m.giving_amount,
@@ -22,11 +25,12 @@ const fields: Record<EditField, () => string> = {
   donationDate: m.giving_date_of_gift,
   collectionCentreId: m.giving_collection_centre,
   language: m.giving_receipt_language,
-  isIRASInclusion: m.edit_field_included,
-  isIPCRegistrationForIRAS: m.giving_ipc_registration,
 }
 /** What a field of a gift is called. */
-export const fieldWords = (field: string): string => (fields as Record<string, (() => string) | undefined>)[field]?.() ?? field
+export function fieldWords(field: string): string {
+  if (field in flagLabels) return flagLabels[field as GiftFlag].label()
+  return (fields as Record<string, (() => string) | undefined>)[field]?.() ?? field
+}
 
 const locks: Record<EditLock, () => string> = {
   ENDED: m.edit_lock_ENDED,
@@ -40,7 +44,6 @@ const locks: Record<EditLock, () => string> = {
 }
 export const lockWords = (code: EditLock): string => locks[code]()
 
-const yesNo = (value: boolean) => (value ? m.edit_yes() : m.edit_no())
 const languages = { en: m.giving_language_en, ms: m.giving_language_ms }
 /** The value of a field as people read it; '' when there is none. */
 export function valueWords(gift: GiftToEdit, field: EditField): string {
@@ -57,10 +60,9 @@ export function valueWords(gift: GiftToEdit, field: EditField): string {
     donationDate: () => day(gift.donationDate),
     collectionCentreId: centre,
     language: () => languages[gift.language](),
-    isIRASInclusion: () => yesNo(gift.isIRASInclusion),
-    isIPCRegistrationForIRAS: () => yesNo(gift.isIPCRegistrationForIRAS),
   }
   const plain = gift[field as keyof GiftToEdit]
+  if (typeof plain === 'boolean') return plain ? m.edit_yes() : m.edit_no()
   return words[field]?.() ?? (typeof plain === 'string' ? plain : '')
 }
 

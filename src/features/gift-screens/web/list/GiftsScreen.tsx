@@ -17,7 +17,7 @@ import { useRefreshWork } from '#platform/web/work-tray/use-work.ts'
 import { settleMany, useManyAtOnce } from '#features/requests/web/public.tsx'
 import type { DonationRow } from '#features/gifts/rows.ts'
 import type { DonationRequest } from './gift-list.tsx'
-import { filtersIn } from './gift-filters.ts'
+import { columnsIn, filtersIn } from './gift-filters.ts'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import { printReceipts } from './print-receipts.ts'
 import { sendReceipts } from './send-receipts.ts'
@@ -39,7 +39,10 @@ type Props = {
 /** The gifts of one module: found, filtered, exported, settled, their receipts sent. */
 export function GiftsScreen({ spec: everywhere, title, firstUse, exportAll, add, receipts, figures }: Props) {
   const { countryCode } = useCurrentUser()
-  const spec = useMemo(() => ({ ...everywhere, filters: filtersIn(countryCode, everywhere.filters) }), [everywhere, countryCode])
+  const spec = useMemo(
+    () => ({ ...everywhere, filters: filtersIn(countryCode, everywhere.filters), columns: columnsIn(countryCode, everywhere.columns) }),
+    [everywhere, countryCode],
+  )
   const list = useListState(spec)
   const rights = useRights()
   const { currency, timeZone } = useEnvironment()

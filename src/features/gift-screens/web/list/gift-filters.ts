@@ -7,6 +7,8 @@ import type { FilterSpec, Option } from '#platform/web/list-screen/list-spec.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { z } from 'zod'
 import { beneficiaryKinds, type DonationMethodId, donationMethods, salamPayDonorTypes } from '#features/gifts/catalogue.ts'
+import { flagFilterNames, flagsHidden } from '#features/gifts/flags.ts'
+import { flagFilterLabels } from '../flag-labels.ts'
 import type { CharityFilters } from '#features/gifts/rows.ts'
 import type { DonationRequest } from './gift-list.tsx'
 import { nameOfMethod, nameOfPurpose } from '../readers-words.ts'
@@ -108,19 +110,20 @@ const whichWay = (asked: Asked, taken: readonly DonationMethodId[]): Filters => 
     options: taken.map(id => ({ value: id, label: donationMethods[id] })),
   },
 ]
+const byFlags: Filters = flagFilterNames.map(field => ({
+  kind: 'choice',
+  id: flagFilterLabels[field].id,
+  label: flagFilterLabels[field].label,
+  field,
+  numeric: true,
+  inList: true,
+  options: async () => [
+    { value: 1, label: m.giving_yes() },
+    { value: 0, label: m.giving_no() },
+  ],
+}))
 const ofTaxAndGiver = (asked: Asked): Filters => [
-  {
-    kind: 'choice',
-    id: 'tax',
-    label: m.giving_tax_deduction,
-    field: 'IsIRASInclusion',
-    numeric: true,
-    inList: true,
-    options: async () => [
-      { value: 1, label: m.giving_yes() },
-      { value: 0, label: m.giving_no() },
-    ],
-  },
+  ...byFlags,
   {
     kind: 'choice',
     id: 'review',
@@ -184,4 +187,10 @@ export function filtersIn<Filter extends { id: string }>(country: string, filter
   const { payPartners, tax } = jurisdictionOf(country)
   const hidden = [...(payPartners.includes('salampay') ? [] : ['salam']), ...(tax.registersGifts ? [] : ['review'])]
   return filters.filter(({ id }) => !hidden.includes(id))
+}
+
+/** The columns that apply where the charity is: flags for tax need a country that registers gifts. */
+export function columnsIn<Column extends { id: string }>(country: string, columns: readonly Column[]): readonly Column[] {
+  const hidden: readonly string[] = flagsHidden(jurisdictionOf(country).tax.registersGifts)
+  return columns.filter(({ id }) => !hidden.includes(id))
 }

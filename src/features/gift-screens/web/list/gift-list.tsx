@@ -5,6 +5,8 @@ import type { z } from 'zod'
 import type { ListSpec, PasteShape, Words } from '#platform/web/list-screen/list-spec.ts'
 import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import { TaxLink } from '#features/tax/web/public.tsx'
+import { flagNames } from '#features/gifts/flags.ts'
+import { flagLabels } from '../flag-labels.ts'
 import type { DonationListRequest } from '#features/gifts/filter.ts'
 import type { DonationRow } from '#features/gifts/rows.ts'
 import { DateCell } from './DateCell.tsx'
@@ -47,6 +49,13 @@ export const giftList: Omit<ListSpec<DonationRow, DonationRequest>, OwnParts> = 
     { id: 'platform', header: m.giving_platform, cell: ({ platform }) => platformWords(platform), width: 120, hidden: true },
     { id: 'mode', header: m.giving_mode, cell: ({ mode }) => mode, width: 100, hidden: true },
     { id: 'remarks', header: m.giving_remarks, cell: ({ remarks }) => remarks, width: 200, hidden: true },
+    ...flagNames.map(flag => ({
+      id: flag,
+      header: flagLabels[flag].label,
+      cell: (row: DonationRow) => (row[flag] ? m.giving_yes() : m.giving_no()),
+      width: 120,
+      hidden: true,
+    })),
   ],
   money: {
     id: 'amount',

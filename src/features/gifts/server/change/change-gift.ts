@@ -2,23 +2,20 @@ import type { Updateable } from 'kysely'
 import type { DonationStatus } from '#features/gifts/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/database/database.ts'
+import type { Change } from './edit-changes.ts'
 import '../tables.ts'
 
-/** The columns that features above gifts may change. */
+/** The columns of a recorded gift that may change. */
 export type GiftChange = Pick<
   Updateable<Tables['donation']>,
+  | keyof Change
   | 'status'
   | 'requestStatus'
   | 'refundReason'
   | 'refundedMinor'
-  | 'isIrasInclusion'
-  | 'isIpcRegistrationForIras'
   | 'settledAt'
   | 'settledBy'
   | 'settlementRef'
-  | 'donorId'
-  | 'donorName'
-  | 'donorType'
   | 'recurrenceId'
 >
 type Work = Pick<Context, 'tx' | 'now'>

@@ -7,73 +7,31 @@ import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { MethodField } from '#features/gifts/catalogue.ts'
 import { editRefusals } from '#features/gifts/refusals.ts'
-import { type EditField, editLocks, type GiftEdit } from '#features/gifts/editing.ts'
+import type { Gift } from '#features/gifts/columns.ts'
+import type { GiftEdit } from '#features/gifts/editing.ts'
+import { columnOf, type EditedColumn, type EditField, editLocks, type PlainField, plainFields } from '#features/gifts/fields.ts'
 import { methodErrors } from '#features/gifts/counter-gift.ts'
 import { type GiftFacts, lockIn } from './edit-facts.ts'
 import { fundsFor, keepSupportingFile } from '../record/record-at-counter.ts'
 
 /** The columns of a gift that an edit writes. */
 export type Change = Partial<
-  Pick<
-    GiftFacts,
-    | 'donorId'
-    | 'donorType'
-    | 'donorName'
-    | 'fundId'
-    | 'itemId'
-    | 'amountMinor'
-    | 'paymentMethod'
-    | 'cardBrand'
-    | 'cardLast4'
-    | 'chequeNo'
-    | 'chequeOn'
-    | 'bankName'
-    | 'referenceNo'
-    | 'remarks'
-    | 'supportingFile'
-    | 'donatedAt'
-    | 'donatedOn'
-    | 'collectionCentreId'
-    | 'language'
-    | 'isIrasInclusion'
-    | 'isIpcRegistrationForIras'
-  > & { donationTo: number; religionType: 1 | 2 | null }
+  Pick<Gift, EditedColumn | 'donorId' | 'donorType' | 'donorName' | 'religionType' | 'itemId' | 'donationTo' | 'amountMinor' | 'donatedAt'>
 >
 /** The names that stand for ids in the history: what a gift is for and where it was taken. */
 export type Names = { fundName: string; centreName: string | null }
-
-/** The column behind each plain field. */
-const columns = {
-  donationToValue: 'fundId',
-  paymentMethod: 'paymentMethod',
-  cardType: 'cardBrand',
-  cardLastDigit: 'cardLast4',
-  chequeNumber: 'chequeNo',
-  chequeDate: 'chequeOn',
-  bankName: 'bankName',
-  referenceNo: 'referenceNo',
-  remarks: 'remarks',
-  supportingFile: 'supportingFile',
-  donationDate: 'donatedOn',
-  collectionCentreId: 'collectionCentreId',
-  language: 'language',
-  isIRASInclusion: 'isIrasInclusion',
-  isIPCRegistrationForIRAS: 'isIpcRegistrationForIras',
-} as const satisfies Partial<Record<EditField, keyof Change>>
-type PlainField = keyof typeof columns
-const plainFields = Object.keys(columns) as PlainField[]
 
 /** The fields that an edit gives another value; another way to pay empties the fields of the one before. */
 function given(gift: GiftFacts, edit: GiftEdit): { fields: EditField[]; change: Change } {
   const isPaidOtherwise = edit.paymentMethod !== undefined && edit.paymentMethod !== gift.paymentMethod
   const emptied = isPaidOtherwise ? Object.fromEntries(MethodField.options.map(field => [field, edit[field] ?? null])) : {}
   const wanted: Partial<Record<PlainField, unknown>> = { ...edit, ...emptied }
-  const changed = plainFields.filter(field => wanted[field] !== undefined && wanted[field] !== gift[columns[field]])
+  const changed = plainFields.filter(field => wanted[field] !== undefined && wanted[field] !== gift[columnOf(field)])
   const isAmount = edit.amount !== undefined && (edit.amount.minor !== gift.amountMinor || edit.amount.currency !== gift.currency)
   return {
     fields: [...changed, ...(isAmount ? (['amount'] as const) : []), ...(isOtherGiver(gift, edit) ? (['donor'] as const) : [])],
     change: {
-      ...(Object.fromEntries(changed.map(field => [columns[field], wanted[field]])) as Change),
+      ...(Object.fromEntries(changed.map(field => [columnOf(field), wanted[field]])) as Change),
       ...(isAmount && { amountMinor: edit.amount?.minor }),
     } as Change,
   }
@@ -131,7 +89,7 @@ function methodOf(gift: GiftFacts, edit: GiftEdit): Parameters<typeof methodErro
   const paymentMethod = edit.paymentMethod ?? gift.paymentMethod
   const isKept = paymentMethod === gift.paymentMethod
   const of = <Field extends MethodField>(field: Field) =>
-    edit[field] === undefined && isKept ? gift[columns[field]] : (edit[field] ?? null)
+    edit[field] === undefined && isKept ? gift[columnOf(field)] : (edit[field] ?? null)
   const fields = Object.fromEntries(MethodField.options.map(field => [field, of(field)]))
   return { paymentMethod, ...(fields as Omit<Parameters<typeof methodErrors>[0], 'paymentMethod'>) }
 }

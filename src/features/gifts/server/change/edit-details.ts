@@ -1,7 +1,8 @@
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import { dottedId } from '#features/donors/rules.ts'
 import type { Context } from '#platform/server/context.ts'
-import { EditField, editLocks, type GiftToEdit } from '#features/gifts/editing.ts'
+import type { GiftToEdit } from '#features/gifts/editing.ts'
+import { columnOf, EditField, editLocks, type PlainField, plainFields } from '#features/gifts/fields.ts'
 import { offlineParamsOf } from '../choices/choices-of-charity.ts'
 import { type GiftFacts, giftToEdit, lastChangeOf, lockIn, wasHandedOver } from './edit-facts.ts'
 
@@ -18,23 +19,9 @@ export async function findEditDetails(context: Context, { transactionId }: { tra
     receiptNo: gift.receiptNo,
     isHandedOver: wasHandedOver(gift),
     donor: donorOf(gift),
-    donationToValue: gift.fundId,
     donationToName: gift.fundName,
     amount: { minor: gift.amountMinor, currency: gift.currency },
-    paymentMethod: gift.paymentMethod,
-    cardType: gift.cardBrand,
-    cardLastDigit: gift.cardLast4,
-    chequeNumber: gift.chequeNo,
-    chequeDate: gift.chequeOn,
-    bankName: gift.bankName,
-    referenceNo: gift.referenceNo,
-    remarks: gift.remarks,
-    supportingFile: gift.supportingFile,
-    donationDate: gift.donatedOn,
-    collectionCentreId: gift.collectionCentreId,
-    language: gift.language,
-    isIRASInclusion: gift.isIrasInclusion,
-    isIPCRegistrationForIRAS: gift.isIpcRegistrationForIras,
+    ...plainValuesOf(gift),
     locks: EditField.options.flatMap(field => {
       const code = lockIn(gift, field)
       return code ? [{ field, code, message: editLocks[code] }] : []
@@ -57,3 +44,7 @@ function donorOf({ donorId, donorType, donorName, donorPhone, donorEmail, nricTa
     language,
   }
 }
+
+/** The fields with one column each, by their names in the API. */
+const plainValuesOf = (gift: GiftFacts) =>
+  Object.fromEntries(plainFields.map(field => [field, gift[columnOf(field)]])) as Pick<GiftToEdit, PlainField>

@@ -1,42 +1,38 @@
 import { sql } from 'kysely'
-import type { Currency } from '#kit/giving/money.ts'
-import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { type EditState, lockOf, type EditField, type EditLock } from '#features/gifts/editing.ts'
-import { appPreferences, type ItemId } from '#features/gifts/rules.ts'
+import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
+import { columnOf, type EditedColumn, type EditField, type EditLock, lockOf, plainFields } from '#features/gifts/fields.ts'
+import { giftColumnsOf } from '../find/gift-columns.ts'
+import { appPreferences } from '#features/gifts/rules.ts'
+
+/** What an edit reads of the gift itself, besides the columns that it may change. */
+const facts = [
+  'id',
+  'txnId',
+  'version',
+  'appPreferenceId',
+  'itemId',
+  'method',
+  'donationMethod',
+  'recurrenceId',
+  'status',
+  'amountMinor',
+  'currency',
+  'donatedAt',
+  'receiptNo',
+  'donorId',
+  'donorType',
+  'donorName',
+] as const satisfies readonly GiftColumn[]
+const columns: readonly GiftColumn[] = [...facts, ...plainFields.map(columnOf)]
 
 /** A gift as an edit finds it, with its giver and what became of its receipt. */
-export type GiftFacts = Omit<EditState, 'isHandedOver'> & {
-  id: string
-  txnId: string
-  version: number
-  itemId: ItemId
-  amountMinor: number
-  currency: Currency
-  donatedAt: string
-  donatedOn: string
-  paymentMethod: PaymentMethodId
-  cardBrand: CardBrand | null
-  cardLast4: string | null
-  chequeNo: string | null
-  chequeOn: string | null
-  bankName: string | null
-  referenceNo: string | null
-  remarks: string | null
-  supportingFile: string | null
-  fundId: string
+export type GiftFacts = Pick<Gift, (typeof facts)[number] | EditedColumn> & {
   fundName: string
-  collectionCentreId: string | null
   centreName: string | null
-  language: 'en' | 'ms'
-  isIrasInclusion: boolean
-  receiptNo: string | null
-  donorId: string | null
-  donorType: 1 | 2 | 3
-  donorName: string | null
   donorEmail: string | null
   donorPhone: string | null
   nricTail: string | null
@@ -45,16 +41,14 @@ export type GiftFacts = Omit<EditState, 'isHandedOver'> & {
   handedOverAt: string | null
   printCount: number
   sentCount: number
+  hasLines: boolean
 }
 
 /** A gift that its reader may change, and why each field that stays does. Not found, or forbidden, otherwise. */
 export async function giftToEdit({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<GiftFacts> {
   const { charityId, can } = actor
   const { rows } = await sql<GiftFacts>`
-    select d.id, d.txn_id, d.version, d.app_preference_id, d.item_id, d.method, d.donation_method, d.recurrence_id, d.status, d.amount_minor, d.currency, d.donated_at,
-           d.donated_on, d.payment_method, d.card_brand, d.card_last4, d.cheque_no, d.cheque_on, d.bank_name, d.reference_no, d.remarks, d.supporting_file, d.fund_id,
-           f.name as fund_name, d.collection_centre_id, c.name as centre_name, d.language, d.is_iras_inclusion, d.is_ipc_registration_for_iras, d.receipt_no,
-           d.donor_id, d.donor_type, d.donor_name, o.email as donor_email, o.phone as donor_phone, o.nric_tail, o.id_type,
+    select ${giftColumnsOf('d', columns)}, f.name as fund_name, c.name as centre_name, o.email as donor_email, o.phone as donor_phone, o.nric_tail, o.id_type,
            r.receipt_no as standing_no, r.handed_over_at, coalesce(r.print_count, 0) as print_count, coalesce(r.sent_count, 0) as sent_count,
            exists (select from donation_line l where l.charity_id = ${charityId} and l.donation_id = d.id) as has_lines
       from donation d

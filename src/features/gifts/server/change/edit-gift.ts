@@ -5,6 +5,7 @@ import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { Refusal } from '#platform/server/refuse.ts'
 import type { GiftEdit } from '#features/gifts/editing.ts'
+import { changeGift } from './change-gift.ts'
 import { type Change, changeOf } from './edit-changes.ts'
 import { type GiftFacts, giftToEdit, lastChangeOf } from './edit-facts.ts'
 import { changesOf } from './edit-history.ts'
@@ -19,23 +20,14 @@ export type EditedGift = { id: string; change: Change; replaced: ReplacedReceipt
  * Refuses with 409 CHANGED_SINCE when the gift has another version.
  */
 export async function editGift(context: Context, edit: GiftEdit): Promise<EditedGift> {
-  const { tx, actor, now, audit } = context
+  const { tx, actor, audit } = context
   const { charityId } = actor
   await holdReceipts(tx, charityId, [edit.transactionId])
   const gift = await giftToEdit(context, edit.transactionId)
   const charity = await charityOf(tx, charityId)
   if (gift.version !== edit.version) throw await changedSince(context, charity, gift)
   const { change, names } = await changeOf(context, charity, gift, edit)
-  const written = await tx
-    .updateTable('donation')
-    .set({ ...change, version: gift.version + 1, updatedAt: now() })
-    .where('charityId', '=', charityId)
-    .where('id', '=', gift.id)
-    .where('version', '=', gift.version)
-    .where('status', '=', gift.status)
-    .returning('id')
-    .executeTakeFirst()
-  if (!written) throw await changedSince(context, charity, gift)
+  if (!(await changeGift(context, charityId, gift, change))) throw await changedSince(context, charity, gift)
   if (gift.supportingFile && change.supportingFile !== undefined)
     await tx.insertInto('formerSupportingFile').values({ charityId, fileKey: gift.supportingFile, donationId: gift.id }).execute()
   const corrections = correctionsOf(gift, { ...gift, ...change })

@@ -1,24 +1,54 @@
 import { type RawBuilder, sql } from 'kysely'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
-import { type CardBrand, paymentMethod, type PaymentMethodId } from '#kit/giving/payment.ts'
-import type { Currency } from '#kit/giving/money.ts'
+import { paymentMethod } from '#kit/giving/payment.ts'
 import type { Context } from '#platform/server/context.ts'
 import { kept } from '#platform/server/database/prepared-statement.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { dottedId } from '#features/donors/rules.ts'
 import { taxButton } from '#features/gifts/tax-standing.ts'
-import { donationMethods, type DonationMethodId, paymentTypes, type Platform } from '#features/gifts/catalogue.ts'
+import { donationMethods, paymentTypes } from '#features/gifts/catalogue.ts'
+import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
+import { type FlagColumns, flagNames, flagsOf, giftFlags } from '#features/gifts/flags.ts'
+import { giftColumnsOf } from './gift-columns.ts'
 import type { DonationRow } from '#features/gifts/rows.ts'
-import { actionsFor, type AppPreference, appPreferences, type DonationStatus, type ItemId } from '#features/gifts/rules.ts'
+import { actionsFor, appPreferences } from '#features/gifts/rules.ts'
+
+/** What a row reads of the gift itself. */
+const rowColumnNames = [
+  'id',
+  'txnId',
+  'appPreferenceId',
+  'donatedAt',
+  'donatedOn',
+  'receiptNo',
+  'amountMinor',
+  'refundedMinor',
+  'currency',
+  'status',
+  'requestStatus',
+  'refundReason',
+  'paymentMethod',
+  'cardBrand',
+  'cardLast4',
+  'chequeNo',
+  'remarks',
+  'donationMethod',
+  'method',
+  'platform',
+  'frequency',
+  'itemId',
+  'donationTo',
+  'donorId',
+  'donorType',
+  'donorName',
+] as const satisfies readonly GiftColumn[]
+const flagColumns = flagNames.map(name => giftFlags[name].column)
 
 /** The columns of a row and where they come from: `p` names the ids, `d` is the gift, `o` its giver, `f` what it is for. */
 export const rowColumns: RawBuilder<unknown> = sql`
-  d.id, d.txn_id, d.app_preference_id, d.donated_at, d.donated_on, d.receipt_no, d.amount_minor, d.refunded_minor, d.currency, d.status, d.request_status,
-  d.refund_reason, d.payment_method, d.card_brand, d.card_last4, d.cheque_no, d.remarks, d.donation_method, d.method, d.platform, d.frequency, d.item_id,
-  d.donation_to, f.name as fund_name, f.name_ms as fund_name_ms, d.donor_id, d.donor_type, d.donor_name, o.email as donor_email, o.phone as donor_phone, o.nric_tail, o.id_type,
-  d.is_iras_inclusion, d.is_ipc_registration_for_iras, c.country, c.is_ipc,
-  (select count(*) from donation_purpose s where s.charity_id = d.charity_id and s.donation_id = d.id) as purposes`
+  ${giftColumnsOf('d', [...rowColumnNames, ...flagColumns])}, f.name as fund_name, f.name_ms as fund_name_ms, o.email as donor_email, o.phone as donor_phone, o.nric_tail, o.id_type,
+  c.country, c.is_ipc, (select count(*) from donation_purpose s where s.charity_id = d.charity_id and s.donation_id = d.id) as purposes`
 export const rowSources = (charityId: number): RawBuilder<unknown> => sql`
   join donation d on d.charity_id = ${charityId} and d.id = p.id
   join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
@@ -26,46 +56,19 @@ export const rowSources = (charityId: number): RawBuilder<unknown> => sql`
   left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id`
 
 /** A row as it is read. */
-export type StoredRow = {
-  id: string
-  txnId: string
-  appPreferenceId: AppPreference
-  donatedAt: string
-  donatedOn: string
-  receiptNo: string | null
-  amountMinor: number
-  refundedMinor: number
-  currency: Currency
-  status: DonationStatus
-  requestStatus: number | null
-  refundReason: string | null
-  paymentMethod: PaymentMethodId
-  cardBrand: CardBrand | null
-  cardLast4: string | null
-  chequeNo: string | null
-  remarks: string | null
-  donationMethod: DonationMethodId
-  method: 'Online' | 'Offline'
-  platform: Platform
-  frequency: number | null
-  itemId: ItemId
-  donationTo: number
-  fundName: string
-  fundNameMs: string | null
-  donorId: string | null
-  donorType: 1 | 2 | 3
-  donorName: string | null
-  donorEmail: string | null
-  donorPhone: string | null
-  nricTail: string | null
-  idType: IdType | null
-  isIrasInclusion: boolean
-  isIpcRegistrationForIras: boolean
-  country: string
-  isIpc: boolean
-  /** How many purposes a gift with several has; none of a gift for one. */
-  purposes: number
-}
+export type StoredRow = Pick<Gift, (typeof rowColumnNames)[number]> &
+  FlagColumns & {
+    fundName: string
+    fundNameMs: string | null
+    donorEmail: string | null
+    donorPhone: string | null
+    nricTail: string | null
+    idType: IdType | null
+    country: string
+    isIpc: boolean
+    /** How many purposes a gift with several has; none of a gift for one. */
+    purposes: number
+  }
 
 /** A row as it is sent: personal data masked, with what this reader may do. */
 export function rowOf(row: StoredRow, can: (right: string) => boolean): DonationRow {
@@ -109,8 +112,7 @@ export function rowOf(row: StoredRow, can: (right: string) => boolean): Donation
     donorPhone,
     nirc: row.nricTail && dottedId(row.idType, row.nricTail),
     countryCode: row.country,
-    isIRASInclusion: row.isIrasInclusion,
-    isIPCRegistrationForIRAS: row.isIpcRegistrationForIras,
+    ...flagsOf(row),
     taxButton: taxButtonOf(row),
     ismDonorEmail: isIslamic ? donorEmail : null,
     ismDonorPhone: isIslamic ? donorPhone : null,

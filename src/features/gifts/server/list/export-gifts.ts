@@ -9,6 +9,7 @@ import type { Context } from '#platform/server/context.ts'
 import { asDecimal, asMinute, type ExportColumn, maskedEmail, maskedPhone } from '#platform/server/export/columns.ts'
 import type { Exporter, ExportOf } from '#platform/server/files/file-work.ts'
 import { platforms } from '#features/gifts/catalogue.ts'
+import { flagNames, giftFlags } from '#features/gifts/flags.ts'
 import type { DonationFilter, ExportWanted } from '#features/gifts/filter.ts'
 import { type AppPreference, givingItems } from '#features/gifts/rules.ts'
 import { giftsMatching, preferencesFor } from '../match/conditions.ts'
@@ -46,8 +47,7 @@ const columns: readonly ExportColumn[] = [
   { key: 'platform', label: 'Platform', kind: 'code' },
   { key: 'method', label: 'Method', kind: 'code' },
   { key: 'collectionCentre', label: 'Collection centre', kind: 'text' },
-  { key: 'irasInclusion', label: 'IRAS inclusion', kind: 'code' },
-  { key: 'ipcRegistration', label: 'IPC registration', kind: 'code' },
+  ...flagNames.map(name => ({ ...giftFlags[name].exported, kind: 'code' as const })),
   { key: 'remarks', label: 'Remarks', kind: 'text' },
 ]
 
@@ -57,6 +57,14 @@ const masked = { columns: ['donorEmail', 'donorPhone'], unless: personalDataRigh
 const purposesOf = (charityId: number) => sql`(
   select string_agg(k.name, '; ' order by s.amount_minor desc, k.name) from donation_purpose s
     join fund k on k.charity_id = ${charityId} and k.id = s.fund_id where s.charity_id = ${charityId} and s.donation_id = d.id)`
+
+/** Each flag as Yes or No, under its key. */
+const flagsInWords = sql.join(
+  flagNames.map(name => {
+    const { column, exported } = giftFlags[name]
+    return sql`case when ${sql.ref(`d.${column}`)} then 'Yes' else 'No' end as ${sql.ref(exported.key)}`
+  }),
+)
 
 const statement = ({ filter, preferences }: Filter, { charityId, timeZone, isRevealed }: ExportOf) => sql`
     select ${asMinute(sql`d.donated_at`, timeZone)} as donated_at, d.receipt_no, d.txn_id, coalesce(d.donor_name, 'Anonymous') as donor_name,
@@ -83,8 +91,7 @@ const statement = ({ filter, preferences }: Filter, { charityId, timeZone, isRev
              sql`d.platform`,
              platforms.map(({ name, label }) => [name, label]),
            )} as platform, d.method, c.name as collection_centre,
-           case when d.is_iras_inclusion then 'Yes' else 'No' end as iras_inclusion,
-           case when d.is_ipc_registration_for_iras then 'Yes' else 'No' end as ipc_registration, d.remarks
+           ${flagsInWords}, d.remarks
       from ${giftsMatching({ charityId, preferences }, filter)}
       join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
       left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { donorsWith, isGiver } from '#features/donors/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
+import { flagFilterNames, flagFilters, giftFlags } from '#features/gifts/flags.ts'
 import type { DonationFilter } from '#features/gifts/filter.ts'
 import { type AppPreference, appPreferences } from '#features/gifts/rules.ts'
 import { purposeConditions } from './several-purposes.ts'
@@ -72,16 +73,14 @@ function payment(filter: DonationFilter): Condition[] {
 }
 
 function people(charityId: number, filter: DonationFilter): Condition[] {
-  const { donorReligionType, SalamPayDonorType, officerId, collectionCentreId, IsIRASInclusion, taxReview, donorId } = filter
+  const { donorReligionType, SalamPayDonorType, officerId, collectionCentreId, taxReview, donorId } = filter
   return [
     ...(donorReligionType ? [sql`d.religion_type = ${donorReligionType}`] : []),
     ...(SalamPayDonorType ? [sql`d.salam_pay_donor_type = ${SalamPayDonorType}`] : []),
     ...(donorId ? [sql`d.donor_id = ${donorId}`] : []),
     ...among(sql`d.officer_id`, officerId, 'uuid'),
     ...among(sql`d.collection_centre_id`, collectionCentreId, 'uuid'),
-    ...(new Set(IsIRASInclusion).size === 1
-      ? [sql`(d.is_iras_inclusion or d.is_ipc_registration_for_iras) = ${IsIRASInclusion[0] === 1}`]
-      : []),
+    ...flags(filter),
     ...(taxReview
       ? [
           sql`exists (select from tax_registration t where t.charity_id = ${charityId} and t.donation_id = d.id and t.needs_review and t.state <> 'withdrawn')`,
@@ -89,6 +88,15 @@ function people(charityId: number, filter: DonationFilter): Condition[] {
       : []),
   ]
 }
+
+/** Filters by flags; one that allows both values is none. */
+const flags = (filter: DonationFilter): Condition[] =>
+  flagFilterNames
+    .filter(name => new Set(filter[name]).size === 1)
+    .map(name => {
+      const columns = flagFilters[name].map(flag => sql.ref(`d.${giftFlags[flag].column}`))
+      return sql`(${sql.join(columns, sql` or `)}) = ${filter[name][0] === 1}`
+    })
 
 /** What a search by giver looks in. */
 const giverFields = { 1: 'name', 2: 'email', 3: 'phone', 7: 'nric' } as const

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, addMonths, type Day, startOfMonth, startOfYear } from '#kit/time/days.ts'
 import type { Currency } from '#kit/giving/money.ts'
 import { DonationFilter, type DonationListRequest } from '#features/gifts/filter.ts'
+import { flagFilters } from '#features/gifts/flags.ts'
 import type { Scope } from './conditions.ts'
 
 /** Counting stops here: a list says '10,000+' rather than read on. */
@@ -24,7 +25,7 @@ export const isByDayOnly = (request: DonationListRequest): boolean =>
 /** Whether a field of a filter lets everything through. */
 function isOpen(name: keyof DonationFilter, value: unknown): boolean {
   if (name === 'searchBy') return true // without a value it asks nothing
-  if (name === 'IsIRASInclusion') return new Set(value as number[]).size !== 1
+  if (name in flagFilters) return new Set(value as number[]).size !== 1
   return value === null || value === undefined || value === 0 || value === '' || (Array.isArray(value) && value.length === 0)
 }
 

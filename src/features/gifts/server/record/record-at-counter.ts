@@ -7,6 +7,7 @@ import type { FieldError } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { NewGift } from '#features/gifts/columns.ts'
+import { flagColumnsOf } from '#features/gifts/flags.ts'
 import { counterRefusals } from '#features/gifts/refusals.ts'
 import { type CounterGift, methodErrors } from '#features/gifts/counter-gift.ts'
 import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
@@ -23,7 +24,6 @@ export type Intention = {
   fund: Fund
   itemId: ItemId
   lines: readonly GiftLine[]
-  isRegistered: boolean
 }
 
 /** Refuses what no counter takes: another currency, a way to pay of elsewhere, fields that do not belong together, a day to come. */
@@ -103,7 +103,7 @@ async function checkCentre({ tx, actor }: Context, centreId: string): Promise<vo
 }
 
 function giftAtCounter({ actor, now }: Context, charity: Charity, gift: CounterGift, donor: Giver, intention: Intention): NewGift {
-  const { appPreferenceId, donationMethod, fund, itemId, isRegistered } = intention
+  const { appPreferenceId, donationMethod, fund, itemId } = intention
   const base = giftOf({
     charity,
     at: now(),
@@ -132,8 +132,7 @@ function giftAtCounter({ actor, now }: Context, charity: Charity, gift: CounterG
     referenceNo: gift.referenceNo,
     remarks: gift.remarks,
     supportingFile: gift.supportingFile,
-    isIrasInclusion: gift.isIRASInclusion,
-    isIpcRegistrationForIras: isRegistered,
+    ...flagColumnsOf(gift),
     collectionCentreId: gift.collectionCentreId,
   }
 }

@@ -1,0 +1,18 @@
+import { m } from '#messages/messages.js'
+import type { FlagFilter, GiftFlag } from '#features/gifts/flags.ts'
+
+type Label = {
+  label: () => string
+  /** What stands under the question at the counter. */
+  hint?: () => string
+}
+/** What the flags of a gift are called in forms, lists and histories. */
+export const flagLabels: Readonly<Record<GiftFlag, Label>> = {
+  isIRASInclusion: { label: m.islamic_iras, hint: m.islamic_iras_hint },
+  isIPCRegistrationForIRAS: { label: m.giving_ipc_registration, hint: m.giving_ipc_hint },
+}
+
+/** What the filters by flags are called, and their names in addresses and saved views. */
+export const flagFilterLabels: Readonly<Record<FlagFilter, { id: string; label: () => string }>> = {
+  IsIRASInclusion: { id: 'tax', label: m.giving_tax_deduction },
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import type { Gift } from './columns.ts'
+import type { AppPreference } from './rules.ts'
+
+type BooleanColumn = { [Name in keyof Gift]: Gift[Name] extends boolean ? Name : never }[keyof Gift]
+type Flag = {
+  readonly column: BooleanColumn
+  /** The modules whose counter and edit form ask for it. */
+  readonly askedIn: readonly AppPreference[]
+  /** Asked only where the country registers gifts for tax. */
+  readonly isTax?: boolean
+  /** Its column in exports. */
+  readonly exported: { readonly key: string; readonly label: string }
+}
+
+/**
+ * The yes-or-no fields of a gift, by their names in the API. Counters, rows, edits, their history, list columns and exports derive from it;
+ * `flagFilters` makes a filter of them, and `gift-screens/web/flag-labels.ts` names them for readers.
+ */
+export const giftFlags = {
+  isIRASInclusion: {
+    column: 'isIrasInclusion',
+    askedIn: [10],
+    isTax: true,
+    exported: { key: 'irasInclusion', label: 'IRAS inclusion' },
+  },
+  isIPCRegistrationForIRAS: {
+    column: 'isIpcRegistrationForIras',
+    askedIn: [8],
+    isTax: true,
+    exported: { key: 'ipcRegistration', label: 'IPC registration' },
+  },
+} as const satisfies Readonly<Record<string, Flag>>
+
+type Flags = typeof giftFlags
+export type GiftFlag = keyof Flags
+export type FlagValues = Record<GiftFlag, boolean>
+export type FlagColumns = { [Name in GiftFlag as Flags[Name]['column']]: boolean }
+export const flagNames = Object.keys(giftFlags) as GiftFlag[]
+
+/** Filters by flags: a gift matches 1 when any of the filter's flags is set, 0 when none is. Both together are no filter. */
+export const flagFilters = { IsIRASInclusion: ['isIRASInclusion', 'isIPCRegistrationForIRAS'] } as const satisfies Readonly<
+  Record<string, readonly GiftFlag[]>
+>
+export type FlagFilter = keyof typeof flagFilters
+export const flagFilterNames = Object.keys(flagFilters) as FlagFilter[]
+
+/** The flags that a module's forms ask for. */
+export const flagsAskedIn = (module: AppPreference, registersForTax: boolean): GiftFlag[] =>
+  flagNames.filter(name => {
+    const { askedIn, isTax }: Flag = giftFlags[name]
+    return askedIn.includes(module) && (registersForTax || !isTax)
+  })
+
+/** The flags that say nothing where gifts are not registered for tax. */
+export const flagsHidden = (registersForTax: boolean): GiftFlag[] => flagNames.filter(name => !registersForTax && giftFlags[name].isTax)
+
+/** One value for each flag. */
+export const forFlags = <Value>(value: Value): Record<GiftFlag, Value> =>
+  Object.fromEntries(flagNames.map(name => [name, value])) as Record<GiftFlag, Value>
+
+/** The flags of a gift by their names in the API. */
+export const flagsOf = (gift: FlagColumns): FlagValues =>
+  Object.fromEntries(flagNames.map(name => [name, gift[giftFlags[name].column]])) as FlagValues
+
+/** The columns of a gift that hold these flags. */
+export const flagColumnsOf = (flags: FlagValues): FlagColumns =>
+  Object.fromEntries(flagNames.map(name => [giftFlags[name].column, flags[name]])) as FlagColumns
+
+/** The flags as fields of a request that may leave them out. */
+export const flagInputs = forFlags(z.boolean().default(false))
+/** The flags as fields of an edit, where a field left out stays as it is. */
+export const flagEdits = forFlags(z.boolean().optional())
+/** The flags as fields of an answer. */
+export const flagOutputs = forFlags(z.boolean())
+
+const YesNo = z
+  .array(z.literal([0, 1]))
+  .max(2)
+  .default([0, 1])
+/** The filters by flags as fields of a list's request. */
+export const flagFilterInputs = Object.fromEntries(flagFilterNames.map(name => [name, YesNo])) as Record<FlagFilter, typeof YesNo>
