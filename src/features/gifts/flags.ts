@@ -53,7 +53,11 @@ export const flagsAskedIn = (module: AppPreference, registersForTax: boolean): G
   })
 
 /** The flags that say nothing where gifts are not registered for tax. */
-export const flagsHidden = (registersForTax: boolean): GiftFlag[] => flagNames.filter(name => !registersForTax && giftFlags[name].isTax)
+export const flagsHidden = (registersForTax: boolean): GiftFlag[] =>
+  flagNames.filter(name => {
+    const { isTax }: Flag = giftFlags[name]
+    return isTax && !registersForTax
+  })
 
 /** One value for each flag. */
 export const forFlags = <Value>(value: Value): Record<GiftFlag, Value> =>

@@ -5,6 +5,7 @@ import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import type { GiftToEdit } from '#features/gifts/editing.ts'
 import { editLocks, type EditLock } from '#features/gifts/fields.ts'
+import { forFlags } from '#features/gifts/flags.ts'
 import { EditDonationScreen } from './EditDonationScreen.tsx'
 
 const [id, building, orphans, tan] = [1, 2, 3, 4].map(n => `01890000-0000-7000-8000-00000000000${n}`) as [string, string, string, string]
@@ -42,8 +43,7 @@ const gift: GiftToEdit = {
   donationDate: '2026-03-01',
   collectionCentreId: null,
   language: 'en',
-  isIRASInclusion: false,
-  isIPCRegistrationForIRAS: false,
+  ...forFlags(false),
   locks: [],
   lastChange: null,
   params: {
