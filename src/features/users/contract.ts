@@ -106,7 +106,7 @@ export const users = {
   list: query('user-management:view').post('/api/User/getDMSUserList').body(UserListRequest).result(pageOf(UserRow)),
   /** S2 */
   find: query('user-management:view').post('/api/User/ViewUserDetailsById').body(ofUser).result(UserSheet),
-  /** S9: for the form of who may change the user. The full ID number is in it, so it leaves an audit row. */
+  /** S9: for the form of who may change the user. The ID number is in it, in full for who may see personal data, so it leaves an audit row. */
   findToEdit: query('user-management:edit').post('/api/User/GetUserDetails').body(ofUser).audited().result(UserToEdit),
 
   /** S3: active 1, deactive 2, delete 3. */

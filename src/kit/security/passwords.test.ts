@@ -39,6 +39,13 @@ test('a common password is refused however it is dressed up', () => {
   expect(commonPasswords.size).toBeGreaterThan(100)
 })
 
+test('a walk over the keyboard is refused, with shifted digits too', () => {
+  for (const walk of ['1qaz@WSX3edc', 'Zaq1@wsx', 'Qwer1234!@#$', 'Asdf!234', '!QAZxsw2', 'Qwerty!2345', 'Poiu0987^', '1Q2w3e4r!'])
+    expect(isGuessable(walk), walk).toBe(true)
+  for (const good of ['Amanah#2026', 'Kt7$mbq', 'Weed#Pool9x', 'Sweet!River3', 'Kertas-Biru-7', 'Pool99!water'])
+    expect(isGuessable(good), good).toBe(false)
+})
+
 test('a password holding one’s own name or e-mail is refused', () => {
   const siti = ['Siti', 'Nurhaliza', 'siti.n@mail.sg']
   for (const own of ['Siti#90210k', 'x9!nurHALIZAx', 'S1ti#90210k']) expect(failing(own, siti), own).toEqual(['NOT_GUESSABLE'])

@@ -30,14 +30,47 @@ export const passwordChecks = (password: string, ownWords: readonly string[] = [
   { code: 'NOT_GUESSABLE', passed: password !== '' && !isGuessable(password, ownWords) },
 ]
 
-/** Whether a password is a common one in thin disguise, a few characters over and over, or holds one of the user's own words. */
+/** Whether a password is a common one in thin disguise, a walk over the keyboard, a few characters over and over, or holds one of the user's own words. */
 export function isGuessable(password: string, ownWords: readonly string[] = []): boolean {
   const lower = password.normalize('NFKC').toLowerCase()
   const core = plainLetters(lower.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, ''))
   if ([core, core.replace(/[^\p{L}]/gu, ''), lower.replace(/[^\p{L}\d]/gu, '')].some(word => commonPasswords.has(word))) return true
+  if (isKeyboardWalk(lower)) return true
   return (
     new Set(lower).size < 5 || ownWords.flatMap(partsOfWord).some(word => holdsWord(lower, word) || holdsWord(plainLetters(lower), word))
   )
+}
+
+// A US keyboard, each row half a key or less to the right of the one above.
+const keyboard = [
+  ['1234567890-=', '!@#$%^&*()_+', 0],
+  ['qwertyuiop[]', '', 0.5],
+  ['asdfghjkl;', '', 0.75],
+  ['zxcvbnm,./', '', 1.25],
+] as const
+const keys = new Map(
+  keyboard.flatMap(([plain, shifted, offset], row) =>
+    [plain, shifted].flatMap(signs => [...signs].map((sign, at) => [sign, { row, at: at + offset }] as const)),
+  ),
+)
+function areNeighbours(one: string, other: string): boolean {
+  const [from, to] = [keys.get(one), keys.get(other)]
+  return from !== undefined && to !== undefined && Math.abs(from.row - to.row) <= 1 && Math.abs(from.at - to.at) <= 1
+}
+
+const shortestWalk = 3
+const mostBesideWalks = 2
+/** Whether all but two characters follow one another on the keyboard, in walks of three or more. */
+function isKeyboardWalk(lower: string): boolean {
+  let [beside, walk] = [0, 1]
+  for (let at = 1; at <= lower.length; at++) {
+    if (at < lower.length && areNeighbours(lower[at - 1] ?? '', lower[at] ?? '')) walk++
+    else {
+      if (walk < shortestWalk) beside += walk
+      walk = 1
+    }
+  }
+  return beside <= mostBesideWalks
 }
 
 // '@', '0', '$' and their like stand for the letters they resemble.

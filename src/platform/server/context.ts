@@ -48,8 +48,8 @@ export type Handler<E extends Endpoint> = (context: ContextOf<E['spec']['access'
 /** A handler when all that is known of its endpoint is that it is one. */
 export type AnyHandler = (context: never, input: never) => Promise<unknown>
 
-/** What slow work before a transaction may touch: files, and short looks at the rows of the caller's charity. */
-export type Before = { charityId: number; files: FileStore; look: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
+/** What slow work before a transaction may touch: who calls, files, and short looks at the rows of the caller's charity. */
+export type Before = { actor: Actor; charityId: number; files: FileStore; look: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
 const preparations = new WeakMap<object, (input: never, before: Before) => Promise<unknown>>()
 /** A handler with slow work outside the database, such as decoding images or reading files: that is done before its transaction opens, and the handler is given its outcome. */
 export function prepared<E extends Endpoint, Ready>(

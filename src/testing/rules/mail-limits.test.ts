@@ -74,6 +74,17 @@ describe('a receipt', () => {
     const ids = await Promise.all(Array.from({ length: 60 }, async () => (await gift()).id))
     expect(sent(await outcomes(60, i => send(ids[i]!)))).toBe(60)
   })
+
+  test('goes to one address a hundred times, of however many gifts and by whomever; other addresses go on', async () => {
+    const { gift, send, officer } = await counter()
+    const other = officer(rights).api
+    const all = await outcomes(105, async i => {
+      const { id } = await gift()
+      return i % 2 ? send(id) : other.donations.sendReceipt({ type: 'donation', transactionId: id, email: 'SITI@mail.sg' })
+    })
+    expect([sent(all), all.at(-1)]).toEqual([100, 'SENT_OFTEN'])
+    await other.donations.sendReceipt({ type: 'donation', transactionId: (await gift()).id, email: 'ali@mail.sg' })
+  })
 })
 
 describe('mails at the wish of one person have an end', () => {

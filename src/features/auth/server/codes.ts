@@ -62,7 +62,7 @@ type CodeQuery = { charityId: number; purpose: CodePurpose; code: string; now: D
 export function findCode(tx: Tx, { charityId, purpose, code, now }: CodeQuery) {
   return tx
     .selectFrom('linkCode')
-    .select(['id', 'userId', 'newEmail', 'expiresAt', 'createdBy'])
+    .select(['id', 'userId', 'newEmail', 'createdAt', 'expiresAt', 'createdBy'])
     .where('charityId', '=', charityId)
     .where('purpose', '=', purpose)
     .where('codeHash', '=', codeHash(purpose, code))
@@ -83,6 +83,6 @@ export function consumeCode(tx: Tx, { charityId, purpose, code, now }: CodeQuery
     .where('usedAt', 'is', null)
     .where('replacedAt', 'is', null)
     .where('expiresAt', '>', now.toISOString())
-    .returning(['id', 'userId', 'newEmail'])
+    .returning(['id', 'userId', 'newEmail', 'createdAt'])
     .executeTakeFirst()
 }

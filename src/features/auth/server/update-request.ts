@@ -1,5 +1,6 @@
 import { findAccount, setEmail } from '#features/accounts/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import { charityOfLinkCode } from '#kit/security/ids.ts'
 import { maskEmail } from '#kit/identity/masks.ts'
 import type { In } from '#platform/contract/endpoint.ts'
@@ -17,7 +18,8 @@ export async function verifyUpdateRequest({ transact, now }: PublicContext, { ve
   return transact(charityId, async ({ tx }) => {
     const code = await findCode(tx, { charityId, purpose: 'newEmail', code: verCode, now: now() })
     const user = code && (await findAccount(tx, { charityId, userId: code.userId }))
-    if (!code?.newEmail || !user || user.status === 'deleted') throw refuse(auth.verifyUpdateRequest, 'LINK_EXPIRED')
+    if (!code?.newEmail || !user || user.status === 'deleted' || (await hasOtherRole(tx, { charityId, ...code })))
+      throw refuse(auth.verifyUpdateRequest, 'LINK_EXPIRED')
     const charity = await charityOf(tx, charityId)
     return { charityName: charity.name, firstName: user.firstName, from: user.email, to: code.newEmail, expiresAt: code.expiresAt }
   })
@@ -31,7 +33,8 @@ export async function confirmUpdateRequest({ transact, now }: PublicContext, { v
     const { tx, audit } = inside
     const code = await consumeCode(tx, { charityId, purpose: 'newEmail', code: verCode, now: now() })
     const user = code && (await findAccount(tx, { charityId, userId: code.userId }))
-    if (!code?.newEmail || !user || user.status === 'deleted') throw refuse(auth.confirmUpdateRequest, 'LINK_EXPIRED')
+    if (!code?.newEmail || !user || user.status === 'deleted' || (await hasOtherRole(tx, { charityId, ...code })))
+      throw refuse(auth.confirmUpdateRequest, 'LINK_EXPIRED')
     if (!(await setEmail(tx, { charityId, userId: code.userId }, { from: user.email, to: code.newEmail, now: now() })))
       throw refuse(auth.confirmUpdateRequest, 'EMAIL_TAKEN')
     const data = { firstName: user.firstName, change: 'emailChanged', by: null, to: maskEmail(code.newEmail) } as const
@@ -39,4 +42,20 @@ export async function confirmUpdateRequest({ transact, now }: PublicContext, { v
     audit({ subject: { kind: 'user', id: code.userId }, changes: { email: [user.email, code.newEmail] } })
   })
   return null
+}
+
+/** Whether the role of an account was changed after a link was sent: the link was asked for under the rights of before. */
+async function hasOtherRole(
+  tx: Tx,
+  { charityId, userId, createdAt }: { charityId: number; userId: string; createdAt: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('appUser as u')
+    .innerJoin('role as r', on => on.onRef('r.charityId', '=', 'u.charityId').onRef('r.id', '=', 'u.roleId'))
+    .select('u.id')
+    .where('u.charityId', '=', charityId)
+    .where('u.id', '=', userId)
+    .where('r.updatedAt', '>', createdAt)
+    .executeTakeFirst()
+  return row !== undefined
 }

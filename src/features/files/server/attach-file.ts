@@ -77,7 +77,7 @@ export const checkFileJob = defineJob<FileId>(jobName, async (context, fileId) =
   const kind = kindOf(bytes)
   try {
     if (!kind || mediaTypes[kind] !== file.mediaType) throw new NoImage('kind')
-    const image = file.mediaType.startsWith('image/') ? await reencode(bytes) : null
+    const image = file.mediaType.startsWith('image/') ? await reencode(bytes, `charity|${charityId}`) : null
     if (image) await files.put(file.fileKey, image.body, image.mediaType)
     return settle(context, fileId, 'stored', (image?.body ?? bytes).length)
   } catch (error) {

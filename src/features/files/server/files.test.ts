@@ -24,6 +24,15 @@ const uploaded = async (house: Pick<House, 'api'>, filename: string, payload: Bu
   return fileName
 }
 
+test('an account is given addresses for so many uploads, another account goes on', async () => {
+  const { api, officer } = await newCharity()
+  const ask = (by = api) => by.files.presign({ filename: 'proof.pdf', image_path: 'donations/supporting' })
+  const outcomes = await Promise.allSettled(Array.from({ length: 70 }, () => ask()))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(60)
+  await expect(ask()).rejects.toMatchObject({ status: 429, code: 'TOO_MANY' })
+  await expect(ask(officer([]).api)).resolves.toBeDefined()
+})
+
 test('an image is taken by multipart, made anew, and its name stands beside the status', async () => {
   const house = await newCharity()
   const form = new FormData()

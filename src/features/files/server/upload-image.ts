@@ -1,7 +1,7 @@
 import { newId } from '#kit/security/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { type Before, type Context, prepared } from '#platform/server/context.ts'
-import { newKey } from '#platform/server/files/file-store.ts'
+import { type FileStore, newKey } from '#platform/server/files/file-store.ts'
 import { NoImage, reencode } from '#platform/server/files/images.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { files as contract } from '../contract.ts'
@@ -29,17 +29,28 @@ async function makeAnew(
   }
 }
 
-/** Makes each image anew and puts it into the store; before the transaction, for it takes its time. Throws NoImage. */
-export function keepImages(images: readonly File[], imageType: string, { charityId, files: store }: Before): Promise<Kept[]> {
+/** Makes each image anew and puts it into the store; before the transaction, for it takes its time. Throws NoImage, and then keeps none. */
+export async function keepImages(images: readonly File[], imageType: string, before: Before): Promise<Kept[]> {
+  const { actor, files: store } = before
+  const { charityId, userId } = actor
   const keep = async (file: File): Promise<Kept> => {
-    const { body, extension, mediaType } = await reencode(await file.bytes())
+    const { body, extension, mediaType } = await reencode(await file.bytes(), `${charityId}|${userId}`)
     const id = newId()
     const fileKey = newKey('private', charityId, imageType, id, extension)
     await store.put(fileKey, body, mediaType)
     return { id, fileKey, originalName: file.name.slice(0, 255), mediaType, bytes: body.length }
   }
-  return Promise.all(images.map(keep))
+  const outcomes = await Promise.allSettled(images.map(keep))
+  const kept = outcomes.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  const failed = outcomes.find(outcome => outcome.status === 'rejected')
+  if (!failed) return kept
+  await forgetImages(store, kept)
+  throw failed.reason
 }
+
+/** Removes images from the store that no record will hold. */
+export const forgetImages = (store: FileStore, kept: readonly Kept[]): Promise<unknown> =>
+  Promise.allSettled(kept.map(({ fileKey }) => store.remove(fileKey)))
 
 async function note(context: Context, { imageType, kept }: { imageType: string; kept: Kept[] }) {
   const fileNames = await noteImages(context, imageType, kept)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Kept, keepImages, noteImages } from '#features/files/server/public.ts'
+import { forgetImages, type Kept, keepImages, noteImages } from '#features/files/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
@@ -9,7 +9,7 @@ import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { defineMail, rows, text } from '#platform/server/mail/template.ts'
 import { mailLimit } from '#platform/server/mail/mail-limit.ts'
 import { NoImage } from '#platform/server/files/images.ts'
-import { refuse } from '#platform/server/refuse.ts'
+import { Refusal, refuse } from '#platform/server/refuse.ts'
 import { help } from '../contract.ts'
 import { helpWords } from '../rules.ts'
 
@@ -46,7 +46,7 @@ const helpAsked = defineMail<{ from: string; queries: string; images: number; pa
 const limitQuestions = mailLimit('help', { sender: { atOnce: 5, perHour: 10 } })
 
 /** H1: keeps the question with its images and passes it on to the charity's support. */
-export const askForHelp = prepared(help.request, keepFiles, keepQuestion)
+export const askForHelp = prepared(help.request, keepFiles, keepOrForget)
 
 type Asked = In<typeof help.request>
 type Ready = Omit<Asked, 'imgerUrl'> & { names: readonly string[]; kept: Kept[] }
@@ -58,6 +58,16 @@ async function keepFiles({ imgerUrl, ...asked }: Asked, before: Before): Promise
   } catch (error) {
     if (!(error instanceof NoImage)) throw error
     throw refuse('INVALID', [{ field: 'imgerUrl', message: error.fault === 'size' ? helpWords.tooLarge : helpWords.wrongFormat }])
+  }
+}
+
+/** The images of a question that is refused go again; what the database asks to be repeated finds them. */
+async function keepOrForget(context: Context, ready: Ready) {
+  try {
+    return await keepQuestion(context, ready)
+  } catch (error) {
+    if (error instanceof Refusal) await forgetImages(context.files, ready.kept)
+    throw error
   }
 }
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
-import { newCharity } from '#testing/factories/new-charity.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { newId } from '#kit/security/ids.ts'
+import { files, newCharity } from '#testing/factories/new-charity.ts'
 import { newMember } from '#testing/factories/new-member.ts'
 
 const picture = async (name: string) =>
@@ -43,6 +44,19 @@ describe('asking for help', () => {
     await expect(
       api.help.request({ userQueries: 'A long enough question', imgerUrl: [file('not-an-image.png', 40)] }),
     ).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('keeps no image of a question that is refused, or beside one that is none', async () => {
+    const { charityId } = await newCharity()
+    const { api } = await (await newMember(charityId)).signIn()
+    const put = vi.spyOn(files, 'put')
+    const other = api.help.request({ userQueries: 'A long enough question', userId: newId(), imgerUrl: [await picture('one.png')] })
+    await expect(other).rejects.toMatchObject({ status: 404 })
+    const broken = [await picture('one.png'), file('not-an-image.png', 40)]
+    await expect(api.help.request({ userQueries: 'A long enough question', imgerUrl: broken })).rejects.toMatchObject({ status: 400 })
+    const keys = put.mock.calls.map(([key]) => key)
+    expect(keys).toHaveLength(2)
+    for (const key of keys) expect(await files.read(key)).toBeUndefined()
   })
 
   test.each([

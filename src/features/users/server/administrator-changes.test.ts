@@ -93,6 +93,31 @@ describe("an administrator's account is changed by two:", () => {
   })
 })
 
+describe('a link to a new address, asked for before, dies', () => {
+  test('when the role of the account is edited', async () => {
+    const { apis, clerk, linkTo } = await board()
+    const next = fresh()
+    await apis[0]!.users.save({ ...draftOf(clerk), email: next })
+    const verCode = await linkTo(next)
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    const { id, name, category, rights, version } = await apis[0]!.roles.find({ roleId: clerk.roleId })
+    await apis[0]!.roles.edit({ roleId: id, name, category, version, rights: [...rights, 'donations:view'] })
+    await expect(browser().auth.verifyUpdateRequest({ verCode })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
+    await expect(browser().auth.confirmUpdateRequest({ verCode })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
+  })
+
+  test('when another address is asked for, also while that waits for a second administrator', async () => {
+    const { admins, apis, linkTo, onlyChange } = await board()
+    const [next, other] = [fresh(), fresh()]
+    const victim = admins[1]!
+    await apis[0]!.users.save({ ...draftOf(victim), email: next })
+    await apis[1]!.users.decideChange({ changeId: await onlyChange(), confirm: true })
+    const verCode = await linkTo(next)
+    await apis[0]!.users.save({ ...draftOf(victim, 2), email: other })
+    await expect(browser().auth.confirmUpdateRequest({ verCode })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
+  })
+})
+
 describe('a decision is refused', () => {
   test('to who asked, to who is no administrator, twice, after 7 days, and to another charity', async () => {
     const { apis, admins, charityId, onlyChange, officer } = await board(3)

@@ -124,12 +124,13 @@ export async function findUser({ tx, actor, now }: Context, { userId }: In<typeo
   }
 }
 
-/** S9: one user with the full ID number, for the form. */
+/** S9: one user for the form: with the full ID number for who may see personal data, else with its mask, which a save leaves as it is. */
 export async function findUserToEdit(context: Context, { userId }: In<typeof users.findToEdit>) {
   const { tx, actor, audit } = context
   const sheet = await findUser(context, { userId })
-  const idNo = await readIdNo(tx, { charityId: actor.charityId, userId })
-  audit({ subject: { kind: 'user', id: userId }, ...(idNo !== null && { detail: { revealed: 'idNo' } }) })
+  const isRevealed = actor.can('button:show-personal-data')
+  const idNo = isRevealed ? await readIdNo(tx, { charityId: actor.charityId, userId }) : sheet.maskedIdNo
+  audit({ subject: { kind: 'user', id: userId }, ...(isRevealed && idNo !== null && { detail: { revealed: 'idNo' } }) })
   return { ...sheet, idNo }
 }
 

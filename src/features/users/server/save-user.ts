@@ -1,4 +1,5 @@
-import { closeAccessRequest, createAccount, updateDetails } from '#features/accounts/server/public.ts'
+import { closeAccessRequest, createAccount, readIdNo, updateDetails } from '#features/accounts/server/public.ts'
+import { revokeCodes } from '#features/auth/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import { exceedsRights, includesAdministratorRights } from '#features/roles/rules.ts'
 import { countAdministrators, lockAccountChanges, lockRoleRights } from '#features/roles/server/public.ts'
@@ -26,12 +27,22 @@ export async function saveUser(context: Context, draft: Draft): Promise<Saved> {
   if ((await lockRoleRights(tx, actor.charityId, draft.roleId)) === null) throw refuseField('NO_SUCH_ROLE', 'roleId')
   if (draft.collectionCenterId) await assertCollectionCentre(context, draft.collectionCenterId)
   const { country } = await charityOf(tx, actor.charityId)
-  const fault = draft.idNo && idNoFault(country, draft.idNo)
+  const idNo = await idNoOf(context, draft)
+  const fault = idNo !== null && idNo === draft.idNo ? idNoFault(country, idNo) : null
   if (fault) throw refuse('INVALID', [{ field: 'idNo', message: fault }])
-  const kept = { ...draft, phoneNumber: phoneOf(country, draft.phoneNumber) }
+  const kept = { ...draft, idNo, phoneNumber: phoneOf(country, draft.phoneNumber) }
   if (!draft.userId) return invite(context, kept)
   says('Your changes saved successfully.')
   return edit(context, kept, draft.userId)
+}
+
+/** The ID number to be kept: what was typed, or the stored one where its mask was left in the form. */
+async function idNoOf({ tx, actor: { charityId } }: Context, { userId, idNo }: Draft): Promise<string | null> {
+  if (!userId || !idNo?.includes('•')) return idNo
+  const account = await lockAccountWithRights(tx, charityId, userId)
+  const stored = account && (await readIdNo(tx, { charityId, userId }))
+  if (!stored || idNo !== `•••••${stored.slice(-4)}`) throw refuse('INVALID', [{ field: 'idNo', message: 'Enter the whole number.' }])
+  return stored
 }
 
 async function invite(context: Context, draft: Draft): Promise<Saved> {
@@ -61,6 +72,8 @@ async function edit(context: Context, draft: Draft, userId: string): Promise<Sav
   if (exceedsRights(account.rights, actor)) throw refuse(users.save, 'MORE_RIGHTS')
 
   const waiting = await changesToConfirm(context, account, draft)
+  // An open link was sent to an address that somebody wants to replace; a new role revokes it when it is given.
+  if (draft.email !== account.email) await revokeCodes(tx, { charityId, userId, purpose: 'newEmail', now: now() })
   const roleId = waiting.includes('role') ? account.roleId : draft.roleId
   const details = await updateDetails(tx, { charityId, userId }, { details: detailsOf(draft), version: account.version, now: now() })
   if (roleId !== account.roleId) await changeRole(context, account, roleId)

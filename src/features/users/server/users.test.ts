@@ -13,6 +13,7 @@ const everything = [
   'roles-management:view',
   'roles-management:edit',
   'dashboard:view',
+  'button:show-personal-data',
 ]
 const newPassword = 'Terang!4071'
 
@@ -187,6 +188,21 @@ describe('a user', () => {
     expect(items.find(({ outcome }) => outcome === 'viewed')).toMatchObject({ detail: { revealed: 'idNo' } })
     const { roleName } = await api.users.find({ userId })
     expect(items.at(-1)?.changes).toContainEqual({ field: 'roleId', before: null, after: roleName })
+  })
+
+  test('shows the ID number masked without the right to personal data, and a save leaves it as it is', async () => {
+    const { api, charityId, invite, rowsOf } = await charityWithAdministrator()
+    const { userId } = await invite({ idNo: 'S1234567D' })
+    const helpDesk = (await (await newMember(charityId, { can: everything.slice(0, -1) })).signIn()).api
+    const { version, idNo, email, roleId } = await helpDesk.users.findToEdit({ userId })
+    expect(idNo).toBe('•••••567D')
+    const seen = (await rowsOf('audit_event')).filter(({ call }) => call === '/api/User/GetUserDetails')
+    expect(JSON.stringify(seen)).not.toContain('revealed')
+    const draft = { userId, firstName: 'Siti', email, roleId }
+    await helpDesk.users.save({ ...draft, version, idNo })
+    expect((await api.users.findToEdit({ userId })).idNo).toBe('S1234567D')
+    const other = helpDesk.users.save({ ...draft, version: version + 1, idNo: '•••••999Z' })
+    await expect(other).rejects.toMatchObject({ status: 400, errors: [{ field: 'idNo' }] })
   })
 
   test('confirms a new e-mail address by a link before it signs in', async () => {

@@ -1,13 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { refuse } from '../refuse.ts'
 
-/** What a confined program may use. `seconds` counts only the time its reader waits for it. */
-export type Confines = { megabytes: number; seconds: number; withAddons?: boolean }
+/** What a confined program may use: megabytes of JavaScript's heap, and in all, addons included (Linux); seconds that its reader waits for it. */
+export type Confines = { megabytes: number; megabytesInAll?: number; seconds: number; withAddons?: boolean }
+
+/** Enough for Node and an image of 40 megapixels, decoded. */
+const usualMegabytes = 1500
+const shell = '/bin/sh'
+/** A program and its arguments under a limit of its whole memory, which Node cannot set for its own children. */
+const limited = (megabytes: number, program: string, args: readonly string[]): [string, readonly string[]] =>
+  process.platform === 'linux' && existsSync(shell)
+    ? [shell, ['-c', `ulimit -d ${megabytes * 1024} && exec "$0" "$@"`, program, ...args]]
+    : [program, args]
 
 /** A confined program used up its time or memory, or died. `code` is its exit code, null when it was ended. */
 export class ConfinedError extends Error {
@@ -30,7 +39,7 @@ export async function* runConfined(
   program: URL,
   args: readonly string[],
   input: Buffer | AsyncIterable<Buffer>,
-  { megabytes, seconds, withAddons = false }: Confines,
+  { megabytes, megabytesInAll = usualMegabytes, seconds, withAddons = false }: Confines,
 ): AsyncGenerator<Buffer> {
   const rules = [
     '--permission',
@@ -39,7 +48,8 @@ export async function* runConfined(
     `--max-old-space-size=${megabytes}`,
     '--no-warnings',
   ]
-  const child = spawn(process.execPath, [...rules, fileURLToPath(program), ...args], { stdio: ['pipe', 'pipe', 'ignore'], env: {} })
+  const [command, given] = limited(megabytesInAll, process.execPath, [...rules, fileURLToPath(program), ...args])
+  const child = spawn(command, given, { stdio: ['pipe', 'pipe', 'ignore'], env: {} })
   const exit = once(child, 'exit') as Promise<[number | null]>
   exit.catch(() => {}) // a program that cannot be started ends its output as well
   const sent = send(input, child.stdin)
@@ -76,19 +86,39 @@ async function* timed(child: ChildProcess, milliseconds: number): AsyncGenerator
   }
 }
 
-/** Lets so many run at once and so many wait; more are asked to come back. */
-export function turnstile(most: { atOnce: number; inLine: number }): <T>(work: () => Promise<T>) => Promise<T> {
+/**
+ * Lets so many run at once and so many wait, `inLine` in all and `eachInLine` of one subject; more are asked to come back. Subjects take
+ * turns, so that one with a long line waits for its own.
+ */
+export function turnstile(most: {
+  atOnce: number
+  inLine: number
+  eachInLine: number
+}): <T>(subject: string, work: () => Promise<T>) => Promise<T> {
   let working = 0
-  const waiting: (() => void)[] = []
-  return async work => {
-    if (waiting.length >= most.inLine) throw refuse('UNAVAILABLE')
-    if (working >= most.atOnce) await new Promise<void>(go => waiting.push(go))
-    working++
+  let inLine = 0
+  const lines = new Map<string, (() => void)[]>()
+  const callNext = () => {
+    const [subject, line] = lines.entries().next().value ?? []
+    if (subject === undefined || !line) return
+    lines.delete(subject)
+    const go = line.shift()
+    if (line.length) lines.set(subject, line) // behind the others
+    inLine--
+    go?.()
+  }
+  return async (subject, work) => {
+    if (working >= most.atOnce) {
+      const line = lines.get(subject) ?? []
+      if (inLine >= most.inLine || line.length >= most.eachInLine) throw refuse('UNAVAILABLE')
+      inLine++
+      await new Promise<void>(go => lines.set(subject, [...line, go]))
+    } else working++
     try {
       return await work()
     } finally {
-      working--
-      waiting.shift()?.()
+      if (inLine > 0) callNext()
+      else working--
     }
   }
 }

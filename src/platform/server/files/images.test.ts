@@ -6,7 +6,7 @@ import { type ImageFault, type NoImage, reencode } from './images.ts'
 const drawn = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } })
 const faultOf = (bytes: Uint8Array): Promise<ImageFault | 'none'> =>
-  reencode(bytes).then(
+  reencode(bytes, 'siti').then(
     () => 'none' as const,
     error => (error as NoImage).fault,
   )
@@ -17,13 +17,13 @@ test('an image is made anew: upright, no larger than needed, without what else w
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const kept = await reencode(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]))
+  const kept = await reencode(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]), 'siti')
   expect(kept).toMatchObject({ mediaType: 'image/jpeg', extension: 'jpg', width: 853, height: 2560 })
   expect(kept.body.includes('script') || kept.body.includes('siti@') || kept.body.includes('Exif')).toBe(false)
 })
 
 test('a transparent drawing stays one', async () => {
-  expect(await reencode(await drawn(10, 10, 4).png().toBuffer())).toMatchObject({ mediaType: 'image/png', width: 10 })
+  expect(await reencode(await drawn(10, 10, 4).png().toBuffer(), 'siti')).toMatchObject({ mediaType: 'image/png', width: 10 })
 })
 
 test('more than 40 megapixels are refused before they are decoded', async () => {
@@ -52,6 +52,20 @@ test('what is cut short or no image is refused', async () => {
 test('many at once are decoded in turn', async () => {
   const png = await drawn(20, 20).png().toBuffer()
   expect(await Promise.all(Array.from({ length: 6 }, () => faultOf(png)))).toEqual(Array(6).fill('none'))
+})
+
+test('the images of one account wait for each other, and another account comes next', async () => {
+  const png = await drawn(1500, 1500).png().toBuffer()
+  const ended: string[] = []
+  const asOf = (subject: string) =>
+    reencode(png, subject).then(
+      () => ended.push(subject),
+      (error: unknown) => ended.push((error as { code: string }).code),
+    )
+  const all = [...Array.from({ length: 16 }, () => asOf('many')), asOf('one')]
+  await Promise.all(all)
+  expect(ended.filter(end => end === 'UNAVAILABLE')).toHaveLength(4) // two run and ten wait
+  expect(ended.filter(end => end !== 'UNAVAILABLE').indexOf('one')).toBeLessThan(6)
 })
 
 test.each<[FileKind | undefined, string]>([

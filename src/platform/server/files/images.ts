@@ -19,17 +19,17 @@ export class NoImage extends Error {
 const mostPixels = 40_000_000
 const worker = new URL('./image-worker.ts', import.meta.url)
 const confines = { megabytes: 384, seconds: 10, withAddons: true }
-const inTurn = turnstile({ atOnce: 2, inLine: 20 })
+const inTurn = turnstile({ atOnce: 2, inLine: 60, eachInLine: 10 })
 
 /**
  * Decodes an image in a process of its own, which may read nothing but our code, and makes a JPEG or PNG of it: upright, at most
- * 2560 pixels a side, without metadata. Takes png, jpeg, webp and heic of at most 40 megapixels; throws NoImage for anything else.
+ * 2560 pixels a side, without metadata. `subject` is whose image it is: an account or a charity. Takes png, jpeg, webp and heic of at most 40 megapixels; throws NoImage for anything else.
  */
-export async function reencode(bytes: Uint8Array): Promise<Image> {
+export async function reencode(bytes: Uint8Array, subject: string): Promise<Image> {
   const kind = kindOf(bytes)
   if (kind !== 'png' && kind !== 'jpeg' && kind !== 'webp' && kind !== 'heic') throw new NoImage('kind')
   if (kind === 'heic' && heicPixels(bytes) > mostPixels) throw new NoImage('size')
-  return inTurn(() => inChild(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), kind))
+  return inTurn(subject, () => inChild(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), kind))
 }
 
 async function inChild(bytes: Buffer, kind: string): Promise<Image> {

@@ -62,9 +62,10 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
   }
   try {
     const prepare = preparationOf(handler)
-    if (prepare) await db.transact({ charityId: claims.charityId, readOnly: true }, entitled)
+    const preparing = prepare && (await db.transact({ charityId: claims.charityId, readOnly: true }, entitled))
     const look = <T>(work: (tx: Tx) => Promise<T>) => db.transact({ charityId: claims.charityId, readOnly: true }, work)
-    const ready = await prepare?.(readable(call.input), { charityId: claims.charityId, files: services.files, look })
+    const ready =
+      preparing && (await prepare(readable(call.input), { actor: preparing, charityId: claims.charityId, files: services.files, look }))
     const make = async (context: Context & AroundWork, input: object) =>
       context.write(await (handler as (c: Context, i: object) => Promise<unknown>)(context, ready ?? input))
     const guess = kind === 'query' && !audited && !prepare ? guessActor(claims) : undefined

@@ -8,11 +8,11 @@ type Allowed = Pick<Bucket, 'atOnce' | 'perHour'>
  * transaction, so that only what is really sent counts. Throws SENT_OFTEN with the time to wait.
  */
 export const mailLimit =
-  (name: string, { each, sender }: { each?: Allowed; sender: Allowed }) =>
+  (name: string, { each, sender }: { each?: Allowed; sender?: Allowed }) =>
   ({ tx, actor, now }: Pick<Context, 'tx' | 'now'> & { actor: Pick<Actor, 'charityId' | 'userId'> }, about: string): Promise<void> => {
     const { charityId, userId } = actor
     const counted = [
-      { bucket: { kind: `mail.${name}.sender`, ...sender }, subject: `${charityId}|${userId}` },
+      ...(sender ? [{ bucket: { kind: `mail.${name}.sender`, ...sender }, subject: `${charityId}|${userId}` }] : []),
       ...(each ? [{ bucket: { kind: `mail.${name}`, ...each }, subject: `${charityId}|${about}` }] : []),
     ]
     return useUp(tx, counted, now(), 'SENT_OFTEN')

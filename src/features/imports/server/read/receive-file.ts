@@ -36,13 +36,22 @@ export type Received = Sniffed & {
 /** D8: takes a file of gifts in. Nothing is recorded yet; the same file is recognised before anything else happens. */
 export const receiveFile = prepared(imports.upload, look, beginOrForget)
 
-async function look({ files: [file], isAgain }: In<typeof imports.upload>, { charityId, files, look: ask }: Before): Promise<Received> {
+async function look(
+  { files: [file], isAgain }: In<typeof imports.upload>,
+  { actor, charityId, files, look: ask }: Before,
+): Promise<Received> {
+  mustUpload(actor)
   if (!file) throw refuse('INVALID')
   if (file.size > limits.bytes) throw refuse('TOO_LARGE')
   const bytes = Buffer.from(await file.arrayBuffer())
   const sha256 = createHash('sha256').update(bytes).digest()
   if (!isAgain) await ask(tx => refuseSame(tx, charityId, sha256))
-  const { bytes: kept, sniffed } = await sniffOrRefuse(file, bytes, sheets => ask(tx => sheetMemory(tx, charityId, sheets)))
+  const { bytes: kept, sniffed } = await sniffOrRefuse(
+    file,
+    bytes,
+    sheets => ask(tx => sheetMemory(tx, charityId, sheets)),
+    `${charityId}|${actor.userId}`,
+  )
   const named = [{ field: 'files', message: nameOf(file.name) }]
   if (sniffed.columns.length > limits.columns) throw refuse(imports.upload, 'TOO_WIDE', named)
   if (sniffed.columns.every(({ samples }) => samples.length === 0)) throw refuse(imports.upload, 'EMPTY', named)
@@ -60,11 +69,16 @@ const nameOf = (name: string) => {
 
 type SheetMemory = (sheets: readonly string[]) => Promise<string | null>
 /** How a file is read, and its bytes as they may be stored; refuses it by its name when that cannot be found out. */
-async function sniffOrRefuse(file: File, bytes: Buffer, sheetOf: SheetMemory): Promise<{ bytes: Buffer; sniffed: Sniffed }> {
+async function sniffOrRefuse(
+  file: File,
+  bytes: Buffer,
+  sheetOf: SheetMemory,
+  subject: string,
+): Promise<{ bytes: Buffer; sniffed: Sniffed }> {
   const named = [{ field: 'files', message: nameOf(file.name) }]
   try {
-    const sniffed = await sniffFile(bytes, usualOrder, sheetOf)
-    if (sniffed) return await withoutCards(bytes, sniffed)
+    const sniffed = await sniffFile(bytes, usualOrder, sheetOf, subject)
+    if (sniffed) return await withoutCards(bytes, sniffed, subject)
   } catch (error) {
     if (error instanceof TableTooHeavyError) throw refuse(imports.upload, 'TOO_HEAVY', named)
     if (!(error instanceof BadWorkbook)) throw error

@@ -27,23 +27,24 @@ export class TableTooHeavyError extends Error {}
 const worker = new URL('./table-worker.ts', import.meta.url)
 const toLook = { megabytes: 512, seconds: 20 }
 const toRead = { megabytes: 512, seconds: 180 }
-const inTurn = turnstile({ atOnce: 2, inLine: 60 })
+const inTurn = turnstile({ atOnce: 2, inLine: 60, eachInLine: 5 })
 
-/** How a file is to be read. Null when it is no table. `sheetOf` knows which sheet of such a workbook was read before. */
+/** How a file is to be read. Null when it is no table. `sheetOf` knows which sheet of such a workbook was read before; `subject` is whose file it is. */
 export async function sniffFile(
   bytes: Buffer,
   usual: DayOrder,
   sheetOf: (sheets: readonly string[]) => Promise<string | null>,
+  subject: string,
 ): Promise<Sniffed | null> {
-  const answer = await inTurn(() => firstLine({ ask: 'candidates', usual }, bytes))
+  const answer = await inTurn(subject, () => firstLine({ ask: 'candidates', usual }, bytes))
   if (!('candidates' in answer)) throw new Error('The worker answered something else.')
   const { sheets } = answer.candidates
   return chosenOf(answer.candidates, sheets.length > 1 ? await sheetOf(sheets) : null)
 }
 
 /** The columns of a file read in a given way; the heading row is found unless it is named. */
-export async function lookAtFile(kind: FileKind, bytes: Buffer, way: Way, usual: DayOrder): Promise<Sniffed | null> {
-  const answer = await inTurn(() => firstLine({ ask: 'look', kind, way, usual }, bytes))
+export async function lookAtFile(kind: FileKind, bytes: Buffer, way: Way, usual: DayOrder, subject: string): Promise<Sniffed | null> {
+  const answer = await inTurn(subject, () => firstLine({ ask: 'look', kind, way, usual }, bytes))
   if (!('sniffed' in answer)) throw new Error('The worker answered something else.')
   return answer.sniffed
 }
@@ -54,8 +55,8 @@ export async function* fileRows(kind: FileKind, source: Source, way: Way): Async
 }
 
 /** The bytes of a file as it may be stored; null when that is as it came. */
-export const copyFile = (kind: FileKind, bytes: Buffer, way: Way): Promise<Buffer | null> =>
-  inTurn(async () => {
+export const copyFile = (kind: FileKind, bytes: Buffer, way: Way, subject: string): Promise<Buffer | null> =>
+  inTurn(subject, async () => {
     const pieces: Buffer[] = []
     for await (const line of answers({ ask: 'copy', kind, way }, bytes, toRead))
       if ('piece' in line && line.piece !== null) pieces.push(Buffer.from(line.piece, 'base64'))

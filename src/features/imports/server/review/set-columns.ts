@@ -24,9 +24,9 @@ import '../tables.ts'
 const atOnce = 5000
 const mayBe = (row: StoredImport, step: keyof typeof importSteps) => (importSteps[step] as readonly string[]).includes(row.state)
 
-async function lookAgain(kind: FileKind, bytes: Buffer, way: Again): Promise<Sniffed | null> {
+async function lookAgain(kind: FileKind, bytes: Buffer, way: Again, subject: string): Promise<Sniffed | null> {
   try {
-    return await lookAtFile(kind, bytes, way, usualOrder)
+    return await lookAtFile(kind, bytes, way, usualOrder, subject)
   } catch (error) {
     if (error instanceof BadWorkbook) return null
     throw error instanceof TableTooHeavyError ? refuse(imports.readAgain, 'TOO_HEAVY') : error
@@ -37,12 +37,13 @@ type Again = In<typeof imports.readAgain>
 /** Reads the head of the kept file in another way: its columns are found anew. */
 export const readAgain = prepared(
   imports.readAgain,
-  async (input: Again, { charityId, files, look }: Before): Promise<Again & { sniffed: Sniffed | null }> => {
+  async (input: Again, { actor, charityId, files, look }: Before): Promise<Again & { sniffed: Sniffed | null }> => {
+    mustUpload(actor)
     const { fileKey, fileKind } = await look(tx => importOf(tx, charityId, input.id))
     const file = fileKey && (await readSealed(files, fileKey))
     if (!file) throw refuse(imports.readAgain, 'FILE_GONE')
     const bytes = await buffer(file)
-    return { ...input, sniffed: await lookAgain(fileKind, bytes, input) }
+    return { ...input, sniffed: await lookAgain(fileKind, bytes, input, `${charityId}|${actor.userId}`) }
   },
   async (context, { id, version, sniffed }) => {
     const { tx, actor, audit } = context

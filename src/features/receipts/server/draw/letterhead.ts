@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Before } from '#platform/server/context.ts'
 
 /** The charity's logo, as its receipts carry it on paper; null where there is none. */
-export async function readLogo({ charityId, files, look }: Before): Promise<Buffer | null> {
+export async function readLogo({ charityId, files, look }: Omit<Before, 'actor'>): Promise<Buffer | null> {
   const charity = await look(tx => tx.selectFrom('charity').select('logoFile').where('charityId', '=', charityId).executeTakeFirst())
   const found = charity?.logoFile ? await files.read(charity.logoFile) : undefined
   return found ? buffer(found.body) : null

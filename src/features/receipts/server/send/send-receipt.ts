@@ -12,6 +12,8 @@ type Wanted = { type: 'donation' | 'purchase'; transactionId: string; email: str
 
 /** A gift's receipt is sent again a few times; a counter, or whoever ticks a page of gifts, sends many. */
 const limitReceipts = mailLimit('receipt', { each: { atOnce: 5, perHour: 5 }, sender: { atOnce: 300, perHour: 300 } })
+/** One address receives the receipts of a page of gifts at once, whoever sends them and of however many gifts; after that few an hour. */
+const limitAddress = mailLimit('receiptAddress', { each: { atOnce: 100, perHour: 20 } })
 
 /** Mails the link to a receipt to the giver, or to an address given at the counter. */
 export async function sendReceipt(context: Context, { type, transactionId, email }: Wanted) {
@@ -25,6 +27,7 @@ export async function sendReceipt(context: Context, { type, transactionId, email
   if (!to) throw refuse(receiptRefusals, 'NO_EMAIL', [{ field: 'email', message: 'Enter an e-mail address.' }])
 
   await limitReceipts(context, row.id)
+  await limitAddress(context, to.toLowerCase())
   await mailReceipt(context, receipt, { charityId: actor.charityId, to })
   audit({ subject: { kind: 'donation', id: row.id }, detail: { receiptNo: receipt.receiptNo, sentTo: maskEmail(to) } })
   return null
