@@ -6,7 +6,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build \
  && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
- && rm -rf node_modules/.cache node_modules/node-linux-* node_modules/@squawk-cli
+ && rm -rf node_modules/.cache node_modules/node-linux-* node_modules/.bin/node node_modules/@squawk-cli
 
 FROM node:24-bookworm-slim
 LABEL org.opencontainers.image.title="Amanah" org.opencontainers.image.licenses="Apache-2.0"

@@ -134,3 +134,18 @@ test('a restore that is refused leaves no key file', async () => {
   expect(await run('restore', dataDir, ['--from', path.join(folder, 'backups'), '--keys', keys])).toMatchObject({ code: 1 })
   expect(existsSync(dataDir)).toBe(false)
 })
+
+test.each([
+  ['backup', ['--to', path.join(folder, 'none')]],
+  ['verify-audit', []],
+])('%s names a database that does not answer', async (tool, args) => {
+  const keys = path.join(folder, `keys-of-${tool}.json`)
+  await run('new-keys', folder, [], { env: { KEYS_FILE: keys } })
+  const { code, said } = await run(tool, path.join(folder, 'away'), args, {
+    env: { KEYS_FILE: keys, DATABASE_URL: 'postgres://amanah:secret@127.0.0.1:1/amanah' },
+  })
+  expect([code, said]).toEqual([
+    1,
+    '\nThe database at 127.0.0.1:1 (DATABASE_URL) does not answer: connect ECONNREFUSED 127.0.0.1:1. Start it, or correct the setting.\n',
+  ])
+})
