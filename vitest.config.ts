@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
-import { patience } from './e2e/patience.ts'
+import { waitTimeout } from './e2e/timeouts.ts'
 
 /** What only ends a test that hangs. A busy machine takes its time; what has to be quick says so in its test. */
-const unhurried = { testTimeout: 5 * patience, hookTimeout: 5 * patience, expect: { poll: { timeout: patience } } }
+const unhurried = { testTimeout: 5 * waitTimeout, hookTimeout: 5 * waitTimeout, expect: { poll: { timeout: waitTimeout } } }
 
 /** Needs a program that not every machine can install: npm test says so when this was not run. */
 const behindPgbouncer = 'src/app/server/pgbouncer.test.ts'
@@ -36,7 +36,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/start-product.ts'],
           ...unhurried,
-          testTimeout: 10 * patience, // a journey is many waits
+          testTimeout: 10 * waitTimeout, // a journey is many waits
         },
       },
     ],

@@ -1,21 +1,25 @@
 import type { Page } from 'playwright-core'
 
 /** Every address that the sidebar offers. */
-export async function addressesIn(page: Page): Promise<string[]> {
+export async function sidebarAddresses(page: Page): Promise<string[]> {
   const links = page.getByRole('navigation').locator('a[href]')
   await links.first().waitFor()
   return [...new Set(await links.evaluateAll(found => found.map(link => link.getAttribute('href') ?? '')))]
 }
 
 /** The address of the first record of a list. */
-export async function firstOf(page: Page, list: string): Promise<string> {
+export async function firstRecordAddress(page: Page, list: string): Promise<string> {
   await page.goto(list)
   return (await page.locator('[data-row] a').first().getAttribute('href')) ?? ''
 }
 
 /** Every address that the sidebar does not offer: records, forms, and the receipt as its payer sees it. */
-export async function addressesBeyond(page: Page): Promise<string[]> {
-  const [user, role, gift] = [await firstOf(page, '/users'), await firstOf(page, '/roles'), await firstOf(page, '/donations')]
+export async function recordAndFormAddresses(page: Page): Promise<string[]> {
+  const [user, role, gift] = [
+    await firstRecordAddress(page, '/users'),
+    await firstRecordAddress(page, '/roles'),
+    await firstRecordAddress(page, '/donations'),
+  ]
   await page.goto(gift)
   const transaction = page.getByRole('main').getByText(/1-[0-9A-Z]{16}/)
   const txnId = /1-[0-9A-Z]{16}/.exec(await transaction.first().innerText())?.[0] ?? ''

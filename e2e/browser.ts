@@ -1,30 +1,30 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, inject } from 'vitest'
-import { countCalls } from './at-rest.ts'
-import { launchChromium, openPage, type Sight, signIn } from './chromium.ts'
-import { keepSights, type Watched, watch } from './failure.ts'
+import { trackRequests } from './wait-until-idle.ts'
+import { launchChromium, openPage, type ViewOptions, signIn } from './chromium.ts'
+import { saveFailureArtifacts, type PageLog, recordPageLog } from './failure-artifacts.ts'
 
 let browser: Promise<Browser> | undefined
-let watched: Watched[] = []
+let watched: PageLog[] = []
 
-/** A browser window of somebody who is not signed in. */
-export async function newPage(sight: Sight = {}, url = inject('product').url): Promise<Page> {
+/** Opens a signed-out page. */
+export async function newPage(sight: ViewOptions = {}, url = inject('product').url): Promise<Page> {
   browser ??= launchChromium()
   const page = await openPage(await browser, url, sight)
-  countCalls(page)
-  watched.push(watch(page))
+  trackRequests(page)
+  watched.push(recordPageLog(page))
   return page
 }
 
-/** A browser window of somebody who has signed in: `await as('clerk@nur.demo')`. */
-export async function as(email: string, sight: Sight = {}): Promise<Page> {
+/** Opens a page signed in as a demo user: `await signInAs('clerk@nur.demo')`. */
+export async function signInAs(email: string, sight: ViewOptions = {}): Promise<Page> {
   const page = await newPage(sight)
   await signIn(page, email)
   return page
 }
 
-/** What the page says in its console that it should not have to say; collected from the moment of the call. */
-export function complaintsOf(page: Page): string[] {
+/** Collects the page's console errors and exceptions from now on. */
+export function collectConsoleErrors(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
   page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
@@ -34,7 +34,7 @@ export function complaintsOf(page: Page): string[] {
 afterEach(async ({ task }) => {
   const over = watched
   watched = []
-  if (task.result?.state === 'fail') await keepSights(task, over)
+  if (task.result?.state === 'fail') await saveFailureArtifacts(task, over)
   for (const { page } of over) await page.context().close()
 })
 afterAll(async () => {

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-// What stands at js.stripe.com for this test: a field in a frame of its own, which tells when it is filled in.
+// A stand-in for js.stripe.com: a card field in an iframe that reports when it is complete.
 const script = `window.Stripe = key => ({
   elements: () => ({
     create: () => {
@@ -38,7 +38,7 @@ const script = `window.Stripe = key => ({
 })`
 const field = `<input aria-label="Number" oninput="parent.postMessage('filled', '*')">`
 
-test('a real provider takes the number in a frame of its own; only its token is sent, and its refusals are told in its words', async () => {
+test('the provider takes the card number in its own iframe; only a token is sent, and its declines are shown verbatim', async () => {
   const page = await newPage({}, product.url)
   await page.route('https://js.stripe.com/v3/', route => route.fulfill({ contentType: 'text/javascript', body: script }))
   await page.route('https://js.stripe.com/field.html', route => route.fulfill({ contentType: 'text/html', body: field }))

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { patience } from './patience.ts'
+import { waitTimeout } from './timeouts.ts'
 
-const usual = [
+const defaultPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-// Works without a display and as root, and asks nothing of a network that is not ours.
+// Works without a display and as root, and makes no requests to other networks.
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,25 +19,25 @@ const flags = [
   '--disable-sync',
 ]
 
-/** Starts the Chromium of CHROMIUM_PATH, or the one that stands in a usual place. */
+/** Starts the Chromium of CHROMIUM_PATH, or an installed one. */
 export function launchChromium(): Promise<Browser> {
-  const executablePath = [process.env['CHROMIUM_PATH'], ...usual].find(file => file && existsSync(file))
+  const executablePath = [process.env['CHROMIUM_PATH'], ...defaultPaths].find(file => file && existsSync(file))
   if (!executablePath) throw new Error('No Chromium: run this by npm, or set CHROMIUM_PATH.')
   return chromium.launch({ executablePath, args: flags })
 }
 
-/** How somebody sees the product: in which theme, how wide, in which language. */
-export type Sight = { theme?: 'light' | 'dark'; width?: number; height?: number; language?: string }
+/** Theme, viewport and language of a page. */
+export type ViewOptions = { theme?: 'light' | 'dark'; width?: number; height?: number; language?: string }
 
 let opened = 0
-/** Where somebody sits: nobody's sign-ins count towards another's limit. */
+/** A new client address per page, so that pages do not share sign-in limits. */
 const nextAddress = () => ['10', process.pid >> 8, process.pid, ++opened].map(part => Number(part) & 255).join('.')
 
-/** A page in a browser profile and at a network address of its own. */
+/** A page with its own browser profile and client address. */
 export async function openPage(
   browser: Browser,
   url: string,
-  { theme = 'light', width = 1440, height = 900, language = 'en-SG' }: Sight = {},
+  { theme = 'light', width = 1440, height = 900, language = 'en-SG' }: ViewOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -49,11 +49,11 @@ export async function openPage(
     acceptDownloads: true,
     extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
   })
-  context.setDefaultTimeout(patience)
+  context.setDefaultTimeout(waitTimeout)
   return context.newPage()
 }
 
-/** Signs a demo account in, and waits until it stands inside. */
+/** Signs in as a demo user and waits for the shell. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/')
   await page.getByRole('textbox', { name: /e-?mail/i }).fill(email)

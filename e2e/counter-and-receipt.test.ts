@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { atRest } from './at-rest.ts'
-import { as, newPage } from './browser.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
+import { signInAs, newPage } from './browser.ts'
 import { saveOnly } from './gifts.ts'
-import { goByPalette } from './keys.ts'
+import { goToByPalette } from './keyboard.ts'
 import { readMail } from './mailbox.ts'
-import { downloadOf, textOfPdf } from './text-of-pdf.ts'
+import { captureDownload, extractPdfText } from './pdf-text.ts'
 
-/** Presses Tab until the control has the focus, as somebody does who has no mouse. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, role: 'textbox' | 'button', name: RegExp) {
   const wanted = page.getByRole(role, { name })
   await wanted.waitFor()
-  await atRest(page)
+  await waitUntilIdle(page)
   for (let presses = 0; presses < 15; presses++) {
     if (await wanted.and(page.locator(':focus')).count()) return
     await page.keyboard.press('Tab')
@@ -29,7 +29,7 @@ test('a clerk records a gift from sign-in to receipt without touching the mouse'
   await page.keyboard.press('Enter')
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
 
-  await goByPalette(page, 'add offline', 'Add offline donation')
+  await goToByPalette(page, 'add offline', 'Add offline donation')
   await page.getByRole('combobox', { name: 'Donor' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.type('8062 7620')
   await page.getByRole('option', { name: /^Tan Hui Min •••••629G/, selected: true }).waitFor()
@@ -37,22 +37,22 @@ test('a clerk records a gift from sign-in to receipt without touching the mouse'
   await page.getByText('Tan Hui Min, Cash, Building fund, one receipt').waitFor()
   await tabTo(page, 'textbox', /^Amount/)
   await page.keyboard.type('73.50')
-  const printed = await downloadOf(page, () => page.keyboard.press('Enter'))
+  const printed = await captureDownload(page, () => page.keyboard.press('Enter'))
 
   const saved = page.getByRole('status').filter({ hasText: 'saved' })
   await saved.waitFor()
   const said = await saved.innerText()
   expect(said).toMatch(/^NUR\d{7} saved: \$73\.50 from Tan Hui Min\.$/)
   const receiptNo = said.slice(0, 10)
-  expect(await textOfPdf(printed.bytes)).toContain(receiptNo)
+  expect(await extractPdfText(printed.bytes)).toContain(receiptNo)
 
-  await goByPalette(page, 'all donations', 'All donations')
+  await goToByPalette(page, 'all donations', 'All donations')
   const row = page.getByRole('row', { name: new RegExp(receiptNo) })
   await row.waitFor()
   expect(await row.innerText()).toMatch(/Tan Hui Min[\s\S]*Building fund[\s\S]*Cash[\s\S]*Offline[\s\S]*73\.50/)
 })
 
-/** Records a gift that nobody but this test knows of, and opens it. */
+/** Records a gift for this test and opens it. */
 async function recordGift(page: Page, donor: string, mobile: string, amount: string): Promise<string> {
   await page.goto('/donations/create')
   await page.getByRole('combobox', { name: 'Donor' }).fill(mobile)
@@ -65,24 +65,24 @@ async function recordGift(page: Page, donor: string, mobile: string, amount: str
   return receiptNo
 }
 
-test('the receipt is read as it was printed: number, amount, amount in words; the second print says DUPLICATE', async () => {
-  const page = await as('admin@nur.demo')
+test('a printed receipt shows number, amount and amount in words; the second print says DUPLICATE', async () => {
+  const page = await signInAs('admin@nur.demo')
   const receiptNo = await recordGift(page, 'Tan Hui Min', '80627620', '1250.50')
-  const download = () => downloadOf(page, () => page.getByRole('button', { name: 'Download receipt' }).click())
+  const download = () => captureDownload(page, () => page.getByRole('button', { name: 'Download receipt' }).click())
   const first = await download()
   expect(first.name).toMatch(/^DonationReceipt.*\.pdf$/)
-  const original = await textOfPdf(first.bytes)
+  const original = await extractPdfText(first.bytes)
   for (const words of [receiptNo, 'Tan Hui Min', '1,250.50', 'One thousand two hundred and fifty dollars and fifty cents only'])
     expect(original).toContain(words)
   expect(original).not.toContain('DUPLICATE')
 
-  const again = await textOfPdf((await download()).bytes)
+  const again = await extractPdfText((await download()).bytes)
   expect(again).toContain('DUPLICATE')
   expect(again).toContain(receiptNo)
 })
 
-test('a receipt is sent by e-mail, and its link opens it for whoever holds it, the NRIC masked', async () => {
-  const page = await as('admin@nur.demo')
+test('the link in a mailed receipt opens it for its holder, with the NRIC masked', async () => {
+  const page = await signInAs('admin@nur.demo')
   const receiptNo = await recordGift(page, 'Tan Hui Min', '80627620', '41')
   await page.getByRole('button', { name: 'Send receipt' }).click()
   await page.getByRole('dialog').getByLabel('Send the receipt to').fill('payer@post.example')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { barriersOf } from './axe.ts'
-import { as, complaintsOf, newPage } from './browser.ts'
+import { findViolations } from './axe.ts'
+import { signInAs, collectConsoleErrors, newPage } from './browser.ts'
 import { openGift, saveOnly } from './gifts.ts'
 import { readMail } from './mailbox.ts'
 
@@ -22,9 +22,9 @@ async function recordCheque(page: Page, number: string): Promise<string> {
   return receiptNo
 }
 
-test('a wrong cheque number is mended: the gift and its receipt say the new one, the timeline says both', async () => {
-  const [clerk, finance] = [await as('clerk@nur.demo'), await as('finance@nur.demo')]
-  const complaints = complaintsOf(finance)
+test('a wrong cheque number is corrected: the gift and its receipt show the new one, the timeline shows both', async () => {
+  const [clerk, finance] = [await signInAs('clerk@nur.demo'), await signInAs('finance@nur.demo')]
+  const complaints = collectConsoleErrors(finance)
   const receiptNo = await recordCheque(clerk, '004512')
   expect(await clerk.getByRole('link', { name: 'Edit', exact: true }).count()).toBe(0) // a clerk has no right to edit
 
@@ -34,7 +34,7 @@ test('a wrong cheque number is mended: the gift and its receipt say the new one,
   await number.fill('12')
   await finance.getByRole('button', { name: 'Save changes' }).click()
   await finance.getByRole('link', { name: /Enter the number on the cheque/ }).waitFor()
-  expect(await barriersOf(finance)).toEqual([])
+  expect(await findViolations(finance)).toEqual([])
   await number.fill('004521')
   await finance.getByText('The receipt keeps its number and is drawn anew from the gift.').waitFor()
   await finance.keyboard.press('Enter')
@@ -47,12 +47,12 @@ test('a wrong cheque number is mended: the gift and its receipt say the new one,
   expect(await timeline.getByRole('listitem').first().innerText()).toMatch(/Edited[\s\S]*Cheque number\s+004512\s+→\s+004521/)
   await timeline.getByRole('button', { name: 'All' }).click()
   await timeline.getByText(`Receipt ${receiptNo} issued`).waitFor()
-  expect(await barriersOf(finance)).toEqual([])
+  expect(await findViolations(finance)).toEqual([])
   expect(complaints).toEqual([])
 })
 
 test('a purchase is opened with its order lines, and its receipt is sent', async () => {
-  const page = await as('admin@nur.demo')
+  const page = await signInAs('admin@nur.demo')
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Purchases' }).click()
   await page.waitForURL(/\/purchases$/)
   await page.locator('[data-row]').filter({ hasText: 'Bookshop' }).first().getByRole('link').first().click()
@@ -60,7 +60,7 @@ test('a purchase is opened with its order lines, and its receipt is sent', async
   await order.waitFor()
   expect(await order.getByRole('columnheader').allInnerTexts()).toEqual(['Product', 'Quantity', 'Price', 'Amount'])
   const receiptNo = /NUR\d{7}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
-  expect(await barriersOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Send receipt' }).click()
   await page.getByRole('dialog').getByLabel('Send the receipt to').fill('shopper@post.example')
@@ -76,8 +76,8 @@ test('a purchase is opened with its order lines, and its receipt is sent', async
   await shopper.getByRole('main').getByText(receiptNo).first().waitFor()
 })
 
-test('who has no purchases has neither their entry nor their page', async () => {
-  const page = await as('admin@zakat.demo')
+test('a user without the purchases right sees neither menu entry nor page', async () => {
+  const page = await signInAs('admin@zakat.demo')
   await page.goto('/purchases')
   await page.getByRole('heading', { name: /Page not found|tidak dijumpai/i }).waitFor()
   const menu = page.getByRole('navigation', { name: /^(Main menu|Menu utama)$/ })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { barriersInBothThemes } from './axe.ts'
-import { as, complaintsOf, newPage } from './browser.ts'
+import { findViolationsInBothThemes } from './axe.ts'
+import { signInAs, collectConsoleErrors, newPage } from './browser.ts'
 
-test('a donor enrols on a phone for a tap whose link staff hand out: nothing stands in the way, and staff see whose it is', async () => {
-  const staff = await as('admin@zakat.demo')
+test('a donor enrols on a phone by a link from staff, without accessibility violations, and staff see the donor', async () => {
+  const staff = await signInAs('admin@zakat.demo')
   await staff.goto('/donations?platform=terminal&size=100')
   await staff
     .getByRole('row', { name: /Anonymous/ })
@@ -17,17 +17,17 @@ test('a donor enrols on a phone for a tap whose link staff hand out: nothing sta
   expect(address.pathname + address.search).toMatch(/^\/enroll\?t=80-\w{16}$/)
 
   const donor = await newPage({ width: 390 })
-  const complaints = complaintsOf(donor)
-  await donor.goto(`${address.pathname}${address.search}&lang=en`) // by itself it speaks the charity's Malay
+  const complaints = collectConsoleErrors(donor)
+  await donor.goto(`${address.pathname}${address.search}&lang=en`) // its default language is the charity's Malay
   await donor.getByRole('heading', { level: 1, name: 'Donor Enrolment' }).waitFor()
   await donor.getByLabel('Full Name').fill('Rosnah binti Omar')
   await donor.getByLabel('NRIC').fill('0123456')
   await donor.getByRole('button', { name: 'Enrol', exact: true }).click()
   await donor.getByRole('group', { name: 'There is a problem' }).waitFor()
-  const found = await barriersInBothThemes(donor)
+  const found = await findViolationsInBothThemes(donor)
   await donor.getByRole('button', { name: 'Country code: MY +60' }).click()
   await donor.getByRole('listbox', { name: 'Country code' }).waitFor()
-  found.push(...(await barriersInBothThemes(donor)))
+  found.push(...(await findViolationsInBothThemes(donor)))
   expect(found).toEqual([])
   expect(await donor.locator('html').evaluate(html => html.scrollWidth)).toBeLessThanOrEqual(390)
   await donor.getByRole('combobox').fill('brunei')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { as, newPage } from './browser.ts'
+import { signInAs, newPage } from './browser.ts'
 import { readMail } from './mailbox.ts'
-import { downloadOf } from './text-of-pdf.ts'
-import { wholeTray } from './work-tray.ts'
+import { captureDownload } from './pdf-text.ts'
+import { openWorkTray } from './work-tray.ts'
 
-test('an export of what is seen is made in the background, told in the tray, and comes as a file and by e-mail', async () => {
-  const page = await as('approver@nur.demo')
-  const tray = await wholeTray(page)
+test('an export of the current list runs in the background, appears in the tray, and arrives as a file and by e-mail', async () => {
+  const page = await signInAs('approver@nur.demo')
+  const tray = await openWorkTray(page)
   await page.goto('/donations?q=tan&status=Settled')
   const total = /of ([\d,]+)$/.exec(await page.getByText(/^1–\d+ of [\d,]+$/).innerText())?.[1] ?? ''
   await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -14,7 +14,7 @@ test('an export of what is seen is made in the background, told in the tray, and
   await page.getByRole('button', { name: 'Okay' }).click()
 
   await tray.getByText(`${total} rows`, { exact: true }).waitFor()
-  const { name, bytes } = await downloadOf(page, () => tray.getByRole('button', { name: /^Download: / }).click())
+  const { name, bytes } = await captureDownload(page, () => tray.getByRole('button', { name: /^Download: / }).click())
   expect(name).toMatch(/\.csv$/)
   const lines = new TextDecoder().decode(bytes).trim().split(/\r?\n/)
   expect(lines).toHaveLength(Number(total.replace(',', '')) + 1)

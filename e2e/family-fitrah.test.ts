@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { barriersOf } from './axe.ts'
-import { as } from './browser.ts'
+import { findViolations } from './axe.ts'
+import { signInAs } from './browser.ts'
 import { openGift, saveOnly } from './gifts.ts'
-import { goByPalette, pressKey } from './keys.ts'
-import { downloadOf, textOfPdf } from './text-of-pdf.ts'
+import { goToByPalette, pressKey } from './keyboard.ts'
+import { captureDownload, extractPdfText } from './pdf-text.ts'
 
-/** A keyboard that counts its presses; two keys held together are two. */
+/** A keyboard that counts presses; a chord of two keys counts as two. */
 function countingKeys(page: Page) {
   let presses = 0
   return {
@@ -20,9 +20,9 @@ function countingKeys(page: Page) {
   }
 }
 
-/** Opens the counter of Islamic giving by the palette; the mouse is not there. */
+/** Opens the counter of Islamic giving by the command palette, without a mouse. */
 async function openCounter(page: Page) {
-  await goByPalette(page, 'add islamic', 'Add Islamic giving')
+  await goToByPalette(page, 'add islamic', 'Add Islamic giving')
   await page.getByRole('combobox', { name: 'Donor' }).and(page.locator(':focus')).waitFor()
 }
 const found = (page: Page) => page.getByRole('option', { name: /^Tan Hui Min •••••629G/, selected: true }).waitFor()
@@ -30,8 +30,8 @@ const found = (page: Page) => page.getByRole('option', { name: /^Tan Hui Min •
 const focusOn = (page: Page, at: number) => page.getByRole('spinbutton', { name: 'People' }).nth(at).and(page.locator(':focus')).waitFor()
 const savedLine = (page: Page) => page.getByRole('status').filter({ hasText: 'saved' })
 
-test("an administrator records a family's fitrah for six people, of two grades, in at most twelve keys, and prints what the receipt's lines say", async () => {
-  const page = await as('admin@nur.demo')
+test("records a family's fitrah for six people, of two grades, in at most twelve keys, and prints the receipt's lines", async () => {
+  const page = await signInAs('admin@nur.demo')
   await openCounter(page)
   await page.keyboard.type('8062 7620')
   await found(page)
@@ -46,20 +46,20 @@ test("an administrator records a family's fitrah for six people, of two grades, 
   await page.getByText('2 people × $8 = $16').waitFor()
   await page.getByText('Thirty-six dollars only').waitFor()
   await page.getByText('Tiga puluh enam dolar sahaja').waitFor()
-  expect(await barriersOf(page)).toEqual([])
-  const printed = await downloadOf(page, () => keys.press('Enter'))
+  expect(await findViolations(page)).toEqual([])
+  const printed = await captureDownload(page, () => keys.press('Enter'))
   await savedLine(page).waitFor()
   expect(keys.presses()).toBeLessThanOrEqual(12)
 
   const said = await savedLine(page).innerText()
   expect(said).toMatch(/^NUR\d{7} saved: \$36 from Tan Hui Min\.$/)
-  const receipt = (await textOfPdf(printed.bytes)).replace(/\s+/g, ' ')
+  const receipt = (await extractPdfText(printed.bytes)).replace(/\s+/g, ' ')
   for (const words of [said.slice(0, 10), 'Tan Hui Min', 'Normal, 4 people × $5', 'Higher, 2 people × $8', 'Thirty-six dollars only'])
     expect(receipt).toContain(words)
 })
 
-test('a family of one grade takes at most twelve keys, the mobile number of its payer included; F9 repeats it, and the tray counts both', async () => {
-  const page = await as('officer@nur.demo')
+test('records a family of one grade in at most twelve keys, mobile number included; F9 repeats it, and the tray counts both', async () => {
+  const page = await signInAs('officer@nur.demo')
   await openCounter(page)
   const keys = countingKeys(page)
   await keys.press(...'80627620')
@@ -78,8 +78,8 @@ test('a family of one grade takes at most twelve keys, the mobile number of its 
   await tray.getByText('$60 in cash').waitFor()
 })
 
-test('wealth below the nisab is said to owe nothing, and is taken with a reason that the gift keeps', async () => {
-  const page = await as('admin@nur.demo')
+test('shows that wealth below the nisab owes nothing, and accepts zakat on it with a reason', async () => {
+  const page = await signInAs('admin@nur.demo')
   await page.goto('/islamic-giving/create')
   await page.getByRole('combobox', { name: 'Donor' }).waitFor()
   await pressKey(page, 'F4')

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { atRest } from './at-rest.ts'
-import { as } from './browser.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
+import { signInAs } from './browser.ts'
 
-/** What the page of the list says, once it says what its address asks for. */
+/** The text of the list page, once it matches the address. */
 async function rows(page: Page): Promise<string[]> {
   await page.getByText(/^11–\d+ of \d+$/).waitFor()
-  await atRest(page)
+  await waitUntilIdle(page)
   return page.locator('[data-row]').allInnerTexts()
 }
 const pageIs = (page: Page, number: number) =>
@@ -15,8 +15,8 @@ const pageIs = (page: Page, number: number) =>
     .locator('[aria-current="page"]', { hasText: String(number) })
     .waitFor()
 
-test('what one person finds, filters and pages through, another opens by its address; Back restores it', async () => {
-  const [admin, finance] = [await as('admin@nur.demo'), await as('finance@nur.demo')]
+test('an address restores another user’s search, filters and page; so does Back', async () => {
+  const [admin, finance] = [await signInAs('admin@nur.demo'), await signInAs('finance@nur.demo')]
   await admin.goto('/donations')
   await admin.getByRole('searchbox', { name: 'Search' }).fill('tan')
   await admin.waitForURL(/[?&]q=tan/)

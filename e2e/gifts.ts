@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Saves what stands at the counter without printing it; answers the number of its receipt. */
+/** Saves the counter form without printing; returns the receipt number. */
 export async function saveOnly(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Save only' }).click()
   const saved = page.getByRole('status').filter({ hasText: 'saved' })
@@ -8,7 +8,7 @@ export async function saveOnly(page: Page): Promise<string> {
   return (await saved.innerText()).slice(0, 10)
 }
 
-/** Opens a gift by the number of its receipt, whoever has recorded others in the meantime. */
+/** Opens a gift by its receipt number. */
 export async function openGift(page: Page, receiptNo: string, module = 'donations'): Promise<void> {
   await page.goto(`/${module}?q=${receiptNo}&by=4`)
   await page

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { atRest } from './at-rest.ts'
-import { barriersOf } from './axe.ts'
-import { as, complaintsOf } from './browser.ts'
-import { patience } from './patience.ts'
-import { downloadOf } from './text-of-pdf.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
+import { findViolations } from './axe.ts'
+import { signInAs, collectConsoleErrors } from './browser.ts'
+import { waitTimeout } from './timeouts.ts'
+import { captureDownload } from './pdf-text.ts'
 
 const rows = 5000
 const cents = (at: number) => 1000 + (at % 90) * 100
-/** The planted errors: a phone to mend, an amount to type, a word to explain, a day that is none, and an amount left for the file. */
+/** The planted errors: a phone to correct, an amount to type, a word to map, an invalid day, and an amount left for the exception file. */
 const plant = { phone: 40, typed: 7, word: 25, day: 3, left: 12 }
 const isIn = (at: number, first: number, many: number) => at >= first && at < first + many
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('/')
-/** The file is the same however often it is uploaded, over midnight too. */
+/** The file is identical on each upload, also after midnight. */
 const fileOfGifts = (() => {
   const lines = ['Tarikh derma,Jumlah (SGD),Kempen,Cara bayaran,Nama penderma,Telefon,Rujukan,Kelompok']
   for (let at = 0; at < rows; at++) {
@@ -29,24 +29,24 @@ const fileOfGifts = (() => {
 const upload = (page: Page, name: string, text: string | Uint8Array) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 const figures = (page: Page) => page.getByTestId('dry-run')
-/** What the list says of the gifts of the file's givers, with whom nobody else's are mixed: how many, and what they come to. */
+/** Count and total of the gifts whose donors come only from this file. */
 async function given(page: Page): Promise<{ gifts: number; minor: number }> {
   await page.goto('/donations?q=imran%20kassim')
-  await atRest(page)
+  await waitUntilIdle(page)
   const said = await page.getByRole('region', { name: 'Donations' }).innerText()
   const [, gifts = '0', total = '0'] = /Donations\s+([\d,]+)\s+Average\s+\S+\s+Total\s+\$([\d,.]+)/i.exec(said) ?? []
   return { gifts: Number(gifts.replaceAll(',', '')), minor: Math.round(Number(total.replaceAll(',', '')) * 100) }
 }
 const grid = (page: Page) => page.getByRole('table', { name: 'Rows of the file' })
 
-test('a file of 5,000 gifts with planted errors is mended, recorded, its exceptions taken, put right and uploaded again, and the figures add up', async () => {
-  const page = await as('admin@nur.demo')
-  const complaints = complaintsOf(page)
+test('a file of 5,000 gifts with errors is corrected and recorded; its exceptions are downloaded, corrected and uploaded, and the totals add up', async () => {
+  const page = await signInAs('admin@nur.demo')
+  const complaints = collectConsoleErrors(page)
   expect(await given(page)).toEqual({ gifts: 0, minor: 0 })
   await page.goto('/donations/upload-and-tracking')
   await upload(page, 'derma-februari.csv', fileOfGifts)
 
-  // All columns match, so nothing is asked about them; one word stands for nothing yet.
+  // All columns match; one value is not mapped yet.
   await page.getByRole('heading', { name: 'What do these words stand for?' }).waitFor()
   await page.getByLabel('Payment method: Guni beras').selectOption({ label: 'Others' })
   await page.getByRole('button', { name: 'Use these values' }).click()
@@ -54,7 +54,7 @@ test('a file of 5,000 gifts with planted errors is mended, recorded, its excepti
   const wrong = plant.phone + plant.typed + plant.day + plant.left
   await figures(page).getByText(`${wrong} errors`).waitFor()
 
-  expect(await barriersOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: `Mend ${plant.phone} phones` }).click()
   await figures(page)
     .getByText(`${wrong - plant.phone} errors`)
@@ -66,7 +66,7 @@ test('a file of 5,000 gifts with planted errors is mended, recorded, its excepti
     .getByText(`${wrong - plant.phone} errors`)
     .waitFor()
 
-  // The keyboard alone: F8 goes to the next error, Enter keeps what is typed.
+  // Keyboard only: F8 goes to the next error, Enter saves the value.
   for (let fixed = 0; fixed < plant.typed; fixed++) {
     const left = wrong - plant.phone - fixed
     await page.keyboard.press('F8')
@@ -81,8 +81,8 @@ test('a file of 5,000 gifts with planted errors is mended, recorded, its excepti
 
   const ready = rows - plant.day - plant.left
   await page.getByRole('button', { name: new RegExp(`^Record ${ready.toLocaleString('en')} gifts of `) }).click()
-  await page.getByText(`${ready.toLocaleString('en')} gifts are recorded, each with its receipt.`).waitFor({ timeout: 2 * patience })
-  const { name, bytes } = await downloadOf(page, () => page.getByRole('button', { name: 'Exceptions file' }).click())
+  await page.getByText(`${ready.toLocaleString('en')} gifts are recorded, each with its receipt.`).waitFor({ timeout: 2 * waitTimeout })
+  const { name, bytes } = await captureDownload(page, () => page.getByRole('button', { name: 'Exceptions file' }).click())
   expect(name).toBe('derma-februari-exceptions.csv')
   const refused = new TextDecoder().decode(bytes)
   expect(refused.trim().split('\r\n')).toHaveLength(1 + plant.day + plant.left)
@@ -103,7 +103,7 @@ test('a file of 5,000 gifts with planted errors is mended, recorded, its excepti
   await page.getByText(/^1–1 of 1$/).waitFor()
   await page.getByText('Imran Kassim 4999').first().waitFor()
 
-  // The same file is known, and says so before anything is imported.
+  // A duplicate file is reported before anything is imported.
   await page.goto('/donations/upload-and-tracking')
   await upload(page, 'again.csv', fileOfGifts)
   await page.getByRole('dialog', { name: 'This file was uploaded before' }).getByText('derma-februari.csv').waitFor()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
-import { patience } from './patience.ts'
+import { waitTimeout } from './timeouts.ts'
 
-/** Opens the newest mail to an address whose subject says so, as soon as it has arrived. Answers what it says as text. */
+/** Waits for the newest mail to an address with a matching subject; returns its text. */
 export async function readMail(page: Page, to: string, subject: RegExp): Promise<string> {
   const mails = page.getByRole('link', { name: subject })
   await vi.waitFor(
@@ -10,7 +10,7 @@ export async function readMail(page: Page, to: string, subject: RegExp): Promise
       await page.goto(`/mailbox?to=${encodeURIComponent(to)}`)
       if ((await mails.count()) === 0) throw new Error(`No mail to ${to} is about ${String(subject)}.`)
     },
-    { timeout: patience, interval: 250 },
+    { timeout: waitTimeout, interval: 250 },
   )
   await mails.first().click()
   await page.waitForURL(/\/mailbox\/[\w-]+$/)

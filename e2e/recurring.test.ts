@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { barriersInBothThemes, barriersOf } from './axe.ts'
-import { as, newPage } from './browser.ts'
+import { findViolationsInBothThemes, findViolations } from './axe.ts'
+import { signInAs, newPage } from './browser.ts'
 import { readMail } from './mailbox.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const stamp = (page: Page, words: string) => main(page).getByText(words, { exact: true }).first().waitFor()
-/** Opens the first gift of the list that stands there. */
+/** Opens the first gift of the current list. */
 async function openFirst(page: Page) {
   await page.locator('[data-row] a').first().click()
   await page.waitForURL(/\/donations\/recurring\/details\?/)
@@ -17,14 +17,14 @@ const okay = async (page: Page, words: string) => {
   await page.getByRole('button', { name: 'Okay' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
-/** Takes one step of the open recurring gift: its button, its question, its answer. */
+/** Performs one action on the open recurring gift and confirms it. */
 async function take(page: Page, step: string, before: (dialog: ReturnType<Page['getByRole']>) => Promise<void> = async () => {}) {
   await main(page).getByRole('button', { name: step, exact: true }).click()
   const dialog = page.getByRole('dialog')
   const answer = dialog.getByRole('button', { name: step === 'Edit' ? 'Save' : step, exact: true })
   await answer.waitFor()
   await before(dialog)
-  expect(await barriersOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await answer.click()
 }
 
@@ -33,12 +33,12 @@ const leapYear = Array.from({ length: 9 }, (_, years) => new Date().getUTCFullYe
   .filter(year => Date.UTC(year, 1, 29) > Date.now())
   .find(year => new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29)!
 
-test('staff edit a recurring gift with its next dates in sight, pause it, resume it and stop it for good', async () => {
-  const page = await as('admin@nur.demo')
+test('staff edit a recurring gift with its next dates shown, pause it, resume it and cancel it', async () => {
+  const page = await signInAs('admin@nur.demo')
   await page.goto('/donations/recurring?state=active&frequency=6')
   await openFirst(page)
   await stamp(page, 'Active')
-  expect(await barriersOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await take(page, 'Edit', async dialog => {
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('12.50')
@@ -66,11 +66,11 @@ test('staff edit a recurring gift with its next dates in sight, pause it, resume
   await main(page).getByText('It has ended and cannot be changed.').waitFor()
   for (const event of ['Stopped for good', 'Resumed', 'Paused', 'Changed'])
     await main(page).getByRole('listitem').filter({ hasText: event }).filter({ hasText: 'Nadia' }).first().waitFor()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
-test('a clerk sees a recurring gift beside its donation, without the buttons, and reads why', async () => {
-  const page = await as('clerk@nur.demo')
+test('a clerk sees a recurring gift on its donation’s page without buttons, and why', async () => {
+  const page = await signInAs('clerk@nur.demo')
   await page.goto('/donations/recurring?state=active&frequency=4')
   await openFirst(page)
   await main(page)
@@ -82,10 +82,10 @@ test('a clerk sees a recurring gift beside its donation, without the buttons, an
   await main(page).getByRole('heading', { name: 'Recurring gift' }).waitFor()
   await main(page).getByText('Your role does not include changing recurring gifts.').waitFor()
   expect(await main(page).getByRole('button', { name: 'Stop recurring gift' }).count()).toBe(0)
-  expect(await barriersOf(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
-/** Opens a gift that stopped because its card expired, and mails its donor the link. Answers the gift's address, and the donor's, masked. */
+/** Opens a gift paused by an expired card and mails its donor the link. Returns the gift's address and the masked e-mail. */
 async function mailLink(page: Page): Promise<{ gift: string; sentTo: string }> {
   await page.goto('/donations/recurring?state=paused&why=declined')
   await page.locator('[data-row] a').first().waitFor()
@@ -108,8 +108,8 @@ async function mailLink(page: Page): Promise<{ gift: string; sentTo: string }> {
   throw new Error('No gift of the demo has stopped for an expired card.')
 }
 
-test('a donor tells the new expiry by the mailed link, without signing in, and the stopped gift goes on', async () => {
-  const staff = await as('admin@nur.demo')
+test('a donor enters the new expiry by the mailed link, without signing in, and the paused gift resumes', async () => {
+  const staff = await signInAs('admin@nur.demo')
   const { gift, sentTo } = await mailLink(staff)
 
   const donor = await newPage({ width: 390 })
@@ -122,7 +122,7 @@ test('a donor tells the new expiry by the mailed link, without signing in, and t
   await donor.waitForURL(/\/credit-card\/add-update\/1-\w{26}/)
   await donor.getByRole('button', { name: 'English' }).click()
   await donor.getByRole('button', { name: 'Save new expiry' }).waitFor()
-  expect(await barriersOf(donor)).toEqual([])
+  expect(await findViolations(donor)).toEqual([])
   const seen = await main(donor).innerText()
   expect([/••\d{4}\b/.test(seen), /\d[\d ]{11,}\d/.test(seen)]).toEqual([true, false])
   await donor.getByRole('combobox', { name: 'Month' }).selectOption('06 June')
@@ -141,9 +141,9 @@ test('a donor tells the new expiry by the mailed link, without signing in, and t
   await main(staff).getByRole('listitem').filter({ hasText: 'Resumed' }).filter({ hasText: "by the donor's link" }).waitFor()
 })
 
-test('a link that nobody was sent is told as expired', async () => {
+test('an unknown link shows as expired', async () => {
   const page = await newPage({ width: 390 })
   await page.goto(`/credit-card/add-update/1-${'0'.repeat(26)}?lang=ms`)
   await page.getByRole('heading', { name: 'Pautan ini telah luput' }).waitFor()
-  expect(await barriersInBothThemes(page)).toEqual([])
+  expect(await findViolationsInBothThemes(page)).toEqual([])
 })

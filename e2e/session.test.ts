@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { atRest } from './at-rest.ts'
-import { as, newPage } from './browser.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
+import { signInAs, newPage } from './browser.ts'
 
 const minute = 60_000
 const place = '/donations?q=tan&status=Settled'
 const firstRow = (page: Page) => page.locator('[data-row]').first()
-/** Types a demo account's name and password where the page asks for them. */
+/** Fills in the sign-in form of a demo user. */
 async function giveNameAndPassword(page: Page, email: string, remember = false) {
   await page.getByRole('textbox', { name: /e-?mail/i }).fill(email)
   await page.getByLabel(/^password/i).fill('Amanah#2026')
@@ -14,15 +14,15 @@ async function giveNameAndPassword(page: Page, email: string, remember = false) 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('after 28 idle minutes the person is asked; after 30 signed out, and the next sign-in leads back to the same page', async () => {
+test('after 28 idle minutes a warning shows; after 30 the user is signed out, and the next sign-in returns to the same page', async () => {
   const page = await newPage()
   await page.clock.install()
   await page.goto(place)
   await giveNameAndPassword(page, 'finance@nur.demo')
   await firstRow(page).waitFor()
-  await atRest(page)
+  await waitUntilIdle(page)
   await page.clock.fastForward(26 * minute)
-  await atRest(page)
+  await waitUntilIdle(page)
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.clock.fastForward(2 * minute)
   const stay = page.getByRole('dialog').getByRole('button', { name: 'Stay signed in' })
@@ -41,7 +41,7 @@ test('after 28 idle minutes the person is asked; after 30 signed out, and the ne
   expect(page.url()).toMatch(/\/donations\?q=tan&status=Settled$/)
 })
 
-test('who asked to be remembered is neither asked nor signed out', async () => {
+test('a remembered user is neither warned nor signed out', async () => {
   const page = await newPage()
   await page.clock.install()
   await page.goto(place)
@@ -55,8 +55,8 @@ test('who asked to be remembered is neither asked nor signed out', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('logging out is asked first; a no stays, a yes ends the session', async () => {
-  const page = await as('viewer@nur.demo')
+test('logging out asks for confirmation', async () => {
+  const page = await signInAs('viewer@nur.demo')
   const ask = async () => {
     await page.getByRole('button', { name: /^Profile menu of/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Logout', exact: true }).click()
@@ -67,15 +67,15 @@ test('logging out is asked first; a no stays, a yes ends the session', async () 
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(page.url()).not.toContain('/authentication')
   await ask()
-  // Leaving loads the page anew, so that nothing of the session is left in it.
+  // Logging out reloads the page, so that no session state is left in memory.
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Yes, Logout' }).click()])
   await page.waitForURL(/\/authentication\/login/)
   await page.goto('/donations')
   await page.waitForURL(/\/authentication\/login/)
 })
 
-test('without a network the page says so, and keeps what was typed until it is back', async () => {
-  const page = await as('clerk@nur.demo')
+test('offline, the page says so and preserves input', async () => {
+  const page = await signInAs('clerk@nur.demo')
   await page.goto('/donations/create')
   await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('12.50')
   await page.getByRole('combobox', { name: 'Donor' }).fill('somebody new')
@@ -87,8 +87,8 @@ test('without a network the page says so, and keeps what was typed until it is b
   expect(await page.getByRole('combobox', { name: 'Donor' }).inputValue()).toBe('somebody new')
 })
 
-test('where no page is, the product says so, signed in or not', async () => {
-  for (const page of [await newPage(), await as('viewer@nur.demo')]) {
+test('an unknown page shows Not Found, signed in or not', async () => {
+  for (const page of [await newPage(), await signInAs('viewer@nur.demo')]) {
     await page.goto('/no-such-page')
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   }

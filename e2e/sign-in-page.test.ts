@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { complaintsOf, newPage } from './browser.ts'
+import { collectConsoleErrors, newPage } from './browser.ts'
 
-test('who comes to the product is asked to sign in', async () => {
+test('a visitor sees the sign-in page', async () => {
   const page = await newPage()
-  const complaints = complaintsOf(page)
+  const complaints = collectConsoleErrors(page)
   await page.goto('/')
   await page.getByRole('textbox', { name: /e-?mail/i }).waitFor()
   await page.getByLabel(/^password/i).waitFor()

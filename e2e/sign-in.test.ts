@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { atRest } from './at-rest.ts'
-import { as, newPage } from './browser.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
+import { signInAs, newPage } from './browser.ts'
 import { readMail } from './mailbox.ts'
 
-test('where the charity asks for it, a code from the e-mail completes the sign-in', async () => {
+test('a code from the e-mail completes the sign-in where the charity requires it', async () => {
   const [page, mailbox] = [await newPage(), await newPage()]
   await page.goto('/users')
   await page.getByRole('textbox', { name: /e-?mail/i }).fill('admin@southern.demo')
@@ -16,32 +16,32 @@ test('where the charity asks for it, a code from the e-mail completes the sign-i
   const wrong = code === '000000' ? '111111' : '000000'
   await box.fill(wrong)
   await page.getByText('This is not the code we sent.').waitFor()
-  await atRest(page)
+  await waitUntilIdle(page)
   await box.fill(code)
   await page.getByRole('heading', { level: 1, name: 'User management' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/users')
 })
 
 const modulesOf = async (email: string) => {
-  const page = await as(email)
+  const page = await signInAs(email)
   const entries = page.getByRole('navigation', { name: 'Main menu' }).locator(':scope > ul > li > :is(a, button)')
   await entries.first().waitFor()
   return { page, names: await entries.allInnerTexts() }
 }
-const headingAt = async (page: Awaited<ReturnType<typeof as>>, address: string) => {
+const headingAt = async (page: Awaited<ReturnType<typeof signInAs>>, address: string) => {
   await page.goto(address)
-  await atRest(page)
+  await waitUntilIdle(page)
   return page.getByRole('heading', { level: 1 }).innerText()
 }
 
-test('a clerk sees the modules of the counter, and no page of the others', async () => {
+test('a clerk sees only the modules of the counter', async () => {
   const { page, names } = await modulesOf('clerk@nur.demo')
   expect(names).toEqual(['Dashboard', 'Donations'])
   expect(await headingAt(page, '/donations/create')).toBe('Counter entry')
   for (const closed of ['/users', '/roles', '/roles/create', '/users/create']) expect(await headingAt(page, closed)).toBe('Page not found')
 })
 
-test('who may only view finds lists, and nothing that adds to them', async () => {
+test('a view-only user finds lists without add buttons', async () => {
   const { page, names } = await modulesOf('viewer@nur.demo')
   expect(names).toEqual(['Dashboard', 'Islamic giving', 'Donations', 'Purchases'])
   expect(await headingAt(page, '/donations')).toBe('Donations')

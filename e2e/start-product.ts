@@ -6,20 +6,20 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { failures } from './failure.ts'
+import { failuresFolder } from './failure-artifacts.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product under test runs. */
+    /** The product under test. */
     product: { url: string; dataDir: string }
   }
 }
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** Builds the web when it has changed, and starts one whole product with fresh demo data for all journeys. */
+/** Builds the web when it has changed, and starts one server with fresh demo data for all tests. */
 export async function setup(project: TestProject) {
-  rmSync(failures, { recursive: true, force: true })
+  rmSync(failuresFolder, { recursive: true, force: true })
   await promisify(execFile)(process.execPath, [path.join(root, 'scripts/build.mjs')], { cwd: root })
   const dataDir = mkdtempSync(path.join(tmpdir(), 'amanah-e2e-'))
   const { url, stop } = await startProduct(dataDir)
@@ -30,11 +30,11 @@ export async function setup(project: TestProject) {
   }
 }
 
-/** Starts the product on a free port as npm start does, and answers once it says where it runs. */
+/** Starts the product on a free port as npm start does; resolves once it prints its address. */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}) {
   const product = spawn(process.execPath, [path.join(root, 'src/app/main.ts')], {
     cwd: root,
-    // The browsers say where each person sits.
+    // Browsers set X-Forwarded-For.
     env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', TRUST_PROXY: 'true', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -49,7 +49,7 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
   })
   return {
     url,
-    /** Ends the product as Ctrl-C does; answers its exit code. */
+    /** Stops the product as Ctrl-C does; returns its exit code. */
     async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
       if (product.exitCode !== null) return product.exitCode
       const ended = once(product, 'exit') as Promise<[number | null]>

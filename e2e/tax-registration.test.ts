@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { as, newPage } from './browser.ts'
-import { downloadOf, textOfPdf } from './text-of-pdf.ts'
-import { wholeTray } from './work-tray.ts'
+import { signInAs, newPage } from './browser.ts'
+import { captureDownload, extractPdfText } from './pdf-text.ts'
+import { openWorkTray } from './work-tray.ts'
 
 const everyTaxGift = '/donations?tax=1&size=100'
 
-test('a donor registers a gift with an NRIC from the button of its row: the button goes, the receipt says tax deductible', async () => {
-  const page = await as('admin@nur.demo')
+test('a donor registers a gift with an NRIC: the row’s button disappears, the receipt says tax deductible', async () => {
+  const page = await signInAs('admin@nur.demo')
   await page.goto(everyTaxGift)
   const waiting = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Register for Tax Deduction' }) })
   const receiptNo = /NUR\d{7}/.exec(await waiting.first().innerText())?.[0] ?? ''
@@ -47,8 +47,8 @@ test('a donor registers a gift with an NRIC from the button of its row: the butt
   expect(receipt).not.toMatch(/T8890856I/i)
 })
 
-test('a donor with a number on file enrols from the row: the button goes', async () => {
-  const page = await as('admin@nur.demo')
+test('a donor with a stored number enrols from the row, and the button disappears', async () => {
+  const page = await signInAs('admin@nur.demo')
   await page.goto(everyTaxGift)
   const row = page
     .getByRole('row')
@@ -76,9 +76,9 @@ test('a donor with a number on file enrols from the row: the button goes', async
   expect(await enrolled.getByRole('link', { name: 'Enrol Yourself' }).count()).toBe(0)
 })
 
-test('receipts of ticked gifts are printed as one PDF, which waits in the tray; its code checks the receipt', async () => {
-  const page = await as('finance@nur.demo')
-  const tray = await wholeTray(page)
+test('receipts of selected gifts are printed as one PDF in the tray; its check code verifies the receipt', async () => {
+  const page = await signInAs('finance@nur.demo')
+  const tray = await openWorkTray(page)
   await page.goto('/donations?status=Settled')
   const rows = page.getByRole('row').filter({ hasText: /NUR\d{7}/ })
   await rows.first().waitFor()
@@ -91,9 +91,9 @@ test('receipts of ticked gifts are printed as one PDF, which waits in the tray; 
   await page.getByRole('button', { name: 'Print 2 receipts' }).click()
   const ready = tray.getByRole('button', { name: 'Download: Receipts of donations (2)' })
   await ready.waitFor()
-  const file = await downloadOf(page, () => ready.click())
+  const file = await captureDownload(page, () => ready.click())
   expect(file.name).toMatch(/^DonationReceipts-.*\.pdf$/)
-  const text = await textOfPdf(file.bytes)
+  const text = await extractPdfText(file.bytes)
   for (const receiptNo of numbers) expect(text).toContain(receiptNo)
 
   const [, code = ''] = new RegExp(`enter ${numbers[0]} and the code (\\S+)\\.`).exec(text) ?? []

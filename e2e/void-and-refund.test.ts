@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { barriersOf } from './axe.ts'
-import { as } from './browser.ts'
-import { pressKey } from './keys.ts'
+import { findViolations } from './axe.ts'
+import { signInAs } from './browser.ts'
+import { pressKey } from './keyboard.ts'
 
-/** Waits for the stamp beside the gift's amount; its timeline says the same words of other moments. */
+/** Waits for the status next to the gift's amount; the timeline repeats the same words. */
 const stamp = (page: Page, words: string) => page.getByRole('main').locator('header').getByText(words, { exact: true }).first().waitFor()
 const confirm = async (page: Page, words: RegExp) => {
   const dialog = page.getByRole('dialog')
@@ -12,7 +12,7 @@ const confirm = async (page: Page, words: RegExp) => {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** The clerk opens the oldest gift that a filter finds: one that no other journey is about. Answers the gift's address. */
+/** The clerk opens the oldest gift of a filter, which no other test uses. Returns its address. */
 async function openOldest(clerk: Page, filter: string): Promise<string> {
   await clerk.goto(`/donations?${filter}&sort=donationTimeStamp`)
   await clerk.locator('[data-row] a').first().click()
@@ -20,25 +20,29 @@ async function openOldest(clerk: Page, filter: string): Promise<string> {
   return clerk.url()
 }
 
-/** The clerk asks for the void or refund of the gift that is open. */
+/** The clerk requests the void or refund of the open gift. */
 async function ask(clerk: Page, what: 'void' | 'refund'): Promise<void> {
   await clerk.getByRole('button', { name: new RegExp(`^Request ${what} of`) }).click()
   const dialog = clerk.getByRole('dialog')
   await dialog.getByLabel('In your words').fill('Charged twice, the bank message was shown')
-  expect(await barriersOf(clerk)).toEqual([])
+  expect(await findViolations(clerk)).toEqual([])
   await confirm(clerk, new RegExp(`^Request ${what} of`))
   await stamp(clerk, `${what === 'void' ? 'Void' : 'Refund'} Requested`)
 }
 
 test('three people take a refund from request to the money leaving, by keyboard', async () => {
-  const [clerk, finance, approver] = [await as('clerk@nur.demo'), await as('finance@nur.demo'), await as('approver@nur.demo')]
+  const [clerk, finance, approver] = [
+    await signInAs('clerk@nur.demo'),
+    await signInAs('finance@nur.demo'),
+    await signInAs('approver@nur.demo'),
+  ]
   const gift = await openOldest(clerk, 'q=siti&status=Settled')
   await ask(clerk, 'refund')
   await clerk.getByText('Your role does not include this step.').waitFor()
 
   await finance.goto(gift)
   await finance.getByRole('heading', { name: 'Verify this refund' }).waitFor()
-  expect(await barriersOf(finance)).toEqual([])
+  expect(await findViolations(finance)).toEqual([])
   await pressKey(finance, 'v')
   await confirm(finance, /^Verify refund of/)
   await stamp(finance, 'Refund Verified')
@@ -51,11 +55,15 @@ test('three people take a refund from request to the money leaving, by keyboard'
   await pressKey(approver, 'a')
   await confirm(approver, /^Finalise refund of/)
   await stamp(approver, 'Refunded')
-  expect(await barriersOf(approver)).toEqual([])
+  expect(await findViolations(approver)).toEqual([])
 })
 
-test('three people void a gift out of the queue; a rejection brings the earlier status back first', async () => {
-  const [clerk, finance, approver] = [await as('clerk@nur.demo'), await as('finance@nur.demo'), await as('approver@nur.demo')]
+test('three people void a gift from the queue, after a first request was rejected', async () => {
+  const [clerk, finance, approver] = [
+    await signInAs('clerk@nur.demo'),
+    await signInAs('finance@nur.demo'),
+    await signInAs('approver@nur.demo'),
+  ]
   const gift = await openOldest(clerk, 'status=Accepted')
   await ask(clerk, 'void')
   await finance.goto(gift)

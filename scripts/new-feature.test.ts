@@ -16,7 +16,7 @@ const kept = [
   'scripts',
   'package.json',
   'vitest.config.ts',
-  'e2e/patience.ts',
+  'e2e/timeouts.ts',
   'vite.config.ts',
   'build',
 ]

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { launchChromium, openPage, type Sight, signIn } from '../e2e/chromium.ts'
+import { launchChromium, openPage, type ViewOptions, signIn } from '../e2e/chromium.ts'
 import { startProduct } from '../e2e/start-product.ts'
 
 // The pictures of the README, taken of a product with fresh demo data.
-const shots: readonly (readonly [name: string, address: string, sight: Sight])[] = [
+const shots: readonly (readonly [name: string, address: string, sight: ViewOptions])[] = [
   ['donations-light', '/donations', { theme: 'light' }],
   ['donations-dark', '/donations', { theme: 'dark' }],
   ['donations-phone', '/donations', { theme: 'light', width: 390, height: 844 }],

@@ -7,7 +7,7 @@ import type { IdType } from './identity-numbers.ts'
 export const countryCodes = ['SG', 'MY', 'BN', 'AU'] as const
 export type CountryCode = (typeof countryCodes)[number]
 
-/** A number that the state gives a charity. `isValid` takes the number as written, spaces included. */
+/** An official number of a charity. `isValid` takes it as entered, spaces included. */
 export type CharityNumber = { readonly label: string; readonly isValid: (text: string) => boolean }
 
 /** The last segment of a receipt's public page, for the kinds of giving whose page differs by country. */
@@ -18,7 +18,7 @@ export type Jurisdiction = {
   readonly code: CountryCode
   readonly name: string
   readonly currency: Currency
-  /** How the currency is written beside others: 'S$'. */
+  /** The currency symbol where several currencies appear: 'S$'. */
   readonly currencySymbol: string
   /** Notes and coins in circulation, in minor units, the smallest first. */
   readonly denominations: { readonly notes: readonly number[]; readonly coins: readonly number[] }
@@ -26,7 +26,7 @@ export type Jurisdiction = {
   readonly timeZone: string
   /** The days of the weekend, Monday being 1. */
   readonly weekend: readonly number[]
-  /** The languages of receipts and letters; Malay is printed beside English where both are listed. */
+  /** The languages of receipts and letters; Malay is printed next to English where both are listed. */
   readonly languages: readonly Language[]
   readonly phone: {
     readonly dialCode: string
@@ -35,30 +35,30 @@ export type Jurisdiction = {
     readonly typedGroups: readonly number[]
     /** The same on screens and receipts. */
     readonly shownGroups: readonly number[]
-    /** The same for a number that kept its leading zero. */
+    /** The same for a number with a leading zero. */
     readonly shownGroupsWithZero: readonly number[]
   }
   readonly identity: {
-    /** The identity numbers a counter asks for, the usual one first. */
+    /** The identity number types of the counter, the default first. */
     readonly types: readonly IdType[]
-    /** The kind of a number without spaces and dashes, as files name none. */
+    /** Infers the type of a number without spaces and dashes, for files that name none. */
     readonly typeOf: (number: string, donor: { isCompany: boolean }) => IdType
-    /** What is wrong with the number of a member of staff; a passport passes. */
+    /** The error in a staff member's number, or null; passports are accepted. */
     readonly staffNumberError: (number: string) => string | null
     /** Whether enrolment asks donors for their NRIC, unless the charity decides otherwise. */
     readonly isAskedAtEnrolment: boolean
-    /** Whether a receipt has a line for the donor's number when none is known. */
+    /** Whether a receipt prints the line for the donor's number even when it is unknown. */
     readonly isOnEveryReceipt: boolean
   }
-  /** The numbers of the charity itself: the one it is registered under, and the one of the tax authority. */
+  /** The charity's registration number and tax number. */
   readonly charityNumbers: { readonly registration: CharityNumber; readonly tax: CharityNumber }
   /** Whether the charities use the specification's Malaysian app. */
   readonly isMalaysianApp: boolean
-  /** The payment methods of the counter, the usual one first. */
+  /** The payment methods of the counter, the default first. */
   readonly counterMethods: readonly PaymentMethodId[]
-  /** The outside platforms that take gifts. */
+  /** The external platforms that collect gifts. */
   readonly payPartners: readonly ('givingsg' | 'giveasia' | 'salampay')[]
-  /** Weight of gold in grams from which zakat is due. */
+  /** The nisab in grams of gold, from which zakat is due. */
   readonly nisabGrams: number
   readonly tax: {
     /** Whether the charity registers gifts with the tax authority, so that donors claim nothing themselves. */
@@ -70,7 +70,7 @@ export type Jurisdiction = {
   readonly enrolment: { readonly path: string; readonly namesCharity: boolean }
 }
 
-/** What decides which sentence the tax law asks a receipt to carry. `zakat` is the part of the amount that is zakat. */
+/** The facts that decide the tax sentence of a receipt. `zakat`: the zakat portion of the amount. */
 export type TaxSentenceCase = {
   charityName: string
   isIpc: boolean
@@ -85,8 +85,8 @@ export type TaxSentenceCase = {
   isRegistered: boolean
   language: Language
 }
-/** The sentence of a country's tax law on a receipt; null where it asks for none. */
+/** The sentence that a country's tax law requires on a receipt; null when there is none. */
 export type TaxSentence = (gift: TaxSentenceCase) => string | null
 
-/** The receipt pages of the countries without pages of their own. */
+/** The receipt pages of countries without pages of their own. */
 export const generalReceiptPages: ReceiptPages = { zakatOnWealth: 'harta', fidyah: 'fidyah', wakaf: 'wakaf', mosque: 'masjid' }

@@ -57,7 +57,7 @@ describe.each(jurisdictions.map(jurisdiction => [jurisdiction.name, jurisdiction
     expect(jurisdiction.languages).toContain('en')
   })
 
-  test('asks for known kinds of identity number, each once', () => {
+  test('lists known identity number types, each once', () => {
     const { types } = jurisdiction.identity
     expect(types.length).toBeGreaterThan(0)
     expect(new Set(types).size).toBe(types.length)
@@ -99,7 +99,7 @@ test('warns of a staff number that looks like one of its country and is not', ()
   expect([staff('BN', '00123456'), staff('AU', '123')]).toEqual([null, null])
 })
 
-test('tells the kind of an identity number from its form', () => {
+test('infers the type of an identity number from its format', () => {
   const kind = (country: string, number: string, isCompany = false) => jurisdictionOf(country).identity.typeOf(number, { isCompany })
   expect([
     kind('SG', 'S1234567D'),

@@ -15,14 +15,14 @@ const fallback = au
 
 const find = (country: string): Jurisdiction | undefined => jurisdictions.find(({ code }) => code === country)
 
-/** What the law and custom of a charity's country ask; throws RangeError for a country the product does not serve. */
+/** The jurisdiction of a country; throws RangeError for an unsupported country. */
 export function jurisdictionOf(country: string): Jurisdiction {
   const found = find(country)
   if (!found) throw new RangeError(`No jurisdiction for country '${country}'`)
   return found
 }
 
-/** The jurisdiction whose charities keep their books in a currency. */
+/** The jurisdiction of a currency. */
 export const jurisdictionOfCurrency = (currency: Currency): Jurisdiction =>
   jurisdictions.find(jurisdiction => jurisdiction.currency === currency) ?? fallback
 

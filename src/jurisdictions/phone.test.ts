@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatPhone, mobileError, pastePhone, reachRequired, storedPhone, typePhone } from './phone.ts'
+import { formatPhone, mobileError, pastePhone, contactRequired, normalizePhone, typePhone } from './phone.ts'
 
 describe('a mobile number', () => {
   test('is grouped in fours while typed, in threes for Australia', () => {
@@ -40,7 +40,7 @@ describe('a mobile number', () => {
   })
 })
 
-test('a donor is reached by e-mail or by phone', () => expect(reachRequired).toBe('Either Email Address or Mobile Number is required'))
+test('a donor is reached by e-mail or by phone', () => expect(contactRequired).toBe('Either Email Address or Mobile Number is required'))
 
 describe('a phone number', () => {
   test('is shown by its country’s mask', () => {
@@ -59,17 +59,17 @@ describe('a phone number', () => {
 
   test('is kept alike however it is typed', () => {
     for (const typed of ['+61 0412 345 678', '+61412345678', '0412 345 678', '0061 (0)412-345-678'])
-      expect(storedPhone(typed, 'AU'), typed).toBe('+61 412345678')
+      expect(normalizePhone(typed, 'AU'), typed).toBe('+61 412345678')
     expect([
-      storedPhone('8123 4567', 'SG'),
-      storedPhone('012-345 6789', 'MY'),
-      storedPhone('7123456', 'BN'),
-      storedPhone('+60 123456789', 'SG'),
-      storedPhone('+44 (0)7911 123456', 'SG'),
+      normalizePhone('8123 4567', 'SG'),
+      normalizePhone('012-345 6789', 'MY'),
+      normalizePhone('7123456', 'BN'),
+      normalizePhone('+60 123456789', 'SG'),
+      normalizePhone('+44 (0)7911 123456', 'SG'),
     ]).toEqual(['+65 81234567', '+60 123456789', '+673 7123456', '+60 123456789', '+44 7911123456'])
   })
 
   test('that is none is not kept', () => {
-    for (const typed of ['', '1234567', 'siti', '+65', '8123456x', '1'.repeat(17)]) expect(storedPhone(typed, 'SG'), typed).toBe(null)
+    for (const typed of ['', '1234567', 'siti', '+65', '8123456x', '1'.repeat(17)]) expect(normalizePhone(typed, 'SG'), typed).toBe(null)
   })
 })

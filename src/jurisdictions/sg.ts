@@ -1,9 +1,9 @@
 import { isNric } from '#kit/identity/nric.ts'
-import { hasUenCheck } from '#kit/identity/uen.ts'
+import { hasValidUenCheckLetter } from '#kit/identity/uen.ts'
 import type { IdType } from './identity-numbers.ts'
 import { generalReceiptPages, type Jurisdiction, type TaxSentence } from './jurisdiction.ts'
 
-const uen = { label: 'UEN', isValid: (text: string) => hasUenCheck(text.trim()) }
+const uen = { label: 'UEN', isValid: (text: string) => hasValidUenCheckLetter(text.trim()) }
 
 /** Singapore. */
 export const sg: Jurisdiction = {

@@ -5,7 +5,7 @@ import { jurisdictionOf } from './jurisdictions.ts'
 import { myTaxSentence } from './my.ts'
 import { sgTaxSentence } from './sg.ts'
 
-// A table of its own, so that web pages load the jurisdictions without the wording of their tax laws.
+// Separate from the jurisdictions, so that web pages do not load the tax texts.
 const byCode: Readonly<Record<CountryCode, TaxSentence>> = {
   SG: sgTaxSentence,
   MY: myTaxSentence,
@@ -13,5 +13,5 @@ const byCode: Readonly<Record<CountryCode, TaxSentence>> = {
   AU: auTaxSentence,
 }
 
-/** The sentence that the tax law of a country asks a receipt to carry. */
+/** The tax sentence of a receipt, by country. */
 export const taxSentenceOf = (country: string): TaxSentence => byCode[jurisdictionOf(country).code]

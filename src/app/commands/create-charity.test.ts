@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import type { CurrentUser } from '#features/auth/contract.ts'
-import { newCharity, now, stranger } from '#testing/factories/new-charity.ts'
+import { newCharity, now, anonymous } from '#testing/factories/new-charity.ts'
 import { createCharity, readCharity } from './create-charity.ts'
 
 const database = inject('database')
@@ -13,9 +13,9 @@ test('a charity is founded, and its administrator comes in by the link with ever
   const { charityId, link } = await found(masjid({ 'admin-name': 'Siti Hajar', prefix: 'MSJ' }))
   const [email = '', code = ''] = link.split('/').slice(-2).map(decodeURIComponent)
   const invitation = { email, verificationCode: code }
-  expect(await stranger.users.findInvitation(invitation)).toMatchObject({ firstName: 'Siti', roleName: 'Administrator' })
-  await stranger.users.acceptInvitation({ ...invitation, password: 'Cahaya#2026x' })
-  const user = await stranger.auth.login({ username: email, password: 'Cahaya#2026x' })
+  expect(await anonymous.users.findInvitation(invitation)).toMatchObject({ firstName: 'Siti', roleName: 'Administrator' })
+  await anonymous.users.acceptInvitation({ ...invitation, password: 'Cahaya#2026x' })
+  const user = await anonymous.auth.login({ username: email, password: 'Cahaya#2026x' })
   expect(user).toMatchObject({ charityId, currency: 'SGD', countryCode: 'SG', appPreferenceDetails: [{ id: 8 }, { id: 10 }] })
   const { permissions } = user as CurrentUser
   expect(permissions.find(({ moduleCode }) => moduleCode === 'user-management')).toMatchObject({

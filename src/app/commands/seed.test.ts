@@ -3,17 +3,17 @@ import pg from 'pg'
 import { loadDemo } from '../server/demo.ts'
 import { unlock } from '#platform/server/security/encryption.ts'
 import { throwawayKeys } from '#platform/server/security/keys.ts'
-import { throwawayDatabase } from '#testing/database/throwaway-database.ts'
+import { createTemporaryDatabase } from '#testing/database/temporary-database.ts'
 import { DonationStatus } from '#features/gifts/rules.ts'
 import { loadGiving } from '#features/gifts/server/seed/load.ts'
 import { weightOf, spread } from '#features/gifts/server/seed/rhythm.ts'
 
-let database: Awaited<ReturnType<typeof throwawayDatabase>>
+let database: Awaited<ReturnType<typeof createTemporaryDatabase>>
 let owner: pg.Client
 const one = async (sql: string) => (await owner.query<Record<string, string>>(sql)).rows
 beforeAll(async () => {
   unlock(throwawayKeys())
-  database = await throwawayDatabase()
+  database = await createTemporaryDatabase()
   owner = new pg.Client({ connectionString: database.owner })
   await owner.connect()
   await loadDemo(database, () => new Date('2026-11-21T04:00:00Z'))

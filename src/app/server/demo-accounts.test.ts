@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#platform/server/config.ts'
-import { throwawayDatabase } from '#testing/database/throwaway-database.ts'
+import { createTemporaryDatabase } from '#testing/database/temporary-database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { loadDemo } from './demo.ts'
 import { createCharity, readCharity } from '../commands/create-charity.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** A database with its keys, and the settings by which the product or a tool reaches it. */
 async function newDatabase() {
-  const throwaway = await throwawayDatabase()
+  const throwaway = await createTemporaryDatabase()
   closing.push(throwaway.stop)
   const settings = { DATABASE_URL: throwaway.owner, DATA_DIR: mkdtempSync(path.join(tmpdir(), 'amanah-demo-')), PORT: '0' }
   return { settings, database: await openDatabase(readConfig(settings)) }

@@ -12,7 +12,7 @@ import { registerMailbox } from '#platform/server/mail/mailbox-page.ts'
 import { createMetrics } from '#platform/server/monitoring/metrics.ts'
 import { newGift, newReceipt } from '#testing/factories/giving.ts'
 import { files, newCharity, services } from '#testing/factories/new-charity.ts'
-import { quietProbes } from '#testing/fakes/quiet-probes.ts'
+import { idleProbes } from '#testing/fakes/idle-probes.ts'
 import { assembleServer } from './http-server.ts'
 import { publicPathsAt } from '../public-paths.ts'
 
@@ -43,7 +43,7 @@ const { app } = await assembleServer(readConfig({ DATA_DIR: dir, PUBLIC_URL: 'ht
     },
   },
   jobs: { oldestDue: async () => 0 },
-  metrics: createMetrics(quietProbes),
+  metrics: createMetrics(idleProbes),
   log: pino({ level: 'silent' }),
   webRoot,
 })

@@ -1,7 +1,7 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatBruneiIc, isBruneiIc } from '#kit/identity/brunei-ic.ts'
 import { formatMyKad, myKadError, typeMyKad } from '#kit/identity/mykad.ts'
-import { mobileError, reachRequired, storedPhone } from '#jurisdictions/phone.ts'
+import { mobileError, contactRequired, normalizePhone } from '#jurisdictions/phone.ts'
 import { splitPhone } from '#kit/identity/phone.ts'
 import { isEmail } from '#kit/text/text.ts'
 
@@ -52,8 +52,8 @@ export function wrongIn({ name, email, phoneNumber, nric }: Typed, asked: Asked)
   const isNumberAsked = asked.isMalasianApp && (asked.isNricRequired || nric.trim() !== '')
   const problems: Record<keyof Typed, string | null> = {
     name: nameProblem(name),
-    email: isReachable ? emailProblem(email) : reachRequired,
-    phoneNumber: isReachable ? mobileProblem(phoneNumber, asked.countryCode) : reachRequired,
+    email: isReachable ? emailProblem(email) : contactRequired,
+    phoneNumber: isReachable ? mobileProblem(phoneNumber, asked.countryCode) : contactRequired,
     nric: isNumberAsked ? idNumberProblem(nric, asked.countryCode) : null,
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null))
@@ -71,7 +71,7 @@ function mobileProblem(phoneNumber: string, countryCode: string): string | null 
   const phone = splitPhone(phoneNumber)
   const problem = phone ? mobileError(phone.digits, phone.dialCode) : mobileError('', '')
   // Without the zero that falls away behind a dial code it may be too short.
-  return problem ?? (storedPhone(phoneNumber, countryCode) === null ? mobileError('', '') : null)
+  return problem ?? (normalizePhone(phoneNumber, countryCode) === null ? mobileError('', '') : null)
 }
 
 /** Whether donors of a country have a Brunei identity card. */

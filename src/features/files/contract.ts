@@ -12,7 +12,7 @@ export const files = {
     .limit('heavy')
     .body(z.object({ files: z.array(z.file()).min(1), imageType: purpose }))
     .result(z.object({ fileName: z.string(), fileNames: z.array(z.string()) }))
-    .alsoBeside('fileName')
+    .inEnvelope('fileName')
     .refuses({ TOO_MANY_FILES: imageMessages.many, TOO_BIG: imageMessages.size, WRONG_FORMAT: imageMessages.kind }),
 
   /** Who says how many bytes the file has gets an address for just so many. The PUT carries `headers`. */

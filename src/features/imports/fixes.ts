@@ -1,4 +1,4 @@
-import { formatPhone, storedPhone } from '#jurisdictions/phone.ts'
+import { formatPhone, normalizePhone } from '#jurisdictions/phone.ts'
 import { type DayOrder, mendDay, readDay } from './days.ts'
 import type { FieldId } from './fields.ts'
 import { FixId, type Judged, judgeRow, type Problem, type RowSetting, type Texts } from './row-rules.ts'
@@ -21,7 +21,7 @@ const fixers: Readonly<Record<FixId, { fields: readonly FieldId[] | null; mend: 
       const exact = /^\d(?:\.\d+)?e\+?\d+$/i.test(text.trim()) ? String(Math.round(Number(text))) : text
       const digits = exact.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '')
       const dialled = !digits.startsWith('+') && digits.length >= 10 && /^(65|60|673|61)/.test(digits) ? `+${digits}` : digits
-      const stored = storedPhone(dialled, country)
+      const stored = normalizePhone(dialled, country)
       return stored && formatPhone(stored)
     },
   },

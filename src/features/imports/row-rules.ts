@@ -4,7 +4,7 @@ import type { Day } from '#kit/time/days.ts'
 import { type Currency, greatestMinor, parseAmount } from '#kit/giving/money.ts'
 import { isNric, normalIdNumber } from '#kit/identity/nric.ts'
 import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
-import { storedPhone } from '#jurisdictions/phone.ts'
+import { normalizePhone } from '#jurisdictions/phone.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf, jurisdictions } from '#jurisdictions/jurisdictions.ts'
 import { plainEmail } from '#features/donors/rules.ts'
@@ -160,7 +160,7 @@ function judgeGiver(
   wrong: Wrong,
 ): void {
   const [name, phoneText, emailText, number] = [text('donorName'), text('donorPhone'), text('donorEmail'), normalIdNumber(text('nirc'))]
-  const phone = phoneText ? storedPhone(phoneText, country) : null
+  const phone = phoneText ? normalizePhone(phoneText, country) : null
   if (phoneText && !phone) wrong('donorPhone', 'BAD_PHONE')
   if (emailText && (!email.test(emailText) || emailText.length > 254)) wrong('donorEmail', 'BAD_EMAIL')
   const isAnonymous = type === '3' || (name === '' && !phoneText && !emailText && !number)

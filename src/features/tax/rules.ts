@@ -1,5 +1,5 @@
 import { isFin, isNric, normalIdNumber } from '#kit/identity/nric.ts'
-import { hasUenCheck, isUen } from '#kit/identity/uen.ts'
+import { hasValidUenCheckLetter, isUen } from '#kit/identity/uen.ts'
 
 export type TaxNumber = { idType: 'nric' | 'fin' | 'uen'; number: string; isDoubtful: boolean }
 /** A tax reference as it is kept, its kind told by its shape; or what is wrong with it. NRIC and FIN must have the right check letter. */
@@ -12,5 +12,5 @@ export function taxNumberOf(typed: string): TaxNumber | { problem: 'missing' | '
   }
   if (!isUen(number) || (number.length !== 9 && number.length !== 10) || /^[STFGM]\d{6,8}$/.test(number))
     return { problem: 'shape', error: 'This is not an NRIC, FIN or UEN.' }
-  return { idType: 'uen', number, isDoubtful: !hasUenCheck(number) }
+  return { idType: 'uen', number, isDoubtful: !hasValidUenCheckLetter(number) }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountBrackets, bracketLabel, bracketOf } from './amount-brackets.ts'
 
-test('one cent above a thousand belongs to the second bracket', () => {
+test('puts one cent above a thousand into the second bracket', () => {
   expect([100000, 100001, 300000, 300001, 10000000, 10000001].map(minor => bracketOf(minor).label)).toEqual([
     '$1-$1000',
     '$1001-$3000',
@@ -13,7 +13,7 @@ test('one cent above a thousand belongs to the second bracket', () => {
   ])
 })
 
-test('every amount is in exactly one bracket', () => {
+test('puts every amount into exactly one bracket', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e12 }), minor => {
       const holding = amountBrackets.filter(({ minMinor, maxMinor }) => minor >= minMinor && (maxMinor === null || minor <= maxMinor))

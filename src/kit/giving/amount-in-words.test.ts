@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { amountInWords } from './amount-in-words.ts'
 import { money } from './money.ts'
 
-test('a sum is said in English', () => {
+test('writes an amount in English', () => {
   const said = {
     8300: 'Eighty-three ringgit only',
     100: 'One ringgit only',
@@ -26,7 +26,7 @@ test('dollars and cents have their plural', () => {
   ])
 })
 
-test('a sum is said in Malay', () => {
+test('writes an amount in Malay', () => {
   const said = {
     8300: 'Lapan puluh tiga ringgit sahaja',
     1100: 'Sebelas ringgit sahaja',
@@ -44,7 +44,7 @@ test('a sum is said in Malay', () => {
   expect(amountInWords(money(8305, 'BND'), 'ms')).toBe('Lapan puluh tiga dolar dan lima sen sahaja')
 })
 
-test('no two amounts are said alike', () => {
+test('writes different amounts differently', () => {
   fc.assert(
     fc.property(fc.nat(1e12), fc.nat(1e12), (one, other) => {
       fc.pre(one !== other)

@@ -14,7 +14,7 @@ const scales = [
   { size: 1000, en: 'thousand', ms: 'ribu' },
 ] as const
 
-/** An amount in words as receipts say it: 'Eighty-three ringgit only', 'Lapan puluh tiga ringgit sahaja'; cents are named when there are any. */
+/** An amount in words as printed on receipts: 'Eighty-three ringgit only', 'Lapan puluh tiga ringgit sahaja'; cents are named when there are any. */
 export function amountInWords({ minor, currency }: Money, language: Language = 'en'): string {
   const isRinggit = currency === 'MYR'
   const cents = Math.abs(minor) % 100

@@ -67,10 +67,10 @@ describe('fidyah', () => {
     expect(fidyahTotal(sgd(400), [{ year: 2023, days: 6 }], 2026, false)).toEqual(sgd(2400))
   })
 
-  test('paid in the year it was missed is owed once', () =>
+  test('counts once when paid in the year it was missed', () =>
     expect(fidyahTotal(sgd(140), [{ year: 2025, days: 10 }], 2025, true)).toEqual(sgd(1400)))
 
-  test('for the same days in every year agrees with each year by itself', () => {
+  test('gives the same total for equal years as the sum of each year', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.nat(60), fc.integer({ min: 0, max: 50 }), (rate, days, years) => {
         const missed = Array.from({ length: years }, (_, index) => ({ year: 2026 - 1 - index, days }))

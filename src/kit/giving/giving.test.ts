@@ -14,7 +14,7 @@ import {
 
 const byName = (list: readonly { id: number; name: string }[]) => Object.fromEntries(list.map(({ id, name }) => [name, id]))
 
-test('kinds of giving, givers and rates have the ids of the specification', () => {
+test('uses the specification’s ids for kinds of giving, donors and rates', () => {
   expect(byName(donationTypes)).toEqual({ All: 0, 'One Time': 1, Recurrent: 2 })
   expect(byName(donorTypes)).toEqual({ Individual: 1, Corporate: 2, Anonymous: 3 })
   expect(byName(islamicKinds)).toEqual({
@@ -30,7 +30,7 @@ test('kinds of giving, givers and rates have the ids of the specification', () =
   expect(byName(islamicMethods)).toEqual({ online: 6, counter: 7 })
 })
 
-test('donations are searched by the ids of the specification', () => {
+test('uses the specification’s ids for donation searches', () => {
   expect(byName(donationSearches)).toEqual({
     'Donor Name': 1,
     'Donor Email': 2,
@@ -42,7 +42,7 @@ test('donations are searched by the ids of the specification', () => {
   expect(taxFilters).toEqual(['All', 'Yes', 'No'])
 })
 
-test('the dashboard’s tabs and types have theirs', () => {
+test('uses the specification’s ids for dashboard tabs and types', () => {
   expect(appPreferences.map(({ id, tab }) => [id, tab])).toEqual([
     [10, 'Islamic Giving'],
     [9, 'Purchase'],
@@ -54,6 +54,6 @@ test('the dashboard’s tabs and types have theirs', () => {
   expect(byName(dashboardTypes)).toEqual({ 'Islamic giving': 1, donations: 2, comparison: 3, Ramadan: 4, Korban: 5, campaign: 6 })
 })
 
-test('no kind of giving names a country: charities of four countries read them', () => {
+test('names no country in the labels', () => {
   for (const { label } of islamicKinds) expect(label).not.toMatch(/singap|malaysia|brunei|australia/i)
 })

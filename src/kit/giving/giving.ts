@@ -1,11 +1,11 @@
-/** One-time or recurring, as the lists filter it. */
+/** One-time or recurring, for list filters. */
 export const donationTypes = [
   { id: 0, name: 'All' },
   { id: 1, name: 'One Time' },
   { id: 2, name: 'Recurrent' },
 ] as const
 
-/** Who gives. */
+/** Donor types. */
 export const donorTypes = [
   { id: 1, name: 'Individual' },
   { id: 2, name: 'Corporate' },
@@ -34,13 +34,13 @@ export const rateItems = [
 ] as const
 export type RateItemId = (typeof rateItems)[number]['id']
 
-/** How Islamic giving came in; its lists are fixed to these two. */
+/** The donation methods of Islamic giving; its lists are fixed to these two. */
 export const islamicMethods = [
   { id: 6, name: 'online' },
   { id: 7, name: 'counter' },
 ] as const
 
-/** What a list of donations can be searched by. */
+/** The search fields of the donation list. */
 export const donationSearches = [
   { id: 1, name: 'Donor Name' },
   { id: 2, name: 'Donor Email' },
@@ -59,7 +59,7 @@ export const appPreferences = [
 ] as const
 export type AppPreferenceId = (typeof appPreferences)[number]['id']
 
-/** The app preference that an empty one stands for. */
+/** The default app preference. */
 export const defaultAppPreference: AppPreferenceId = 8
 
 /** The kinds of dashboard. */
@@ -76,6 +76,6 @@ export const dashboardTypes = [
 export const taxFilters = ['All', 'Yes', 'No'] as const
 
 type Purpose = { donationToName: string; donationToNameMs: string | null }
-/** What something to give for is called in a language. */
-export const purposeIn = (language: string, { donationToName, donationToNameMs }: Purpose): string =>
+/** The name of a purpose in a language. */
+export const purposeName = (language: string, { donationToName, donationToNameMs }: Purpose): string =>
   (language === 'ms' && donationToNameMs) || donationToName

@@ -11,19 +11,19 @@ import {
   plainAmount,
   sumMoney,
   thousandthsOf,
-  timesMoney,
+  multiplyMoney,
 } from './money.ts'
 
 const minors = fc.integer({ min: -1e12, max: 1e12 })
 const currencies = fc.constantFrom(...Currency.options)
 
-describe('an amount as people read it', () => {
+describe('formatMoney', () => {
   test('carries RM for ringgit and $ for the others', () => {
     expect(formatMoney(money(123450, 'MYR'))).toBe('RM\u00A01,234.50')
     for (const currency of ['SGD', 'AUD', 'BND'] as const) expect(formatMoney(money(123450, currency))).toBe('$1,234.50')
   })
 
-  test('leaves .00 off and keeps every other cent', () => {
+  test('omits .00 and prints all other cents', () => {
     expect([120000, 100, 0, 5, 1000001].map(minor => formatMoney(money(minor, 'SGD')))).toEqual([
       '$1,200',
       '$1',
@@ -109,12 +109,12 @@ describe('an amount as written', () => {
   })
 })
 
-describe('reckoning', () => {
+describe('arithmetic', () => {
   test('keeps to whole minor units and one currency', () => {
     expect(addMoney(money(10, 'SGD'), money(20, 'SGD'))).toEqual({ minor: 30, currency: 'SGD' })
     expect(() => addMoney(money(10, 'SGD'), money(20, 'BND'))).toThrow(RangeError)
     expect(() => money(0.1 + 0.2, 'SGD')).toThrow(RangeError)
-    expect(() => timesMoney(money(1, 'SGD'), 1.5)).toThrow(RangeError)
+    expect(() => multiplyMoney(money(1, 'SGD'), 1.5)).toThrow(RangeError)
     expect(sumMoney([money(1, 'AUD'), money(2, 'AUD')], 'AUD')).toEqual(money(3, 'AUD'))
     expect(sumMoney([], 'AUD')).toEqual(money(0, 'AUD'))
     expect(Money.safeParse({ minor: 1.5, currency: 'SGD' }).success).toBe(false)

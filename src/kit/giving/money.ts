@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { groupedDigits } from '../text/numbers.ts'
+import { groupDigits } from '../text/numbers.ts'
 
 /** The currencies charities keep their books in; each has two decimals. */
 export const Currency = z.enum(['SGD', 'MYR', 'AUD', 'BND']).meta({ id: 'Currency' })
 export type Currency = z.infer<typeof Currency>
 
-/** Whole minor units (cents, sen) of one currency: arithmetic never sees a fraction. */
+/** Whole minor units (cents, sen) of one currency; fractions never occur. */
 export const Money = z.object({ minor: z.int(), currency: Currency }).meta({ id: 'Money' })
 export type Money = z.infer<typeof Money>
 
@@ -15,16 +15,16 @@ export const greatestMinor = 1e12
 const nbsp = '\u00A0'
 const written = /^(?:RM|S\$|A\$|B\$|\$|SGD|MYR|AUD|BND)?\s*(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/i
 
-/** Money from whole minor units; throws RangeError on a fraction or on what a number cannot hold exactly. */
+/** Money from whole minor units; throws RangeError for fractions and unsafe integers. */
 export function money(minor: number, currency: Currency): Money {
   if (!Number.isSafeInteger(minor)) throw new RangeError('money is whole minor units')
-  return { minor: minor + 0, currency } // + 0: there is no minus nothing
+  return { minor: minor + 0, currency } // + 0 turns -0 into 0
 }
 
-/** What stands before an amount: 'RM' and a no-break space for ringgit, '$' for the others. */
+/** The prefix of an amount: 'RM' and a no-break space for ringgit, '$' for the others. */
 export const currencySign = (currency: Currency): string => (currency === 'MYR' ? `RM${nbsp}` : '$')
 
-/** An amount as people read it: sign first, the currency's own sign, thousands separated, '.00' left off; `sign` writes the plus too. */
+/** An amount for display: sign first, the currency symbol, thousands separated, '.00' left off; `sign` writes the plus too. */
 export function formatMoney({ minor, currency }: Money, { sign = false }: { sign?: boolean } = {}): string {
   const before = minor < 0 ? '-' : sign && minor > 0 ? '+' : ''
   return `${before}${currencySign(currency)}${grouped(minor).replace(/\.00$/, '')}`
@@ -36,7 +36,7 @@ export const formatAmount = ({ minor }: Pick<Money, 'minor'>): string => `${mino
 /** An amount for a field or a file: '1234.50', no separators, always two decimals. */
 export const plainAmount = (amount: Pick<Money, 'minor'>): string => formatAmount(amount).replaceAll(',', '')
 
-/** Minor units of an amount as written ('1,234.5', 'RM 20', '$0.05'), read digit by digit; null when it is none or too great. */
+/** Parses a written amount ('1,234.5', 'RM 20', '$0.05') into minor units; null when it is invalid or too large. */
 export function parseAmount(text: string): number | null {
   const [, whole, cents = ''] = written.exec(text.normalize('NFKC').trim()) ?? []
   if (whole === undefined) return null
@@ -50,13 +50,13 @@ export function addMoney(one: Money, other: Money): Money {
   return money(one.minor + other.minor, one.currency)
 }
 
-/** The sum of any number of amounts of one currency, none of them included. */
+/** The sum of amounts of one currency; zero for an empty list. */
 export const sumMoney = (amounts: Iterable<Money>, currency: Currency): Money => [...amounts].reduce(addMoney, money(0, currency))
 
-/** An amount taken a whole number of times: people, days, copies. */
-export const timesMoney = ({ minor, currency }: Money, times: number): Money => money(minor * times, currency)
+/** An amount multiplied by a whole number (people, days, copies). */
+export const multiplyMoney = ({ minor, currency }: Money, times: number): Money => money(minor * times, currency)
 
-/** So many thousandths of an amount, rounded half up to the cent (away from zero for what is given back). */
+/** A number of thousandths of an amount, rounded half up to the cent (away from zero for negative amounts). */
 export function thousandthsOf({ minor, currency }: Money, thousandths: number): Money {
   const exact = Math.abs(minor) * thousandths + 500
   return money(Math.sign(minor) * ((exact - (exact % 1000)) / 1000), currency)
@@ -64,5 +64,5 @@ export function thousandthsOf({ minor, currency }: Money, thousandths: number): 
 
 function grouped(minor: number): string {
   const digits = String(Math.abs(minor)).padStart(3, '0')
-  return `${groupedDigits(digits.slice(0, -2), ',')}.${digits.slice(-2)}`
+  return `${groupDigits(digits.slice(0, -2), ',')}.${digits.slice(-2)}`
 }

@@ -58,7 +58,7 @@ test('a provider’s brand becomes ours', () => {
   ])
 })
 
-test('a method is read from a file however it is written', () => {
+test('recognises a method in any spelling', () => {
   expect(['Bank Transfer', 'GRAB-PAY', 'static paynow', 'GIRO', 'visa', 'Credit Card', 'Others'].map(paymentMethodNamed)).toEqual([
     12, 5, 10, 14, 1, 1, 13,
   ])

@@ -1,4 +1,4 @@
-/** The payment methods by id: `name` is the specification's key, `label` what people read, `offline` those handed over outside a provider. */
+/** The payment methods by id: `name` is the specification's key, `label` the displayed text, `offline` those handed over outside a provider. */
 export const paymentMethods = [
   { id: 1, name: 'card', label: 'Card', offline: false },
   { id: 2, name: 'googlepay', label: 'Google Pay', offline: false },
@@ -47,20 +47,20 @@ export function cardBrand(name: string): CardBrand {
   return known?.name ?? (plain === 'diners' ? 'dinersclub' : 'others')
 }
 
-/** The outside platforms gifts are imported from. */
+/** The external platforms gifts are imported from. */
 export const platforms = [
   { name: 'givingsg', label: 'Giving.sg' },
   { name: 'giveasia', label: 'Give.asia' },
 ] as const
 export type Platform = (typeof platforms)[number]['name']
 
-/** Every payment and platform name the specification lists, as rows from outside write it. */
+/** Every payment and platform name of the specification, as imported rows spell it. */
 export const paymentNames = [
   ...platforms.map(({ name }) => name),
   ...(['grabpay', 'applepay', 'alipay', 'googlepay', 'staticpaynow', 'paynow', 'cash', 'cheque', 'banktransfer', 'nets'] as const),
 ] as const
 
-/** The payment method a row from outside means ('Bank Transfer', 'GRAB-PAY', 'visa'), or null when it names none. */
+/** The payment method named in an imported row ('Bank Transfer', 'GRAB-PAY', 'visa'); null when unknown. */
 export function paymentMethodNamed(text: string): PaymentMethodId | null {
   const plain = text.toLowerCase().replace(/[^a-z]/g, '')
   if (plain === '') return null

@@ -19,7 +19,7 @@ test('the seven frequencies have their ids', () => {
 })
 
 describe('a schedule', () => {
-  test('of the 31st falls on the last day of shorter months and returns to its day', () => {
+  test('moves the 31st to the last day of shorter months and back', () => {
     expect(dueDates('2026-01-31', 4, '2026-01-01', '2026-06-30')).toEqual([
       '2026-01-31',
       '2026-02-28',
@@ -46,7 +46,7 @@ describe('a schedule', () => {
 
   test('before its anchor is due first on the anchor', () => expect(nextDueOn('2026-03-31', 4, '2020-01-01')).toBe('2026-03-31'))
 
-  test('never moves back or stands still, and counts alike forward and by number', () => {
+  test('always moves forward, and agrees between stepping and counting', () => {
     fc.assert(
       fc.property(anchors, everyFrequency, fc.integer({ min: 0, max: 600 }), (anchor, frequency, count) => {
         const [due, following] = [dueOn(anchor, frequency, count), dueOn(anchor, frequency, count + 1)]
@@ -66,7 +66,7 @@ describe('a schedule', () => {
     )
   })
 
-  test('cut at any day leaves out no due date and doubles none', () => {
+  test('splits at any day without losing or repeating a due date', () => {
     fc.assert(
       fc.property(anchors, everyFrequency, fc.integer({ min: -40, max: 900 }), (anchor, frequency, cut) => {
         const [middle, end] = [addDays(anchor, cut), addMonths(anchor, 36)]

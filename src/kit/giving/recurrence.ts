@@ -28,7 +28,7 @@ export const frequencyIds = frequencies.map(({ id }) => id)
 
 const stepOf = (frequency: FrequencyId) => frequencies.find(({ id }) => id === frequency) ?? frequencies[0]
 
-/** The due date number `count` of a schedule, 0 being the anchor: always reckoned from the anchor, so a 31st returns after a short month. */
+/** The due date number `count` of a schedule, 0 being the anchor: always computed from the anchor, so a 31st returns after a short month. */
 export function dueOn(anchor: Day, frequency: FrequencyId, count: number): Day {
   const step = stepOf(frequency)
   return 'days' in step ? addDays(anchor, step.days * count) : addMonths(anchor, step.months * count)
@@ -49,7 +49,7 @@ export function dueDates(anchor: Day, frequency: FrequencyId, from: Day, to: Day
   return dates
 }
 
-// How many whole steps lie between two days, month ends not yet looked at: right, or one too many.
+// Whole steps between two days, ignoring month ends: exact, or one too many.
 function atMost(anchor: Day, frequency: FrequencyId, day: Day): number {
   const step = stepOf(frequency)
   if ('days' in step) return Math.floor(daysBetween(anchor, day) / step.days)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { donationStatusLabel, donationStatusLabels, requestStatuses, type DonationStanding } from './statuses.ts'
+import { donationStatusLabel, donationStatusLabels, requestStatuses, type DonationStatusFacts } from './statuses.ts'
 
-const fresh: DonationStanding = { request: null, confirmed: true, settled: false, offline: false, leftMinor: 5000 }
-const label = (standing: Partial<DonationStanding>) => donationStatusLabel({ ...fresh, ...standing })
+const fresh: DonationStatusFacts = { request: null, confirmed: true, settled: false, offline: false, leftMinor: 5000 }
+const label = (standing: Partial<DonationStatusFacts>) => donationStatusLabel({ ...fresh, ...standing })
 
 test('requests number from void requested 1 to refund rejected 9', () => {
   expect(requestStatuses.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
@@ -17,7 +17,7 @@ test('a donation is accepted, or offline, until it is settled', () => {
   ])
 })
 
-test('a request shows while it is under way, and a rejected one gives the earlier label back', () => {
+test('shows an open request, and the earlier label after a rejection', () => {
   expect(([1, 2, 4, 5, 6, 7, 9] as const).map(request => label({ request, settled: request > 4 }))).toEqual([
     'Void Requested',
     'Void Verified',
@@ -29,11 +29,11 @@ test('a request shows while it is under way, and a rejected one gives the earlie
   ])
 })
 
-test('a void is approved until the card provider confirms it', () => {
+test('shows a void as approved until the card provider confirms it', () => {
   expect([label({ request: 3, confirmed: false }), label({ request: 3 })]).toEqual(['Void Approved', 'Voided'])
 })
 
-test('a donation is refunded only when nothing is left', () => {
+test('shows a donation as refunded only when nothing is left', () => {
   expect([label({ request: 8, settled: true, leftMinor: 1 }), label({ request: 8, settled: true, leftMinor: 0 })]).toEqual([
     'Settled',
     'Refunded',

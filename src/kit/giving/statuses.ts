@@ -1,4 +1,4 @@
-/** Where a request to void or refund stands; the legal steps between them are the donations' own rules. */
+/** The states of a void or refund request; the legal transitions are in the donation rules. */
 export const requestStatuses = [
   { id: 1, type: 'Void', name: 'void requested' },
   { id: 2, type: 'Void', name: 'void verified' },
@@ -13,7 +13,7 @@ export const requestStatuses = [
 export type RequestStatusId = (typeof requestStatuses)[number]['id']
 export type RequestType = (typeof requestStatuses)[number]['type']
 
-/** The labels a donation's status is shown by. */
+/** The displayed donation statuses. */
 export const donationStatusLabels = [
   'Accepted',
   'Settled',
@@ -37,8 +37,8 @@ const requestLabels: Partial<Record<RequestStatusId, DonationStatusLabel>> = {
   7: 'Refund Approved',
 }
 
-/** What a donation's label depends on. `confirmed` tells whether the card provider (if any) has carried the void out. */
-export type DonationStanding = {
+/** The facts a donation's label depends on. `confirmed`: whether the card provider (if any) has completed the void. */
+export type DonationStatusFacts = {
   request: RequestStatusId | null
   confirmed: boolean
   settled: boolean
@@ -47,7 +47,7 @@ export type DonationStanding = {
 }
 
 /** The label of a donation: after a rejection the earlier one returns, and 'Refunded' means that nothing is left. */
-export function donationStatusLabel({ request, confirmed, settled, offline, leftMinor }: DonationStanding): DonationStatusLabel {
+export function donationStatusLabel({ request, confirmed, settled, offline, leftMinor }: DonationStatusFacts): DonationStatusLabel {
   if (request === 3) return confirmed ? 'Voided' : 'Void Approved'
   const pending = request === null ? undefined : requestLabels[request]
   if (pending) return pending

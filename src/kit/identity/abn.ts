@@ -1,4 +1,4 @@
-import { groupedDigits } from '../text/numbers.ts'
+import { groupDigits } from '../text/numbers.ts'
 
 const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
 
@@ -10,4 +10,4 @@ export function isAbn(text: string): boolean {
 }
 
 /** An Australian business number as shown: '51 824 753 556'. */
-export const formatAbn = (text: string): string => groupedDigits(text.replace(/\D/g, ''), ' ')
+export const formatAbn = (text: string): string => groupDigits(text.replace(/\D/g, ''), ' ')

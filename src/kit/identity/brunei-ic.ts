@@ -4,5 +4,5 @@ export function formatBruneiIc(text: string): string {
   return digits.length < 3 ? digits : `${digits.slice(0, 2)}-${digits.slice(2)}`
 }
 
-/** Whether a text is a Brunei identity card number: eight digits, the dash left out or not. */
+/** Whether a text is a Brunei identity card number: eight digits, with or without the dash. */
 export const isBruneiIc = (text: string): boolean => /^\d{2}-?\d{6}$/.test(text)

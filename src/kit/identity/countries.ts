@@ -44,7 +44,7 @@ export const countries: readonly Country[] = listed
     return { code, name, dial_code: `+${digits}` }
   })
 
-/** The dial codes, each once, the longest first so that a number is read right. */
+/** The distinct dial codes, longest first so that the most specific one matches. */
 export const dialCodes: readonly string[] = [...new Set(countries.map(country => country.dial_code))].sort(
   (a, b) => b.length - a.length || (a < b ? -1 : 1),
 )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dotNric, maskBankAccount, maskCard, maskEmail, maskIdTail, maskNric, maskPhone } from './masks.ts'
+import { maskNricWithDots, maskBankAccount, maskCard, maskEmail, maskIdTail, maskNric, maskPhone } from './masks.ts'
 
 test('an identity number keeps its last four characters', () => {
-  expect([maskNric('S1234567D'), dotNric('S1234567D'), maskNric('770305-02-1234'), dotNric('770305021234')]).toEqual([
+  expect([maskNric('S1234567D'), maskNricWithDots('S1234567D'), maskNric('770305-02-1234'), maskNricWithDots('770305021234')]).toEqual([
     'XXXXX567D',
     '•••••567D',
     'XXXXXX-XX-1234',
@@ -10,7 +10,7 @@ test('an identity number keeps its last four characters', () => {
   ])
 })
 
-test('an identity number kept by its tail reads like a whole one', () => expect(maskIdTail('567D')).toBe(dotNric('S1234567D')))
+test('masks a stored tail like a whole number', () => expect(maskIdTail('567D')).toBe(maskNricWithDots('S1234567D')))
 
 test('a card keeps its last four digits', () => expect(['4242 4242 4242 4242', '4242'].map(maskCard)).toEqual(['•••• 4242', '•••• 4242']))
 
@@ -39,5 +39,5 @@ test('a phone number keeps its dial code and its last four digits', () => {
   ])
 })
 
-test('what is too short to mask is hidden whole', () =>
-  expect([maskNric('567D'), dotNric(''), maskBankAccount('12')]).toEqual(['XXXX', '', '••']))
+test('hides values that are too short to mask', () =>
+  expect([maskNric('567D'), maskNricWithDots(''), maskBankAccount('12')]).toEqual(['XXXX', '', '••']))

@@ -3,13 +3,13 @@ import { splitPhone } from './phone.ts'
 const lastOf = (text: string, shown: number, mark: string) =>
   text.length <= shown ? mark.repeat(text.length) : text.slice(0, -shown).replace(/[^\s/-]/g, mark) + text.slice(-shown)
 
-/** An identity number with only its last 4 characters left, as receipts print it: 'XXXXX567D'. */
+/** Masks an identity number to its last 4 characters for receipts: 'XXXXX567D'. */
 export const maskNric = (nric: string): string => lastOf(nric, 4, 'X')
 
-/** An identity number with only its last 4 characters left, as screens show it: '•••••567D'. */
-export const dotNric = (nric: string): string => lastOf(nric, 4, '•')
+/** Masks an identity number to its last 4 characters for screens: '•••••567D'. */
+export const maskNricWithDots = (nric: string): string => lastOf(nric, 4, '•')
 
-/** An identity number of which only the last characters are at hand, as screens show it: '•••••567D'. */
+/** The same from a stored tail: '•••••567D'. */
 export const maskIdTail = (tail: string): string => `•••••${tail.slice(-4)}`
 
 /** A card by its last 4 digits, from the whole number or from less: '•••• 4242'. */

@@ -24,7 +24,7 @@ describe('while it is typed', () => {
 
   test('the field can be emptied', () => expect(press(`770305021234${'<'.repeat(12)}`)).toBe(''))
 
-  test('every backspace takes at least one digit and no more', () => {
+  test('deletes exactly one digit per backspace', () => {
     const digits = (text: string) => text.replaceAll('-', '')
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,12}$/), typed => {

@@ -15,10 +15,10 @@ test('other scripts keep their words whole', () => {
   expect(nameTokens('முருகன் s/o Raju')).toEqual(['முருகன்', 's', 'o', 'raju'])
 })
 
-test('a word said twice counts once, and nothing has no words', () =>
+test('returns repeated words once, and no words for an empty name', () =>
   expect([nameTokens('Ali bin Ali'), nameTokens(' -- ')]).toEqual([['ali', 'bin'], []]))
 
-test('tokens of tokens are the same tokens', () => {
+test('is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), name => {
       const tokens = nameTokens(name)

@@ -1,7 +1,7 @@
 const mostTokens = 16
 const longestToken = 40
 
-/** The words of a name as they are searched by their beginnings: small letters, no diacritics, apostrophes closed up, each once. */
+/** The tokens of a name for prefix search: lower case, without diacritics and apostrophes, distinct. */
 export function nameTokens(name: string): string[] {
   const plain = name
     .normalize('NFKC')

@@ -25,7 +25,7 @@ test.each(valid)('%s is an NRIC or FIN', nric => expect(isNric(nric)).toBe(true)
 test.each(invalid)('%j is none', nric => expect(isNric(nric)).toBe(false))
 test('an empty one passes', () => expect(isNric('')).toBe(true))
 
-test('one wrong digit never passes', () => {
+test('refuses every single wrong digit', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('S', 'T', 'F', 'G', 'M'),
@@ -44,5 +44,5 @@ test('one wrong digit never passes', () => {
 test('a FIN is known by its prefix', () =>
   expect(['S1234567D', 'T1234567J', 'F1234567N', 'G1234567X', 'M1234567K'].map(isFin)).toEqual([false, false, true, true, true]))
 
-test('an identity number is kept as capitals and digits', () =>
+test('stores an identity number as capitals and digits', () =>
   expect([normalIdNumber(' s1234567d '), normalIdNumber('770305-02-1234')]).toEqual(['S1234567D', '770305021234']))

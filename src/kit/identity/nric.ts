@@ -17,7 +17,7 @@ export function isNric(text: string): boolean {
 /** Whether an NRIC is a FIN (a foreigner's): its prefix is F, G or M. */
 export const isFin = (nric: string): boolean => /^[FGM]/.test(nric)
 
-/** An identity number as it is kept, compared and indexed: capitals and digits only. */
+/** The normal form of an identity number for storage and comparison: capitals and digits only. */
 export const normalIdNumber = (text: string): string =>
   text
     .normalize('NFKC')

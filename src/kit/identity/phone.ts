@@ -1,9 +1,9 @@
 import { dialCodes } from './countries.ts'
 
-/** A phone number as it travels: the dial code, a space, then the digits. */
+/** A phone number in wire form: the dial code, a space, then the digits. */
 export const joinPhone = (dialCode: string, typed: string): string => `${dialCode} ${typed.replace(/\D/g, '')}`
 
-/** Dial code and digits of a phone number as it travels or as people write it with a plus; null when it has no known dial code. */
+/** Splits a phone number with a leading plus into dial code and digits; null when the dial code is unknown. */
 export function splitPhone(text: string): { dialCode: string; digits: string } | null {
   const plain = text
     .normalize('NFKC')

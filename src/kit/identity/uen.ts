@@ -1,16 +1,16 @@
 const letters = 'ABCDEFGHJKLMNPQRSTUVWX0123456789'
 
-/** Whether a text can be a UEN: letters and digits. The check letter is only a warning, see hasUenCheck. */
+/** Whether a text can be a UEN: letters and digits. The check letter is only a warning, see hasValidUenCheckLetter. */
 export const isUen = (text: string): boolean => /^[A-Za-z0-9]+$/.test(text)
 
 /** Whether a UEN has one of the three shapes of its issuers and a right check letter. */
-export function hasUenCheck(text: string): boolean {
+export function hasValidUenCheckLetter(text: string): boolean {
   const uen = text.toUpperCase()
-  if (/^\d{8}[A-Z]$/.test(uen)) return 'XMKECAWLJDB'[weighed(uen, [10, 4, 9, 3, 8, 2, 7, 1]) % 11] === uen[8]
-  if (/^\d{9}[A-Z]$/.test(uen)) return 'ZKCMDNERGWH'[weighed(uen, [10, 8, 6, 4, 9, 7, 5, 3, 1]) % 11] === uen[9]
+  if (/^\d{8}[A-Z]$/.test(uen)) return 'XMKECAWLJDB'[weightedSum(uen, [10, 4, 9, 3, 8, 2, 7, 1]) % 11] === uen[8]
+  if (/^\d{9}[A-Z]$/.test(uen)) return 'ZKCMDNERGWH'[weightedSum(uen, [10, 8, 6, 4, 9, 7, 5, 3, 1]) % 11] === uen[9]
   if (!/^[RST]\d{2}[A-Z]{2}\d{4}[A-Z]$/.test(uen)) return false
-  return letters[(weighed(uen, [4, 3, 5, 3, 10, 2, 2, 5, 7], letters) + 6) % 11] === uen[9]
+  return letters[(weightedSum(uen, [4, 3, 5, 3, 10, 2, 2, 5, 7], letters) + 6) % 11] === uen[9]
 }
 
-const weighed = (text: string, weights: number[], digits = '0123456789') =>
+const weightedSum = (text: string, weights: number[], digits = '0123456789') =>
   weights.reduce((sum, weight, index) => sum + weight * digits.indexOf(text.charAt(index)), 0)

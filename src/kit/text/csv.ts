@@ -1,8 +1,8 @@
-// What a spreadsheet would run as a formula, also after blanks and in full-width form, and what an apostrophe already guards.
+// Text that a spreadsheet would run as a formula, also after blanks and in full-width form, or that is already escaped.
 const dangerous = /^'*[\s\u200B-\u200F\uFEFF]*[=+\-@\t\r\n\0＝＋－＠]|^'*[\t\r\n]/
 
-/** A cell of text that no spreadsheet runs as a formula: an apostrophe goes before what would be. Numbers of ours need none. */
+/** Escapes text that a spreadsheet would run as a formula with an apostrophe. Numbers need none. */
 export const safeCell = (text: string): string => (dangerous.test(text) ? `'${text}` : text)
 
-/** The text of a cell that safeCell wrote; any other text as it is. */
+/** Reverses safeCell; other text is returned unchanged. */
 export const unsafeCell = (cell: string): string => (cell.startsWith("'") && dangerous.test(cell.slice(1)) ? cell.slice(1) : cell)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  amountTyped,
+  sanitizeAmount,
   greatestNumber,
   isAmount,
   isBlockedNumberKey,
@@ -11,20 +11,20 @@ import {
   nisabDigits,
   peopleDigits,
   smallLimit,
-  wholeDigits,
+  sanitizeInteger,
 } from './numbers.ts'
 
 test('a whole-number input blocks e, E, +, - and the dot', () =>
   expect(['e', 'E', '+', '-', '.', '1', 'Tab'].map(isBlockedNumberKey)).toEqual([true, true, true, true, true, false, false]))
 
 test('a whole-number field keeps digits and no leading zeros', () => {
-  expect(['007', 'RM 1,200', '0', '00', '', 'abc'].map(text => wholeDigits(text))).toEqual(['7', '1200', '0', '0', '', ''])
-  expect(wholeDigits('123456', nisabDigits)).toBe('12345')
-  expect(wholeDigits('123', peopleDigits)).toBe('12')
+  expect(['007', 'RM 1,200', '0', '00', '', 'abc'].map(text => sanitizeInteger(text))).toEqual(['7', '1200', '0', '0', '', ''])
+  expect(sanitizeInteger('123456', nisabDigits)).toBe('12345')
+  expect(sanitizeInteger('123', peopleDigits)).toBe('12')
 })
 
 test('an amount field keeps two decimals', () =>
-  expect(['0012.345', '1,200.5', '.5', '12.', '1.2.3', '0', 'x'].map(amountTyped)).toEqual([
+  expect(['0012.345', '1,200.5', '.5', '12.', '1.2.3', '0', 'x'].map(sanitizeAmount)).toEqual([
     '12.34',
     '1200.5',
     '0.5',

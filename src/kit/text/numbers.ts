@@ -1,15 +1,15 @@
-/** Where the numbers people enter lie. */
+/** The range of numbers that users may enter. */
 export const leastNumber = 0
 export const greatestNumber = 1e10
 
-/** The other limit the specification defines for numbers. */
+/** The specification's second limit for numbers. */
 export const smallLimit = 50
 
-/** The keys a whole-number input takes no notice of. */
+/** The keys that a whole-number input ignores. */
 export const isBlockedNumberKey = (key: string): boolean => ['e', 'E', '+', '-', '.'].includes(key)
 
-/** What a whole-number field shows of what was typed: digits without leading zeros, at most so many. */
-export const wholeDigits = (typed: string, most = 10): string =>
+/** Sanitises the input of a whole-number field: at most `most` digits, no leading zeros. */
+export const sanitizeInteger = (typed: string, most = 10): string =>
   typed
     .replace(/\D/g, '')
     .replace(/^0+(?=\d)/, '')
@@ -19,8 +19,8 @@ export const wholeDigits = (typed: string, most = 10): string =>
 export const nisabDigits = 5
 export const peopleDigits = 2
 
-/** What an amount field shows of what was typed: digits without leading zeros, and at most two decimals. */
-export function amountTyped(typed: string): string {
+/** Sanitises the input of an amount field: no leading zeros, at most two decimals. */
+export function sanitizeAmount(typed: string): string {
   const [whole = '', ...decimals] = typed.replace(/[^\d.]/g, '').split('.')
   const plain = whole.replace(/^0+(?=\d)/, '')
   return decimals.length === 0 ? plain : `${plain || '0'}.${decimals.join('').slice(0, 2)}`
@@ -39,7 +39,7 @@ export const isPeopleCount = (text: string): boolean => /^\d{1,2}$/.test(text)
 export const isRate = (text: string): boolean => /^\d{1,2}(?:\.\d{1,2})?$/.test(text) && /[1-9]/.test(text)
 
 /** Digits in groups of three from the right, as '12,345'. */
-export const groupedDigits = (digits: string, separator: string): string => {
+export const groupDigits = (digits: string, separator: string): string => {
   const head = digits.length % 3
   return [digits.slice(0, head), ...(digits.slice(head).match(/.{3}/g) ?? [])].filter(Boolean).join(separator)
 }

@@ -10,7 +10,7 @@ test('a page has 10, 20, 50 or 100 rows and nothing else', () => {
   for (const pageNumber of [0, -1, 1.5, 1e7, '1']) expect(Paging.safeParse({ pageNumber }).success).toBe(false)
 })
 
-test('a page of rows says where it stands', () => {
+test('describes its position', () => {
   const page = { items: [{ id: 1 }], totalCount: 21, pageNumber: 3, pageSize: 10 }
   expect(pageOf(z.object({ id: z.int() })).parse(page)).toEqual(page)
   expect([rowsBefore(page), pageCount(page), pageCount({ totalCount: 0, pageSize: 10 })]).toEqual([20, 3, 1])

@@ -17,20 +17,20 @@ export type Paging = z.infer<typeof Paging>
 export const SortExpression = z.enum(['asc', 'desc'])
 export type SortExpression = z.infer<typeof SortExpression>
 
-/** The result of every list: one page of rows and where it stands. */
+/** The result of every list: one page of rows with its position. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ items: z.array(row), totalCount: z.int(), pageNumber: z.int(), pageSize: z.int() })
 
-/** One page of rows as it comes back from a list; `totalCapped` says that counting stopped at the total. */
+/** One page of a list; `totalCapped`: counting stopped at `total`. */
 export type Page<Row> = { items: Row[]; totalCount: number; pageNumber: number; pageSize: number; totalCapped?: boolean | undefined }
 
-/** A total as lists write it: '12,345', and '10,000+' where counting stopped. */
+/** Formats a total: '12,345', or '10,000+' where counting stopped. */
 export const totalWords = ({ totalCount, totalCapped }: Pick<Page<never>, 'totalCount' | 'totalCapped'>): string =>
   `${totalCount.toLocaleString('en')}${totalCapped ? '+' : ''}`
 
-/** How many rows stand before a page. */
+/** The number of rows before a page. */
 export const rowsBefore = ({ pageNumber, pageSize }: Pick<Page<never>, 'pageNumber' | 'pageSize'>): number => (pageNumber - 1) * pageSize
 
-/** How many pages a list of so many rows has; an empty list has one. */
+/** The number of pages; an empty list has one. */
 export const pageCount = ({ totalCount, pageSize }: Pick<Page<never>, 'totalCount' | 'pageSize'>): number =>
   Math.max(1, Math.ceil(totalCount / pageSize))

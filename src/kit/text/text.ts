@@ -36,7 +36,7 @@ export const FullName = z
   .max(200)
   .refine(name => !/\p{Nd}/u.test(name), 'Full Name should not contain digits')
 
-/** What a form may leave out: null when it is empty, else what its schema makes of it. */
+/** An optional form field: null when empty, else parsed by its schema. */
 export const optional = <S extends z.ZodType>(schema: S) =>
   z
     .union([z.literal(''), schema])
@@ -44,7 +44,7 @@ export const optional = <S extends z.ZodType>(schema: S) =>
     .default(null)
     .transform(value => value || null)
 
-/** A text of a form that may be left out: trimmed, at most so many characters; null when nothing is left of it. */
+/** An optional text field: trimmed, at most so many characters; null when empty. */
 export const optionalText = (max: number) =>
   z
     .string()
@@ -57,8 +57,8 @@ export const optionalText = (max: number) =>
 /** A remark of at most 250 characters. */
 export const Remark = z.string().trim().max(250, 'Maximum 250 characters')
 
-/** The first characters of a text, at most so many UTF-16 units, and never half a surrogate pair. */
-export function shortened(text: string, most: number): string {
+/** Truncates a text to so many UTF-16 units without splitting a surrogate pair. */
+export function truncateText(text: string, most: number): string {
   if (text.length <= most) return text
   const start = text.slice(0, most)
   return start.isWellFormed() ? start : text.slice(0, most - 1)
@@ -67,7 +67,7 @@ export function shortened(text: string, most: number): string {
 /** The file types a donation's supporting document may have. */
 export const supportingFileTypes = ['png', 'jpeg', 'jpg', 'pdf'] as const
 
-/** Whether a value from outside stands for nothing: empty, null, 'null', 'NA', blank, false or an empty list. */
+/** Whether an external value counts as blank: empty, null, 'null', 'NA', blank, false or an empty list. */
 export function isBlankValue(value: unknown): boolean {
   if (typeof value === 'string') return ['', 'null', 'NA'].includes(value.trim())
   return value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)

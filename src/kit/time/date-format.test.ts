@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateFormats, formatDay, formatMoment, isNoDate, monthNames, receiptTime, showMoment, typedDay } from './date-format.ts'
+import { dateFormats, formatDay, formatMoment, isNoDate, monthNames, receiptTime, formatMomentInZone, parseDay } from './date-format.ts'
 
 const noon = '2026-02-18T04:05:00Z'
 
@@ -19,9 +19,9 @@ describe('a date as people read it', () => {
   })
 
   test('writes noon and midnight right, AM and PM in upper case', () => {
-    expect(showMoment(noon, 'Asia/Singapore')).toBe('18 Feb 2026 · 12:05 PM SGT')
-    expect(showMoment('2026-02-17T16:05:00Z', 'Asia/Kuala_Lumpur', 'ms')).toBe('18 Feb 2026 · 12:05 AM MYT')
-    expect(showMoment(noon, 'Australia/Sydney')).toBe('18 Feb 2026 · 03:05 PM AEDT')
+    expect(formatMomentInZone(noon, 'Asia/Singapore')).toBe('18 Feb 2026 · 12:05 PM SGT')
+    expect(formatMomentInZone('2026-02-17T16:05:00Z', 'Asia/Kuala_Lumpur', 'ms')).toBe('18 Feb 2026 · 12:05 AM MYT')
+    expect(formatMomentInZone(noon, 'Australia/Sydney')).toBe('18 Feb 2026 · 03:05 PM AEDT')
   })
 
   test('reads in Malay', () => {
@@ -41,13 +41,13 @@ describe('the time on a receipt', () => {
 
 describe('a date as typed', () => {
   test('is DD/MM/YYYY', () =>
-    expect([typedDay('18/02/2026'), typedDay(' 3/2/2026 '), typedDay('29/02/2024')]).toEqual(['2026-02-18', '2026-02-03', '2024-02-29']))
+    expect([parseDay('18/02/2026'), parseDay(' 3/2/2026 '), parseDay('29/02/2024')]).toEqual(['2026-02-18', '2026-02-03', '2024-02-29']))
   test('is refused when it is anything else', () => {
-    for (const text of ['', '29/02/2026', '02/18/2026', '18-02-2026', '2026/02/18', '18/02/26']) expect(typedDay(text), text).toBe(null)
+    for (const text of ['', '29/02/2026', '02/18/2026', '18-02-2026', '2026/02/18', '18/02/26']) expect(parseDay(text), text).toBe(null)
   })
 })
 
-test('year 0001 and year 2001 stand for no date', () => {
+test('treats years 0001 and 2001 as no date', () => {
   for (const text of ['0001-01-01T00:00:00', '2001-01-01', '01/01/0001', '', null, undefined]) expect(isNoDate(text)).toBe(true)
   for (const text of ['2002-01-01', '2026-01-20T01:00:00Z', '20/01/2026', '2000-12-31']) expect(isNoDate(text)).toBe(false)
 })

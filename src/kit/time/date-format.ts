@@ -4,7 +4,7 @@ import { receiptZone, wallTime, zoneCode } from './time-zones.ts'
 /** The two languages of the product. */
 export type Language = 'en' | 'ms'
 
-/** The date formats people may choose, with the 12- and 24-hour variants of each. */
+/** The selectable date formats, with the 12- and 24-hour variants of each. */
 export const dateFormats = ['DD MMM YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'].flatMap(format => [format, `${format} hh:mm A`, `${format} HH:mm`])
 
 /** The months in full, January first. */
@@ -18,30 +18,30 @@ const shortMonths: Record<Language, readonly string[]> = {
   ms: ['Jan', 'Feb', 'Mac', 'Apr', 'Mei', 'Jun', 'Jul', 'Ogo', 'Sep', 'Okt', 'Nov', 'Dis'],
 }
 
-/** A day by a format: '18 Feb 2026' unless told otherwise. */
+/** Formats a day; '18 Feb 2026' by default. */
 export const formatDay = (day: Day, format = 'DD MMM YYYY', language: Language = 'en'): string => filled(format, day, '00:00:00', language)
 
-/** A moment by a format, on the clock of a zone; AM and PM are always upper case. */
+/** Formats a moment in a time zone; AM and PM are always upper case. */
 export function formatMoment(moment: Moment | Date, zone: string, format = 'DD MMM YYYY hh:mm A', language: Language = 'en'): string {
   const { day, time } = wallTime(moment, zone)
   return filled(format, day, time, language)
 }
 
-/** A moment as screens show it: '18 Feb 2026 · 12:05 PM SGT'. */
-export const showMoment = (moment: Moment | Date, zone: string, language: Language = 'en'): string =>
+/** A moment for screens: '18 Feb 2026 · 12:05 PM SGT'. */
+export const formatMomentInZone = (moment: Moment | Date, zone: string, language: Language = 'en'): string =>
   `${formatMoment(moment, zone, 'DD MMM YYYY · hh:mm A', language)} ${zoneCode(zone, moment)}`
 
 /** The time on a receipt, in Malaysia time: '18-Feb-2026 | 12:05 PM MYT' of a moment, '18-Feb-2026' of a day. */
 export const receiptTime = (timeStamp: Moment): string =>
   isDay(timeStamp) ? formatDay(timeStamp, 'DD-MMM-YYYY') : `${formatMoment(timeStamp, receiptZone, 'DD-MMM-YYYY | hh:mm A')} MYT`
 
-/** The day typed as DD/MM/YYYY, or null when it is none. */
-export function typedDay(text: string): Day | null {
+/** Parses DD/MM/YYYY; null when it is not a valid day. */
+export function parseDay(text: string): Day | null {
   const [, date, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
   return dayFrom(Number(year), Number(month), Number(date))
 }
 
-/** Whether a date from outside stands for 'no date': none at all, or one in year 0001 or 2001 (birthdays are exempt). */
+/** Whether an external date means 'no date': empty, or in year 0001 or 2001 (birthdays are exempt). */
 export const isNoDate = (text: string | null | undefined): boolean => !text || /^(?:0001|2001)-|\/(?:0001|2001)\b/.test(text.trim())
 
 function filled(format: string, day: Day, time: string, language: Language): string {

@@ -11,10 +11,10 @@ export const datePresets = [
 ] as const
 export type DatePresetId = (typeof datePresets)[number]['id']
 
-/** The preset for dates the user picks. */
+/** The preset for custom dates. */
 export const customPreset: DatePresetId = 6
 
-/** The preset of a dashboard nobody has changed: 1 month. */
+/** The default preset of a dashboard: 1 month. */
 export const dashboardPreset: DatePresetId = 3
 
 const firstDays: Record<number, (today: Day) => Day> = {

@@ -37,7 +37,7 @@ test('the week begins on Monday and ends with the weekend', () => {
   fc.assert(fc.property(anyDay, day => weekdayOf(day) % 7 === new Date(day).getUTCDay()))
 })
 
-test('a day that is not in the calendar is none', () => {
+test('refuses days that do not exist', () => {
   for (const text of ['2026-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '0000-01-01', '2026-2-1', '2026-02-18T00:00:00Z', ''])
     expect(isDay(text), text).toBe(false)
   expect([dayFrom(2026, 2, 29), dayFrom(2024, 2, 29), dayFrom(7, 1, 2)]).toEqual([null, '2024-02-29', '0007-01-02'])
@@ -45,6 +45,6 @@ test('a day that is not in the calendar is none', () => {
   expect(Day.safeParse('2026-02-29').success).toBe(false)
 })
 
-test('months and years know their beginnings', () => {
+test('finds the start of a month and of a year', () => {
   expect([startOfMonth('2026-11-21'), startOfYear('2026-11-21'), daysInMonth(2026, 11)]).toEqual(['2026-11-01', '2026-01-01', 30])
 })

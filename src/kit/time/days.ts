@@ -4,10 +4,10 @@ import { z } from 'zod'
 export const Day = z.iso.date().meta({ id: 'Day' })
 export type Day = z.infer<typeof Day>
 
-/** The first and the last day that anybody may enter. */
+/** The first and the last day that may be entered. */
 export const inputDays = { first: '1900-01-01', last: '2100-12-31' } as const
 
-/** A day from outside: 1900 to 2100 and not 2001, which other systems write for no date. */
+/** An entered or imported day: 1900 to 2100, and not 2001, which other systems use for no date. */
 export const InputDay = z.iso
   .date()
   .refine(day => day >= inputDays.first && day <= inputDays.last, 'Enter a date between 1900 and 2100.')
@@ -26,7 +26,7 @@ export const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 1
 /** How many days a month (1 to 12) has. */
 export const daysInMonth = (year: number, month: number): number => (month === 2 && isLeapYear(year) ? 29 : (lengths[month - 1] ?? 0))
 
-/** A day from its parts, or null when the calendar has no such day. */
+/** A day from its parts; null when it does not exist. */
 export function dayFrom(year: number, month: number, date: number): Day | null {
   const exists = year >= 1 && year <= 9999 && date >= 1 && date <= daysInMonth(year, month)
   return exists ? `${padded(year, 4)}-${padded(month)}-${padded(date)}` : null
@@ -51,7 +51,7 @@ export function addMonths(day: Day, months: number): Day {
   return `${padded(toYear, 4)}-${padded(toMonth)}-${padded(Math.min(date, daysInMonth(toYear, toMonth)))}`
 }
 
-/** How many days lie from one day to another: 1 from today to tomorrow. */
+/** The number of days between two days: 1 from today to tomorrow. */
 export const daysBetween = (from: Day, to: Day): number => numberOf(to) - numberOf(from)
 
 /** The day of the week, 1 Monday to 7 Sunday. */

@@ -31,10 +31,10 @@ const ummAlQura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   month: 'numeric',
   year: 'numeric',
 })
-const count = ({ year, month }: Pick<HijriDate, 'year' | 'month'>) => year * 12 + month - 1
+const countedMonths = ({ year, month }: Pick<HijriDate, 'year' | 'month'>) => year * 12 + month - 1
 const counted = (months: number, date: number): HijriDate => ({ year: Math.floor(months / 12), month: (months % 12) + 1, date })
 
-/** The Hijri date of a day: by the charity's own month starts where they reach, else the computed calendar, a suggestion often a day early. */
+/** The Hijri date of a day: by the charity's announced month starts where there are any, else by the computed calendar, which is often a day early. */
 export function hijriOf(day: Day, ownStarts: readonly MonthStart[] = []): HijriDate {
   const begun = ownStarts
     .filter(({ startsOn }) => startsOn <= day)
@@ -42,21 +42,23 @@ export function hijriOf(day: Day, ownStarts: readonly MonthStart[] = []): HijriD
   const sinceOwn = begun ? daysBetween(begun.startsOn, day) : Infinity
   if (begun && sinceOwn < 30) return { year: begun.year, month: begun.month, date: sinceOwn + 1 }
   const computed = computedOn(day)
-  // The computed calendar may lag a day behind an own month that is over, or run a day ahead of one that has yet to begin.
-  if (begun && sinceOwn < 32 && count(computed) <= count(begun)) return counted(count(begun) + 1, sinceOwn - 29)
-  const early = ownStarts.some(start => start.startsOn > day && count(start) <= count(computed))
-  return early ? counted(count(computed) - 1, Math.min(30, computedOn(addDays(day, -computed.date)).date + computed.date)) : computed
+  // The computed calendar may be a day behind or ahead of an announced month.
+  if (begun && sinceOwn < 32 && countedMonths(computed) <= countedMonths(begun)) return counted(countedMonths(begun) + 1, sinceOwn - 29)
+  const early = ownStarts.some(start => start.startsOn > day && countedMonths(start) <= countedMonths(computed))
+  return early
+    ? counted(countedMonths(computed) - 1, Math.min(30, computedOn(addDays(day, -computed.date)).date + computed.date))
+    : computed
 }
 
 /** A Hijri date in words: '12 Ramadan 1447'. */
 export const formatHijri = ({ year, month, date }: HijriDate): string => `${date} ${hijriMonths[month - 1]} ${year}`
 
-/** First and last day of Ramadan in a Hijri year, computed: only what a form suggests, the charity's staff decide. */
+/** The computed first and last day of Ramadan in a Hijri year, as a suggestion for the form. */
 export function suggestRamadan(hijriYear: number): { startsOn: Day; endsOn: Day } {
   return { startsOn: computedStart(hijriYear, ramadan), endsOn: addDays(computedStart(hijriYear, ramadan + 1), -1) }
 }
 
-/** The month starts a charity's Ramadan gives: Ramadan itself, and Syawal on the day after its end. */
+/** The month starts that follow from a charity's Ramadan: Ramadan itself, and Syawal on the day after its end. */
 export const startsOfRamadan = (year: number, startsOn: Day, endsOn: Day): MonthStart[] => [
   { year, month: ramadan, startsOn },
   { year, month: ramadan + 1, startsOn: addDays(endsOn, 1) },
@@ -72,10 +74,15 @@ function computedOn(day: Day): HijriDate {
   return { year, month, date }
 }
 
-// A mean Hijri month has 29.530588 days; from the guess it is at most a few days to the start.
+// A mean Hijri month has 29.530588 days; the estimate is at most a few days off.
 function computedStart(year: number, month: number): Day {
-  const guess = addDays('1970-01-01', Math.round((count({ year, month }) - count({ year: 1389, month: 10 })) * 29.530588) - 21 + 14)
+  const guess = addDays(
+    '1970-01-01',
+    Math.round((countedMonths({ year, month }) - countedMonths({ year: 1389, month: 10 })) * 29.530588) - 21 + 14,
+  )
   const within = computedOn(guess)
   const start = addDays(guess, 1 - within.date)
-  return count(within) === count({ year, month }) ? start : addDays(start, count(within) < count({ year, month }) ? 0 : -1)
+  return countedMonths(within) === countedMonths({ year, month })
+    ? start
+    : addDays(start, countedMonths(within) < countedMonths({ year, month }) ? 0 : -1)
 }

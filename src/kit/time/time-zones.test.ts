@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from './days.ts'
-import { dayInZone, momentsOf, startOfDay, wallTime, zoneCode } from './time-zones.ts'
+import { dayInZone, dayRangeBounds, startOfDay, wallTime, zoneCode } from './time-zones.ts'
 
 const homeZones = ['Asia/Singapore', 'Asia/Kuala_Lumpur', 'Asia/Brunei', 'Australia/Sydney']
 
@@ -14,7 +14,7 @@ test('a donation just before midnight in Singapore belongs to that day', () => {
 
 test('a day in Sydney has 23, 24 or 25 hours', () => {
   const hours = (day: string) => {
-    const { startsAt, endsBefore } = momentsOf(day, day, 'Australia/Sydney')
+    const { startsAt, endsBefore } = dayRangeBounds(day, day, 'Australia/Sydney')
     return (Date.parse(endsBefore) - Date.parse(startsAt)) / 3_600_000
   }
   expect(['2026-04-04', '2026-04-05', '2026-10-03', '2026-10-04'].map(hours)).toEqual([24, 25, 24, 23])
@@ -22,7 +22,7 @@ test('a day in Sydney has 23, 24 or 25 hours', () => {
   expect(startOfDay('2026-04-06', 'Australia/Sydney')).toBe('2026-04-05T14:00:00.000Z')
 })
 
-test('where the clock jumps over midnight, or shows it twice, the day begins at its first moment', () => {
+test('starts a day at its first moment where the clock skips or repeats midnight', () => {
   expect(startOfDay('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z')
   expect(startOfDay('2020-11-01', 'America/Havana')).toBe('2020-11-01T04:00:00.000Z')
 })
@@ -40,7 +40,7 @@ test('a day begins where the day before ends, in every zone', () => {
   )
 })
 
-test('zones have the codes people know', () => {
+test('abbreviates zones', () => {
   const summer = '2026-01-15T00:00:00Z'
   expect([...homeZones, 'UTC'].map(zone => zoneCode(zone, summer))).toEqual(['SGT', 'MYT', 'BNT', 'AEDT', 'GMT'])
   expect(zoneCode('Australia/Sydney', '2026-07-15T00:00:00Z')).toBe('AEST')

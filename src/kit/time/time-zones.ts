@@ -11,7 +11,7 @@ const codes: Record<string, string> = {
   UTC: 'GMT',
 }
 
-/** What the clock on the wall shows at a moment: the day, and the time as 'HH:mm:ss'. */
+/** Local date and time in a zone: the day, and the time as 'HH:mm:ss'. */
 export type WallTime = { day: Day; time: string }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -19,7 +19,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone)
   if (known) return known
-  // Swedish writes '2026-02-18 12:05:00': read as it stands, it is four times as fast as formatToParts.
+  // The Swedish locale prints '2026-02-18 12:05:00', which is four times as fast to parse as formatToParts.
   const clock = new Intl.DateTimeFormat('sv-SE-u-ca-gregory-nu-latn', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   clocks.set(zone, clock)
   return clock
@@ -34,23 +34,23 @@ export function wallTime(moment: Moment | Date, zone: string): WallTime {
 /** The day a moment falls on in a zone. */
 export const dayInZone = (moment: Moment | Date, zone: string): Day => wallTime(moment, zone).day
 
-/** The first moment of a day in a zone, right across changes of the clock. */
+/** The first moment of a day in a zone, correct across daylight saving changes. */
 export function startOfDay(day: Day, zone: string): Moment {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const [before, after] = [midnight - 86_400_000, midnight + 86_400_000].map(at => midnight - offsetAt(at, zone)) as [number, number]
   const isMidnight = ({ day: shown, time }: WallTime) => shown === day && time === '00:00:00'
-  // Where the clock jumps over midnight, the old offset still names the moment of the jump.
+  // Where the clock skips midnight, the old offset gives the moment of the change.
   const at = !isMidnight(wallTime(new Date(before), zone)) && isMidnight(wallTime(new Date(after), zone)) ? after : before
   return new Date(at).toISOString()
 }
 
-/** The moments a range of days covers in a zone: from `startsAt` on, and before `endsBefore`. */
-export const momentsOf = (firstDay: Day, lastDay: Day, zone: string): { startsAt: Moment; endsBefore: Moment } => ({
+/** The bounds of a range of days in a zone: from `startsAt` on, and before `endsBefore`. */
+export const dayRangeBounds = (firstDay: Day, lastDay: Day, zone: string): { startsAt: Moment; endsBefore: Moment } => ({
   startsAt: startOfDay(firstDay, zone),
   endsBefore: startOfDay(addDays(lastDay, 1), zone),
 })
 
-/** The letters beside a time: SGT, MYT, BNT, GMT, and in Australia AEST or AEDT by season. */
+/** The abbreviation of a zone: SGT, MYT, BNT, GMT, and in Australia AEST or AEDT by season. */
 export function zoneCode(zone: string, moment: Moment | Date): string {
   const named = new Intl.DateTimeFormat('en-AU', { timeZone: zone, timeZoneName: 'short' }).formatToParts(new Date(moment))
   return codes[zone] ?? named.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'

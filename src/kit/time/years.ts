@@ -9,7 +9,7 @@ export const lastTenYears = (thisYear: number): number[] => Array.from({ length:
 /** The years a card may expire in: this one and the 20 after it. */
 export const cardExpiryYears = (thisYear: number): number[] => Array.from({ length: 21 }, (_, index) => thisYear + index)
 
-/** A tax year as lists show it: '2025 (YA 2026)', the year of assessment being the one after the gift. */
+/** A tax year for lists: '2025 (YA 2026)', the year of assessment being the one after the gift. */
 export const taxYearLabel = (year: number): string => `${year} (YA ${year + 1})`
 
 /** The last ten tax years with their labels. */

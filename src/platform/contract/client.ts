@@ -9,16 +9,16 @@ export type WireRequest = {
   body: Readonly<Record<string, unknown>> | undefined
   multipart: boolean
 }
-/** What came back: the envelope, or the bytes of a document with its name; `reference` is the server's number for the request. */
+/** The response: the envelope, or a document with its name; `reference` is the request id. */
 export type WireAnswer = { status: number; body: unknown; reference?: string | null; file?: { fileName: string; body: Uint8Array } }
 export type Transport = (request: WireRequest) => Promise<WireAnswer>
 
-/** The server said no, and why: `code` for the program, `message` and `errors` for the person. */
+/** A refusal by the server: `code` for programs, `message` and `errors` for users. */
 export class Refused extends Error {
   readonly code: string
   readonly status: number
   readonly errors: readonly FieldError[]
-  /** The server's number for the failed request: whoever is asked about it finds it in the log. */
+  /** The id of the failed request, for finding it in the log. */
   readonly reference: string | null
   constructor(
     { code = 'FAILED', message, errors = [] }: { code?: string; message?: string; errors?: readonly FieldError[] },
@@ -34,21 +34,21 @@ export class Refused extends Error {
   }
 }
 
-/** `key` repeats an earlier command: the same key and input are carried out once. */
+/** `key`: idempotency key; repeating a key with the same input runs the command once. */
 export type CallOptions = { key?: string; headers?: Readonly<Record<string, string>> }
-/** What a call gives: its result, and the words for the person. */
+/** The result of a call and the message for the user. */
 export type Answer<E extends Endpoint> = { result: Out<E>; message: string }
 type Call<E extends Endpoint> = ({} extends Given<E>
   ? (given?: Given<E>, options?: CallOptions) => Promise<Out<E>>
   : (given: Given<E>, options?: CallOptions) => Promise<Out<E>>) & { readonly endpoint: E }
 export type Client<C extends Contract> = { readonly [G in keyof C]: { readonly [K in keyof C[G]]: Call<C[G][K]> } }
 
-/** `api.donations.list({ … })` for every endpoint of the contract. `heard` is told each success's words. */
+/** `api.donations.list({ … })` for every endpoint of the contract. `onSuccess` receives each success message. */
 export function createClient<C extends Contract>(
   contract: C,
   transport: Transport,
   newKey: () => string,
-  heard: (endpoint: Endpoint, message: string) => void = () => {},
+  onSuccess: (endpoint: Endpoint, message: string) => void = () => {},
 ): Client<C> {
   const callOf = (endpoint: Endpoint) => {
     const { spec } = endpoint
@@ -69,7 +69,7 @@ export function createClient<C extends Contract>(
         data?: { status: number; result: unknown; code?: string; message?: string; errors?: FieldError[] }
       }
       if (data?.status !== 1) throw new Refused(data ?? {}, status, reference)
-      heard(endpoint, data.message ?? '')
+      onSuccess(endpoint, data.message ?? '')
       return data.result
     }
     return Object.assign(call, { endpoint })

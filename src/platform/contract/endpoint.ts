@@ -5,18 +5,18 @@ export type Access = 'public' | 'guest' | 'session' | Right
 /** A right as roles grant it: `module:view`, `:add`, `:edit` or `:delete`, or `button:name`; several as `anyOf` joins them. */
 export type Right = `${string}:${string}`
 
-/** An access that any one of these rights opens. */
+/** An access granted by any one of these rights. */
 export const anyOf = (...rights: readonly Right[]): Right => rights.join('|') as Right
-/** The rights that open an access; none for `public`, `guest` and `session`. */
+/** The rights that grant an access; none for `public`, `guest` and `session`. */
 export const rightsThatOpen = (access: Access): Right[] => (access.includes(':') ? (access.split('|') as Right[]) : [])
 
-/** How often one caller may ask; the figures are in `platform/server/security/rate-limits.ts`. */
+/** The rate limit class of an endpoint; the limits are in `platform/server/security/rate-limits.ts`. */
 export type RateClass = 'ordinary' | 'signIn' | 'public' | 'lookup' | 'heavy'
 
-/** Which refusals are wrong guesses at a secret, counted by network or account; with `field`, also by what is guessed at. */
-export type Guesses = { readonly codes: readonly string[]; readonly field?: string }
+/** Refusal codes that count as wrong guesses at a secret, by network or account; with `field`, also by that field's value. */
+export type GuessLimit = { readonly codes: readonly string[]; readonly field?: string }
 
-/** What every endpoint may refuse, with the HTTP status that says so. An endpoint's own refusals are answers: they travel as 200. */
+/** Refusals shared by all endpoints, with their HTTP status. An endpoint's own refusals are sent with status 200. */
 export const commonRefusals = {
   INVALID: [400, 'Please check what was entered.'],
   UNAUTHENTICATED: [401, 'Please sign in again.'],
@@ -47,9 +47,9 @@ type Spec<A extends Access, Result extends z.ZodType> = {
   readonly audited: boolean
   readonly clearsCache: boolean
   readonly rate: RateClass
-  readonly guesses: Guesses | null
+  readonly guesses: GuessLimit | null
   readonly mediaType: string | null
-  readonly beside: readonly string[]
+  readonly envelopeFields: readonly string[]
   readonly message: string
   readonly popup: boolean
   readonly ownErrors: boolean
@@ -57,11 +57,11 @@ type Spec<A extends Access, Result extends z.ZodType> = {
   readonly refusals: Readonly<Record<string, string>>
 }
 
-/** A document as an answer: its bytes travel bare, its name in Content-Disposition. */
+/** A document as a response: raw bytes, its name in Content-Disposition. */
 export const FileAnswer = z.object({ fileName: z.string(), body: z.instanceof(Uint8Array) })
 export type FileAnswer = z.infer<typeof FileAnswer>
 
-/** One call of the API as data. Each word of the chain answers a new endpoint; none changes the one it is said to. */
+/** An API endpoint as immutable data. Each builder method returns a new endpoint. */
 export class Endpoint<
   A extends Access = Access,
   Given = unknown,
@@ -86,43 +86,43 @@ export class Endpoint<
   }
   /** The body is a form with files. */
   multipart() {
-    return this.but({ multipart: true })
+    return this.with({ multipart: true })
   }
   /** The call must carry an Idempotency-Key. */
   movesMoney() {
-    return this.but({ money: true })
+    return this.with({ money: true })
   }
   /** A query that leaves an audit row: it shows full personal data or takes data out. */
   audited() {
-    return this.but({ audited: true })
+    return this.with({ audited: true })
   }
-  /** With its success a browser drops what it cached of us. What it stores stays: drafts outlive a session. */
+  /** On success the browser clears its cache of this site, not its storage: drafts outlive a session. */
   clearsCache() {
-    return this.but({ clearsCache: true })
+    return this.with({ clearsCache: true })
   }
   /** How often one caller may ask. */
   limit(rate: RateClass) {
-    return this.but({ rate })
+    return this.with({ rate })
   }
-  /** Counts these refusals as wrong guesses; whoever makes too many waits. What is right uses nothing up. */
+  /** Counts these refusals as wrong guesses and limits them. Correct attempts are not counted. */
   guesses(codes: readonly string[], field?: string) {
-    return this.but({ guesses: { codes, ...(field && { field }) } })
+    return this.with({ guesses: { codes, ...(field && { field }) } })
   }
-  /** What the screen says when it went well, word for word. */
+  /** The success message, verbatim. */
   says(message: string) {
-    return this.but({ message })
+    return this.with({ message })
   }
   /** The screen confirms its success in a popup rather than in a toast (spec §8, known calls). */
   popup() {
-    return this.but({ popup: true })
+    return this.with({ popup: true })
   }
   /** The screen that calls it shows its failures itself: no error popup (spec §8). */
   ownErrors() {
-    return this.but({ ownErrors: true })
+    return this.with({ ownErrors: true })
   }
-  /** Fields of the result that the wire also carries beside `status`. */
-  alsoBeside(...beside: readonly string[]) {
-    return this.but({ beside })
+  /** Fields of the result that the envelope repeats next to `status`. */
+  inEnvelope(...envelopeFields: readonly string[]) {
+    return this.with({ envelopeFields })
   }
   result<S extends z.ZodType>(schema: S) {
     return new Endpoint<A, Given, Read, S, Code>({ ...this.spec, result: schema })
@@ -131,18 +131,18 @@ export class Endpoint<
   bytes(mediaType: string) {
     return new Endpoint<A, Given, Read, typeof FileAnswer, Code>({ ...this.spec, mediaType, result: FileAnswer })
   }
-  /** The endpoint's own refusals: a stable code and the words for the person. */
+  /** The endpoint's own refusals: a stable code and the message for the user. */
   refuses<const R extends Record<string, string>>(refusals: R) {
     return new Endpoint<A, Given, Read, Result, keyof R & string>({ ...this.spec, refusals })
   }
 
-  private but(change: Partial<Spec<A, Result>>) {
+  private with(change: Partial<Spec<A, Result>>) {
     return new Endpoint<A, Given, Read, Result, Code>({ ...this.spec, ...change })
   }
 }
 
-const nothing = z.object({}).strict()
-const begin =
+const emptyObject = z.object({}).strict()
+const startEndpoint =
   (kind: 'query' | 'command') =>
   <const A extends Access>(access: A) => {
     const at = (method: 'GET' | 'POST') => (path: `/${string}`) =>
@@ -151,8 +151,8 @@ const begin =
         access,
         method,
         path,
-        query: nothing,
-        body: nothing,
+        query: emptyObject,
+        body: emptyObject,
         multipart: false,
         money: false,
         audited: false,
@@ -160,7 +160,7 @@ const begin =
         rate: 'ordinary',
         guesses: null,
         mediaType: null,
-        beside: [],
+        envelopeFields: [],
         message: 'Success',
         popup: false,
         ownErrors: false,
@@ -170,19 +170,19 @@ const begin =
     return { get: at('GET'), post: at('POST') }
   }
 
-/** Reads: a read-only transaction, may be repeated and kept by the web. */
-export const query = begin('query')
+/** Reads: a read-only transaction; clients may retry and cache it. */
+export const query = startEndpoint('query')
 /** Changes state: one transaction, one audit row, at most once per Idempotency-Key. */
-export const command = begin('command')
+export const command = startEndpoint('command')
 
 type Flat<T> = { [K in keyof T]: T[K] }
-/** What a caller passes: defaults may be left out. */
+/** The input of a caller: fields with defaults are optional. */
 export type Given<E extends Endpoint> = Flat<E['types']['given']>
-/** What a handler reads: parsed, defaults filled in. */
+/** The input of a handler: parsed, with defaults. */
 export type In<E extends Endpoint> = Flat<E['types']['read']>
-/** What a handler gives back, before the result schema strips and checks it. */
-export type Made<E extends Endpoint> = z.input<E['spec']['result']>
-/** What a caller gets. */
+/** The return value of a handler, before the result schema validates it. */
+export type HandlerResult<E extends Endpoint> = z.input<E['spec']['result']>
+/** The result for the caller. */
 export type Out<E extends Endpoint> = z.output<E['spec']['result']>
 /** The codes of the endpoint's own refusals. */
 export type CodeOf<E extends Endpoint> = E['types']['code']
@@ -195,7 +195,7 @@ export type Contract = Readonly<Record<string, Group>>
 export const answerOf = <R extends z.ZodType>(result: R) =>
   z.object({ data: z.object({ status: z.literal(1), message: z.string(), result }) })
 
-/** One field of a form and what is wrong with it. */
+/** A form field and its error. */
 export type FieldError = { field: string; message: string }
 /** The envelope of every refusal. `errors` names the fields of a form. */
 export const RefusalBody = z

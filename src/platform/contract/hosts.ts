@@ -1,14 +1,14 @@
-/** The hosts that calls may go to. All are our own origin unless an installation says otherwise. */
+/** The hosts of the API. All are the page's origin unless configured otherwise. */
 export const apiHosts = ['web', 'edonation', 'iras', 'taxDeduction'] as const
 export type ApiHost = (typeof apiHosts)[number]
 
-/** Addresses of hosts that are not our own origin, as the page carries them. */
+/** Addresses of hosts other than the page's origin, as embedded in the page. */
 export type Hosts = { readonly [host in ApiHost]?: string }
 
-/** The meta element of the page that names them. */
+/** The name of the meta element that lists them. */
 export const hostsMeta = 'amanah-hosts'
 
-/** Which host a call belongs to, by its path. */
+/** The host of a call, by its path. */
 export function hostOf(path: string): ApiHost {
   const plain = path.toLowerCase()
   if (plain.endsWith('/registerfortaxdeduction')) return 'taxDeduction'

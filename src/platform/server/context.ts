@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Access, Endpoint, In, Made } from '../contract/endpoint.ts'
+import type { Access, Endpoint, In, HandlerResult } from '../contract/endpoint.ts'
 import type { AuditNote } from './audit/audit.ts'
 import type { Db, Tx } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -44,7 +44,7 @@ export type GuestContext = Inside & Around & { guest: Guest }
 export type PublicContext = Around & { transact: <T>(charityId: number | null, work: (inside: Inside) => Promise<T>) => Promise<T> }
 
 type ContextOf<A extends Access> = A extends 'public' ? PublicContext : A extends 'guest' ? GuestContext : Context
-export type Handler<E extends Endpoint> = (context: ContextOf<E['spec']['access']>, input: In<E>) => Promise<Made<E>>
+export type Handler<E extends Endpoint> = (context: ContextOf<E['spec']['access']>, input: In<E>) => Promise<HandlerResult<E>>
 /** A handler when all that is known of its endpoint is that it is one. */
 export type AnyHandler = (context: never, input: never) => Promise<unknown>
 
@@ -55,7 +55,7 @@ const preparations = new WeakMap<object, (input: never, before: Before) => Promi
 export function prepared<E extends Endpoint, Ready>(
   _endpoint: E,
   prepare: (input: In<E>, before: Before) => Promise<Ready>,
-  handler: (context: ContextOf<E['spec']['access']>, ready: Ready) => Promise<Made<E>>,
+  handler: (context: ContextOf<E['spec']['access']>, ready: Ready) => Promise<HandlerResult<E>>,
 ): Handler<E> {
   const whole = (context: ContextOf<E['spec']['access']>, input: In<E>) => handler(context, input as unknown as Ready)
   preparations.set(whole, prepare)

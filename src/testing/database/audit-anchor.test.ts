@@ -24,7 +24,7 @@ async function editAnchors(dir: string, edit: (lines: string[]) => string[]): Pr
   )
 }
 const jobs = openDb(inject('database').jobs, 2)
-/** Other test files leave charities without anchors: only this one's faults count, and those of the anchors themselves. */
+/** Other test files leave charities without anchors, so only this charity's and the anchors' faults count. */
 const faultsOf = async (charityId: number, dir: string, asOf = now()) =>
   (await auditFaults(jobs, { dirs: [dir], asOf })).filter(
     fault =>
@@ -45,7 +45,7 @@ async function anchored() {
   await anchorAudit(jobs, dir, now)
   await say('/d')
   expect(await faultsOf(charity.charityId, dir)).toEqual([])
-  const past = (statement: string) => charity.pastTriggers(statement.replaceAll('$c', String(charity.charityId)))
+  const past = (statement: string) => charity.sqlWithoutTriggers(statement.replaceAll('$c', String(charity.charityId)))
   return { ...charity, dir, say, past }
 }
 
@@ -64,13 +64,13 @@ test('a chain rewritten from its first row on, hashes and all, disagrees with it
   expect(await faultsOf(charityId, dir)).toEqual([expect.stringContaining('row 3 is not the one')])
 })
 
-test('an anchor that somebody else wrote is not believed', async () => {
+test('an anchor with a wrong signature is rejected', async () => {
   const { charityId, dir } = await anchored()
   await editAnchors(dir, lines => lines.map(line => line.replace('"at":"2026', '"at":"2025')))
   expect((await faultsOf(charityId, dir))[0]).toMatch('was not written by us')
 })
 
-test('missing anchors are a fault: without them nobody sees a cut end', async () => {
+test('missing anchors are a fault, because a truncated chain would go unnoticed', async () => {
   const { charityId, dir } = await anchored()
   await rm(path.join(dir, 'audit-anchors.jsonl'))
   expect(await faultsOf(charityId, dir)).toEqual([
@@ -149,7 +149,7 @@ test('an anchor that was removed from the middle, or from the beginning, breaks 
   expect(await faultsOf(charityId, dir)).toEqual([expect.stringMatching(/Anchor 1 .* is not chained/)])
 })
 
-test('a line that a crash cut short is taken back by the next anchor, and the chain goes on', async () => {
+test('a line truncated by a crash is removed by the next anchor, and the chain continues', async () => {
   const { charityId, dir, say } = await anchored()
   await appendFile(path.join(dir, 'audit-anchors.jsonl'), '{"at":"2026-')
   await say('/e')

@@ -4,7 +4,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { openDb } from '#platform/server/database/database.ts'
 import { createHttp } from '#platform/server/http/http-server.ts'
 import { db, newCharity } from '../factories/new-charity.ts'
-import { serveDoors } from '../factories/serve-sample-feature.ts'
+import { serveSampleEndpoints } from '../factories/serve-sample-endpoints.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterAll(async () => {
@@ -12,18 +12,18 @@ afterAll(async () => {
 })
 const comeBack = { http: 503, retryAfter: '2', data: { code: 'UNAVAILABLE' } }
 
-test('calls on a table that a migration or a large load has locked are asked to come back', async () => {
+test('calls on a locked table are answered with Retry-After', async () => {
   const { charityId } = await newCharity()
-  const doors = await serveDoors(openDb(inject('database').app, 2), charityId)
-  closing.push(doors.close)
+  const sample = await serveSampleEndpoints(openDb(inject('database').app, 2), charityId)
+  closing.push(sample.close)
   const loader = new pg.Client({ connectionString: inject('database').owner })
   await loader.connect()
   await loader.query('begin; lock table charity in access exclusive mode')
-  const [seen, painted] = await Promise.all([doors.see(), doors.paint('green', 'green')])
+  const [read, renamed] = await Promise.all([sample.read(), sample.rename('green', 'green')])
   await loader.query('rollback')
   await loader.end()
-  expect([seen, painted]).toMatchObject([comeBack, comeBack])
-  expect(await doors.paint('green', 'green')).toMatchObject({ http: 200 })
+  expect([read, renamed]).toMatchObject([comeBack, comeBack])
+  expect(await sample.rename('green', 'green')).toMatchObject({ http: 200 })
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   '25P03',
   '25P04',
   '08006',
-])('SQLSTATE %s is answered by 503, to be tried again', async state => {
+])('SQLSTATE %s is answered with 503', async state => {
   const app = await createHttp()
   closing.push(() => app.close())
   app.get('/fail', () =>
@@ -52,7 +52,7 @@ test.each([
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
 })
 
-test.each(['23505', '42P01', '42601', '22012'])('SQLSTATE %s is a mistake of ours and answered by 500', async state => {
+test.each(['23505', '42P01', '42601', '22012'])('SQLSTATE %s is answered with 500', async state => {
   const app = await createHttp()
   closing.push(() => app.close())
   app.get('/fail', () =>

@@ -11,7 +11,7 @@ import { defineJob, openJobs } from '#platform/server/jobs/jobs.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { roleUrls } from '#platform/server/database/roles.ts'
 import { startPostgres } from '#platform/server/embedded-postgres/start.ts'
-import { serveDoors } from '../factories/serve-sample-feature.ts'
+import { serveSampleEndpoints } from '../factories/serve-sample-endpoints.ts'
 
 const charityId = 4712
 const closing: (() => Promise<unknown>)[] = []
@@ -19,7 +19,7 @@ afterAll(async () => {
   for (let close = closing.pop(); close; close = closing.pop()) await close()
 })
 
-/** A durable database of its own, whose server can be killed as the system does when memory runs out. */
+/** A durable database whose server can be killed, as by the OOM killer. */
 async function mortalDatabase() {
   const dir = mkdtempSync(path.join(tmpdir(), 'amanah-mortal-'))
   const restarts: string[] = []
@@ -46,7 +46,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function newHouse(url: string) {
+async function newServer(url: string) {
   await migrate(url)
   const owner = new pg.Pool({ connectionString: url, max: 1 })
   owner.on('error', () => {})
@@ -55,18 +55,18 @@ async function newHouse(url: string) {
     `insert into charity (charity_id, name, receipt_prefix, country, currency, time_zone) values (${charityId}, 'White', 'TST', 'SG', 'SGD', 'Asia/Singapore')`,
   )
   const urls = await roleUrls(url)
-  const doors = await serveDoors(openDb(urls.app, 4), charityId)
-  closing.push(doors.close)
+  const sample = await serveSampleEndpoints(openDb(urls.app, 4), charityId)
+  closing.push(sample.close)
   const audited = async () =>
-    (await owner.query<{ name: string }>(`select changes #>> '{name,1}' as name from audit_event where call = '/api/door/paint'`)).rows.map(
-      ({ name }) => name,
-    )
-  return { urls, doors, audited }
+    (
+      await owner.query<{ name: string }>(`select changes #>> '{name,1}' as name from audit_event where call = '/api/sample/rename'`)
+    ).rows.map(({ name }) => name)
+  return { urls, sample, audited }
 }
 
-test('a database that is killed is back within ten seconds: callers are asked to come back, and nothing acknowledged is lost', async () => {
+test('a killed database is back within ten seconds: callers get Retry-After, and no acknowledged write is lost', async () => {
   const { url, kill, restarts } = await mortalDatabase()
-  const { urls, doors, audited } = await newHouse(url)
+  const { urls, sample, audited } = await newServer(url)
   const ran: string[] = []
   const job = defineJob('count-ticks', async (_, { id }) => void ran.push(String(id)))
   const [jobsDb, appDb] = [openDb(urls.jobs, 2), openDb(urls.app, 2)]
@@ -86,8 +86,8 @@ test('a database that is killed is back within ten seconds: callers are asked to
   closing.push(async () => void (isOver = true))
   const write = async (writer: number) => {
     for (let i = 0; !isOver; i++) {
-      const name = `colour ${writer}-${i}`
-      const answer = await doors.paint(name, name)
+      const name = `name ${writer}-${i}`
+      const answer = await sample.rename(name, name)
       seen.push(answer)
       if (answer.http === 200) acknowledged.push(name)
       else await pause(20)
@@ -99,7 +99,7 @@ test('a database that is killed is back within ten seconds: callers are asked to
   kill()
   const began = performance.now()
   await expect.poll(() => seen.some(({ http }) => http === 503)).toBe(true)
-  await expect.poll(async () => (await doors.paint('back', `back ${performance.now()}`)).http, { interval: 50 }).toBe(200)
+  await expect.poll(async () => (await sample.rename('back', `back ${performance.now()}`)).http, { interval: 50 }).toBe(200)
   expect(performance.now() - began).toBeLessThan(10_000)
   await enqueue('after')
   await expect.poll(() => ran.toSorted()).toEqual(['after', 'before'])
@@ -113,7 +113,7 @@ test('a database that is killed is back within ten seconds: callers are asked to
   expect(acknowledged.filter(name => !kept.has(name))).toEqual([])
 })
 
-test('a database that cannot be started again is given up, and says why and where its log is', async () => {
+test('a database that cannot be restarted ends the product with the cause and the log path', async () => {
   const { dir, url, ended, kill, restarts } = await mortalDatabase()
   expect(await answers(url)).toBe(true)
   writeFileSync(path.join(dir, 'data', 'postgresql.auto.conf'), 'no_such_setting = 1\n')

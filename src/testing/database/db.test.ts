@@ -14,7 +14,7 @@ test('a transaction sees its charity and no other, and without one it sees nothi
   expect(await db.transact({ charityId: null, readOnly: true }, names)).toEqual([])
 })
 
-test('a reader cannot write, and what throws leaves nothing behind', async () => {
+test('a read-only transaction cannot write, and an error rolls back', async () => {
   const { charityId, rowsOf } = await newCharity()
   const rename = (tx: Tx) => tx.updateTable('charity').set({ name: 'Other' }).where('charityId', '=', charityId).execute()
   await expect(db.transact({ charityId, readOnly: true }, rename)).rejects.toThrow('read-only transaction')
@@ -50,7 +50,7 @@ test('two connections that a thousand mixed calls share never show one charity t
   await small.close()
 })
 
-test("a reader's transaction ends soon after it, also when nobody comes next", async () => {
+test('a read-only transaction ends soon after its call, also without a next call', async () => {
   const one = openDb(inject('database').app, 1)
   const { charityId, sql: asOwner } = await newCharity()
   const pid = await one.transact(
@@ -61,7 +61,7 @@ test("a reader's transaction ends soon after it, also when nobody comes next", a
   await one.close()
 })
 
-test('a writer who follows a reader on a connection keeps what it wrote', async () => {
+test('a write after a read on the same connection is committed', async () => {
   const one = openDb(inject('database').app, 1)
   const { charityId, rowsOf } = await newCharity()
   await one.transact({ charityId, readOnly: true }, names)
@@ -72,7 +72,7 @@ test('a writer who follows a reader on a connection keeps what it wrote', async 
   await one.close()
 })
 
-test('a branch that goes on after its sibling has failed says nothing more: its connection may serve somebody else', async () => {
+test('a branch that continues after its sibling failed sends no more statements on the released connection', async () => {
   const { charityId, rowsOf } = await newCharity()
   const small = openDb(inject('database').app, 1)
   const late: Promise<unknown>[] = []
@@ -99,7 +99,7 @@ test('rows stream out as CSV with their values written safely, one charity only'
   expect(await text(copy)).toBe('name,said,many\nMasjid Test,"O\'Neil, \\ ""x""","{1,2}"\n')
 })
 
-test('a reader that leaves a stream early gives its place to the next', async () => {
+test('a stream closed early releases its connection', async () => {
   const { charityId } = await newCharity()
   for (let i = 0; i < 8; i++) {
     const copy = await db.copyOut(charityId, sql`select repeat('x', 1000) from generate_series(1, 100000)`)

@@ -7,7 +7,7 @@ const owner = new pg.Pool({ connectionString: inject('database').owner, max: 1 }
 afterAll(() => owner.end())
 const ask = async <T extends object>(sql: string) => (await owner.query<T & pg.QueryResultRow>(sql)).rows
 
-/** Shared by all charities: each with why. Everything else belongs to one charity and obeys the law of tenancy. */
+/** The tables shared by all charities, each with the reason. All others belong to one charity. */
 const shared = new Map([
   ['migration', 'which files of db/migrations have run'],
   ['keys_proof', 'that the keys of a start are those of the database'],
@@ -36,7 +36,7 @@ describe('the catalogue', () => {
     expect(columns.map(({ name, type }) => `${name} ${names[type] ?? type}`).sort()).toEqual(listed.sort())
   })
 
-  test('has tables, and knows why each shared one is shared', () => {
+  test('gives a reason for each shared table', () => {
     expect(own.length).toBeGreaterThan(3)
     expect([...shared.keys()].filter(name => !tables.some(table => table.name === name))).toEqual([])
   })
@@ -107,7 +107,7 @@ describe('the catalogue', () => {
     expect(grants).toEqual(tables.map(({ name }) => ({ name, may: 'SELECT' })))
   })
 
-  test('no view, function or copy of rows goes round the wall', async () => {
+  test('no view, function or materialised copy bypasses row-level security', async () => {
     expect(await ask(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'm'`)).toEqual([])
     expect(
       await ask(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'
@@ -116,7 +116,7 @@ describe('the catalogue', () => {
     expect(await ask(`select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`)).toEqual([])
   })
 
-  test('money is bigint, and moments know their zone', async () => {
+  test('money is bigint, and timestamps have time zones', async () => {
     const columns = await ask<{ name: string; type: string }>(
       `select table_name || '.' || column_name as name, data_type as type from information_schema.columns where table_schema = 'public'`,
     )

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { type Db, openDb } from '#platform/server/database/database.ts'
-import { throwawayDatabase } from './throwaway-database.ts'
-import { serveDoors } from '../factories/serve-sample-feature.ts'
+import { createTemporaryDatabase } from './temporary-database.ts'
+import { serveSampleEndpoints } from '../factories/serve-sample-endpoints.ts'
 
 const charityId = 4711
 const closing: (() => Promise<unknown>)[] = []
@@ -15,9 +15,9 @@ afterAll(async () => {
 
 const refused = { http: 503, retryAfter: '2', data: { code: 'UNAVAILABLE' } }
 
-/** A database of its own that can be stopped in its tracks, as a paused machine is: its connections stay open and say nothing. */
+/** A database whose processes can be stopped, as on a paused machine: its connections stay open and silent. */
 async function freezableDatabase() {
-  const database = await throwawayDatabase()
+  const database = await createTemporaryDatabase()
   const owner = new pg.Pool({ connectionString: database.owner, max: 1 })
   const pidsOf = async () => {
     const { rows } = await owner.query<{ pid: number }>(
@@ -44,42 +44,42 @@ async function freezableDatabase() {
         stopped.push(pid)
       }
     },
-    painted: async () =>
+    renamedTo: async () =>
       (
         await owner.query<{ name: string }>(
-          `select changes #>> '{name,1}' as name from audit_event where call = '/api/door/paint' order by seq`,
+          `select changes #>> '{name,1}' as name from audit_event where call = '/api/sample/rename' order by seq`,
         )
       ).rows.map(row => row.name),
   }
 }
 
-test('a database that freezes is refused for within seconds, nobody piles up behind it, and it is used again by itself', async () => {
-  const { app, freeze, thaw, painted } = await freezableDatabase()
-  const { see, paint, isReady, close } = await serveDoors(openDb(app, 4))
+test('refuses calls within seconds while the database is frozen, without a queue, and recovers by itself', async () => {
+  const { app, freeze, thaw, renamedTo } = await freezableDatabase()
+  const { read, rename, isReady, close } = await serveSampleEndpoints(openDb(app, 4))
   closing.push(close)
-  const kept = await Promise.all(['red', 'blue'].map(name => paint(name, name)))
+  const kept = await Promise.all(['red', 'blue'].map(name => rename(name, name)))
   expect(kept.map(({ http }) => http)).toEqual([200, 200])
   await freeze()
-  const caught = [paint('green', 'the key of green'), ...Array.from({ length: 30 }, see)]
+  const caught = [rename('green', 'the key of green'), ...Array.from({ length: 30 }, read)]
   expect(await isReady()).toBe(false)
   for (const answer of await Promise.all(caught)) {
     expect(answer).toMatchObject(refused)
     expect(answer.seconds).toBeLessThan(20)
   }
-  const late = await Promise.all([...Array.from({ length: 20 }, see), paint('gold', 'the key of gold')])
+  const late = await Promise.all([...Array.from({ length: 20 }, read), rename('gold', 'the key of gold')])
   for (const answer of late) expect(answer).toMatchObject(refused)
-  expect(Math.max(...late.map(({ seconds }) => seconds))).toBeLessThan(5) // whoever waits for a connection waits for five
+  expect(Math.max(...late.map(({ seconds }) => seconds))).toBeLessThan(5) // the connection timeout is five seconds
   expect(await isReady()).toBe(false)
 
   thaw()
   await expect.poll(isReady).toBe(true)
-  const again = () => paint('green', 'the key of green')
+  const again = () => rename('green', 'the key of green')
   await expect.poll(again).toMatchObject({ http: 200, data: { result: { name: 'green' } } })
   expect(await again()).toMatchObject({ http: 200, data: { result: { name: 'green' } } })
-  expect((await painted()).sort()).toEqual(['blue', 'green', 'red'])
+  expect((await renamedTo()).sort()).toEqual(['blue', 'green', 'red'])
 })
 
-/** A way to the shared database on which a firewall forgets what it let through: those connections stay open and carry nothing any more. */
+/** A proxy to the shared database that, like a firewall, silently drops packets of established connections. */
 async function forgetfulWay() {
   const { port, hostname } = new URL(inject('database').app)
   const passing = new Set<Socket>()
@@ -103,7 +103,7 @@ async function forgetfulWay() {
   return { url: url.href, forget: () => passing.clear() }
 }
 
-test('a connection whose packets are dropped is replaced, and one whose statement takes its time is left alone', async () => {
+test('replaces a connection whose packets are dropped, and leaves a slow statement alone', async () => {
   const { url, forget } = await forgetfulWay()
   const [gone, slow] = [openDb(url, 2), openDb(inject('database').app, 1)]
   closing.push(gone.close, slow.close)
@@ -118,7 +118,7 @@ test('a connection whose packets are dropped is replaced, and one whose statemen
   expect(await slowly).toMatchObject([{ one: 1 }])
 })
 
-test('callers beyond those who can be served soon are turned away at once', async () => {
+test('refuses calls beyond the queue limit at once', async () => {
   const small = openDb(inject('database').app, 1, 60_000)
   closing.push(small.close)
   let [served, away] = [0, 0]

@@ -14,7 +14,7 @@ afterAll(async () => {
   await owner.end()
 })
 
-/** A database whose one table has been in use, and the migrations of the next version, by file name. */
+/** A database with one table in use, and the migrations of the next version, by file name. */
 async function houseWith(migrations: Readonly<Record<string, string>>) {
   const name = `migrating_${made.length}_${Date.now()}`
   made.push(name)
@@ -48,11 +48,11 @@ create index concurrently bell_odd on bell (tune)
   where tune % 2 = 1;
 `
 
-test('an index is added to a table in use: who writes is not held up while it is being made', async () => {
+test('creates an index on a table in use without blocking writers', async () => {
   const { start, open, desk, indexes } = await houseWith({ [file]: both })
   const writer = await open()
   await writer.ask('begin; insert into bell values (3)')
-  const starting = start() // waits for those who were writing already
+  const starting = start() // waits for existing writers
   await expect
     .poll(() => desk.ask(`select 1 from pg_stat_activity where query like 'create index concurrently%' and wait_event_type = 'Lock'`))
     .not.toEqual([])
@@ -68,7 +68,7 @@ test('an index is added to a table in use: who writes is not held up while it is
   await desk.close()
 })
 
-test('one that could not be finished is thrown away and made again at the next start', async () => {
+test('drops and recreates an unfinished index at the next start', async () => {
   const { start, desk, indexes } = await houseWith({
     [file]: `create index concurrently bell_tune on bell (tune);\ncreate unique index concurrently bell_once on bell (tune);\n`,
   })
@@ -84,21 +84,21 @@ test('one that could not be finished is thrown away and made again at the next s
   await desk.close()
 })
 
-test('several servers that start at once wait for the one that migrates, and none for each other', async () => {
+test('servers that start concurrently wait only for the one that migrates', async () => {
   const { start, desk, indexes } = await houseWith({ [file]: both })
   expect((await Promise.all([start(), start(), start()])).toSorted((a, b) => b.length - a.length)).toEqual([[file], [], []])
   expect((await indexes()).map(({ valid }) => valid)).toEqual([true, true])
   await desk.close()
 })
 
-test('what could not be done again is refused there before anything is done', async () => {
+test('refuses statements that cannot be repeated, before running any', async () => {
   const { start, desk, indexes } = await houseWith({ [file]: `create index concurrently bell_tune on bell (tune);\ndelete from bell;\n` })
   await expect(start()).rejects.toThrow('only indexes are made outside of a transaction')
   expect([await indexes(), await desk.ask('select count(*)::int as rings from bell')]).toEqual([[], [{ rings: 3 }]])
   await desk.close()
 })
 
-test('a start that has to wait says for whom and since when, and gives up after a while', async () => {
+test('a waiting start logs the blocking session and gives up after a while', async () => {
   const { start, desk } = await houseWith({ [file]: both })
   await desk.ask(`set application_name = 'a colleague'; select pg_advisory_lock(727274)`)
   const [{ pid }] = (await desk.ask('select pg_backend_pid() as pid')) as [{ pid: number }]

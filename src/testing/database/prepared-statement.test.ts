@@ -9,7 +9,7 @@ const read = kept(
       from charity c where c.charity_id = ${charityId} and c.charity_id = any(${among}::int[])`,
 )
 
-test('a statement whose plan is kept reads its own values each time, and is written and planned once a connection', async () => {
+test('a prepared statement uses new values each time, and is compiled and planned once per connection', async () => {
   const { charityId } = await newCharity()
   await db.transact({ charityId, readOnly: true }, async tx => {
     const expected = { charityId, hasNoAge: false, aLot: 9_007_199_254_740_991, nextOne: charityId + 1 }
@@ -29,7 +29,7 @@ test('a statement whose plan is kept reads its own values each time, and is writ
   })
 })
 
-test('a kept statement that fails says why, and the next one is answered', async () => {
+test('a failed prepared statement reports its error, and the next one succeeds', async () => {
   const { charityId } = await newCharity()
   const divide = (by: number) =>
     db.transact(

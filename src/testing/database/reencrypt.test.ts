@@ -15,7 +15,7 @@ const db = openDb(inject('database').jobs, 2)
 afterAll(() => db.close())
 const column = { table: 'mail_message', column: 'sealed' }
 
-test('after a rotation all values of a charity are sealed anew, in steps, and say the same; those of others are not touched', async () => {
+test('re-encrypts all values of a charity in batches after a key rotation, and no other charity’s', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'keys-'))
   const charities = [await newCharity(), await newCharity()]
   unlock(loadKeys({ dir }))
@@ -47,9 +47,9 @@ test('after a rotation all values of a charity are sealed anew, in steps, and sa
   expect((await rowsOf(other!)).some(row => isSealedAnew(row.sealed))).toBe(false)
 })
 
-test('no sealed column of the database is forgotten', async () => {
+test('covers every encrypted column of the database', async () => {
   const { sql: asOwner } = await newCharity()
-  // The proof of the keys is nobody's value: it is written once and only ever opened.
+  // The proof of the keys belongs to no charity; it is written once and only decrypted.
   const found = await asOwner(
     `select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_name like '%sealed' and table_name <> 'keys_proof'`,

@@ -2,10 +2,10 @@ import { firstWidget } from '#features/cms/rules.ts'
 import { newId } from '#kit/security/ids.ts'
 import { canary, type World } from './world.ts'
 
-/** One black point. */
+/** One black pixel. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64')
 
-/** For every call of a signed-in person: an input that its own charity takes, made of a world's ids. */
+/** For every call of a signed-in user: a valid input for its charity, with the ids of a world. */
 export const examples: Readonly<Record<string, (world: World) => Readonly<Record<string, unknown>>>> = {
   'auth.changePassword': () => ({ oldPassword: 'Cahaya#2026', newPassword: 'Bintang#2027x' }),
   'auth.logout': () => ({}),

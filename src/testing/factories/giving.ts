@@ -14,7 +14,7 @@ async function insert({ sql }: Charity, table: string, row: Fields): Promise<voi
   )
 }
 
-/** Something to give for. Columns by their names in SQL. */
+/** Inserts a fund. Columns by their SQL names. */
 export async function newFund(charity: Charity, fields: Fields = {}): Promise<string> {
   const id = newId()
   await insert(charity, 'fund', {
@@ -29,7 +29,7 @@ export async function newFund(charity: Charity, fields: Fields = {}): Promise<st
   return id
 }
 
-/** A receipt for a gift that was written past the API. Answers its number. */
+/** Inserts a receipt for a gift that was inserted by SQL. Returns its number. */
 export async function newReceipt({ charityId, sql }: Charity, donationId: string): Promise<string> {
   const charity = { charityId, receiptPrefix: 'TST' }
   const gift = { donationId, language: 'en', handedOver: false } as const
@@ -38,7 +38,7 @@ export async function newReceipt({ charityId, sql }: Charity, donationId: string
   return receiptNo
 }
 
-/** A giver with the words of the name. Columns by their names in SQL. */
+/** Inserts a donor and the words of the name. Columns by their SQL names. */
 export async function newDonor(charity: Charity, fields: Fields & { name: string }): Promise<string> {
   const id = newId()
   const at = '2026-01-01T00:00:00Z'
@@ -53,7 +53,7 @@ export async function newDonor(charity: Charity, fields: Fields & { name: string
   return id
 }
 
-/** A gift written past the API: accepted, by PayNow, of 50 dollars, anonymous, unless told otherwise. Columns by their names in SQL. */
+/** Inserts a gift by SQL: by default accepted, PayNow, 50 dollars, anonymous. Columns by their SQL names. */
 export async function newGift(charity: Charity, fields: Fields = {}): Promise<{ id: string; txnId: string; fundId: string }> {
   const id = newId()
   const txnId = newTxnId(charity.charityId)
@@ -85,7 +85,7 @@ export async function newGift(charity: Charity, fields: Fields = {}): Promise<{ 
   return { id, txnId, fundId }
 }
 
-/** A gift's registration with the tax authority, written past the API. Columns by their names in SQL. */
+/** Inserts a tax registration of a gift. Columns by their SQL names. */
 export async function newTaxRegistration(charity: Charity, donationId: string, fields: Fields = {}): Promise<void> {
   await charity.sql(
     `insert into tax_registration (charity_id, id, donation_id, scheme, name, id_type, nric_sealed, nric_index, nric_tail, registered_at, needs_review, state)

@@ -1,13 +1,13 @@
 import { newFund } from './giving.ts'
 import { newCharity } from './new-charity.ts'
 
-/** All that bulk upload takes. */
-export const uploader = ['button:bulk-donations-upload', 'donations:add', 'donations:view', 'button:direct-void', 'button:settle']
+/** All rights for bulk upload. */
+export const uploadRights = ['button:bulk-donations-upload', 'donations:add', 'donations:view', 'button:direct-void', 'button:settle']
 type Charity = Awaited<ReturnType<typeof newCharity>>
-/** A file as a person would choose it. */
+/** A CSV file as chosen in a file input. */
 export const csvFile = (lines: readonly string[], name = 'gifts.csv') => new File([`${lines.join('\r\n')}\r\n`], name, { type: 'text/csv' })
 
-/** Two uploads: one whose columns are being looked at, and one whose rows wait in the review, one ready and one wrong. */
+/** Two uploads: one in the columns step, and one in review with one ready and one wrong row. */
 export async function newImports({ api, charityId, sql }: Charity, { fundName, words }: { fundName: string; words: string }) {
   const lines = (amount: string) => [
     'Donation date,Amount,Fund,Payment method,Name',
@@ -29,32 +29,37 @@ export async function newImports({ api, charityId, sql }: Charity, { fundName, w
 
 /** The headings of the test's files. */
 export const head = 'Donation date,Amount,Fund,Payment method,Donor name,Mobile,NRIC,Reference,Batch'
-/** A line of such a file: a day of February 2026, an amount, and what follows the fund. */
+/** A line of such a file: a day of February 2026, an amount, and the cells after the fund. */
 export const line = (day: number, amount: string, more = '') => `${String(day).padStart(2, '0')}/02/2026,${amount},Building fund,${more}`
-export type Desk = Awaited<ReturnType<typeof desk>>
-/** A charity with one fund and somebody who uploads. */
-export async function desk(rights: readonly string[] = uploader) {
+export type UploadDesk = Awaited<ReturnType<typeof newUploadDesk>>
+/** A charity with one fund and an uploader. */
+export async function newUploadDesk(rights: readonly string[] = uploadRights) {
   const charity = await newCharity({ can: rights })
   const fundId = await newFund(charity, { name: 'Building fund' })
   return { ...charity, fundId }
 }
 
-/** Uploads a file, says what its columns mean as suggested, and has it checked. */
-export async function checked({ api, workOff }: Desk, lines: readonly string[], given: File = csvFile(lines), dayOrder?: 'dmy' | 'mdy') {
+/** Uploads a file, accepts the suggested mapping and runs the check. */
+export async function uploadAndCheck(
+  { api, runJobs }: UploadDesk,
+  lines: readonly string[],
+  given: File = csvFile(lines),
+  dayOrder?: 'dmy' | 'mdy',
+) {
   const { id, version, mapping, dayOrder: found } = await api.imports.upload({ files: [given] })
   await api.imports.check({ id, version, mapping, dayOrder: dayOrder ?? found })
-  await workOff()
+  await runJobs()
   return api.imports.find({ id })
 }
-/** The same, and has the good rows recorded. */
-export async function recorded(given: Desk, lines: readonly string[]) {
-  const { id, version } = await checked(given, lines)
+/** The same, and records the valid rows. */
+export async function uploadAndRecord(given: UploadDesk, lines: readonly string[]) {
+  const { id, version } = await uploadAndCheck(given, lines)
   await given.api.imports.commit({ id, version })
-  await given.workOff()
+  await given.runJobs()
   return given.api.imports.find({ id })
 }
 
-/** A file of ten good gifts. */
+/** A file of ten valid gifts. */
 export const tenGifts = [
   head,
   ...Array.from({ length: 10 }, (_, at) => line(at + 15, `${at + 1}0.50`, `CASH,Tan Hui Min,8123 456${at},,REF${at},B1`)),

@@ -12,7 +12,7 @@ import { createClient } from '#platform/contract/client.ts'
 import type { Actor, Claims, Guest, Services } from '#platform/server/context.ts'
 import { openDb } from '#platform/server/database/database.ts'
 import { openBackground } from '../fakes/background.ts'
-import { overInject } from '../fakes/fetch-by-inject.ts'
+import { injectTransport } from '../fakes/inject-transport.ts'
 
 const urls = inject('database')
 const asOwner = new pg.Pool({ connectionString: urls.owner, max: 2 })
@@ -20,15 +20,15 @@ const officers = new Map<string, Actor>()
 const guests = new Map<string, Guest>()
 const officerOf = ({ sessionId }: Claims) => [...officers.values()].find(officer => officer.sessionId === sessionId)
 
-/** The moment at which every test takes place, unless it says otherwise: 2 March 2026, noon in Singapore. */
+/** The default time of every test: 2 March 2026, noon in Singapore. */
 export const clock = { now: new Date('2026-03-02T04:00:00Z') }
 export const now = () => clock.now
-/** The database as the app sees it. */
-export const db = openDb(urls.app, 8, 20_000) // how busy this machine is decides no test
+/** The database with the application's role. */
+export const db = openDb(urls.app, 8, 20_000) // generous timeout for busy machines
 const background = await openBackground(urls.jobs, now)
-/** Adds a job in a transaction of the test's own. */
+/** Adds a job in a transaction of its own. */
 export const { enqueue, files, filesDir, sent: sentMails } = background
-/** What the product needs to guard its endpoints; tokens of the test's own officers and guests are valid too. */
+/** The services of the product; tokens of test officers and guests are valid too. */
 export const services: Services = {
   db,
   now,
@@ -42,12 +42,12 @@ export const services: Services = {
 }
 /** The one server of this test file. */
 export const server = await productServer(services, {}, async app => background.files.register(app))
-/** An address in a network that nobody else in the tests has. */
-export const freshAddress = () => `2001:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}:${randomUUID().slice(9, 13)}::1`
-/** The API as seen by somebody who is not signed in, each time from another network. */
-export const stranger = createClient(contract, overInject(server, {}, freshAddress), randomUUID)
+/** An IPv6 address in a network that no other test uses. */
+export const newNetworkAddress = () => `2001:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}:${randomUUID().slice(9, 13)}::1`
+/** The API for an anonymous caller, each call from a new network. */
+export const anonymous = createClient(contract, injectTransport(server, {}, newNetworkAddress), randomUUID)
 
-/** What may differ between charities, by column of the table. */
+/** The optional columns of a test charity. */
 export type CharityFields = Partial<{
   country: CountryCode
   currency: Currency
@@ -57,7 +57,7 @@ export type CharityFields = Partial<{
   isMalaysianApp: boolean
   isGenerateOtp: boolean
 }>
-/** A fresh charity with one officer who holds exactly these rights, and doors past the API. */
+/** A new charity with one officer who holds exactly these rights, and direct SQL access. */
 export async function newCharity({ can = [], ...fields }: { can?: readonly string[] } & CharityFields = {}) {
   const country = fields.country ?? 'SG'
   const { currency, timeZone } = jurisdictionOf(country)
@@ -79,30 +79,30 @@ export async function newCharity({ can = [], ...fields }: { can?: readonly strin
     }
     const token = randomUUID()
     officers.set(token, actor)
-    return { token, actor, api: createClient(contract, overInject(server, { authorization: `Bearer ${token}` }), randomUUID) }
+    return { token, actor, api: createClient(contract, injectTransport(server, { authorization: `Bearer ${token}` }), randomUUID) }
   }
   return {
     charityId,
     ...officer(can),
     /** Another officer of the same charity. */
     officer,
-    /** The API as seen by the holder of a guest link to this transaction. */
+    /** The API for the holder of a guest link to this transaction. */
     guest(txnId: string) {
       const token = randomUUID()
       guests.set(token, { charityId, txnId })
-      return { token, api: createClient(contract, overInject(server, { 'x-provider-token': token }), randomUUID) }
+      return { token, api: createClient(contract, injectTransport(server, { 'x-provider-token': token }), randomUUID) }
     },
-    /** Carries out this charity's waiting jobs, mails included. Answers how many there were. */
-    workOff: () => background.carryOut(charityId),
+    /** Runs this charity's queued jobs, mails included. Returns their number. */
+    runJobs: () => background.runJobs(charityId),
     /** The mails sent to an address so far, oldest first. */
     mailsTo: (address: string) => background.sent.filter(mail => mail.to === address),
-    /** Rows of this charity as the owner sees them, in snake_case. */
+    /** Rows of this charity, read as owner, in snake_case. */
     rowsOf: async (table: string) =>
       (await asOwner.query<Record<string, unknown>>(`select * from ${pg.escapeIdentifier(table)} where charity_id = $1`, [charityId])).rows,
-    /** A statement past the API, as the owner. */
+    /** Runs SQL as the owner. */
     sql: async (text: string, values: unknown[] = []) => (await asOwner.query<Record<string, unknown>>(text, values)).rows,
-    /** The same with this connection's triggers asleep: what an intruder with the owner's password could do. */
-    pastTriggers: async (text: string) =>
+    /** The same without triggers: what an intruder with the owner's password could do. */
+    sqlWithoutTriggers: async (text: string) =>
       void (await asOwner.query(`set session_replication_role = replica; ${text}; set session_replication_role = origin`)),
   }
 }

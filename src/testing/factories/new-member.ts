@@ -5,16 +5,24 @@ import { hashPassword } from '#features/auth/server/public.ts'
 import type { Right } from '#features/roles/rules.ts'
 import { newId } from '#kit/security/ids.ts'
 import { createClient } from '#platform/contract/client.ts'
-import { db, freshAddress, now, server } from './new-charity.ts'
-import { overInject } from '../fakes/fetch-by-inject.ts'
+import { db, newNetworkAddress, now, server } from './new-charity.ts'
+import { injectTransport } from '../fakes/inject-transport.ts'
 
-/** The password of every member made here. */
+/** The password of every member created here. */
 export const password = 'Cahaya#2026'
 const passwordHash = await hashPassword(password)
 
-/** The API as one browser sees it, signed in or not. */
-export const browser = ({ token, device = randomUUID(), ip = freshAddress() }: { token?: string; device?: string; ip?: string } = {}) =>
-  createClient(contract, overInject(server, { 'x-device': device, ...(token && { authorization: `Bearer ${token}` }) }, ip), randomUUID)
+/** The API of one browser, signed in or not. */
+export const browser = ({
+  token,
+  device = randomUUID(),
+  ip = newNetworkAddress(),
+}: { token?: string; device?: string; ip?: string } = {}) =>
+  createClient(
+    contract,
+    injectTransport(server, { 'x-device': device, ...(token && { authorization: `Bearer ${token}` }) }, ip),
+    randomUUID,
+  )
 
 type Draft = {
   can?: readonly string[]
@@ -25,7 +33,7 @@ type Draft = {
   lastName?: string
   status?: 'active' | 'inactive'
 }
-/** A real member of a charity: a role with these rights (or an existing one), an account with a password, signed in from a browser of their own. */
+/** A stored user of a charity: a role with these rights (or an existing one), an account with a password, and a browser session. */
 export async function newMember(charityId: number, draft: Draft = {}) {
   const {
     can = [],

@@ -16,12 +16,12 @@ import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { clock, type CharityFields, db, newCharity, now } from './new-charity.ts'
 
 export { installCardProvider }
-/** The provider of test cards, with books of its own for this test file. */
+/** The test card provider, one per test file. */
 export const cards = openTestProvider(mkdtempSync(path.join(tmpdir(), 'amanah-cards-')))
 installCardProvider(cards)
-/** The database as jobs see it. */
+/** The database with the jobs' role. */
 export const jobsDb = openDb(inject('database').jobs, 8, 20_000)
-/** What a job is given; `over` stands in for the database. Mails and further jobs are only counted by their rows. */
+/** The context of a job; `over` replaces the database. Mails and further jobs are only inserted. */
 export const jobContext = (over: Db = jobsDb): JobContext => ({
   db: over,
   now,
@@ -33,7 +33,7 @@ export const jobContext = (over: Db = jobsDb): JobContext => ({
   lastAttempt: false,
 })
 
-/** A charity with a fund, and a donor who gives again and again by card. */
+/** A charity with a fund and a donor with a card. */
 export async function newGivingCharity({
   can = ['donations:view', 'donations:edit', 'button:stop-recurrent'],
   ...fields
@@ -81,9 +81,9 @@ export async function newGivingCharity({
     ...charity,
     donorId,
     fundId,
-    /** Stores a test card of the donor by the name of its behaviour. */
+    /** Stores a test card by the name of its behaviour. */
     card,
-    /** Starts a recurring gift of 50 a month from today, unless it is said otherwise. */
+    /** Starts a recurring gift, by default of 50 a month from today. */
     start,
     recurrence: async (id: string) =>
       (

@@ -6,8 +6,8 @@ import { newDonor, newFund, newGift, newReceipt } from './giving.ts'
 import { type CharityFields, db, newCharity } from './new-charity.ts'
 import { newUpload } from './uploads.ts'
 
-/** Everything that voids, refunds and settlement need, in every module. */
-export const everyStep = [
+/** All rights for voids, refunds and settlement, in every module. */
+export const allRequestRights = [
   ...['donations', 'islamic-giving', 'purchases'].flatMap(module => [`${module}:view`, `${module}:add`, `${module}:edit`]),
   'button:refund',
   'button:direct-void',
@@ -19,16 +19,16 @@ type Fields = Parameters<typeof newGift>[1]
 type Ask = Omit<Given<typeof requests.ask>, 'transactionId'>
 
 type Charity = Awaited<ReturnType<typeof newCharity>>
-/** One person at the desk, with the two calls that tests make most. */
+/** A user with the two most used calls. */
 export type Person = {
   api: Charity['api']
   userId: string
   ask: (transactionId: string, ask?: Ask) => Promise<Out<typeof requests.ask>>
-  /** Decides on the request that is pending as the caller reads it; where none is, voids directly or decides on what is gone. */
+  /** Decides on the pending request with its current evidence hash; without one, voids directly or sends a stale hash. */
   move: (transactionId: string, requestStatus: MoveTo, remarks?: string | null) => Promise<Out<typeof requests.move>>
 }
 type Gift = ReturnType<typeof newGift>
-export type Desk = Charity & {
+export type RequestDesk = Charity & {
   person: (rights?: readonly string[]) => Person
   people: Record<'clerk' | 'checker' | 'approver' | 'other', Person>
   /** A gift that can be voided: by PayNow, of 50 dollars, accepted. */
@@ -36,14 +36,14 @@ export type Desk = Charity & {
   /** A gift that can be refunded. */
   settledGift: (given?: Fields) => Gift
   donor: (given?: Fields) => Promise<string>
-  /** Freezes the evidence of a request that was written past the API, as the product would have. */
+  /** Stores the evidence hash of a request that was inserted by SQL. */
   freeze: (donationId: string) => Promise<void>
   giftRow: (id: string) => Promise<Record<string, unknown>>
 }
 
-/** The hash of no request's evidence. */
+/** A hash that matches no evidence. */
 export const noRequest = '0'.repeat(64)
-/** The hash of the evidence of a gift's pending request, as its readers are shown it; null when none is pending. */
+/** The evidence hash of a gift's pending request; null when none is pending. */
 export async function pendingHash({ sql }: Pick<Charity, 'sql'>, transactionId: string): Promise<string | null> {
   const [row] = await sql(
     `select encode(evidence_hash, 'hex') as hash from void_refund_request where donation_id = $1 and status in (1, 2, 5, 6, 7)`,
@@ -52,10 +52,10 @@ export async function pendingHash({ sql }: Pick<Charity, 'sql'>, transactionId: 
   return row ? String(row['hash']) : null
 }
 
-/** A charity with people who hold every right of voids and refunds, each of them somebody else. */
-export async function newDesk(fields: CharityFields = {}): Promise<Desk> {
-  const charity = await newCharity({ can: everyStep, ...fields })
-  const person = (rights: readonly string[] = everyStep): Person => {
+/** A charity with several users who hold every right for voids and refunds. */
+export async function newDesk(fields: CharityFields = {}): Promise<RequestDesk> {
+  const charity = await newCharity({ can: allRequestRights, ...fields })
+  const person = (rights: readonly string[] = allRequestRights): Person => {
     const { api, actor } = charity.officer(rights)
     return {
       api,
@@ -92,7 +92,7 @@ export async function newDesk(fields: CharityFields = {}): Promise<Desk> {
         async tx => [await factsOf(tx, charityId, donationId), await pendingOf(tx, charityId, donationId)] as const,
       )
       if (gift && pending)
-        await charity.pastTriggers(
+        await charity.sqlWithoutTriggers(
           `update void_refund_request set evidence_hash = '\\x${evidenceHash(charityId, gift, pending, []).toString('hex')}' where charity_id = ${charityId} and id = '${pending.id}'`,
         )
     },
@@ -100,38 +100,41 @@ export async function newDesk(fields: CharityFields = {}): Promise<Desk> {
   }
 }
 
-/** What must hold of a charity's money at any moment, as statements that answer the rows that break it. */
-const laws: Readonly<Record<string, string>> = {
+/** Invariants of a charity's money, as SQL that returns the violating rows. */
+const invariants: Readonly<Record<string, string>> = {
   'every posting balances': `select posting_id, currency from ledger_entry where charity_id = $1 group by 1, 2 having sum(amount_minor) <> 0`,
   'no gift is refunded beyond its amount': `select id from donation where charity_id = $1 and refunded_minor > amount_minor`,
   'what is refunded is the sum of the final refunds': `select d.id from donation d where d.charity_id = $1 and d.refunded_minor <> coalesce(
      (select sum(v.amount_minor) from void_refund_request v where v.charity_id = $1 and v.donation_id = d.id and v.status = 8), 0)`,
   'a gift carries the status of its latest request': `select d.id from donation d join lateral (select status from void_refund_request v where v.charity_id = $1 and v.donation_id = d.id
      order by requested_at desc, id desc limit 1) v on true where d.charity_id = $1 and d.request_status is distinct from v.status`,
-  'a voided gift has no standing receipt': `select r.receipt_no from receipt r join donation d on d.charity_id = $1 and d.id = r.donation_id
+  'a voided gift has no valid receipt': `select r.receipt_no from receipt r join donation d on d.charity_id = $1 and d.id = r.donation_id
      where r.charity_id = $1 and d.status in ('Voided', 'Void Approved') and r.state = 'issued'`,
-  'nobody judges twice': `select id from void_refund_request where charity_id = $1 and not is_direct and (requested_by in (verified_by, approved_by, finalised_by, rejected_by) or verified_by in (approved_by, finalised_by))`,
+  'nobody decides twice': `select id from void_refund_request where charity_id = $1 and not is_direct and (requested_by in (verified_by, approved_by, finalised_by, rejected_by) or verified_by in (approved_by, finalised_by))`,
   'the rollup equals the rows': `select * from (
      select donated_on as on_day, app_preference_id, payment_method, status, item_id, currency, count(*) as gifts, sum(amount_minor) as amount, sum(refunded_minor) as refunded
        from donation where charity_id = $1 group by 1, 2, 3, 4, 5, 6
      except select starts_on, app_preference_id, payment_method, status, item_id, currency, gifts, amount_minor, refunded_minor from donation_rollup where charity_id = $1 and grain = 'day') x`,
-  'every final step left a way back for the money': `select v.id from void_refund_request v where v.charity_id = $1 and v.status in (3, 8)
+  'every final step created a refund order': `select v.id from void_refund_request v where v.charity_id = $1 and v.status in (3, 8)
      and not exists (select from pay_back b where b.charity_id = $1 and b.request_id = v.id and b.amount_minor = v.amount_minor)`,
 }
 
-/** The laws that are broken now, by name. */
-export async function brokenLaws({ charityId, sql }: Pick<Awaited<ReturnType<typeof newCharity>>, 'charityId' | 'sql'>): Promise<string[]> {
+/** The names of the violated invariants. */
+export async function brokenInvariants({
+  charityId,
+  sql,
+}: Pick<Awaited<ReturnType<typeof newCharity>>, 'charityId' | 'sql'>): Promise<string[]> {
   const broken: string[] = []
-  for (const [law, statement] of Object.entries(laws)) if ((await sql(statement, [charityId])).length) broken.push(law)
+  for (const [law, statement] of Object.entries(invariants)) if ((await sql(statement, [charityId])).length) broken.push(law)
   return broken
 }
 
-/** For a world: a request that waits, with evidence; a purchase; and a gift whose receipt its payer took away. All of them by another officer. */
+/** For a world: a pending request with evidence, a purchase, and a gift whose receipt was handed over, all by another officer. */
 export async function newRequests(
   charity: Awaited<ReturnType<typeof newCharity>>,
   { donorId, fundId, words }: { donorId: string; fundId: string; words: string },
 ) {
-  const { api } = charity.officer(everyStep)
+  const { api } = charity.officer(allRequestRights)
   const evidence = await newUpload(charity, { filename: 'bank.pdf', content: Buffer.from('%PDF-1.7 bank message') })
   const [pending, purchase] = [
     await newGift(charity, { fund_id: fundId, donor_id: donorId, donor_name: words }),

@@ -7,7 +7,7 @@ import type { JobContext } from '#platform/server/jobs/jobs.ts'
 import { files as store, type newCharity, now } from './new-charity.ts'
 
 type Upload = { filename: string; content: Buffer; purpose?: string }
-/** A file that a person of this charity put into the store and that no record has taken yet. Answers its name there. */
+/** Uploads a file that no record uses yet. Returns its stored name. */
 export async function newUpload(
   { api }: Pick<Awaited<ReturnType<typeof newCharity>>, 'api'>,
   { filename, content, purpose = 'evidence' }: Upload,
@@ -17,8 +17,8 @@ export async function newUpload(
   return fileName
 }
 
-/** Removes the uploads that no record holds, as the hourly job does so many hours from now. */
-export async function forgetUploads(hoursLater: number, files: FileStore = store): Promise<void> {
+/** Removes unused uploads, as the hourly job does so many hours from now. */
+export async function purgeUploads(hoursLater: number, files: FileStore = store): Promise<void> {
   const at = new Date(now().getTime() + hoursLater * 3_600_000)
   const job = fileJobs.find(({ name }) => name === 'files.forget-uploads')!
   const db = openDb(inject('database').jobs, 1)

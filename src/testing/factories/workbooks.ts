@@ -5,7 +5,7 @@ import { ZipWriter } from '#platform/server/export/zip-writer.ts'
 import { writeSheets } from '#platform/server/export/xlsx-writer.ts'
 
 export type Sheets = Readonly<Record<string, readonly (readonly string[])[]>>
-/** A workbook of these sheets; the first row of each stands above its columns. */
+/** A workbook of these sheets; the first row of each is the header. */
 export async function workbook(sheets: Sheets, name = 'gifts.xlsx'): Promise<File> {
   const out = new PassThrough()
   const rows = async function* (of: readonly (readonly string[])[]) {

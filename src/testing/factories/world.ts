@@ -10,10 +10,10 @@ import { cards } from './new-recurrence.ts'
 import { newRequests } from './requests.ts'
 
 type Charity = Awaited<ReturnType<typeof newCharity>>
-/** Stands in every text of a world: whoever reads it in an answer has seen that charity. */
+/** Marks every text of a world: a response that contains it leaks that charity. */
 export const canary = 'Kenari'
 
-/** One record of each kind in a charity, every text of it marked. */
+/** One record of each kind in a charity, with the canary in every text. */
 export async function newWorld(charity: Charity) {
   const { api, charityId } = charity
   const donorId = await newDonor(charity, { name: `${canary} binte Osman`, email: 'kenari@example.test', phone: '+65 81234567' })
@@ -75,7 +75,7 @@ export async function newWorld(charity: Charity) {
 }
 export type World = Awaited<ReturnType<typeof newWorld>>
 
-/** What one administrator asks to change of another. */
+/** A change of an administrator that waits for confirmation. */
 async function newAdministratorChange({ charityId }: Charity): Promise<string> {
   const asker = await newMember(charityId, { can: [...administratorRights, 'user-management:view'], firstName: canary })
   const { userId } = await newMember(charityId, { roleId: asker.roleId, firstName: canary })
@@ -112,7 +112,7 @@ async function newCards({ charityId, actor }: Charity, { donorId, fundId }: { do
   return { cardId, spareCardId, recurrenceId }
 }
 
-/** A donation and a zakat that may be registered for tax, and one of each whose registration somebody has to look at. */
+/** A donation and a zakat eligible for tax registration, and one of each with a registration to review. */
 async function newTaxGifts(charity: Charity) {
   const taxGift = await newGift(charity, { fund_id: await newFund(charity, { name: `${canary} tax`, is_tax_deductible: true }) })
   const zakat = await newFund(charity, { app_preference_id: 10, item_id: 1, name: `${canary} zakat` })

@@ -11,7 +11,7 @@ import { throwawayKeys } from '#platform/server/security/keys.ts'
 import { localFiles } from '#platform/server/files/local-file-store.ts'
 import { mailJob } from '#platform/server/mail/mail.ts'
 
-/** A mail as it would have been sent. */
+/** A captured mail. */
 export type SentMail = {
   to: string
   subject: string
@@ -21,7 +21,7 @@ export type SentMail = {
   attachments: readonly { filename: string; content: Buffer }[]
 }
 
-/** The background of a test: keys, files, and jobs that are carried out when the test says so. Mails end in a list. */
+/** The background services of a test: keys, files, and jobs that run on demand. Mails are collected in a list. */
 export async function openBackground(jobsUrl: string, now: () => Date) {
   unlock(throwawayKeys())
   connectModules()
@@ -49,5 +49,5 @@ export async function openBackground(jobsUrl: string, now: () => Date) {
       mailJob({ transport: createTransport(list as unknown as Parameters<typeof createTransport>[0]), from: 'no-reply@amanah.test' }),
     ],
   })
-  return { files, filesDir, publicUrl, enqueue: jobs.enqueue, carryOut: jobs.carryOut, sent }
+  return { files, filesDir, publicUrl, enqueue: jobs.enqueue, runJobs: jobs.carryOut, sent }
 }

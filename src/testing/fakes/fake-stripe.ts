@@ -17,7 +17,7 @@ type Answer = { status: number; body: unknown }
 const failure = (status: number, error: object): Answer => ({ status, body: { error } })
 const declines: Record<string, string> = { pm_insufficient_funds: 'insufficient_funds', pm_lost_card: 'lost_card' }
 
-/** What was paid and refunded there, newest first. */
+/** Payments and refunds, newest first. */
 function openBook() {
   const payments: Payment[] = []
   const refunds: Refund[] = []
@@ -85,7 +85,7 @@ function openBook() {
   return { addPayment, carryOut, list }
 }
 
-/** A local server that speaks as much of Stripe's protocol as our adapter uses: idempotency keys, lists by page, declines, and faults on request. */
+/** A local server with the part of Stripe's API that the adapter uses: idempotency keys, lists by page, declines, and faults on request. */
 export async function fakeStripe() {
   const { addPayment, carryOut, list } = openBook()
   const answered = new Map<string, { request: string; answer: Answer }>()

@@ -26,7 +26,7 @@ async function send(
   const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))
   const answer = await server.inject({
     method,
-    remoteAddress: `10.0.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`, // who is not signed in is limited by address
+    remoteAddress: `10.0.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`, // anonymous callers are limited by address
     url: search.size ? `${path}?${search}` : path,
     headers: {
       ...(access === 'guest' ? { 'x-provider-token': guest.token } : { authorization: `Bearer ${token}` }),
@@ -41,7 +41,7 @@ async function send(
   return { http: answer.statusCode, code: data?.code, fields: (data?.errors ?? []).map(({ field }) => field) }
 }
 
-/** The example of a call in its two places; an endpoint without one is asked with nothing. */
+/** The example input of a call, split into query and body; empty without an example. */
 function exampleOf(name: string, spec: Spec) {
   const fields = Object.entries(examples[name]?.(world) ?? {}).filter(([, value]) => !(value instanceof File))
   const isQuery = ([field]: readonly [string, unknown]) => field in spec.query.shape

@@ -4,7 +4,7 @@ import type { Endpoint, Group } from '#platform/contract/endpoint.ts'
 import { contract } from '#contract.ts'
 import { examples } from '../factories/examples.ts'
 import { newCharity, server } from '../factories/new-charity.ts'
-import { overInject } from '../fakes/fetch-by-inject.ts'
+import { injectTransport } from '../fakes/inject-transport.ts'
 import { canary, newWorld } from '../factories/world.ts'
 
 const signedIn = Object.entries<Group>(contract).flatMap(([name, group]) =>
@@ -13,14 +13,17 @@ const signedIn = Object.entries<Group>(contract).flatMap(([name, group]) =>
   ),
 )
 
-/** The call in wire terms, whatever its types: what comes back as status and text. */
+/** The untyped call: status and text of the response. */
 async function call(endpoint: Endpoint, token: string, input: Readonly<Record<string, unknown>>) {
   const { spec } = endpoint
   const fields = Object.entries(input)
   const query = new URLSearchParams(
     fields.filter(([name]) => name in spec.query.shape).map(([name, value]): [string, string] => [name, String(value)]),
   )
-  const { status, body, file } = await overInject(server, { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() })({
+  const { status, body, file } = await injectTransport(server, {
+    authorization: `Bearer ${token}`,
+    'idempotency-key': crypto.randomUUID(),
+  })({
     endpoint,
     method: spec.method,
     url: `${spec.path}${query.size ? `?${query}` : ''}`,
@@ -41,7 +44,7 @@ test('every call of a signed-in person has an example', () => {
   expect(Object.keys(examples).filter(name => !signedIn.some(([known]) => known === name))).toEqual([])
 })
 
-/** What its officer is refused all the same: one without a password, a file that is not there, work that has not ended, a void that has not happened. */
+/** Expected refusals within the own charity: no password, a missing file, unfinished work, no void. */
 const refused: Readonly<Record<string, string>> = {
   'auth.changePassword': 'WRONG_PASSWORD',
   'files.address': 'NOT_FOUND',
@@ -57,7 +60,7 @@ async function freshWorld() {
 const shared = await freshWorld()
 const ofThisContract = signedIn.filter(([name]) => examples[name])
 test.each(ofThisContract)('%s answers its own charity in the envelope', async (name, endpoint) => {
-  // What only reads may share a world; what changes something gets one of its own.
+  // Queries share a world; each command gets its own.
   const { charity, world } = endpoint.spec.kind === 'query' ? shared : await freshWorld()
   const { http, data, file } = await call(endpoint, charity.token, examples[name]!(world))
   if (file) return expect(file.body.length).toBeGreaterThan(0)
@@ -67,7 +70,7 @@ test.each(ofThisContract)('%s answers its own charity in the envelope', async (n
   if (!code) expect(data).toHaveProperty('result')
 })
 
-test.each(ofThisContract)('%s shows and changes nothing of another charity, whose ids it is given', async (name, endpoint) => {
+test.each(ofThisContract)('%s neither shows nor changes anything by ids of another charity', async (name, endpoint) => {
   const { charity: theirs, world } = shared
   const [mine, before] = [await newCharity({ can: rights }), await everything(theirs)]
   const { http, text, data } = await call(endpoint, mine.token, examples[name]!(world))
@@ -79,7 +82,7 @@ test.each(ofThisContract)('%s shows and changes nothing of another charity, whos
     expect({ http, status: data?.status }).not.toEqual({ http: 200, status: 1 })
 })
 
-/** A list narrowed to a stranger's id is an empty list. */
+/** A list filtered by a foreign id is empty. */
 const isList = (data: { result?: { totalCount?: number } } | undefined) => data?.result?.totalCount === 0
 const tables = [
   'donation',

@@ -9,10 +9,10 @@ import type { Endpoint, Group } from '#platform/contract/endpoint.ts'
 import { createLog, registerRequestLog } from '#platform/server/monitoring/log.ts'
 import { newTxnId } from '#kit/security/ids.ts'
 import { filesDir, newCharity, sentMails, services } from '../factories/new-charity.ts'
-import { overInject } from '../fakes/fetch-by-inject.ts'
+import { injectTransport } from '../fakes/inject-transport.ts'
 
 const message = 'This looks like a card number. Do not enter card numbers here.'
-/** Two cards in disguises, and what of their digits must be found nowhere afterwards. */
+/** Two card numbers in disguise, and the digits that must not be stored anywhere. */
 const disguises = [
   '4242424242424242',
   'card 4242-4242-4242-4242 12/28 123',
@@ -40,7 +40,7 @@ const inner = (schema: z.core.$ZodType): z.core.$ZodType[] => {
   const wrapped = [def['innerType'], def['in'], ...((def['options'] as z.core.$ZodType[] | undefined) ?? [])]
   return wrapped.filter((part): part is z.core.$ZodType => typeof part === 'object' && part !== null && '_zod' in part)
 }
-/** Every place of an input in which a text, or anything else that is written as one, may stand. */
+/** Every path of an input that takes text or a value written as text. */
 function placesIn(schema: z.core.$ZodType): Place[] {
   const def = schema._zod.def as unknown as { type: string; shape?: Record<string, z.core.$ZodType>; element?: z.core.$ZodType }
   const under = (name: string, part: z.core.$ZodType, wrap: (value: unknown) => unknown) =>
@@ -49,7 +49,7 @@ function placesIn(schema: z.core.$ZodType): Place[] {
     return Object.entries(def.shape ?? {}).flatMap(([name, part]) => under(name, part, value => ({ [name]: value })))
   if (def.type === 'array' && def.element) return under('0', def.element, value => [value])
   if (def.type === 'record') return [{ path: ['word'], input: text => ({ word: text }) }]
-  if (def.type === 'file') return [{ path: [], input: text => new File(['x'], `${text.replaceAll('/', '.')}.png`) }] // forms leave folders out
+  if (def.type === 'file') return [{ path: [], input: text => new File(['x'], `${text.replaceAll('/', '.')}.png`) }] // forms have no nested fields
   const inside = inner(schema).flatMap(placesIn)
   return inside.length ? inside : [{ path: [], input: text => text }]
 }
@@ -68,7 +68,7 @@ async function send(endpoint: Endpoint, input: Readonly<Record<string, unknown>>
   for (const [name, value] of Object.entries(input))
     if (name in query.shape) asked.set(name, String(value))
     else body[name] = value
-  const transport = overInject(server, headers)
+  const transport = injectTransport(server, headers)
   return transport({
     endpoint,
     method,
@@ -80,7 +80,7 @@ async function send(endpoint: Endpoint, input: Readonly<Record<string, unknown>>
 }
 
 let turn = 0
-test.each(endpoints)('%s takes a card number in none of its fields, and says in which it was', async (_, endpoint) => {
+test.each(endpoints)('%s refuses a card number in every field, and names the field', async (_, endpoint) => {
   const { query, body, access } = endpoint.spec
   const headers = headersFor(access)
   for (const place of [...placesIn(query), ...placesIn(body)]) {
@@ -92,7 +92,7 @@ test.each(endpoints)('%s takes a card number in none of its fields, and says in 
   }
 })
 
-test.each(endpoints)('%s takes no card number as the name of a field or as its key', async (_, endpoint) => {
+test.each(endpoints)('%s refuses a card number as a field name or key', async (_, endpoint) => {
   const headers = headersFor(endpoint.spec.access)
   const unknown = await send(endpoint, { 4242424242424242: 'x' }, headers)
   if (endpoint.spec.method === 'POST')
@@ -102,7 +102,7 @@ test.each(endpoints)('%s takes no card number as the name of a field or as its k
   expect(keyed).toMatchObject({ status: 400, body: { data: { errors: [{ field: 'Idempotency-Key', message }] } } })
 })
 
-test('afterwards no table, file, mail or line of the log holds a digit row of the cards', async () => {
+test('no table, file, mail or log line contains the card digits', async () => {
   const tables = await charity.sql(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
   )

@@ -22,7 +22,7 @@ const oneRow = (cell: string) => (size: number) => headed(`<row r="1">${cell.rep
 const aRow = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>'
 const partOf = (part: string, text: (size: number) => string) => (size: number) => ({ ...headed(aRow), [part]: [text(size)] })
 
-/** Workbooks that are small and were slow to read, or might be, by what they hold so many times. */
+/** Small workbooks that may be slow to read, by their repeated content. */
 export const hostileSheets: Readonly<Record<string, (size: number) => Parts>> = {
   'cells that are not closed': oneRow('<c>'),
   'cells with a name that are not closed': oneRow('<c r="A1" t="inlineStr"><is><t>'),
@@ -53,7 +53,7 @@ export const hostileSheets: Readonly<Record<string, (size: number) => Parts>> = 
 }
 
 const head = 'Date,Amount,Name\n'
-/** The same for files of text. */
+/** The same for text files. */
 export const hostileTexts: Readonly<Record<string, (size: number) => string>> = {
   quotes: size => head + '"'.repeat(size),
   'quotes that do not end': size => `${head}"${'a'.repeat(size)}`,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 
 type Spec = Endpoint['spec']
-/** A text or a number that a call takes, by its path; lists are entered by their first place. One of a union may be another thing too. */
+/** A text or number input of a call, by its path; lists by their first item. A union may accept other types too. */
 export type Leaf = { path: readonly string[]; kind: 'string' | 'number'; isQuery: boolean; isOneOf?: boolean }
 
 type Def = {
@@ -22,11 +22,11 @@ function leavesIn(schema: z.core.$ZodType, path: readonly string[], isQuery: boo
   if (options) return options.flatMap(option => leavesIn(option, path, isQuery).map(leaf => ({ ...leaf, isOneOf: true }))).slice(0, 12)
   return type === 'string' || type === 'number' ? [{ path, kind: type, isQuery }] : []
 }
-/** Every text and number that a call takes. */
+/** Every text and number input of a call. */
 export const leavesOf = ({ query, body }: Spec): Leaf[] => [...leavesIn(query, [], true), ...leavesIn(body, [], false)]
 
 type Example = { query: Readonly<Record<string, unknown>>; body: Readonly<Record<string, unknown>> }
-/** An example with another value in one place, as it is sent. */
+/** An example with one value replaced, as JSON. */
 export function withLeaf({ method, multipart }: Spec, { query, body }: Example, { path, isQuery }: Leaf, value: unknown) {
   const put = (into: unknown, [name = '', ...rest]: readonly string[]): unknown => {
     const next = rest.length ? put((into as Record<string, unknown> | undefined)?.[name], rest) : value
@@ -42,11 +42,11 @@ export function withLeaf({ method, multipart }: Spec, { query, body }: Example, 
   return { query, payload: `${parts.join('')}--x--\r\n`, type: 'multipart/form-data; boundary=x' }
 }
 
-/** A number that JSON can write and JavaScript cannot hold. */
+/** A number that is valid JSON and not representable in JavaScript. */
 export const beyondNumbers = '__1e999__'
 const jsonOf = (value: unknown) => JSON.stringify(value).replaceAll(`"${beyondNumbers}"`, '1e999')
 
-/** What may be sent in a place, and whether nothing that a call takes can be it. */
+/** Hostile values of a field, and whether they must be refused. */
 export function hostileValues({ kind, isQuery }: Leaf, { multipart }: Spec): (readonly [value: unknown, isImpossible: boolean])[] {
   const texts: (readonly [unknown, boolean])[] = [
     ['a\0b', true],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runConfined } from '#platform/server/files/confined-process.ts'
 import { registerHealth } from '#platform/server/monitoring/health.ts'
 import { headed, hostileSheets, hostileTexts, zipOf } from './hostile-files.ts'
-import { uploader } from '../factories/imports.ts'
+import { uploadRights } from '../factories/imports.ts'
 import { newCharity, server } from '../factories/new-charity.ts'
 
 registerHealth(server, {})
@@ -18,9 +18,9 @@ const files = async () => [
 ]
 
 test('the server answers within 100 ms while hostile files are read, and refuses or reads each of them', async () => {
-  const { api } = await newCharity({ can: uploader })
+  const { api } = await newCharity({ can: uploadRights })
   const given = await files()
-  await api.imports.upload({ files: [new File(['Date,Amount\n2026-02-25,10\n'], 'first.csv')] }) // modules are loaded by now
+  await api.imports.upload({ files: [new File(['Date,Amount\n2026-02-25,10\n'], 'first.csv')] }) // warm up
   const before = process.memoryUsage().rss
   let isDone = false
   const uploading = Promise.allSettled(given.map(file => api.imports.upload({ files: [file] }))).finally(() => (isDone = true))
@@ -33,13 +33,13 @@ test('the server answers within 100 ms while hostile files are read, and refuses
   }
   for (const outcome of await uploading)
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ errors: [{ field: 'files' }] })
-  const slow = waits.filter(wait => wait >= 100).length // of many answers a few wait for a busy machine, not for the server
+  const slow = waits.filter(wait => wait >= 100).length // a few slow responses are due to a busy machine
   expect(slow).toBeLessThanOrEqual(waits.length * 0.05)
   expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
 })
 
-test('a workbook that is no use is refused by its name', async () => {
-  const { api } = await newCharity({ can: uploader })
+test('an unusable workbook is refused by name', async () => {
+  const { api } = await newCharity({ can: uploadRights })
   const bomb = await zipOf({
     ...headed('<row/>'),
     'xl/sharedStrings.xml': Array.from({ length: 700 }, () => `<si><t>${'A'.repeat(65_000)}</t></si>`),

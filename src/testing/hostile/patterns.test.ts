@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = new URL('../../../', import.meta.url)
 const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(file => !file.includes('.test.') && !file.startsWith('src/testing/'))
 
-/** The literal patterns of a piece of code, and those made of a literal text. */
+/** The regular expressions in a source, literal or built from a literal string. */
 function patternsIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(patternsIn)
   if (!node || typeof node !== 'object') return []
@@ -17,7 +17,7 @@ const patterns = new Set(
 )
 
 const classes = ['a', 'A', '1', ' ', '.', '-', '\n', '\u00e9', '!']
-/** What may lead into a pattern: the words and characters it names and one of each common class. */
+/** Inputs for a pattern: its own words and characters, and one of each common class. */
 const alphabetOf = (source: string) => [
   ...new Set([
     ...(source.replace(/\\[a-zA-Z]/g, ' ').match(/[A-Za-z]{2,}/g) ?? []),
@@ -29,7 +29,7 @@ const alphabetOf = (source: string) => [
   ]),
 ]
 const shorter = 600
-/** Milliseconds for a text in which a pattern finds nothing, or finds it everywhere. */
+/** Milliseconds for a text without matches, or full of matches. */
 function searchTime(pattern: RegExp, text: string): number {
   const before = performance.now()
   text.replace(pattern, '')
@@ -37,7 +37,7 @@ function searchTime(pattern: RegExp, text: string): number {
 }
 const least = (pattern: RegExp, text: string) => Math.min(...Array.from({ length: 5 }, () => searchTime(pattern, text)))
 
-/** How the time grows when the text is four times as long, once it is measurable; a busy machine is asked three times. */
+/** The growth of time for a text four times as long; measured up to three times. */
 function growthOn(pattern: RegExp, textOf: (size: number) => string): number {
   const ratios = Array.from({ length: 3 }, () => {
     const [small, large] = [least(pattern, textOf(shorter * 4)), least(pattern, textOf(shorter * 16))]
@@ -46,7 +46,7 @@ function growthOn(pattern: RegExp, textOf: (size: number) => string): number {
   return Math.min(...ratios)
 }
 
-/** A repeated text on which a pattern takes more than linear time; null when none is found. */
+/** A repeated text that takes a pattern more than linear time; null when none is found. */
 function slowOn(pattern: RegExp): string | null {
   const alphabet = alphabetOf(pattern.source)
   const pumps = [...alphabet, ...alphabet.flatMap(one => alphabet.map(other => one + other))]

@@ -7,7 +7,7 @@ const endpoints = Object.entries<Group>(contract).flatMap(([group, calls]) =>
 )
 const namesWith = (flag: 'popup' | 'ownErrors') => endpoints.filter(({ spec }) => spec[flag]).map(({ name }) => name)
 
-// The lists of specification §8, and our own endpoints that confirm the same way, so that none is forgotten.
+// The lists of spec §8, and our own endpoints with the same confirmation.
 test('the known calls confirm their success in a popup, and so do decisions', () => {
   expect(namesWith('popup').toSorted()).toEqual([
     'cards.add',
@@ -48,6 +48,6 @@ test('the calls that show their own errors have no error popup', () => {
   ])
 })
 
-test('a popup has words of its own', () => {
+test('every popup has its own message', () => {
   expect(endpoints.filter(({ spec }) => spec.popup && spec.message === 'Success')).toEqual([])
 })

@@ -18,7 +18,7 @@ test.each(endpoints)('%s takes each field from one place', (_, { query, body }) 
   expect(Object.keys(query.shape).filter(field => field in body.shape)).toEqual([])
 })
 
-test.each(guarded)('%s turns a stranger away', async (_, spec) => {
+test.each(guarded)('%s refuses anonymous callers', async (_, spec) => {
   expect(await call(spec)).toMatchObject({ http: 401, status: -1, code: 'UNAUTHENTICATED' })
 })
 

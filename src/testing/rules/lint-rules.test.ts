@@ -5,12 +5,12 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// Each law that a tool watches over is broken once, in a copy: a fence that does not bite is a fence that is not there.
+// Each lint rule is violated once, in a copy, to prove that it reports.
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const copy = mkdtempSync(path.join(tmpdir(), 'amanah-fences-'))
 const complaints = new Map<string, string[]>()
 
-/** Where it is planted, what is planted, and the words by which it is refused; null where it is allowed. */
+/** File, planted code and the expected message; null where it is allowed. */
 const planted: readonly (readonly [place: string, code: string, refusal: string | null])[] = [
   ['src/kit/a-clock.ts', "import fs from 'node:fs'\nexport const a = fs", 'must not use'],
   ['src/kit/a-floor.ts', "import { a } from '#platform/contract/endpoint.ts'\nexport const b = a", 'must not reach'],

@@ -6,7 +6,7 @@ import { clock, newCharity, server } from '../factories/new-charity.ts'
 
 const codeOf = (error: unknown) => (error as { code: string }).code
 const later = (minutes: number) => (clock.now = new Date(clock.now.getTime() + minutes * 60_000))
-/** What each of so many calls comes to, one after another: 'sent', or the code of the refusal. */
+/** The outcomes of consecutive calls: 'sent', or the refusal code. */
 async function outcomes(count: number, send: (index: number) => Promise<unknown>): Promise<string[]> {
   const all: string[] = []
   for (let i = 0; i < count; i++) all.push(await send(i).then(() => 'sent', codeOf))
@@ -27,7 +27,7 @@ describe('a receipt', () => {
     return { ...charity, gift, send }
   }
 
-  test('is mailed a few times an hour, whoever sends it; other gifts go on', async () => {
+  test('is mailed a few times an hour, regardless of the sender; other gifts are unaffected', async () => {
     const { gift, send, officer, rowsOf } = await counter()
     const { id } = await gift()
     const all = await outcomes(8, () => send(id))
@@ -40,7 +40,7 @@ describe('a receipt', () => {
     expect(await outcomes(2, () => send(id))).toEqual(['sent', 'SENT_OFTEN'])
   })
 
-  test('is refused with the time to wait and words to show', async () => {
+  test('is refused with the time to wait and a message', async () => {
     const { gift, send, token } = await counter()
     const { id } = await gift()
     await outcomes(5, () => send(id))
@@ -58,7 +58,7 @@ describe('a receipt', () => {
     ])
   })
 
-  test('that cannot be sent, or is asked for again under its key, uses nothing up', async () => {
+  test('is not counted when it cannot be sent or is repeated under its key', async () => {
     const charity = await counter()
     const { id } = await charity.gift()
     const again = () =>
@@ -69,7 +69,7 @@ describe('a receipt', () => {
     expect(new Set(await outcomes(8, () => charity.send(without.id)))).toEqual(new Set(['NO_RECEIPT']))
   })
 
-  test('goes out for a whole page of ticked gifts', async () => {
+  test('is sent for a whole page of selected gifts', async () => {
     const { gift, send } = await counter()
     const ids = await Promise.all(Array.from({ length: 60 }, async () => (await gift()).id))
     expect(sent(await outcomes(60, i => send(ids[i]!)))).toBe(60)
@@ -87,7 +87,7 @@ describe('a receipt', () => {
   })
 })
 
-describe('mails at the wish of one person have an end', () => {
+describe('mails per sender are limited', () => {
   test('invitations of one invited person', async () => {
     const { api } = await newCharity({ can: rights })
     const { id: roleId } = await api.roles.add({ name: `Role ${randomUUID()}`, category: 'backOffice', rights: ['donations:view'] })
@@ -102,10 +102,10 @@ describe('mails at the wish of one person have an end', () => {
   })
 
   test('exports, once their files are made', async () => {
-    const { api, workOff } = await newCharity({ can: rights })
+    const { api, runJobs } = await newCharity({ can: rights })
     const all = await outcomes(22, async () => {
       await api.roles.export({})
-      await workOff()
+      await runJobs()
     })
     expect([sent(all), all.at(-1)]).toEqual([20, 'SENT_OFTEN'])
   })

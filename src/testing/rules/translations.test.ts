@@ -10,7 +10,7 @@ const root = new URL('../../../', import.meta.url)
 const malay = JSON.parse(readFileSync(new URL('messages/said/ms.json', root), 'utf8')) as Readonly<Record<string, string>>
 const endpoints = Object.values<Group>(contract).flatMap(group => Object.values<Endpoint>(group))
 
-/** Everything that a schema says in words of its own, at any depth. */
+/** The custom messages of a schema, at any depth. */
 function wordsOf(schema: z.core.$ZodType, seen = new Set<object>()): string[] {
   if (seen.has(schema)) return []
   seen.add(schema)
@@ -28,14 +28,14 @@ const isPlain = (part: unknown): part is object => typeof part === 'object' && p
 const isSchema = (part: unknown): part is z.core.$ZodType => typeof part === 'object' && part !== null && '_zod' in part
 
 type Node = { type: string; [part: string]: unknown }
-/** Every text that a piece of code may come to, by its syntax. */
+/** Every string that an expression may evaluate to, by its syntax. */
 function textsIn(node: Node): string[] {
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : []
   if (node.type === 'ConditionalExpression') return [node['consequent'], node['alternate']].flatMap(part => textsIn(part as Node))
   return []
 }
 const sayings = new Set(['says', 'CardRejectedError'])
-/** What a file says of fields and outcomes: `message: '…'`, `error: '…'`, `says('…')`. */
+/** The user-facing texts in a source: `message: '…'`, `error: '…'`, `says('…')`. */
 function saidIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(saidIn)
   if (!node || typeof node !== 'object') return []
@@ -61,9 +61,9 @@ const said = new Set([
 ])
 said.delete('Success')
 
-test('whatever a call says in English it also says in Malay', () => {
+test('every English text of a call has a Malay translation', () => {
   expect([...said].filter(words => !malay[words])).toEqual([])
 })
-test('no Malay is kept for what nobody says any more', () => {
+test('every translation is used', () => {
   expect(Object.keys(malay).filter(words => !said.has(words))).toEqual([])
 })

@@ -5,11 +5,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// As lint-rules.test.ts, for the laws that lie between files of different kinds: each is broken once in a tree of its own.
+// As lint-rules.test.ts, for the checks across files: each is violated once in a temporary tree.
 const copy = mkdtempSync(path.join(tmpdir(), 'amanah-fences-'))
 let said = ''
 
-/** What is wrong, where it is planted, what is planted, and what is said of it. */
+/** Title, file, planted content and the expected message. */
 const planted: readonly (readonly [what: string, place: string, text: string, complaint: string])[] = [
   ['a stylesheet of 301 lines', 'src/features/alms/web/long.module.css', '.a {}\n'.repeat(301).trimEnd(), '301 lines of style'],
   ['a class that nobody wears', 'src/features/alms/web/idle.module.css', '.idle {}', 'no screen uses .idle'],

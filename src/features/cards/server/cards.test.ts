@@ -66,13 +66,13 @@ describe('a card', () => {
   })
 
   test('gets another expiry, name and place; the provider is told by a job', async () => {
-    const { api, donorId, workOff } = await officer()
+    const { api, donorId, runJobs } = await officer()
     await api.cards.add({ donorId, cardToken: 'pm_test_visa', ...holder })
     const { id: cardId } = await api.cards.add({ donorId, cardToken: 'pm_test_amex', ...holder })
     const edited = await api.cards.edit({ cardId, expiryMonth: 3, expiryYear: 2026, CardHolderName: 'S. Aminah', isDefaultCard: true })
     expect(edited).toMatchObject({ expiryMonth: 3, expiryYear: 2026, CardHolderName: 'S. Aminah', isDefaultCard: true })
     expect((await api.cards.list({ donorId })).map(({ isDefaultCard }) => isDefaultCard)).toEqual([true, false])
-    expect(await workOff()).toBe(1)
+    expect(await runJobs()).toBe(1)
     for (const [expiryMonth, expiryYear] of [
       [2, 2026],
       [1, 2047],
@@ -84,7 +84,7 @@ describe('a card', () => {
   })
 
   test('is removed when nothing recurs on it; the next one becomes the default', async () => {
-    const { api, donorId, start, workOff } = await officer()
+    const { api, donorId, start, runJobs } = await officer()
     const [first, second] = [
       await api.cards.add({ donorId, cardToken: 'pm_test_visa', ...holder }),
       await api.cards.add({ donorId, cardToken: 'pm_test_amex', ...holder }),
@@ -94,7 +94,7 @@ describe('a card', () => {
     await api.recurring.change({ recurrenceId, version: 1, action: 'edit', cardId: second.id })
     await api.cards.remove({ cardId: first.id })
     expect(await api.cards.list({ donorId })).toMatchObject([{ id: second.id, isDefaultCard: true }])
-    expect(await workOff()).toBe(1)
+    expect(await runJobs()).toBe(1)
     await expect(api.cards.remove({ cardId: first.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 

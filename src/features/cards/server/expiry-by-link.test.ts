@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newLinkCode } from '#kit/security/ids.ts'
-import { clock, stranger } from '#testing/factories/new-charity.ts'
+import { clock, anonymous } from '#testing/factories/new-charity.ts'
 import { jobContext, newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { remindCharityOfExpiry } from './remind-of-expiry.ts'
 
@@ -18,7 +18,7 @@ async function giver(expiry = { month: 3, year: 2026 }) {
   await sql('update stored_card set expiry_month = $2, expiry_year = $3 where charity_id = $1', [charityId, expiry.month, expiry.year])
   const recurrenceId = await start({ cardId, startsOn: '2026-03-20' })
   const codes = async () => {
-    await charity.workOff()
+    await charity.runJobs()
     return charity.mailsTo(email).flatMap(({ text }) => /credit-card\/add-update\/([\w-]+)\?lang=en/.exec(text)?.[1] ?? [])
   }
   const send = async () => {
@@ -30,9 +30,9 @@ async function giver(expiry = { month: 3, year: 2026 }) {
       `update recurrence set state = 'paused', pause_reason = 'declined', last_decline = $2, next_due_on = '2026-02-20' where charity_id = $1`,
       [charityId, reason],
     )
-  const see = (verificationCode: string) => stranger.cards.findByCode({ verificationCode })
+  const see = (verificationCode: string) => anonymous.cards.findByCode({ verificationCode })
   const update = (verificationCode: string, expiryMonth = 6, expiryYear = 2030) =>
-    stranger.cards.updateByCode({ verificationCode, expiryMonth, expiryYear })
+    anonymous.cards.updateByCode({ verificationCode, expiryMonth, expiryYear })
   const shown = async () => (await charity.api.cards.list({ donorId }))[0]!
   return { ...charity, email, cardId, recurrenceId, codes, send, stop, see, update, shown }
 }
@@ -63,14 +63,14 @@ describe('a link to update a card', () => {
   })
 
   test('lets gifts go on that had stopped for the expiry, and no others', async () => {
-    const { send, stop, update, recurrence, recurrenceId, api, workOff } = await giver()
+    const { send, stop, update, recurrence, recurrenceId, api, runJobs } = await giver()
     await stop('stolenCard')
     expect(await update(await send())).toMatchObject({ goOn: 0 })
     expect(await recurrence(recurrenceId)).toMatchObject({ state: 'paused' })
 
     await stop('expiredCard')
     expect(await update(await send(), 7)).toMatchObject({ goOn: 1 })
-    await workOff()
+    await runJobs()
     const found = await api.recurring.find({ recurrenceId })
     expect(found).toMatchObject({ state: 'active', pauseReason: null, nextChargeOn: '2026-03-20', actions: ['edit', 'pause'] })
     expect(found.timeline[0]).toMatchObject({ by: null, changes: { state: ['paused', 'active'] }, detail: { cardRenewed: true } })

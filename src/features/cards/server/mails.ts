@@ -1,4 +1,4 @@
-import { purposeIn } from '#kit/giving/giving.ts'
+import { purposeName } from '#kit/giving/giving.ts'
 import { formatMoney, type Money } from '#kit/giving/money.ts'
 import { button, defineMail, rows, small, text } from '#platform/server/mail/template.ts'
 import { cardLinkLimits } from '#features/card-vault/rules.ts'
@@ -18,7 +18,7 @@ type ExpiryLinkMail = {
 export const expiryLinkMail = defineMail<ExpiryLinkMail>(
   'card-update',
   ({ donorName, card, expiry, isExpired, gifts, link, phone }, { language, name }) => {
-    const giftRows = gifts.map(gift => [purposeIn(language, gift), formatMoney(gift.amount)] as const)
+    const giftRows = gifts.map(gift => [purposeName(language, gift), formatMoney(gift.amount)] as const)
     const chargedGifts = (lead: string) => (giftRows.length ? [text(lead), rows(giftRows)] : [])
     return language === 'ms'
       ? {

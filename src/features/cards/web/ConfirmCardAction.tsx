@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { Link } from 'react-router'
-import { purposeIn } from '#kit/giving/giving.ts'
+import { purposeName } from '#kit/giving/giving.ts'
 import { formatMoney } from '#kit/giving/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
@@ -57,7 +57,7 @@ const Held = ({ card }: { card: CardDetails }) => (
     <ul className={css.held}>
       {card.gifts.map(gift => (
         <li key={gift.id}>
-          <Link to={`/donations/recurring/details?id=${gift.id}`}>{purposeIn(getLocale(), gift)}</Link> <b>{formatMoney(gift.amount)}</b>
+          <Link to={`/donations/recurring/details?id=${gift.id}`}>{purposeName(getLocale(), gift)}</Link> <b>{formatMoney(gift.amount)}</b>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { monthNames } from '#kit/time/date-format.ts'
-import { purposeIn } from '#kit/giving/giving.ts'
+import { purposeName } from '#kit/giving/giving.ts'
 import { formatMoney } from '#kit/giving/money.ts'
 import { cardExpiryYears } from '#kit/time/years.ts'
 import { m } from '#messages/messages.js'
@@ -56,7 +56,7 @@ const Gifts = ({ gifts }: Pick<Seen, 'gifts'>) => (
     <ul className={css.gifts}>
       {gifts.map((gift, index) => (
         <li key={index}>
-          <span>{purposeIn(getLocale(), gift)}</span> <b>{formatMoney(gift.amount)}</b>
+          <span>{purposeName(getLocale(), gift)}</span> <b>{formatMoney(gift.amount)}</b>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { daysBetween } from '#kit/time/days.ts'
-import { purposeIn } from '#kit/giving/giving.ts'
+import { purposeName } from '#kit/giving/giving.ts'
 import { formatMoney } from '#kit/giving/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
@@ -74,7 +74,7 @@ export function BoardBody({ board, recent, tab, isOld }: { board: Board; recent:
                 ) : (
                   (gift.donorName ?? m.dashboard_anonymous())
                 )}
-                <span className="muted">{purposeIn(getLocale(), gift)}</span>
+                <span className="muted">{purposeName(getLocale(), gift)}</span>
               </span>
               <DateText value={gift.donationTimeStamp} />
               <StatusStamp status={gift.status as Parameters<typeof StatusStamp>[0]['status']} />

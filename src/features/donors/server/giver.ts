@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isNric, normalIdNumber } from '#kit/identity/nric.ts'
-import { storedPhone } from '#jurisdictions/phone.ts'
+import { normalizePhone } from '#jurisdictions/phone.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { FieldError } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -52,7 +52,7 @@ async function chosen({ tx, actor }: Work, donorId: string): Promise<Giver | nul
 /** What was typed, as it is kept. Refuses what can not be right, by field. */
 function describedBy(charity: Charity, input: DonorInput): Described {
   const errors: FieldError[] = []
-  const phone = input.donorPhone && storedPhone(input.donorPhone, charity.country)
+  const phone = input.donorPhone && normalizePhone(input.donorPhone, charity.country)
   const nric = input.nirc && normalIdNumber(input.nirc)
   const idType = nric ? (input.idType ?? jurisdictionOf(charity.country).identity.types[0] ?? 'other') : null
   if (!input.donorName) errors.push({ field: 'donorName', message: 'Enter the name of the giver, or record the gift as anonymous.' })

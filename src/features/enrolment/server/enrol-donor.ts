@@ -1,5 +1,5 @@
 import { normalIdNumber } from '#kit/identity/nric.ts'
-import { storedPhone } from '#jurisdictions/phone.ts'
+import { normalizePhone } from '#jurisdictions/phone.ts'
 import { changeGift } from '#features/gifts/server/public.ts'
 import { plainEmail } from '#features/donors/rules.ts'
 import { mailReceipt, readReceipt, receiptLink } from '#features/receipts/server/public.ts'
@@ -44,7 +44,7 @@ function detailsOf(gift: TapGift, { name, email, phoneNumber, nric, iAgree, lang
   return {
     name,
     email: email && plainEmail(email),
-    phone: phoneNumber && storedPhone(phoneNumber, gift.country),
+    phone: phoneNumber && normalizePhone(phoneNumber, gift.country),
     nric: number,
     idType: number ? idTypeOf(number) : null,
     iAgree: answer,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newDonor, newGift, newReceipt } from '#testing/factories/giving.ts'
-import { newCharity, server, stranger } from '#testing/factories/new-charity.ts'
+import { newCharity, server, anonymous } from '#testing/factories/new-charity.ts'
 
 type Fields = Parameters<typeof newGift>[1]
 const countries = { SG: 'SGD', MY: 'MYR', BN: 'BND', AU: 'AUD' } as const
@@ -14,10 +14,10 @@ const tapped = async (fields: Fields = {}, country: keyof typeof countries = 'SG
 }
 const another = async (charity: Awaited<ReturnType<typeof newCharity>>, fields: Fields = {}) => {
   const gift = await newGift(charity, { ...tap, ...fields })
-  const { token } = await stranger.enrolment.signIn({ transactionId: gift.txnId })
+  const { token } = await anonymous.enrolment.signIn({ transactionId: gift.txnId })
   const headers = { 'x-provider-token': token, CharityId: String(charity.charityId), TransactionNumber: gift.txnId }
-  const find = () => stranger.enrolment.configuration({ txnNumber: gift.txnId, transactionId: gift.txnId }, { headers })
-  const enrol = (typed: Parameters<typeof stranger.enrolment.enrol>[0]) => stranger.enrolment.enrol(typed, { headers })
+  const find = () => anonymous.enrolment.configuration({ txnNumber: gift.txnId, transactionId: gift.txnId }, { headers })
+  const enrol = (typed: Parameters<typeof anonymous.enrolment.enrol>[0]) => anonymous.enrolment.enrol(typed, { headers })
   return { gift, headers, find, enrol }
 }
 const siti = { name: 'Siti Hajar', email: 'Siti@Mail.sg', phoneNumber: '+65 81234567', iAgree: true }
@@ -59,9 +59,9 @@ describe('the page of a tap-to-mobile gift', () => {
     }
     const second = await another(charity)
     const mixed = { txnNumber: second.gift.txnId, transactionId: gift.txnId }
-    await expect(stranger.enrolment.configuration(mixed, { headers })).rejects.toMatchObject(notFound)
+    await expect(anonymous.enrolment.configuration(mixed, { headers })).rejects.toMatchObject(notFound)
     for (const wrong of [{ CharityId: '80' }, { TransactionNumber: second.gift.txnId }])
-      await expect(stranger.enrolment.enrol(siti, { headers: { ...headers, ...wrong } })).rejects.toMatchObject(notFound)
+      await expect(anonymous.enrolment.enrol(siti, { headers: { ...headers, ...wrong } })).rejects.toMatchObject(notFound)
     await charity.sql(`update charity set status = 'archived' where charity_id = $1`, [charity.charityId])
     await expect(second.find()).rejects.toMatchObject(notFound)
     expect(await donorsOf(charity)).toEqual([])
@@ -132,11 +132,11 @@ describe('enrolling does', () => {
     const receiptNo = await newReceipt(charity, gift.id)
     const address = `${gift.txnId}@mail.sg`.toLowerCase()
     expect(await enrol({ ...siti, email: address })).toEqual({ receiptPath: `/receipt/donation?${gift.txnId}` })
-    await charity.workOff()
+    await charity.runJobs()
     const [mail] = charity.mailsTo(address)
     expect(JSON.stringify(mail)).toContain(receiptNo)
     expect(await charity.rowsOf('receipt')).toMatchObject([{ sent_count: 1 }])
-    expect(await stranger.receipts.find({ transactionNo: gift.txnId })).toMatchObject({ donorName: 'Siti Hajar' })
+    expect(await anonymous.receipts.find({ transactionNo: gift.txnId })).toMatchObject({ donorName: 'Siti Hajar' })
   })
 
   test('count once, however often the same is sent', async () => {
@@ -185,7 +185,7 @@ describe('enrolling does', () => {
       ['siti@home.sg', false],
       ['thief@mail.sg', true],
     ])
-    expect(JSON.stringify(await stranger.receipts.find({ transactionNo: gift.txnId }))).not.toContain('home.sg')
+    expect(JSON.stringify(await anonymous.receipts.find({ transactionNo: gift.txnId }))).not.toContain('home.sg')
   })
 
   test('let a known donor withdraw what they agreed to; a box that starts ticked does not undo a no', async () => {
@@ -274,8 +274,8 @@ describe('enrolling refuses', () => {
   test('a stranger without a token', async () => {
     const { gift } = await tapped()
     const number = { txnNumber: gift.txnId, transactionId: gift.txnId }
-    await expect(stranger.enrolment.configuration(number)).rejects.toMatchObject({ status: 401 })
-    await expect(stranger.enrolment.enrol(siti)).rejects.toMatchObject({ status: 401 })
+    await expect(anonymous.enrolment.configuration(number)).rejects.toMatchObject({ status: 401 })
+    await expect(anonymous.enrolment.enrol(siti)).rejects.toMatchObject({ status: 401 })
     expect((await server.inject({ method: 'GET', url: `/enroll?t=${gift.txnId}` })).body).not.toContain(gift.txnId)
   })
 })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { clock, db, enqueue, files as store, newCharity, now, server } from '#testing/factories/new-charity.ts'
-import { forgetUploads, isStored } from '#testing/factories/uploads.ts'
+import { purgeUploads, isStored } from '#testing/factories/uploads.ts'
 import { adoptFile } from './public.ts'
 
 type House = Awaited<ReturnType<typeof newCharity>>
@@ -87,7 +87,7 @@ test('a document goes up by a signed address, becomes part of a record, and is r
   await expect(house.api.files.address({ fileName })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await adopt(house, fileName)).toBe(true)
   await expect(house.api.files.address({ fileName })).rejects.toMatchObject({ code: 'NOT_READY' })
-  await house.workOff()
+  await house.runJobs()
   const { url } = await house.api.files.address({ fileName })
   const kept = await server.inject(url)
   expect([kept.statusCode, kept.rawPayload.equals(pdf), kept.headers['content-security-policy']]).toEqual([
@@ -102,7 +102,7 @@ test('an image that was put up directly is made anew before anybody reads it', a
   const house = await newCharity()
   const fileName = await uploaded(house, 'cheque.jpg', Buffer.concat([await photo(), Buffer.from('<script>')]))
   await adopt(house, fileName)
-  await house.workOff()
+  await house.runJobs()
   const kept = await server.inject((await house.api.files.address({ fileName })).url)
   expect([kept.rawPayload.subarray(0, 3).toString('hex'), kept.rawPayload.includes('<script>')]).toEqual(['ffd8ff', false])
 })
@@ -116,7 +116,7 @@ test('an address takes one file: what a record holds is not replaced by the addr
   ])
   await adopt(house, fileName)
   expect((await put(url, other, contentType)).statusCode).toBe(412)
-  await house.workOff()
+  await house.runJobs()
   expect((await put(url, other, contentType)).statusCode).toBe(412)
   const kept = await server.inject((await house.api.files.address({ fileName })).url)
   expect(kept.rawPayload.equals(pdf)).toBe(true)
@@ -160,7 +160,7 @@ test('charities are kept apart: another one neither adopts nor reads a file, and
   const fileName = await uploaded(mine, 'a.pdf', pdf)
   expect(await adopt(other, fileName)).toBe(false)
   await adopt(mine, fileName)
-  await mine.workOff()
+  await mine.runJobs()
   expect(await adopt(mine, fileName)).toBe(false)
   await expect(other.api.files.address({ fileName })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await adopt(mine, `private/${mine.charityId}/../${other.charityId}/a.pdf`)).toBe(false)
@@ -170,7 +170,7 @@ test('a record whose file never came up is told so by the file, not by a crash',
   const house = await newCharity()
   const { fileName } = await house.api.files.presign({ filename: 'a.pdf', image_path: 'supporting' })
   await adopt(house, fileName)
-  await house.workOff()
+  await house.runJobs()
   expect(await house.rowsOf('stored_file')).toMatchObject([{ status: 'refused' }])
 })
 
@@ -178,9 +178,9 @@ describe('an upload that no record holds', () => {
   test('is removed after a day, and then no record can take it', async () => {
     const house = await newCharity()
     const fileName = await uploaded(house, 'a.pdf', pdf)
-    await forgetUploads(23)
+    await purgeUploads(23)
     expect(await isStored(fileName)).toBe(true)
-    await forgetUploads(25)
+    await purgeUploads(25)
     expect([await isStored(fileName), await house.rowsOf('pending_upload')]).toEqual([false, []])
     expect(await adopt(house, fileName)).toBe(false)
   })
@@ -189,7 +189,7 @@ describe('an upload that no record holds', () => {
     const house = await newCharity()
     const fileName = await uploaded(house, 'a.pdf', pdf)
     await adopt(house, fileName)
-    await forgetUploads(500)
+    await purgeUploads(500)
     expect(await isStored(fileName)).toBe(true)
   })
 
@@ -197,7 +197,7 @@ describe('an upload that no record holds', () => {
     const house = await newCharity()
     await uploaded(house, 'a.pdf', pdf)
     const away = { ...store, remove: () => Promise.reject(new Error('away')) }
-    await expect(forgetUploads(25, away)).rejects.toThrow('away')
+    await expect(purgeUploads(25, away)).rejects.toThrow('away')
     expect(await house.rowsOf('pending_upload')).toHaveLength(1)
   })
 })

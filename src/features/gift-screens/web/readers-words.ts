@@ -1,4 +1,4 @@
-import { purposeIn } from '#kit/giving/giving.ts'
+import { purposeName } from '#kit/giving/giving.ts'
 import { paymentMethod, type PaymentMethodId } from '#kit/giving/payment.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
@@ -13,7 +13,7 @@ export const nameOfPurpose = ({ displayName, displayNameMs }: Named): string => 
 
 type Given = Pick<DonationRow, 'donationToName' | 'donationToNameMs'>
 /** What a gift is for, in the reader's language; the first purpose of one that has several. */
-export const purposeOf = (given: Given): string => purposeIn(getLocale(), given)
+export const purposeOf = (given: Given): string => purposeName(getLocale(), given)
 
 /** A way of paying in the reader's language. */
 export const nameOfMethod = (id: PaymentMethodId): string => saidIn(getLocale(), paymentMethod(id)?.label ?? '')

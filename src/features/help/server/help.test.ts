@@ -20,11 +20,11 @@ const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], nam
 
 describe('asking for help', () => {
   test("keeps the question and mails it to the charity's support", async () => {
-    const { charityId, sql, rowsOf, workOff, mailsTo } = await newCharity()
+    const { charityId, sql, rowsOf, runJobs, mailsTo } = await newCharity()
     await sql(`update charity set email = 'support@example.test' where charity_id = $1`, [charityId])
     const { api, userId } = await (await newMember(charityId)).signIn()
     await api.help.request({ userQueries: 'How do I void a gift?', charityId, userId, imgerUrl: [] })
-    await workOff()
+    await runJobs()
     expect(await rowsOf('help_request')).toMatchObject([{ user_id: userId, queries: 'How do I void a gift?' }])
     expect(mailsTo('support@example.test').at(-1)).toMatchObject({ subject: 'Help asked for by Aisyah Rahman' })
   })

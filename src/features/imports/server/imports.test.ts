@@ -2,13 +2,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { newDonor } from '#testing/factories/giving.ts'
 import { files } from '#testing/factories/new-charity.ts'
 import { isStored } from '#testing/factories/uploads.ts'
-import { checked, csvFile, desk, head, line, recorded, tenGifts } from '#testing/factories/imports.ts'
+import { uploadAndCheck, csvFile, newUploadDesk, head, line, uploadAndRecord, tenGifts } from '#testing/factories/imports.ts'
 
 describe('a file of gifts', () => {
   test('is read, understood by its headings, counted before anything is recorded, and then recorded with receipts in its order', async () => {
-    const given = await desk()
-    const { api, workOff, rowsOf } = given
-    const found = await checked(given, tenGifts)
+    const given = await newUploadDesk()
+    const { api, runJobs, rowsOf } = given
+    const found = await uploadAndCheck(given, tenGifts)
     expect(found).toMatchObject({
       state: 'review',
       isSure: true,
@@ -26,7 +26,7 @@ describe('a file of gifts', () => {
     })
     expect(await rowsOf('donation')).toEqual([])
     await api.imports.commit({ id: found.id, version: found.version })
-    await workOff()
+    await runJobs()
     expect(await api.imports.find({ id: found.id })).toMatchObject({ state: 'done', counts: { ready: 0, recorded: 10 } })
     const gifts = (await rowsOf('donation')).toSorted((one, other) => String(one['receipt_no']).localeCompare(String(other['receipt_no'])))
     expect(
@@ -55,8 +55,8 @@ describe('a file of gifts', () => {
   })
 
   test('that is refused after it was put into the store is not kept there', async () => {
-    const given = await desk()
-    const { id } = await checked(given, tenGifts)
+    const given = await newUploadDesk()
+    const { id } = await uploadAndCheck(given, tenGifts)
     await given.api.imports.move({ id, step: 'cancel' })
     const put = vi.spyOn(files, 'put')
     const exceptions = csvFile([`${head},Import row`, `${line(1, '10.00', 'Cash,Aminah,,,,')},${id}#2`], 'exceptions.csv')
@@ -68,7 +68,7 @@ describe('a file of gifts', () => {
   })
 
   test('keeps its file when the database asks for the upload to be repeated', async () => {
-    const given = await desk()
+    const given = await newUploadDesk()
     const { charityId } = given
     await given.sql('create sequence asked_again')
     await given.sql('grant usage on sequence asked_again to public')
@@ -84,8 +84,8 @@ describe('a file of gifts', () => {
   })
 
   test('is the same file the second time, and says so before anything is imported', async () => {
-    const given = await desk()
-    const { id } = await checked(given, tenGifts)
+    const given = await newUploadDesk()
+    const { id } = await uploadAndCheck(given, tenGifts)
     await expect(given.api.imports.upload({ files: [csvFile(tenGifts, 'renamed.csv')] })).rejects.toMatchObject({
       code: 'SAME_FILE',
       errors: [{ field: 'earlierId', message: id }, { field: 'files' }],
@@ -96,7 +96,7 @@ describe('a file of gifts', () => {
   })
 
   test('uploaded fifty times at once is taken once', async () => {
-    const given = await desk()
+    const given = await newUploadDesk()
     const all = await Promise.allSettled(Array.from({ length: 50 }, () => given.api.imports.upload({ files: [csvFile(tenGifts)] })))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const codes = all.flatMap(one => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []))
@@ -104,28 +104,28 @@ describe('a file of gifts', () => {
   })
 
   test('committed fifty times at once is recorded once', async () => {
-    const given = await desk()
-    const { id, version } = await checked(given, tenGifts)
+    const given = await newUploadDesk()
+    const { id, version } = await uploadAndCheck(given, tenGifts)
     const all = await Promise.allSettled(Array.from({ length: 50 }, () => given.api.imports.commit({ id, version })))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await given.workOff()
+    await given.runJobs()
     expect(await given.rowsOf('donation')).toHaveLength(10)
   })
 
   test('is closed to one who may not add donations, and of no other charity', async () => {
-    const given = await desk()
-    const { id } = await checked(given, tenGifts)
+    const given = await newUploadDesk()
+    const { id } = await uploadAndCheck(given, tenGifts)
     const without = given.officer(['button:bulk-donations-upload'])
     await expect(without.api.imports.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect((await desk()).api.imports.find({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect((await newUploadDesk()).api.imports.find({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 
 describe('givers of a file', () => {
   test('are the ones already known by identity number, or by phone with the name; the rest are made once', async () => {
-    const given = await desk()
+    const given = await newUploadDesk()
     const known = await newDonor(given, { name: 'Siti Aminah', phone: '+65 81112222' })
-    await recorded(given, [
+    await uploadAndRecord(given, [
       head,
       line(1, '10', 'Cash,siti aminah,8111 2222,,,'),
       line(2, '11', 'Cash,Lim Wei,,S1234567D,,'),
@@ -145,8 +145,12 @@ describe('givers of a file', () => {
   })
 
   test('have no identity number in any row of the import', async () => {
-    const given = await desk()
-    await checked(given, [head, line(1, '10', 'Cash,Lim Wei,,S1234567D,,plain S7654321A'), line(2, 'x', 'Cash,Lim Wei,,S1234567D,,')])
+    const given = await newUploadDesk()
+    await uploadAndCheck(given, [
+      head,
+      line(1, '10', 'Cash,Lim Wei,,S1234567D,,plain S7654321A'),
+      line(2, 'x', 'Cash,Lim Wei,,S1234567D,,'),
+    ])
     const rows = JSON.stringify([await given.rowsOf('import_row'), await given.rowsOf('donation_import')])
     expect(rows).not.toMatch(/S1234567D/i)
     expect(rows).toContain('567D')

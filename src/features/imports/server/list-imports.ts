@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rowsBefore } from '#kit/text/paging.ts'
-import { momentsOf } from '#kit/time/time-zones.ts'
+import { dayRangeBounds } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -18,8 +18,8 @@ export async function listImports({ tx, actor }: Context, request: In<typeof imp
   const { timeZone } = await charityOf(tx, charityId)
   const all = [sql`i.charity_id = ${charityId}`]
   if (states.length) all.push(sql`i.state = any(${states}::text[])`)
-  if (startDate) all.push(sql`i.created_at >= ${momentsOf(startDate, startDate, timeZone).startsAt}::timestamptz`)
-  if (endDate) all.push(sql`i.created_at < ${momentsOf(endDate, endDate, timeZone).endsBefore}::timestamptz`)
+  if (startDate) all.push(sql`i.created_at >= ${dayRangeBounds(startDate, startDate, timeZone).startsAt}::timestamptz`)
+  if (endDate) all.push(sql`i.created_at < ${dayRangeBounds(endDate, endDate, timeZone).endsBefore}::timestamptz`)
   if (searchValue)
     all.push(sql`(strpos(lower(i.file_name), lower(${searchValue})) > 0 or strpos(lower(i.user_name), lower(${searchValue})) > 0)`)
   const where = sql.join(all, sql` and `)

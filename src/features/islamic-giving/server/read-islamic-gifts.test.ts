@@ -69,7 +69,7 @@ test('a receipt of Islamic giving is sent and printed without any right on donat
   const giver = { donorName: 'Siti Hajar', donorEmail: 'siti@mail.sg' }
   const gift = await charity.api.islamicGiving.add({ ...giver, amount, paymentMethod: 6, lines: [{ donationToValue: fund, amount }] })
   await charity.api.islamicGiving.sendReceipt({ transactionId: gift.id })
-  await charity.workOff()
+  await charity.runJobs()
   expect(charity.mailsTo('siti@mail.sg')).toHaveLength(1)
   const pdf = await charity.api.islamicGiving.downloadReceipt({ transactionNumber: gift.txnId })
   expect([pdf.fileName, new TextDecoder().decode(pdf.body.slice(0, 5))]).toEqual(['DonationReceipt.pdf', '%PDF-'])
@@ -78,7 +78,7 @@ test('a receipt of Islamic giving is sent and printed without any right on donat
 test('the export of Islamic giving holds its gifts alone', async () => {
   const charity = await withGifts()
   const { id } = await charity.api.islamicGiving.export({ columns: ['purpose', 'amount'] })
-  await charity.workOff()
+  await charity.runJobs()
   const { url } = await charity.api.work.download({ id })
   const { pathname, search } = new URL(url, 'https://amanah.test')
   const { body } = await server.inject({ url: pathname + search, headers: { authorization: `Bearer ${charity.token}` } })

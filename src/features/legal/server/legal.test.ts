@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newCharity, stranger } from '#testing/factories/new-charity.ts'
+import { newCharity, anonymous } from '#testing/factories/new-charity.ts'
 import { newMember } from '#testing/factories/new-member.ts'
 
 test('a charity reads three documents in the order of their tabs, its own where it has one', async () => {
@@ -12,11 +12,11 @@ test('a charity reads three documents in the order of their tabs, its own where 
 })
 
 test('who is not signed in reads the product documents', async () => {
-  await expect(stranger.legal.publicDocuments()).resolves.toHaveLength(3)
+  await expect(anonymous.legal.publicDocuments()).resolves.toHaveLength(3)
 })
 
 test('the site tells its version, and no demo accounts outside the demo', async () => {
-  await expect(stranger.site.configuration()).resolves.toEqual({
+  await expect(anonymous.site.configuration()).resolves.toEqual({
     siteVersion: 'dev',
     isProduction: false,
     hiddenModules: [],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { newDonor, newFund, newGift, newReceipt } from '#testing/factories/giving.ts'
-import { newCharity, stranger } from '#testing/factories/new-charity.ts'
+import { newCharity, anonymous } from '#testing/factories/new-charity.ts'
 import { newMember } from '#testing/factories/new-member.ts'
-import { brokenLaws, newDesk } from '#testing/factories/requests.ts'
+import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
 
 const shopper = ['purchases:view', 'purchases:edit']
 const shop = { app_preference_id: 9, item_id: 104, donation_method: 8 }
@@ -67,10 +67,10 @@ describe('purchases', () => {
     const donorId = await newDonor(charity, { name: 'Siti Hajar', email: 'siti@mail.sg' })
     const order = await newOrder(charity, [...books, [100, 'Donation', null, null, 1000]], { donor_id: donorId, item_id: 105 })
     await charity.api.purchases.sendReceipt({ transactionNumber: order.txnId })
-    await charity.workOff()
+    await charity.runJobs()
     const [mail] = charity.mailsTo('siti@mail.sg')
     expect(mail?.text).toContain(`/receipt/purchase-and-donation?${order.txnId}`)
-    const receipt = await stranger.receipts.find({ transactionNo: order.txnId })
+    const receipt = await anonymous.receipts.find({ transactionNo: order.txnId })
     expect(receipt).toMatchObject({ receiptNo: order.receiptNo, donationMethod: 'Purchase and Donation', donationAmount: { minor: 7000 } })
     expect(receipt.lines.map(({ label, amount }) => [label, amount.minor])).toEqual([
       ['Purchase', 3000],
@@ -115,9 +115,9 @@ describe('purchases', () => {
 
     const fresh = await newOrder(desk, books)
     expect(await clerk.move(fresh.id, 3, 'Wrong order')).toMatchObject({ requestStatus: 3 })
-    expect(await stranger.receipts.find({ transactionNo: fresh.txnId })).toMatchObject({ state: 'voided' })
+    expect(await anonymous.receipts.find({ transactionNo: fresh.txnId })).toMatchObject({ state: 'voided' })
     await clerk.api.requests.settle({ transactionIds: [(await newOrder(desk, books)).id] })
-    expect(await brokenLaws(desk)).toEqual([])
+    expect(await brokenInvariants(desk)).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { newFund, newGift } from '#testing/factories/giving.ts'
-import { newCharity, server, stranger } from '#testing/factories/new-charity.ts'
+import { newCharity, server, anonymous } from '#testing/factories/new-charity.ts'
 
 const clerk = { can: ['donations:view', 'donations:add'] }
 const siti = { donorName: 'Siti Hajar binte Osman', donorPhone: '8123 4567', donorEmail: 'siti@mail.sg', nirc: 'S1234567D' }
@@ -34,7 +34,7 @@ const pdfOf = async ({ token }: { token: string }, txnId: string) => {
 describe('the public receipt', () => {
   test('shows all that the specification names, and nothing of the giver in full but the name', async () => {
     const { gift } = await given({ isIPCRegistrationForIRAS: true }, { isIpc: true })
-    const receipt = await stranger.receipts.find({ transactionNo: gift.txnId })
+    const receipt = await anonymous.receipts.find({ transactionNo: gift.txnId })
     expect(receipt).toMatchObject({
       charityName: 'Masjid Test',
       donorName: 'Siti Hajar binte Osman',
@@ -60,14 +60,14 @@ describe('the public receipt', () => {
 
   test('has only the day when the gift has no time', async () => {
     const { gift } = await given({ donationDate: '2026-02-27' })
-    expect((await stranger.receipts.find({ transactionNo: gift.txnId })).timeStamp).toBe('2026-02-27')
+    expect((await anonymous.receipts.find({ transactionNo: gift.txnId })).timeStamp).toBe('2026-02-27')
   })
 
   test('answers alike for a number that is none, one of nobody, and a gift without a receipt', async () => {
     const charity = await newCharity(clerk)
     const { txnId } = await newGift(charity)
     for (const transactionNo of ['', 'x', '1-0000000000000000', `${charity.charityId}-0000000000000000`, txnId]) {
-      await expect(stranger.receipts.find({ transactionNo })).rejects.toMatchObject({
+      await expect(anonymous.receipts.find({ transactionNo })).rejects.toMatchObject({
         status: 404,
         code: 'NOT_FOUND',
         message: 'This does not exist.',
@@ -140,7 +140,7 @@ describe('sending a receipt does', () => {
       payload: { transactionId: charity.gift.id },
     })
     expect(answer.json()).toEqual({ data: { status: 1, message: 'Your donation receipt has been sent successfully!', result: null } })
-    await charity.workOff()
+    await charity.runJobs()
     const [mail] = charity.mailsTo('siti@mail.sg')
     expect(JSON.stringify(mail)).toContain(`https://amanah.test/receipt/donation?${charity.gift.txnId}`)
     expect(await charity.rowsOf('receipt')).toMatchObject([{ sent_count: 1 }])
@@ -151,7 +151,7 @@ describe('sending a receipt does', () => {
   test('go to another address when one is given', async () => {
     const charity = await given({ donorEmail: null })
     await charity.api.donations.sendReceipt({ type: 'donation', transactionId: charity.gift.id, email: 'son@mail.sg' })
-    await charity.workOff()
+    await charity.runJobs()
     expect(charity.mailsTo('son@mail.sg')).toHaveLength(1)
   })
 })
@@ -169,8 +169,8 @@ test('sending a receipt refuses without an address, without a receipt, for the w
 describe('checking a receipt', () => {
   test('tells whoever holds its number and code that it is authentic, and nothing of the giver', async () => {
     const charity = await given()
-    const { receiptNo, checkCode } = await stranger.receipts.find({ transactionNo: charity.gift.txnId })
-    const checked = await stranger.receipts.verify({ receiptNo: receiptNo.toLowerCase(), checkCode: checkCode.toLowerCase() })
+    const { receiptNo, checkCode } = await anonymous.receipts.find({ transactionNo: charity.gift.txnId })
+    const checked = await anonymous.receipts.verify({ receiptNo: receiptNo.toLowerCase(), checkCode: checkCode.toLowerCase() })
     expect(checked).toEqual({
       receiptNo: 'TST0000001',
       charityName: 'Masjid Test',
@@ -183,12 +183,12 @@ describe('checking a receipt', () => {
       replacedBy: null,
     })
     await charity.sql(`update receipt set state = 'voided', voided_at = now() where charity_id = $1`, [charity.charityId])
-    expect(await stranger.receipts.verify({ receiptNo, checkCode })).toMatchObject({ state: 'voided' })
+    expect(await anonymous.receipts.verify({ receiptNo, checkCode })).toMatchObject({ state: 'voided' })
   })
 
   test('answers alike for a wrong number, a wrong code and the code of another charity', async () => {
     const charity = await given()
-    const { receiptNo, checkCode } = await stranger.receipts.find({ transactionNo: charity.gift.txnId })
+    const { receiptNo, checkCode } = await anonymous.receipts.find({ transactionNo: charity.gift.txnId })
     const other = await given()
     const secret = checkCode.split('-')[1]
     const wrong = [
@@ -199,6 +199,6 @@ describe('checking a receipt', () => {
       { receiptNo: '', checkCode },
       { receiptNo, checkCode: `99999999999-${secret}` },
     ]
-    for (const asked of wrong) await expect(stranger.receipts.verify(asked)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    for (const asked of wrong) await expect(anonymous.receipts.verify(asked)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 })

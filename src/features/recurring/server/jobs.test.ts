@@ -118,7 +118,7 @@ describe('a declined card', () => {
 describe('a gift that has stood still for its card for a week', () => {
   test('is brought to mind once, of the donor and of the charity; an expired card with a link to tell the new expiry', async () => {
     const charity = await newGivingCharity()
-    const { charityId, start, sql, workOff, mailsTo, recurrence } = charity
+    const { charityId, start, sql, runJobs, mailsTo, recurrence } = charity
     const [donor, office] = [`siti-${charityId}@example.org`, `office-${charityId}@masjid.test`]
     await sql('update charity set email = $2 where charity_id = $1', [charityId, office])
     await sql('update donor set email = $2 where charity_id = $1', [charityId, donor])
@@ -130,7 +130,7 @@ describe('a gift that has stood still for its card for a week', () => {
     expect(await remind()).toBe(0)
     at('2026-03-09T04:00:00Z')
     expect([await remind(), await remind()]).toEqual([1, 0])
-    await workOff()
+    await runJobs()
     expect(mailsTo(donor).map(({ subject }) => subject)).toEqual(['Your recurring gift to Masjid Test is still on hold'])
     expect(mailsTo(donor)[0]?.text).toMatch(/credit-card\/add-update\/\d+-\w{26}\?lang=en/)
     expect(mailsTo(office)[0]).toMatchObject({

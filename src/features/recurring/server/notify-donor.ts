@@ -1,4 +1,4 @@
-import { purposeIn } from '#kit/giving/giving.ts'
+import { purposeName } from '#kit/giving/giving.ts'
 import { formatMoney } from '#kit/giving/money.ts'
 import type { DeclineReason } from '#features/card-vault/rules.ts'
 import { linkUrl, createLink } from '#features/card-vault/server/public.ts'
@@ -75,6 +75,6 @@ async function readSummary(tx: Tx, { charityId, donorId, fundId, language, amoun
       .executeTakeFirstOrThrow(),
   ])
   if (!donor) throw new Error(`Donor ${donorId} does not exist.`)
-  const summary = { donorName: donor.name, amount: formatMoney({ minor: amountMinor, currency }), purpose: purposeIn(language, fund) }
+  const summary = { donorName: donor.name, amount: formatMoney({ minor: amountMinor, currency }), purpose: purposeName(language, fund) }
   return { email: donor.email, summary }
 }

@@ -5,7 +5,7 @@ import type { Currency } from '#kit/giving/money.ts'
 import type { CardBrand } from '#kit/giving/payment.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import { type DeclineReason, isExpired } from '#features/card-vault/rules.ts'
-import type { In, Made } from '#platform/contract/endpoint.ts'
+import type { In, HandlerResult } from '#platform/contract/endpoint.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { recurring } from '../contract.ts'
 import { allowedActions, nextChargeDay, openStates, type PauseReason, type RecurrenceState } from '../rules.ts'
@@ -98,7 +98,11 @@ const donorMatches = (charityId: number, field: (typeof donorFields)[keyof typeo
     : sql`r.donor_id = any(array(${donorsWith(charityId, field, value)}))`
 
 /** A stored recurring gift as a contract row, with the reader's actions. */
-export function toRecurrenceRow(stored: StoredRecurrence, today: Day, can: (right: string) => boolean): Made<typeof recurring.change> {
+export function toRecurrenceRow(
+  stored: StoredRecurrence,
+  today: Day,
+  can: (right: string) => boolean,
+): HandlerResult<typeof recurring.change> {
   const { amountMinor: minor, currency, cardId, cardType, cardLastDigit, expiryMonth, expiryYear, ...rest } = stored
   return {
     ...rest,

@@ -4,7 +4,7 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import { isExpired } from '#features/card-vault/rules.ts'
 import { listCardsOfDonor } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
-import type { In, Made } from '#platform/contract/endpoint.ts'
+import type { In, HandlerResult } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -32,7 +32,10 @@ export async function readRecurrenceRow(reader: Reader, recurrenceId: string) {
 }
 
 /** One recurring gift with its charges, next due dates, history and the donor's cards. */
-export async function findRecurrence(context: Context, { recurrenceId }: In<typeof recurring.find>): Promise<Made<typeof recurring.find>> {
+export async function findRecurrence(
+  context: Context,
+  { recurrenceId }: In<typeof recurring.find>,
+): Promise<HandlerResult<typeof recurring.find>> {
   const { tx, actor } = context
   const { row, stored, today } = await readRecurrence(context, recurrenceId)
   const [charges, cards, given, lastPaid, others, timeline] = await Promise.all([

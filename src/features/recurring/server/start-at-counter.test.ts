@@ -8,7 +8,7 @@ const cash = { amount: { minor: 2500, currency: 'SGD' as const }, paymentMethod:
 
 describe('a gift that begins a recurring one', () => {
   test('is recorded as it was paid; the stored card is charged from the next due date on', async () => {
-    const { api, card, donorId, fundId, workOff, charges } = await counter()
+    const { api, card, donorId, fundId, runJobs, charges } = await counter()
     const cardId = await card('visa')
     const gift = await api.donations.add({ ...cash, donorId, donationToValue: fundId, frequency: 4, cardId, donationDate: '2026-01-31' })
     expect(gift).toMatchObject({ status: 'Offline', frequency: 4, paymentMethodName: 'cash' })
@@ -19,17 +19,17 @@ describe('a gift that begins a recurring one', () => {
       amount: cash.amount,
       state: 'active',
     })
-    await workOff()
+    await runJobs()
     expect(await charges(recurrenceId!)).toEqual([])
   })
 
   test('is charged by the queue itself when its day has come, and its receipt is mailed', async () => {
-    const { api, card, donorId, fundId, workOff, charges, mailsTo } = await counter()
+    const { api, card, donorId, fundId, runJobs, charges, mailsTo } = await counter()
     const gift = await api.donations.add({ ...cash, donorId, donationToValue: fundId, frequency: 8, cardId: await card('visa') })
     const { recurrenceId } = await api.donations.find({ transactionId: gift.id })
     const [before, mailed] = [clock.now, mailsTo('siti@example.org').length]
     clock.now = new Date('2026-03-03T04:00:00Z')
-    await workOff()
+    await runJobs()
     clock.now = before
     expect(await charges(recurrenceId!)).toMatchObject([{ due_on: '2026-03-03', state: 'succeeded' }])
     const mails = mailsTo('siti@example.org').slice(mailed)

@@ -1,5 +1,5 @@
 import { formatDay } from '#kit/time/date-format.ts'
-import { purposeIn } from '#kit/giving/giving.ts'
+import { purposeName } from '#kit/giving/giving.ts'
 import { formatMoney } from '#kit/giving/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
@@ -12,7 +12,7 @@ import { cardLine, frequencyName } from './labels.ts'
 export const ScheduleFacts = ({ gift }: { gift: RecurrenceDetails }) => <Facts facts={factsOf(gift)} />
 
 const factsOf = (gift: RecurrenceDetails): Fact[] => [
-  { label: m.recurring_fact_for(), value: purposeIn(getLocale(), gift) },
+  { label: m.recurring_fact_for(), value: purposeName(getLocale(), gift) },
   { label: m.recurring_fact_frequency(), value: frequencyName(gift.frequency) },
   { label: m.recurring_fact_next(), value: nextWords(gift) },
   { label: m.recurring_fact_since(), value: <DateText value={gift.anchorOn} /> },

@@ -1,4 +1,4 @@
-import { purposeIn } from '#kit/giving/giving.ts'
+import { purposeName } from '#kit/giving/giving.ts'
 import { frequencies } from '#kit/giving/recurrence.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
@@ -63,7 +63,7 @@ export const recurringList: ListSpec<RecurrenceRow, Request> = {
   ],
   columns: [
     { id: 'donor', header: m.recurring_col_donor, cell: ({ donorName }) => donorName, tone: 'strong' },
-    { id: 'for', header: m.recurring_col_for, cell: row => purposeIn(getLocale(), row), width: 180, narrow: false },
+    { id: 'for', header: m.recurring_col_for, cell: row => purposeName(getLocale(), row), width: 180, narrow: false },
     { id: 'frequency', header: m.recurring_col_frequency, cell: ({ frequency }) => frequencyName(frequency), width: 120 },
     {
       id: 'next',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { brokenLaws, newDesk } from '#testing/factories/requests.ts'
+import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
 import { clock, newCharity } from '#testing/factories/new-charity.ts'
 import { newMember } from '#testing/factories/new-member.ts'
 
@@ -33,7 +33,7 @@ describe('a void does', () => {
     })
     expect(await desk.giftRow(id)).toMatchObject({ status: 'Voided', request_status: 3, is_iras_inclusion: false })
     expect(await booksOf(desk)).toEqual({ donations: 5000, cash: -5000 })
-    expect(await brokenLaws(desk)).toEqual([])
+    expect(await brokenInvariants(desk)).toEqual([])
   })
 
   test('end the receipt and tell the payer', async () => {
@@ -49,7 +49,7 @@ describe('a void does', () => {
     await clerk.ask(id)
     await checker.move(id, 2)
     await approver.move(id, 3)
-    await desk.workOff()
+    await desk.runJobs()
     expect(desk.mailsTo('siti@mail.sg').at(-1)).toMatchObject({ subject: 'Receipt TST0000001 has been voided' })
     expect(await desk.rowsOf('receipt')).toMatchObject([{ state: 'voided' }])
     expect((await desk.api.donations.find({ transactionId: id })).receipts).toMatchObject([{ receiptNo: 'TST0000001', state: 'voided' }])
@@ -72,7 +72,7 @@ describe('a void does', () => {
       detail: { flagged: 'directVoid' },
       changes: { status: ['Accepted', 'Voided'], requestStatus: [null, 3] },
     })
-    expect(await brokenLaws(desk)).toEqual([])
+    expect(await brokenInvariants(desk)).toEqual([])
   })
 
   test('bring the earlier label back when it is rejected, and may be asked for again', async () => {
@@ -126,7 +126,7 @@ describe('a refund does', () => {
     expect(await desk.giftRow(id)).toMatchObject({ status: 'Refunded', refunded_minor: '5000', is_iras_inclusion: false })
     await expect(clerk.ask(id)).rejects.toMatchObject({ code: 'NOTHING_LEFT' })
     expect((await desk.api.donations.find({ transactionId: id })).paymentStatus).toBe('Refunded')
-    expect(await brokenLaws(desk)).toEqual([])
+    expect(await brokenInvariants(desk)).toEqual([])
   })
 
   test('serve purchases by their own call, and only purchases', async () => {
@@ -150,7 +150,7 @@ describe('the requester', () => {
     const { id } = await desk.gift()
     await api.requests.ask({ transactionId: id, remarks: 'Entered twice' })
     await desk.people.checker.move(id, 4, 'Only one of them')
-    await desk.workOff()
+    await desk.runJobs()
     expect(desk.mailsTo(member.email).at(-1)?.text).toContain('rejected: Only one of them')
     expect((await desk.people.other.api.requests.history({ transactionId: id })).items.at(-1)?.by).toMatchObject({
       name: 'Aisyah Rahman',

@@ -1,7 +1,7 @@
-import type { Made } from '#platform/contract/endpoint.ts'
+import type { HandlerResult } from '#platform/contract/endpoint.ts'
 import type { site } from '../contract.ts'
 
-let configuration: Made<typeof site.configuration> = {
+let configuration: HandlerResult<typeof site.configuration> = {
   siteVersion: 'dev',
   isProduction: false,
   hiddenModules: [],
@@ -12,8 +12,8 @@ let configuration: Made<typeof site.configuration> = {
 }
 
 /** Sets what this installation tells its visitors; called once, before the first request. */
-export function setSiteConfiguration(value: Made<typeof site.configuration>): void {
+export function setSiteConfiguration(value: HandlerResult<typeof site.configuration>): void {
   configuration = value
 }
 /** What this installation tells its visitors. */
-export const siteConfiguration = (): Made<typeof site.configuration> => configuration
+export const siteConfiguration = (): HandlerResult<typeof site.configuration> => configuration

@@ -1,4 +1,4 @@
-import { storedPhone } from '#jurisdictions/phone.ts'
+import { normalizePhone } from '#jurisdictions/phone.ts'
 import { addDonor, changeDonor, donorsWith, sealedNric } from '#features/donors/server/public.ts'
 import { nameWords, plainEmail } from '#features/donors/rules.ts'
 import type { FieldError } from '#platform/contract/endpoint.ts'
@@ -25,7 +25,7 @@ export type Details = {
 export function detailsFor(charityId: number, gift: TaxGift, typed: Typed, needed: { number: boolean }): Details {
   const errors: FieldError[] = []
   const name = gift.donorName ?? typed.name
-  const phone = typed.phoneNumber === null ? null : storedPhone(typed.phoneNumber, gift.country)
+  const phone = typed.phoneNumber === null ? null : normalizePhone(typed.phoneNumber, gift.country)
   if (!name) errors.push({ field: 'name', message: 'Full Name is required' })
   if (typed.phoneNumber !== null && phone === null)
     errors.push({ field: 'phoneNumber', message: 'Please enter a valid mobile number (minimum 8 digits)' })

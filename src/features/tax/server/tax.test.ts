@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { maskNric } from '#kit/identity/masks.ts'
 import { newDonor, newFund, newGift } from '#testing/factories/giving.ts'
-import { newCharity, server, stranger } from '#testing/factories/new-charity.ts'
+import { newCharity, server, anonymous } from '#testing/factories/new-charity.ts'
 import { newDesk } from '#testing/factories/requests.ts'
 
 type Fields = Parameters<typeof newGift>[1]
@@ -13,7 +13,7 @@ const given = async (fields: Fields = {}, fund: Fields = {}) => {
   const charity = await newCharity({ can: officer, isIpc: true })
   const fundId = await newFund(charity, { is_tax_deductible: true, ...fund })
   const gift = await newGift(charity, { fund_id: fundId, is_iras_inclusion: true, ...fields })
-  const { token } = await stranger.enrolment.signIn({ transactionId: gift.txnId })
+  const { token } = await anonymous.enrolment.signIn({ transactionId: gift.txnId })
   const headers = { 'x-provider-token': token }
   const rowNow = async () => (await charity.api.donations.list({ searchBy: 9, searchValue: gift.txnId })).items[0]
   return { charity, gift, headers, token, rowNow }
@@ -23,13 +23,13 @@ const siti = { name: 'Siti Hajar', email: 'siti@mail.sg', phoneNumber: '+65 8123
 describe('the guest token', () => {
   test('is given for the number of a transaction, opens that one alone, and ends after half an hour', async () => {
     const { gift, token, headers } = await given()
-    expect(await stranger.tax.find({}, { headers })).toMatchObject({
+    expect(await anonymous.tax.find({}, { headers })).toMatchObject({
       state: 'open',
       scheme: 'ipc',
       missing: ['name', 'email', 'phoneNumber', 'nric'],
     })
     for (const other of [`${token.slice(0, -2)}xx`, '', 'x.y.z'])
-      await expect(stranger.tax.find({}, { headers: { 'x-provider-token': other } })).rejects.toMatchObject({ status: 401 })
+      await expect(anonymous.tax.find({}, { headers: { 'x-provider-token': other } })).rejects.toMatchObject({ status: 401 })
     const { readGuestToken } = await import('#features/enrolment/server/public.ts')
     expect(await readGuestToken(token, new Date('2026-03-02T04:29:00Z'))).toMatchObject({ txnId: gift.txnId })
     expect(await readGuestToken(token, new Date('2026-03-02T04:31:00Z'))).toBeNull()
@@ -38,12 +38,12 @@ describe('the guest token', () => {
   test('answers alike for a number that is none and one of nobody', async () => {
     const { charity } = await given()
     for (const transactionId of ['', 'x', '1-0000000000000000', `${charity.charityId}-0000000000000000`])
-      await expect(stranger.enrolment.signIn({ transactionId })).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
+      await expect(anonymous.enrolment.signIn({ transactionId })).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
   test("a signed-in person's token is none", async () => {
     const { charity } = await given()
-    await expect(stranger.tax.find({}, { headers: { 'x-provider-token': charity.token } })).rejects.toMatchObject({ status: 401 })
+    await expect(anonymous.tax.find({}, { headers: { 'x-provider-token': charity.token } })).rejects.toMatchObject({ status: 401 })
   })
 })
 
@@ -51,7 +51,7 @@ describe('registering for tax deduction does', () => {
   test('make the giver, seal the number, mark the gift, change the receipt and take the button away', async () => {
     const { charity, gift, headers, rowNow } = await given()
     expect(await rowNow()).toMatchObject({ taxButton: 'register', donorName: null })
-    await stranger.tax.register(siti, { headers })
+    await anonymous.tax.register(siti, { headers })
     expect(await rowNow()).toMatchObject({
       taxButton: null,
       donorName: 'Siti Hajar',
@@ -72,7 +72,7 @@ describe('registering for tax deduction does', () => {
     expect(
       JSON.stringify([await charity.rowsOf('tax_registration'), await charity.rowsOf('donor'), await charity.rowsOf('audit_event')]),
     ).not.toContain('S1234567D')
-    expect(await stranger.tax.find({}, { headers })).toMatchObject({ state: 'registered', missing: [] })
+    expect(await anonymous.tax.find({}, { headers })).toMatchObject({ state: 'registered', missing: [] })
     const calls = (await charity.rowsOf('audit_event')).map(row => [row['call'], row['outcome'], row['subject_kind']])
     expect(calls).toContainEqual(['/api/eDonation/User/registerForTaxDeduction', 'done', 'donation'])
     const { timeline } = await charity.api.donations.find({ transactionId: gift.id })
@@ -89,11 +89,11 @@ describe('registering for tax deduction does', () => {
       paymentMethod: 6,
       isIRASInclusion: true,
     })
-    const before = await stranger.receipts.find({ transactionNo: txnId })
+    const before = await anonymous.receipts.find({ transactionNo: txnId })
     expect([before.taxSentence, before.nirc]).toEqual([null, null])
-    const { token } = await stranger.enrolment.signIn({ transactionId: txnId })
-    await stranger.tax.register(siti, { headers: { 'x-provider-token': token } })
-    const after = await stranger.receipts.find({ transactionNo: txnId })
+    const { token } = await anonymous.enrolment.signIn({ transactionId: txnId })
+    await anonymous.tax.register(siti, { headers: { 'x-provider-token': token } })
+    const after = await anonymous.receipts.find({ transactionNo: txnId })
     expect(after).toMatchObject({ donorName: 'Siti Hajar', nirc: maskNric('S1234567D') })
     expect(after.taxSentence).toMatch(/^Tax Deductible/)
   })
@@ -103,29 +103,29 @@ describe('registering for tax deduction does', () => {
       { app_preference_id: 10, item_id: 1, donation_method: 7 },
       { app_preference_id: 10, item_id: 1 },
     )
-    await stranger.tax.register(siti, { headers })
+    await anonymous.tax.register(siti, { headers })
     expect(await charity.rowsOf('donation')).toMatchObject([{ is_iras_inclusion: true, is_ipc_registration_for_iras: false }])
     expect(await charity.rowsOf('tax_registration')).toMatchObject([{ scheme: 'zakat' }])
   })
 
   test('take the number on file when there is one, whatever is typed', async () => {
     const { charity, headers } = await given()
-    await stranger.tax.register(siti, { headers })
+    await anonymous.tax.register(siti, { headers })
     const [donor] = await charity.rowsOf('donor')
     const gift = await newGift(charity, { fund_id: await newFund(charity, { is_tax_deductible: true }), donor_id: donor!['id'] as string })
-    const { token } = await stranger.enrolment.signIn({ transactionId: gift.txnId })
-    await stranger.tax.register({ nric: 'T1234567J' }, { headers: { 'x-provider-token': token } })
+    const { token } = await anonymous.enrolment.signIn({ transactionId: gift.txnId })
+    await anonymous.tax.register({ nric: 'T1234567J' }, { headers: { 'x-provider-token': token } })
     expect(await sealedNumber(charity, 'tax_registration')).toEqual(['567D', '567D'])
     expect(await sealedNumber(charity, 'donor')).toEqual(['567D'])
   })
 
   test('tell nobody whose number it is: a number of another giver makes a new one without it, to be looked at', async () => {
     const { charity, headers } = await given()
-    await stranger.tax.register(siti, { headers })
+    await anonymous.tax.register(siti, { headers })
     const gift = await newGift(charity, { fund_id: await newFund(charity, { is_tax_deductible: true }) })
-    const { token } = await stranger.enrolment.signIn({ transactionId: gift.txnId })
+    const { token } = await anonymous.enrolment.signIn({ transactionId: gift.txnId })
     const other = { 'x-provider-token': token }
-    const answer = await stranger.tax.register({ ...siti, email: 'thief@mail.sg', phoneNumber: null }, { headers: other })
+    const answer = await anonymous.tax.register({ ...siti, email: 'thief@mail.sg', phoneNumber: null }, { headers: other })
     expect(answer).toBeNull()
     expect(await charity.rowsOf('donor')).toHaveLength(2)
     expect((await charity.rowsOf('tax_registration')).map(row => row['needs_review']).toSorted()).toEqual([false, true])
@@ -133,16 +133,16 @@ describe('registering for tax deduction does', () => {
 
   test('know the same person again by number, name and a way to reach them', async () => {
     const { charity, headers } = await given()
-    await stranger.tax.register(siti, { headers })
+    await anonymous.tax.register(siti, { headers })
     const gift = await newGift(charity, { fund_id: await newFund(charity, { is_tax_deductible: true }) })
-    const { token } = await stranger.enrolment.signIn({ transactionId: gift.txnId })
-    await stranger.tax.register({ ...siti, name: 'HAJAR Siti', email: null }, { headers: { 'x-provider-token': token } })
+    const { token } = await anonymous.enrolment.signIn({ transactionId: gift.txnId })
+    await anonymous.tax.register({ ...siti, name: 'HAJAR Siti', email: null }, { headers: { 'x-provider-token': token } })
     expect(await charity.rowsOf('donor')).toHaveLength(1)
   })
 
   test('once, however many ask at the same time', async () => {
     const { charity, headers } = await given()
-    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => stranger.tax.register(siti, { headers })))
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => anonymous.tax.register(siti, { headers })))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(outcomes.flatMap(one => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(
       Array.from({ length: 19 }, () => 'ALREADY_REGISTERED'),
@@ -160,7 +160,7 @@ describe('registering for tax deduction does', () => {
 describe('registering for tax deduction refuses', () => {
   test('a wrong check letter, a missing name and a bad phone number, by field', async () => {
     const { headers } = await given()
-    const wrong = stranger.tax.register({ nric: 'S1234567A', phoneNumber: '12' }, { headers })
+    const wrong = anonymous.tax.register({ nric: 'S1234567A', phoneNumber: '12' }, { headers })
     await expect(wrong).rejects.toMatchObject({ status: 400, errors: [{ field: 'name' }, { field: 'phoneNumber' }, { field: 'nric' }] })
   })
 
@@ -170,19 +170,19 @@ describe('registering for tax deduction refuses', () => {
     ['being voided', { status: 'Void Requested', request_status: 1 }, 'PENDING'],
   ] as const)('a gift that is %s', async (_, fields, code) => {
     const { headers, rowNow, gift } = await given(fields)
-    await expect(stranger.tax.register(siti, { headers })).rejects.toMatchObject({ code })
-    const enrolment = stranger.tax.enrolYourself({ transactionId: gift.txnId, name: 'Siti Hajar', email: 'siti@mail.sg' })
+    await expect(anonymous.tax.register(siti, { headers })).rejects.toMatchObject({ code })
+    const enrolment = anonymous.tax.enrolYourself({ transactionId: gift.txnId, name: 'Siti Hajar', email: 'siti@mail.sg' })
     await expect(enrolment).rejects.toMatchObject({ code })
     if (code === 'ENDED') expect(await rowNow()).toMatchObject({ taxButton: null })
   })
 
   test('a purpose that can not be deducted, and another country', async () => {
     const { headers } = await given({}, { is_tax_deductible: false })
-    await expect(stranger.tax.register(siti, { headers })).rejects.toMatchObject({ code: 'NOT_ELIGIBLE' })
+    await expect(anonymous.tax.register(siti, { headers })).rejects.toMatchObject({ code: 'NOT_ELIGIBLE' })
     const abroad = await newCharity({ country: 'MY', isIpc: true })
     const { txnId } = await newGift(abroad, { currency: 'MYR' })
-    const { token } = await stranger.enrolment.signIn({ transactionId: txnId })
-    await expect(stranger.tax.register(siti, { headers: { 'x-provider-token': token } })).rejects.toMatchObject({ code: 'NOT_ELIGIBLE' })
+    const { token } = await anonymous.enrolment.signIn({ transactionId: txnId })
+    await expect(anonymous.tax.register(siti, { headers: { 'x-provider-token': token } })).rejects.toMatchObject({ code: 'NOT_ELIGIBLE' })
   })
 
   test('staff whom the payer did not ask, gifts of the other module, and those of another charity', async () => {
@@ -208,21 +208,21 @@ describe('enrolling does', () => {
     const charity = await newCharity({ can: officer, isIpc: true })
     const donorId = await newDonor(charity, { name: 'Siti Hajar', phone: '+65 81234567' })
     const { txnId } = await newGift(charity, { donor_id: donorId })
-    await stranger.tax.enrolYourself({ transactionId: txnId, name: 'Somebody Else', email: 'Siti@Mail.sg', phoneNumber: '+65 90000000' })
+    await anonymous.tax.enrolYourself({ transactionId: txnId, name: 'Somebody Else', email: 'Siti@Mail.sg', phoneNumber: '+65 90000000' })
     expect(await charity.rowsOf('donor')).toMatchObject([{ name: 'Siti Hajar', phone: '+65 81234567', email: 'siti@mail.sg' }])
-    const again = stranger.tax.enrolYourself({ transactionId: txnId, name: 'Siti Hajar', email: 'other@mail.sg' })
+    const again = anonymous.tax.enrolYourself({ transactionId: txnId, name: 'Siti Hajar', email: 'other@mail.sg' })
     await expect(again).rejects.toMatchObject({ code: 'NOTHING_MISSING' })
   })
 
   test('register the gift where it is to be included and the number is on file', async () => {
     const { charity, headers } = await given()
-    await stranger.tax.register({ ...siti, email: null }, { headers })
+    await anonymous.tax.register({ ...siti, email: null }, { headers })
     const [donor] = await charity.rowsOf('donor')
     const fund = await newFund(charity, { is_tax_deductible: true })
     const gift = await newGift(charity, { fund_id: fund, donor_id: donor!['id'] as string, is_iras_inclusion: true })
     const row = async () => (await charity.api.donations.list({ searchBy: 9, searchValue: gift.txnId })).items[0]
     expect(await row()).toMatchObject({ taxButton: 'enrol' })
-    await stranger.tax.enrolYourself({ transactionId: gift.txnId, email: 'siti@mail.sg' })
+    await anonymous.tax.enrolYourself({ transactionId: gift.txnId, email: 'siti@mail.sg' })
     expect(await row()).toMatchObject({ taxButton: null, isIPCRegistrationForIRAS: true })
     expect(await charity.rowsOf('tax_registration')).toHaveLength(2)
   })
@@ -231,18 +231,18 @@ describe('enrolling does', () => {
     const charity = await newCharity({ can: officer, isIpc: true })
     const donorId = await newDonor(charity, { name: 'Siti Hajar' })
     const { txnId } = await newGift(charity, { donor_id: donorId })
-    await stranger.tax.enrolMobileNumber({ transactionId: txnId, phoneNumber: '81234567' })
+    await anonymous.tax.enrolMobileNumber({ transactionId: txnId, phoneNumber: '81234567' })
     expect(await charity.rowsOf('donor')).toMatchObject([{ phone: '+65 81234567' }])
     expect((await charity.rowsOf('audit_event')).map(row => row['call'])).toContain('/api/User/enrollMobileNumber')
   })
 
   test('refuse without a way to be reached, and numbers of nobody', async () => {
     const { gift, charity } = await given()
-    const empty = stranger.tax.enrolYourself({ transactionId: gift.txnId, name: 'Siti Hajar' })
+    const empty = anonymous.tax.enrolYourself({ transactionId: gift.txnId, name: 'Siti Hajar' })
     await expect(empty).rejects.toMatchObject({ errors: [{ field: 'email' }, { field: 'phoneNumber' }] })
     for (const transactionId of ['x', `${charity.charityId}-0000000000000000`]) {
-      await expect(stranger.tax.enrolYourself({ transactionId, name: 'Siti', email: 's@mail.sg' })).rejects.toMatchObject({ status: 404 })
-      await expect(stranger.tax.enrolMobileNumber({ transactionId, phoneNumber: '81234567' })).rejects.toMatchObject({ status: 404 })
+      await expect(anonymous.tax.enrolYourself({ transactionId, name: 'Siti', email: 's@mail.sg' })).rejects.toMatchObject({ status: 404 })
+      await expect(anonymous.tax.enrolMobileNumber({ transactionId, phoneNumber: '81234567' })).rejects.toMatchObject({ status: 404 })
     }
   })
 })
@@ -265,8 +265,8 @@ describe('a registration follows the money:', () => {
   const registered = async (fields: Fields) => {
     const desk = await newDesk({ isIpc: true })
     const gift = await newGift(desk, { fund_id: await newFund(desk, { is_tax_deductible: true }), ...fields })
-    const { token } = await stranger.enrolment.signIn({ transactionId: gift.txnId })
-    await stranger.tax.register(siti, { headers: { 'x-provider-token': token } })
+    const { token } = await anonymous.enrolment.signIn({ transactionId: gift.txnId })
+    await anonymous.tax.register(siti, { headers: { 'x-provider-token': token } })
     return { desk, id: gift.id, ...desk.people }
   }
   const offline = { payment_method: 6, method: 'Offline' } as const

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { storedPhone } from '#jurisdictions/phone.ts'
+import { normalizePhone } from '#jurisdictions/phone.ts'
 import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
 import { Refused } from '#platform/contract/client.ts'
@@ -118,7 +118,7 @@ function wrongIn(
   if (asked.includes('nric') && 'error' in number)
     wrong.nric = typed.nric.trim() ? m.tax_number_wrong({}, say) : m.tax_number_missing({}, say)
   if (asked.includes('name') && !typed.name.trim()) wrong.name = m.tax_name_missing({}, say)
-  if (typed.phoneNumber.trim() && storedPhone(typed.phoneNumber, country) === null) wrong.phoneNumber = m.tax_mobile_wrong({}, say)
+  if (typed.phoneNumber.trim() && normalizePhone(typed.phoneNumber, country) === null) wrong.phoneNumber = m.tax_mobile_wrong({}, say)
   if (typed.email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email.trim())) wrong.email = m.tax_email_wrong({}, say)
   if (verb === 'enrol' && !typed.email.trim() && !typed.phoneNumber.trim())
     for (const field of ['email', 'phoneNumber'] as const) if (asked.includes(field)) wrong[field] = m.tax_reach_missing({}, say)

@@ -18,7 +18,7 @@ async function board(count = 2) {
   const clerk = await newMember(charityId, { can: ['donations:view'], roleName: 'Clerk' })
   const user = async (userId: string) => (await charity.rowsOf('app_user')).find(({ id }) => id === userId)!
   const linkTo = async (email: string) => {
-    await charity.workOff()
+    await charity.runJobs()
     return /app-update\/(\S+)/.exec(charity.mailsTo(email).at(-1)?.text ?? '')?.[1] ?? ''
   }
   const onlyChange = async () => (await apis[0]!.users.changes({})).items[0]!.id
@@ -29,11 +29,11 @@ const draftOf = ({ userId, email, roleId }: Board['clerk'], version = 1) => ({ u
 
 describe("an administrator's account is changed by two:", () => {
   test('the state waits until another administrator confirms it, and the owner is told', async () => {
-    const { admins, apis, user, mailsTo, workOff, rowsOf } = await board(3)
+    const { admins, apis, user, mailsTo, runJobs, rowsOf } = await board(3)
     const [a, b, c] = admins as [Board['clerk'], Board['clerk'], Board['clerk']]
     expect(await apis[0]!.users.act({ userId: b.userId, action: 2 })).toEqual({ waits: true })
     expect(await user(b.userId)).toMatchObject({ status: 'active' })
-    await workOff()
+    await runJobs()
     expect(mailsTo(c.email).at(-1)).toMatchObject({ subject: 'A change of an administrator waits for you' })
     expect(mailsTo(a.email)).toEqual([])
 
@@ -42,7 +42,7 @@ describe("an administrator's account is changed by two:", () => {
     expect((await apis[0]!.users.changes({})).items).toMatchObject([{ mayConfirm: false, mayReject: true }])
     await apis[2]!.users.decideChange({ changeId: items[0]!.id, confirm: true })
     expect(await user(b.userId)).toMatchObject({ status: 'inactive' })
-    await workOff()
+    await runJobs()
     expect(mailsTo(b.email).at(-1)?.text).toContain('deactivated your account')
     expect((await rowsOf('audit_event')).find(({ call }) => call === '/api/User/decideAdministratorChange')).toMatchObject({
       user_id: c.userId,
@@ -53,18 +53,18 @@ describe("an administrator's account is changed by two:", () => {
   })
 
   test('the e-mail goes to the new address only after the confirmation, and the earlier one is told of each step', async () => {
-    const { admins, apis, user, mailsTo, workOff, linkTo, onlyChange } = await board()
+    const { admins, apis, user, mailsTo, runJobs, linkTo, onlyChange } = await board()
     const victim = admins[1]!
     const next = fresh()
     expect(await apis[0]!.users.save({ ...draftOf(victim), email: next })).toMatchObject({ emailToConfirm: null, waits: ['email'] })
-    await workOff()
+    await runJobs()
     expect(mailsTo(next)).toEqual([])
     await apis[1]!.users.decideChange({ changeId: await onlyChange(), confirm: true })
     expect(await user(victim.userId)).toMatchObject({ email: victim.email })
     const verCode = await linkTo(next)
     expect(mailsTo(victim.email).at(-1)?.text).toContain('asked to change the address')
     await browser().auth.confirmUpdateRequest({ verCode })
-    await workOff()
+    await runJobs()
     expect(mailsTo(victim.email).at(-1)?.text).toContain('no longer signs in')
     await expect(browser().auth.login({ username: next, password })).resolves.toBeDefined()
   })
@@ -187,12 +187,12 @@ describe('administrators at once', () => {
   })
 
   test('ten confirmations of one change carry it out once', async () => {
-    const { admins, apis, onlyChange, workOff, mailsTo } = await board(3)
+    const { admins, apis, onlyChange, runJobs, mailsTo } = await board(3)
     await apis[0]!.users.act({ userId: admins[1]!.userId, action: 2 })
     const changeId = await onlyChange()
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => apis[2]!.users.decideChange({ changeId, confirm: true })))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await workOff()
+    await runJobs()
     expect(mailsTo(admins[1]!.email).filter(({ text }) => text?.includes('deactivated'))).toHaveLength(1)
   })
 })
@@ -209,7 +209,7 @@ describe('the only administrator', () => {
   })
 
   test('changes their own e-mail with a code of the operator, and is told so', async () => {
-    const { admins, apis, sql, charityId, mailsTo, workOff } = await board(1)
+    const { admins, apis, sql, charityId, mailsTo, runJobs } = await board(1)
     const next = fresh()
     await expect(apis[0]!.users.save({ ...draftOf(admins[0]!), email: next })).resolves.toMatchObject({ waits: ['email'] })
     const { items, isOnlyAdministrator } = await apis[0]!.users.changes({})
@@ -228,7 +228,7 @@ describe('the only administrator', () => {
       code: 'WRONG_CODE',
     })
     await apis[0]!.users.decideChange({ changeId, confirm: true, operatorCode })
-    await workOff()
+    await runJobs()
     expect(mailsTo(next).at(-1)?.subject).toBe('Confirm your new e-mail address')
   })
 })

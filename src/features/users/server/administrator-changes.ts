@@ -4,7 +4,7 @@ import { codeHash } from '#features/auth/server/public.ts'
 import { exceedsRights, isAdministrator } from '#features/roles/rules.ts'
 import { countAdministrators, findAdministrators, lockAccountChanges, lockRoleRights } from '#features/roles/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
-import type { In, Made } from '#platform/contract/endpoint.ts'
+import type { In, HandlerResult } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { pageUrl } from '#platform/server/mail/page-url.ts'
@@ -71,7 +71,10 @@ export async function requestChange(context: Context, account: Account, { kind, 
 type Open = { fromValue: string; toValue: string; emailThen: string; askedBy: string; kind: ChangeKind; operatorCodeHash: Buffer | null }
 
 /** Lists the changes that need a second administrator, of one account or of all. */
-export async function listChanges({ tx, actor, now }: Context, { userId }: In<typeof users.changes>): Promise<Made<typeof users.changes>> {
+export async function listChanges(
+  { tx, actor, now }: Context,
+  { userId }: In<typeof users.changes>,
+): Promise<HandlerResult<typeof users.changes>> {
   const { charityId } = actor
   const rows = await tx
     .selectFrom('administratorChange as c')

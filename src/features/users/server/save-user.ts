@@ -4,8 +4,8 @@ import { charityOf } from '#features/charity/server/public.ts'
 import { exceedsRights, includesAdministratorRights } from '#features/roles/rules.ts'
 import { countAdministrators, lockAccountChanges, lockRoleRights } from '#features/roles/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
-import { mobileError, storedPhone } from '#jurisdictions/phone.ts'
-import type { In, Made } from '#platform/contract/endpoint.ts'
+import { mobileError, normalizePhone } from '#jurisdictions/phone.ts'
+import type { In, HandlerResult } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
@@ -16,7 +16,7 @@ import { changeEmail, changeRole } from './apply-change.ts'
 import { sendInvitation } from './invite.ts'
 
 type Draft = In<typeof users.save>
-type Saved = Made<typeof users.save>
+type Saved = HandlerResult<typeof users.save>
 
 /** S4: invites a new user, or changes one. */
 export async function saveUser(context: Context, draft: Draft): Promise<Saved> {
@@ -130,7 +130,7 @@ const detailsOf = ({ firstName, lastName, phoneNumber: phone, idNo, collectionCe
 /** The phone number in its stored form. A number without a dial code belongs to the country of the charity. */
 function phoneOf(country: string, typed: string | null): string | null {
   if (!typed) return null
-  const phone = storedPhone(typed, country)
+  const phone = normalizePhone(typed, country)
   if (!phone)
     throw refuse('INVALID', [
       {

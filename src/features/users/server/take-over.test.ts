@@ -32,7 +32,7 @@ const draftOf = ({ userId, email, roleId }: { userId: string; email: string; rol
 
 describe('a holder of user rights', () => {
   test.each(['boss', 'approver'] as const)('changes nothing of an account that holds more: %s', async victim => {
-    const { helpDesk, row, mailsTo, workOff, clerk, ...people } = await office()
+    const { helpDesk, row, mailsTo, runJobs, clerk, ...people } = await office()
     const { api } = await helpDesk.signIn()
     const target = people[victim]
     const before = await row(target.userId)
@@ -43,7 +43,7 @@ describe('a holder of user rights', () => {
       await expect(api.users.act({ userId: target.userId, action })).rejects.toMatchObject({ code: 'MORE_RIGHTS' })
     expect(await row(target.userId)).toEqual(before)
     expect((await api.users.find({ userId: target.userId })).actions).toEqual([])
-    await workOff()
+    await runJobs()
     expect(mailsTo(target.email)).toEqual([])
   })
 
@@ -75,25 +75,25 @@ describe('a holder of user rights', () => {
   })
 
   test('still helps people with fewer rights, and each is told at the address they had', async () => {
-    const { helpDesk, clerk, mailsTo, workOff } = await office()
+    const { helpDesk, clerk, mailsTo, runJobs } = await office()
     const { api } = await helpDesk.signIn()
     await expect(api.users.save({ ...draftOf(clerk), email: fresh() })).resolves.toMatchObject({ waits: [] })
     await api.users.act({ userId: clerk.userId, action: 2 })
     await api.users.act({ userId: clerk.userId, action: 1 })
     await api.users.act({ userId: clerk.userId, action: 3 })
-    await workOff()
+    await runJobs()
     const told = mailsTo(clerk.email).map(({ text }) => text)
     for (const words of ['asked to change the address', 'deactivated your account', 'activated your account', 'deleted your account'])
       expect(told.some(text => text?.includes(words))).toBe(true)
   })
 
   test('moves an invitation, and the earlier address is told', async () => {
-    const { helpDesk, clerk, mailsTo, workOff } = await office()
+    const { helpDesk, clerk, mailsTo, runJobs } = await office()
     const { api } = await helpDesk.signIn()
     const email = fresh()
     const { id: userId } = await api.users.save({ firstName: 'New', email, roleId: clerk.roleId })
     await api.users.save({ userId, version: 1, firstName: 'New', email: fresh(), roleId: clerk.roleId })
-    await workOff()
+    await runJobs()
     expect(mailsTo(email).at(-1)?.text).toContain('The link in this mailbox no longer works')
   })
 })

@@ -23,7 +23,7 @@ async function charityWithAdministrator() {
   const { api } = await boss.signIn()
   const { roleId } = await newMember(charity.charityId, { can: ['dashboard:view'], roleName: 'Clerk', firstName: 'Zul', lastName: 'Kifli' })
   const codeFor = async (email: string) => {
-    await charity.workOff()
+    await charity.runJobs()
     return /invite-user\/[^/]+\/(\S+)/.exec(charity.mailsTo(email).at(-1)?.text ?? '')?.[1] ?? ''
   }
   const invite = async (draft: object = {}) => {
@@ -206,13 +206,13 @@ describe('a user', () => {
   })
 
   test('confirms a new e-mail address by a link before it signs in', async () => {
-    const { api, charityId, workOff, mailsTo, roleId } = await charityWithAdministrator()
+    const { api, charityId, runJobs, mailsTo, roleId } = await charityWithAdministrator()
     const member = await newMember(charityId, { roleId, firstName: 'Omar' })
     const next = `${randomUUID().slice(0, 8)}@example.test`
     const saved = await api.users.save({ userId: member.userId, version: 1, firstName: 'Omar', email: next, roleId })
     expect(saved.emailToConfirm).toBe(next)
     await expect(browser().auth.login({ username: next, password })).rejects.toMatchObject({ code: 'WRONG' })
-    await workOff()
+    await runJobs()
     const verCode = /app-update\/(\S+)/.exec(mailsTo(next).at(-1)?.text ?? '')?.[1] ?? ''
     await expect(browser().auth.verifyUpdateRequest({ verCode })).resolves.toMatchObject({
       from: member.email,

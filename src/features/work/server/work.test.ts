@@ -52,7 +52,7 @@ test('an export shows in the tray, is written, and its maker gets a link by mail
   expect((await house.api.work.list()).items).toMatchObject([
     { id, title: 'Letters', status: 'waiting', startedBy: 'Aisyah Rahman', isMine: true, actions: ['cancel'] },
   ])
-  await house.workOff()
+  await house.runJobs()
   const [item] = (await house.api.work.list()).items
   expect(item).toMatchObject({ status: 'done', rowsDone: 3, rowsTotal: 3, fileName: 'letters-2026-03-02.csv', actions: ['download'] })
   const [mail] = house.mailsTo(`aisyah@${house.charityId}.test`)
@@ -75,7 +75,7 @@ test('an export shows in the tray, is written, and its maker gets a link by mail
 test('chosen columns and XLSX are as asked; a column that is not there is refused', async () => {
   const house = await houseWith(['donors:view'])
   const { id } = await begin(house, { columns: ['donorName'], format: 'xlsx' })
-  await house.workOff()
+  await house.runJobs()
   const { url, fileName } = await house.api.work.download({ id })
   expect(fileName).toBe('letters-2026-03-02.xlsx')
   expect((await server.inject(url)).rawPayload.subarray(0, 2).toString()).toBe('PK')
@@ -86,7 +86,7 @@ test('work that is cancelled is not done, and what has ended can not be cancelle
   const house = await houseWith(['donors:view'])
   const { id } = await begin(house)
   expect(await house.api.work.cancel({ id })).toMatchObject({ status: 'cancelled', actions: [] })
-  await house.workOff()
+  await house.runJobs()
   expect((await house.api.work.list()).items).toMatchObject([{ status: 'cancelled', rowsDone: 0, fileName: null }])
   await expect(house.api.work.cancel({ id })).rejects.toMatchObject({ code: 'NOT_CANCELLABLE' })
   await expect(house.api.work.download({ id })).rejects.toMatchObject({ code: 'NOT_READY' })
@@ -95,7 +95,7 @@ test('work that is cancelled is not done, and what has ended can not be cancelle
 test('a file can not be fetched without the right it took, after its days, or by a link that is a minute old', async () => {
   const house = await houseWith(['donors:view'])
   const { id } = await begin(house)
-  await house.workOff()
+  await house.runJobs()
   const { url } = await house.api.work.download({ id })
   const noon = clock.now
   try {
@@ -133,7 +133,7 @@ test('colleagues with the right see the work and can not touch it; those without
 test('a signed address is for one file, one use and one reader: another text is refused', async () => {
   const house = await houseWith(['donors:view'])
   const { id } = await begin(house)
-  await house.workOff()
+  await house.runJobs()
   const { url } = await house.api.work.download({ id })
   for (const other of [`${url}x`, url.replace(/..\./, 'AA.'), url.replace(/\..*/, '.'), '/api/File/content', '/api/File/content?t=e30.'])
     expect([other, (await server.inject(other)).statusCode]).toEqual([other, 404])

@@ -138,7 +138,7 @@ async function asPublic(services: Services, call: Call): Promise<Reply> {
 
 type AroundWork = Pick<Context, 'now' | 'caller' | 'log' | 'files' | 'publicUrl' | 'says'> & { write: (made: unknown) => Reply }
 function aroundOf({ now, files, publicUrl }: Services, { endpoint, caller, log }: Call): AroundWork {
-  const { result, beside, mediaType } = endpoint.spec
+  const { result, envelopeFields, mediaType } = endpoint.spec
   let { message } = endpoint.spec
   return {
     now,
@@ -151,7 +151,7 @@ function aroundOf({ now, files, publicUrl }: Services, { endpoint, caller, log }
     write: made => {
       const fit = result.parse(made)
       if (mediaType) return fit as FileAnswer
-      const besides = beside.map(name => [name, (fit as Record<string, unknown>)[name]])
+      const besides = envelopeFields.map(name => [name, (fit as Record<string, unknown>)[name]])
       return JSON.stringify({ data: { status: 1, message, ...Object.fromEntries(besides), result: fit } })
     },
   }

@@ -3,7 +3,7 @@ import { findCredentials, findLogin, recordSignIn, rehashPassword } from '#featu
 import { charityOf } from '#features/charity/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
 import { maskEmail } from '#kit/identity/masks.ts'
-import type { In, Made } from '#platform/contract/endpoint.ts'
+import type { In, HandlerResult } from '#platform/contract/endpoint.ts'
 import type { Caller, PublicContext } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { failInEvenTime } from '#platform/server/security/minimum-duration.ts'
@@ -25,7 +25,7 @@ const minimumFailureTime = 250
 const gate = createGate(4)
 
 /** A1: signs in by e-mail and password. Where the charity requires a code, answers the token of the second step instead of a session. */
-export const logIn = (context: PublicContext, given: In<typeof auth.login>): Promise<Made<typeof auth.login>> =>
+export const logIn = (context: PublicContext, given: In<typeof auth.login>): Promise<HandlerResult<typeof auth.login>> =>
   failInEvenTime(minimumFailureTime, () => gate(context.caller.network, () => attemptLogIn(context, given)))
 
 async function attemptLogIn({ transact, caller, now }: PublicContext, { username, password, rememberMe }: In<typeof auth.login>) {

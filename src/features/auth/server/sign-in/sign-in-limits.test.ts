@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { guessBuckets } from '#platform/server/security/guess-limits.ts'
 import { newGift, newReceipt } from '#testing/factories/giving.ts'
-import { clock, freshAddress, newCharity, stranger } from '#testing/factories/new-charity.ts'
+import { clock, newNetworkAddress, newCharity, anonymous } from '#testing/factories/new-charity.ts'
 import { browser, newMember, password } from '#testing/factories/new-member.ts'
 import { otp } from '#features/auth/rules.ts'
 import { signInBuckets } from '../rate-limits.ts'
@@ -22,7 +22,7 @@ const unknownAccount = () => `${randomUUID()}@example.test`
 describe('signing in lets in', () => {
   test('sixty members of staff who come at once from one address, some of whom mistype first', async () => {
     const { charityId } = await newCharity()
-    const ip = freshAddress()
+    const ip = newNetworkAddress()
     const staff = await times(60, () => newMember(charityId))
     const mistyped = await times(12, i => tryIn(staff[i]!.email, 'Wrong#2026', { ip }))
     expect(new Set(mistyped)).toEqual(new Set(['WRONG']))
@@ -32,7 +32,7 @@ describe('signing in lets in', () => {
   test('the same person as often as they like: a right password uses nothing up', async () => {
     const { charityId } = await newCharity()
     const { email } = await newMember(charityId)
-    const ip = freshAddress()
+    const ip = newNetworkAddress()
     for (let i = 0; i < signInBuckets.account.atOnce + 5; i++) expect(await tryIn(email, password, { ip })).toBe('in')
   })
 
@@ -44,7 +44,7 @@ describe('signing in lets in', () => {
     expect(outcomes.filter(outcome => outcome === 'WRONG').length).toBeLessThanOrEqual(signInBuckets.account.atOnce)
     expect(await tryIn(email, password)).toBe('LOCKED')
     expect(await tryIn(email, password, { device })).toBe('in')
-    const ip = freshAddress()
+    const ip = newNetworkAddress()
     await times(40, () => tryIn(unknownAccount(), password, { ip }))
     expect(await tryIn(email, password, { device, ip })).toBe('in')
   })
@@ -52,7 +52,7 @@ describe('signing in lets in', () => {
   test('from a new browser in the network of an earlier sign-in, while others in it and elsewhere lock the network and the account', async () => {
     const { charityId } = await newCharity()
     const [{ email }, newcomer] = [await newMember(charityId), await newMember(charityId)]
-    const ip = freshAddress()
+    const ip = newNetworkAddress()
     expect(await tryIn(email, password, { ip })).toBe('in')
     await times(60, () => tryIn(unknownAccount(), password, { ip }))
     await times(40, () => tryIn(email, 'Wrong#2026'))
@@ -76,7 +76,7 @@ describe('signing in evaluates', () => {
   })
 
   test('at most fifty wrong tries of one network in ten minutes, over however many accounts and addresses of a /64', async () => {
-    const network = freshAddress().replace('::1', '')
+    const network = newNetworkAddress().replace('::1', '')
     const outcomes: string[] = []
     for (let at = 0; at < 10; at++, later(minute))
       outcomes.push(...(await times(100, i => tryIn(unknownAccount(), password, { ip: `${network}::${at}:${i}` }))))
@@ -88,7 +88,7 @@ describe('signing in evaluates', () => {
   test('eight tries at once of an account from one network, and leaves the account open from others', async () => {
     const { charityId } = await newCharity()
     const { email } = await newMember(charityId)
-    const ip = freshAddress()
+    const ip = newNetworkAddress()
     const outcomes = await times(30, () => tryIn(email, 'Wrong#2026', { ip }))
     expect(outcomes.filter(outcome => outcome === 'WRONG')).toHaveLength(signInBuckets.pair.atOnce)
     expect([await tryIn(email, password, { ip }), await tryIn(email, password)]).toEqual(['LOCKED', 'in'])
@@ -100,7 +100,7 @@ describe('signing in evaluates', () => {
 describe('a refused try', () => {
   test('says when to come back, with 429', async () => {
     const email = unknownAccount()
-    const ip = freshAddress()
+    const ip = newNetworkAddress()
     await times(10, () => tryIn(email, 'Wrong#2026', { ip }))
     const refused = await browser({ ip })
       .auth.login({ username: email, password })
@@ -149,7 +149,7 @@ describe('one-time codes', () => {
       const send = () => api.auth.generateOtp({ otpToken }).then(() => 'sent', codeOf)
       const type = (digits: string) => api.auth.verifyOtp({ otpToken, otp: digits }).then(() => 'in', codeOf)
       const mailed = async () => {
-        await charity.workOff()
+        await charity.runJobs()
         return /\b(\d{6})\b/.exec(charity.mailsTo(member.email).at(-1)?.text ?? '')?.[1] ?? ''
       }
       return { send, type, mailed }
@@ -193,7 +193,7 @@ describe('a congregation', () => {
   test('of five hundred phones behind one Wi-Fi enrols, each for its own gift', async () => {
     const charity = await newCharity()
     const gift = await newGift(charity, { platform: 'terminal', donation_method: 3, payment_method: 1 })
-    const phone = browser({ ip: freshAddress() })
+    const phone = browser({ ip: newNetworkAddress() })
     const outcomes = await times(500, () => phone.enrolment.signIn({ transactionId: gift.txnId }).then(() => 'in', codeOf))
     expect(new Set(outcomes)).toEqual(new Set(['in']))
   })
@@ -202,7 +202,7 @@ describe('a congregation', () => {
     const charity = await newCharity()
     const gift = await newGift(charity, { platform: 'terminal', donation_method: 3, payment_method: 1 })
     await newReceipt(charity, gift.id)
-    const api = browser({ ip: freshAddress() })
+    const api = browser({ ip: newNetworkAddress() })
     const wrong = `${charity.charityId}-${'0'.repeat(16)}`
     const guesses = [
       () => api.enrolment.signIn({ transactionId: wrong }),
@@ -218,12 +218,12 @@ describe('a congregation', () => {
 
   test('does not hide who guesses numbers of gifts', async () => {
     const charity = await newCharity()
-    const ip = freshAddress()
+    const ip = newNetworkAddress()
     const guess = () => browser({ ip }).enrolment.signIn({ transactionId: `${charity.charityId}-${'0'.repeat(16)}` })
     const outcomes = await times(guessBuckets.network.atOnce + 50, () => guess().then(() => 'in', codeOf))
     expect(outcomes.filter(outcome => outcome === 'NOT_FOUND')).toHaveLength(guessBuckets.network.atOnce)
     expect(outcomes.filter(outcome => outcome === 'LOCKED')).toHaveLength(50)
-    await expect(stranger.enrolment.signIn({ transactionId: `${charity.charityId}-${'0'.repeat(16)}` })).rejects.toMatchObject({
+    await expect(anonymous.enrolment.signIn({ transactionId: `${charity.charityId}-${'0'.repeat(16)}` })).rejects.toMatchObject({
       status: 404,
     })
   })

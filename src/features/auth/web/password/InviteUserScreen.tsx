@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { ownNameWords } from '#features/accounts/rules.ts'
-import { showMoment } from '#kit/time/date-format.ts'
+import { formatMomentInZone } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
@@ -34,7 +34,9 @@ export function InviteUserScreen() {
         label={m.access_invite_submit()}
         below={
           <p className="small muted">
-            {m.access_invite_until({ moment: showMoment(expiresAt, Intl.DateTimeFormat().resolvedOptions().timeZone, getLocale()) })}
+            {m.access_invite_until({
+              moment: formatMomentInZone(expiresAt, Intl.DateTimeFormat().resolvedOptions().timeZone, getLocale()),
+            })}
           </p>
         }
         save={password => api.users.acceptInvitation({ ...link, password }, noErrorPopup)}

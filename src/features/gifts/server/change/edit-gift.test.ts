@@ -1,9 +1,9 @@
 import { newId } from '#kit/security/ids.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { clock, stranger } from '#testing/factories/new-charity.ts'
+import { clock, anonymous } from '#testing/factories/new-charity.ts'
 import { newDonor, newFund } from '#testing/factories/giving.ts'
 import { newMember } from '#testing/factories/new-member.ts'
-import { brokenLaws, newDesk } from '#testing/factories/requests.ts'
+import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
 
 const noon = new Date('2026-03-02T04:00:00Z')
 const fifty = { minor: 5000, currency: 'SGD' } as const
@@ -45,7 +45,7 @@ describe('an edit', () => {
       changes: { chequeNumber: ['004512', '004521'], remarks: [null, 'Read from the slip'] },
     })
     expect((await rowsOf('audit_event')).at(-1)).toMatchObject({ outcome: 'done', changes: { chequeNumber: ['004512', '004521'] } })
-    expect(await stranger.receipts.find({ transactionNo: gift.txnId })).toMatchObject({
+    expect(await anonymous.receipts.find({ transactionNo: gift.txnId })).toMatchObject({
       receiptNo: gift.receiptNo,
       paymentMethod: 'Cheque 004521',
     })
@@ -61,7 +61,7 @@ describe('an edit', () => {
     await desk.edit({ amount: { minor: 6000, currency: 'SGD' } }, 2)
     expect(await desk.books()).toEqual({ cash: 6000, donations: -6000 })
     expect(await desk.api.donations.summary()).toMatchObject({ count: 1, totals: [{ sum: { minor: 6000 } }] })
-    expect(await brokenLaws(desk)).toEqual([])
+    expect(await brokenInvariants(desk)).toEqual([])
     const [row] = (await desk.api.donations.list()).items
     expect(row).toMatchObject({ paymentMethod: 6, chequeNumber: null })
   })
@@ -71,7 +71,7 @@ describe('an edit', () => {
     const edited = await edit({ amount: { minor: 8000, currency: 'SGD' } })
     expect(edited.receiptNo).toBe('TST0000002')
     await edit({ amount: fifty }, 2)
-    expect(await stranger.receipts.find({ transactionNo: gift.txnId })).toMatchObject({
+    expect(await anonymous.receipts.find({ transactionNo: gift.txnId })).toMatchObject({
       receiptNo: 'TST0000003',
       donationAmount: { minor: 5000 },
     })
@@ -84,11 +84,11 @@ describe('an edit', () => {
   })
 
   test('gives a payer who holds the receipt another one when it says something else, and tells them', async () => {
-    const { edit, rowsOf, workOff, mailsTo } = await byCheque({ handedOver: true })
+    const { edit, rowsOf, runJobs, mailsTo } = await byCheque({ handedOver: true })
     expect(await edit({ remarks: 'Nothing that the receipt says' })).toMatchObject({ receiptNo: 'TST0000001' })
     expect(await edit({ chequeNumber: '004521' }, 2)).toMatchObject({ receiptNo: 'TST0000002' })
     expect((await rowsOf('receipt')).find(row => row['receipt_no'] === 'TST0000001')).toMatchObject({ state: 'replaced' })
-    await workOff()
+    await runJobs()
     const [mail] = mailsTo('siti@mail.sg')
     expect(mail?.subject).toBe('Receipt TST0000001 from Masjid Test was replaced')
     expect(mail?.text).toContain('Cheque 004521')
@@ -107,8 +107,8 @@ describe('an edit', () => {
       donationDate: ['2026-03-02', '2026-02-27'],
       language: ['en', 'ms'],
     })
-    expect(await stranger.receipts.find({ transactionNo: desk.gift.txnId })).toMatchObject({ donorName: 'Tan Hui Min', language: 'ms' })
-    expect(await brokenLaws(desk)).toEqual([])
+    expect(await anonymous.receipts.find({ transactionNo: desk.gift.txnId })).toMatchObject({ donorName: 'Tan Hui Min', language: 'ms' })
+    expect(await brokenInvariants(desk)).toEqual([])
   })
 
   test('makes a gift anonymous', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { newFund } from '#testing/factories/giving.ts'
-import { brokenLaws, type Desk, newDesk } from '#testing/factories/requests.ts'
+import { brokenInvariants, type RequestDesk, newDesk } from '#testing/factories/requests.ts'
 
 /** Fifty edits at once of the version that everybody has seen, each with an amount of its own. Answers how many went well, and why the others did not. */
-async function fifty({ people }: Desk, transactionId: string) {
+async function fifty({ people }: RequestDesk, transactionId: string) {
   const { api } = people.clerk
   const outcomes = await Promise.allSettled(
     Array.from({ length: 50 }, (_, i) => api.donations.edit({ transactionId, version: 1, amount: { minor: 6000 + i, currency: 'SGD' } })),
@@ -29,7 +29,7 @@ test('fifty edits of the same version give one: one amount, one correction, one 
     ['correction', 'donations', 5000 - Number(amount)],
   ])
   expect(await desk.rowsOf('receipt')).toHaveLength(2)
-  expect(await brokenLaws(desk)).toEqual([])
+  expect(await brokenInvariants(desk)).toEqual([])
 })
 
 test('fifty edits of a gift that has no receipt to wait for give one, too', async () => {

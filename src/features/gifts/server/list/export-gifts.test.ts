@@ -5,7 +5,7 @@ import { newCharity, server } from '#testing/factories/new-charity.ts'
 
 const reader = { can: ['donations:view'] }
 const fileOf = async (charity: Awaited<ReturnType<typeof newCharity>>, id: string) => {
-  await charity.workOff()
+  await charity.runJobs()
   const { url } = await charity.api.work.download({ id })
   const { pathname, search } = new URL(url, 'https://amanah.test')
   return (await server.inject({ url: pathname + search, headers: { authorization: `Bearer ${charity.token}` } })).body
@@ -106,7 +106,7 @@ test.each(['donations:view', 'button:show-personal-data'])('an export in full op
   const held = ['donations:view', 'button:show-personal-data']
   const { api } = charity.officer(held)
   const { id } = await api.donations.export({})
-  await charity.workOff()
+  await charity.runJobs()
   await expect(api.work.download({ id })).resolves.toBeDefined()
   held.splice(held.indexOf(lost), 1)
   await expect(api.work.download({ id })).rejects.toMatchObject({ status: 403 })

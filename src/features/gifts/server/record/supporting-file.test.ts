@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newFund } from '#testing/factories/giving.ts'
 import { newCharity, server } from '#testing/factories/new-charity.ts'
-import { forgetUploads, isStored, newUpload } from '#testing/factories/uploads.ts'
+import { purgeUploads, isStored, newUpload } from '#testing/factories/uploads.ts'
 
 const can = ['donations:view', 'donations:add', 'donations:edit']
 const slip = { filename: 'Bank slip.pdf', content: Buffer.from('%PDF-1.7 slip'), purpose: 'supporting' }
@@ -23,12 +23,12 @@ async function counter() {
 }
 
 test('a supporting file is kept as long as its gift, and opened under the name its officer gave it', async () => {
-  const { api, add, workOff, ...charity } = await counter()
+  const { api, add, runJobs, ...charity } = await counter()
   const [first, second] = [await newUpload({ api }, slip), await newUpload({ api }, slip)]
   const gift = await add(first)
   await api.donations.edit({ transactionId: (await add()).id, version: 1, supportingFile: second })
-  await workOff()
-  await forgetUploads(25)
+  await runJobs()
+  await purgeUploads(25)
   expect((await api.donations.find({ transactionId: gift.id })).supportingFile).toBe(first)
   expect(await charity.rowsOf('pending_upload')).toEqual([])
   for (const fileName of [first, second]) {
@@ -39,10 +39,10 @@ test('a supporting file is kept as long as its gift, and opened under the name i
 })
 
 test('a supporting file is opened by who may see its gift, and by nobody else', async () => {
-  const { api, add, officer, workOff } = await counter()
+  const { api, add, officer, runJobs } = await counter()
   const fileName = await newUpload({ api }, slip)
   await add(fileName)
-  await workOff()
+  await runJobs()
   await expect(officer(['donations:view']).api.files.address({ fileName })).resolves.toBeDefined()
   for (const rights of [[], ['islamic-giving:view', 'purchases:view', 'donors:view']])
     await expect(officer(rights).api.files.address({ fileName })).rejects.toMatchObject({ status: 404 })
@@ -52,13 +52,13 @@ test('a supporting file is opened by who may see its gift, and by nobody else', 
 test.each([null, 'another'])(
   'a supporting file that an edit replaced by %s opens to who may see its gift, and no more to its uploader without that',
   async by => {
-    const { add, officer, workOff } = await counter()
+    const { add, officer, runJobs } = await counter()
     const held = [...can]
     const clerk = officer(held)
     const former = await newUpload(clerk, slip)
     const { id: transactionId } = await clerk.api.donations.edit({ transactionId: (await add()).id, version: 1, supportingFile: former })
     await clerk.api.donations.edit({ transactionId, version: 2, supportingFile: by && (await newUpload(clerk, slip)) })
-    await workOff()
+    await runJobs()
     await expect(officer(['donations:view']).api.files.address({ fileName: former })).resolves.toBeDefined()
     await expect(officer(['purchases:view']).api.files.address({ fileName: former })).rejects.toMatchObject({ status: 404 })
     held.length = 0
@@ -74,7 +74,7 @@ test('a supporting file of another charity, of another gift, or removed meanwhil
     await newUpload({ api }, slip),
   ]
   const gift = await add(taken)
-  await forgetUploads(25)
+  await purgeUploads(25)
   for (const supportingFile of [elsewhere, taken, forgotten]) await expect(add(supportingFile)).rejects.toMatchObject(again)
   const { id: transactionId } = await add()
   for (const supportingFile of [elsewhere, taken, forgotten])

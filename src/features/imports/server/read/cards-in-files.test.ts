@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { readSealed } from '#platform/server/files/encrypted-file-store.ts'
-import { checked, csvFile, type Desk, desk, head, line } from '#testing/factories/imports.ts'
+import { uploadAndCheck, csvFile, type UploadDesk, newUploadDesk, head, line } from '#testing/factories/imports.ts'
 import { files } from '#testing/factories/new-charity.ts'
 import type { newKey } from '#platform/server/files/file-store.ts'
 import { withParts, workbook } from '#testing/factories/workbooks.ts'
@@ -9,19 +9,19 @@ import { ZipReader } from './zip-reader.ts'
 
 const cards = ['4242424242424242', '5555 5555 5555 4444', '3782-822463-10005']
 const isThere = (text: string) => ['42424242424', '55555555555', '3782822463', '5555 5555 5555', '822463'].some(part => text.includes(part))
-const inTheStore = async ({ rowsOf }: Desk) => {
+const inTheStore = async ({ rowsOf }: UploadDesk) => {
   const [{ file_key: key } = {}] = await rowsOf('donation_import')
   return (await buffer((await readSealed(files, key as ReturnType<typeof newKey>))!)).toString('utf8')
 }
 /** The texts of all parts of the stored workbook. */
-const textsInTheStore = async ({ rowsOf }: Desk) => {
+const textsInTheStore = async ({ rowsOf }: UploadDesk) => {
   const [{ file_key: key } = {}] = await rowsOf('donation_import')
   const zip = new ZipReader(await buffer((await readSealed(files, key as ReturnType<typeof newKey>))!))
   const parts: string[] = []
   for (const name of zip.names()) for await (const piece of zip.text(name, 1e8)) parts.push(piece)
   return parts.join('\n')
 }
-const everything = async ({ rowsOf }: Desk) =>
+const everything = async ({ rowsOf }: UploadDesk) =>
   JSON.stringify(
     await Promise.all(['donation_import', 'import_row', 'import_change', 'import_memory', 'audit_event', 'idempotency'].map(rowsOf)),
   )
@@ -44,9 +44,9 @@ test.each([
       ),
   ],
   ['a workbook', async () => workbook({ Gifts: lines.map(text => text.split(',')) })],
-])('card numbers in %s are stored nowhere; their row is wrong by its column, the other rows are recorded', async (_, made) => {
-  const given = await desk()
-  const found = await checked(given, [], await made())
+])('card numbers in %s are stored nowhere; their row is wrong by its column, the other rows are uploadAndRecord', async (_, made) => {
+  const given = await newUploadDesk()
+  const found = await uploadAndCheck(given, [], await made())
   const { items } = await given.api.imports.rows({ id: found.id })
   expect(items.map(({ rowNo, problems }) => [rowNo, problems.map(({ field, code }) => `${field} ${code}`)])).toEqual([
     [2, ['referenceNo CARD_NUMBER']],
@@ -63,12 +63,12 @@ test.each([
   const { details } = await edit('REF1')
   expect(details.counts).toMatchObject({ ready: 3, wrong: 0 })
   await given.api.imports.commit({ id, version: version + 1 })
-  await given.workOff()
+  await given.runJobs()
   expect(await given.rowsOf('donation')).toHaveLength(3)
 })
 
 test('card numbers in a workbook whose sheet is still to be chosen are taken out of each sheet', async () => {
-  const given = await desk()
+  const given = await newUploadDesk()
   const gifts = (reference: string) => [head.split(','), line(15, '10.00', `CASH,Tan Hui Min,,,${reference},B1`).split(',')]
   const found = await given.api.imports.upload({ files: [await workbook({ Jan: gifts('REF1'), Feb: gifts(cards[0]!) })] })
   expect(found).toMatchObject({ sheets: ['Jan', 'Feb'], isSure: false })
@@ -83,13 +83,13 @@ test('card numbers in a workbook whose sheet is still to be chosen are taken out
     sheet: 'Feb',
   })
   await given.api.imports.check({ id: found.id, version: chosen.version, mapping: chosen.mapping, dayOrder: chosen.dayOrder })
-  await given.workOff()
+  await given.runJobs()
   const { items } = await given.api.imports.rows({ id: found.id })
   expect(items.map(({ rowNo, problems }) => [rowNo, problems.map(({ code }) => code)])).toEqual([[2, ['CARD_NUMBER']]])
 })
 
 test('of a workbook nothing is stored but what its visible sheets show: no hidden sheet, comment, property, or text beyond the last column', async () => {
-  const given = await desk()
+  const given = await newUploadDesk()
   const [card] = cards
   const wide = [...line(15, '10.00', 'CASH,Tan Hui Min,,,REF1,B1').split(','), ...Array<string>(150).fill(''), card!]
   const rows = [head.split(','), ...Array.from({ length: 60 }, () => line(16, '11.00', 'CASH,Tan Hui Min,,,REF2,B1').split(',')), wide]
@@ -107,16 +107,16 @@ test('of a workbook nothing is stored but what its visible sheets show: no hidde
 })
 
 test('a card number at the end of a long cell leaves its marker, and its row is wrong', async () => {
-  const given = await desk()
+  const given = await newUploadDesk()
   const long = `${'a '.repeat(995)}${cards[0]}`
-  const found = await checked(given, [], csvFile([head, line(15, '10.00', `CASH,Tan Hui Min,,,${long},B1`)]))
+  const found = await uploadAndCheck(given, [], csvFile([head, line(15, '10.00', `CASH,Tan Hui Min,,,${long},B1`)]))
   const { items } = await given.api.imports.rows({ id: found.id })
   expect(items[0]?.problems.map(({ code }) => code)).toContain('CARD_NUMBER')
   expect(isThere(await inTheStore(given))).toBe(false)
 })
 
 test('a card number beyond the last column of a CSV file is not stored', async () => {
-  const given = await desk()
+  const given = await newUploadDesk()
   const plain = Array.from({ length: 60 }, () => line(16, '11.00', 'CASH,Tan Hui Min,,,REF2,B1'))
   await given.api.imports.upload({ files: [csvFile([head, ...plain, `${plain[0]}${','.repeat(150)}${cards[0]}`])] })
   expect(await inTheStore(given)).toContain('Tan Hui Min')
@@ -124,13 +124,13 @@ test('a card number beyond the last column of a CSV file is not stored', async (
 })
 
 test('a workbook with a sheet that is named like a card number is refused', async () => {
-  const given = await desk()
+  const given = await newUploadDesk()
   const file = await workbook({ '4111111111111111': lines.slice(0, 1).map(text => text.replace(/,[^,]*$/, '').split(',')) })
   await expect(given.api.imports.upload({ files: [file] })).rejects.toMatchObject({ code: 'CARD_NUMBERS' })
 })
 
 test('a file without card numbers is stored as it came', async () => {
-  const given = await desk()
+  const given = await newUploadDesk()
   const clean = csvFile(
     lines
       .slice(0, 1)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { growthOf, linear } from '#testing/hostile/growth.ts'
+import { growthOf, linear } from '#testing/hostile/measure-growth.ts'
 import { headed, hostileSheets, hostileTexts, zipOf } from '#testing/hostile/hostile-files.ts'
 import { candidatesIn, tableRows } from './read-table.ts'
 import { BadWorkbook } from './zip-reader.ts'

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { filesDir } from '#testing/factories/new-charity.ts'
-import { checked, csvFile, desk, head, line } from '#testing/factories/imports.ts'
+import { uploadAndCheck, csvFile, newUploadDesk, head, line } from '#testing/factories/imports.ts'
 
 const [idNumber, phone] = ['S1234567D', '91239876']
 const lines = [head, line(15, '10.50', `CASH,Tan Hui Min,${phone},${idNumber},REF1,${phone}`)]
-type Desk = Awaited<ReturnType<typeof desk>>
+type Desk = Awaited<ReturnType<typeof newUploadDesk>>
 
 const storedFiles = ({ charityId }: Desk) =>
   readdirSync(filesDir, { recursive: true, withFileTypes: true }).flatMap(entry => {
@@ -30,7 +30,7 @@ async function tablesWith({ charityId, sql }: Desk, text: string): Promise<strin
 }
 
 test('an uploaded file and its samples are kept sealed', async () => {
-  const given = await desk()
+  const given = await newUploadDesk()
   const { columns } = await given.api.imports.upload({ files: [csvFile(lines)] })
   expect(columns.flatMap(({ samples }) => samples)).toContain(phone)
   const stored = storedFiles(given)
@@ -40,37 +40,37 @@ test('an uploaded file and its samples are kept sealed', async () => {
 })
 
 test('a heading that is a row of people shows no identity number', async () => {
-  const given = await desk()
+  const given = await newUploadDesk()
   await given.api.imports.upload({ files: [csvFile([`2026-02-15,10.50,${idNumber}`, `2026-02-16,10.50,${idNumber}`])] })
   expect(await tablesWith(given, idNumber)).toEqual([])
 })
 
 test('an identity number stays sealed while its row is reviewed and after it is recorded, and the file goes', async () => {
-  const given = await desk()
-  const { id, version } = await checked(given, lines)
+  const given = await newUploadDesk()
+  const { id, version } = await uploadAndCheck(given, lines)
   expect(await tablesWith(given, idNumber)).toEqual([])
   await given.api.imports.commit({ id, version })
-  await given.workOff()
+  await given.runJobs()
   expect(await tablesWith(given, idNumber)).toEqual([])
   expect(storedFiles(given)).toEqual([])
   expect(await given.rowsOf('donation_import')).toMatchObject([{ state: 'done', file_key: null, samples_sealed: null }])
 })
 
 test('nothing of a file is left when its import is given up', async () => {
-  const given = await desk()
-  const { id } = await checked(given, lines)
+  const given = await newUploadDesk()
+  const { id } = await uploadAndCheck(given, lines)
   await given.api.imports.move({ id, step: 'cancel' })
-  await given.workOff()
+  await given.runJobs()
   expect(storedFiles(given)).toEqual([])
   expect([await tablesWith(given, idNumber), await tablesWith(given, phone)]).toEqual([[], []])
 })
 
 test('a file that can not be read is not kept', async () => {
-  const given = await desk()
+  const given = await newUploadDesk()
   const found = await given.api.imports.upload({ files: [csvFile([head, line(15, '10.50', 'CASH')])] })
   await given.sql(`update donation_import set reading = reading || '{"headerRow": 50}' where charity_id = $1`, [given.charityId])
   await given.api.imports.check({ id: found.id, version: found.version, mapping: found.mapping, dayOrder: found.dayOrder })
-  await given.workOff()
+  await given.runJobs()
   expect(await given.api.imports.find({ id: found.id })).toMatchObject({ state: 'failed' })
   expect(storedFiles(given)).toEqual([])
 })

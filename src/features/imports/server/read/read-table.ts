@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse'
 import { unsafeCell } from '#kit/text/csv.ts'
-import { shortened } from '#kit/text/text.ts'
+import { truncateText } from '#kit/text/text.ts'
 import type { Column } from '#features/imports/columns.ts'
 import { cardMarker, hadCardNumber, withoutCardNumbers } from '#features/imports/card-cells.ts'
 import { type DayOrder, orderOf, readDay } from '#features/imports/days.ts'
@@ -34,11 +34,11 @@ const overlap = 200
 /** The cells of a row that are read, each without card numbers and cut to the letters a cell may have, with the marker of one that was cut off. */
 export const cleanCells = (cells: readonly string[]): string[] =>
   cells.slice(0, columnsRead).map(cell => {
-    const clean = withoutCardNumbers(shortened(cell, limits.letters + overlap))
-    const cut = shortened(clean, limits.letters)
+    const clean = withoutCardNumbers(truncateText(cell, limits.letters + overlap))
+    const cut = truncateText(clean, limits.letters)
     if (cut.length === clean.length || !hadCardNumber(clean) || hadCardNumber(cut)) return cut
     const marker = cardMarker('')
-    return shortened(clean, limits.letters - marker.length).replace(/\[card[^\]]*$/, '') + marker
+    return truncateText(clean, limits.letters - marker.length).replace(/\[card[^\]]*$/, '') + marker
   })
 
 async function* filled(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
@@ -139,8 +139,8 @@ function columnOf(name: string, texts: readonly string[], usual: DayOrder): Colu
   const found = isDays ? orderOf(dates, usual) : null
   const telling = dates.filter(text => readDay(text, 'dmy') && readDay(text, 'mdy') && readDay(text, 'dmy') !== readDay(text, 'mdy'))
   return {
-    name: covered('', shortened(name, 120)), // a file without headings has a row of people here
-    samples: [...new Set(texts)].slice(0, 3).map(text => covered(name, shortened(text, 60))),
+    name: covered('', truncateText(name, 120)), // a file without headings has a row of people here
+    samples: [...new Set(texts)].slice(0, 3).map(text => covered(name, truncateText(text, 60))),
     days: found && { ...found, samples: [...new Set(telling)].slice(0, 3) },
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { newId } from '#kit/security/ids.ts'
-import { shortened } from '#kit/text/text.ts'
+import { truncateText } from '#kit/text/text.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { type Before, type Context, prepared } from '#platform/server/context.ts'
 import { newKey } from '#platform/server/files/file-store.ts'
@@ -64,7 +64,7 @@ async function look(
 
 const nameOf = (name: string) => {
   const plain = name.toWellFormed().replace(/[\u0000-\u001F\u007F\u200B-\u200F\u202A-\u202E]/g, '')
-  return shortened(plain.split(/[/\\]/).at(-1) ?? '', 255) || 'file'
+  return truncateText(plain.split(/[/\\]/).at(-1) ?? '', 255) || 'file'
 }
 
 type SheetMemory = (sheets: readonly string[]) => Promise<string | null>

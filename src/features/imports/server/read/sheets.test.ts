@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { desk } from '#testing/factories/imports.ts'
+import { newUploadDesk } from '#testing/factories/imports.ts'
 import { type Sheets, workbook } from '#testing/factories/workbooks.ts'
 
 const known = ({ id, version }: { id: string; version: number }) => ({ id, version })
@@ -12,41 +12,41 @@ const year = (march: string): Sheets => ({
 })
 
 test('a workbook with several sheets of gifts is asked about, read by the one that is chosen, and known again', async () => {
-  const given = await desk()
-  const { api, workOff, rowsOf } = given
+  const given = await newUploadDesk()
+  const { api, runJobs, rowsOf } = given
   const found = await api.imports.upload({ files: [await workbook(year('11.00'))] })
   expect(found).toMatchObject({ state: 'columns', isSure: false, sheets: ['Cover', 'Feb', 'Jan'], reading: { sheet: 'Feb', headerRow: 1 } })
   const chosen = await api.imports.readAgain({ ...known(found), encoding: null, delimiter: null, headerRow: null, sheet: 'Jan' })
   expect(chosen.reading).toMatchObject({ sheet: 'Jan', headerRow: 1 })
   expect(chosen.columns[0]?.samples).toEqual(['2026-01-11', '2026-01-12'])
   await api.imports.check({ ...known(chosen), mapping: chosen.mapping, dayOrder: chosen.dayOrder })
-  await workOff()
+  await runJobs()
   const { version } = await api.imports.find({ id: found.id })
   await api.imports.commit({ id: found.id, version })
-  await workOff()
+  await runJobs()
   expect((await rowsOf('donation')).map(gift => gift['amount_minor']).toSorted()).toEqual(['1100', '1200'])
 
   const next = await api.imports.upload({ files: [await workbook(year('13.00'))] })
   expect(next).toMatchObject({ isSure: true, reading: { sheet: 'Jan' } })
-  const other = await desk()
+  const other = await newUploadDesk()
   expect((await other.api.imports.upload({ files: [await workbook(year('13.00'))] })).reading.sheet).toBe('Feb')
 })
 
 test('a sheet that is not in the workbook can not be read', async () => {
-  const { api } = await desk()
+  const { api } = await newUploadDesk()
   const found = await api.imports.upload({ files: [await workbook(year('11.00'))] })
   const again = api.imports.readAgain({ ...known(found), encoding: null, delimiter: null, headerRow: null, sheet: 'March' })
   await expect(again).rejects.toMatchObject({ code: 'NO_TABLE' })
 })
 
 test.each(['en', 'ms'] as const)('the template as a workbook (%s) explains itself and goes straight in', async language => {
-  const { api, workOff } = await desk()
+  const { api, runJobs } = await newUploadDesk()
   const { fileName, body } = await api.imports.template({ language })
   expect(fileName).toBe('donations-template.xlsx')
   const found = await api.imports.upload({ files: [new File([body as Uint8Array<ArrayBuffer>], fileName)] })
   expect(found).toMatchObject({ isSure: true, sheets: { length: 3 } })
   expect(found.columns.map(({ name }) => name)).toContain(language === 'en' ? 'Payment method' : 'Cara bayaran')
   await api.imports.check({ ...known(found), mapping: found.mapping, dayOrder: found.dayOrder })
-  await workOff()
+  await runJobs()
   expect((await api.imports.find({ id: found.id })).counts).toMatchObject({ total: 1, ready: 1 })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checked, desk, head, line } from '#testing/factories/imports.ts'
+import { uploadAndCheck, newUploadDesk, head, line } from '#testing/factories/imports.ts'
 import { db, now } from '#testing/factories/new-charity.ts'
 import { chunkSize } from '#features/imports/rules.ts'
 import { recordChunk } from './record-job.ts'
@@ -11,8 +11,8 @@ const lines = (count: number) => [
 ]
 /** An import that is being recorded; `chunk` records the next few rows of it. */
 async function begun(count = rows) {
-  const given = await desk()
-  const { id, version } = await checked(given, lines(count))
+  const given = await newUploadDesk()
+  const { id, version } = await uploadAndCheck(given, lines(count))
   await given.api.imports.commit({ id, version })
   const { charityId } = given
   const chunk = <T = number | null>(after: (recorded: number | null) => T = recorded => recorded as T) =>
@@ -31,7 +31,7 @@ const whole = { gifts: rows, gapless: true, receipts: rows }
 
 describe('a recording', () => {
   test('that is killed within a chunk and again after one goes on where it was, and no row becomes two gifts', async () => {
-    const { chunk, standing, workOff, api, id } = await begun()
+    const { chunk, standing, runJobs, api, id } = await begun()
     const killed = chunk(() => {
       throw new Error('killed')
     })
@@ -39,7 +39,7 @@ describe('a recording', () => {
     expect(await standing()).toEqual({ gifts: 0, gapless: true, receipts: 0 })
     expect(await chunk()).toBe(few)
     expect(await standing()).toMatchObject({ gifts: few })
-    await workOff()
+    await runJobs()
     expect(await standing()).toEqual(whole)
     expect(await api.imports.find({ id })).toMatchObject({ state: 'done', counts: { recorded: rows, ready: 0 } })
   })
@@ -54,10 +54,10 @@ describe('a recording', () => {
   })
 
   test('is paused, goes on when it is resumed, and keeps what it has when it is stopped', async () => {
-    const { chunk, standing, api, id, workOff, rowsOf } = await begun()
+    const { chunk, standing, api, id, runJobs, rowsOf } = await begun()
     await chunk()
     expect((await api.imports.move({ id, step: 'pause' })).state).toBe('paused')
-    await workOff()
+    await runJobs()
     expect(await chunk()).toBeNull()
     expect(await standing()).toMatchObject({ gifts: few })
     await api.imports.move({ id, step: 'resume' })
@@ -66,16 +66,16 @@ describe('a recording', () => {
     expect(stopped).toMatchObject({ state: 'review', counts: { recorded: few * 2, ready: rows - few * 2 } })
     expect((await rowsOf('work_item')).map(item => item['status'])).toEqual(['cancelled'])
     await api.imports.commit({ id, version: stopped.version })
-    await workOff()
+    await runJobs()
     expect(await standing()).toEqual(whole)
   })
 
   test('that is cancelled in the tray stops after its chunk, and the rest waits in the review', async () => {
     const more = 150
-    const { api, id, workOff, standing } = await begun(chunkSize + more)
+    const { api, id, runJobs, standing } = await begun(chunkSize + more)
     const [item] = (await api.work.list()).items
     await api.work.cancel({ id: item!.id })
-    await workOff()
+    await runJobs()
     expect(await api.imports.find({ id })).toMatchObject({ state: 'review', counts: { recorded: chunkSize, ready: more } })
     expect(await standing()).toMatchObject({ gifts: chunkSize, gapless: true })
   })

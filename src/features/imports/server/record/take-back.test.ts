@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { newDonor, newTaxRegistration } from '#testing/factories/giving.ts'
-import { checked, csvFile, desk, head, line, recorded, tenGifts, uploader as can } from '#testing/factories/imports.ts'
+import {
+  uploadAndCheck,
+  csvFile,
+  newUploadDesk,
+  head,
+  line,
+  uploadAndRecord,
+  tenGifts,
+  uploadRights as can,
+} from '#testing/factories/imports.ts'
 
 describe('doubles', () => {
   test('are found in the file and in the store, and are skipped or imported as somebody says', async () => {
-    const given = await desk()
-    await recorded(given, [head, line(1, '10', 'Cash,Aminah,8123 4567,,REF1,')])
-    const found = await checked(given, [
+    const given = await newUploadDesk()
+    await uploadAndRecord(given, [head, line(1, '10', 'Cash,Aminah,8123 4567,,REF1,')])
+    const found = await uploadAndCheck(given, [
       head,
       line(1, '10', 'Cash,AMINAH,8123 4567,,ref1,x'),
       line(2, '10', 'Cash,Aminah,8123 4567,,REF1,'),
@@ -24,7 +33,7 @@ describe('doubles', () => {
     const { details } = await given.api.imports.change({ id: found.id, change: { kind: 'decide', decision: 'import', rowNos: null } })
     expect(details.counts).toMatchObject({ ready: 4, doubtful: 0, skipped: 1 })
     await given.api.imports.commit({ id: found.id, version: details.version })
-    await given.workOff()
+    await given.runJobs()
     expect(await given.rowsOf('donation')).toHaveLength(5)
     expect(new TextDecoder().decode((await given.api.imports.exceptions({ id: found.id })).body)).toContain('DUPLICATE')
   })
@@ -32,14 +41,14 @@ describe('doubles', () => {
 
 describe('taking a whole import back', () => {
   test('voids its gifts, counters its entries, ends its receipts and retires the givers it made', async () => {
-    const given = await desk()
+    const given = await newUploadDesk()
     const known = await newDonor(given, { name: 'Siti Aminah', phone: '+65 81112222' })
-    const done = await recorded(given, [head, line(1, '10', 'Cash,Siti Aminah,8111 2222,,,'), line(2, '20', 'Cheque,,,,,')])
+    const done = await uploadAndRecord(given, [head, line(1, '10', 'Cash,Siti Aminah,8111 2222,,,'), line(2, '20', 'Cheque,,,,,')])
     expect(done.counts).toMatchObject({ recorded: 1, wrong: 1 })
-    const more = await recorded(given, tenGifts)
+    const more = await uploadAndRecord(given, tenGifts)
     const undone = await given.api.imports.undo({ id: more.id, version: more.version, reason: 'The wrong file' })
     expect(undone.state).toBe('undoing')
-    await given.workOff()
+    await given.runJobs()
     expect(await given.api.imports.find({ id: more.id })).toMatchObject({ state: 'undone', counts: { recorded: 0 } })
     const gifts = await given.rowsOf('donation')
     expect(gifts.filter(gift => gift['status'] === 'Voided')).toHaveLength(10)
@@ -59,8 +68,8 @@ describe('taking a whole import back', () => {
   })
 
   test('takes them out of the tax records too, also what a payer registered since', async () => {
-    const given = await desk()
-    const { id, version } = await recorded(given, tenGifts)
+    const given = await newUploadDesk()
+    const { id, version } = await uploadAndRecord(given, tenGifts)
     const [gift] = await given.rowsOf('donation')
     const donationId = String(gift!['id'])
     await given.sql('update donation set is_iras_inclusion = true, is_ipc_registration_for_iras = true where charity_id = $1 and id = $2', [
@@ -69,7 +78,7 @@ describe('taking a whole import back', () => {
     ])
     await newTaxRegistration(given, donationId)
     await given.api.imports.undo({ id, version, reason: 'The wrong file' })
-    await given.workOff()
+    await given.runJobs()
     expect(await given.rowsOf('tax_registration')).toMatchObject([{ donation_id: donationId, state: 'withdrawn' }])
     const voided = (await given.rowsOf('donation')).filter(({ status }) => status === 'Voided')
     expect(voided).toHaveLength(10)
@@ -77,8 +86,8 @@ describe('taking a whole import back', () => {
   })
 
   test('is refused once a gift is settled, and once a receipt was printed', async () => {
-    const given = await desk()
-    const { id, version } = await recorded(given, tenGifts)
+    const given = await newUploadDesk()
+    const { id, version } = await uploadAndRecord(given, tenGifts)
     const [gift, other] = await given.rowsOf('donation')
     await given.api.donations.downloadReceipt({ transactionNumber: String(gift!['txn_id']) })
     await expect(given.api.imports.undo({ id, version, reason: 'The wrong file' })).rejects.toMatchObject({ code: 'HANDED_OVER' })

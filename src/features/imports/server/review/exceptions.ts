@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { safeCell } from '#kit/text/csv.ts'
-import { dotNric } from '#kit/identity/masks.ts'
+import { maskNricWithDots } from '#kit/identity/masks.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -53,7 +53,9 @@ function lineOf(
   language: 'en' | 'ms',
 ): string {
   const { nirc = '', others = {} } = restOf(charityId, id, restSealed)
-  const own = fieldAt.map((field, index) => (field === 'nirc' ? dotNric(nirc) : field ? (fields[field] ?? '') : (others[index] ?? '')))
+  const own = fieldAt.map((field, index) =>
+    field === 'nirc' ? maskNricWithDots(nirc) : field ? (fields[field] ?? '') : (others[index] ?? ''),
+  )
   const words = problemWords[language]
   const codes = problems?.map(({ code }) => code) ?? ['DUPLICATE' as const]
   const why = problems?.map(({ field, code }) => `${headings[field][language][0]}: ${words[code]}`) ?? [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checked, desk, head, line, uploader as can } from '#testing/factories/imports.ts'
+import { uploadAndCheck, newUploadDesk, head, line, uploadRights as can } from '#testing/factories/imports.ts'
 
 describe('rows that can not be recorded', () => {
   const planted = [
@@ -14,8 +14,8 @@ describe('rows that can not be recorded', () => {
   ]
 
   test('are told cell by cell, and the good ones are recorded without them', async () => {
-    const given = await desk()
-    const found = await checked(given, planted)
+    const given = await newUploadDesk()
+    const found = await uploadAndCheck(given, planted)
     const { items, totalCount } = await given.api.imports.rows({ id: found.id, only: 'wrong' })
     expect(totalCount).toBe(5)
     expect(items.map(({ rowNo, problems }) => [rowNo, problems.map(({ field, code }) => `${field} ${code}`).join()])).toEqual([
@@ -27,13 +27,13 @@ describe('rows that can not be recorded', () => {
     ])
     expect(found.unknownValues).toMatchObject([{ field: 'paymentMethod', word: 'Beras', rows: 1 }])
     await given.api.imports.commit({ id: found.id, version: found.version })
-    await given.workOff()
+    await given.runJobs()
     expect(await given.api.imports.find({ id: found.id })).toMatchObject({ state: 'done', counts: { total: 7, recorded: 2, wrong: 5 } })
   })
 
   test('are put right in place, and each change can be taken back', async () => {
-    const given = await desk()
-    const { id, version } = await checked(given, planted)
+    const given = await newUploadDesk()
+    const { id, version } = await uploadAndCheck(given, planted)
     const { rows, details } = await given.api.imports.change({
       id,
       change: {
@@ -61,8 +61,8 @@ describe('rows that can not be recorded', () => {
   })
 
   test('of one kind are mended all at once', async () => {
-    const given = await desk()
-    const { id, fixes } = await checked(given, [
+    const given = await newUploadDesk()
+    const { id, fixes } = await uploadAndCheck(given, [
       head,
       line(1, '10', 'Cash,Aminah,(65) 8123-4567 hp,,,'),
       line(2, '"1.234,50"', 'Cash,Aminah,8123 4567,,,'),
@@ -76,20 +76,20 @@ describe('rows that can not be recorded', () => {
   })
 
   test('stand for what a person says their words mean, now and in the next file, for a colleague too', async () => {
-    const given = await desk()
-    const { id, version } = await checked(given, planted)
+    const given = await newUploadDesk()
+    const { id, version } = await uploadAndCheck(given, planted)
     const said = await given.api.imports.setValues({ id, version, values: [{ field: 'paymentMethod', word: 'BERAS', choice: '13' }] })
     expect(said).toMatchObject({ unknownValues: [], counts: { ready: 3, wrong: 4 } })
     const { api } = given.officer(can)
-    const next = await checked({ ...given, api }, [head, line(9, '11', 'beras,Aminah,8123 4567,,,')])
+    const next = await uploadAndCheck({ ...given, api }, [head, line(9, '11', 'beras,Aminah,8123 4567,,,')])
     expect(next.counts).toMatchObject({ ready: 1, wrong: 0 })
   })
 
   test('come back as a file in its own columns, safe in a spreadsheet, that continues the same import', async () => {
-    const given = await desk()
-    const { id, version } = await checked(given, planted)
+    const given = await newUploadDesk()
+    const { id, version } = await uploadAndCheck(given, planted)
     await given.api.imports.commit({ id, version })
-    await given.workOff()
+    await given.runJobs()
     const file = await given.api.imports.exceptions({ id })
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.body)
     expect(file.fileName).toBe('gifts-exceptions.csv')
@@ -104,7 +104,7 @@ describe('rows that can not be recorded', () => {
       .replace('Beras', 'Cheque')
     const next = await given.api.imports.upload({ files: [new File([mended], 'mended.csv', { type: 'text/csv' })] })
     expect(next).toMatchObject({ id, state: 'reading' })
-    await given.workOff()
+    await given.runJobs()
     const again = await given.api.imports.find({ id })
     expect(again).toMatchObject({ state: 'review', fileName: 'gifts.csv', counts: { total: 7, recorded: 2, ready: 3, wrong: 2 } })
     const { items } = await given.api.imports.rows({ id, only: 'wrong' })
@@ -113,7 +113,7 @@ describe('rows that can not be recorded', () => {
       [8, 'Aminah'],
     ])
     await given.api.imports.commit({ id, version: again.version })
-    await given.workOff()
+    await given.runJobs()
     expect(await given.rowsOf('donation')).toHaveLength(5)
   })
 })
@@ -126,8 +126,8 @@ describe('what a row lacks and its file has no column for', () => {
   })
 
   test('gets a column: filled in where it stands, and kept there when nothing is wrong any more', async () => {
-    const given = await desk()
-    const { id, columns, mapping, counts } = await checked(given, cheques)
+    const given = await newUploadDesk()
+    const { id, columns, mapping, counts } = await uploadAndCheck(given, cheques)
     expect(counts).toMatchObject({ wrong: 2 })
     expect(columns.map(({ name }) => name)).toEqual(['Date', 'Amount', 'Fund', 'Payment', 'Name', 'Cheque number'])
     expect(mapping).toMatchObject({ paymentMethod: 3, chequeNumber: 5 })
@@ -135,27 +135,27 @@ describe('what a row lacks and its file has no column for', () => {
     const { details } = await given.api.imports.change(edit(id, 3, '000124'))
     expect(details).toMatchObject({ counts: { ready: 2, wrong: 0 }, mapping: { chequeNumber: 5 } })
     await given.api.imports.commit({ id, version: details.version })
-    await given.workOff()
+    await given.runJobs()
     expect((await given.rowsOf('donation')).map(gift => gift['cheque_no']).toSorted()).toEqual(['000123', '000124'])
   })
 
   test('stands in the file of exceptions in its language, and comes back by it', async () => {
-    const given = await desk()
-    const { id } = await checked(given, cheques)
+    const given = await newUploadDesk()
+    const { id } = await uploadAndCheck(given, cheques)
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode((await given.api.imports.exceptions({ id, language: 'ms' })).body)
     expect(text.split('\r\n')[0]).toBe('\ufeffDate,Amount,Fund,Payment,Name,Nombor cek,Import row,Row no.,Error code,What is wrong')
     const mended = text.replace('Aminah,,', 'Aminah,000123,').replace('Bakar,,', 'Bakar,000124,')
     await given.api.imports.upload({ files: [new File([mended], 'mended.csv', { type: 'text/csv' })] })
-    await given.workOff()
+    await given.runJobs()
     expect(await given.api.imports.find({ id })).toMatchObject({ counts: { total: 2, ready: 2, wrong: 0 } })
   })
 
   test('is no column of the file: when its columns are said again it goes, unless rows still lack it', async () => {
-    const given = await desk()
-    const { id, version, mapping, dayOrder } = await checked(given, cheques)
+    const given = await newUploadDesk()
+    const { id, version, mapping, dayOrder } = await uploadAndCheck(given, cheques)
     const { paymentMethod: _, ...others } = mapping
     await given.api.imports.check({ id, version, mapping: others, dayOrder, defaults: { paymentMethod: '6' } })
-    await given.workOff()
+    await given.runJobs()
     const found = await given.api.imports.find({ id })
     expect(found).toMatchObject({ state: 'review', counts: { ready: 2, wrong: 0 } })
     expect(found.columns).toHaveLength(5)
@@ -169,12 +169,12 @@ describe('columns of cards, centres and tax', () => {
   const of = (more: string) => `01/02/2026,50.00,Building fund,${more}`
 
   test('are recorded with the gift, and told cell by cell where they do not fit', async () => {
-    const given = await desk()
-    const { charityId, fundId, sql, api, workOff, rowsOf } = given
+    const given = await newUploadDesk()
+    const { charityId, fundId, sql, api, runJobs, rowsOf } = given
     await sql(`insert into collection_centre (charity_id, id, name, kind) values ($1, uuidv7(), 'Masjid Al-Nur', 'mosque')`, [charityId])
     await sql(`update charity set is_ipc = true, country = 'SG' where charity_id = $1`, [charityId])
     await sql(`update fund set is_tax_deductible = true, item_id = 100 where charity_id = $1 and id = $2`, [charityId, fundId])
-    const found = await checked(given, [
+    const found = await uploadAndCheck(given, [
       heading,
       of('Kad kredit,Aminah,S1234567D,Master,0421,masjid al nur,Ya,Y'),
       of('Cash,Aminah,S1234567D,Visa,0421,,,'),
@@ -189,7 +189,7 @@ describe('columns of cards, centres and tax', () => {
       ['cardLast4 CARD_NUMBER', 'collectionCentre UNKNOWN_VALUE', 'irasInclusion UNKNOWN_VALUE'],
     ])
     await api.imports.commit({ id: found.id, version: found.version })
-    await workOff()
+    await runJobs()
     const [centre] = await rowsOf('collection_centre')
     expect(await rowsOf('donation')).toMatchObject([
       {
@@ -203,8 +203,8 @@ describe('columns of cards, centres and tax', () => {
   })
 
   test('keep a gift out of tax deduction whose purpose is not deductible', async () => {
-    const given = await desk()
-    const found = await checked(given, [heading, of('Cash,Aminah,S1234567D,,,,Ya,Ya'), of('Cash,Aminah,S1234567D,,,,Tidak,')])
+    const given = await newUploadDesk()
+    const found = await uploadAndCheck(given, [heading, of('Cash,Aminah,S1234567D,,,,Ya,Ya'), of('Cash,Aminah,S1234567D,,,,Tidak,')])
     const { items } = await given.api.imports.rows({ id: found.id })
     expect(items.map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`))).toEqual([
       ['irasInclusion NOT_DEDUCTIBLE', 'ipcRegistration NOT_DEDUCTIBLE'],

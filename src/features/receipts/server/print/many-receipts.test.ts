@@ -48,7 +48,7 @@ test('printing many receipts does: one PDF in the order that was asked for, each
   const wanted = [gifts[2]!, gifts[0]!]
   const first = await charity.api.donations.downloadReceipts({ transactionIds: wanted })
   expect((await charity.rowsOf('receipt')).map(row => row['print_count'])).toEqual(expect.arrayContaining([0, 1, 1]))
-  await charity.workOff()
+  await charity.runJobs()
   const { item, pages } = await printed(charity, first.id)
   expect(item).toMatchObject({
     status: 'done',
@@ -61,7 +61,7 @@ test('printing many receipts does: one PDF in the order that was asked for, each
   expect(pages.join(' ')).not.toContain('DUPLICATE')
 
   const again = await charity.api.donations.downloadReceipts({ transactionIds: gifts })
-  await charity.workOff()
+  await charity.runJobs()
   const marks = (await printed(charity, again.id)).pages.map(page => /DUPLICATE \d/.exec(page)?.[0] ?? 'original')
   expect(marks).toEqual(['DUPLICATE 1', 'original', 'DUPLICATE 1'])
   const audit = (await charity.rowsOf('audit_event')).filter(row => row['call'] === '/api/Donation/downloadReceipts')
@@ -72,7 +72,7 @@ test('printing many receipts takes all that a filter matches, newest first', asy
   const charity = await newCharity(clerk)
   await givenMany(charity, 4)
   const { id } = await charity.api.donations.downloadReceipts({ minimumAmount: 200, maximumAmount: 300 })
-  await charity.workOff()
+  await charity.runJobs()
   expect((await printed(charity, id)).pages).toHaveLength(2)
 })
 
@@ -94,7 +94,7 @@ test('a job that is tried again prints the same marks: copies are counted once, 
   const { gifts } = await givenMany(charity, 2)
   const { id } = await charity.api.donations.downloadReceipts({ transactionIds: gifts })
   await charity.sql(`update work_item set status = 'running', started_at = now() where charity_id = $1`, [charity.charityId]) // as a crash leaves it
-  await charity.workOff()
+  await charity.runJobs()
   expect((await printed(charity, id)).pages.join(' ')).not.toContain('DUPLICATE')
   expect((await charity.rowsOf('receipt')).map(row => row['print_count'])).toEqual([1, 1])
 })
@@ -106,7 +106,7 @@ test('1,000 receipts are one PDF in less than 10 seconds', async () => {
   const bare = await barePdf(1000)
   const [started, worked] = [performance.now(), process.threadCpuUsage()]
   const { id } = await charity.api.donations.downloadReceipts({ transactionIds: gifts })
-  await charity.workOff()
+  await charity.runJobs()
   const elapsed = (performance.now() - started) / 1000
   const seconds = ofThisThread(worked) // other tests run beside this one: what it takes alone is its own work
   const { item, pages } = await printed(charity, id)

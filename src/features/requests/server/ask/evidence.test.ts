@@ -3,7 +3,7 @@ import { newKey } from '#platform/server/files/file-store.ts'
 import { newId } from '#kit/security/ids.ts'
 import { files } from '#testing/factories/new-charity.ts'
 import { newDesk } from '#testing/factories/requests.ts'
-import { forgetUploads, isStored, newUpload } from '#testing/factories/uploads.ts'
+import { purgeUploads, isStored, newUpload } from '#testing/factories/uploads.ts'
 
 const png = (text: string) => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(text)])
 /** A desk with a file in the store, attached to a request for a refund. */
@@ -13,7 +13,7 @@ async function withEvidence() {
   const { id } = await desk.settledGift({ remarks: 'Tapped twice' })
   const row = await desk.people.clerk.ask(id, { evidence: [key] })
   const tamper = (statement: string) =>
-    desk.pastTriggers(
+    desk.sqlWithoutTriggers(
       statement
         .replaceAll('$gift', `charity_id = ${desk.charityId} and id = '${id}'`)
         .replaceAll('$asked', `charity_id = ${desk.charityId}`),
@@ -47,7 +47,7 @@ describe('evidence', () => {
 
   test('is kept for as long as its request, and serves one request only', async () => {
     const { key, people, gift } = await withEvidence()
-    await forgetUploads(25)
+    await purgeUploads(25)
     expect(await isStored(key)).toBe(true)
     const other = await gift()
     await expect(people.clerk.ask(other.id, { evidence: [key] })).rejects.toMatchObject({ code: 'NO_SUCH_FILE' })

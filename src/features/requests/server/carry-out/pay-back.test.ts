@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type CardProvider, OutcomeUnknownError, type Outcome, type RefundOrder } from '#features/card-vault/server/public.ts'
 import { installCardProvider, jobContext } from '#testing/factories/new-recurrence.ts'
 import { requestJobs } from '../jobs.ts'
-import { brokenLaws, newDesk } from '#testing/factories/requests.ts'
+import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
 
 /** A provider that does what the test says, and writes down what it was asked. */
 type Says = (order: RefundOrder) => Outcome | 'silence' | 'doneButSilent'
@@ -54,7 +54,7 @@ describe('money that goes back to a card', () => {
     expect([sent.length, await kinds(desk)]).toEqual([0, []])
     await expect(clerk.ask(id)).rejects.toMatchObject({ code: 'NOT_POSSIBLE' })
 
-    await desk.workOff()
+    await desk.runJobs()
     const [order] = await desk.rowsOf('pay_back')
     expect(sent).toMatchObject([{ key: order!['id'], charge: 'ch_77', amount: { minor: 5000, currency: 'SGD' } }])
     expect(order).toMatchObject({ state: 'succeeded', reference_no: 're_1' })
@@ -66,7 +66,7 @@ describe('money that goes back to a card', () => {
       subject_id: id,
       user_id: null,
     })
-    expect(await brokenLaws(desk)).toEqual([])
+    expect(await brokenInvariants(desk)).toEqual([])
   })
 
   test('is owed from the final refund on, and paid when the provider says so', async () => {
@@ -78,7 +78,7 @@ describe('money that goes back to a card', () => {
     await approver.move(id, 7)
     expect(await approver.move(id, 8)).toMatchObject({ requestStatus: 8, donationStatus: 'Settled', payBack: { state: 'intended' } })
     expect(await kinds(desk)).toEqual(['refund donations 2000', 'refund refundsPayable -2000'])
-    await desk.workOff()
+    await desk.runJobs()
     expect(await kinds(desk)).toEqual([
       'refund bank -2000',
       'refund donations 2000',
@@ -92,10 +92,10 @@ describe('money that goes back to a card', () => {
     says = () => 'doneButSilent'
     const { id } = await desk.gift(byCard)
     await desk.people.clerk.move(id, 3)
-    await expect(desk.workOff()).rejects.toThrow('no answer')
+    await expect(desk.runJobs()).rejects.toThrow('no answer')
     expect(await desk.giftRow(id)).toMatchObject({ status: 'Void Approved' })
     expect(await desk.rowsOf('pay_back')).toMatchObject([{ state: 'intended', asked_at: expect.any(Date) }])
-    await desk.workOff()
+    await desk.runJobs()
     expect(sent).toHaveLength(1)
     expect(await desk.rowsOf('pay_back')).toMatchObject([{ state: 'succeeded', reference_no: 're_lost' }])
     expect(await desk.giftRow(id)).toMatchObject({ status: 'Voided' })
@@ -106,9 +106,9 @@ describe('money that goes back to a card', () => {
     says = () => 'silence'
     const { id } = await desk.gift(byCard)
     await desk.people.clerk.move(id, 3)
-    await expect(desk.workOff()).rejects.toThrow('no answer')
+    await expect(desk.runJobs()).rejects.toThrow('no answer')
     says = () => ({ state: 'succeeded', reference: 're_2' })
-    await desk.workOff()
+    await desk.runJobs()
     expect(sent.map(order => order.key)).toEqual([sent[0]!.key, sent[0]!.key])
     expect(await kinds(desk)).toEqual(['void clearing -5000', 'void donations 5000'])
   })
@@ -139,7 +139,7 @@ describe('money that goes back to a card', () => {
     await clerk.ask(id)
     await checker.move(id, 2)
     await approver.move(id, 3)
-    await desk.workOff()
+    await desk.runJobs()
     expect(await approver.api.requests.nextStep({ transactionId: id })).toMatchObject({
       status: 'Void Approved',
       mayRecordPaidBack: true,

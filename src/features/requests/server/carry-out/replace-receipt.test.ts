@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clock, stranger } from '#testing/factories/new-charity.ts'
+import { clock, anonymous } from '#testing/factories/new-charity.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { newDesk } from '#testing/factories/requests.ts'
 
@@ -22,19 +22,19 @@ async function counter() {
   }
   const replace = (old: { id: string }, by: { id: string }) =>
     officer.api.requests.replaceReceipt({ transactionId: old.id, replacedBy: by.id })
-  const stateOf = async ({ txnId }: { txnId: string }) => (await stranger.receipts.find({ transactionNo: txnId })).state
+  const stateOf = async ({ txnId }: { txnId: string }) => (await anonymous.receipts.find({ transactionNo: txnId })).state
   return { ...desk, enter, enterAndVoid, replace, stateOf }
 }
 
 test("the gift of somebody else does not take the place of a voided one, and its giver's figures go to nobody", async () => {
-  const { enter, enterAndVoid, replace, stateOf, workOff, mailsTo } = await counter()
+  const { enter, enterAndVoid, replace, stateOf, runJobs, mailsTo } = await counter()
   const voided = await enterAndVoid(siti, 10_000)
   const [others, nobodys] = [
     await enter({ donorName: 'Omar Farid', donorEmail: 'omar@mail.sg' }, 77_700),
     await enter({ donorType: 3 }, 10_000),
   ]
   for (const gift of [others, nobodys]) await expect(replace(voided, gift)).rejects.toMatchObject({ code: 'OTHER_GIVER' })
-  await workOff()
+  await runJobs()
   expect(mailsTo('siti@mail.sg').some(mail => mail.text.includes('777'))).toBe(false)
   expect(await stateOf(voided)).toBe('voided')
   await replace(voided, await enter(siti, 5000))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { brokenLaws, newDesk } from '#testing/factories/requests.ts'
+import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
 import { server } from '#testing/factories/new-charity.ts'
 
 describe('settling does', () => {
@@ -26,7 +26,7 @@ describe('settling does', () => {
       ['cheques', -5000],
       ['clearing', -5000],
     ])
-    expect(await brokenLaws(desk)).toEqual([])
+    expect(await brokenInvariants(desk)).toEqual([])
 
     const next = await desk.gift()
     const answer = await server.inject({

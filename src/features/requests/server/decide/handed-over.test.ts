@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
-import { clock, stranger } from '#testing/factories/new-charity.ts'
+import { clock, anonymous } from '#testing/factories/new-charity.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { newMember } from '#testing/factories/new-member.ts'
-import { brokenLaws, everyStep, newDesk } from '#testing/factories/requests.ts'
+import { brokenInvariants, allRequestRights, newDesk } from '#testing/factories/requests.ts'
 
 const hundred = { minor: 10_000, currency: 'SGD' } as const
 const later = (minutes: number) => void (clock.now = new Date(clock.now.getTime() + minutes * 60_000))
@@ -17,7 +17,7 @@ async function paidAtTheCounter(payer: { donorEmail?: string; donorType?: 1 | 3 
   const gift = await officer.api.donations.add({ ...donor, donationToValue, amount: hundred, paymentMethod: 6, handedOver: true })
   later(10)
   const codeFor = async (email: string) => {
-    await desk.workOff()
+    await desk.runJobs()
     return /\b(\d{6})\b/.exec(desk.mailsTo(email).findLast(mail => mail.subject.startsWith('Code'))?.text ?? '')?.[1] ?? ''
   }
   return { ...desk, officer, gift, donationToValue, codeFor }
@@ -45,9 +45,9 @@ describe('the counter officer who voids after the payer has left and re-enters l
     expect(await giftRow(transactionId)).toMatchObject({ status: 'Void Verified', amount_minor: '10000' })
     expect(await rowsOf('receipt')).toMatchObject([{ state: 'issued' }])
     expect((await rowsOf('ledger_entry')).map(row => row['kind'])).toEqual(['gift', 'gift'])
-    const receipt = await stranger.receipts.find({ transactionNo: gift.txnId })
+    const receipt = await anonymous.receipts.find({ transactionNo: gift.txnId })
     expect(receipt).toMatchObject({ state: 'issued', donationAmount: hundred })
-    await desk.workOff()
+    await desk.runJobs()
     expect(desk.mailsTo('siti@mail.sg').map(mail => mail.subject)).toEqual(['Code to void receipt TST0000001'])
   })
 
@@ -139,10 +139,10 @@ describe('a void of a receipt that was handed over does', () => {
     expect(JSON.stringify(await rowsOf('payer_code'))).not.toContain(code)
     expect(await officer.api.requests.confirmPayerCode({ transactionId, code })).toEqual({ confirmed: true, triesLeft: 4 })
     expect(await officer.move(transactionId, 3, 'Gave 100, meant 10')).toMatchObject({ donationStatus: 'Voided', isDirect: true })
-    await desk.workOff()
+    await desk.runJobs()
     expect(desk.mailsTo('siti@mail.sg').at(-1)?.subject).toBe('Receipt TST0000001 has been voided')
-    expect(await stranger.receipts.find({ transactionNo: gift.txnId })).toMatchObject({ state: 'voided', replacedBy: null })
-    expect(await brokenLaws({ ...desk })).toEqual([])
+    expect(await anonymous.receipts.find({ transactionNo: gift.txnId })).toMatchObject({ state: 'voided', replacedBy: null })
+    expect(await brokenInvariants({ ...desk })).toEqual([])
   })
 
   test('happen with another person who has the paper and the right, for the chain of three as well', async () => {
@@ -150,7 +150,7 @@ describe('a void of a receipt that was handed over does', () => {
     const { id: transactionId } = gift
     await expect(officer.api.requests.sendPayerCode({ transactionId })).rejects.toMatchObject({ code: 'NO_EMAIL' })
     const supervisor = person(['donations:view', 'button:final-void'])
-    const clerkWithoutRight = person(everyStep.filter(right => right !== 'button:final-void'))
+    const clerkWithoutRight = person(allRequestRights.filter(right => right !== 'button:final-void'))
     await expect(clerkWithoutRight.api.requests.confirmReturnedReceipt({ transactionId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await supervisor.api.requests.confirmReturnedReceipt({ transactionId })
     await expect(supervisor.api.requests.ask({ transactionId, remarks: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -239,8 +239,8 @@ describe('the public receipt of a voided gift', () => {
     later(1)
     const next = await anew()
     await officer.api.requests.replaceReceipt({ transactionId: gift.id, replacedBy: next.id })
-    expect(await stranger.receipts.find({ transactionNo: gift.txnId })).toMatchObject({ state: 'replaced', replacedBy: next.receiptNo })
-    await desk.workOff()
+    expect(await anonymous.receipts.find({ transactionNo: gift.txnId })).toMatchObject({ state: 'replaced', replacedBy: next.receiptNo })
+    await desk.runJobs()
     expect(desk.mailsTo('siti@mail.sg').at(-1)).toMatchObject({
       subject: `Receipt TST0000001 was replaced by ${next.receiptNo}`,
       text: expect.stringMatching(/\$100[\s\S]*\$10/),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Refused } from '#platform/contract/client.ts'
-import { brokenLaws, newDesk } from '#testing/factories/requests.ts'
+import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
 
 type Desk = Awaited<ReturnType<typeof newDesk>>
 /** Brings a gift as far as the step before. Answers its id. */
@@ -76,7 +76,7 @@ describe('fifty copies at once have one effect:', () => {
       const rows = (await desk.rowsOf(effect)).filter(row => row['donation_id'] === id)
       expect(rows).toHaveLength(name === 'a settlement' ? 2 : 1)
     }
-    expect(await brokenLaws(desk)).toEqual([])
+    expect(await brokenInvariants(desk)).toEqual([])
   })
 
   test('a key that is sent again gives the same answer and nothing else', async () => {

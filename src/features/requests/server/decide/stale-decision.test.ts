@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Refused } from '#platform/contract/client.ts'
 import type { MoveTo } from '#features/requests/rules.ts'
-import { brokenLaws, type Desk, newDesk } from '#testing/factories/requests.ts'
+import { brokenInvariants, type RequestDesk, newDesk } from '#testing/factories/requests.ts'
 
-type Fields = Parameters<Desk['gift']>[0]
+type Fields = Parameters<RequestDesk['gift']>[0]
 const modules = { donation: { app_preference_id: 8 }, purchase: { app_preference_id: 9, item_id: 104, donation_method: 8 } }
 const moves: readonly MoveTo[] = [2, 3, 4, 6, 7, 8, 9]
 
@@ -38,7 +38,7 @@ function expectedOf(status: string, to: MoveTo): MoveTo | string {
   return lawful[status].includes(to) ? to : 'NOT_POSSIBLE'
 }
 
-async function giftAt(desk: Desk, status: string, fields: Fields): Promise<{ id: string; evidenceHash: string | null }> {
+async function giftAt(desk: RequestDesk, status: string, fields: Fields): Promise<{ id: string; evidenceHash: string | null }> {
   const { clerk, checker, approver } = desk.people
   const { id } = await (Number(status) >= 5 ? desk.settledGift(fields) : desk.gift(fields))
   let evidenceHash: string | null = null
@@ -56,7 +56,7 @@ const outcomeOf = (call: Promise<{ requestStatus: number }>) =>
   )
 
 describe.each(Object.entries(modules))('a decision on a %s', (_, fields) => {
-  let desk: Desk
+  let desk: RequestDesk
   let foreign: string
   beforeAll(async () => {
     desk = await newDesk()
@@ -132,7 +132,7 @@ describe.each(Object.entries(modules))('a decision on a %s', (_, fields) => {
       [checker, other, approver].map(({ api }) => outcomeOf(api.requests.move({ transactionId: id, requestStatus: 2, evidenceHash }))),
     )
     expect(outcomes.toSorted()).toEqual([2, 'CHANGED_SINCE', 'CHANGED_SINCE'])
-    expect(await brokenLaws(own)).toEqual([])
+    expect(await brokenInvariants(own)).toEqual([])
   })
 })
 

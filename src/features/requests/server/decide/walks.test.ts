@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { MoveTo } from '#features/requests/rules.ts'
 import { Refused } from '#platform/contract/client.ts'
 import { clock } from '#testing/factories/new-charity.ts'
-import { brokenLaws, newDesk } from '#testing/factories/requests.ts'
+import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
 
 type Desk = Awaited<ReturnType<typeof newDesk>>
 type Person = ReturnType<Desk['person']>
@@ -136,5 +136,5 @@ test('whatever four people try in whatever order, only the lawful steps happen a
     }),
     { numRuns: Number(process.env['WALKS'] ?? 30), endOnFailure: true },
   )
-  expect(await brokenLaws(desk)).toEqual([])
+  expect(await brokenInvariants(desk)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clock, server, stranger } from '#testing/factories/new-charity.ts'
+import { clock, server, anonymous } from '#testing/factories/new-charity.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { newMember } from '#testing/factories/new-member.ts'
 import { newDesk } from '#testing/factories/requests.ts'
@@ -23,8 +23,8 @@ async function recorded(donorEmail: string | null = 'siti@mail.sg') {
 describe('a receipt', () => {
   test('that was read on its public page is handed over: a void needs consent from then on', async () => {
     const { gift, officer, rowsOf } = await recorded()
-    await stranger.receipts.find({ transactionNo: gift.txnId })
-    await stranger.receipts.find({ transactionNo: gift.txnId })
+    await anonymous.receipts.find({ transactionNo: gift.txnId })
+    await anonymous.receipts.find({ transactionNo: gift.txnId })
     await expect(officer.move(gift.id, 3)).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
     const read = (await rowsOf('audit_event')).filter(({ detail }) => (detail as { receiptRead?: string } | null)?.receiptRead)
     expect(read).toMatchObject([{ subject_id: gift.id, user_id: null }])
@@ -38,7 +38,7 @@ describe('a receipt', () => {
       `insert into receipt (charity_id, donation_id, series, number, receipt_no, check_code, language, issued_at) values ($1, $2, 'main', 1, 'TST0000001', 'ABCDEF', 'en', now())`,
       [desk.charityId, id],
     )
-    await stranger.receipts.find({ transactionNo: txnId })
+    await anonymous.receipts.find({ transactionNo: txnId })
     await expect(desk.people.clerk.move(id, 3)).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
   })
 
@@ -57,7 +57,7 @@ describe("the payer's code does not go", () => {
       `delete from login where email_hash in (select email_hash from login l join app_user u on u.id = l.user_id where u.email = 'me@nur.demo')`,
     )
     await newMember(charityId, { email: 'me@nur.demo', status: 'inactive' })
-    await stranger.receipts.find({ transactionNo: gift.txnId })
+    await anonymous.receipts.find({ transactionNo: gift.txnId })
     await expect(officer.api.requests.sendPayerCode({ transactionId: gift.id })).rejects.toMatchObject({ code: 'STAFF_ADDRESS' })
   })
 
@@ -70,7 +70,7 @@ describe("the payer's code does not go", () => {
       updated_at: '2026-01-01T00:00:00Z',
     })
     await officer.api.donations.edit({ transactionId: gift.id, version: 1, donor: { donorId: accomplice } })
-    await stranger.receipts.find({ transactionNo: gift.txnId })
+    await anonymous.receipts.find({ transactionNo: gift.txnId })
     await expect(officer.api.requests.sendPayerCode({ transactionId: gift.id })).rejects.toMatchObject({ code: 'PAYER_CHANGED' })
   })
 

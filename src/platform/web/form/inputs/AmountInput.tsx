@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Currency, currencySign, parseAmount, plainAmount } from '#kit/giving/money.ts'
-import { amountTyped } from '#kit/text/numbers.ts'
+import { sanitizeAmount } from '#kit/text/numbers.ts'
 import type { FieldProps } from '../use-form.ts'
 import css from './inputs.module.css'
 
@@ -21,7 +21,7 @@ export function AmountInput({ value, onChange, currency, ...field }: Props) {
       leftSection={<span aria-hidden="true">{currencySign(currency).trim()}</span>}
       value={typed ?? shown(value)}
       onChange={event => {
-        const text = amountTyped(event.currentTarget.value)
+        const text = sanitizeAmount(event.currentTarget.value)
         setTyped(text)
         onChange(text === '' ? null : parseAmount(text))
       }}

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
-import { isBlockedNumberKey, wholeDigits } from '#kit/text/numbers.ts'
+import { isBlockedNumberKey, sanitizeInteger } from '#kit/text/numbers.ts'
 import { m } from '#messages/messages.js'
 import type { FieldProps } from '../use-form.ts'
 import css from './inputs.module.css'
@@ -31,7 +31,7 @@ export function CountStepper({ id, name, label, value, error, onChange, digits =
             autoComplete="off"
             value={value ?? ''}
             onChange={event => {
-              const text = wholeDigits(event.currentTarget.value, digits)
+              const text = sanitizeInteger(event.currentTarget.value, digits)
               onChange(text === '' ? null : Number(text))
             }}
             onKeyDown={event => {

@@ -1,7 +1,7 @@
 import { ActionIcon, Loader, Popover, TextInput } from '@mantine/core'
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
 import { lazy, Suspense, useState } from 'react'
-import { formatDay, typedDay } from '#kit/time/date-format.ts'
+import { formatDay, parseDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import type { FieldProps } from '../use-form.ts'
 
@@ -14,7 +14,7 @@ export function DayInput({ value, onChange, today, latest, ...field }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const shown = typed ?? (value ? formatDay(value, 'DD/MM/YYYY') : '')
-  const isUnread = typed !== null && typed !== '' && typedDay(typed) === null && typed.length >= 10
+  const isUnread = typed !== null && typed !== '' && parseDay(typed) === null && typed.length >= 10
   return (
     <TextInput
       {...field}
@@ -26,9 +26,9 @@ export function DayInput({ value, onChange, today, latest, ...field }: Props) {
       onChange={event => {
         const text = event.currentTarget.value.replace(/[^\d/]/g, '').slice(0, 10)
         setTyped(text)
-        onChange(typedDay(text))
+        onChange(parseDay(text))
       }}
-      onBlur={() => typedDay(typed ?? '') && setTyped(null)}
+      onBlur={() => parseDay(typed ?? '') && setTyped(null)}
       rightSection={
         <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
           <Popover.Target>

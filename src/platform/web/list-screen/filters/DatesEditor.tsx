@@ -1,6 +1,6 @@
 import { Button, Loader, TextInput } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { formatDay, typedDay } from '#kit/time/date-format.ts'
+import { formatDay, parseDay } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import type { EditorProps } from './FilterEditor.tsx'
 import { presetLabel, formatDayRange } from './filter-labels.ts'
@@ -22,7 +22,7 @@ export function DatesEditor({ filter, value, dates, change, close }: EditorProps
     close()
   }
   const applyTyped = () => {
-    const [first, last] = [typedDay(from), typedDay(to)]
+    const [first, last] = [parseDay(from), parseDay(to)]
     const readable = (from.trim() === '' || first) && (to.trim() === '' || last)
     if (!readable || (first && last && first > last)) return setWrong(true)
     apply(first, last)
@@ -48,7 +48,7 @@ export function DatesEditor({ filter, value, dates, change, close }: EditorProps
       )}
       {picking && (
         <Suspense fallback={<Loader aria-label={m.frames_loading()} />}>
-          <RangeCalendar from={typedDay(from)} to={typedDay(to)} today={dates.today} pick={apply} />
+          <RangeCalendar from={parseDay(from)} to={parseDay(to)} today={dates.today} pick={apply} />
         </Suspense>
       )}
       <div className={css.does}>

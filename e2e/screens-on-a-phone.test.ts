@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { recordAndFormAddresses, sidebarAddresses, firstRecordAddress } from './addresses.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
+import { findViolationsAt } from './axe.ts'
+import { signInAs } from './browser.ts'
+
+const phone = { width: 390, height: 844 }
+
+test('screens, records, forms and public receipts have no accessibility violations on a phone, in both themes', async () => {
+  const page = await signInAs('admin@nur.demo', { theme: 'dark' })
+  const addresses = [...(await sidebarAddresses(page)), ...(await recordAndFormAddresses(page))]
+  expect(addresses).toContain('/donations/create')
+  await page.setViewportSize(phone)
+  expect(await findViolationsAt(page, addresses)).toEqual([])
+})
+
+test('no screen is wider than a phone, even with the longest charity name', async () => {
+  const page = await signInAs('admin@zakat.demo')
+  const addresses = await sidebarAddresses(page)
+  addresses.push(await firstRecordAddress(page, '/donations'), await firstRecordAddress(page, '/islamic-giving'))
+  await page.setViewportSize(phone)
+  const tooWide: string[] = []
+  for (const address of addresses) {
+    await page.goto(address)
+    await waitUntilIdle(page)
+    const width = await page.locator('html').evaluate(html => html.scrollWidth)
+    if (width > phone.width) tooWide.push(`${address}: ${width}`)
+  }
+  expect(addresses).toContain('/donations/create')
+  expect(tooWide).toEqual([])
+})

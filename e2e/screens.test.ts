@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { recordAndFormAddresses, sidebarAddresses } from './addresses.ts'
+import { findViolationsAt } from './axe.ts'
+import { signInAs } from './browser.ts'
+
+test('screens, records, forms and public receipts have no accessibility violations, in both themes', async () => {
+  const page = await signInAs('admin@nur.demo')
+  const addresses = await sidebarAddresses(page)
+  for (const expected of ['/donations', '/donations/create', '/donations/pending-request']) expect(addresses).toContain(expected)
+  expect(await findViolationsAt(page, [...addresses, ...(await recordAndFormAddresses(page))])).toEqual([])
+})

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { Transport } from '#platform/contract/client.ts'
+
+/** The browser's client without a network: injects calls into the server. */
+export const injectTransport =
+  (server: FastifyInstance, headers: Record<string, string>, address: string | (() => string) = '127.0.0.1'): Transport =>
+  async ({ method, url, headers: own, body, multipart }) => {
+    const form = multipart ? await formOf(body ?? {}) : { payload: body as object | undefined, headers: {} }
+    const answer = await server.inject({
+      method,
+      url,
+      remoteAddress: typeof address === 'string' ? address : address(),
+      headers: { ...headers, ...own, ...form.headers },
+      ...(form.payload && { payload: form.payload }),
+    })
+    if (String(answer.headers['content-type']).startsWith('application/json')) return { status: answer.statusCode, body: answer.json() }
+    const name = /filename\*=UTF-8''([^;]+)/.exec(String(answer.headers['content-disposition']))?.[1] ?? ''
+    return { status: answer.statusCode, body: null, file: { fileName: decodeURIComponent(name), body: new Uint8Array(answer.rawPayload) } }
+  }
+
+async function formOf(fields: Readonly<Record<string, unknown>>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    for (const item of [value].flat()) form.append(name, item instanceof File ? item : String(item))
+  const encoded = new Response(form)
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': encoded.headers.get('content-type') ?? '' } }
+}
