@@ -2,7 +2,7 @@ import { openSync } from 'node:fs'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import pino, { type Logger } from 'pino'
-import { CannotStart, explainDisk, makeFolder, sentenceOf } from '#platform/server/startup-error.ts'
+import { StartupError, explainDisk, makeFolder, sentenceOf } from '#platform/server/startup-error.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { createLog } from '#platform/server/monitoring/log.ts'
 import { announcement } from './server/announcement.ts'
@@ -39,7 +39,7 @@ try {
   process.on('uncaughtException', error => void leave(error))
   process.on('unhandledRejection', error => void leave(error))
   product = await starting
-  void product.ended.then(reason => leave(new CannotStart(`${reason}\nStart again: what was saved is kept.`)))
+  void product.ended.then(reason => leave(new StartupError(`${reason}\nStart again: what was saved is kept.`)))
   if (!leaving) process.stdout.write(announcement(config, product))
 } catch (error) {
   if (!leaving) {

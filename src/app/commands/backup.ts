@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { CannotStart, explainDisk } from '#platform/server/startup-error.ts'
+import { StartupError, explainDisk } from '#platform/server/startup-error.ts'
 import { unlock } from '#platform/server/security/encryption.ts'
 import { loadKeys } from '#platform/server/security/keys.ts'
 import { runCommand } from './run-command.ts'
@@ -29,7 +29,7 @@ const options = {
 } as const
 
 await runCommand(usage, options, async values => {
-  if (!values.to) throw new CannotStart(`--to is missing: where shall the backup go?\n\n${usage}`)
+  if (!values.to) throw new StartupError(`--to is missing: where shall the backup go?\n\n${usage}`)
   const config = openSettings()
   const keyFile = keyFileOf(config)
   mustBeInstalled(config)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operatorCodeFor } from '#features/users/server/operator-code.ts'
-import { CannotStart } from '#platform/server/startup-error.ts'
+import { StartupError } from '#platform/server/startup-error.ts'
 import { openDb } from '#platform/server/database/database.ts'
 import { runCommand } from './run-command.ts'
 import { attachDatabase } from '../server/database.ts'
@@ -18,7 +18,7 @@ const Asked = z.object({ charity: z.coerce.number().int().positive(), email: z.e
 await runCommand(usage, { charity: { type: 'string' }, email: { type: 'string' } }, async values => {
   const { data: asked } = Asked.safeParse(values)
   if (!asked)
-    throw new CannotStart(
+    throw new StartupError(
       'No code was made. Say --charity with its number and --email with the address of the account that is to be changed.',
     )
   const database = await attachDatabase(openSettings())
@@ -28,7 +28,7 @@ await runCommand(usage, { charity: { type: 'string' }, email: { type: 'string' }
       operatorCodeFor(tx, { charityId: asked.charity, email: asked.email.toLowerCase(), now: new Date() }),
     )
     if (!code)
-      throw new CannotStart(
+      throw new StartupError(
         `No change of ${asked.email} waits in charity ${asked.charity}. Its administrator asks for it on the Users page first.`,
       )
     process.stdout.write(

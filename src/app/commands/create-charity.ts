@@ -9,7 +9,7 @@ import { type Fund, purposesOf } from '#features/gifts/server/seed/purposes.ts'
 import { addStartingRole, startingRoles, type StartingRoleName } from '#features/roles/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
 import { appendAudit } from '#platform/server/audit/audit.ts'
-import { CannotStart } from '#platform/server/startup-error.ts'
+import { StartupError } from '#platform/server/startup-error.ts'
 import { openDb, type Tx } from '#platform/server/database/database.ts'
 import { pageUrl } from '#platform/server/mail/page-url.ts'
 
@@ -43,7 +43,7 @@ export function readCharity(given: Readonly<Record<string, unknown>>): CharityDr
     const name = String(word)
     return given[name] === undefined ? `--${name} is missing` : `--${name}: ${message}`
   })
-  throw new CannotStart(`No charity was made. ${wrong.join('; ')}.`)
+  throw new StartupError(`No charity was made. ${wrong.join('; ')}.`)
 }
 
 /** Makes a charity with its roles, what it is given for, and an invitation for its first administrator: all of it or nothing. */
@@ -74,12 +74,12 @@ export async function createCharity(
 
 async function mustBeNew(tx: Tx, draft: CharityDraft): Promise<void> {
   const { rows } = await sql`select from charity where lower(name) = lower(${draft.name}) and country = ${draft.country}`.execute(tx)
-  if (rows.length) throw new CannotStart(`There is a charity ${draft.name} in this country already. Nothing was changed.`)
+  if (rows.length) throw new StartupError(`There is a charity ${draft.name} in this country already. Nothing was changed.`)
   const number = draft['registration-no']
   const taken = number
     ? await tx.selectFrom('charityDirectory').select('charityId').where('registrationKey', '=', registrationKey(number)).executeTakeFirst()
     : undefined
-  if (taken) throw new CannotStart(`The registration number ${number} belongs to charity ${taken.charityId} already. Nothing was changed.`)
+  if (taken) throw new StartupError(`The registration number ${number} belongs to charity ${taken.charityId} already. Nothing was changed.`)
 }
 
 async function nextNumber(tx: Tx): Promise<number> {
@@ -176,7 +176,7 @@ async function inviteAdministrator(tx: Tx, charityId: number, roleId: string, dr
     status: 'invited',
     createdAt: now,
   } as const
-  if (!(await createAccount(tx, account))) throw new CannotStart(`${email} signs in to a charity already. Nothing was changed.`)
+  if (!(await createAccount(tx, account))) throw new StartupError(`${email} signs in to a charity already. Nothing was changed.`)
   const code = await createCode(tx, { charityId, userId, purpose: 'invitation', now })
   await setInvitationEnd(tx, { charityId, userId }, code.expiresAt)
   return { ...code, userId }

@@ -1,6 +1,6 @@
 import { chmod, copyFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { CannotStart, isThere, makeFolder, textIfThere } from '#platform/server/startup-error.ts'
+import { StartupError, isThere, makeFolder, textIfThere } from '#platform/server/startup-error.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { unlock } from '#platform/server/security/encryption.ts'
 import { loadKeys } from '#platform/server/security/keys.ts'
@@ -38,14 +38,14 @@ const options = {
 } as const
 
 await runCommand(usage, options, async values => {
-  if (!values.from) throw new CannotStart(`--from is missing: which backup shall be restored?\n\n${usage}`)
+  if (!values.from) throw new StartupError(`--from is missing: which backup shall be restored?\n\n${usage}`)
   const [config, from] = [readConfig(process.env), path.resolve(values.from)]
   const keyFile = keyFileOf(config)
   const given = values.keys === undefined ? keyFile : path.resolve(values.keys)
   const text = textIfThere(given)
-  if (text === null) throw new CannotStart(`The key file ${given} is not there. Give a copy of it with --keys FILE, or set KEYS_FILE.`)
+  if (text === null) throw new StartupError(`The key file ${given} is not there. Give a copy of it with --keys FILE, or set KEYS_FILE.`)
   if (!values.check && given !== keyFile && isThere(keyFile))
-    throw new CannotStart(`${keyFile} is there already. Restore into a new DATA_DIR, or leave --keys out; nothing was changed.`)
+    throw new StartupError(`${keyFile} is there already. Restore into a new DATA_DIR, or leave --keys out; nothing was changed.`)
   unlock(loadKeys({ text, file: given, dir: '' }))
   const manifest = await checkBackup(from)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
@@ -85,7 +85,7 @@ async function restoreInto(config: Config, { from, manifest, files, keys }: Part
     await restoreBackup(from, manifest, { owner, anchorDir, files })
     await mustBeKeysOf(owner)
     const faults = await faultsOfRestored(owner, (await roleUrls(owner)).jobs, anchorDir, manifest)
-    if (faults.length) throw new CannotStart(`The restored copy is not as it was. Do not use it:\n${faults.join('\n')}`)
+    if (faults.length) throw new StartupError(`The restored copy is not as it was. Do not use it:\n${faults.join('\n')}`)
     await migrate(owner)
     await forgetAnchors(owner)
     isWhole = true

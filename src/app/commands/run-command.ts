@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { CannotStart, sentenceOf } from '#platform/server/startup-error.ts'
+import { StartupError, sentenceOf } from '#platform/server/startup-error.ts'
 
 const help = { help: { type: 'boolean' } } as const
 type Values<T extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: T }>>['values']
@@ -29,6 +29,6 @@ function readOptions<T extends ParseArgsOptionsConfig>(usage: string, options: T
     return parseArgs({ options: { ...options, ...help } }).values as Values<T>
   } catch (error) {
     const [what = ''] = (error as Error).message.split(/(?<=\.) |\n/)
-    throw new CannotStart(`${what.replace(/\.?$/, '.')} Nothing was done.\n\n${usage}`)
+    throw new StartupError(`${what.replace(/\.?$/, '.')} Nothing was done.\n\n${usage}`)
   }
 }

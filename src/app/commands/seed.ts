@@ -1,7 +1,7 @@
 import { addDays, isDay } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { loadGiving } from '#features/gifts/server/seed/load.ts'
-import { CannotStart } from '#platform/server/startup-error.ts'
+import { StartupError } from '#platform/server/startup-error.ts'
 import { runCommand } from './run-command.ts'
 import { attachDatabase } from '../server/database.ts'
 import { loadDemo } from '../server/demo.ts'
@@ -29,12 +29,12 @@ const options = {
 
 await runCommand(usage, options, async values => {
   const [donations, years, seed] = [values.donations, values.years, values.seed].map(whole) as [number, number, number]
-  if (years > mostYears) throw new CannotStart(`--years is at most ${mostYears}.`)
-  if (values.until !== undefined && !isDay(values.until)) throw new CannotStart(`--until ${values.until} is not a day such as 2026-11-20.`)
+  if (years > mostYears) throw new StartupError(`--years is at most ${mostYears}.`)
+  if (values.until !== undefined && !isDay(values.until)) throw new StartupError(`--until ${values.until} is not a day such as 2026-11-20.`)
   const until = values.until ?? addDays(dayInZone(new Date(), 'Asia/Singapore'), -1)
   const config = openSettings()
   if (!config.isDemo)
-    throw new CannotStart(
+    throw new StartupError(
       'npm run seed loads the demo, whose password is published: it refuses NODE_ENV=production. Use npm run new-charity.',
     )
   const database = await attachDatabase(config, { mayInstall: true })
@@ -60,6 +60,6 @@ await runCommand(usage, options, async values => {
 
 function whole(text: string): number {
   const number = Number(text)
-  if (!Number.isSafeInteger(number) || number < 1) throw new CannotStart(`${text} is not a whole number above zero.`)
+  if (!Number.isSafeInteger(number) || number < 1) throw new StartupError(`${text} is not a whole number above zero.`)
   return number
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { auditFaults } from '#platform/server/audit/anchors.ts'
-import { CannotStart } from '#platform/server/startup-error.ts'
+import { StartupError } from '#platform/server/startup-error.ts'
 import { openDb } from '#platform/server/database/database.ts'
 import { runCommand } from './run-command.ts'
 import { attachDatabase } from '../server/database.ts'
@@ -20,7 +20,7 @@ const options = { anchors: { type: 'string', multiple: true }, 'as-of': { type: 
 
 await runCommand(usage, options, async values => {
   const asOf = new Date(values['as-of'] ?? Date.now())
-  if (Number.isNaN(asOf.getTime())) throw new CannotStart(`--as-of ${values['as-of']} is not a moment such as 2026-11-22T10:30:00Z.`)
+  if (Number.isNaN(asOf.getTime())) throw new StartupError(`--as-of ${values['as-of']} is not a moment such as 2026-11-22T10:30:00Z.`)
   const config = openSettings()
   const database = await attachDatabase(config)
   const db = openDb(database.jobs, 1)

@@ -1,7 +1,7 @@
 import { existsSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CannotStart } from '#platform/server/startup-error.ts'
+import { StartupError } from '#platform/server/startup-error.ts'
 
 const program = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -14,7 +14,7 @@ export function actAsOwnerOf(dir: string): void {
   if (!found || found.uid === 0) return
   const closed = closedTo(found, program)
   if (closed)
-    throw new CannotStart(
+    throw new StartupError(
       `${dir} belongs to user ${found.uid}, who cannot enter ${closed} and run this program. Install it in a folder that everyone may enter, such as /opt/amanah.`,
     )
   const { initgroups } = process as Process

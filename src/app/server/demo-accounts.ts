@@ -1,6 +1,6 @@
 import { loginHash } from '#features/accounts/server/public.ts'
 import { demoEmails } from '#features/users/server/public.ts'
-import { CannotStart } from '#platform/server/startup-error.ts'
+import { StartupError } from '#platform/server/startup-error.ts'
 import { type Db, openDb } from '#platform/server/database/database.ts'
 
 /** The accounts of the demo that a database holds. */
@@ -26,7 +26,7 @@ async function found(url: string): Promise<string[]> {
 export async function refuseDemoAccounts({ jobs }: { jobs: string }): Promise<void> {
   const emails = await found(jobs)
   if (emails.length)
-    throw new CannotStart(
+    throw new StartupError(
       `This database holds ${emails.length} accounts of the demo, whose password is published: production does not start on it. Set DATABASE_URL or DATA_DIR to another database, or start without NODE_ENV=production.`,
     )
 }
@@ -34,7 +34,7 @@ export async function refuseDemoAccounts({ jobs }: { jobs: string }): Promise<vo
 /** Refuses to serve real charities as the demo, which shows every mail to everybody and takes test cards: NODE_ENV was forgotten. */
 export async function refuseDemoMode(database: { jobs: string }): Promise<void> {
   if ((await found(database.jobs)).length === 0)
-    throw new CannotStart(
+    throw new StartupError(
       'This database holds charities that are not the demo, and without NODE_ENV=production everybody could read their mail. Set NODE_ENV=production, or DATABASE_URL or DATA_DIR to another database.',
     )
 }
@@ -42,7 +42,7 @@ export async function refuseDemoMode(database: { jobs: string }): Promise<void> 
 /** Refuses to load invented gifts into a database of real charities. */
 export async function refuseRealCharities({ jobs }: { jobs: string }): Promise<void> {
   if ((await found(jobs)).length === 0)
-    throw new CannotStart(
+    throw new StartupError(
       'This database holds charities that are not the demo. npm run seed only loads into an empty database or a demo: set DATABASE_URL or DATA_DIR to another one.',
     )
 }

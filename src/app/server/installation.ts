@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { CannotStart, isThere } from '#platform/server/startup-error.ts'
+import { StartupError, isThere } from '#platform/server/startup-error.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { actAsOwnerOf } from './data-owner.ts'
 
@@ -21,7 +21,7 @@ export function openSettings(): Config {
 export function mustBeInstalled(config: Config): void {
   const place = embeddedDataOf(config) ?? keyFileOf(config)
   if (!isThere(place))
-    throw new CannotStart(
+    throw new StartupError(
       `There is no installation here: ${place} is missing. Set DATA_DIR or KEYS_FILE to those of the installation, or start Amanah there first. Nothing was changed.`,
     )
 }

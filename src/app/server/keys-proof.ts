@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { CannotStart } from '#platform/server/startup-error.ts'
+import { StartupError } from '#platform/server/startup-error.ts'
 import { keysOf, open, type Place, seal } from '#platform/server/security/encryption.ts'
 import type { Keys } from '#platform/server/security/keys.ts'
 
@@ -18,7 +18,7 @@ export async function mustBeKeysOf(owner: string, keys = keysOf()): Promise<void
   } finally {
     await client.end()
   }
-  throw new CannotStart(
+  throw new StartupError(
     'The keys are not those of this database: nothing that is sealed in it would open. Put its own key file back, from its backup, or set KEYS_FILE to it.',
   )
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { CannotStart } from '#platform/server/startup-error.ts'
+import { StartupError } from '#platform/server/startup-error.ts'
 
 const oldest = 180_000
 
@@ -19,7 +19,7 @@ export async function mustAnswer(url: string): Promise<void> {
     isPooled = (client as unknown as { processID: number | null }).processID !== rows[0]?.pid
   } catch (error) {
     const isRefusal = 'severity' in (error as object)
-    throw new CannotStart(
+    throw new StartupError(
       isRefusal
         ? `${place} refuses: ${reasonOf(error)}. Correct user, password and name in the setting.`
         : `${place} does not answer: ${reasonOf(error)}. Start it, or correct the setting.`,
@@ -28,10 +28,10 @@ export async function mustAnswer(url: string): Promise<void> {
     await client.end().catch(() => {})
   }
   if (isPooled)
-    throw new CannotStart(
+    throw new StartupError(
       `${place} is a connection pooler such as PgBouncer. Amanah keeps its own connections, with settings, statements, locks and notifications that belong to a session: set DATABASE_URL to the address of PostgreSQL itself.`,
     )
-  if (version < oldest) throw new CannotStart(`${place} is PostgreSQL ${Math.floor(version / 10_000)}: Amanah needs 18 or newer.`)
+  if (version < oldest) throw new StartupError(`${place} is PostgreSQL ${Math.floor(version / 10_000)}: Amanah needs 18 or newer.`)
 }
 
 function reasonOf(error: unknown): string {

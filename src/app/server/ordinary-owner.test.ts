@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import pg from 'pg'
 import { loadGiving } from '#features/gifts/server/seed/load.ts'
-import { CannotStart } from '#platform/server/startup-error.ts'
+import { StartupError } from '#platform/server/startup-error.ts'
 import { unlock } from '#platform/server/security/encryption.ts'
 import { throwawayKeys } from '#platform/server/security/keys.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
@@ -53,6 +53,6 @@ test('an owner that may not make the working roles is told so in one sentence', 
   const weak = new URL(database.owner)
   await superuser.query(`create role ${name}_weak login password 'weak'`)
   Object.assign(weak, { username: `${name}_weak`, password: 'weak' })
-  await expect(roleUrls(weak.href)).rejects.toThrow(CannotStart)
+  await expect(roleUrls(weak.href)).rejects.toThrow(StartupError)
   await expect(migrate(weak.href)).rejects.toThrow(/permission denied/)
 })

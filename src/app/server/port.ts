@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { CannotStart } from '#platform/server/startup-error.ts'
+import { StartupError } from '#platform/server/startup-error.ts'
 
 /** Refuses to start on a port that somebody listens on already; said before anything else is started. */
 export async function mustBeFree(port: number, host: string): Promise<void> {
@@ -12,9 +12,9 @@ export async function mustBeFree(port: number, host: string): Promise<void> {
 
 function portError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   const { code = '' } = error
-  if (code === 'EADDRINUSE') return new CannotStart(`Port ${port} is in use. Stop what listens there, or set PORT to another number.`)
-  if (code === 'EACCES') return new CannotStart(`Port ${port} may not be used by this user. Set PORT to a number above 1023.`)
+  if (code === 'EADDRINUSE') return new StartupError(`Port ${port} is in use. Stop what listens there, or set PORT to another number.`)
+  if (code === 'EACCES') return new StartupError(`Port ${port} may not be used by this user. Set PORT to a number above 1023.`)
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT', 'EINVAL'].includes(code))
-    return new CannotStart(`${host} is no address of this machine (${code}). Set HOST to one of its own, or leave it out.`)
+    return new StartupError(`${host} is no address of this machine (${code}). Set HOST to one of its own, or leave it out.`)
   return error
 }

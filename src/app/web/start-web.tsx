@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { getLocale } from '#messages/runtime.js'
 import { api, connectApi, noErrorPopup } from '#platform/web/api.ts'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { acceptSiteVersion, checkSiteVersion, clearCachesAndCookies, sessionExpirePath } from '#platform/web/session/site-version.ts'
 import { activity } from '#platform/web/session/idle.ts'
 import { loadServerMessages } from '#platform/web/session/server-messages.ts'
@@ -102,7 +102,7 @@ const newQueryClient = () =>
         staleTime: 30_000,
         refetchOnWindowFocus: false,
         // A refusal is an answer; only silence is worth asking again.
-        retry: (failures, error) => failures < 1 && error instanceof Refused && (error.status === 0 || error.status === 503),
+        retry: (failures, error) => failures < 1 && error instanceof RefusalError && (error.status === 0 || error.status === 503),
       },
       mutations: { retry: false },
     },

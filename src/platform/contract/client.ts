@@ -1,4 +1,5 @@
 import type { Contract, Endpoint, FieldError, Given, Out } from './endpoint.ts'
+import { RefusalError } from './refusal-error.ts'
 
 /** A call in wire terms. Over `fetch` in the browser, over `inject` in tests. */
 export type WireRequest = {
@@ -12,27 +13,6 @@ export type WireRequest = {
 /** The response: the envelope, or a document with its name; `reference` is the request id. */
 export type WireAnswer = { status: number; body: unknown; reference?: string | null; file?: { fileName: string; body: Uint8Array } }
 export type Transport = (request: WireRequest) => Promise<WireAnswer>
-
-/** A refusal by the server: `code` for programs, `message` and `errors` for users. */
-export class Refused extends Error {
-  readonly code: string
-  readonly status: number
-  readonly errors: readonly FieldError[]
-  /** The id of the failed request, for finding it in the log. */
-  readonly reference: string | null
-  constructor(
-    { code = 'FAILED', message, errors = [] }: { code?: string; message?: string; errors?: readonly FieldError[] },
-    status: number,
-    reference: string | null = null,
-  ) {
-    super(message ?? 'Unable to proceed, Please try again later.')
-    this.name = 'Refused'
-    this.code = code
-    this.status = status
-    this.errors = errors
-    this.reference = reference
-  }
-}
 
 /** `key`: idempotency key; repeating a key with the same input runs the command once. */
 export type CallOptions = { key?: string; headers?: Readonly<Record<string, string>> }
@@ -68,7 +48,7 @@ export function createClient<C extends Contract>(
       const { data } = (body ?? {}) as {
         data?: { status: number; result: unknown; code?: string; message?: string; errors?: FieldError[] }
       }
-      if (data?.status !== 1) throw new Refused(data ?? {}, status, reference)
+      if (data?.status !== 1) throw new RefusalError(data ?? {}, status, reference)
       onSuccess(endpoint, data.message ?? '')
       return data.result
     }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { CannotStart } from './startup-error.ts'
+import { StartupError } from './startup-error.ts'
 import { readTrustedProxies, type TrustedProxies } from './security/network.ts'
 
 const list = z
@@ -114,7 +114,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const { success, data, error } = Environment.safeParse(given)
   const wrong = success ? [] : error.issues.map(issue => `${issue.path.join('.')} (${issue.message})`)
   for (const [name, needed] of together) if (given[name] && !given[needed]) wrong.push(`${needed} (needed beside ${name})`)
-  if (!success || wrong.length) throw new CannotStart(`These settings cannot be used: ${wrong.join(', ')}.`)
+  if (!success || wrong.length) throw new StartupError(`These settings cannot be used: ${wrong.join(', ')}.`)
   const { DATA_DIR, HOST, ...rest } = data
   const isDemo = data.NODE_ENV !== 'production'
   return {

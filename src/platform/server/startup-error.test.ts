@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CannotStart, explainDisk, isThere, makeFolder, sentenceOf, textIfThere } from './startup-error.ts'
+import { StartupError, explainDisk, isThere, makeFolder, sentenceOf, textIfThere } from './startup-error.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'folders-'))
 const file = path.join(dir, 'a-file')
@@ -51,7 +51,7 @@ test.each(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EEXIST', 'ENOTDIR', 'ENOTEMPTY
 })
 
 test.each<[object, RegExp]>([
-  [new CannotStart('A sentence.'), /^A sentence\.$/],
+  [new StartupError('A sentence.'), /^A sentence\.$/],
   [{ code: 'ENOSPC', path: '/mnt/x', syscall: 'write' }, /no space left.*\/mnt\/x/],
   [{ code: 'ECONNREFUSED', syscall: 'connect', address: '10.0.0.1', port: 5432 }, /^10\.0\.0\.1:5432 does not answer/],
   [{ code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'db.test' }, /^db\.test does not answer/],

@@ -2,8 +2,8 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, statSync } from 'node:f
 import path from 'node:path'
 
 /** Why the product cannot start: one sentence, fit to be shown as it is. */
-export class CannotStart extends Error {
-  override name = 'CannotStart'
+export class StartupError extends Error {
+  override name = 'StartupError'
 }
 
 const causes: Record<string, (place: string) => string> = {
@@ -30,10 +30,10 @@ const causes: Record<string, (place: string) => string> = {
  */
 export function explainDisk(error: unknown, place: string, setting = ''): unknown {
   const cause = causes[codeOf(error)]
-  if (!cause || error instanceof CannotStart) return error
+  if (!cause || error instanceof StartupError) return error
   const at = (error as NodeJS.ErrnoException).path ?? place
   const words = cause(at)
-  return new CannotStart(
+  return new StartupError(
     setting && (at.startsWith(place) || place.startsWith(at))
       ? words.replace(/(n|N)ame another/, (_, n) => `${n === 'n' ? 's' : 'S'}et ${setting} to another`)
       : words,
@@ -51,7 +51,7 @@ export function makeFolder(dir: string, { mode = 0o777, setting = '' }: { mode?:
     for (const folder of missing.length ? missing : [dir]) makeOne(folder, mode)
   } catch (error) {
     if (codeOf(error) === 'EEXIST')
-      throw new CannotStart(
+      throw new StartupError(
         `${dir} is a file, and a folder is needed there. ${setting ? `Set ${setting} to another` : 'Name another'} folder.`,
       )
     throw explainDisk(error, dir, setting)
@@ -96,7 +96,7 @@ export function isThere(place: string): boolean {
  * Undefined for a bug, which shows its trace.
  */
 export function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof CannotStart) return error.message
+  if (error instanceof StartupError) return error.message
   if (error instanceof AggregateError) return sentenceOf(error.errors[0])
   const { path: place, address, port, hostname, syscall, severity, message } = error as Fault
   const code = codeOf(error)

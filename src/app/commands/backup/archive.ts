@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
-import { CannotStart } from '#platform/server/startup-error.ts'
+import { StartupError } from '#platform/server/startup-error.ts'
 
 /** One file of an archive: its path inside the archive, its size on disk and the SHA-256 of its bytes on disk. */
 export const Part = z.strictObject({ file: z.string(), bytes: z.number(), sha256: z.string() })
@@ -45,7 +45,7 @@ export function readPart(dir: string, { file }: Part): Readable {
   return source.pipe(unzipped)
 }
 
-/** Throws a CannotStart that names the file unless its bytes are those that were written. */
+/** Throws a StartupError that names the file unless its bytes are those that were written. */
 export async function checkPart(dir: string, { file, bytes, sha256 }: Part): Promise<void> {
   const measure = measured()
   try {
@@ -53,9 +53,9 @@ export async function checkPart(dir: string, { file, bytes, sha256 }: Part): Pro
       for await (const _ of chunks);
     })
   } catch (error) {
-    throw new CannotStart(`The archive is damaged: ${file} cannot be read (${(error as Error).message}). Use another backup.`)
+    throw new StartupError(`The archive is damaged: ${file} cannot be read (${(error as Error).message}). Use another backup.`)
   }
   const found = measure.result()
   if (found.sha256 === sha256 && found.bytes === bytes) return
-  throw new CannotStart(`The archive is damaged: ${file} is not what was written (its SHA-256 differs). Use another backup.`)
+  throw new StartupError(`The archive is damaged: ${file} is not what was written (its SHA-256 differs). Use another backup.`)
 }

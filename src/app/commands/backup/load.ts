@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { CannotStart } from '#platform/server/startup-error.ts'
+import { StartupError } from '#platform/server/startup-error.ts'
 import { readPart } from './archive.ts'
 import { asOwner } from './dump.ts'
 import type { TableDump } from './manifest.ts'
@@ -17,7 +17,7 @@ export async function mustBeUnused(owner: string): Promise<void> {
     const isForeign = names.size > 0 && !names.has('migration')
     const isUsed = names.has('keys_proof') && (await hasRows(client, 'keys_proof'))
     if (isForeign || isUsed)
-      throw new CannotStart('The database is not empty. Restore into a new database, or a new DATA_DIR; nothing was changed.')
+      throw new StartupError('The database is not empty. Restore into a new database, or a new DATA_DIR; nothing was changed.')
   })
 }
 
@@ -41,7 +41,7 @@ export async function loadDatabase(owner: string, dir: string, dumps: readonly T
     for (const dump of dumps) {
       const table = tables.get(dump.name)
       if (!table || dump.columns.some(column => !table.columns.includes(column)))
-        throw new CannotStart(
+        throw new StartupError(
           `The archive holds the table ${dump.name}, which its migrations do not make. Restore it with the version that made it.`,
         )
       await loadTable(client, dir, dump)
@@ -56,11 +56,11 @@ export async function loadDatabase(owner: string, dir: string, dumps: readonly T
 async function loadTable(client: pg.Client, dir: string, dump: TableDump): Promise<void> {
   const { name, columns, rows } = dump
   await client.query(`alter table ${name} disable trigger user`)
-  if (await hasRows(client, name)) throw new CannotStart(`The database is not empty: ${name} has rows. Nothing was changed.`)
+  if (await hasRows(client, name)) throw new StartupError(`The database is not empty: ${name} has rows. Nothing was changed.`)
   const target = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
   await pipeline(readPart(dir, dump), target)
   if (target.rowCount !== rows)
-    throw new CannotStart(`The archive is damaged: ${name} has ${target.rowCount} rows, and the manifest says ${rows}.`)
+    throw new StartupError(`The archive is damaged: ${name} has ${target.rowCount} rows, and the manifest says ${rows}.`)
   await client.query(`alter table ${name} enable trigger user`)
 }
 

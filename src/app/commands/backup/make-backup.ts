@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { chmod, copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { CannotStart, explainDisk, isThere, makeFolder } from '#platform/server/startup-error.ts'
+import { StartupError, explainDisk, isThere, makeFolder } from '#platform/server/startup-error.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Part } from './archive.ts'
 import { copyFilesOut, copyPlain } from './copy-files.ts'
@@ -35,7 +35,7 @@ export async function makeBackup({ owner, anchorDir, files }: Source, to: string
 
 /** Refuses a second backup of the same second before anything is read. */
 async function makeDraft(draft: string, dir: string): Promise<void> {
-  if (isThere(dir)) throw new CannotStart(`${dir} is there already: a backup was made within this second.`)
+  if (isThere(dir)) throw new StartupError(`${dir} is there already: a backup was made within this second.`)
   await mkdir(draft, { mode: 0o700 }).catch(error => {
     throw explainDisk(error, draft)
   })
@@ -53,7 +53,7 @@ async function copyAnchors(anchorDir: string, draft: string): Promise<Part | nul
 export async function copyKeys(keyFile: string, keysTo: string, to: string): Promise<string> {
   const [keysDir, archives] = [path.resolve(keysTo), path.resolve(to)]
   if (isInside(keysDir, archives) || isInside(archives, keysDir))
-    throw new CannotStart(
+    throw new StartupError(
       'Keys and archive must not lie in one folder, nor one within the other: whoever takes the archive would have the keys too.',
     )
   makeFolder(keysDir, { mode: 0o700 })

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { CannotStart, textIfThere } from '#platform/server/startup-error.ts'
+import { StartupError, textIfThere } from '#platform/server/startup-error.ts'
 import { keysOf } from '#platform/server/security/encryption.ts'
 import { Part } from './archive.ts'
 
@@ -52,12 +52,12 @@ export async function writeManifest(dir: string, manifest: Manifest): Promise<vo
 export async function readManifest(dir: string): Promise<Manifest> {
   const file = path.join(dir, name)
   const text = textIfThere(file)
-  if (text === null) throw new CannotStart(`${dir} is not a complete backup: it has no ${name}.`)
+  if (text === null) throw new StartupError(`${dir} is not a complete backup: it has no ${name}.`)
   const { data } = Signed.safeParse(parsed(text))
-  if (!data) throw new CannotStart(`The archive is damaged: ${file} is not a manifest of this version. Use another backup.`)
+  if (!data) throw new StartupError(`The archive is damaged: ${file} is not a manifest of this version. Use another backup.`)
   const [given, wanted] = [Buffer.from(data.signature, 'base64url'), signatureOf(data.manifest)]
   if (given.length === wanted.length && timingSafeEqual(given, wanted)) return data.manifest
-  throw new CannotStart(`${file} is not signed with these keys: it was changed, or the key file belongs to another installation.`)
+  throw new StartupError(`${file} is not signed with these keys: it was changed, or the key file belongs to another installation.`)
 }
 
 function parsed(text: string): unknown {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pipeline } from 'node:stream/promises'
 import packageOfBoss from 'pg-boss/package.json' with { type: 'json' }
-import { CannotStart, isThere, makeFolder } from '#platform/server/startup-error.ts'
+import { StartupError, isThere, makeFolder } from '#platform/server/startup-error.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { expectedMigrations, migrate } from '#platform/server/database/migrate.ts'
 import { checkPart, readPart } from './archive.ts'
@@ -23,9 +23,9 @@ export async function checkBackup(dir: string): Promise<Manifest> {
   const manifest = await readManifest(dir)
   const unknown = manifest.migrations.filter(name => !expectedMigrations().includes(name))
   if (unknown.length)
-    throw new CannotStart(`The archive is of a newer version of Amanah (${unknown.join(', ')}): restore it with that version.`)
+    throw new StartupError(`The archive is of a newer version of Amanah (${unknown.join(', ')}): restore it with that version.`)
   if (manifest.jobsSchema !== packageOfBoss.pgboss.schema)
-    throw new CannotStart(
+    throw new StartupError(
       `The job queue of the archive has version ${manifest.jobsSchema}, this one ${packageOfBoss.pgboss.schema}: restore it with the version of Amanah that made it (${manifest.version}), and update afterwards.`,
     )
   for (const part of [...manifest.tables, manifest.files?.list, manifest.anchors]) if (part) await checkPart(dir, part)
@@ -36,9 +36,9 @@ export async function checkBackup(dir: string): Promise<Manifest> {
 /** Refuses files or anchors that are there already. */
 export async function mustBeVacant({ anchorDir, files }: Omit<Target, 'owner'>): Promise<void> {
   if (isThere(anchorDir) && readdirSync(anchorDir).length)
-    throw new CannotStart(`${anchorDir} is not empty. Restore into a new DATA_DIR; nothing was changed.`)
+    throw new StartupError(`${anchorDir} is not empty. Restore into a new DATA_DIR; nothing was changed.`)
   if (files && !(await isStoreEmpty(files)))
-    throw new CannotStart(
+    throw new StartupError(
       'There are files already. Restore into a new DATA_DIR or bucket, or pass --without-files if these are the ones that belong to the archive; nothing was changed.',
     )
 }

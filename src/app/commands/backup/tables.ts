@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { CannotStart } from '#platform/server/startup-error.ts'
+import { StartupError } from '#platform/server/startup-error.ts'
 import { jobsSchema } from '#platform/server/jobs/schema.ts'
 
 /** A table as COPY needs it: its quoted name with schema, and every column that is not generated. */
@@ -33,7 +33,7 @@ export async function mustSeeAll(client: pg.Client): Promise<void> {
             or exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive))
      order by 1`)
   if (rows.length)
-    throw new CannotStart(
+    throw new StartupError(
       `Row-level security would leave rows of ${rows.map(({ name }) => name).join(', ')} out of the backup: the policy backup_reads is missing there.`,
     )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { formatMoney } from '#kit/giving/money.ts'
 import { m } from '#messages/messages.js'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import css from './page/auth-page.module.css'
 import { AuthPage } from './page/AuthPage.tsx'
@@ -26,11 +26,11 @@ function Confirmed({ txnId }: { txnId: string }) {
     queryKey: ['receipt', txnId],
     queryFn: () => api.receipts.find({ transactionNo: txnId }, noErrorPopup),
     // A receipt may come a moment after the payment.
-    retry: (tries, failure) => tries < 3 && failure instanceof Refused && failure.status === 404,
+    retry: (tries, failure) => tries < 3 && failure instanceof RefusalError && failure.status === 404,
     retryDelay: 1500,
   })
   if (isPending) return <AuthPage title={m.access_paid_title()} lead={m.access_paid_wait()} />
-  if (!receipt && error instanceof Refused && [400, 404].includes(error.status))
+  if (!receipt && error instanceof RefusalError && [400, 404].includes(error.status))
     return <AuthPage title={m.access_paid_title()} lead={m.access_paid_by_mail()} />
   if (!receipt)
     return (

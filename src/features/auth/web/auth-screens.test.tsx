@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import type { Session } from '#platform/web/session/session.ts'
 import { SessionContext } from '#platform/web/session/session-context.ts'
@@ -12,14 +12,14 @@ import { LoginScreen } from './sign-in/LoginScreen.tsx'
 import { ResetPasswordScreen } from './password/ResetPasswordScreen.tsx'
 
 beforeEach(() => void vi.restoreAllMocks())
-const over = new Refused({ code: 'LINK_EXPIRED', message: 'Over.' }, 200)
-const lost = new Refused({ code: 'UNREACHABLE' }, 0)
+const over = new RefusalError({ code: 'LINK_EXPIRED', message: 'Over.' }, 200)
+const lost = new RefusalError({ code: 'UNREACHABLE' }, 0)
 
 describe('the code of a sign-in', () => {
   const open = () =>
     draw(<CodeStep step={{ otpToken: 't', sentTo: 'ad•••@southern.demo' }} onDone={vi.fn()} onAgain={vi.fn()} />, { user: null })
   test('that is wrong is said at its box, which is empty and ready for the next try', async () => {
-    vi.spyOn(api.auth, 'verifyOtp').mockRejectedValue(new Refused({ code: 'WRONG_CODE', message: 'No.' }, 200))
+    vi.spyOn(api.auth, 'verifyOtp').mockRejectedValue(new RefusalError({ code: 'WRONG_CODE', message: 'No.' }, 200))
     const { hand } = open()
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
     await hand.type(box, '000000')
@@ -41,7 +41,7 @@ describe('a mailed link', () => {
     { name: 'to a new password', path: '/authentication/resetPassword/:email/:code', Screen: ResetPasswordScreen },
     { name: 'of an invitation', path: '/authentication/invite-user/:email/:verificationCode', Screen: InviteUserScreen },
   ]
-  const look = (error: Refused) => {
+  const look = (error: RefusalError) => {
     vi.spyOn(api.auth, 'verifyResetLink').mockRejectedValue(error)
     vi.spyOn(api.users, 'findInvitation').mockRejectedValue(error)
   }

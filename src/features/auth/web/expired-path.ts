@@ -1,4 +1,4 @@
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 
 /** The page for a link that no longer works, which offers a new one of the same kind. */
 export function expiredPath(kind: 'reset' | 'invitation' | 'change', email = '', code = ''): string {
@@ -7,4 +7,4 @@ export function expiredPath(kind: 'reset' | 'invitation' | 'change', email = '',
 }
 
 /** Whether the server refused a link as expired or used; an unreachable server does not count. */
-export const isOver = (error: unknown): boolean => error instanceof Refused && ['LINK_EXPIRED', 'INVALID'].includes(error.code)
+export const isOver = (error: unknown): boolean => error instanceof RefusalError && ['LINK_EXPIRED', 'INVALID'].includes(error.code)

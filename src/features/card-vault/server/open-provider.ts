@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { CannotStart } from '#platform/server/startup-error.ts'
+import { StartupError } from '#platform/server/startup-error.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openOutbound } from '#platform/server/http/outbound-request.ts'
 import type { CardProvider } from './provider.ts'
@@ -17,7 +17,7 @@ export function openCardProvider({
   isDemo,
 }: Settings): CardProvider | null {
   if (!isDemo && !url.startsWith('https:'))
-    throw new CannotStart('CARD_PROVIDER_URL must begin with https:// in production, because the secret key is sent there.')
+    throw new StartupError('CARD_PROVIDER_URL must begin with https:// in production, because the secret key is sent there.')
   if (secretKey && publishableKey) return openStripe({ ask: openOutbound({ origins: [url] }), url, secretKey, publishableKey })
   return isDemo ? openTestProvider(path.join(dataDir, 'test-cards')) : null
 }

@@ -10,7 +10,8 @@ import {
 import { lockDonor } from '#features/donors/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { type Context, prepared } from '#platform/server/context.ts'
-import { Refusal, refuse } from '#platform/server/refuse.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { cards } from '../contract.ts'
 
 type Input = In<typeof cards.add>
@@ -30,7 +31,10 @@ async function saveAtProvider(input: Input): Promise<Saved> {
     return { input, provider: provider.name, card: await provider.saveCard({ key: token, token, holderName, customerId: null }) }
   } catch (error) {
     if (error instanceof CardRejectedError)
-      throw new Refusal(200, error.message, 'CARD_REFUSED', [{ field: 'cardToken', message: error.message }])
+      throw new RefusalError(
+        { code: 'CARD_REFUSED', message: error.message, errors: [{ field: 'cardToken', message: error.message }] },
+        200,
+      )
     throw error instanceof OutcomeUnknownError ? refuse('UNAVAILABLE') : error
   }
 }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { publicApi } from '#platform/web/public-api.ts'
 import type { CardByLink } from '../contract.ts'
 import { CardLinkScreen } from './CardLinkScreen.tsx'
@@ -54,7 +54,7 @@ test('a link that is over, was used, or was never sent shows no card, and says w
   open({ ...over, isLinkUsed: true })
   expect(await screen.findByRole('heading', { name: 'This card has already been updated' })).toBeTruthy()
   cleanup()
-  open(new Refused({ code: 'NOT_FOUND' }, 404))
+  open(new RefusalError({ code: 'NOT_FOUND' }, 404))
   expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy()
   expect(screen.queryByRole('form')).toBeNull()
 })
@@ -65,7 +65,7 @@ test('a failure is tried again; a link that another window used meanwhile is rea
   expect(find).toHaveBeenCalledTimes(2)
   cleanup()
   const second = open({ ...seen, card: { ...seen.card!, expiryYear: 2029 } })
-  vi.spyOn(publicApi.cards, 'updateByCode').mockRejectedValue(new Refused({ code: 'LINK_EXPIRED' }, 200))
+  vi.spyOn(publicApi.cards, 'updateByCode').mockRejectedValue(new RefusalError({ code: 'LINK_EXPIRED' }, 200))
   const save = await screen.findByRole('button', { name: 'Save new expiry' })
   second.find.mockResolvedValue({ ...over, isLinkUsed: true })
   await second.hand.click(save)

@@ -1,4 +1,4 @@
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { publicApi } from '#platform/web/public-api.ts'
 import type { CardByLink } from '../contract.ts'
 import type { CardRow, Expiry } from '#features/card-vault/rules.ts'
@@ -22,7 +22,7 @@ export async function fetchCard(verificationCode: string): Promise<Fetched> {
     if (seen.card) return { kind: 'card', seen: { ...seen, card: seen.card } }
     return { kind: 'over', isUsed: seen.isLinkUsed, charity: seen.charityName, phone: seen.charityPhone }
   } catch (error) {
-    return error instanceof Refused && [400, 404].includes(error.status) ? 'unknown' : 'failed'
+    return error instanceof RefusalError && [400, 404].includes(error.status) ? 'unknown' : 'failed'
   }
 }
 
@@ -32,7 +32,7 @@ export async function updateCard(verificationCode: string, expiry: Expiry): Prom
     const { card, goOn } = await publicApi.cards.updateByCode({ verificationCode, ...expiry })
     return { kind: 'updated', card, goOn }
   } catch (error) {
-    if (error instanceof Refused && error.code === 'LINK_EXPIRED') return 'over'
-    return { problem: error instanceof Refused && error.status !== 500 ? (error.errors[0]?.message ?? error.message) : null }
+    if (error instanceof RefusalError && error.code === 'LINK_EXPIRED') return 'over'
+    return { problem: error instanceof RefusalError && error.status !== 500 ? (error.errors[0]?.message ?? error.message) : null }
   }
 }

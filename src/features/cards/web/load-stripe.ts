@@ -1,4 +1,4 @@
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 
 type Element = {
   mount(place: HTMLElement): void
@@ -28,7 +28,7 @@ export async function openStripeFields(scriptUrl: string, publishableKey: string
     const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card: element, billing_details: { name } })
     if (paymentMethod) return paymentMethod.id
     const message = error?.message ?? ''
-    throw new Refused({ code: 'CARD_REFUSED', message, errors: [{ field: 'cardToken', message }] }, 200)
+    throw new RefusalError({ code: 'CARD_REFUSED', message, errors: [{ field: 'cardToken', message }] }, 200)
   }
   return { element, createToken }
 }

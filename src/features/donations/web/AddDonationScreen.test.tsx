@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import type { DonationRow } from '#features/gifts/rows.ts'
@@ -176,7 +176,7 @@ describe('the counter', () => {
 
   test('says what is missing, keeps what was typed, and leads to it', async () => {
     const add = vi.spyOn(api.donations, 'add').mockRejectedValue(
-      new Refused(
+      new RefusalError(
         {
           code: 'INVALID',
           message: 'Please check what was entered.',
@@ -212,7 +212,7 @@ describe('the counter', () => {
   })
 
   test('says so when its choices can not be loaded', async () => {
-    vi.spyOn(api.donations, 'params').mockRejectedValue(new Refused({ code: 'FAILED' }, 500))
+    vi.spyOn(api.donations, 'params').mockRejectedValue(new RefusalError({ code: 'FAILED' }, 500))
     draw(<AddDonationScreen />)
     expect(await screen.findByRole('button', { name: /try again/i })).toBeTruthy()
   })

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import type { GiftToEdit } from '#features/gifts/editing.ts'
@@ -141,7 +141,7 @@ describe('the edit form', () => {
 
   test('keeps what was typed when the server refuses a field, and names it', async () => {
     edit.mockRejectedValue(
-      new Refused(
+      new RefusalError(
         { code: 'INVALID', message: 'Please check.', errors: [{ field: 'chequeNumber', message: 'Enter the number on the cheque.' }] },
         400,
       ),
@@ -171,7 +171,7 @@ describe('when somebody else was faster', () => {
     details.mockResolvedValue(theirs)
     const errors = [{ field: 'bankName', message: 'DBS → OCBC' }]
     edit.mockRejectedValueOnce(
-      new Refused({ code: 'CHANGED_SINCE', message: 'Aisyah Rahman changed this 2 min ago: see differences.', errors }, 409),
+      new RefusalError({ code: 'CHANGED_SINCE', message: 'Aisyah Rahman changed this 2 min ago: see differences.', errors }, 409),
     )
     await drawn.hand.click(save())
     await screen.findByText('Aisyah Rahman changed this 2 min ago: see differences.', { selector: 'section b' })
@@ -207,7 +207,7 @@ test.each([
   ['NOT_FOUND', 404, 'This donation does not exist.'],
   ['FORBIDDEN', 403, 'You do not have access to this donation.'],
 ])('%s has a sight of its own', async (code, status, words) => {
-  details.mockRejectedValue(new Refused({ code }, status))
+  details.mockRejectedValue(new RefusalError({ code }, status))
   open()
   expect(await screen.findByText(words)).toBeDefined()
 })

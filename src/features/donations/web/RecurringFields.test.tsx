@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import type { DonationRow } from '#features/gifts/rows.ts'
@@ -67,7 +67,7 @@ test('a gift of a known giver recurs from a stored card that is still good; with
   const add = vi
     .spyOn(api.donations, 'add')
     .mockRejectedValueOnce(
-      new Refused(
+      new RefusalError(
         { code: 'INVALID', message: 'x', errors: [{ field: 'cardId', message: 'Choose the stored card for the next gifts.' }] },
         400,
       ),

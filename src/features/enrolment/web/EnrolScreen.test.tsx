@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { publicApi } from '#platform/web/public-api.ts'
 import type { EnrolmentConfiguration } from '../contract.ts'
 import { EnrolScreen } from './EnrolScreen.tsx'
@@ -193,7 +193,7 @@ describe('the enrolment page', () => {
     await hand.click(within(popup).getByRole('button', { name: 'Close' }))
     expect(field('Full Name').value).toBe('Siti Hajar')
     expect(enrol).toHaveBeenCalledTimes(1)
-    enrol.mockRejectedValue(new Refused({ code: 'HAS_DONOR', message: 'This gift has its donor already.' }, 200))
+    enrol.mockRejectedValue(new RefusalError({ code: 'HAS_DONOR', message: 'This gift has its donor already.' }, 200))
     await hand.click(submit())
     expect(await screen.findByText('This gift has its donor already.')).toBeTruthy()
     expect(signIn).toHaveBeenCalledTimes(3)
@@ -233,7 +233,7 @@ describe('the address of the enrolment page', () => {
     await open({ charityId: 94 }, '/bn/enroll', `t=${txnId}&c=80`)
     await notFound()
     cleanup()
-    await open(new Refused({ code: 'NOT_FOUND' }, 404))
+    await open(new RefusalError({ code: 'NOT_FOUND' }, 404))
     await notFound()
   })
 

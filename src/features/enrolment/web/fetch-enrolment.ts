@@ -1,4 +1,4 @@
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { publicApi } from '#platform/web/public-api.ts'
 import type { enrolment, EnrolmentConfiguration } from '../contract.ts'
@@ -16,7 +16,7 @@ export async function openEnrolment(txnId: string, charityId: string | null): Pr
     const configuration = await publicApi.enrolment.configuration(number, { headers: await headersFor(txnId) })
     return charityId === null || charityId === String(configuration.charityId) ? configuration : 'missing'
   } catch (error) {
-    if (error instanceof Refused && [400, 404].includes(error.status)) return 'missing'
+    if (error instanceof RefusalError && [400, 404].includes(error.status)) return 'missing'
     // oxlint-disable-next-line no-console -- the specification wants a failed sign-in logged, and no popup
     console.error('The enrolment page could not be opened.', error)
     return 'failed'
@@ -35,7 +35,7 @@ export async function sendEnrolment(txnId: string, charityId: number, given: Giv
     const { receiptPath } = await publicApi.enrolment.enrol(given, { headers })
     return { kind: 'done', receiptPath }
   } catch (error) {
-    const refused = error instanceof Refused && error.status < 500 ? error : null
+    const refused = error instanceof RefusalError && error.status < 500 ? error : null
     const fields = Object.fromEntries(refused?.errors.map(({ field, message }) => [field, message]) ?? [])
     return { kind: 'refused', fields, message: refused?.message ?? null }
   }

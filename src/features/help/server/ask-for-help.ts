@@ -9,7 +9,8 @@ import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { defineMail, rows, text } from '#platform/server/mail/template.ts'
 import { mailLimit } from '#platform/server/mail/mail-limit.ts'
 import { NoImage } from '#platform/server/files/images.ts'
-import { Refusal, refuse } from '#platform/server/refuse.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { help } from '../contract.ts'
 import { helpWords } from '../rules.ts'
 
@@ -66,7 +67,7 @@ async function keepOrForget(context: Context, ready: Ready) {
   try {
     return await keepQuestion(context, ready)
   } catch (error) {
-    if (error instanceof Refusal) await forgetImages(context.files, ready.kept)
+    if (error instanceof RefusalError) await forgetImages(context.files, ready.kept)
     throw error
   }
 }

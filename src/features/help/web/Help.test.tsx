@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { Help } from './Help.tsx'
@@ -9,7 +9,7 @@ beforeEach(() => void vi.restoreAllMocks())
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your queries' })
 
 test('a question that could not be sent is there when Help is opened again, and gone once it was sent', async () => {
-  const send = vi.spyOn(api.help, 'request').mockRejectedValueOnce(new Refused({ code: 'UNREACHABLE' }, 0))
+  const send = vi.spyOn(api.help, 'request').mockRejectedValueOnce(new RefusalError({ code: 'UNREACHABLE' }, 0))
   const onClose = vi.fn()
   const first = draw(<Help onClose={onClose} />)
   await first.hand.type(await box(), 'How do I settle a cheque?')

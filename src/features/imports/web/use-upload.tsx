@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import { limits } from '../rules.ts'
@@ -35,11 +35,11 @@ export function useUpload(): Upload {
       void navigate(`/donations/upload-and-tracking?id=${details.id}`, { state: { isFresh: true } })
     },
     onError: (error, { file }) => {
-      if (error instanceof Refused && error.code === 'SAME_FILE') {
+      if (error instanceof RefusalError && error.code === 'SAME_FILE') {
         const said = (field: string) => error.errors.find(one => one.field === field)?.message ?? ''
         return setSame({ file, earlierId: said('earlierId'), about: said('files') })
       }
-      popups.error({ message: `${file.name}: ${error instanceof Refused ? error.message : m.imports_failed_now()}` })
+      popups.error({ message: `${file.name}: ${error instanceof RefusalError ? error.message : m.imports_failed_now()}` })
     },
   })
   const take = (file: File | undefined) => {

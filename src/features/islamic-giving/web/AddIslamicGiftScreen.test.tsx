@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DonationRow } from '#features/gifts/rows.ts'
 import type { Rate } from '#features/rates/rules.ts'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { AddIslamicGiftScreen } from './AddIslamicGiftScreen.tsx'
@@ -141,7 +141,7 @@ describe('the counter of Islamic giving', () => {
     await hand.clear(own)
     await hand.type(own, '6.50')
     add.mockRejectedValueOnce(
-      new Refused(
+      new RefusalError(
         {
           code: 'WRONG_RATE',
           message: 'The rate is not the one of the day of this gift.',

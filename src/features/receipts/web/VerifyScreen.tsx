@@ -3,7 +3,7 @@ import { formatDay } from '#kit/time/date-format.ts'
 import { formatMoney } from '#kit/giving/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale, type Locale } from '#messages/runtime.js'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { PublicField } from '#platform/web/public/PublicField.tsx'
 import form from '#platform/web/public/public-form.module.css'
 import { PublicPage } from '#platform/web/public/PublicPage.tsx'
@@ -25,8 +25,8 @@ async function check(asked: Asked): Promise<Checked> {
   try {
     return await publicApi.receipts.verify(asked)
   } catch (error) {
-    if (error instanceof Refused && error.status === 429) return 'busy'
-    return error instanceof Refused && [400, 404].includes(error.status) ? 'missing' : 'failed'
+    if (error instanceof RefusalError && error.status === 429) return 'busy'
+    return error instanceof RefusalError && [400, 404].includes(error.status) ? 'missing' : 'failed'
   }
 }
 

@@ -1,4 +1,4 @@
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { publicApi } from '#platform/web/public-api.ts'
 import type { ReceiptData } from '../contract.ts'
 
@@ -9,7 +9,7 @@ export async function fetchReceipt(transactionNo: string): Promise<Fetched> {
   try {
     return await publicApi.receipts.find({ transactionNo })
   } catch (error) {
-    if (error instanceof Refused && [400, 404].includes(error.status)) return 'missing'
+    if (error instanceof RefusalError && [400, 404].includes(error.status)) return 'missing'
     // oxlint-disable-next-line no-console -- the specification wants it logged, and no popup
     console.error('The receipt could not be fetched.', error)
     return 'failed'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import type { RecurrenceDetails } from '../contract.ts'
@@ -91,7 +91,7 @@ describe('a recurring gift beside its donation', () => {
   test('is stopped after its question; somebody who was first is told of', async () => {
     const cancel = vi
       .spyOn(api.recurring, 'cancel')
-      .mockRejectedValueOnce(new Refused({ code: 'CHANGED_SINCE', message: 'changed' }, 409))
+      .mockRejectedValueOnce(new RefusalError({ code: 'CHANGED_SINCE', message: 'changed' }, 409))
       .mockResolvedValue(null)
     const { hand } = drawn(gift)
     await hand.click(await screen.findByRole('button', { name: 'Stop recurring gift' }))

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 
 /** Every key of this feature begins with it. */
@@ -24,7 +24,7 @@ export function useRecurringChange<Result>(change: () => Promise<Result>, done: 
       await readAnew()
     },
     onError: async error => {
-      if (error instanceof Refused && ['CHANGED_SINCE', 'OVER', 'NOT_NOW'].includes(error.code)) await readAnew()
+      if (error instanceof RefusalError && ['CHANGED_SINCE', 'OVER', 'NOT_NOW'].includes(error.code)) await readAnew()
     },
   })
 }

@@ -1,7 +1,7 @@
 import type { Money } from '#kit/giving/money.ts'
 import { steps } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import type { ManyVerb } from './use-many-at-once.tsx'
 
@@ -20,7 +20,7 @@ export const settleMany: ManyVerb<Settleable> = {
       const { settled } = await api.requests.settle({ transactionIds: rows.map(({ id }) => id) })
       return { done: settled, refused: [] }
     } catch (error) {
-      const why = error instanceof Refused ? error.message : m.shell_unable()
+      const why = error instanceof RefusalError ? error.message : m.shell_unable()
       return { done: 0, refused: rows.map(({ id, receiptNo, txnId }) => ({ id, name: receiptNo ?? txnId, why })) }
     }
   },

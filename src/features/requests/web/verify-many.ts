@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { BulkOutcome } from '#platform/web/list-screen/selection/bulk-action.ts'
 import type { RequestRow } from '../rows.ts'
@@ -16,7 +16,7 @@ async function verifyEach(rows: readonly RequestRow[]): Promise<BulkOutcome> {
       .move({ transactionId: row.transactionId, requestStatus, evidenceHash: row.evidenceHash }, noErrorPopup)
       .then(
         () => null,
-        (error: unknown) => (error instanceof Refused ? error.message : m.shell_unable()),
+        (error: unknown) => (error instanceof RefusalError ? error.message : m.shell_unable()),
       )
     if (failed) refused.push({ id: row.id, name: row.receiptNo ?? row.txnId, why: failed })
   }

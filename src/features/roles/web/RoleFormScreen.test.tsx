@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import type { RoleSheet } from '../contract.ts'
@@ -54,7 +54,7 @@ test('unsaved rights are restored when the form is opened again, until they are 
 test('changes saved by somebody else are shown, and the own changes are applied on top of them', async () => {
   const { hand } = open()
   await hand.click(await tick('Donations: Edit'))
-  edit.mockRejectedValueOnce(new Refused({ code: 'CHANGED_SINCE' }, 409))
+  edit.mockRejectedValueOnce(new RefusalError({ code: 'CHANGED_SINCE' }, 409))
   find.mockResolvedValue(roleWith(2, 'donations:add', 'donors:view'))
   await hand.click(save())
   expect((await screen.findByRole('alert')).textContent).toContain('Donors, View none → granted')

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { useSending } from '#platform/web/form/use-sending.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { RoleSheet } from '../contract.ts'
@@ -22,7 +22,7 @@ async function write(role: Written, seen: RoleSheet | null, met: (saved: RoleShe
   try {
     return await api.roles.edit({ ...role, roleId: seen.id, version: seen.version }, noErrorPopup)
   } catch (error) {
-    if (error instanceof Refused && error.code === 'CHANGED_SINCE') met(await api.roles.find({ roleId: seen.id }, noErrorPopup))
+    if (error instanceof RefusalError && error.code === 'CHANGED_SINCE') met(await api.roles.find({ roleId: seen.id }, noErrorPopup))
     throw error
   }
 }

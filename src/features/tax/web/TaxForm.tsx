@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { normalizePhone } from '#jurisdictions/phone.ts'
 import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { PublicField } from '#platform/web/public/PublicField.tsx'
 import { PublicPopup } from '#platform/web/public/PublicPopup.tsx'
 import { publicApi } from '#platform/web/public-api.ts'
@@ -28,7 +28,7 @@ function useSending({ verb, query, opened: { token }, language }: Props) {
       else await publicApi.tax.enrolYourself({ transactionId: query, name: typed.name, email: typed.email, phoneNumber: typed.phoneNumber })
       setOutcome('done')
     } catch (error) {
-      const refused = error instanceof Refused ? error : null
+      const refused = error instanceof RefusalError ? error : null
       const fields = Object.fromEntries(refused?.errors.map(({ field, message }) => [field, message]) ?? []) as Errors
       setErrors(fields)
       if (Object.keys(fields).length === 0)

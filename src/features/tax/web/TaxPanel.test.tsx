@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DonationDetails } from '#features/gifts/rows.ts'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { TaxPanel } from './TaxPanel.tsx'
@@ -42,7 +42,7 @@ describe('the tax panel of a gift', () => {
   test('goes by the call of Islamic giving there, and keeps what was typed when it is refused', async () => {
     const register = vi
       .spyOn(api.tax, 'registerIslamic')
-      .mockRejectedValue(new Refused({ code: 'PENDING', message: 'A void is being decided on.', errors: [] }, 200))
+      .mockRejectedValue(new RefusalError({ code: 'PENDING', message: 'A void is being decided on.', errors: [] }, 200))
     const { hand } = draw(<TaxPanel gift={gift({ missing: ['nric'] }, { appPreferenceId: 10 })} />)
     await hand.click(screen.getByRole('button', { name: 'Register for the donor' }))
     await hand.type(await number(), 'S1234567D')

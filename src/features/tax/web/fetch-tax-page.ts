@@ -1,4 +1,4 @@
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { publicApi } from '#platform/web/public-api.ts'
 import type { TaxPage } from '../contract.ts'
 
@@ -11,7 +11,7 @@ export async function openTaxPage(transactionId: string): Promise<Opened | 'miss
     const { token } = await publicApi.enrolment.signIn({ transactionId })
     return { token, page: await publicApi.tax.find({}, { headers: { 'x-provider-token': token } }) }
   } catch (error) {
-    if (error instanceof Refused && [400, 404].includes(error.status)) return 'missing'
+    if (error instanceof RefusalError && [400, 404].includes(error.status)) return 'missing'
     // oxlint-disable-next-line no-console -- the specification wants a failed sign-in logged
     console.error('The page of the gift could not be opened.', error)
     return 'failed'

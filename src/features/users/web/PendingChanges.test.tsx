@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import type { AdministratorChange } from '../contract.ts'
@@ -71,11 +71,11 @@ describe('what waits for a second administrator', () => {
     const second = draw(<PendingChanges userId={userId} />, { path: '/users/details' })
     expect(await screen.findByText('Nothing waits for a second administrator.')).toBeDefined()
     second.unmount()
-    changes.mockRejectedValueOnce(new Refused({ code: 'FORBIDDEN' }, 403))
+    changes.mockRejectedValueOnce(new RefusalError({ code: 'FORBIDDEN' }, 403))
     const third = draw(<PendingChanges userId={userId} />, { path: '/users/details' })
     expect(await screen.findByText('Your role does not include these changes.')).toBeDefined()
     third.unmount()
-    changes.mockRejectedValueOnce(new Refused({ code: 'FAILED' }, 500))
+    changes.mockRejectedValueOnce(new RefusalError({ code: 'FAILED' }, 500))
     changes.mockResolvedValue({ items: [change], isOnlyAdministrator: false })
     const { hand } = draw(<PendingChanges userId={userId} />, { path: '/users/details' })
     await hand.click(await screen.findByRole('button', { name: 'Try again' }))

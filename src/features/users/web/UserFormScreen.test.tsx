@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import type { UserToEdit } from '../contract.ts'
@@ -90,7 +90,7 @@ describe('the form of a user', () => {
   test('shows what somebody else changed, and keeps the entries on top of it', async () => {
     const { hand } = edit()
     await hand.type(await field(/^Last name/), ' II')
-    save.mockRejectedValueOnce(new Refused({ code: 'CHANGED_SINCE' }, 409))
+    save.mockRejectedValueOnce(new RefusalError({ code: 'CHANGED_SINCE' }, 409))
     findToEdit.mockResolvedValue({ ...siti, roleId: finance, roleName: 'Finance officer', version: 4 })
     await hand.click(screen.getByRole('button', { name: 'Save' }))
     expect((await screen.findByRole('alert')).textContent).toContain('Role Counter clerk → Finance officer')
@@ -101,7 +101,7 @@ describe('the form of a user', () => {
   })
 
   test('a user that could not be read is not taken for one that does not exist', async () => {
-    findToEdit.mockRejectedValueOnce(new Refused({ message: 'Unable to proceed, Please try again later.' }, 500))
+    findToEdit.mockRejectedValueOnce(new RefusalError({ message: 'Unable to proceed, Please try again later.' }, 500))
     const { hand } = edit()
     await hand.click(await screen.findByRole('button', { name: 'Try again' }))
     expect((await field(/^First name/)).value).toBe('Siti')

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
@@ -47,7 +47,7 @@ export function useUserForm({ id, start, known, accessRequestId }: UserToWrite) 
       try {
         return await api.users.save(given, { ...options, ...noErrorPopup })
       } catch (error) {
-        if (userId && error instanceof Refused && error.code === 'CHANGED_SINCE')
+        if (userId && error instanceof RefusalError && error.code === 'CHANGED_SINCE')
           setSaved(await api.users.findToEdit({ userId }, noErrorPopup))
         throw error
       }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { CannotStart } from '../startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 
 const statement = /^create (?:unique )?index concurrently (\w+) on [^;]+$/i
 
@@ -16,7 +16,7 @@ export async function makeIndexes(client: pg.Client, text: string): Promise<void
   const named = statements.map(one => ({ one, name: statement.exec(one)?.[1] }))
   for (const { one, name } of named)
     if (!name)
-      throw new CannotStart(
+      throw new StartupError(
         `only indexes are made outside of a transaction, by 'create index concurrently … on …', which this is not: ${one}`,
       )
   await client.query(`set lock_timeout = 0`) // it waits for who was writing before it, and holds nobody up

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { CannotStart, sentenceOf } from '../startup-error.ts'
+import { StartupError, sentenceOf } from '../startup-error.ts'
 import type { Db } from './database.ts'
 import { installJobs } from '../jobs/schema.ts'
 import { makeIndexes } from './create-indexes.ts'
@@ -49,7 +49,7 @@ async function takeTurn(client: pg.Client, patience: number, onWait: (message: s
     if (holder && holder !== told) onWait(`The database is being migrated by ${holder}: waiting for it.`)
     told = holder || told
     if (Date.now() > until)
-      throw new CannotStart(
+      throw new StartupError(
         `The database has been locked for a migration for more than ${Math.round(patience / 1000)} s by ${told || 'another process'}. Wait until it is done and start again; if it hangs, end it there or by pg_terminate_backend.`,
       )
     await pause(250)
@@ -86,7 +86,7 @@ async function run(client: pg.Client, name: string, folder: URL): Promise<void> 
     await done()
     await client.query('commit')
   } catch (error) {
-    throw new CannotStart(`The migration ${name} could not be carried out: ${sentenceOf(error) ?? `${(error as Error).message}.`}`, {
+    throw new StartupError(`The migration ${name} could not be carried out: ${sentenceOf(error) ?? `${(error as Error).message}.`}`, {
       cause: error,
     })
   }

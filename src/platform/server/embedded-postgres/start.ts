@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CannotStart, explainDisk, textIfThere } from '../startup-error.ts'
+import { StartupError, explainDisk, textIfThere } from '../startup-error.ts'
 import { type Home, prepareHome } from './data-folder.ts'
 import { keepAlive, type Server } from './keep-alive.ts'
 import { claim, endOrphan, portOf, supervisorOf } from './orphan.ts'
@@ -86,7 +86,7 @@ async function serve(home: Home, settings: Record<string, string>, port?: number
     const failure = await untilReady(server)
     if (failure === null) return server
     if (!passing.test(failure) || patience === 0) {
-      throw failure.includes('No space left on device') ? explainDisk({ code: 'ENOSPC' }, home.dir, 'DATA_DIR') : new CannotStart(failure)
+      throw failure.includes('No space left on device') ? explainDisk({ code: 'ENOSPC' }, home.dir, 'DATA_DIR') : new StartupError(failure)
     }
     await pause(250)
   }

@@ -7,7 +7,8 @@ import { admit } from './identify-caller.ts'
 import { formOf } from './multipart-form.ts'
 import { carryOut, type Visitor } from './guard.ts'
 import { networkOf } from '../security/network.ts'
-import { Refusal, refuse } from '../refuse.ts'
+import { refuse } from '../refuse.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { scrub } from '../security/redact.ts'
 import { textErrors } from '../security/text-policy.ts'
 
@@ -70,14 +71,14 @@ function bind(app: FastifyInstance, services: Services, tag: string, endpoint: E
 }
 
 /** What the server finds wrong with a body before it is read: its type or its size. */
-function bodyFaultOf(error: unknown): Refusal | null {
+function bodyFaultOf(error: unknown): RefusalError | null {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }
   if (!code.startsWith('FST_ERR_CTP_')) return null
   return refuse(statusCode === 413 ? 'TOO_LARGE' : statusCode === 415 ? 'UNSUPPORTED' : 'INVALID')
 }
 
 /** What is wrong with the input is said after the right was checked, so it travels as a value until then. */
-async function readAll({ spec }: Endpoint, request: FastifyRequest): Promise<{ input: object | Refusal; key: string | undefined }> {
+async function readAll({ spec }: Endpoint, request: FastifyRequest): Promise<{ input: object | RefusalError; key: string | undefined }> {
   try {
     const form = spec.multipart ? await formOf(request) : bodyOf(request)
     const refused = [...textErrors(request.query), ...textErrors(form)]
@@ -88,14 +89,14 @@ async function readAll({ spec }: Endpoint, request: FastifyRequest): Promise<{ i
     if (errors.length) throw refuse('INVALID', errors)
     return { input: Object.assign({}, ...read.map(part => part.data)) as object, key }
   } catch (error) {
-    if (error instanceof Refusal) return { input: error, key: undefined }
+    if (error instanceof RefusalError) return { input: error, key: undefined }
     throw error
   }
 }
 
 function bodyOf(request: FastifyRequest): unknown {
   if (request.isMultipart()) throw refuse('UNSUPPORTED')
-  if (request.body instanceof Refusal) throw request.body
+  if (request.body instanceof RefusalError) throw request.body
   return request.body ?? {}
 }
 

@@ -19,7 +19,8 @@ import type { Tx } from '../database/database.ts'
 import { onGuess, WrongGuess } from './speculation.ts'
 import { judgeGuess } from '../security/guess-limits.ts'
 import { fingerprint, recall, remember } from './idempotency.ts'
-import { Refusal, refuse } from '../refuse.ts'
+import { refuse } from '../refuse.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 
 /** Who stands at the door: nobody known, a signed-in person, or the holder of a guest link. */
 export type Visitor = { claims: Claims } | { guest: Guest } | null
@@ -30,7 +31,7 @@ export type Call = {
   visitor: Visitor
   caller: Caller
   log: Context['log']
-  input: object | Refusal
+  input: object | RefusalError
   key: string | undefined
 }
 /** The text of an envelope, or a document. */
@@ -98,7 +99,7 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
       return fresh
     })
   } catch (error) {
-    if (known && error instanceof Refusal && error.code !== 'INVALID') {
+    if (known && error instanceof RefusalError && error.code !== 'INVALID') {
       const refused = { ...auditCall(call, now()), userId: (known as Actor).userId, outcome: 'refused', code: error.code } as const
       await db
         .transact({ charityId: claims.charityId, readOnly: false }, tx => appendAudit(tx, refused, []))
@@ -187,8 +188,8 @@ async function attempt<T>(
   }
 }
 
-function readable(input: object | Refusal): object {
-  if (input instanceof Refusal) throw input
+function readable(input: object | RefusalError): object {
+  if (input instanceof RefusalError) throw input
   return input
 }
 

@@ -16,7 +16,8 @@ import type { CommonCode } from '#platform/contract/endpoint.ts'
 import { isDatabaseUnavailable } from '../database/errors.ts'
 import { registerJsonBody } from './json-body.ts'
 import { type TrustedProxies, trustOf } from '../security/network.ts'
-import { Refusal, refuse } from '../refuse.ts'
+import { refuse } from '../refuse.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -89,8 +90,8 @@ const codeOf: Record<number, CommonCode> = {
   429: 'TOO_MANY',
   503: 'UNAVAILABLE',
 }
-function refuseAs(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refusal) {
+function refuseAs(error: FastifyError | RefusalError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof RefusalError) {
     if (error.status === 503) reply.header('retry-after', '2')
     if (error.status === 429) reply.header('retry-after', String(error.retryAfter ?? 2))
     return reply.code(error.status).header('cache-control', 'no-store').send(error.body)

@@ -3,7 +3,8 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Services } from '../context.ts'
 import type { Visitor } from './guard.ts'
 import { networkOf } from '../security/network.ts'
-import { refuse, Refusal } from '../refuse.ts'
+import { refuse } from '../refuse.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 
 /** Reads who calls, and counts the call: by what a valid token says, never by the header's text. Runs before the body is read. */
 export async function admit(app: FastifyInstance, services: Services, { spec }: Endpoint, request: FastifyRequest): Promise<Visitor> {
@@ -13,7 +14,7 @@ export async function admit(app: FastifyInstance, services: Services, { spec }: 
     await app.limiter?.(spec.rate, callerOf(visitor) ?? network)
     return visitor
   } catch (error) {
-    if (error instanceof Refusal && error.status === 401) await app.limiter?.('refused', network)
+    if (error instanceof RefusalError && error.status === 401) await app.limiter?.('refused', network)
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal, refuse } from '../refuse.ts'
+import { refuse } from '../refuse.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 
 const mostBytes = 26_000_000
 
@@ -9,7 +10,7 @@ export async function formOf(request: FastifyRequest): Promise<Record<string, un
   try {
     return await readParts(request)
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof RefusalError) throw error
     throw refuse((error as { statusCode?: number }).statusCode === 413 ? 'TOO_LARGE' : 'INVALID') // cut short, or no form at all
   }
 }

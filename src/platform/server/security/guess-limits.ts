@@ -3,7 +3,7 @@ import type { Services } from '../context.ts'
 import { createGate } from './keyed-semaphore.ts'
 import type { Call, Reply } from '../http/guard.ts'
 import { type Bucket, type Counted, fillBucketAlone, roomInBucket } from './rate-buckets.ts'
-import { Refusal } from '../refuse.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { tooMany } from './too-many-requests.ts'
 
 /**
@@ -26,14 +26,14 @@ const [together, alone] = [createGate(judgedAtOnce), createGate(1)]
  */
 export async function judgeGuess(services: Services, call: Call, work: () => Promise<Reply>): Promise<Reply> {
   const { guesses } = call.endpoint.spec
-  if (!guesses || call.input instanceof Refusal) return work()
+  if (!guesses || call.input instanceof RefusalError) return work()
   const { db, now } = services
   const { strict, lenient } = limitsOf(call, call.input, guesses.field)
   const judge = async () => {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof Refusal && guesses.codes.includes(error.code))) throw error
+      if (!(error instanceof RefusalError && guesses.codes.includes(error.code))) throw error
       for (const one of strict) await fillBucketAlone(db, one, now())
       for (const one of lenient) {
         const wait = await fillBucketAlone(db, one, now())

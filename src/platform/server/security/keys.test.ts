@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { CannotStart } from '../startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import { addSealingKey, loadKeys } from './keys.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'keys-'))
@@ -15,7 +15,7 @@ const refusal = (load: () => unknown) => {
   try {
     load()
   } catch (error) {
-    return error instanceof CannotStart ? error.message : `no sentence: ${String(error)}`
+    return error instanceof StartupError ? error.message : `no sentence: ${String(error)}`
   }
   return 'nothing was refused'
 }

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { CannotStart, explainDisk, isThere, makeFolder } from '../startup-error.ts'
+import { StartupError, explainDisk, isThere, makeFolder } from '../startup-error.ts'
 
 const KeyText = z.base64().refine(text => Buffer.from(text, 'base64').length === 32, 'a key has 32 bytes')
 const KeyId = z.string().regex(/^k\d{1,6}$/)
@@ -34,7 +34,7 @@ export function loadKeys({ text, file, dir, sealed = null }: KeySource): Keys {
   const own = path.join(dir, 'keys.json')
   if (!isThere(own)) {
     if (sealed)
-      throw new CannotStart(
+      throw new StartupError(
         `The key file ${own} is missing, and ${sealed} is sealed with it: new keys would not open it. Put the file back from the copy that was kept apart (npm run backup -- --keys-to), or set KEYS_FILE to that copy.`,
       )
     makeKeyFile(own)
@@ -46,9 +46,9 @@ export function loadKeys({ text, file, dir, sealed = null }: KeySource): Keys {
 /** Refuses a key file whose mode has one of the given bits. */
 function refuseReadable(file: string, bits: number, remedy: string): void {
   const found = statSync(file, { throwIfNoEntry: false })
-  if (found && !found.isFile() && !found.isDirectory()) throw new CannotStart(`${file} is no file: set KEYS_FILE to the key file.`)
+  if (found && !found.isFile() && !found.isDirectory()) throw new StartupError(`${file} is no file: set KEYS_FILE to the key file.`)
   const isOpen = process.platform !== 'win32' && found?.isFile() && found.mode & bits
-  if (isOpen) throw new CannotStart(`${file} can be read by others: run ${remedy} on it.`)
+  if (isOpen) throw new StartupError(`${file} can be read by others: run ${remedy} on it.`)
 }
 
 function textOf(file: string): string {
@@ -58,7 +58,7 @@ function textOf(file: string): string {
     const why = { ENOENT: 'is not there', EISDIR: 'is a folder', EACCES: 'may not be read by this user' }[
       (error as { code?: string }).code ?? ''
     ]
-    throw new CannotStart(
+    throw new StartupError(
       `The key file ${file} ${why ?? 'cannot be read'}. Restore it, set KEYS_FILE to where it is, or make the first one with npm run new-keys.`,
     )
   }
@@ -116,7 +116,7 @@ function keysFrom(read: () => string, where: string): Keys {
 function parse(text: string, where: string): z.infer<typeof KeyFile> {
   const keys = KeyFile.safeParse(jsonOf(text))
   if (!keys.success || !keys.data.sealing[keys.data.current])
-    throw new CannotStart(`${where} is not a key file of Amanah, or is damaged: restore it from its backup.`)
+    throw new StartupError(`${where} is not a key file of Amanah, or is damaged: restore it from its backup.`)
   return keys.data
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { useSearchParams } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { ListSpec } from '../list-screen/list-spec.ts'
 import { listRemembered } from '../state/list-slices.ts'
 import { draw } from '../testing/draw.tsx'
@@ -110,19 +110,19 @@ describe('stepping', () => {
 
 describe('what cannot be shown', () => {
   test('a record that does not exist leads back to the list', async () => {
-    find.mockRejectedValue(new Refused({ code: 'NOT_FOUND' }, 404))
+    find.mockRejectedValue(new RefusalError({ code: 'NOT_FOUND' }, 404))
     const { hand } = open('g0')
     expect(await screen.findByText('This donation does not exist.')).toBeDefined()
     await hand.click(screen.getByRole('link', { name: 'Back to Donations' }))
     expect(await screen.findByText('The list')).toBeDefined()
   })
   test('a missing right is said', async () => {
-    find.mockRejectedValue(new Refused({ code: 'FORBIDDEN' }, 403))
+    find.mockRejectedValue(new RefusalError({ code: 'FORBIDDEN' }, 403))
     open('g0')
     expect(await screen.findByText('You do not have access to this donation.')).toBeDefined()
   })
   test('a failure can be tried again', async () => {
-    find.mockRejectedValueOnce(new Refused({ code: 'FAILED' }, 500))
+    find.mockRejectedValueOnce(new RefusalError({ code: 'FAILED' }, 500))
     const { hand } = open('g0')
     await hand.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Building fund')).toBeDefined()

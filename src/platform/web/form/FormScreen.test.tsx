@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { draw } from '../testing/draw.tsx'
 import { AmountInput } from './inputs/AmountInput.tsx'
 import { FormScreen } from './FormScreen.tsx'
@@ -69,7 +69,7 @@ describe('what is wrong', () => {
   })
   test('is taken from the server, by field', async () => {
     send.mockRejectedValue(
-      new Refused(
+      new RefusalError(
         {
           code: 'INVALID',
           message: 'Please check what was entered.',
@@ -108,7 +108,7 @@ describe('sending', () => {
     const keyOf = (attempt: number) => (send.mock.calls[attempt] as [object, { key: string }])[1].key
     send
       .mockRejectedValueOnce(new TypeError('network'))
-      .mockRejectedValueOnce(new Refused({ code: 'NOT_OPEN', message: 'No.' }, 200))
+      .mockRejectedValueOnce(new RefusalError({ code: 'NOT_OPEN', message: 'No.' }, 200))
       .mockResolvedValueOnce({ id: '1' })
     const drawn = open()
     await fill(drawn)

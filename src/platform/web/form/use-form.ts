@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { m } from '#messages/messages.js'
-import { type CallOptions, Refused } from '#platform/contract/client.ts'
+import type { CallOptions } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { useDraft } from '../state/use-draft.ts'
 import { createSubmitAttempt, isOutcomeUnknown } from './submit-attempt.ts'
 import { errorsOf, type FieldErrors, withoutField } from './form-errors.ts'
@@ -140,7 +141,7 @@ function useSubmit<Values extends object, Given extends object, Result>(
     } catch (error) {
       if (!isOutcomeUnknown(error)) attempt.answered()
       const { code, message: said, fields } = problemOf(error)
-      const known = error instanceof Refused ? said : m.frames_not_sent()
+      const known = error instanceof RefusalError ? said : m.frames_not_sent()
       const words = code === 'KEY_REUSED' ? m.frames_already_saved() : known
       fail(fields, isOutcomeUnknown(error) ? `${words} ${m.frames_in_doubt()}` : words)
     } finally {

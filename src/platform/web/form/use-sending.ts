@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { translateServerMessage } from '../session/server-messages.ts'
 
@@ -31,7 +31,7 @@ const hints: Readonly<Record<string, () => string>> = {
 
 /** Converts an error to messages; codes without a text of ours use the server's message. */
 export function problemOf(error: unknown): Problem {
-  if (!(error instanceof Refused)) return { code: 'FAILED', message: m.shell_unable(), hint: null, fields: {} }
+  if (!(error instanceof RefusalError)) return { code: 'FAILED', message: m.shell_unable(), hint: null, fields: {} }
   const { code, message, errors } = error
   const words = said[code]?.() ?? message
   const fields = Object.fromEntries(errors.map(one => [one.field, said[code] ? words : one.message]))

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { setWidth } from '../testing/jsdom-polyfills.ts'
 import { draw } from '../testing/draw.tsx'
 import { answerGifts, call, Donations, gifts, settle } from '../testing/gifts-list.tsx'
@@ -119,7 +119,7 @@ describe('five sights', () => {
     expect(router.state.location.search).toBe('')
   })
   test('a failure keeps the filters and can be tried again', async () => {
-    call.mockRejectedValueOnce(new Refused({ code: 'FAILED' }, 500))
+    call.mockRejectedValueOnce(new RefusalError({ code: 'FAILED' }, 500))
     const { hand, router } = open('/donations?status=Voided')
     await hand.click(await screen.findByRole('button', { name: 'Try again' }))
     await screen.findByText('Donor 0')
@@ -144,7 +144,7 @@ describe('five sights', () => {
     expect(container.querySelector('col')).toBeNull()
   })
   test('a missing right is said, and nothing to try is offered', async () => {
-    call.mockRejectedValue(new Refused({ code: 'FORBIDDEN' }, 403))
+    call.mockRejectedValue(new RefusalError({ code: 'FORBIDDEN' }, 403))
     open()
     expect(await screen.findByText('You do not have access to donations.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

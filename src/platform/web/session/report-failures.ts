@@ -1,5 +1,6 @@
 import { m } from '#messages/messages.js'
-import { Refused, type Transport, type WireAnswer } from '#platform/contract/client.ts'
+import type { Transport, WireAnswer } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { FieldError } from '#platform/contract/endpoint.ts'
 import { noErrorPopupHeader } from './fetch-transport.ts'
 
@@ -31,7 +32,7 @@ export const reportFailures =
       answer = await transport({ ...request, headers })
     } catch {
       if (!isSilent && isOnline()) show(unableToProceed())
-      throw new Refused({ code: 'UNREACHABLE', message: unableToProceed() }, 0)
+      throw new RefusalError({ code: 'UNREACHABLE', message: unableToProceed() }, 0)
     }
     const failure = failureIn(answer)
     if (failure && !isSilent && failure.errors.length === 0 && !shownElsewhere.includes(answer.status)) show(failure.message)

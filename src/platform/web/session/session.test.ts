@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { authSlice } from '../state/auth-slice.ts'
 import type { CurrentUser } from '../state/current-user.ts'
 import { createDraftStore } from '../state/draft-store.ts'
@@ -89,7 +89,7 @@ describe('a session', () => {
     const { session, auth, leaveFor } = await tab()
     await session.begin(aisyah, false)
     clock.at = 9.5 * minute
-    calls.refresh.mockRejectedValueOnce(new Refused({ code: 'NO' }, status))
+    calls.refresh.mockRejectedValueOnce(new RefusalError({ code: 'NO' }, status))
     await session.poll()
     expect([auth().user?.token, leaveFor.mock.calls.length]).toEqual([`Bearer ${tokenOf(0)}`, 0])
     await session.poll()
@@ -101,7 +101,7 @@ describe('a session', () => {
     const { session, auth, leaveFor } = await tab()
     await session.begin(aisyah, false)
     clock.at = 9.5 * minute
-    calls.refresh.mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new Refused({}, 503))
+    calls.refresh.mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new RefusalError({}, 503))
     await session.poll()
     await session.poll()
     expect([auth().user?.userId, leaveFor.mock.calls.length]).toEqual(['u1', 0])
@@ -113,7 +113,7 @@ describe('a session', () => {
     await session.begin(aisyah, false)
     drafts.save('u1', 'donation', { donor: 'Tan' })
     clock.at = 9.5 * minute
-    calls.refresh.mockRejectedValueOnce(new Refused({ code: 'UNAUTHENTICATED' }, 401))
+    calls.refresh.mockRejectedValueOnce(new RefusalError({ code: 'UNAUTHENTICATED' }, 401))
     await session.poll()
     expect(auth()).toMatchObject({ user: null, askedFor: '/donations?page=2', endedBecause: 'expired' })
     expect(leaveFor).toHaveBeenCalledWith('/authentication/login')

@@ -1,5 +1,5 @@
 import { forgetHeldParams } from '../state/held-params.ts'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { authSlice, type AuthState, type EndedBecause } from '../state/auth-slice.ts'
 import { type Access, bare, type CurrentUser } from '../state/current-user.ts'
 import type { DraftStore } from '../state/draft-store.ts'
@@ -55,7 +55,7 @@ async function renewAlone({ store, vault, calls, now, flush }: Parts): Promise<R
     await flush()
     return 'renewed'
   } catch (error) {
-    return error instanceof Refused && deadStatuses.has(error.status) ? 'dead' : 'unreachable'
+    return error instanceof RefusalError && deadStatuses.has(error.status) ? 'dead' : 'unreachable'
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { useSending } from '#platform/web/form/use-sending.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import { newPasswordError, NewPassword } from './NewPassword.tsx'
@@ -30,7 +30,7 @@ export function PasswordByLinkForm({ email, ownWords, label, below, save, done, 
         try {
           await save(password)
         } catch (refused) {
-          if (refused instanceof Refused && refused.code === 'LINK_EXPIRED') return void navigate(over, { replace: true })
+          if (refused instanceof RefusalError && refused.code === 'LINK_EXPIRED') return void navigate(over, { replace: true })
           throw refused
         }
         popups.toast(done)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { DonorMatch } from '#features/donors/contract.ts'
 import { m } from '#messages/messages.js'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { RecordLoadFailed, RecordForbidden, RecordNotFound } from '#platform/web/detail-screen/empty-states.tsx'
 import { FormScreen } from '#platform/web/form/FormScreen.tsx'
@@ -70,9 +70,9 @@ function EditForm({ first, base, up, noun, title, lookUp }: Place & { first: Gif
       try {
         return await api.donations.edit(edit, { ...options, ...noErrorPopup })
       } catch (error) {
-        if (!(error instanceof Refused) || error.code !== 'CHANGED_SINCE') throw error
+        if (!(error instanceof RefusalError) || error.code !== 'CHANGED_SINCE') throw error
         setSaved(await api.donations.editDetails({ transactionId }, noErrorPopup))
-        throw new Refused({ code: error.code, message: error.message }, error.status) // the differences are shown by themselves
+        throw new RefusalError({ code: error.code, message: error.message }, error.status) // the differences are shown by themselves
       }
     },
     done: async () => {

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { BulkAction } from '#platform/web/list-screen/selection/bulk-action.ts'
 import type { ListHandle } from '#platform/web/list-screen/use-list-state.ts'
 import type { DonationRow } from '#features/gifts/rows.ts'
@@ -19,7 +19,7 @@ export const printReceipts = (printMany: NonNullable<ReceiptCalls['printMany']>,
       begun()
       return { done: all ? count : rows.length, refused: [] }
     } catch (error) {
-      const why = error instanceof Refused ? error.message : m.shell_unable()
+      const why = error instanceof RefusalError ? error.message : m.shell_unable()
       return { done: 0, refused: [{ id: 'all', name: m.tax_print_name(), why }] }
     }
   },

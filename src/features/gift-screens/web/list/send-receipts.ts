@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { noErrorPopup } from '#platform/web/api.ts'
 import type { BulkAction, BulkOutcome } from '#platform/web/list-screen/selection/bulk-action.ts'
 import type { ListHandle } from '#platform/web/list-screen/use-list-state.ts'
@@ -21,7 +21,7 @@ export const sendReceipts = ({ send }: Pick<ReceiptCalls, 'send'>): SendMany => 
         refused.push({
           id: row.id,
           name: `${row.receiptNo ?? ''} ${giverName(row)}`.trim(),
-          why: error instanceof Refused ? error.message : m.shell_unable(),
+          why: error instanceof RefusalError ? error.message : m.shell_unable(),
         }),
       )
     }

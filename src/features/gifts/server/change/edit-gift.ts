@@ -3,7 +3,7 @@ import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
 import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
-import { Refusal } from '#platform/server/refuse.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { GiftEdit } from '#features/gifts/editing.ts'
 import { changeGift } from './change-gift.ts'
 import { type Change, changeOf } from './edit-changes.ts'
@@ -42,7 +42,7 @@ export async function editGift(context: Context, edit: GiftEdit): Promise<Edited
 }
 
 /** Says who was faster, when, and what they changed. */
-async function changedSince(context: Context, charity: Charity, { id }: GiftFacts): Promise<Refusal> {
+async function changedSince(context: Context, charity: Charity, { id }: GiftFacts): Promise<RefusalError> {
   const last = await lastChangeOf(context, id)
   const who = last?.by ?? 'Somebody'
   const when = last ? ` ${agoOf(last.at, context.now(), charity.timeZone)}` : ''
@@ -50,7 +50,7 @@ async function changedSince(context: Context, charity: Charity, { id }: GiftFact
     field,
     message: `${before ?? '–'} → ${after ?? '–'}`,
   }))
-  return new Refusal(409, `${who} changed this${when}: see differences.`, 'CHANGED_SINCE', differences)
+  return new RefusalError({ code: 'CHANGED_SINCE', message: `${who} changed this${when}: see differences.`, errors: differences }, 409)
 }
 
 function agoOf(at: string, now: Date, timeZone: string): string {

@@ -4,7 +4,8 @@ import { truncateText } from '#kit/text/text.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { type Before, type Context, prepared } from '#platform/server/context.ts'
 import { newKey } from '#platform/server/files/file-store.ts'
-import { Refusal, refuse } from '#platform/server/refuse.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { putSealed } from '#platform/server/files/encrypted-file-store.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { rowKey, rowKeyHeading, suggestMapping } from '#features/imports/columns.ts'
@@ -113,7 +114,7 @@ async function beginOrForget(context: Context, file: Received) {
     return await begin(context, file)
   } catch (error) {
     const { files, log } = context
-    if (error instanceof Refusal)
+    if (error instanceof RefusalError)
       void files.remove(file.fileKey).catch((cause: unknown) => log.warn({ err: cause }, 'a refused upload is still kept'))
     throw error
   }

@@ -3,7 +3,8 @@ import type { RequestType } from '#kit/giving/statuses.ts'
 import { steps } from '#features/gifts/rules.ts'
 import { takeUpload } from '#features/files/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
-import { type Refusal, refuse } from '#platform/server/refuse.ts'
+import { refuse } from '#platform/server/refuse.ts'
+import type { RefusalError } from '#platform/contract/refusal-error.ts'
 import { requests } from '#features/requests/contract.ts'
 import { type EvidenceFile, evidenceHash } from './evidence.ts'
 import { voidChange } from '../carry-out/carry-out.ts'
@@ -97,4 +98,4 @@ async function checkedReason(
 }
 
 /** A decision that takes something away from somebody says why. */
-export const needsReason = (): Refusal => refuse(requests.ask, 'REASON_NEEDED', [{ field: 'remarks', message: 'Say why.' }])
+export const needsReason = (): RefusalError => refuse(requests.ask, 'REASON_NEEDED', [{ field: 'remarks', message: 'Say why.' }])

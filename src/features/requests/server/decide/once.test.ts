@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
 
 type Desk = Awaited<ReturnType<typeof newDesk>>
@@ -66,7 +66,7 @@ describe('fifty copies at once have one effect:', () => {
         Array.from({ length: 50 }, () =>
           act(desk, id).then(
             () => 'done',
-            (error: unknown) => (error instanceof Refused && error.status < 500 ? 'refused' : String(error)),
+            (error: unknown) => (error instanceof RefusalError && error.status < 500 ? 'refused' : String(error)),
           ),
         ),
       )

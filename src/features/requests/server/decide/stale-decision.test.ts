@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { MoveTo } from '#features/requests/rules.ts'
 import { brokenInvariants, type RequestDesk, newDesk } from '#testing/factories/requests.ts'
 
@@ -52,7 +52,7 @@ async function giftAt(desk: RequestDesk, status: string, fields: Fields): Promis
 const outcomeOf = (call: Promise<{ requestStatus: number }>) =>
   call.then(
     row => row.requestStatus,
-    (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error as Error)),
+    (error: unknown) => (error instanceof RefusalError ? error.code : Promise.reject(error as Error)),
   )
 
 describe.each(Object.entries(modules))('a decision on a %s', (_, fields) => {

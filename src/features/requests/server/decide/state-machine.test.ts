@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#kit/security/ids.ts'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { brokenInvariants, allRequestRights, newDesk } from '#testing/factories/requests.ts'
 
 type Desk = Awaited<ReturnType<typeof newDesk>>
@@ -106,7 +106,7 @@ describe.each(['Void', 'Refund'] as const)('%s: every status to every status, by
         const before = await desk.giftRow(id)
         const outcome = await bring(people[who], id, to).then(
           row => row.requestStatus,
-          (error: unknown) => (error instanceof Refused && error.status < 500 ? 'refused' : Promise.reject(error as Error)),
+          (error: unknown) => (error instanceof RefusalError && error.status < 500 ? 'refused' : Promise.reject(error as Error)),
         )
         expect([to, who, outcome]).toEqual([to, who, allowed ? to : 'refused'])
         const after = await desk.giftRow(id)
@@ -133,7 +133,7 @@ describe('each step needs its own right and no other', () => {
       const person = desk.person(['donations:view', held])
       const outcome = await bring(person, id, to!).then(
         () => 'done',
-        (error: Refused) => error.code,
+        (error: RefusalError) => error.code,
       )
       expect([held, outcome]).toEqual([held, held === right ? 'done' : 'FORBIDDEN'])
     }

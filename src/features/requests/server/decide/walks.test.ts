@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MoveTo } from '#features/requests/rules.ts'
-import { Refused } from '#platform/contract/client.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { clock } from '#testing/factories/new-charity.ts'
 import { brokenInvariants, newDesk } from '#testing/factories/requests.ts'
 
@@ -48,7 +48,7 @@ abstract class Step implements fc.AsyncCommand<Model, Real> {
     const expected = this.judge(model)
     const done = await this.call(people[this.who]!, id).then(
       () => true,
-      (error: unknown) => (error instanceof Refused && error.status < 500 ? false : Promise.reject(error as Error)),
+      (error: unknown) => (error instanceof RefusalError && error.status < 500 ? false : Promise.reject(error as Error)),
     )
     equal(`${String(this)} ${done}`, `${String(this)} ${expected}`)
     model.label = isPending(model) ? labelAt[model.status!]! : resting(model)

@@ -1,0 +1,29 @@
+import type { FieldError, RefusalBody } from './endpoint.ts'
+
+type Refusal = { code?: string | undefined; message?: string | undefined; errors?: readonly FieldError[] | undefined }
+
+/** A refused call: `code` for programs, `message` and `errors` for users. Below the guard it rolls the transaction back. */
+export class RefusalError extends Error {
+  override readonly name = 'RefusalError'
+  readonly code: string
+  readonly status: number
+  readonly errors: readonly FieldError[]
+  /** The id of the failed request, for finding it in the log. */
+  readonly reference: string | null
+  /** The envelope of the response. */
+  readonly body: RefusalBody
+  /** Seconds after which to retry, for the Retry-After header. */
+  retryAfter: number | undefined
+  constructor(
+    { code = 'FAILED', message = 'Unable to proceed, Please try again later.', errors }: Refusal,
+    status: number,
+    reference: string | null = null,
+  ) {
+    super(message)
+    this.code = code
+    this.status = status
+    this.errors = errors ?? []
+    this.reference = reference
+    this.body = { data: { status: -1, message, code, ...(errors && { errors: [...errors] }) } }
+  }
+}
