@@ -23,6 +23,7 @@ const checks = {
   lockfile: () => runScript('scripts/setup/check-lockfile.mjs'),
   'installed size': () => runScript('scripts/setup/check-size.mjs'),
   tree: () => runScript('scripts/lint/tree.mjs'),
+  'OpenAPI document': () => runScript('scripts/lint/openapi.mjs'),
 }
 
 const runScript = file => run(process.execPath, [inRoot(file)], { quiet: true })

@@ -50,6 +50,7 @@ if (existsSync(inRoot('node_modules'))) await runTool('oxfmt/bin/oxfmt', Object.
 console.log(`
 Nothing knows it yet. Add, by hand:
   src/contract.ts               import { ${names.name} } from '#features/${slug}/contract.ts'   and   ${names.name},
+                                and a line in capabilities, which the OpenAPI document shows
   src/app/server/modules.ts     import { ${names.name}Module } from '#features/${slug}/server/module.ts'   and   ${names.name}Module,
   src/app/web/routes.tsx            a module with the code '${slug}' and ${Name}Screen, loaded when it is opened
   src/features/roles/modules.ts a module with the code '${slug}', so that roles can grant ${slug}:view

@@ -60,6 +60,7 @@ test('a new feature is whole, and its failing test says what comes next', async 
     '"./messages/public/{locale}.json"',
     '"./messages/public/{locale}.json", "./messages/mosque-visits/{locale}.json"',
   )
+  change('src/contract.ts', '  auth: ', "  mosqueVisits: 'Visits to mosques.',\n  auth: ")
   change(
     'src/contract.ts',
     'export const contract = {',

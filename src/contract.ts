@@ -49,3 +49,31 @@ export const contract = {
   views,
   work,
 }
+
+/** What each capability is for, as the OpenAPI document introduces its calls. */
+export const capabilities: Readonly<Record<keyof typeof contract, string>> = {
+  auth: 'Signing in and out, passwords, one-time codes and requests for access.',
+  cards: 'Stored cards, their hosted fields and the links by which donors update them.',
+  cms: "The donation form on the charity's website.",
+  dashboard: 'Figures and recent gifts of the dashboard.',
+  donations: 'Donations: recorded at the counter, listed, corrected, receipted and exported.',
+  donors: 'Looking up donors and showing their personal data.',
+  enrolment: 'Donors who add their details to a gift by a guest link.',
+  files: 'Uploads and addresses of stored files.',
+  help: 'Questions to the support team.',
+  hijri: 'Dates of the Hijri calendar.',
+  imports: 'Files of gifts that are read, checked, corrected and recorded.',
+  islamicGiving: 'Zakat, fidyah, fitrah, kaffarah and wakaf: recorded, listed, receipted and exported.',
+  legal: 'Legal documents of the charity and of the product.',
+  purchases: 'Purchases from the shop: listed, receipted and exported.',
+  receipts: 'Public receipts and their verification.',
+  recurring: 'Recurring donations: listed, changed, paused and cancelled.',
+  requests: 'Voids, refunds and settlement, with the people who decide on them.',
+  roles: 'Roles and the rights that they grant.',
+  search: 'One search over gifts and donors.',
+  site: 'Settings of the installation.',
+  tax: 'Registration of gifts for tax deduction.',
+  users: 'Users, invitations and changes of administrators.',
+  views: 'Saved views of lists.',
+  work: 'Exports, imports and reports that run in the background.',
+}

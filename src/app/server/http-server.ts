@@ -34,19 +34,23 @@ type Running = { url: string; stop: (patience: Patience) => Promise<void> }
 export async function assembleServer(config: Config, { services, around, jobs, metrics, log, webRoot }: Parts): Promise<Assembled> {
   const hosts = hostsIn(config)
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false
-  const app = await productServer(services, { logger: log, basePath: config.BASE_PATH, trustProxy: config.TRUST_PROXY }, async server => {
-    registerRequestLog(server)
-    await registerHeaders(server, {
-      https: isSecure,
-      alsoFrom: [...new Set([...hosts.origins, ...(around.files.origin ? [around.files.origin] : [])])],
-      frames: around.cardOrigins,
-    })
-    if (config.PUBLIC_URL && hosts.origins.length) registerPagesElsewhere(server, new URL(config.PUBLIC_URL).origin)
-    await registerLimits(server, { db: services.db, now: services.now })
-    registerMetrics(server, metrics, config.METRICS_TOKEN)
-    around.register(server)
-    registerPublicFiles(server, services.files, isLogo(services.db))
-  })
+  const app = await productServer(
+    services,
+    { logger: log, basePath: config.BASE_PATH, trustProxy: config.TRUST_PROXY, document: { hosts: hosts.api } },
+    async server => {
+      registerRequestLog(server)
+      await registerHeaders(server, {
+        https: isSecure,
+        alsoFrom: [...new Set([...hosts.origins, ...(around.files.origin ? [around.files.origin] : [])])],
+        frames: around.cardOrigins,
+      })
+      if (config.PUBLIC_URL && hosts.origins.length) registerPagesElsewhere(server, new URL(config.PUBLIC_URL).origin)
+      await registerLimits(server, { db: services.db, now: services.now })
+      registerMetrics(server, metrics, config.METRICS_TOKEN)
+      around.register(server)
+      registerPublicFiles(server, services.files, isLogo(services.db))
+    },
+  )
   const health = registerHealth(app, {
     database: () => services.db.ping(),
     migrations: isMigrated(expectedMigrations(), () => knownMigrations(services.db)),

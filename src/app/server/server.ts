@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { contract } from '#contract.ts'
+import { capabilities, contract } from '#contract.ts'
 import { bindContract } from '#platform/server/http/bind-contract.ts'
 import type { Services } from '#platform/server/context.ts'
 import { createHttp, type HttpSettings, type Prepare } from '#platform/server/http/http-server.ts'
@@ -7,7 +7,7 @@ import { served } from './modules.ts'
 
 /** The server of the product: the contract, and who carries out each part of it. `prepare` adds what has to stand before the routes. */
 export async function productServer(services: Services, settings: HttpSettings = {}, prepare?: Prepare): Promise<FastifyInstance> {
-  const app = await createHttp(settings, prepare)
+  const app = await createHttp({ ...settings, document: { capabilities, ...settings.document } }, prepare)
   bindContract(app, contract, served, services)
   return app
 }

@@ -52,7 +52,7 @@ const link = { email: Email, verificationCode: Code }
 export const auth = {
   /** A1 */
   login: command('public')
-    .post('/api/User/login')
+    .post('/api/User/login', 'Sign in with e-mail and password; answers tokens, or asks for a one-time code')
     .ownErrors()
     .body(
       z.object({
@@ -67,13 +67,13 @@ export const auth = {
 
   /** A2: says the same whether or not the address is known. */
   forgotPassword: command('public')
-    .post('/api/User/forgotPassword')
+    .post('/api/User/forgotPassword', 'Send a link to reset a forgotten password')
     .body(z.object({ email: Email }))
     .limit('signIn'),
 
   /** A3 */
   resetPassword: command('public')
-    .post('/api/User/resetPassword')
+    .post('/api/User/resetPassword', 'Set a new password with the code of a reset link')
     .body(z.object({ ...link, password: NewPassword }))
     .limit('signIn')
     .guesses(['LINK_EXPIRED'])
@@ -81,7 +81,7 @@ export const auth = {
 
   /** A4 */
   verifyResetLink: query('public')
-    .post('/api/User/VerifyResetPasswordLink')
+    .post('/api/User/VerifyResetPasswordLink', 'Check whether a reset link is still valid')
     .body(z.object(link))
     .result(z.object({ email: z.string(), expiresAt: z.iso.datetime() }))
     .limit('signIn')
@@ -90,7 +90,7 @@ export const auth = {
 
   /** A5: every other session of the user ends. */
   changePassword: command('session')
-    .post('/api/User/ChangePassword')
+    .post('/api/User/ChangePassword', 'Change your password and end your other sessions')
     .body(z.object({ oldPassword: z.string().min(1).max(128), newPassword: NewPassword }))
     .limit('signIn')
     .guesses(['WRONG_PASSWORD'])
@@ -102,21 +102,21 @@ export const auth = {
 
   /** A6 */
   refresh: command('public')
-    .post('/api/Auth/refreshToken')
+    .post('/api/Auth/refreshToken', 'Exchange a refresh token for a new pair of tokens')
     .ownErrors()
     .body(z.object({ token: z.string().max(2000), refreshToken: z.string().max(200) }))
     .result(z.object({ token: z.string(), refreshToken: z.string() })),
 
   /** A7 */
   logout: command('session')
-    .post('/api/User/logout')
+    .post('/api/User/logout', 'End this session, or all of your sessions')
     .ownErrors()
     .clearsCache()
     .body(z.object({ everywhere: z.boolean().default(false) })),
 
   /** A8: the reader's own permissions, or a role's for who may see roles; all of them, or one module's. */
   permissions: query('session')
-    .post('/api/User/getUserRoleModulePermission')
+    .post('/api/User/getUserRoleModulePermission', 'Get the permissions of your role or of another one')
     .body(
       z.object({
         roleId: z.uuid().nullable().default(null),
@@ -134,7 +134,7 @@ export const auth = {
 
   /** A9 */
   generateOtp: command('public')
-    .post('/api/User/generateOTP')
+    .post('/api/User/generateOTP', 'Send another one-time code for a sign-in')
     .body(z.object({ otpToken: z.string().max(200) }))
     .result(z.object({ sentTo: z.string(), sendsLeft: z.int() }))
     .limit('signIn')
@@ -146,7 +146,7 @@ export const auth = {
 
   /** A10 */
   verifyOtp: command('public')
-    .post('/api/User/verifyOTP')
+    .post('/api/User/verifyOTP', 'Finish a sign-in with its one-time code')
     .ownErrors()
     .body(
       z.object({
@@ -161,7 +161,7 @@ export const auth = {
 
   /** Asks for access to a charity; its administrators turn it into an invitation. Says the same for an unknown charity. */
   register: command('public')
-    .post('/api/User/register')
+    .post('/api/User/register', 'Ask a charity for access')
     .body(
       z.object({
         firstName: z.string().trim().min(1, 'Enter your first name.').max(60),
@@ -176,7 +176,7 @@ export const auth = {
 
   /** What a link to confirm a change asks for. */
   verifyUpdateRequest: query('public')
-    .post('/api/User/verifyUpdateRequest')
+    .post('/api/User/verifyUpdateRequest', 'Show the change of e-mail address that a link confirms')
     .body(z.object({ verCode: Code }))
     .result(z.object({ charityName: z.string(), firstName: z.string(), from: z.string(), to: z.string(), expiresAt: z.iso.datetime() }))
     .limit('signIn')
@@ -184,7 +184,7 @@ export const auth = {
     .refuses({ LINK_EXPIRED: linkIsOver }),
 
   confirmUpdateRequest: command('public')
-    .post('/api/User/confirmUpdateRequest')
+    .post('/api/User/confirmUpdateRequest', 'Confirm a change of e-mail address')
     .body(z.object({ verCode: Code }))
     .limit('signIn')
     .guesses(['LINK_EXPIRED'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, Moment } from '#kit/time/days.ts'
 import { Money } from '#kit/giving/money.ts'
-import { frequencyIds } from '#kit/giving/recurrence.ts'
+import { FrequencyId } from '#features/gifts/catalogue.ts'
 import { RecurrenceState } from '#features/recurring/rules.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { CardRow } from '#features/card-vault/rules.ts'
@@ -31,7 +31,7 @@ export const CardDetails = CardRow.extend({
       donationToName: z.string(),
       donationToNameMs: z.string().nullable(),
       amount: Money,
-      frequency: z.literal(frequencyIds),
+      frequency: FrequencyId,
       state: RecurrenceState,
       nextChargeOn: Day.nullable(),
     }),
@@ -51,7 +51,7 @@ export const CardByLink = z
     today: Day,
     card: CardRow.pick({ cardType: true, cardLastDigit: true, expiryMonth: true, expiryYear: true }).nullable(),
     gifts: z.array(
-      z.object({ donationToName: z.string(), donationToNameMs: z.string().nullable(), amount: Money, frequency: z.literal(frequencyIds) }),
+      z.object({ donationToName: z.string(), donationToNameMs: z.string().nullable(), amount: Money, frequency: FrequencyId }),
     ),
   })
   .meta({ id: 'CardByLink' })
@@ -60,7 +60,7 @@ export type CardByLink = z.infer<typeof CardByLink>
 /** Stored cards: their numbers go from the provider's own fields in the browser to the provider, and only a token comes here. */
 export const cards = {
   hostedFields: query('session')
-    .get('/api/CardDetails/getHostedFields')
+    .get('/api/CardDetails/getHostedFields', 'Get the card provider and its public key for card fields in the browser')
     .result(
       z.object({
         /** Null where no card can be stored. */
@@ -72,18 +72,18 @@ export const cards = {
     ),
 
   list: query('donors:view')
-    .post('/api/Donation/getCardDetails')
+    .post('/api/Donation/getCardDetails', 'List the stored cards of a donor with the gifts that depend on them')
     .body(z.object({ donorId: z.uuid() }))
     .result(z.array(CardDetails)),
 
   /** The cards that a gift at the counter can go on with, for who may record it. */
   toCharge: query('donations:add')
-    .post('/api/Donation/getCardsToCharge')
+    .post('/api/Donation/getCardsToCharge', 'List the cards of a donor that a gift at the counter can be charged to')
     .body(z.object({ donorId: z.uuid() }))
     .result(z.array(CardRow.extend({ isExpired: z.boolean() }))),
 
   add: command('donors:edit')
-    .post('/api/Donation/AddCardDetails')
+    .post('/api/Donation/AddCardDetails', "Store a card of a donor by the provider's token")
     .body(
       z.object({
         donorId: z.uuid(),
@@ -102,7 +102,7 @@ export const cards = {
     }),
 
   edit: command('donors:edit')
-    .post('/api/Donation/EditCardDetails')
+    .post('/api/Donation/EditCardDetails', 'Change the expiry, holder or default of a stored card')
     .body(
       z.object({
         cardId: z.uuid(),
@@ -116,7 +116,7 @@ export const cards = {
     .popup(),
 
   remove: command('donors:edit')
-    .post('/api/Donation/removeCardDetails')
+    .post('/api/Donation/removeCardDetails', 'Remove a stored card that no recurring donation uses')
     .body(z.object({ cardId: z.uuid() }))
     .says('Your changes has been successfully updated.')
     .popup()
@@ -124,7 +124,7 @@ export const cards = {
 
   /** Mails the donor a link by which the card's new expiry can be told. Earlier links to the card die. */
   sendLink: command('donors:edit')
-    .post('/api/CardDetails/sendUpdateLink')
+    .post('/api/CardDetails/sendUpdateLink', 'Mail a donor a link to update a card')
     .body(z.object({ cardId: z.uuid() }))
     .result(z.object({ sentTo: z.string() }))
     .says('The link has been sent.')
@@ -135,7 +135,7 @@ export const cards = {
 
   /** N15: the code in the link is the authority. A code that nobody was sent is not found. */
   findByCode: query('public')
-    .get('/api/CardDetails/GetCardDetailsByVerificationCode')
+    .get('/api/CardDetails/GetCardDetailsByVerificationCode', 'Show the card that a mailed link may update')
     .query(z.object({ verificationCode: Code }))
     .limit('public')
     .guesses(['NOT_FOUND'])
@@ -143,7 +143,7 @@ export const cards = {
 
   /** N16: sets the new expiry, once. Recurring gifts that stopped for it go on. */
   updateByCode: command('public')
-    .post('/api/CardDetails/UpdateCardExpiryDetails')
+    .post('/api/CardDetails/UpdateCardExpiryDetails', "Set a card's new expiry with the code of a mailed link")
     .body(z.object({ verificationCode: Code, ...expiry }))
     .limit('public')
     .guesses(['LINK_EXPIRED'])

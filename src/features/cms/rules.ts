@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { type Currency, greatestMinor, Money } from '#kit/giving/money.ts'
-import { frequencyIds } from '#kit/giving/recurrence.ts'
+import { frequencies, frequencyIds } from '#kit/giving/recurrence.ts'
+import { enumNames } from '#kit/text/enum-names.ts'
 
 const text = (most: number) => z.string().trim().max(most)
 /** What the widget may be given to: 0 is once, the others recur. */
-export const WidgetFrequency = z.union([z.literal(0), z.literal(frequencyIds)])
+export const WidgetFrequency = z.union([
+  z.literal(0).meta(enumNames('once')),
+  z.literal(frequencyIds).meta(enumNames(...frequencies.map(({ name }) => name))),
+])
 
 /** The charity's own donation form: amounts to pick from, how often, what for, in its words and colour. */
 export const Widget = z.object({

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { Currency, Money } from '#kit/giving/money.ts'
 import { query } from '#platform/contract/endpoint.ts'
+import { enumNames } from '#kit/text/enum-names.ts'
 
-const Tab = z.literal([0, 8, 9, 10])
+const Tab = z.literal([0, 8, 9, 10]).meta(enumNames('all', 'donations', 'purchases', 'islamicGiving'))
 const Figures = z.object({ gifts: z.int(), total: Money, average: Money.nullable() })
 const Share = z.object({ id: z.int(), displayName: z.string(), gifts: z.int(), total: Money })
 
@@ -37,12 +38,12 @@ const RecentGift = z.object({
 /** The home board: totals of the last days and the latest gifts. */
 export const dashboard = {
   summary: query('dashboard:view')
-    .post('/api/Dashboard/getDonationSummary')
+    .post('/api/Dashboard/getDonationSummary', 'Get the figures, trends and shares of a period for the dashboard')
     .query(
       z.object({
         dateFiler: z.coerce
           .number()
-          .pipe(z.literal([1, 2, 3, 4, 5, 6]))
+          .pipe(z.literal([1, 2, 3, 4, 5, 6]).meta(enumNames('day', 'lastWeek', 'month', 'threeMonths', 'twelveMonths', 'custom')))
           .default(3),
         appPreferenceId: z.coerce.number().pipe(Tab).default(8),
         charityId: z.coerce.number().int().optional(),
@@ -52,7 +53,16 @@ export const dashboard = {
     .result(Board),
 
   recent: query('dashboard:view')
-    .post('/api/Dashboard/recentDonationList')
-    .body(z.object({ appPreferenceId: Tab.default(8), pageSize: z.literal([5, 10, 20]).default(10), charityId: z.int().optional() }))
+    .post('/api/Dashboard/recentDonationList', 'List the most recent gifts for the dashboard')
+    .body(
+      z.object({
+        appPreferenceId: Tab.default(8),
+        pageSize: z
+          .literal([5, 10, 20])
+          .meta(enumNames('rows5', 'rows10', 'rows20'))
+          .default(10),
+        charityId: z.int().optional(),
+      }),
+    )
     .result(z.array(RecentGift)),
 }

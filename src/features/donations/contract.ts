@@ -14,21 +14,24 @@ import { CharityFilters, DonationDetails, DonationRow, DonationSummary, Option }
 /** Donations: found, looked at, recorded at the counter, and their receipts handed out. */
 export const donations = {
   list: query('donations:view')
-    .post('/api/Donation/GetTransactionListBySearchFilter')
+    .post('/api/Donation/GetTransactionListBySearchFilter', 'List donations by filter, sorted and paged')
     .ownErrors()
     .body(DonationListRequest)
     .result(pageOf(DonationRow).extend({ totalCapped: z.boolean() })),
 
-  summary: query('donations:view').post('/api/Donation/getTransactionSummary').body(DonationFilter).result(DonationSummary),
+  summary: query('donations:view')
+    .post('/api/Donation/getTransactionSummary', 'Count and total the donations that a filter matches')
+    .body(DonationFilter)
+    .result(DonationSummary),
 
   find: query('donations:view')
-    .get('/api/Donation/GetDonationDetailsByTransaction')
+    .get('/api/Donation/GetDonationDetailsByTransaction', 'Get a donation with its donor, lines, receipt and history')
     .query(z.object({ transactionId: z.uuid() }))
     .result(DonationDetails),
 
   /** D2: the other gifts of a donor; of which module, the reader's rights decide. */
   ofDonor: query('session')
-    .post('/api/Donation/getTransactionListByDonorId')
+    .post('/api/Donation/getTransactionListByDonorId', 'List the gifts of one donor')
     .body(
       z.object({
         charityId: z.int().optional(),
@@ -42,29 +45,29 @@ export const donations = {
 
   /** D23: the product category is the module. */
   paymentTypes: query('session')
-    .post('/api/Donation/getPaymentTypesByProductCategory')
+    .post('/api/Donation/getPaymentTypesByProductCategory', 'List the payment methods of a module')
     .body(z.object({ charityId: z.int().optional(), appPreferenceId: DonationFilter.shape.appPreferenceId }))
     .result(z.array(Option.extend({ id: PaymentMethodId, paymentType: z.string(), isCounter: z.boolean() }))),
 
   /** D24 */
   payPartners: query('session')
-    .post('/api/Donation/getPayPartners')
+    .post('/api/Donation/getPayPartners', 'List the outside platforms whose gifts the charity takes')
     .body(z.object({ charityId: z.int().optional() }))
     .result(z.array(Option)),
 
   filters: query('donations:view')
-    .post('/api/Charity/getCharityWiseFilters')
+    .post('/api/Charity/getCharityWiseFilters', 'Get the choices for the filters of the donation list')
     .body(z.object({ charityId: z.int().optional() }))
     .result(CharityFilters),
 
   /** D16 */
   params: query(atTheCounter)
-    .post('/api/Charity/getCharityParamsForOfflineDonations')
+    .post('/api/Charity/getCharityParamsForOfflineDonations', 'Get the choices for recording a donation at the counter')
     .body(z.object({ charityId: z.int().optional() }))
     .result(OfflineParams),
 
   add: command('donations:add')
-    .post('/api/Donation/addManualDonation')
+    .post('/api/Donation/addManualDonation', 'Record a donation at the counter and issue its receipt')
     .movesMoney()
     .body(ManualDonation)
     .result(DonationRow)
@@ -72,15 +75,20 @@ export const donations = {
 
   /** D7 */
   editDetails: query('session')
-    .post('/api/Donation/getEditDonationDetails')
+    .post('/api/Donation/getEditDonationDetails', 'Get a gift for its edit form, with the fields that may change')
     .body(z.object({ charityId: z.int().optional(), transactionId: z.uuid() }))
     .result(GiftToEdit),
 
   /** D12: of any module; its own right to edit is asked for. */
-  edit: command('session').post('/api/Donation/editTransaction').movesMoney().body(GiftEdit).result(DonationRow).refuses(editRefusals),
+  edit: command('session')
+    .post('/api/Donation/editTransaction', 'Correct a recorded gift')
+    .movesMoney()
+    .body(GiftEdit)
+    .result(DonationRow)
+    .refuses(editRefusals),
 
   sendReceipt: command('donations:add')
-    .post('/api/Donation/sendReceipt')
+    .post('/api/Donation/sendReceipt', 'E-mail the receipt of a donation or purchase')
     .query(z.object({ type: z.enum(['donation', 'purchase']) }))
     .body(z.object({ transactionId: z.uuid(), email: z.email().max(254).nullable().default(null) }))
     .says('Your donation receipt has been sent successfully!')
@@ -88,7 +96,7 @@ export const donations = {
     .refuses(receiptRefusals),
 
   downloadReceipt: command('donations:view')
-    .post('/api/Donation/ConfirmDownloadPDFReceipt')
+    .post('/api/Donation/ConfirmDownloadPDFReceipt', 'Download the receipt of a donation as PDF')
     .query(ReceiptWanted)
     .limit('heavy')
     .bytes('application/pdf')
@@ -96,7 +104,7 @@ export const donations = {
 
   /** Ours: many receipts as one PDF, of the gifts that are named or of all that the filter matches. */
   downloadReceipts: command('donations:view')
-    .post('/api/Donation/downloadReceipts')
+    .post('/api/Donation/downloadReceipts', 'Prepare the receipts of many donations as one PDF')
     .body(ReceiptsWanted)
     .limit('heavy')
     .result(z.object({ id: z.uuid() }))
@@ -104,7 +112,7 @@ export const donations = {
     .refuses(manyReceiptRefusals),
 
   export: command('donations:view')
-    .post('/api/Donation/downloadDonationExport')
+    .post('/api/Donation/downloadDonationExport', 'Export the donations that a filter matches as CSV or XLSX')
     .body(ExportWanted)
     .limit('heavy')
     .result(z.object({ id: z.uuid() }))

@@ -5,6 +5,7 @@ import { optionalText } from '#kit/text/text.ts'
 import { anyOf, query } from '#platform/contract/endpoint.ts'
 import { IdType } from '#jurisdictions/identity-numbers.ts'
 import { DonorTypeId, personalDataRight } from './rules.ts'
+import { enumNames } from '#kit/text/enum-names.ts'
 
 /** The giver as a form sends it: one who is known by `donorId`, or who is described, or nobody (donorType 3). */
 export const DonorInput = z.object({
@@ -19,7 +20,7 @@ export const DonorInput = z.object({
   donorPhone: optionalText(25),
   nirc: optionalText(20),
   idType: IdType.nullable().default(null),
-  religionType: z.literal([1, 2]).nullable().default(null),
+  religionType: z.literal([1, 2]).meta(enumNames('muslim', 'notMuslim')).nullable().default(null),
   iAgree: z.boolean().nullable().default(null),
 })
 export type DonorInput = z.infer<typeof DonorInput>
@@ -28,7 +29,7 @@ export type DonorInput = z.infer<typeof DonorInput>
 export const DonorMatch = z
   .object({
     donorId: z.uuid(),
-    donorType: z.literal([1, 2]),
+    donorType: z.literal([1, 2]).meta(enumNames('individual', 'corporate')),
     donorName: z.string(),
     donorPhone: z.string().nullable(),
     donorEmail: z.string().nullable(),
@@ -43,9 +44,9 @@ export type DonorMatch = z.infer<typeof DonorMatch>
 /** Look-ups serve whoever sees or takes gifts: of donations or of Islamic giving. */
 export const atTheCounter = anyOf('donations:view', 'donations:add', 'islamic-giving:view', 'islamic-giving:add')
 
-const lookUp = <Field extends string>(path: `/${string}`, field: Field) =>
+const lookUp = <Field extends string>(path: `/${string}`, field: Field, known: string) =>
   query(atTheCounter)
-    .post(path)
+    .post(path, `Find donors by ${known}`)
     .body(
       z.object({ [field]: z.string().trim().min(1).max(150), charityId: z.int().optional() } as Record<Field, z.ZodString> & {
         charityId: z.ZodOptional<z.ZodInt>
@@ -57,13 +58,13 @@ const lookUp = <Field extends string>(path: `/${string}`, field: Field) =>
 
 /** Givers: looked up at the counter, and their details revealed to those who may see them. */
 export const donors = {
-  byMobile: lookUp('/api/User/donorSearchByMobile', 'mobile'),
-  byEmail: lookUp('/api/User/donorSearchByEmail', 'email'),
-  byNric: lookUp('/api/User/donorSearchByNirc', 'nirc'),
-  byInfo: lookUp('/api/User/donorsDetailsByDonorInfo', 'donorInfo'),
+  byMobile: lookUp('/api/User/donorSearchByMobile', 'mobile', 'mobile number'),
+  byEmail: lookUp('/api/User/donorSearchByEmail', 'email', 'e-mail address'),
+  byNric: lookUp('/api/User/donorSearchByNirc', 'nirc', 'identity number'),
+  byInfo: lookUp('/api/User/donorsDetailsByDonorInfo', 'donorInfo', 'name, phone, e-mail or identity number'),
 
   reveal: query(personalDataRight)
-    .post('/api/User/revealDonorDetails')
+    .post('/api/User/revealDonorDetails', 'Show the phone, e-mail and identity number of a donor in full')
     .body(z.object({ donorId: z.uuid() }))
     .audited()
     .limit('lookup')

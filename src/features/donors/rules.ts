@@ -1,11 +1,12 @@
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { z } from 'zod'
+import { enumNames } from '#kit/text/enum-names.ts'
 
 /** What shows phones, e-mail addresses and identity numbers in full. Only administrators begin with it. */
 export const personalDataRight = 'button:show-personal-data'
 
 /** Who gives: individual 1, corporate 2, anonymous 3. */
-export const DonorTypeId = z.literal([1, 2, 3])
+export const DonorTypeId = z.literal([1, 2, 3]).meta(enumNames('individual', 'corporate', 'anonymous'))
 export type DonorTypeId = z.infer<typeof DonorTypeId>
 
 /** Religions as far as rules of giving ask: 0 in a filter means both. */

@@ -28,14 +28,14 @@ export type EnrolmentConfiguration = z.infer<typeof EnrolmentConfiguration>
 /** How public pages get at one transaction, and how the giver of a tap-to-mobile gift says who they are. */
 export const enrolment = {
   signIn: command('public')
-    .post('/api/eDonation/Auth/signIn')
+    .post('/api/eDonation/Auth/signIn', 'Exchange the transaction number of a guest link for a guest token')
     .body(z.object({ transactionId: TxnId }))
     .limit('public')
     .guesses(['NOT_FOUND'])
     .result(z.object({ token: z.string(), expiresAt: Moment })),
 
   configuration: query('guest')
-    .post('/api/eDonation/v1/Home/getEnrolmentConfiguration')
+    .post('/api/eDonation/v1/Home/getEnrolmentConfiguration', 'Get what the enrolment page of a gift shows')
     .query(z.object({ txnNumber: TxnId }))
     .body(z.object({ transactionId: TxnId }))
     .limit('lookup')
@@ -43,7 +43,7 @@ export const enrolment = {
 
   /** `nric` is for Malaysian apps; `language` is the one in which the donor read what they agreed to. */
   enrol: command('guest')
-    .post('/api/eDonation/User/saveTapToMobileDonorScanDetails')
+    .post('/api/eDonation/User/saveTapToMobileDonorScanDetails', 'Enrol the donor of a gift that was tapped at a terminal')
     .body(
       z.object({
         name: FullName,

@@ -7,7 +7,7 @@ const purpose = z.string().regex(/^[a-zA-Z][\w-]{0,30}(\/[\w-]{1,30}){0,2}$/)
 /** Files: images made anew by us, and documents that a browser puts into the store by itself. */
 export const files = {
   uploadImage: command('session')
-    .post('/api/User/uploadImage')
+    .post('/api/User/uploadImage', 'Upload images or documents')
     .multipart()
     .limit('heavy')
     .body(z.object({ files: z.array(z.file()).min(1), imageType: purpose }))
@@ -17,7 +17,7 @@ export const files = {
 
   /** Who says how many bytes the file has gets an address for just so many. The PUT carries `headers`. */
   presign: command('session')
-    .get('/api/File/getPresignedUrl')
+    .get('/api/File/getPresignedUrl', 'Get an address to which a file can be uploaded directly')
     .query(
       z.object({
         filename: z.string().min(1).max(255),
@@ -37,7 +37,7 @@ export const files = {
     .refuses({ WRONG_FORMAT: 'Please select a file in a format that is taken here.' }),
 
   address: query('session')
-    .post('/api/File/getFileUrl')
+    .post('/api/File/getFileUrl', 'Get a short-lived address of a stored file')
     .body(z.object({ fileName: z.string().max(300) }))
     .result(z.object({ url: z.string() }))
     .refuses({ NOT_READY: 'This file is still being looked at. Please try again in a moment.' }),

@@ -1,11 +1,18 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { z } from 'zod'
-import { cardBrands, type PaymentMethodId as MethodId, paymentMethodIds, platforms as outsidePlatforms } from '#kit/giving/payment.ts'
-import { frequencyIds } from '#kit/giving/recurrence.ts'
+import {
+  cardBrands,
+  type PaymentMethodId as MethodId,
+  paymentMethodIds,
+  paymentMethods,
+  platforms as outsidePlatforms,
+} from '#kit/giving/payment.ts'
+import { frequencies, frequencyIds } from '#kit/giving/recurrence.ts'
+import { enumNames } from '#kit/text/enum-names.ts'
 
-export const PaymentMethodId = z.literal(paymentMethodIds)
+export const PaymentMethodId = z.literal(paymentMethodIds).meta(enumNames(...paymentMethods.map(({ name }) => name)))
 export const CardBrand = z.enum(cardBrands.map(({ name }) => name))
-export const FrequencyId = z.literal(frequencyIds)
+export const FrequencyId = z.literal(frequencyIds).meta(enumNames(...frequencies.map(({ name }) => name)))
 
 /** How the money of a way to pay is taken, as rows and receipts name it. */
 export const paymentTypes: Readonly<Record<MethodId, string>> = {
@@ -74,7 +81,9 @@ export const donationMethods = {
   7: 'Counter',
   8: 'Shop',
 } as const
-export const DonationMethodId = z.literal([1, 2, 3, 4, 5, 6, 7, 8])
+export const DonationMethodId = z
+  .literal([1, 2, 3, 4, 5, 6, 7, 8])
+  .meta(enumNames('web', 'counter', 'terminal', 'upload', 'recurring', 'islamicWeb', 'islamicCounter', 'shop'))
 export type DonationMethodId = z.infer<typeof DonationMethodId>
 
 /** Whether a gift went through a provider or was handed over, by `transactionType`; 0 is all. */

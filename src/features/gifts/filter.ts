@@ -4,40 +4,56 @@ import { Paging, SortExpression } from '#kit/text/paging.ts'
 import { DonationMethodId, FrequencyId, PaymentMethodId, Platform } from './catalogue.ts'
 import { flagFilterInputs } from './flags.ts'
 import { AppPreference, DonationStatus, ItemId } from './rules.ts'
+import { enumNames } from '#kit/text/enum-names.ts'
+import { donationSearches } from '#kit/giving/giving.ts'
 
 const listOf = <Value extends z.ZodType>(value: Value) => z.array(value).max(50).default([])
 const minorUnits = z.int().min(0).max(1e12).nullable().default(null)
 
+/** The field that a search of donations looks in. */
+export const SearchDonationsBy = z
+  .literal(donationSearches.map(({ id }) => id))
+  .meta(enumNames(...donationSearches.map(({ name }) => name)))
+
 /** What the donation list is filtered by; an empty list or null is no filter. Amounts are minor units, days those of the charity's zone. */
 export const DonationFilter = z.object({
   charityId: z.int().optional(),
-  appPreferenceId: z.union([AppPreference, z.literal(0)]).default(8),
+  appPreferenceId: z.union([AppPreference, z.literal(0).meta(enumNames('all'))]).default(8),
   startDate: InputDay.nullable().default(null),
   endDate: InputDay.nullable().default(null),
   donationTo: z.int().min(0).max(5).nullable().default(null),
   donationToValues: listOf(z.uuid()),
-  donationType: z.literal([0, 1, 2]).default(0),
+  donationType: z
+    .literal([0, 1, 2])
+    .meta(enumNames('all', 'oneTime', 'recurring'))
+    .default(0),
   donationMethod: listOf(DonationMethodId),
-  recurringType: z.union([FrequencyId, z.literal(0)]).default(0),
+  recurringType: z.union([FrequencyId, z.literal(0).meta(enumNames('all'))]).default(0),
   frequency: listOf(FrequencyId),
   platform: listOf(Platform),
   paymentMethod: listOf(PaymentMethodId),
-  transactionType: z.literal([0, 1, 2]).default(0),
+  transactionType: z
+    .literal([0, 1, 2])
+    .meta(enumNames('all', 'online', 'offline'))
+    .default(0),
   minimumAmount: minorUnits,
   maximumAmount: minorUnits,
   amountBrackets: listOf(z.strictObject({ minAmount: z.int().min(0), maxAmount: z.int().nullable() })),
-  donorReligionType: z.literal([0, 1, 2]).default(0),
+  donorReligionType: z
+    .literal([0, 1, 2])
+    .meta(enumNames('all', 'muslim', 'notMuslim'))
+    .default(0),
   SalamPayDonorType: z.int().min(0).max(9).nullable().default(null),
   officerId: listOf(z.uuid()),
   collectionCentreId: listOf(z.uuid()),
   status: listOf(DonationStatus),
   ...flagFilterInputs,
   /** Ours: 1 finds the gifts whose tax registration somebody has to look at. */
-  taxReview: z.literal([0, 1]).default(0),
+  taxReview: z.literal([0, 1]).meta(enumNames('all', 'toReview')).default(0),
   ItemId: listOf(ItemId),
   /** Ours: the gifts of one giver, where a name may be borne by several. */
   donorId: z.uuid().nullable().default(null),
-  searchBy: z.literal([1, 2, 3, 4, 7, 9]).nullable().default(null),
+  searchBy: SearchDonationsBy.nullable().default(null),
   searchValue: z.string().trim().max(200).nullable().default(null),
 })
 export type DonationFilter = z.infer<typeof DonationFilter>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { enumNames } from '#kit/text/enum-names.ts'
 import type { Gift } from './columns.ts'
 import type { AppPreference } from './rules.ts'
 
@@ -79,7 +80,7 @@ export const flagEdits = forFlags(z.boolean().optional())
 export const flagOutputs = forFlags(z.boolean())
 
 const YesNo = z
-  .array(z.literal([0, 1]))
+  .array(z.literal([0, 1]).meta(enumNames('no', 'yes')))
   .max(2)
   .default([0, 1])
 /** The filters by flags as fields of a list's request. */

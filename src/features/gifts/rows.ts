@@ -4,6 +4,7 @@ import { Currency, Money } from '#kit/giving/money.ts'
 import { CardBrand, PaymentMethodId, Platform } from './catalogue.ts'
 import { flagOutputs } from './flags.ts'
 import { AppPreference, DonationAction, DonationStatus, ItemId } from './rules.ts'
+import { DonorTypeId } from '#features/donors/rules.ts'
 
 /** An entry of a pick list, as the specification's selects read it. */
 export const Option = z.object({ id: z.union([z.int(), z.string()]), displayName: z.string() })
@@ -49,7 +50,7 @@ export const DonationRow = z
     /** Ours: how many purposes it has beside that one. */
     otherPurposes: z.int(),
     donorId: z.uuid().nullable(),
-    donorType: z.literal([1, 2, 3]),
+    donorType: DonorTypeId,
     donorName: z.string().nullable(),
     donorEmail: z.string().nullable(),
     donorPhone: z.string().nullable(),

@@ -4,6 +4,7 @@ import { islamicKinds } from '#kit/giving/giving.ts'
 import { cardBrands, paymentMethod } from '#kit/giving/payment.ts'
 import { frequencies } from '#kit/giving/recurrence.ts'
 import { donationStatusLabels, type RequestStatusId } from '#kit/giving/statuses.ts'
+import { enumNames } from '#kit/text/enum-names.ts'
 
 /** The states of a gift, in the words that lists and stamps show. */
 export const DonationStatus = z.enum(donationStatusLabels)
@@ -47,7 +48,7 @@ export const isEnded = (status: DonationStatus): boolean => status === 'Voided' 
 
 /** The three kinds of preference and the permission module that guards each. */
 export const appPreferences = { 8: 'donations', 9: 'purchases', 10: 'islamic-giving' } as const
-export const AppPreference = z.literal([8, 9, 10])
+export const AppPreference = z.literal([8, 9, 10]).meta(enumNames('donations', 'purchases', 'islamicGiving'))
 export type AppPreference = z.infer<typeof AppPreference>
 
 /** What a reader may do next with a gift. The server refuses everything else; screens draw only these. */
@@ -97,7 +98,9 @@ export const givingItems = [
 /** The kinds of giving of one module. */
 export const givingItemsOf = (preference: AppPreference) =>
   givingItems.filter(({ id }) => (id < 100 ? 10 : id === 104 || id === 105 ? 9 : 8) === preference)
-export const ItemId = z.literal([1, 2, 3, 4, 5, 6, 11, 100, 101, 102, 103, 104, 105])
+export const ItemId = z
+  .literal([1, 2, 3, 4, 5, 6, 11, 100, 101, 102, 103, 104, 105])
+  .meta(enumNames(...givingItems.map(({ label }) => label)))
 export type ItemId = z.infer<typeof ItemId>
 export const givingItem = (id: number) => givingItems.find(item => item.id === id) ?? plainDonation
 

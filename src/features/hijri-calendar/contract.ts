@@ -6,7 +6,7 @@ import { Ramadan } from './rules.ts'
 /** The charity's own Hijri calendar: what dates and Ramadan presets are reckoned by. */
 export const hijri = {
   settings: query('session')
-    .get('/api/Setting/getHijriSettings')
+    .get('/api/Setting/getHijriSettings', 'Get the dates of Ramadan as the charity observes them')
     .result(
       z.object({
         /** The charity's today. */

@@ -50,7 +50,7 @@ export type RowChange = z.infer<typeof RowChange>
 export const imports = {
   /** D8. A file of exceptions continues its own import. */
   upload: command(uploadRight)
-    .post('/api/Donation/donationFileImport')
+    .post('/api/Donation/donationFileImport', 'Upload a file of gifts to import')
     .multipart()
     .movesMoney()
     .limit('heavy')
@@ -65,9 +65,12 @@ export const imports = {
       TOO_HEAVY: tooHeavy,
       BOMB: 'This workbook grows too large when it is opened. Save it as CSV and try again.',
     }),
-  find: query(uploadRight).get('/api/Donation/getDonationImport').query(z.object({ id })).result(ImportDetails),
+  find: query(uploadRight)
+    .get('/api/Donation/getDonationImport', 'Get an import with its columns, counts and state')
+    .query(z.object({ id }))
+    .result(ImportDetails),
   list: query(uploadRight)
-    .post('/api/Donation/getDonationImportList')
+    .post('/api/Donation/getDonationImportList', 'List imports, sorted and paged')
     .body(
       ImportFilter.extend({
         ...Paging.shape,
@@ -78,7 +81,7 @@ export const imports = {
     .result(pageOf(ImportRow)),
   /** The file is read with another encoding, delimiter or heading row, or another sheet of it; without a heading row that is found anew. */
   readAgain: command(uploadRight)
-    .post('/api/Donation/readDonationImportAgain')
+    .post('/api/Donation/readDonationImportAgain', 'Read an uploaded file again with another encoding, delimiter, sheet or heading row')
     .body(
       z.object({
         id,
@@ -98,7 +101,7 @@ export const imports = {
     }),
   /** Says what the columns mean and has all rows checked. */
   check: command(uploadRight)
-    .post('/api/Donation/checkDonationImport')
+    .post('/api/Donation/checkDonationImport', 'Assign the columns of an import to fields and check all rows')
     .body(z.object({ id, version, mapping: Mapping, dayOrder: DayOrder, defaults: Defaults.default({}) }))
     .result(ImportDetails)
     .refuses({
@@ -108,7 +111,7 @@ export const imports = {
     }),
   /** Says which of our choices words of the file stand for. */
   setValues: command(uploadRight)
-    .post('/api/Donation/setDonationImportValues')
+    .post('/api/Donation/setDonationImportValues', 'Assign words of an imported file to choices')
     .body(
       z.object({
         id,
@@ -122,7 +125,7 @@ export const imports = {
     .result(ImportDetails)
     .refuses(notNow),
   rows: query(uploadRight)
-    .post('/api/Donation/getDonationImportRows')
+    .post('/api/Donation/getDonationImportRows', 'List the rows of an import with what is wrong in them')
     .body(
       z.object({
         id,
@@ -134,9 +137,12 @@ export const imports = {
       }),
     )
     .result(z.object({ items: z.array(GridRow), totalCount: z.int(), offset: z.int() })),
-  dryRun: query(uploadRight).post('/api/Donation/dryRunDonationImport').body(z.object({ id })).result(DryRun),
+  dryRun: query(uploadRight)
+    .post('/api/Donation/dryRunDonationImport', 'Show what an import would record')
+    .body(z.object({ id }))
+    .result(DryRun),
   change: command(uploadRight)
-    .post('/api/Donation/changeDonationImportRows')
+    .post('/api/Donation/changeDonationImportRows', 'Correct or skip rows of an import, or undo the last correction')
     .body(z.object({ id, change: RowChange }))
     .result(z.object({ details: ImportDetails, changed: z.int(), rows: z.array(GridRow) }))
     .refuses({
@@ -146,19 +152,19 @@ export const imports = {
     }),
   /** Records the rows that are ready. Those that are wrong stay for later. */
   commit: command(uploadRight)
-    .post('/api/Donation/commitDonationImport')
+    .post('/api/Donation/commitDonationImport', 'Record the gifts of all rows that are ready')
     .movesMoney()
     .body(z.object({ id, version }))
     .result(ImportDetails)
     .refuses({ ...notNow, NOTHING_READY: 'No row is ready to be recorded.' }),
   move: command(uploadRight)
-    .post('/api/Donation/moveDonationImport')
+    .post('/api/Donation/moveDonationImport', 'Pause, resume, stop or cancel an import')
     .body(z.object({ id, step: z.enum(['pause', 'resume', 'stop', 'cancel']) }))
     .result(ImportDetails)
     .refuses(notNow),
   /** Voids every gift of the import, as a direct void does. */
   undo: command(uploadRight)
-    .post('/api/Donation/undoDonationImport')
+    .post('/api/Donation/undoDonationImport', 'Void every gift that an import recorded')
     .movesMoney()
     .body(z.object({ id, version, reason: z.string().trim().min(3).max(200) }))
     .result(ImportDetails)
@@ -170,12 +176,12 @@ export const imports = {
     }),
   /** A workbook to fill in, with what may stand in its columns here. */
   template: query(uploadRight)
-    .get('/api/Donation/downloadDonationImportTemplate')
+    .get('/api/Donation/downloadDonationImportTemplate', 'Download an empty workbook for imports')
     .query(z.object({ language: z.enum(['en', 'ms']).default('en') }))
     .bytes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   /** D10 */
   exceptions: command(uploadRight)
-    .post('/api/Donation/downloadBulkDonationExceptionFile')
+    .post('/api/Donation/downloadBulkDonationExceptionFile', 'Download the rows of an import that were not recorded as CSV')
     .body(z.object({ id, language: z.enum(['en', 'ms']).default('en') }))
     .limit('heavy')
     .bytes('text/csv')

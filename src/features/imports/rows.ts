@@ -23,6 +23,7 @@ export const ImportRow = z
 export type ImportRow = z.infer<typeof ImportRow>
 
 export const ChoiceOption = z.object({ id: z.string(), name: z.string() })
+type ChoicesByField = Record<ChoiceField, z.ZodArray<typeof ChoiceOption>>
 /** A word of the file that stands for none of our choices yet, how many rows have it, and what it is most like. */
 export const UnknownValue = z.object({ field: ChoiceField, word: z.string(), rows: z.int(), suggestion: z.string().nullable() })
 export type UnknownValue = z.infer<typeof UnknownValue>
@@ -49,7 +50,7 @@ export const ImportDetails = ImportRow.extend({
   /** Whether every required field was found and nothing has to be asked. */
   isSure: z.boolean(),
   unknownValues: z.array(UnknownValue),
-  choices: z.record(ChoiceField, z.array(ChoiceOption)),
+  choices: z.object(Object.fromEntries(ChoiceField.options.map(field => [field, z.array(ChoiceOption)])) as ChoicesByField),
   fixes: z.array(z.object({ fix: FixId, cells: z.int() })),
   /** The last change of rows, which can be taken back. */
   canTakeBack: z.string().nullable(),

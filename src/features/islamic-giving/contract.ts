@@ -12,12 +12,13 @@ import { AppPreference, ItemId } from '#features/gifts/rules.ts'
 import { Rate } from '#features/rates/rules.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { IslamicLine } from './rules.ts'
+import { enumNames } from '#kit/text/enum-names.ts'
 
 /** Islamic giving is the module 10, by the methods 6 and 7; neither can be asked otherwise. */
 const fixed = {
-  appPreferenceId: z.literal(10).default(10),
+  appPreferenceId: z.literal(10).meta(enumNames('islamicGiving')).default(10),
   donationMethod: z
-    .array(z.literal([6, 7]))
+    .array(z.literal([6, 7]).meta(enumNames('online', 'counter')))
     .max(2)
     .default([6, 7]),
 }
@@ -42,44 +43,47 @@ export const PreferenceTotals = z.object({
 /** Islamic giving: zakat, fitrah, fidyah, kaffarah and wakaf. */
 export const islamicGiving = {
   list: query('islamic-giving:view')
-    .post('/api/CharityDonation/GetTransactionListBySearchFilter')
+    .post('/api/CharityDonation/GetTransactionListBySearchFilter', 'List Islamic giving by filter, sorted and paged')
     .body(DonationListRequest.extend(fixed))
     .result(pageOf(DonationRow).extend({ totalCapped: z.boolean() })),
 
   summary: query('islamic-giving:view')
-    .post('/api/CharityDonation/getTransactionSummary')
+    .post('/api/CharityDonation/getTransactionSummary', 'Count and total the Islamic giving that a filter matches')
     .body(DonationFilter.extend(fixed))
     .result(DonationSummary),
 
   find: query('islamic-giving:view')
-    .post('/api/CharityDonation/getDonationDetailsByTransaction')
+    .post('/api/CharityDonation/getDonationDetailsByTransaction', 'Get an Islamic gift with its donor, lines, receipt and history')
     .query(z.object({ ismTransactionId: z.uuid() }))
     .result(DonationDetails),
 
   filters: query('islamic-giving:view')
-    .post('/api/CharityDonation/getCharityWiseFilters')
+    .post('/api/CharityDonation/getCharityWiseFilters', 'Get the choices for the filters of the Islamic giving list')
     .body(z.object({ charityId }))
     .result(CharityFilters),
 
   totals: query('islamic-giving:view')
-    .post('/api/CharityDonation/getAppPreferencesSummeryDetails')
+    .post('/api/CharityDonation/getAppPreferencesSummeryDetails', 'Total what was given in each module, by kind')
     .body(z.object({ charityId, startDate: InputDay.nullable().default(null), endDate: InputDay.nullable().default(null) }))
     .result(z.array(PreferenceTotals)),
 
   params: query(atTheCounter)
-    .post('/api/CharityDonation/getCharityParamsForOfflineDonations')
+    .post(
+      '/api/CharityDonation/getCharityParamsForOfflineDonations',
+      'Get the choices and rates for recording Islamic giving at the counter',
+    )
     .body(z.object({ charityId, donationDate: InputDay.nullable().default(null) }))
     .result(IslamicParams),
 
   donors: query(atTheCounter)
-    .post('/api/CharityDonation/donorsDetailsByDonorInfo')
+    .post('/api/CharityDonation/donorsDetailsByDonorInfo', 'Find donors by name, phone, e-mail or identity number')
     .body(z.object({ charityId, donorInfo: z.string().trim().min(1).max(150) }))
     .audited()
     .limit('lookup')
     .result(z.array(DonorMatch).max(10)),
 
   add: command('islamic-giving:add')
-    .post('/api/CharityDonation/addManualDonation')
+    .post('/api/CharityDonation/addManualDonation', 'Record Islamic giving at the counter and issue its receipt')
     .movesMoney()
     .body(IslamicGift)
     .result(DonationRow)
@@ -92,14 +96,14 @@ export const islamicGiving = {
     }),
 
   sendReceipt: command('islamic-giving:add')
-    .post('/api/CharityDonation/sendReceipt')
+    .post('/api/CharityDonation/sendReceipt', 'E-mail the receipt of an Islamic gift')
     .body(z.object({ transactionId: z.uuid(), email: z.email().max(254).nullable().default(null) }))
     .says('Your donation receipt has been sent successfully!')
     .popup()
     .refuses(receiptRefusals),
 
   downloadReceipt: command('islamic-giving:view')
-    .post('/api/CharityDonation/ConfirmDownloadPDFReceipt')
+    .post('/api/CharityDonation/ConfirmDownloadPDFReceipt', 'Download the receipt of an Islamic gift as PDF')
     .query(ReceiptWanted)
     .limit('heavy')
     .bytes('application/pdf')
@@ -107,7 +111,7 @@ export const islamicGiving = {
 
   /** Ours: many receipts as one PDF. */
   downloadReceipts: command('islamic-giving:view')
-    .post('/api/CharityDonation/downloadReceipts')
+    .post('/api/CharityDonation/downloadReceipts', 'Prepare the receipts of many Islamic gifts as one PDF')
     .body(ReceiptsWanted.extend(fixed))
     .limit('heavy')
     .result(z.object({ id: z.uuid() }))
@@ -115,7 +119,7 @@ export const islamicGiving = {
     .refuses(manyReceiptRefusals),
 
   export: command('islamic-giving:view')
-    .post('/api/CharityDonation/downloadDonationExport')
+    .post('/api/CharityDonation/downloadDonationExport', 'Export the Islamic giving that a filter matches as CSV or XLSX')
     .body(ExportWanted.extend(fixed))
     .limit('heavy')
     .result(z.object({ id: z.uuid() }))

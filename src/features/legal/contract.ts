@@ -9,13 +9,13 @@ export type LegalDocument = z.infer<typeof LegalDocument>
 export const legal = {
   /** W1: the documents a charity shows, in the order of their tabs. */
   documents: query('session')
-    .get('/api/TermCondition/getTermAndConditon')
+    .get('/api/TermCondition/getTermAndConditon', "List the charity's legal documents")
     .query(z.object({ language: Language.optional() }))
     .result(z.array(LegalDocument)),
 
   /** The product's own documents, for who is not signed in. */
   publicDocuments: query('public')
-    .get('/api/TermCondition/getPublicDocuments')
+    .get('/api/TermCondition/getPublicDocuments', "List the product's legal documents for visitors")
     .query(z.object({ language: Language.default('en') }))
     .limit('public')
     .result(z.array(LegalDocument)),

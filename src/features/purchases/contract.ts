@@ -4,39 +4,46 @@ import { CharityFilters, DonationDetails, DonationRow, DonationSummary } from '#
 import { DonationFilter, DonationListRequest, ExportWanted } from '#features/gifts/filter.ts'
 import { manyReceiptRefusals, receiptRefusals, ReceiptsWanted, ReceiptWanted } from '#features/receipts/printing.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
+import { enumNames } from '#kit/text/enum-names.ts'
 
 const charityId = z.int().optional()
 /** Purchases are the module 9; another one can not be asked for here. */
-const fixed = { appPreferenceId: z.literal(9).default(9) }
+const fixed = { appPreferenceId: z.literal(9).meta(enumNames('purchases')).default(9) }
 const transactionNumber = z.string().max(40)
 
 /** Purchases: what was ordered in the shop, found, opened, and their receipts handed out. Who asks for a refund uses `requests.askPurchase`. */
 export const purchases = {
   /** U1 */
   list: query('purchases:view')
-    .post('/api/Donation/getPurchaseList')
+    .post('/api/Donation/getPurchaseList', 'List purchases by filter, sorted and paged')
     .body(DonationListRequest.extend(fixed))
     .result(pageOf(DonationRow).extend({ totalCapped: z.boolean() })),
 
-  summary: query('purchases:view').post('/api/Donation/getPurchaseSummary').body(DonationFilter.extend(fixed)).result(DonationSummary),
+  summary: query('purchases:view')
+    .post('/api/Donation/getPurchaseSummary', 'Count and total the purchases that a filter matches')
+    .body(DonationFilter.extend(fixed))
+    .result(DonationSummary),
 
   /** U2 */
   find: query('purchases:view')
-    .post('/api/Donation/getPurchaseDetailsByTransaction')
+    .post('/api/Donation/getPurchaseDetailsByTransaction', 'Get a purchase with its buyer, lines, receipt and history')
     .query(z.object({ donationId: z.uuid() }))
     .result(DonationDetails),
 
   /** U3 */
   ofDonor: query('purchases:view')
-    .post('/api/Donation/getPurchaseListByDonorId')
+    .post('/api/Donation/getPurchaseListByDonorId', 'List the purchases of one donor')
     .body(z.object({ charityId, donarId: z.uuid(), transactionId: z.uuid().nullable().default(null), ...Paging.shape }))
     .result(pageOf(DonationRow)),
 
-  filters: query('purchases:view').post('/api/Donation/getPurchaseFilters').body(z.object({ charityId })).result(CharityFilters),
+  filters: query('purchases:view')
+    .post('/api/Donation/getPurchaseFilters', 'Get the choices for the filters of the purchase list')
+    .body(z.object({ charityId }))
+    .result(CharityFilters),
 
   /** U4: to send is to change what stands of the receipt. Nobody adds purchases here, so whoever edits them may. */
   sendReceipt: command('purchases:edit')
-    .post('/api/Donation/sendPurchaseReceipt')
+    .post('/api/Donation/sendPurchaseReceipt', 'E-mail the receipt of a purchase')
     .query(z.object({ transactionNumber }))
     .body(z.object({ email: z.email().max(254).nullable().default(null) }))
     .says('Your donation receipt has been sent successfully!')
@@ -44,7 +51,7 @@ export const purchases = {
     .refuses(receiptRefusals),
 
   downloadReceipt: command('purchases:view')
-    .post('/api/Donation/downloadPurchaseReceipt')
+    .post('/api/Donation/downloadPurchaseReceipt', 'Download the receipt of a purchase as PDF')
     .query(ReceiptWanted)
     .limit('heavy')
     .bytes('application/pdf')
@@ -52,7 +59,7 @@ export const purchases = {
 
   /** Ours: many receipts as one PDF. */
   downloadReceipts: command('purchases:view')
-    .post('/api/Donation/downloadPurchaseReceipts')
+    .post('/api/Donation/downloadPurchaseReceipts', 'Prepare the receipts of many purchases as one PDF')
     .body(ReceiptsWanted.extend(fixed))
     .limit('heavy')
     .result(z.object({ id: z.uuid() }))
@@ -60,7 +67,7 @@ export const purchases = {
     .refuses(manyReceiptRefusals),
 
   export: command('purchases:view')
-    .post('/api/Donation/downloadPurchaseExport')
+    .post('/api/Donation/downloadPurchaseExport', 'Export the purchases that a filter matches as CSV or XLSX')
     .body(ExportWanted.extend(fixed))
     .limit('heavy')
     .result(z.object({ id: z.uuid() }))

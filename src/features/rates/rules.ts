@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Day } from '#kit/time/days.ts'
-import type { RateItemId } from '#kit/giving/giving.ts'
+import { rateItems } from '#kit/giving/giving.ts'
 import { Money } from '#kit/giving/money.ts'
+import { enumNames } from '#kit/text/enum-names.ts'
 
 /** What a charity takes for one unit of an item: nisab as a sum, fidyah a day, fitrah a person, kaffarah a person fed. */
-export const RateItem = z.literal([6, 7, 42, 46] satisfies RateItemId[])
+export const RateItem = z.literal(rateItems.map(({ id }) => id)).meta(enumNames(...rateItems.map(({ name }) => name)))
 
 /** The grade of an item that has only one. */
 export const onlyGrade = 'Standard'

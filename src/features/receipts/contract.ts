@@ -71,7 +71,7 @@ export type CheckedReceipt = z.infer<typeof CheckedReceipt>
 export const receipts = {
   /** Reading it counts as handing it over. */
   find: query('public')
-    .post('/v6/api/Donation/getDonationReceiptData')
+    .post('/v6/api/Donation/getDonationReceiptData', 'Get a receipt by the transaction number of its link')
     .audited()
     .body(z.object({ transactionNo: z.string().max(60) }))
     .limit('public')
@@ -79,7 +79,7 @@ export const receipts = {
     .result(ReceiptData),
 
   verify: query('public')
-    .post('/api/Donation/verifyReceipt')
+    .post('/api/Donation/verifyReceipt', 'Check whether a receipt is genuine and still valid')
     .body(z.object({ receiptNo: z.string().trim().max(20), checkCode: z.string().trim().max(30) }))
     .limit('public')
     .guesses(['NOT_FOUND'], 'receiptNo')

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { Day, InputDay, Moment } from '#kit/time/days.ts'
 import { greatestMinor, Money } from '#kit/giving/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
-import { frequencyIds } from '#kit/giving/recurrence.ts'
+import { FrequencyId } from '#features/gifts/catalogue.ts'
 import { CardRow, DeclineReason } from '#features/card-vault/rules.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { PauseReason, RecurrenceAction, RecurrenceState } from './rules.ts'
-
-const FrequencyId = z.literal(frequencyIds)
+import { enumNames } from '#kit/text/enum-names.ts'
 
 /** A recurring gift as lists show it. */
 export const RecurrenceRow = z
@@ -88,7 +87,7 @@ const over = 'This recurring donation is over and can not be changed any more.'
 /** Recurring donations: found, changed, paused, resumed and stopped. They are started with the first gift and charged by a job. */
 export const recurring = {
   list: query('donations:view')
-    .post('/api/Donation/getRecurringDonations')
+    .post('/api/Donation/getRecurringDonations', 'List recurring donations, sorted and paged')
     .body(
       Paging.extend({
         donorId: z.uuid().nullable().default(null),
@@ -96,7 +95,11 @@ export const recurring = {
         pauseReason: PauseReason.nullable().default(null),
         frequency: z.array(FrequencyId).max(7).default([]),
         /** 1 name, 2 e-mail, 3 mobile of the donor. */
-        searchBy: z.literal([1, 2, 3]).nullable().default(null),
+        searchBy: z
+          .literal([1, 2, 3])
+          .meta(enumNames('donorName', 'donorEmail', 'phoneNumber'))
+          .nullable()
+          .default(null),
         searchValue: z.string().trim().max(150).nullable().default(null),
         sortBy: z.enum(['createdAt', 'nextChargeOn', 'amount']).default('createdAt'),
         sortExpression: SortExpression.default('desc'),
@@ -105,12 +108,12 @@ export const recurring = {
     .result(pageOf(RecurrenceRow)),
 
   find: query('donations:view')
-    .get('/api/Donation/getRecurringDonation')
+    .get('/api/Donation/getRecurringDonation', 'Get a recurring donation with its charges')
     .query(z.object({ recurrenceId: z.uuid() }))
     .result(RecurrenceDetails),
 
   change: command('donations:edit')
-    .post('/api/Donation/RecurringDonationSetting')
+    .post('/api/Donation/RecurringDonationSetting', 'Change, pause or resume a recurring donation')
     .body(
       z.object({
         recurrenceId: z.uuid(),
@@ -138,7 +141,7 @@ export const recurring = {
     }),
 
   cancel: command('button:stop-recurrent')
-    .post('/api/Donation/cancelSubscription')
+    .post('/api/Donation/cancelSubscription', 'Cancel a recurring donation')
     .movesMoney()
     .body(z.object({ recurrenceId: z.uuid(), version: z.int32().optional(), remarks: z.string().trim().max(250).nullable().default(null) }))
     .says('Recurring donation cancelled succesfully.')

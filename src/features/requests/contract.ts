@@ -7,6 +7,7 @@ import { AppPreference } from '#features/gifts/rules.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { directVoidStatus, MoveTo, QueueTab, RequestKind, whyNots } from './rules.ts'
 import { HistoryRow, NextStep, PendingCount, Reason, RequestRow } from './rows.ts'
+import { enumNames } from '#kit/text/enum-names.ts'
 
 const asked = {
   charityId: z.int().optional(),
@@ -41,7 +42,11 @@ export const QueueFilter = z.object({
   endDate: InputDay.nullable().default(null),
   minimumAmount: z.int().min(0).nullable().default(null),
   maximumAmount: z.int().min(0).nullable().default(null),
-  searchBy: z.literal([1, 4, 9]).nullable().default(null),
+  searchBy: z
+    .literal([1, 4, 9])
+    .meta(enumNames('donorName', 'receiptNo', 'referenceNo'))
+    .nullable()
+    .default(null),
   searchValue: z.string().trim().max(200).nullable().default(null),
 })
 export type QueueFilter = z.infer<typeof QueueFilter>
@@ -51,14 +56,14 @@ export const QueueSort = z.enum(['requestedAt', 'amount'])
 export const requests = {
   /** D6 */
   ask: command('button:refund')
-    .post('/api/Donation/refundDonation')
+    .post('/api/Donation/refundDonation', 'Request the void or refund of a donation')
     .movesMoney()
     .body(z.object({ transactionId, ...asked }))
     .result(RequestRow)
     .refuses(askRefusals),
   /** U5 */
   askPurchase: command('button:refund')
-    .post('/api/Donation/refundPurchase')
+    .post('/api/Donation/refundPurchase', 'Request the void or refund of a purchase')
     .movesMoney()
     .query(transaction)
     .body(z.object(asked))
@@ -66,7 +71,7 @@ export const requests = {
     .refuses(askRefusals),
   /** D17 */
   reasons: query('session')
-    .post('/api/Donation/getReasons')
+    .post('/api/Donation/getReasons', 'List the reasons for voids and refunds')
     .body(z.object({ charityId: z.int().optional(), requestType: RequestKind.nullable().default(null) }))
     .result(z.array(Reason)),
   /**
@@ -74,7 +79,7 @@ export const requests = {
    * with any other; without one the only call is status 3, a direct void, which is never read as a decision.
    */
   move: command('session')
-    .post('/api/Donation/updateVoidRefundRequest')
+    .post('/api/Donation/updateVoidRefundRequest', 'Move a void or refund request to its next step, or void a gift directly')
     .movesMoney()
     .body(
       z
@@ -101,31 +106,34 @@ export const requests = {
     }),
   /** D19: one row for each step, the latest first. */
   history: query('session')
-    .post('/api/Donation/GetVoidRefundHistory')
+    .post('/api/Donation/GetVoidRefundHistory', 'List the steps of void and refund requests, latest first')
     .body(z.object({ charityId: z.int().optional(), transactionId: z.uuid().nullable().default(null), ...Paging.shape }))
     .result(pageOf(HistoryRow)),
   /** D20 */
   count: query('session')
-    .post('/api/Donation/getPendingRequestCount')
+    .post('/api/Donation/getPendingRequestCount', 'Count the requests that wait for a decision')
     .body(z.object({ charityId: z.int().optional(), appPreferenceIds: z.array(AppPreference).min(1).max(3).default([8, 9]) }))
     .result(PendingCount),
   list: query('session')
-    .post('/api/Donation/getPendingRequestList')
+    .post('/api/Donation/getPendingRequestList', 'List the requests that wait for a decision, sorted and paged')
     .body(QueueFilter.extend({ ...Paging.shape, sortBy: QueueSort.default('requestedAt'), sortExpression: SortExpression.default('asc') }))
     .result(pageOf(RequestRow)),
   summary: query('session')
-    .post('/api/Donation/getPendingRequestSummary')
+    .post('/api/Donation/getPendingRequestSummary', 'Count and total the requests that wait for a decision')
     .body(QueueFilter)
     .result(z.object({ count: z.int(), totals: z.array(z.object({ currency: Currency, count: z.int(), sum: Money, average: Money })) })),
-  nextStep: query('session').post('/api/Donation/getVoidRefundNextStep').body(transaction).result(NextStep),
+  nextStep: query('session')
+    .post('/api/Donation/getVoidRefundNextStep', 'Get the steps that you may take on a gift, and why others are closed')
+    .body(transaction)
+    .result(NextStep),
   evidence: query('session')
-    .post('/api/Donation/getVoidRefundEvidence')
+    .post('/api/Donation/getVoidRefundEvidence', "Get a short-lived address of a request's evidence")
     .audited()
     .body(z.object({ requestId: z.uuid(), position: z.int32() }))
     .result(z.object({ url: z.string() })),
   /** D21 */
   settle: command('button:settle')
-    .post('/api/Donation/UpdateSettled')
+    .post('/api/Donation/UpdateSettled', 'Mark donations as settled')
     .movesMoney()
     .body(
       z.object({
@@ -139,7 +147,7 @@ export const requests = {
     .result(z.object({ settled: z.int() }))
     .refuses({ NOT_SETTLABLE: 'This donation can no longer be settled.' }),
   sendPayerCode: command('session')
-    .post('/api/Donation/sendVoidCode')
+    .post('/api/Donation/sendVoidCode', 'E-mail the payer a code that confirms a void')
     .body(transaction)
     .limit('lookup')
     .says('The code has been sent to the payer.')
@@ -152,7 +160,7 @@ export const requests = {
       TOO_MANY_CODES: 'No further code is sent for this receipt: a supervisor confirms that the paper came back.',
     }),
   confirmPayerCode: command('session')
-    .post('/api/Donation/confirmVoidCode')
+    .post('/api/Donation/confirmVoidCode', "Confirm a void with the payer's code")
     .body(
       transaction.extend({
         code: z
@@ -164,7 +172,7 @@ export const requests = {
     .limit('lookup')
     .result(z.object({ confirmed: z.boolean(), triesLeft: z.int() })),
   confirmReturnedReceipt: command('button:final-void')
-    .post('/api/Donation/confirmReturnedReceipt')
+    .post('/api/Donation/confirmReturnedReceipt', 'Confirm that the paper receipt came back')
     .body(transaction)
     .says('Noted: the paper came back.')
     .refuses({
@@ -172,7 +180,7 @@ export const requests = {
       YOUR_OWN: 'You recorded this gift or asked for its void: another person has to confirm that the paper came back.',
     }),
   recordPaidBack: command('session')
-    .post('/api/Donation/recordPaidBack')
+    .post('/api/Donation/recordPaidBack', 'Record that money was handed back to the payer')
     .movesMoney()
     .body(transaction.extend({ remarks: z.string().trim().min(1).max(250) }))
     .result(RequestRow)
@@ -182,7 +190,7 @@ export const requests = {
       YOU_VERIFIED: whyNots.YOU_VERIFIED,
     }),
   replaceReceipt: command('session')
-    .post('/api/Donation/replaceVoidedReceipt')
+    .post('/api/Donation/replaceVoidedReceipt', 'Name the receipt that replaces a voided one')
     .body(transaction.extend({ replacedBy: z.uuid() }))
     .refuses({
       NOT_POSSIBLE:

@@ -3,8 +3,10 @@ import { Moment } from '#kit/time/days.ts'
 import { Money } from '#kit/giving/money.ts'
 import { AppPreference, DonationStatus } from '#features/gifts/rules.ts'
 import { PayBackWay, RequestKind, StepName, WhyNotCode } from './rules.ts'
+import { enumNames } from '#kit/text/enum-names.ts'
+import { requestStatuses } from '#kit/giving/statuses.ts'
 
-export const RequestStatus = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9])
+export const RequestStatus = z.literal(requestStatuses.map(({ id }) => id)).meta(enumNames(...requestStatuses.map(({ name }) => name)))
 const byWhom = z.object({ id: z.uuid(), name: z.string(), at: Moment }).nullable()
 
 /** A step that may follow: whether this reader may take it and, if not, why. */

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import type { RequestStatusId, RequestType } from '#kit/giving/statuses.ts'
 import { type AppPreference, appPreferences, type DonationStatus, steps } from '#features/gifts/rules.ts'
+import { enumNames } from '#kit/text/enum-names.ts'
 
 export const RequestKind = z.enum(['Void', 'Refund'])
 /** Statuses that a request still moves on from. */
 export const pendingStatuses = [1, 2, 5, 6, 7] as const satisfies readonly RequestStatusId[]
 /** Statuses a request can be moved to; 1 and 5 are made by asking. */
-export const MoveTo = z.literal([2, 3, 4, 6, 7, 8, 9])
+export const MoveTo = z
+  .literal([2, 3, 4, 6, 7, 8, 9])
+  .meta(enumNames('voidVerified', 'voided', 'voidRejected', 'refundVerified', 'refundApproved', 'refunded', 'refundRejected'))
 export type MoveTo = z.infer<typeof MoveTo>
 /** The status of a direct void: the only one that a call reaches without the evidence of a request. */
 export const directVoidStatus = 3

@@ -61,11 +61,14 @@ const nameTaken = 'Another role already has this name.'
 
 export const roles = {
   /** O1 */
-  list: query('roles-management:view').post('/api/Roles/getRolesList').body(RoleListRequest).result(pageOf(RoleRow)),
+  list: query('roles-management:view')
+    .post('/api/Roles/getRolesList', 'List roles by filter, sorted and paged')
+    .body(RoleListRequest)
+    .result(pageOf(RoleRow)),
 
   /** O2 */
   delete: command('roles-management:delete')
-    .post('/api/Roles/deleteRoleDetails')
+    .post('/api/Roles/deleteRoleDetails', 'Delete a role that nobody holds')
     .body(z.object({ roleId: z.uuid() }))
     .says('Role deleted Successfully.')
     .popup()
@@ -73,13 +76,13 @@ export const roles = {
 
   /** O3: the tree a role is made from, with nothing granted. */
   modules: query('roles-management:view')
-    .post('/api/Roles/getModuleSubmodule')
+    .post('/api/Roles/getModuleSubmodule', 'Get the modules and rights that a role can grant')
     .body(z.object({}))
     .result(z.object({ modules: z.array(Permission) })),
 
   /** O4 */
   export: command('roles-management:view')
-    .post('/api/Roles/exportRolesList')
+    .post('/api/Roles/exportRolesList', 'Export the roles that a filter matches as CSV or XLSX')
     .body(RoleFilter.extend(exportChoices))
     .result(z.object({ id: z.uuid() }))
     .limit('heavy')
@@ -88,7 +91,7 @@ export const roles = {
 
   /** O5: answers the effective rights, with those that the granted ones need. */
   add: command('roles-management:add')
-    .post('/api/Roles/addRoleModule')
+    .post('/api/Roles/addRoleModule', 'Create a role')
     .body(z.object(draft))
     .result(z.object({ id: z.uuid(), rights: z.array(z.string()) }))
     .says('Role added Successfully.')
@@ -97,7 +100,7 @@ export const roles = {
 
   /** O6: answers the effective rights, like O5. */
   edit: command('roles-management:edit')
-    .post('/api/Roles/editRoleModule')
+    .post('/api/Roles/editRoleModule', 'Change a role and its rights')
     .body(z.object({ ...draft, roleId: z.uuid(), version: z.int32() }))
     .result(z.object({ id: z.uuid(), version: z.int(), rights: z.array(z.string()) }))
     .says('Role updated Successfully.')
@@ -113,13 +116,13 @@ export const roles = {
 
   /** O7 */
   find: query('roles-management:view')
-    .post('/api/Roles/getRoleModule')
+    .post('/api/Roles/getRoleModule', 'Get a role with its rights')
     .body(z.object({ roleId: z.uuid() }))
     .result(RoleSheet),
 
   /** What a change of rights would mean before it is saved: how many people lose or gain each. */
   impact: query('roles-management:view')
-    .post('/api/Roles/getRoleChangeImpact')
+    .post('/api/Roles/getRoleChangeImpact', 'Show how many people gain or lose rights by a change of a role')
     .body(z.object({ roleId: z.uuid(), rights: z.array(RightName).max(200) }))
     .result(z.object({ people: z.int(), lost: z.array(z.string()), gained: z.array(z.string()) })),
 }

@@ -3,6 +3,7 @@ import { AppPreference } from '#features/gifts/rules.ts'
 import { Moment } from '#kit/time/days.ts'
 import { Money } from '#kit/giving/money.ts'
 import { query } from '#platform/contract/endpoint.ts'
+import { SearchDonationsBy } from '#features/gifts/filter.ts'
 
 /** A gift as the palette shows it. */
 export const FoundGift = z
@@ -34,13 +35,13 @@ export type FoundDonor = z.infer<typeof FoundDonor>
 /** One box that finds gifts and givers, among what its reader may see. */
 export const search = {
   find: query('session')
-    .post('/api/Search/find')
+    .post('/api/Search/find', 'Find gifts and donors by name, number or contact')
     .body(z.object({ text: z.string().trim().min(2).max(150) }))
     .limit('lookup')
     .result(
       z.object({
         /** What the text was taken for: the searchBy of the donation list. */
-        searchBy: z.literal([1, 2, 3, 4, 7, 9]),
+        searchBy: SearchDonationsBy,
         /** Whether the text is the number of exactly one gift. */
         isExact: z.boolean(),
         gifts: z.array(FoundGift).max(3),

@@ -4,7 +4,7 @@ import { query } from '#platform/contract/endpoint.ts'
 export const site = {
   /** The settings of the installation that the web needs before sign-in. */
   configuration: query('public')
-    .get('/api/Site/getConfiguration')
+    .get('/api/Site/getConfiguration', 'Get the settings of the installation that the web needs before sign-in')
     .result(
       z.object({
         siteVersion: z.string(),

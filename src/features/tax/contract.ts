@@ -39,7 +39,7 @@ export type TaxPage = z.infer<typeof TaxPage>
 
 const staffRegistration = (right: 'donations:add' | 'islamic-giving:add', path: `/${string}`) =>
   command(right)
-    .post(path)
+    .post(path, 'Register a gift for tax deduction because its payer asked')
     .body(z.object({ transactionId: z.uuid(), ...registration, payerAsked: z.literal(true, 'Only the payer can ask for this.') }))
     .limit('lookup')
     .says('The gift is registered for tax deduction.')
@@ -47,24 +47,27 @@ const staffRegistration = (right: 'donations:add' | 'islamic-giving:add', path: 
 
 const review = (right: 'donations:edit' | 'islamic-giving:edit', path: `/${string}`) =>
   command(right)
-    .post(path)
+    .post(path, 'Mark a flagged tax registration as reviewed')
     .body(z.object({ transactionId: z.uuid() }))
     .says('The registration is marked as reviewed.')
     .refuses({ NOTHING_TO_REVIEW: 'Nobody has to look at this registration any more.' })
 
 /** Registration of gifts with the tax authority: by the payer with the link of the gift, or by staff whom the payer asked. */
 export const tax = {
-  find: query('guest').post('/api/eDonation/User/getTaxRegistration').limit('lookup').result(TaxPage),
+  find: query('guest')
+    .post('/api/eDonation/User/getTaxRegistration', 'Get what the tax registration page of a gift shows')
+    .limit('lookup')
+    .result(TaxPage),
 
   register: command('guest')
-    .post('/api/eDonation/User/registerForTaxDeduction')
+    .post('/api/eDonation/User/registerForTaxDeduction', 'Register your gift for tax deduction')
     .body(z.object(registration))
     .limit('lookup')
     .says('Your gift is registered for tax deduction.')
     .refuses(refusals),
 
   enrolYourself: command('public')
-    .post('/api/User/enrollYourself')
+    .post('/api/User/enrollYourself', 'Add your name and contact to a gift')
     .body(
       z.object({
         transactionId: TxnId,
@@ -80,7 +83,7 @@ export const tax = {
     .refuses({ ENDED: refusals.ENDED, PENDING: refusals.PENDING, NOTHING_MISSING: 'Nothing is missing any more.' }),
 
   enrolMobileNumber: command('public')
-    .post('/api/User/enrollMobileNumber')
+    .post('/api/User/enrollMobileNumber', 'Add your mobile number to a gift')
     .body(z.object({ transactionId: TxnId, phoneNumber: z.string().trim().max(25) }))
     .limit('public')
     .guesses(['NOT_FOUND'])

@@ -6,6 +6,7 @@ import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { Password } from '#kit/security/passwords.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { ChangeKind, DisplayStatus, SearchUsersBy, UserAction } from './rules.ts'
+import { enumNames } from '#kit/text/enum-names.ts'
 
 const UserFilter = z.object({
   startDate: InputDay.nullable().default(null),
@@ -103,16 +104,26 @@ const linkIsOver = 'This invitation has expired or was already used.'
 
 export const users = {
   /** S1 */
-  list: query('user-management:view').post('/api/User/getDMSUserList').body(UserListRequest).result(pageOf(UserRow)),
+  list: query('user-management:view')
+    .post('/api/User/getDMSUserList', 'List users by filter, sorted and paged')
+    .body(UserListRequest)
+    .result(pageOf(UserRow)),
   /** S2 */
-  find: query('user-management:view').post('/api/User/ViewUserDetailsById').body(ofUser).result(UserSheet),
+  find: query('user-management:view')
+    .post('/api/User/ViewUserDetailsById', 'Get a user with the identity number masked')
+    .body(ofUser)
+    .result(UserSheet),
   /** S9: for the form of who may change the user. The ID number is in it, in full for who may see personal data, so it leaves an audit row. */
-  findToEdit: query('user-management:edit').post('/api/User/GetUserDetails').body(ofUser).audited().result(UserToEdit),
+  findToEdit: query('user-management:edit')
+    .post('/api/User/GetUserDetails', 'Get a user for the edit form, with the identity number')
+    .body(ofUser)
+    .audited()
+    .result(UserToEdit),
 
   /** S3: active 1, deactive 2, delete 3. */
   act: command('user-management:view')
-    .post('/api/User/UserAction')
-    .body(z.object({ userId: z.uuid(), action: z.literal([1, 2, 3]) }))
+    .post('/api/User/UserAction', 'Activate, deactivate or delete a user')
+    .body(z.object({ userId: z.uuid(), action: z.literal([1, 2, 3]).meta(enumNames('activate', 'deactivate', 'delete')) }))
     .result(z.object({ waits: z.boolean() }))
     .says('Your changes saved successfully.')
     .popup()
@@ -126,7 +137,7 @@ export const users = {
 
   /** S4: without userId the user is invited. */
   save: command('user-management:view')
-    .post('/api/User/AddUpdateUser')
+    .post('/api/User/AddUpdateUser', 'Invite a user, or change one')
     .body(
       z.object({
         userId: z.uuid().nullable().default(null),
@@ -157,14 +168,14 @@ export const users = {
 
   /** S5 */
   filters: query('user-management:view')
-    .post('/api/User/getUserFilters')
+    .post('/api/User/getUserFilters', 'Get the choices for the filters of the user list')
     .result(
       z.object({ roles: z.array(choice), status: z.array(choice), collectionCenter: z.array(choice), roleCategory: z.array(choice) }),
     ),
 
   /** S6 */
   export: command('user-management:view')
-    .post('/api/User/downloadUserListExport')
+    .post('/api/User/downloadUserListExport', 'Export the users that a filter matches as CSV or XLSX')
     .body(UserFilter.extend(exportChoices))
     .result(z.object({ id: z.uuid() }))
     .limit('heavy')
@@ -173,19 +184,19 @@ export const users = {
 
   /** S7 */
   rolesByCategory: query('user-management:view')
-    .post('/api/User/getRolesByCategory')
+    .post('/api/User/getRolesByCategory', 'List the roles of a category')
     .body(z.object({ category: RoleCategory.nullable().default(null) }))
     .result(z.array(z.object({ id: z.uuid(), name: z.string(), description: z.string(), category: RoleCategory }))),
 
   /** S8: what the user did and what was done to the user, newest first. */
   auditTrail: query('user-management:view')
-    .post('/api/User/GetUserAuditTrial')
+    .post('/api/User/GetUserAuditTrial', 'List what a user did and what was done to the user, newest first')
     .body(Paging.extend({ userId: z.uuid(), of: z.enum(['all', 'byUser', 'onUser']).default('all') }))
     .result(pageOf(AuditRow)),
 
   /** S10: a command in spite of its method; earlier links die. */
   resend: command('user-management:edit')
-    .get('/api/User/ResendInvitation')
+    .get('/api/User/ResendInvitation', 'Send an invitation again; earlier links end')
     .query(ofUser)
     .says('Invitation Sent Successfully.')
     .popup()
@@ -193,13 +204,13 @@ export const users = {
 
   /** What waits for a second administrator, of one account or of all. */
   changes: query('user-management:view')
-    .post('/api/User/getAdministratorChanges')
+    .post('/api/User/getAdministratorChanges', 'List changes of administrators that wait for a second administrator')
     .body(z.object({ userId: z.uuid().nullable().default(null) }))
     .result(z.object({ items: z.array(AdministratorChange), isOnlyAdministrator: z.boolean() })),
 
   /** Confirms or rejects a change that another administrator asked for. With the operator's code the only administrator confirms it. */
   decideChange: command('user-management:edit')
-    .post('/api/User/decideAdministratorChange')
+    .post('/api/User/decideAdministratorChange', 'Confirm or reject a change of an administrator')
     .body(z.object({ changeId: z.uuid(), confirm: z.boolean(), operatorCode: z.string().trim().min(1).max(60).nullable().default(null) }))
     .limit('lookup')
     .says('The change was rejected.')
@@ -215,7 +226,7 @@ export const users = {
 
   /** What an invitation says: who invites, to which charity, until when. */
   findInvitation: query('public')
-    .post('/api/User/verifyUserInvitation')
+    .post('/api/User/verifyUserInvitation', 'Show what an invitation offers')
     .body(z.object({ email: Email, verificationCode: z.string().trim().max(60) }))
     .limit('signIn')
     .guesses(['LINK_EXPIRED'])
@@ -234,7 +245,7 @@ export const users = {
 
   /** S11 */
   acceptInvitation: command('public')
-    .post('/api/User/AcceptUserInvitation')
+    .post('/api/User/AcceptUserInvitation', 'Accept an invitation and set a password')
     .ownErrors()
     .body(z.object({ email: Email, verificationCode: z.string().trim().max(60), password: Password }))
     .limit('signIn')
@@ -246,13 +257,13 @@ export const users = {
 
   /** Asks for a fresh invitation when the link has expired: the administrators are told, if there is such a user. */
   askForInvitation: command('public')
-    .post('/api/User/askForInvitation')
+    .post('/api/User/askForInvitation', 'Ask for a new invitation when the link has expired')
     .body(z.object({ email: Email, verificationCode: z.string().trim().max(60) }))
     .limit('signIn'),
 
   /** Who has asked for access and waits for a decision. */
   accessRequests: query('user-management:add')
-    .post('/api/User/getAccessRequests')
+    .post('/api/User/getAccessRequests', 'List requests for access')
     .body(Paging)
     .result(
       pageOf(
@@ -271,6 +282,6 @@ export const users = {
     ),
 
   dismissAccessRequest: command('user-management:add')
-    .post('/api/User/dismissAccessRequest')
+    .post('/api/User/dismissAccessRequest', 'Dismiss a request for access')
     .body(z.object({ accessRequestId: z.uuid() })),
 }

@@ -28,16 +28,16 @@ export const exportChoices = { columns: z.array(z.string()).max(50).default([]),
 /** Long work: exports, imports and reports that go on while people do something else. */
 export const work = {
   list: query('session')
-    .get('/api/Work/getWorkList')
+    .get('/api/Work/getWorkList', 'List exports, imports and reports under way or finished')
     .result(z.object({ items: z.array(WorkItem) })),
   cancel: command('session')
-    .post('/api/Work/cancelWork')
+    .post('/api/Work/cancelWork', 'Cancel work under way')
     .body(z.object({ id: z.uuid() }))
     .result(WorkItem)
     .says('The work was cancelled.')
     .refuses({ NOT_CANCELLABLE: 'This work has already ended.' }),
   download: query('session')
-    .post('/api/Work/getDownloadUrl')
+    .post('/api/Work/getDownloadUrl', 'Get a short-lived address of a finished file')
     .body(z.object({ id: z.uuid() }))
     .audited()
     .limit('heavy')
@@ -63,11 +63,11 @@ const ListName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/)
 /** Saved views of lists: one's own, one's role's and everybody's. */
 export const views = {
   list: query('session')
-    .get('/api/View/getViews')
+    .get('/api/View/getViews', 'List the saved views of a list')
     .query(z.object({ list: ListName }))
     .result(z.object({ items: z.array(SavedView) })),
   save: command('session')
-    .post('/api/View/saveView')
+    .post('/api/View/saveView', 'Save a view of a list')
     .body(
       z.object({
         id: z.uuid().optional(),
@@ -86,11 +86,11 @@ export const views = {
       TOO_MANY_VIEWS: 'You keep as many views of this list as fit. Remove one first.',
     }),
   prefer: command('session')
-    .post('/api/View/preferView')
+    .post('/api/View/preferView', 'Choose the view that a list opens with')
     .body(z.object({ list: ListName, id: z.uuid().nullable() }))
     .result(z.null()),
   remove: command('session')
-    .post('/api/View/removeView')
+    .post('/api/View/removeView', 'Delete a saved view')
     .body(z.object({ id: z.uuid() }))
     .result(z.null()),
 }

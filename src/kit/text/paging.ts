@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { enumNames } from './enum-names.ts'
 
 /** The page sizes a list offers. */
 export const pageSizes = [10, 20, 50, 100] as const
@@ -9,7 +10,10 @@ export const pickListCap = 2000
 /** The paging fields of every list request; pages count from 1. */
 export const Paging = z.object({
   pageNumber: z.int().min(1).max(1_000_000).default(1),
-  pageSize: z.literal(pageSizes).default(10),
+  pageSize: z
+    .literal(pageSizes)
+    .meta(enumNames(...pageSizes.map(size => `rows${size}`)))
+    .default(10),
 })
 export type Paging = z.infer<typeof Paging>
 

@@ -40,6 +40,8 @@ type Spec<A extends Access, Result extends z.ZodType> = {
   readonly access: A
   readonly method: 'GET' | 'POST'
   readonly path: string
+  /** What the call does, for people who read the OpenAPI document: a short imperative sentence without a full stop. */
+  readonly summary: string
   readonly query: z.ZodObject
   readonly body: z.ZodObject
   readonly multipart: boolean
@@ -145,12 +147,13 @@ const emptyObject = z.object({}).strict()
 const startEndpoint =
   (kind: 'query' | 'command') =>
   <const A extends Access>(access: A) => {
-    const at = (method: 'GET' | 'POST') => (path: `/${string}`) =>
+    const at = (method: 'GET' | 'POST') => (path: `/${string}`, summary: string) =>
       new Endpoint<A, unknown, unknown, z.ZodNull, never>({
         kind,
         access,
         method,
         path,
+        summary,
         query: emptyObject,
         body: emptyObject,
         multipart: false,
@@ -191,21 +194,26 @@ export type Group = Readonly<Record<string, Endpoint>>
 /** All capabilities: the whole API. */
 export type Contract = Readonly<Record<string, Group>>
 
-/** The envelope of every success. */
-export const answerOf = <R extends z.ZodType>(result: R) =>
-  z.object({ data: z.object({ status: z.literal(1), message: z.string(), result }) })
+/** The envelope of every success. It repeats the fields of the result that `envelopeFields` names. */
+export const answerOf = <R extends z.ZodType>(result: R, envelopeFields: readonly string[] = []) => {
+  const fields = result instanceof z.ZodObject ? (result.shape as Record<string, z.ZodType>) : {}
+  const repeated = envelopeFields.flatMap(name => (fields[name] ? [[name, fields[name]] as const] : []))
+  return z.object({ data: z.object({ status: z.literal(1), message: z.string(), ...Object.fromEntries(repeated), result }) })
+}
 
 /** A form field and its error. */
 export type FieldError = { field: string; message: string }
-/** The envelope of every refusal. `errors` names the fields of a form. */
-export const RefusalBody = z
-  .object({
+const refusalWith = <Code extends z.ZodType>(code: Code) =>
+  z.object({
     data: z.object({
       status: z.literal(-1),
       message: z.string(),
-      code: z.string(),
+      code,
       errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
     }),
   })
-  .meta({ id: 'Refusal' })
+/** The envelope of a refusal by one of these codes. */
+export const refusalOf = (codes: readonly string[]) => refusalWith(z.enum(codes))
+/** The envelope of every refusal. `errors` names the fields of a form. */
+export const RefusalBody = refusalWith(z.string()).meta({ id: 'Refusal' })
 export type RefusalBody = z.infer<typeof RefusalBody>

@@ -8,24 +8,24 @@ import { refuse } from '#platform/server/refuse.ts'
 /** A minimal module that reads and renames its charity, for tests of the platform. */
 export const sampleContract = {
   read: query('sample:view')
-    .get('/api/sample/read')
+    .get('/api/sample/read', 'Read the name of the charity')
     .query(z.object({ charityId: z.coerce.number<string>().optional() }))
     .result(z.object({ name: z.string() })),
   rename: command('sample:edit')
-    .post('/api/sample/rename')
+    .post('/api/sample/rename', 'Rename the charity')
     .movesMoney()
     .body(z.object({ name: z.string() }))
     .result(z.object({ name: z.string(), at: z.string() }))
     .says('Renamed.')
     .refuses({ BAD_NAME: 'Not that name.' }),
-  readAudited: query('sample:view').get('/api/sample/read-audited').audited().result(z.null()),
-  touch: command('session').post('/api/sample/touch').result(z.null()),
-  download: query('session').post('/api/sample/download').bytes('text/plain'),
+  readAudited: query('sample:view').get('/api/sample/read-audited', 'Read with an audit row').audited().result(z.null()),
+  touch: command('session').post('/api/sample/touch', 'Do nothing in a transaction').result(z.null()),
+  download: query('session').post('/api/sample/download', 'Download a text').bytes('text/plain'),
   readAsGuest: command('guest')
-    .post('/api/sample/read-as-guest')
+    .post('/api/sample/read-as-guest', 'Read the transaction of a guest link')
     .result(z.object({ txnId: z.string() })),
   countInPublic: command('public')
-    .post('/api/sample/count-in-public')
+    .post('/api/sample/count-in-public', 'Count what the public sees')
     .body(z.object({ charityId: z.int() }))
     .result(z.object({ seen: z.int() })),
 }

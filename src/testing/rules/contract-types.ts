@@ -12,17 +12,17 @@ const holds = <_ extends true>() => {}
 
 const chests = {
   list: query('chests:view')
-    .get('/api/chest/list')
+    .get('/api/chest/list', 'List what is in a chest')
     .query(z.object({ page: z.coerce.number<string>().default(1) }))
     .result(z.object({ total: z.int() })),
   close: command('chests:close')
-    .post('/api/chest/close')
+    .post('/api/chest/close', 'Close a chest')
     .query(z.object({ type: z.enum(['a', 'b']) }))
     .body(z.object({ id: z.uuid() }))
     .refuses({ NOT_EMPTY: 'Not empty.', GONE: 'Gone.' }),
-  open: query('public').get('/api/chest/open'),
-  peek: query('guest').get('/api/chest/peek'),
-  print: query('chests:view').get('/api/chest/print').bytes('application/pdf'),
+  open: query('public').get('/api/chest/open', 'Open a chest'),
+  peek: query('guest').get('/api/chest/peek', 'Peek into a chest'),
+  print: query('chests:view').get('/api/chest/print', 'Print what is in a chest').bytes('application/pdf'),
 }
 const list = async (_: Context, { page }: In<typeof chests.list>) => ({ total: page })
 const close = async (_: Context, { id, type }: In<typeof chests.close>) => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract.ts'
 import { type Endpoint, type Group, rightsThatOpen } from '#platform/contract/endpoint.ts'
-import { newCharity, server } from '../factories/new-charity.ts'
+import { productServer } from '#app/server/server.ts'
+import { newCharity, server, services } from '../factories/new-charity.ts'
 
 const endpoints = Object.entries<Group>(contract).flatMap(([name, group]) =>
   Object.entries<Endpoint>(group).map(([verb, endpoint]) => [`${name}.${verb}`, endpoint.spec] as const),
@@ -37,9 +38,58 @@ test.each(endpoints.filter(([, { money }]) => money))('%s moves money: only with
 })
 
 describe('the OpenAPI document', async () => {
+  type Response = { description: string; content: Record<string, { schema: object }> }
+  type Parameter = { in: string; name: string; required?: boolean }
+  type Operation = {
+    operationId: string
+    summary: string
+    security: object[]
+    parameters?: Parameter[]
+    responses: Record<string, Response>
+  }
   const document = (await server.inject('/api/openapi.json')).json()
-  test.each(endpoints)('knows %s', (_, { method, path }) => {
-    expect(document.paths[path]?.[method.toLowerCase()]?.responses).toHaveProperty('default')
+  const operationOf = ({ method, path }: Endpoint['spec']): Operation => document.paths[path]?.[method.toLowerCase()]
+  /** Every schema that a part of the document refers to, as text. */
+  const textOf = (part: unknown): string =>
+    JSON.stringify(part).replace(/"#\/components\/schemas\/(Refusal\w*)"/g, (_, name: string) =>
+      JSON.stringify(document.components.schemas[name]),
+    )
+
+  test.each(endpoints)('knows %s by its name, with its summary and its own refusals', (name, spec) => {
+    const [group = '', verb = ''] = name.split('.')
+    const { operationId, summary, responses } = operationOf(spec)
+    expect([operationId, summary]).toEqual([group + verb.charAt(0).toUpperCase() + verb.slice(1), spec.summary])
+    expect(responses).toHaveProperty('default')
+    for (const [code, words] of Object.entries(spec.refusals)) {
+      expect(responses['200']?.description).toContain(`${code}: ${words}`)
+      expect(textOf(responses['200'])).toContain(`"${code}"`)
+    }
+  })
+  test.each(endpoints)('says who may call %s, and whether it takes an Idempotency-Key', (_, spec) => {
+    const { security, parameters = [] } = operationOf(spec)
+    const opening = { public: [], guest: [{ guest: [] }], session: [{ session: [] }] }[spec.access as string]
+    expect(security).toEqual(opening ?? rightsThatOpen(spec.access).map(right => ({ session: [right] })))
+    const key = parameters.find(({ name }) => name === 'Idempotency-Key')
+    expect(key?.required ?? false).toBe(spec.money)
+    expect(Boolean(key)).toBe(spec.kind === 'command' && !spec.mediaType && !['public', 'guest'].includes(spec.access))
+  })
+  test.each(endpoints)('lists what %s answers to a stranger, to an officer without rights and to a wrong body', async (_, spec) => {
+    const { token } = await newCharity({ can: rightsThatOpen(spec.access) })
+    const { token: powerless } = await newCharity()
+    const { responses } = operationOf(spec)
+    for (const answer of [await call(spec), await call(spec, powerless), await call(spec, token)])
+      if (answer.http !== 200) expect(textOf(responses[answer.http] ?? null)).toContain(`"${answer.code}"`)
+  })
+  test('sends each call to the host that the installation names for it', async () => {
+    const hosts = { edonation: 'https://giving.example.org', web: 'https://api.example.org' }
+    const elsewhere = await productServer(services, { document: { hosts } })
+    const { servers, paths } = (await elsewhere.inject('/api/openapi.json')).json()
+    expect([servers[0].url, paths['/api/User/login'].servers, paths['/api/eDonation/Auth/signIn'].servers]).toEqual([
+      hosts.web,
+      undefined,
+      [{ url: hosts.edonation }],
+    ])
+    await elsewhere.close()
   })
 })
 

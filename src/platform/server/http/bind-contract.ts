@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { answerOf, type Contract, type Endpoint, type FieldError, type Group, RefusalBody } from '#platform/contract/endpoint.ts'
+import type { Contract, Endpoint, FieldError, Group } from '#platform/contract/endpoint.ts'
 import type { AnyHandler, Caller, Handler, Services } from '../context.ts'
+import { describeEndpoint } from './describe-endpoint.ts'
 import { admit } from './identify-caller.ts'
 import { formOf } from './multipart-form.ts'
 import { carryOut, type Visitor } from './guard.ts'
@@ -30,12 +31,12 @@ export function bindContract<C extends Contract>(app: FastifyInstance, contract:
       if (!handler || !endpoint.spec.access) throw new Error(`${name}.${verb} has no ${handler ? 'access' : 'handler'}.`)
       if (seen.has(address)) throw new Error(`${name}.${verb}: ${address} is taken.`)
       seen.add(address)
-      bind(app, services, name, endpoint, handler)
+      bind(app, services, [name, verb], endpoint, handler)
     }
 }
 
-function bind(app: FastifyInstance, services: Services, tag: string, endpoint: Endpoint, handler: AnyHandler): void {
-  const { method, path, access, multipart, mediaType, query, body, result, rate } = endpoint.spec
+function bind(app: FastifyInstance, services: Services, [name, verb]: [string, string], endpoint: Endpoint, handler: AnyHandler): void {
+  const { method, path, access, rate } = endpoint.spec
   const visitors = new WeakMap<FastifyRequest, Visitor>()
   const answerTo = (request: FastifyRequest, { input, key }: Awaited<ReturnType<typeof readAll>>) =>
     carryOut(services, {
@@ -51,15 +52,7 @@ function bind(app: FastifyInstance, services: Services, tag: string, endpoint: E
     method,
     url: path,
     config: { rate, access },
-    schema: {
-      tags: [tag],
-      querystring: query,
-      ...(method === 'POST' && { body }),
-      ...(multipart && { consumes: ['multipart/form-data'] }),
-      ...(mediaType && { produces: [mediaType] }),
-      ...(access !== 'public' && { security: [{ [access === 'guest' ? 'guest' : 'session']: [] }] }),
-      response: mediaType ? { default: RefusalBody } : { 200: answerOf(result), default: RefusalBody },
-    },
+    schema: describeEndpoint(name, verb, endpoint),
     onRequest: async request => void visitors.set(request, await admit(app, services, endpoint, request)),
     handler: async (request, reply) => send(reply, endpoint, await answerTo(request, await readAll(endpoint, request))),
     errorHandler: async (error, request) => {

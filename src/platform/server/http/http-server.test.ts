@@ -16,7 +16,7 @@ const lines: string[] = []
 const log = createLog({ to: { write: line => void lines.push(line) } })
 const bells = {
   ring: command('public')
-    .post('/api/bell/ring')
+    .post('/api/bell/ring', 'Ring a bell')
     .limit('public')
     .body(z.object({ tune: z.unknown().optional() })),
 }

@@ -1,7 +1,5 @@
 import type { Socket } from 'node:net'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -10,10 +8,10 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { parse } from 'picoquery'
 import type { CommonCode } from '#platform/contract/endpoint.ts'
 import { isDatabaseUnavailable } from '../database/errors.ts'
+import { type DocumentSettings, registerApiDocument } from './api-document.ts'
 import { registerJsonBody } from './json-body.ts'
 import { type TrustedProxies, trustOf } from '../security/network.ts'
 import { refuse } from '../refuse.ts'
@@ -26,13 +24,18 @@ declare module 'fastify' {
   }
 }
 
-export type HttpSettings = { logger?: FastifyBaseLogger | false; basePath?: string; trustProxy?: TrustedProxies }
+export type HttpSettings = {
+  logger?: FastifyBaseLogger | false
+  basePath?: string
+  trustProxy?: TrustedProxies
+  document?: Omit<DocumentSettings, 'basePath'>
+}
 /** Adds what has to stand before every route: headers, limits, and routes outside the contract. */
 export type Prepare = (app: FastifyInstance) => Promise<void>
 
 /** An HTTP server with limits on everything, on which the contract is then bound. Everything unforeseen answers in the envelope. */
 export async function createHttp(
-  { logger = false, basePath = '', trustProxy = false }: HttpSettings = {},
+  { logger = false, basePath = '', trustProxy = false, document = {} }: HttpSettings = {},
   prepare: Prepare = async () => {},
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -62,22 +65,7 @@ export async function createHttp(
   registerJsonBody(app)
   await prepare(app)
   await app.register(multipart, { limits: { fileSize: 26_000_000, files: 10, fields: 50, parts: 61 } })
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Amanah', version: '1', description: 'Every call of the product, generated from the contract that validates it.' },
-      components: {
-        securitySchemes: {
-          session: { type: 'http', scheme: 'bearer' },
-          guest: { type: 'apiKey', in: 'header', name: 'X-Provider-Token' },
-        },
-      },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  })
-  app.get('/api/openapi.json', { schema: { hide: true }, config: { rate: 'docs' } }, () => app.swagger())
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, theme: { title: 'Amanah: every call' } })
+  await registerApiDocument(app, { ...document, basePath })
   return app
 }
 

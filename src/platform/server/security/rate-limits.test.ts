@@ -13,9 +13,9 @@ afterAll(() => db.close())
 const clock = { now: new Date('2026-03-02T04:00:20Z') }
 const now = () => clock.now
 const bells = {
-  ring: query('session').post('/api/bell/ring').limit('heavy'),
-  toll: query('session').post('/v6/api/bell/toll').limit('heavy'),
-  peep: query('guest').post('/api/bell/peep').limit('heavy'),
+  ring: query('session').post('/api/bell/ring', 'Ring a bell').limit('heavy'),
+  toll: query('session').post('/v6/api/bell/toll', 'Toll a bell').limit('heavy'),
+  peep: query('guest').post('/api/bell/peep', 'Peep at a bell').limit('heavy'),
 }
 const accounts: Readonly<Record<string, string>> = { aisyah: 'a', aisyahElsewhere: 'a', badrul: 'b' }
 const services = {

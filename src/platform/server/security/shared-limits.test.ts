@@ -21,17 +21,17 @@ const later = (milliseconds: number) => (clock.now = new Date(clock.now.getTime(
 const now = () => clock.now
 const bells = {
   open: command('public')
-    .post('/api/bell/open')
+    .post('/api/bell/open', 'Open a bell')
     .limit('public')
     .guesses(['NOT_FOUND'])
     .body(z.object({ code: z.string() })),
   check: command('public')
-    .post('/api/bell/check')
+    .post('/api/bell/check', 'Check a bell')
     .limit('public')
     .guesses(['NOT_FOUND'], 'number')
     .body(z.object({ number: z.string(), code: z.string() })),
-  look: command('public').post('/api/bell/look').limit('lookup'),
-  ring: command('public').post('/api/bell/ring'),
+  look: command('public').post('/api/bell/look', 'Look at a bell').limit('lookup'),
+  ring: command('public').post('/api/bell/ring', 'Ring a bell'),
 }
 const judged: string[] = []
 /** Two servers before one database. */

@@ -11,14 +11,14 @@ import { type Renewal, type SessionLink, withSession } from './with-session.ts'
 
 const gifts = {
   list: query('donations:view')
-    .get('/api/Gift/list')
+    .get('/api/Gift/list', 'List gifts')
     .query(z.object({ ids: z.array(z.string()).optional() })),
   record: command('donations:add')
-    .post('/api/Gift/record')
+    .post('/api/Gift/record', 'Record a gift')
     .body(z.object({ amount: z.int() })),
-  receipt: query('guest').post('/api/Gift/receipt'),
-  login: command('public').post('/api/User/login').ownErrors(),
-  pdf: query('session').get('/api/Gift/pdf').bytes('application/pdf'),
+  receipt: query('guest').post('/api/Gift/receipt', 'Get the receipt of a gift'),
+  login: command('public').post('/api/User/login', 'Sign in').ownErrors(),
+  pdf: query('session').get('/api/Gift/pdf', 'Download a gift as PDF').bytes('application/pdf'),
 }
 const fine: WireAnswer = { status: 200, body: { data: { status: 1, message: 'Success', result: null } } }
 const no = (status: number, data: object = {}): WireAnswer => ({
@@ -198,7 +198,7 @@ describe('a success', () => {
     reportSuccess(popups)(endpoint, message)
     return [popups.success.mock.lastCall?.[0], popups.toast.mock.lastCall?.[0]]
   }
-  const settle = command('donations:settle').post('/api/Gift/settle')
+  const settle = command('donations:settle').post('/api/Gift/settle', 'Settle gifts')
   test('of an endpoint marked popup opens a popup', () =>
     expect(shown(settle.popup(), 'Transaction Settled succesfully.')).toEqual([{ message: 'Transaction Settled succesfully.' }, undefined]))
   test('of any other endpoint is a toast', () => expect(shown(settle, 'Saved.')).toEqual([undefined, 'Saved.']))
@@ -225,8 +225,8 @@ describe('over fetch', () => {
   test('calls of another host go there, all others below the page', async () => {
     const fetch = vi.fn(async () => ({ status: 200, ok: true, headers: new Headers(), json: async () => fine.body }) as Response)
     const donors = {
-      register: query('public').post('/api/eDonation/User/registerForTaxDeduction'),
-      login: query('public').post('/api/User/login'),
+      register: query('public').post('/api/eDonation/User/registerForTaxDeduction', 'Register a gift for tax deduction'),
+      login: query('public').post('/api/User/login', 'Sign in'),
     }
     const api = createClient(
       { donors },

@@ -1,0 +1,109 @@
+import type { FastifySchema } from 'fastify'
+import { z } from 'zod'
+import {
+  type Access,
+  answerOf,
+  type CommonCode,
+  commonRefusals,
+  type Endpoint,
+  RefusalBody,
+  refusalOf,
+  rightsThatOpen,
+} from '#platform/contract/endpoint.ts'
+
+type Spec = Endpoint['spec']
+
+/** The security schemes of the OpenAPI document: a session's token, or a guest link's. */
+export const securitySchemes = {
+  session: { type: 'http', scheme: 'bearer' },
+  guest: { type: 'apiKey', in: 'header', name: 'X-Provider-Token' },
+} as const
+
+/** Whether the caller's Idempotency-Key is kept with the answer, so that a repeated call gets the same one. */
+export const isKeyed = ({ kind, access, mediaType }: Spec): boolean =>
+  kind === 'command' && access !== 'public' && access !== 'guest' && !mediaType
+
+/** The codes that a call may answer besides its own, in the order of `commonRefusals`. */
+export function commonCodesOf(spec: Spec): CommonCode[] {
+  const { access, kind, method, guesses, rate } = spec
+  const isSession = access !== 'public' && access !== 'guest'
+  const may: Record<CommonCode, boolean> = {
+    INVALID: true,
+    UNAUTHENTICATED: access !== 'public',
+    FORBIDDEN: isSession, // a handler may ask for a right that the record decides
+    NOT_FOUND: true,
+    KEY_IN_FLIGHT: isKeyed(spec),
+    KEY_REUSED: isKeyed(spec),
+    CHANGED_SINCE: kind === 'command',
+    TOO_LARGE: method === 'POST' || kind === 'command',
+    UNSUPPORTED: method === 'POST',
+    TOO_MANY: true,
+    LOCKED: guesses !== null || rate === 'signIn' || rate === 'lookup',
+    SENT_OFTEN: kind === 'command',
+    FAILED: true,
+    UNAVAILABLE: true,
+  }
+  return (Object.keys(commonRefusals) as CommonCode[]).filter(code => may[code])
+}
+
+/** What Fastify and the OpenAPI document know of an endpoint, from its contract alone. `name` is its capability, `verb` its word there. */
+export function describeEndpoint(name: string, verb: string, { spec }: Endpoint): FastifySchema {
+  const { method, multipart, mediaType, query, body, access, summary } = spec
+  return {
+    operationId: name + verb.charAt(0).toUpperCase() + verb.slice(1),
+    summary,
+    tags: [name],
+    security: securityOf(access),
+    querystring: query,
+    ...(method === 'POST' && { body }),
+    ...(multipart && { consumes: ['multipart/form-data'] }),
+    ...(mediaType && { produces: [mediaType] }),
+    ...((isKeyed(spec) || spec.money) && { headers: keyHeader(spec.money) }),
+    response: { 200: answers(spec), ...refusalsByStatus(spec), default: json('Any other refusal.', RefusalBody) },
+  }
+}
+
+/** Each right that opens a call is an alternative; the document names it as the role that the session needs. */
+function securityOf(access: Access): Record<string, string[]>[] {
+  if (access === 'public') return []
+  if (access === 'guest') return [{ guest: [] }]
+  const rights = rightsThatOpen(access)
+  return rights.length ? rights.map(right => ({ session: [right] })) : [{ session: [] }]
+}
+
+function keyHeader(isRequired: boolean): z.ZodObject {
+  const key = z
+    .string()
+    .min(1)
+    .max(200)
+    .meta({ description: 'Names this request: the same key with the same request gets the first answer again and changes nothing twice.' })
+  return z.object({ 'Idempotency-Key': isRequired ? key : key.optional() })
+}
+
+/** Success, and beside it the endpoint's own refusals: they travel as 200. */
+function answers({ mediaType, result, envelopeFields, refusals }: Spec) {
+  const codes = Object.keys(refusals)
+  const success = mediaType ? z.file() : answerOf(result, envelopeFields)
+  const refused = codes.length ? [refusalOf(codes)] : []
+  const description = ['Done.', ...Object.entries(refusals).map(([code, words]) => `${code}: ${words}`)].join('\n\n')
+  if (mediaType) return { description, content: { [mediaType]: { schema: success }, ...(refused[0] && jsonContent(refused[0])) } }
+  return json(description, refused.length ? z.union([success, ...refused]) : success)
+}
+
+function refusalsByStatus(spec: Spec): Record<number, ReturnType<typeof json>> {
+  const byStatus = Map.groupBy(commonCodesOf(spec), code => commonRefusals[code][0])
+  const describe = (codes: readonly CommonCode[]) => codes.map(code => `${code}: ${commonRefusals[code][1]}`).join('\n\n')
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, json(describe(codes), sharedRefusal(codes))]))
+}
+
+/** One schema for the same codes, however many calls answer them: the document names it once. */
+const shared = new Map<string, z.ZodType>()
+function sharedRefusal(codes: readonly CommonCode[]): z.ZodType {
+  const id = `Refusal_${codes.join('_')}`
+  const schema = shared.get(id) ?? refusalOf(codes).meta({ id })
+  shared.set(id, schema)
+  return schema
+}
+
+const jsonContent = (schema: z.ZodType) => ({ 'application/json': { schema } })
+const json = (description: string, schema: z.ZodType) => ({ description, content: jsonContent(schema) })
