@@ -59,6 +59,7 @@ test.each<[object, RegExp]>([
     { code: '42501', severity: 'ERROR', message: 'permission denied for schema public' },
     /permission denied for schema public.*own the database/,
   ],
+  [{ name: 'NoSuchBucket', $fault: 'client' }, /^The file store refuses \(NoSuchBucket\)\. Correct S3_BUCKET/],
   [{ code: '3D000', severity: 'FATAL', message: 'database "x" does not exist' }, /correct its name in DATABASE_URL/],
 ])('%j is told in one sentence', (fault, words) => {
   expect(sentenceOf(fault instanceof Error ? fault : Object.assign(new Error((fault as Error).message), fault))).toMatch(words)

@@ -98,16 +98,17 @@ export function isThere(place: string): boolean {
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof StartupError) return error.message
   if (error instanceof AggregateError) return sentenceOf(error.errors[0])
-  const { path: place, address, port, hostname, syscall, severity, message } = error as Fault
+  const { path: place, address, port, hostname, syscall, severity, message, name, $fault } = error as Fault
   const code = codeOf(error)
   if (place && causes[code]) return causes[code](place)
   if (syscall === 'connect' || syscall === 'getaddrinfo')
     return `${address ?? hostname}${port ? `:${port}` : ''} does not answer (${code}). Start it, or correct the setting that names it.`
+  if ($fault) return `The file store refuses (${name}). Correct S3_BUCKET, S3_ENDPOINT, S3_REGION or its access key.`
   const remedy = severity ? databaseRemedies.find(([codes]) => codes.test(code))?.[1] : undefined
   return remedy && `The database refuses: ${message}. ${remedy}`
 }
 
-type Fault = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string; severity?: string }
+type Fault = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string; severity?: string; $fault?: string }
 /** What to do about a refusal of PostgreSQL, by its SQLSTATE. */
 const databaseRemedies: readonly (readonly [RegExp, string])[] = [
   [

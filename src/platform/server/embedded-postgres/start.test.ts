@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -50,6 +50,20 @@ test('runs on data and programs in folders that other users cannot enter, and ke
     expect(await remember(url)).toBe(visits)
     await stop()
   }
+})
+
+test('root runs no copy of the programs that another user could have changed', async () => {
+  const native = privatePrograms()
+  const copy = `/var/cache/amanah-programs/postgresql-${version}`
+  const planted = path.join(copy, 'bin', 'postgres')
+  if (process.getuid?.() === 0) {
+    rmSync(copy, { recursive: true, force: true })
+    mkdirSync(path.dirname(planted), { recursive: true })
+    writeFileSync(planted, '#!/bin/sh\nexit 7\n', { mode: 0o755 })
+    for (const place of [copy, planted]) chownSync(place, 1, 1)
+  }
+  const { stop } = await startPostgres({ dir: path.join(privateFolder(), 'postgres'), native })
+  await stop()
 })
 
 test('a server that a killed process left behind is ended, and its data are served again', async () => {
