@@ -2,7 +2,14 @@ import { newFund } from './giving.ts'
 import { newCharity } from './new-charity.ts'
 
 /** All rights for bulk upload. */
-export const uploadRights = ['button:bulk-donations-upload', 'donations:add', 'donations:view', 'button:direct-void', 'button:settle']
+export const uploadRights = [
+  'button:bulk-donations-upload',
+  'donations:add',
+  'donations:view',
+  'button:direct-void',
+  'button:settle',
+  'button:show-personal-data',
+]
 type Charity = Awaited<ReturnType<typeof newCharity>>
 /** A CSV file as chosen in a file input. */
 export const csvFile = (lines: readonly string[], name = 'gifts.csv') => new File([`${lines.join('\r\n')}\r\n`], name, { type: 'text/csv' })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { runConfined } from '#platform/server/files/confined-process.ts'
@@ -17,6 +18,12 @@ const files = async () => [
   ...['quotes', 'columns over many rows'].map(name => new File([hostileTexts[name]!(400_000)], `${name}.csv`)),
 ]
 
+/** Milliseconds for which this process was ready to run and the machine ran others: no answer is late by the server's fault then. */
+function queuedMilliseconds(): number {
+  const [, queued] = readFileSync('/proc/self/schedstat', 'utf8').split(' ')
+  return Number(queued) / 1e6
+}
+
 test('the server answers within 100 ms while hostile files are read, and refuses or reads each of them', async () => {
   const { api } = await newCharity({ can: uploadRights })
   const given = await files()
@@ -26,15 +33,15 @@ test('the server answers within 100 ms while hostile files are read, and refuses
   const uploading = Promise.allSettled(given.map(file => api.imports.upload({ files: [file] }))).finally(() => (isDone = true))
   const waits: number[] = []
   while (!isDone) {
-    const asked = performance.now()
+    const [asked, queued] = [performance.now(), queuedMilliseconds()]
     expect((await server.inject('/readyz')).statusCode).toBe(200)
-    waits.push(performance.now() - asked)
+    waits.push(performance.now() - asked - (queuedMilliseconds() - queued))
     await pause(10)
   }
   for (const outcome of await uploading)
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ errors: [{ field: 'files' }] })
-  const slow = waits.filter(wait => wait >= 100).length // a few slow responses are due to a busy machine
-  expect(slow).toBeLessThanOrEqual(waits.length * 0.05)
+  expect(waits.length).toBeGreaterThan(10)
+  expect(Math.max(...waits)).toBeLessThan(100)
   expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
 })
 

@@ -10,6 +10,7 @@ import { type ImportAction, importActions, isAtWork } from '../rules.ts'
 import { nearestChoice } from '../values.ts'
 import { withSamples } from './read/samples.ts'
 import { choicesOf } from './review/setting.ts'
+import { isRevealedTo, shownColumns } from './review/shown-texts.ts'
 import { undoBlockedBy } from './record/undo-blocked.ts'
 import './tables.ts'
 
@@ -88,7 +89,7 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
     isAgain: row.isAgain,
     reading: { ...row.reading, sheet: row.reading.sheet ?? null },
     sheets: [...(row.reading.sheets ?? [])],
-    columns: withSamples(row),
+    columns: shownColumns(withSamples(row), mapping, isRevealedTo(actor)),
     mapping,
     dayOrder,
     daySamples: isAsked ? (column?.days?.samples ?? []) : [],

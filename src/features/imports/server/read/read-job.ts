@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
-import { readSealed } from '#platform/server/files/encrypted-file-store.ts'
+import { readSealed, SealedFileError } from '#platform/server/files/encrypted-file-store.ts'
 import { FieldId } from '#features/imports/fields.ts'
 import { judgeWithFixes } from '#features/imports/fixes.ts'
 import type { RowSetting } from '#features/imports/row-rules.ts'
@@ -10,7 +10,8 @@ import { importOf, type StoredImport } from '../read-import.ts'
 import { settleRows } from '../review/recheck.ts'
 import { settingOf } from '../review/setting.ts'
 import { fileRows, TableTooHeavyError } from './table-process.ts'
-import { insertRows, judgedColumns, restOf, rewriteRows, sealedRest, splitCells, stagedRow } from '../review/write-rows.ts'
+import { unmasked } from '../review/shown-texts.ts'
+import { insertRows, judgedColumns, restOf, rewriteRows, sealedRest, splitCells, stagedRow, type Texts } from '../review/write-rows.ts'
 import { rowKey } from '#features/imports/columns.ts'
 import { BadWorkbook } from './zip-reader.ts'
 import '../tables.ts'
@@ -45,7 +46,18 @@ export const readJob = defineJob<ImportJob>(
 async function bytesOf({ files }: JobContext, fileKey: string | null): Promise<AsyncIterable<Buffer>> {
   const file = fileKey && (await readSealed(files, fileKey))
   if (!file) throw new Unreadable('The file is no longer kept. Upload it again.')
-  return file
+  return known(file)
+}
+
+/** A file whose seal is known before anything of it is read. Throws Unreadable for one that an earlier version stored without. */
+async function known(file: AsyncGenerator<Buffer>): Promise<AsyncIterable<Buffer>> {
+  const first = await file.next().catch((error: unknown) => {
+    throw error instanceof SealedFileError ? new Unreadable('The stored file cannot be opened. Upload it again.') : error
+  })
+  return (async function* () {
+    if (!first.done) yield first.value
+    yield* file
+  })()
 }
 
 async function stageRows(context: JobContext, { charityId, id: importId }: ImportJob, found: StoredImport): Promise<void> {
@@ -122,15 +134,18 @@ async function replaceTexts(
   rows: ReadonlyMap<number, string[]>,
 ): Promise<void> {
   const { charityId, importId } = key
-  const { rows: kept } = await sql<{ rowNo: number; id: string; restSealed: string | null }>`
-    select row_no, id, rest_sealed from import_row
+  const { rows: kept } = await sql<{ rowNo: number; id: string; fields: Texts; restSealed: string | null }>`
+    select row_no, id, fields, rest_sealed from import_row
      where charity_id = ${charityId} and import_id = ${importId}::uuid and row_no = any(${[...rows.keys()]}::int[]) and state not in ('recorded', 'undone') for update`.execute(
     tx,
   )
-  const lines = kept.map(({ rowNo, id, restSealed }) => {
-    const { texts, rest } = splitCells(rows.get(rowNo) ?? [], fieldAt)
-    const nirc = unmasked(rest.nirc, restOf(charityId, id, restSealed).nirc)
-    const own = { ...rest, ...(nirc && { nirc }) }
+  const lines = kept.map(({ rowNo, id, fields, restSealed }) => {
+    const split = splitCells(rows.get(rowNo) ?? [], fieldAt)
+    const before = restOf(charityId, id, restSealed)
+    const nirc = unmasked(split.rest.nirc, before.nirc)
+    const others = split.rest.others && keptTexts(split.rest.others, before.others ?? {})
+    const own = { ...split.rest, ...(others && { others }), ...(nirc && { nirc }) }
+    const texts = keptTexts(split.texts, fields)
     const judged = judgeWithFixes(nirc ? { ...texts, nirc } : texts, setting)
     return {
       row_no: rowNo,
@@ -142,8 +157,14 @@ async function replaceTexts(
   })
   await rewriteRows(tx, key, lines)
 }
-/** A number that is still covered by dots was not changed. */
-const unmasked = (given: string | undefined, kept: string | undefined) => (given?.includes('•') ? kept : given)
+/** Texts as they were given, those that are still covered by dots as they were kept. */
+const keptTexts = <T extends Texts | Record<number, string>>(given: T, kept: T): T =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, text]: [string, string]) => {
+      const own = unmasked(text, (kept as Record<string, string>)[name])
+      return own === undefined ? [] : [[name, own]]
+    }),
+  ) as T
 
 async function finish({ db, files }: JobContext, { charityId, id: importId }: ImportJob, found: StoredImport): Promise<void> {
   await db.transact({ charityId, readOnly: false }, async tx => {

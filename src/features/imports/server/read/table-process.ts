@@ -27,7 +27,7 @@ export class TableTooHeavyError extends Error {}
 const worker = new URL('./table-worker.ts', import.meta.url)
 const toLook = { megabytes: 512, seconds: 20 }
 const toRead = { megabytes: 512, seconds: 180 }
-const inTurn = turnstile({ atOnce: 2, inLine: 60, eachInLine: 5 })
+const inTurn = turnstile({ atOnce: 2, inLine: 80, eachInLine: 48 })
 
 /** How a file is to be read. Null when it is no table. `sheetOf` knows which sheet of such a workbook was read before; `subject` is whose file it is. */
 export async function sniffFile(

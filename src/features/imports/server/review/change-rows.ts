@@ -11,6 +11,7 @@ import { readRows } from './list-rows.ts'
 import { asJson, importOf, mustUpload, readImport } from '../read-import.ts'
 import { judgeAgain, type KeptRow, settleRows } from './recheck.ts'
 import { settingOf } from './setting.ts'
+import { isMasked, isRevealedTo, maskedText } from './shown-texts.ts'
 import type { RowBefore } from '../tables.ts'
 import { type ImportKey, restOf, sealedRest } from './write-rows.ts'
 import '../tables.ts'
@@ -25,6 +26,8 @@ export async function changeRows(context: Context, { id, change }: In<typeof imp
   const { charityId } = actor
   const found = await importOf(tx, charityId, id, true)
   if (!(importSteps.change as readonly string[]).includes(found.state)) throw refuse(imports.change, 'NOT_NOW')
+  // Finding and replacing what is masked would tell what stands there.
+  if (change.kind === 'replace' && isMasked(change.field) && !isRevealedTo(actor)) throw refuse('FORBIDDEN')
   const key = { charityId, importId: id }
   const { setting } = await settingOf(tx, charityId, now(), found.settings)
   let rowNos: number[]
@@ -49,7 +52,7 @@ export async function changeRows(context: Context, { id, change }: In<typeof imp
     .execute()
   audit({ subject: { kind: 'import', id }, detail: { change: change.kind, rows: rowNos.length } })
   const shown = sql`r.charity_id = ${charityId} and r.import_id = ${id}::uuid and r.row_no = any(${rowNos.slice(0, 200)}::int[]) order by r.row_no`
-  return { details: await readImport(context, id), changed: rowNos.length, rows: await readRows(tx, charityId, shown) }
+  return { details: await readImport(context, id), changed: rowNos.length, rows: await readRows(tx, actor, shown) }
 }
 
 const titleOf = (change: Edit) =>
@@ -83,6 +86,7 @@ function changedRow(charityId: number, row: KeptRow, change: Edit, around: Aroun
   const rest = restOf(charityId, row.id, row.restSealed)
   let nirc = rest.nirc
   const put = (field: FieldId, text: string) => {
+    if (isMasked(field) && text.trim() === maskedText(field, fields[field] ?? '')) return // its mask came back
     if (field === 'nirc') nirc = text.trim()
     else if (text.trim() === '') delete fields[field]
     else fields[field] = text.trim()

@@ -10,6 +10,7 @@ import { FieldId, headings } from '#features/imports/fields.ts'
 import { problemWords } from '#features/imports/problem-words.ts'
 import type { Problem } from '#features/imports/row-rules.ts'
 import { importOf, mustUpload, type StoredImport } from '../read-import.ts'
+import { isRevealedTo, shownOther, shownTexts } from './shown-texts.ts'
 import { restOf, type Texts } from './write-rows.ts'
 import '../tables.ts'
 
@@ -26,7 +27,7 @@ const line = (cells: readonly string[]) => `${cells.map(cell => quoted(safeCell(
 
 /**
  * D10: the rows that were not recorded, in the file's own columns, and why. Put right and uploaded again they continue
- * the same import, with the identity number of each row where it comes back masked.
+ * the same import, with what comes back masked as it was: identity numbers, and phones and e-mail addresses for who may not see them.
  */
 export async function downloadExceptions({ tx, actor, audit }: Context, { id, language }: In<typeof imports.exceptions>) {
   mustUpload(actor)
@@ -41,8 +42,8 @@ export async function downloadExceptions({ tx, actor, audit }: Context, { id, la
     const field = isAdded ? fieldAt[index] : undefined
     return field ? headings[field][language][0] : name
   })
-  const text = `\ufeff${line([...names, ...exceptionHeadings])}${rows.map(row => lineOf(found, fieldAt, row, language)).join('')}`
-  audit({ subject: { kind: 'import', id }, detail: { exceptions: rows.length } })
+  const text = `\ufeff${line([...names, ...exceptionHeadings])}${rows.map(row => lineOf(found, fieldAt, row, { language, isRevealed: isRevealedTo(actor) })).join('')}`
+  audit({ subject: { kind: 'import', id }, detail: { exceptions: rows.length, ...(isRevealedTo(actor) && { revealed: 'contacts' }) } })
   return { fileName: `${found.fileName.replace(/\.[^.]*$/, '')}-exceptions.csv`, body: new TextEncoder().encode(text) }
 }
 
@@ -50,12 +51,17 @@ function lineOf(
   { charityId, id: importId }: StoredImport,
   fieldAt: readonly (FieldId | undefined)[],
   { rowNo, id, fields, restSealed, problems, sameAs }: Left,
-  language: 'en' | 'ms',
+  { language, isRevealed }: { language: 'en' | 'ms'; isRevealed: boolean },
 ): string {
   const { nirc = '', others = {} } = restOf(charityId, id, restSealed)
-  const own = fieldAt.map((field, index) =>
-    field === 'nirc' ? maskNricWithDots(nirc) : field ? (fields[field] ?? '') : (others[index] ?? ''),
-  )
+  const shown = shownTexts(fields, isRevealed)
+  const ownText = (field: FieldId | undefined, index: number) => {
+    if (field === 'nirc') return maskNricWithDots(nirc)
+    if (field) return shown[field] ?? ''
+    const other = others[index] ?? ''
+    return isRevealed ? other : shownOther(other)
+  }
+  const own = fieldAt.map(ownText)
   const words = problemWords[language]
   const codes = problems?.map(({ code }) => code) ?? ['DUPLICATE' as const]
   const why = problems?.map(({ field, code }) => `${headings[field][language][0]}: ${words[code]}`) ?? [

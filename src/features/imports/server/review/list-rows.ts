@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { In } from '#platform/contract/endpoint.ts'
-import type { Context } from '#platform/server/context.ts'
+import type { Actor, Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { dottedId } from '#features/donors/rules.ts'
 import type { imports } from '#features/imports/contract.ts'
 import type { GridRow } from '#features/imports/rows.ts'
 import { importOf, mustUpload } from '../read-import.ts'
+import { isRevealedTo, shownTexts } from './shown-texts.ts'
 import type { ImportKey } from './write-rows.ts'
 import '../tables.ts'
 
@@ -26,7 +27,7 @@ export async function listRows({ tx, actor }: Context, { id, only, offset, limit
   const where = sql`r.charity_id = ${charityId} and r.import_id = ${id}::uuid and ${views[only]}`
   const from = afterRow === null ? offset : await placeOfNext(tx, { charityId, importId: id }, where, afterRow)
   const [items, total] = await Promise.all([
-    readRows(tx, charityId, sql`${where} order by r.row_no limit ${limit} offset ${from}`),
+    readRows(tx, actor, sql`${where} order by r.row_no limit ${limit} offset ${from}`),
     sql<{ count: number }>`select count(*)::int as count from import_row r where ${where}`.execute(tx),
   ])
   return { items, totalCount: total.rows[0]?.count ?? 0, offset: from }
@@ -43,17 +44,22 @@ async function placeOfNext(tx: Tx, { charityId, importId }: ImportKey, where: Ra
   return rows[0]?.place ?? 0
 }
 
-/** Rows as the grid shows them. */
-export async function readRows(tx: Tx, charityId: number, rest: RawBuilder<unknown>): Promise<GridRow[]> {
+/** Rows as the grid shows them to an actor. */
+export async function readRows(tx: Tx, actor: Actor, rest: RawBuilder<unknown>): Promise<GridRow[]> {
+  const { charityId } = actor
   const { rows } = await sql<Stored & { country: string }>`
     select r.row_no, r.state, r.fields, r.problems, r.same_as, r.decision, r.nric_tail, d.receipt_no, c.country
       from import_row r
       join charity c on c.charity_id = ${charityId}
       left join donation d on d.charity_id = ${charityId} and d.id = r.donation_id
      where ${rest}`.execute(tx)
+  const isRevealed = isRevealedTo(actor)
   return rows.map(({ nricTail, country, problems, fields, ...row }) => ({
     ...row,
     problems: problems ?? [],
-    fields: nricTail ? { ...fields, nirc: dottedId(jurisdictionOf(country).identity.types[0] ?? null, nricTail) } : fields,
+    fields: {
+      ...shownTexts(fields, isRevealed),
+      ...(nricTail && { nirc: dottedId(jurisdictionOf(country).identity.types[0] ?? null, nricTail) }),
+    },
   }))
 }

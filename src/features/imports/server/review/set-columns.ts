@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { In } from '#platform/contract/endpoint.ts'
 import { type Before, type Context, prepared } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { readSealed } from '#platform/server/files/encrypted-file-store.ts'
+import { readSealed, SealedFileError } from '#platform/server/files/encrypted-file-store.ts'
 import { type Column, missingFields, ownColumns, suggestMapping } from '#features/imports/columns.ts'
 import { imports } from '#features/imports/contract.ts'
 import { plainWord } from '#features/imports/fields.ts'
@@ -42,7 +42,9 @@ export const readAgain = prepared(
     const { fileKey, fileKind } = await look(tx => importOf(tx, charityId, input.id))
     const file = fileKey && (await readSealed(files, fileKey))
     if (!file) throw refuse(imports.readAgain, 'FILE_GONE')
-    const bytes = await buffer(file)
+    const bytes = await buffer(file).catch((error: unknown) => {
+      throw error instanceof SealedFileError ? refuse(imports.readAgain, 'FILE_GONE') : error // stored without a seal by an earlier version
+    })
     return { ...input, sniffed: await lookAgain(fileKind, bytes, input, `${charityId}|${actor.userId}`) }
   },
   async (context, { id, version, sniffed }) => {

@@ -1,0 +1,35 @@
+import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
+import type { Actor } from '#platform/server/context.ts'
+import type { Column, Mapping } from '#features/imports/columns.ts'
+import { FieldId, fieldOfHeading } from '#features/imports/fields.ts'
+import type { Texts } from './write-rows.ts'
+
+/** Whether an actor is shown phones and e-mail addresses in full. */
+export const isRevealedTo = (actor: Pick<Actor, 'can'>): boolean => actor.can('button:show-personal-data')
+
+const masks: Partial<Record<FieldId, (text: string) => string>> = { donorPhone: maskPhone, donorEmail: maskEmail }
+/** Whether the texts of a field are masked for who may not see personal data. */
+export const isMasked = (field: FieldId | undefined): boolean => field !== undefined && masks[field] !== undefined
+/** A text of a file as it is shown without the right to personal data. */
+export const maskedText = (field: FieldId | undefined, text: string): string => (field && masks[field]?.(text)) ?? text
+
+/** The texts of a row as a reader is shown them. */
+export const shownTexts = (fields: Texts, isRevealed: boolean): Texts =>
+  isRevealed ? fields : Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, maskedText(field as FieldId, text)]))
+
+/** A text of a column that means nothing to us: covered where it may be a phone number or an e-mail address. */
+export const shownOther = (text: string): string => (text.includes('@') || text.replace(/\D/g, '').length >= 7 ? '•••••' : text)
+
+const looksLikeContact = (text: string) => text.includes('@') || /^\+?[\d\s()-]{7,24}$/.test(text)
+/** The columns of a file as a reader is shown them: samples of phones and e-mail addresses are masked, also in columns without a meaning yet. */
+export function shownColumns(columns: readonly Column[], mapping: Mapping, isRevealed: boolean): Column[] {
+  if (isRevealed) return [...columns]
+  return columns.map((column, index) => {
+    const field = FieldId.options.find(one => mapping[one] === index) ?? fieldOfHeading(column.name) ?? undefined
+    const shown = (text: string) => (!field && !column.days && looksLikeContact(text) ? '•••••' : maskedText(field, text))
+    return { ...column, name: field ? column.name : shown(column.name), samples: column.samples.map(shown) }
+  })
+}
+
+/** What was given for a text: the kept one where its mask came back. */
+export const unmasked = (given: string | undefined, kept: string | undefined): string | undefined => (given?.includes('•') ? kept : given)
