@@ -78,6 +78,26 @@ describe('tools that root runs on the folder of a service', () => {
     })
   })
 
+  test('call a backup that may not be read neither damaged nor incomplete', async () => {
+    const [from, keys] = [path.join(backups, readdirSync(backups)[0] ?? ''), path.join(folder, 'lent-keys.json')]
+    writeFileSync(keys, readFileSync(keyFile))
+    const table = path.join(from, 'tables', 'public.charity.copy.gz')
+    for (const [place, mode] of [
+      [from, 0o700],
+      [path.join(from, 'tables'), 0o700],
+      [table, 0o600],
+    ] as const) {
+      for (const open of [from, path.join(from, 'tables')]) chmodSync(open, 0o755)
+      for (const entry of readdirSync(from, { recursive: true, encoding: 'utf8' })) chmodSync(path.join(from, entry), 0o755)
+      chmodSync(place, isRoot ? mode : 0)
+      const { code, said } = await run('restore', path.join(folder, 'none'), ['--check', '--from', from, '--keys', keys], {
+        as: isRoot ? { uid: 2, gid: 2 } : {},
+      })
+      expect([code, said]).toEqual([1, expect.stringMatching(/^\n\S+ may not be read or written by this user\.[^\n]*\n$/)])
+      chmodSync(place, 0o755)
+    }
+  })
+
   test('keep the owner and the mode of the key file when the keys are rotated', async () => {
     chmodSync(keyFile, 0o400)
     expect(await run('rotate-keys', dataDir)).toMatchObject({ code: 0, said: expect.stringContaining('k2 seals') })

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
-import { StartupError } from '#platform/server/startup-error.ts'
+import { explainDisk, StartupError } from '#platform/server/startup-error.ts'
 
 /** One file of an archive: its path inside the archive, its size on disk and the SHA-256 of its bytes on disk. */
 export const Part = z.strictObject({ file: z.string(), bytes: z.number(), sha256: z.string() })
@@ -53,6 +53,7 @@ export async function checkPart(dir: string, { file, bytes, sha256 }: Part): Pro
       for await (const _ of chunks);
     })
   } catch (error) {
+    if (['EACCES', 'EPERM', 'EMFILE'].includes((error as NodeJS.ErrnoException).code ?? '')) throw explainDisk(error, path.join(dir, file))
     throw new StartupError(`The archive is damaged: ${file} cannot be read (${(error as Error).message}). Use another backup.`)
   }
   const found = measure.result()

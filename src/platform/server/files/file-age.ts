@@ -1,7 +1,11 @@
 import { stat } from 'node:fs/promises'
 
-/** Seconds since a file was last written; infinite when there is none. */
+/** Seconds since a file was last written; infinite when there is none. Fails when the file cannot be reached: it is not absent. */
 export async function fileAgeSeconds(file: string, now: () => Date): Promise<number> {
-  const found = await stat(file).catch(() => null)
-  return found ? Math.max(0, (now().getTime() - found.mtimeMs) / 1000) : Number.POSITIVE_INFINITY
+  try {
+    return Math.max(0, (now().getTime() - (await stat(file)).mtimeMs) / 1000)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Number.POSITIVE_INFINITY
+    throw error
+  }
 }
