@@ -9,10 +9,10 @@ const program = fileURLToPath(new URL('../../../', import.meta.url))
 type Process = typeof process & { initgroups?: (user: number, group: number) => void }
 
 /** Lets root's process continue as the owner of a folder that belongs to another user: a file of root's there would stop that user's service. */
-export function actAsOwnerOf(dir: string): void {
+export function actAsOwnerOf(dir: string, programFolder = program): void {
   const found = process.getuid?.() === 0 ? statSync(dir, { throwIfNoEntry: false }) : undefined
   if (!found || found.uid === 0) return
-  const closed = closedTo(found, program)
+  const closed = closedTo(found, programFolder)
   if (closed)
     throw new StartupError(
       `${dir} belongs to user ${found.uid}, who cannot enter ${closed} and run this program. Install it in a folder that everyone may enter, such as /opt/amanah.`,
