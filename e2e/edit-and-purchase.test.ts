@@ -36,7 +36,7 @@ test('a wrong cheque number is corrected: the gift and its receipt show the new 
   await finance.getByRole('link', { name: /Enter the number on the cheque/ }).waitFor()
   expect(await findViolations(finance)).toEqual([])
   await number.fill('004521')
-  await finance.getByText('The receipt keeps its number and is drawn anew from the gift.').waitFor()
+  await finance.getByText('The receipt keeps its number and is updated from the gift.').waitFor()
   await finance.keyboard.press('Enter')
 
   await finance.getByRole('heading', { level: 1, name: 'Tan Hui Min' }).waitFor()

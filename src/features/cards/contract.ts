@@ -7,22 +7,22 @@ import { command, query } from '#platform/contract/endpoint.ts'
 import { CardRow } from '#features/card-vault/rules.ts'
 
 const HolderName = z.string().trim().min(1).max(100)
-const notTaken = 'Cards can not be stored here.'
+const notTaken = 'Cards cannot be stored in this installation.'
 
 const expiry = { expiryMonth: z.int().min(1).max(12), expiryYear: z.int().min(2000).max(2100) }
 const linkIsOver = 'This link has expired or was already used.'
 /** The code of a link as it was mailed. */
 const Code = z.string().trim().max(60)
 
-/** What may be done with a stored card. */
+/** The actions on a stored card. */
 export const CardAction = z.enum(['edit', 'remove', 'sendLink'])
 export type CardAction = z.infer<typeof CardAction>
 
-/** A stored card with what depends on it. */
+/** A stored card with its dependents. */
 export const CardDetails = CardRow.extend({
   isExpired: z.boolean(),
   expiresSoon: z.boolean(),
-  /** When a link to update it was mailed last. */
+  /** When an update link was last mailed. */
   linkSentAt: Moment.nullable(),
   /** The recurring gifts that are charged to it, or would be. */
   gifts: z.array(
@@ -40,7 +40,7 @@ export const CardDetails = CardRow.extend({
 }).meta({ id: 'CardDetails' })
 export type CardDetails = z.infer<typeof CardDetails>
 
-/** What the holder of a link is shown: never more of a card than its brand, last digits and expiry, and nothing once the link is over. */
+/** The view of a link holder: only brand, last digits and expiry, and nothing after the link expired. */
 export const CardByLink = z
   .object({
     isLinkExpired: z.boolean(),
@@ -57,7 +57,7 @@ export const CardByLink = z
   .meta({ id: 'CardByLink' })
 export type CardByLink = z.infer<typeof CardByLink>
 
-/** Stored cards: their numbers go from the provider's own fields in the browser to the provider, and only a token comes here. */
+/** Stored cards. Card numbers go from the provider's fields in the browser to the provider; only a token reaches this server. */
 export const cards = {
   hostedFields: query('session')
     .get('/api/CardDetails/getHostedFields', 'Get the card provider and its public key for card fields in the browser')
@@ -76,7 +76,7 @@ export const cards = {
     .body(z.object({ donorId: z.uuid() }))
     .result(z.array(CardDetails)),
 
-  /** The cards that a gift at the counter can go on with, for who may record it. */
+  /** The cards that a recurring gift at the counter can be charged to. */
   toCharge: query('donations:add')
     .post('/api/Donation/getCardsToCharge', 'List the cards of a donor that a gift at the counter can be charged to')
     .body(z.object({ donorId: z.uuid() }))
@@ -122,7 +122,7 @@ export const cards = {
     .popup()
     .refuses({ CARD_IN_USE: 'Recurring donations are charged to this card. Move them to another card first.' }),
 
-  /** Mails the donor a link by which the card's new expiry can be told. Earlier links to the card die. */
+  /** Mails the donor a link to update the card's expiry. Earlier links to the card expire. */
   sendLink: command('donors:edit')
     .post('/api/CardDetails/sendUpdateLink', 'Mail a donor a link to update a card')
     .body(z.object({ cardId: z.uuid() }))
@@ -133,7 +133,7 @@ export const cards = {
       TOO_OFTEN: 'Several links were sent for this card today. Ask the donor to look in the mailbox.',
     }),
 
-  /** N15: the code in the link is the authority. A code that nobody was sent is not found. */
+  /** N15: the code in the link is the authority. An unknown code is not found. */
   findByCode: query('public')
     .get('/api/CardDetails/GetCardDetailsByVerificationCode', 'Show the card that a mailed link may update')
     .query(z.object({ verificationCode: Code }))
@@ -141,7 +141,7 @@ export const cards = {
     .guesses(['NOT_FOUND'])
     .result(CardByLink),
 
-  /** N16: sets the new expiry, once. Recurring gifts that stopped for it go on. */
+  /** N16: sets the new expiry, once. Recurring gifts paused for it resume. */
   updateByCode: command('public')
     .post('/api/CardDetails/UpdateCardExpiryDetails', "Set a card's new expiry with the code of a mailed link")
     .body(z.object({ verificationCode: Code, ...expiry }))

@@ -5,7 +5,7 @@ import { command, query } from '#platform/contract/endpoint.ts'
 import { Widget, WidgetFrequency } from './rules.ts'
 
 const charityId = z.int().optional()
-/** The widget with the version that was seen and what may be chosen. Version 0 was never saved. */
+/** The widget with its version and options. Version 0: never saved. */
 export const WidgetSheet = Widget.extend({
   donationToValues: z.array(z.uuid()),
   version: z.int(),
@@ -31,5 +31,5 @@ export const cms = {
     .result(WidgetSheet)
     .says('Your changes saved successfully.')
     .popup()
-    .refuses({ NO_SUCH_PURPOSE: 'A purpose can not be offered any more.' }),
+    .refuses({ NO_SUCH_PURPOSE: 'A purpose is no longer available.' }),
 }

@@ -4,13 +4,13 @@ import { frequencies, frequencyIds } from '#kit/giving/recurrence.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
 const text = (most: number) => z.string().trim().max(most)
-/** What the widget may be given to: 0 is once, the others recur. */
+/** The frequencies of the widget: 0 is once, the others recur. */
 export const WidgetFrequency = z.union([
   z.literal(0).meta(enumNames('once')),
   z.literal(frequencyIds).meta(enumNames(...frequencies.map(({ name }) => name))),
 ])
 
-/** The charity's own donation form: amounts to pick from, how often, what for, in its words and colour. */
+/** The charity's donation widget: amounts, frequencies, purposes, texts and colour. */
 export const Widget = z.object({
   isActive: z.boolean(),
   presetAmounts: z.array(Money).min(1, 'Offer at least one amount.').max(8, 'Offer at most 8 amounts.'),
@@ -36,7 +36,7 @@ export const Widget = z.object({
 export type Widget = z.infer<typeof Widget>
 
 type Fault = { field: keyof Widget; message: string }
-/** What of a widget does not fit together: amounts of another currency, out of order or below the least, defaults that are not offered, HTML. */
+/** Validates a widget: currency, order and minimum of amounts, defaults among the options, no HTML. */
 export function widgetFaults(widget: Widget, currency: Currency): Fault[] {
   const { presetAmounts, defaultAmount, minimumAmount, frequencies, defaultFrequency, donationToValues } = widget
   const faults: Fault[] = []
@@ -57,7 +57,7 @@ export function widgetFaults(widget: Widget, currency: Currency): Fault[] {
   return faults
 }
 
-/** What a charity's widget is before anybody has changed it. */
+/** The default widget of a charity. */
 export const firstWidget = (currency: Currency, colour: string, purposes: readonly string[]): Widget => ({
   isActive: false,
   presetAmounts: [1000, 2000, 5000, 10_000].map(minor => ({ minor, currency })),

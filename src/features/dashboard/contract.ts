@@ -8,7 +8,7 @@ const Tab = z.literal([0, 8, 9, 10]).meta(enumNames('all', 'donations', 'purchas
 const Figures = z.object({ gifts: z.int(), total: Money, average: Money.nullable() })
 const Share = z.object({ id: z.int(), displayName: z.string(), gifts: z.int(), total: Money })
 
-/** A board of a stretch of days: its figures, those of the stretch before, and how they came about. */
+/** The dashboard of a period: its figures, those of the previous period, and their breakdown. */
 export const Board = z
   .object({
     startDate: Day,

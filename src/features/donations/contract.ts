@@ -71,7 +71,7 @@ export const donations = {
     .movesMoney()
     .body(ManualDonation)
     .result(DonationRow)
-    .refuses({ ...counterRefusals, NO_SUCH_CARD: 'This card can not be chosen any more.' }),
+    .refuses({ ...counterRefusals, NO_SUCH_CARD: 'This card is no longer available.' }),
 
   /** D7 */
   editDetails: query('session')

@@ -7,7 +7,7 @@ import { IdType } from '#jurisdictions/identity-numbers.ts'
 import { DonorTypeId, personalDataRight } from './rules.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
-/** The giver as a form sends it: one who is known by `donorId`, or who is described, or nobody (donorType 3). */
+/** The donor of a form: by `donorId`, by details, or anonymous (donorType 3). */
 export const DonorInput = z.object({
   donorId: z.uuid().nullable().default(null),
   donorType: DonorTypeId.default(1),
@@ -25,7 +25,7 @@ export const DonorInput = z.object({
 })
 export type DonorInput = z.infer<typeof DonorInput>
 
-/** A giver as look-ups show them: enough to tell them apart, with nothing in full. */
+/** A donor in look-ups: masked, but distinguishable. */
 export const DonorMatch = z
   .object({
     donorId: z.uuid(),
@@ -41,7 +41,7 @@ export const DonorMatch = z
   .meta({ id: 'DonorMatch' })
 export type DonorMatch = z.infer<typeof DonorMatch>
 
-/** Look-ups serve whoever sees or takes gifts: of donations or of Islamic giving. */
+/** Look-ups need the right to see or add donations or Islamic giving. */
 export const atTheCounter = anyOf('donations:view', 'donations:add', 'islamic-giving:view', 'islamic-giving:add')
 
 const lookUp = <Field extends string>(path: `/${string}`, field: Field, known: string) =>
@@ -56,7 +56,7 @@ const lookUp = <Field extends string>(path: `/${string}`, field: Field, known: s
     .limit('lookup')
     .result(z.array(DonorMatch).max(10))
 
-/** Givers: looked up at the counter, and their details revealed to those who may see them. */
+/** Donors: look-up at the counter, and unmasked details by right. */
 export const donors = {
   byMobile: lookUp('/api/User/donorSearchByMobile', 'mobile', 'mobile number'),
   byEmail: lookUp('/api/User/donorSearchByEmail', 'email', 'e-mail address'),

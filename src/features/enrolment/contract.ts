@@ -7,7 +7,7 @@ import { command, query } from '#platform/contract/endpoint.ts'
 
 const TxnId = z.string().max(60)
 
-/** What the page of a tap-to-mobile gift shows: its charity, what that asks, and the gift while it waits for its donor. Nothing of a donor. */
+/** The enrolment page of a tap-to-mobile gift: the charity, its required fields, and the gift while it has no donor. No donor details. */
 export const EnrolmentConfiguration = z
   .object({
     logo: z.string().nullable(),
@@ -25,7 +25,7 @@ export const EnrolmentConfiguration = z
   .meta({ id: 'EnrolmentConfiguration' })
 export type EnrolmentConfiguration = z.infer<typeof EnrolmentConfiguration>
 
-/** How public pages get at one transaction, and how the giver of a tap-to-mobile gift says who they are. */
+/** Guest access to one transaction, and enrolment of the donor of a tap-to-mobile gift. */
 export const enrolment = {
   signIn: command('public')
     .post('/api/eDonation/Auth/signIn', 'Exchange the transaction number of a guest link for a guest token')

@@ -6,11 +6,11 @@ import { splitPhone } from '#kit/identity/phone.ts'
 import { isEmail } from '#kit/text/text.ts'
 
 type TapGift = { platform: string; appPreferenceId: number; status: string; donorId: string | null }
-/** Whether a gift was given by tapping a telephone or card at a terminal: what donors enrol for. An order is no gift. */
+/** Whether a gift was given at a terminal, so that its donor may enrol. Orders are excluded. */
 export const isTapToMobile = ({ platform, appPreferenceId }: Pick<TapGift, 'platform' | 'appPreferenceId'>): boolean =>
   platform === 'terminal' && appPreferenceId !== 9
 
-/** Where a gift stands with its enrolment. */
+/** The enrolment state of a gift. */
 export type EnrolmentState = 'open' | 'done' | 'pending' | 'ended'
 /** `done`: it has its donor. `pending`: a void or refund is being decided on. `ended`: the money went back. */
 export function enrolmentStateOf({ status, donorId }: Omit<TapGift, 'platform' | 'appPreferenceId'>): EnrolmentState {
@@ -19,7 +19,7 @@ export function enrolmentStateOf({ status, donorId }: Omit<TapGift, 'platform' |
   return status.startsWith('Void') || status.startsWith('Refund') ? 'pending' : 'open'
 }
 
-/** The page on which the giver of a gift enrols, with the charity's id where the country's page needs it. */
+/** The enrolment page of a gift, with the charity id where the country's page needs it. */
 export function enrolmentPath(countryCode: string, txnId: string): string {
   const { path, namesCharity } = jurisdictionOf(countryCode).enrolment
   return `${path}?t=${txnId}${namesCharity ? `&c=${txnId.split('-')[0]}` : ''}`
@@ -36,17 +36,17 @@ const agreements = {
       'menyimpan maklumat ini untuk mengeluarkan resit anda, dan menghubungi anda tentang acara hanya jika anda bersetuju. Anda boleh berhenti pada bila-bila masa.',
   },
 } as const
-/** What a donor agrees to, and the notice beside it that names the charity: shown so, and kept so with the answer. */
+/** The consent text and the notice that names the charity, shown and stored verbatim. */
 export const agreementOf = (language: 'en' | 'ms', charityName: string): { agree: string; notice: string } => ({
   agree: agreements[language].agree,
   notice: `${charityName} ${agreements[language].notice}`,
 })
 
-/** What a donor typed: the mobile number as it travels, empty where nothing was. */
+/** The donor's input: the mobile number in wire form, or empty. */
 export type Typed = Readonly<Record<'name' | 'email' | 'phoneNumber' | 'nric', string>>
 type Asked = { countryCode: string; isMalasianApp: boolean; isNricRequired: boolean }
 
-/** What is wrong or missing, by field in the order of the page, in the specification's words. */
+/** The specification's errors by field, in page order. */
 export function wrongIn({ name, email, phoneNumber, nric }: Typed, asked: Asked): Partial<Record<keyof Typed, string>> {
   const isReachable = email.trim() !== '' || phoneNumber.trim() !== ''
   const isNumberAsked = asked.isMalasianApp && (asked.isNricRequired || nric.trim() !== '')
@@ -70,7 +70,7 @@ function mobileProblem(phoneNumber: string, countryCode: string): string | null 
   if (phoneNumber.trim() === '') return null
   const phone = splitPhone(phoneNumber)
   const problem = phone ? mobileError(phone.digits, phone.dialCode) : mobileError('', '')
-  // Without the zero that falls away behind a dial code it may be too short.
+  // Without its leading zero it may be too short.
   return problem ?? (normalizePhone(phoneNumber, countryCode) === null ? mobileError('', '') : null)
 }
 
@@ -80,10 +80,10 @@ export const hasBruneiIc = (countryCode: string) => jurisdictionOf(countryCode).
 const idNumberProblem = (nric: string, countryCode: string) =>
   hasBruneiIc(countryCode) && isBruneiIc(nric.trim()) ? null : myKadError(nric)
 
-/** The kind of an identity number that is right. */
+/** The type of a valid identity number. */
 export const idTypeOf = (digits: string): 'mykad' | 'bruneiIc' => (digits.length === 8 ? 'bruneiIc' : 'mykad')
 
-/** What the NRIC field shows after a key: 6-2-4; in Brunei 2-6 as long as it can be a card of its own. */
+/** Formats the NRIC field while typing: 6-2-4, or 2-6 for a Brunei card. */
 export function typeIdNumber(shown: string, typed: string, countryCode: string): string {
   const grouped = typeMyKad(shown, typed)
   if (!hasBruneiIc(countryCode)) return grouped

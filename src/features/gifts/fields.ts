@@ -8,9 +8,9 @@ export const editLocks = {
   ENDED: 'This gift was voided or refunded: nothing of it is changed any more.',
   PENDING: 'A void or refund of this gift is under way: what it was asked on stays as it is.',
   SETTLED: 'The money has reached the bank: this is refunded, not changed.',
-  HANDED_OVER: 'The receipt was handed over: void this gift and record it anew.',
+  HANDED_OVER: 'The receipt was handed over. Void this gift and record it again.',
   FROM_PROVIDER: 'This is what the payment provider took.',
-  HAS_LINES: 'This comes from the lines of the receipt: void this gift and record it anew.',
+  HAS_LINES: 'This comes from the lines of the receipt. Void this gift and record it again.',
   RECURRING: 'This gift belongs to a recurring one of this donor.',
   TAX_REGISTERED: 'This gift is registered for tax deduction in the name of this donor.',
 } as const

@@ -9,10 +9,10 @@ const Text = z
     const message = textError(text)
     if (message) context.addIssue({ code: 'custom', message })
   })
-/** An image itself, or the name it got by H2. */
+/** An image, or the stored name returned by H2. */
 const Image = z.union([
   z.file().superRefine((file, context) => {
-    const message = imageError(file as typeof file & { name: string }) // the floor knows no names of files
+    const message = imageError(file as typeof file & { name: string }) // contracts cannot use browser file types
     if (message) context.addIssue({ code: 'custom', message })
   }),
   z.string().regex(/^[\w.\-/]{1,200}$/),

@@ -10,14 +10,14 @@ export const helpWords = {
   failed: 'Unable to proceed, please try again later',
 } as const
 
-/** What is wrong with the text of a request; null when it will do. */
+/** The error of a request's text, or null. */
 export function textError(text: string): string | null {
   if (!text.trim()) return helpWords.noText
   return text.trim().length < helpLimits.characters ? helpWords.shortText : null
 }
 
 const formats = /\.(png|jpe?g|heic)$/i
-/** What is wrong with an image, by name and size; its content is looked at when it is stored. */
+/** The error of an image by name and size; its content is checked when it is stored. */
 export function imageError({ name, size }: { name: string; size: number }): string | null {
   if (!formats.test(name)) return helpWords.wrongFormat
   return size >= helpLimits.imageBytes ? helpWords.tooLarge : null

@@ -3,7 +3,7 @@ import { Day } from '#kit/time/days.ts'
 import { query } from '#platform/contract/endpoint.ts'
 import { Ramadan } from './rules.ts'
 
-/** The charity's own Hijri calendar: what dates and Ramadan presets are reckoned by. */
+/** The charity's own Hijri calendar: the source of Hijri dates and Ramadan presets. */
 export const hijri = {
   settings: query('session')
     .get('/api/Setting/getHijriSettings', 'Get the dates of Ramadan as the charity observes them')

@@ -8,11 +8,11 @@ export type Ramadan = z.infer<typeof Ramadan>
 
 const newestFirst = (ramadans: readonly Ramadan[]) => ramadans.toSorted((a, b) => b.hijrahYear - a.hijrahYear)
 
-/** The Ramadan that a day lies in, or null. */
+/** The Ramadan that contains a day, or null. */
 export const ramadanAt = (ramadans: readonly Ramadan[], day: Day): Ramadan | null =>
   ramadans.find(({ ramadanStart, ramadanEnd }) => ramadanStart <= day && day <= ramadanEnd) ?? null
 
-/** What the two presets mean on a day: 'This Ramadan' is the one under way or else the latest past one, 'Last Ramadan' the one before it. */
+/** The two Ramadan presets on a day: 'This Ramadan' is the one under way or else the latest past one, 'Last Ramadan' the one before it. */
 export function ramadanPresets(ramadans: readonly Ramadan[], today: Day): { thisRamadan: Ramadan | null; lastRamadan: Ramadan | null } {
   const [thisRamadan = null, lastRamadan = null] = newestFirst(ramadans).filter(({ ramadanStart }) => ramadanStart <= today)
   return { thisRamadan, lastRamadan }
@@ -22,6 +22,6 @@ export function ramadanPresets(ramadans: readonly Ramadan[], today: Day): { this
 export const nextRamadan = (ramadans: readonly Ramadan[], day: Day): Ramadan | null =>
   newestFirst(ramadans).findLast(({ ramadanStart }) => ramadanStart > day) ?? null
 
-/** The month starts that the charity's Ramadans give, by which the kit reckons the Hijri date of a day. */
+/** The month starts that the charity's Ramadans give, from which the kit computes Hijri dates. */
 export const monthStartsOf = (ramadans: readonly Ramadan[]): MonthStart[] =>
   ramadans.flatMap(({ hijrahYear, ramadanStart, ramadanEnd }) => startsOfRamadan(hijrahYear, ramadanStart, ramadanEnd))

@@ -59,7 +59,7 @@ export const imports = {
     .refuses({
       SAME_FILE: 'This file was uploaded before.',
       EMPTY: 'There are no rows in this file.',
-      NO_TABLE: 'This file can not be read as a table. Save it as CSV or XLSX and try again.',
+      NO_TABLE: 'This file cannot be read as a table. Save it as CSV or XLSX and try again.',
       CARD_NUMBERS: 'A sheet of this workbook is named like a card number. Rename it and upload the file again.',
       TOO_WIDE: `A file may have ${limits.columns} columns.`,
       TOO_HEAVY: tooHeavy,
@@ -95,7 +95,7 @@ export const imports = {
     .result(ImportDetails)
     .refuses({
       ...notNow,
-      NO_TABLE: 'The file can not be read this way.',
+      NO_TABLE: 'The file cannot be read this way.',
       TOO_HEAVY: tooHeavy,
       FILE_GONE: 'The file is no longer kept. Upload it again.',
     }),

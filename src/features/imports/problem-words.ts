@@ -19,7 +19,7 @@ export const problemWords: Readonly<Record<'en' | 'ms', Readonly<Record<ProblemC
     CARD_NUMBER: 'A card number was removed here. Enter this cell again without it.',
     NOT_OF_METHOD: 'This does not belong to this way of paying.',
     BAD_LAST4: 'Write the last 4 digits of the card, like 0421.',
-    NOT_DEDUCTIBLE: 'Gifts for this purpose can not be deducted from tax.',
+    NOT_DEDUCTIBLE: 'Gifts for this purpose cannot be deducted from tax.',
     ID_NEEDED: 'The tax authority takes no gift without an NRIC, FIN or UEN.',
     DUPLICATE: 'This looks like the same gift as',
   },

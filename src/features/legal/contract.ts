@@ -13,7 +13,7 @@ export const legal = {
     .query(z.object({ language: Language.optional() }))
     .result(z.array(LegalDocument)),
 
-  /** The product's own documents, for who is not signed in. */
+  /** The product's documents, for signed-out users. */
   publicDocuments: query('public')
     .get('/api/TermCondition/getPublicDocuments', "List the product's legal documents for visitors")
     .query(z.object({ language: Language.default('en') }))

@@ -7,7 +7,7 @@ import { command, query } from '#platform/contract/endpoint.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
 const charityId = z.int().optional()
-/** Purchases are the module 9; another one can not be asked for here. */
+/** Purchases are the module 9; another one cannot be asked for here. */
 const fixed = { appPreferenceId: z.literal(9).meta(enumNames('purchases')).default(9) }
 const transactionNumber = z.string().max(40)
 

@@ -4,10 +4,10 @@ import { rateItems } from '#kit/giving/giving.ts'
 import { Money } from '#kit/giving/money.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
-/** What a charity takes for one unit of an item: nisab as a sum, fidyah a day, fitrah a person, kaffarah a person fed. */
+/** The rate of one unit of an item: nisab as a sum, fidyah per day, fitrah per person, kaffarah per person fed. */
 export const RateItem = z.literal(rateItems.map(({ id }) => id)).meta(enumNames(...rateItems.map(({ name }) => name)))
 
-/** The grade of an item that has only one. */
+/** The grade of an item with only one grade. */
 export const onlyGrade = 'Standard'
 
 /** A rate and the days it holds, both ends included; without an end it holds until another is announced. */

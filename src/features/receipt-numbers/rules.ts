@@ -1,10 +1,10 @@
-/** The series that gifts and purchases take their numbers from. */
+/** The receipt series of gifts and purchases. */
 export const mainSeries = 'main'
 
 /** A receipt number: the charity's letters and seven digits, ten characters at most, as IRAS takes it. */
 export const receiptNoOf = (prefix: string, number: number): string => `${prefix}${String(number).padStart(7, '0')}`
 
-/** Whether a payer may hold a receipt: it was handed over, or was printed or sent for a gift taken by hand. */
+/** Whether the payer may have the receipt: handed over, or printed or sent for an offline gift. */
 export function isHandedOver({
   method,
   handedOverAt,

@@ -5,7 +5,7 @@ import { query } from '#platform/contract/endpoint.ts'
 
 const named = z.object({ name: z.string(), amount: Money })
 
-/** A receipt as its public page shows it: nothing of the giver in full but the name. */
+/** A receipt on its public page: of the donor only the name is unmasked. */
 export const ReceiptData = z
   .object({
     charityName: z.string(),
@@ -28,7 +28,7 @@ export const ReceiptData = z
       fidyah: z.array(named),
     }),
     purpose: z.string(),
-    lines: z.array(z.object({ label: z.string(), reckoning: z.string().nullable(), amount: Money })),
+    lines: z.array(z.object({ label: z.string(), calculation: z.string().nullable(), amount: Money })),
     inWords: z.string(),
     taxRelief: z.enum(['Yes', 'No']),
     taxSentence: z.string().nullable(),
@@ -51,7 +51,7 @@ export const ReceiptData = z
   .meta({ id: 'ReceiptData' })
 export type ReceiptData = z.infer<typeof ReceiptData>
 
-/** What anybody may know of a receipt whose number and code they hold: the gift, nothing of the giver. */
+/** The public check of a receipt by number and code: the gift, no donor details. */
 export const CheckedReceipt = z
   .object({
     receiptNo: z.string(),
@@ -67,9 +67,9 @@ export const CheckedReceipt = z
   .meta({ id: 'CheckedReceipt' })
 export type CheckedReceipt = z.infer<typeof CheckedReceipt>
 
-/** Receipts as their payers see them. */
+/** Public receipts. */
 export const receipts = {
-  /** Reading it counts as handing it over. */
+  /** Counts as handing over the receipt. */
   find: query('public')
     .post('/v6/api/Donation/getDonationReceiptData', 'Get a receipt by the transaction number of its link')
     .audited()

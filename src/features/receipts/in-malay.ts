@@ -1,4 +1,4 @@
-/** What receipts say of a gift's kind, payment and frequency, in Malay. Names of schemes and cards stay as they are. */
+/** Malay translations of kinds, payment methods and frequencies on receipts. Names of schemes and cards are not translated. */
 const malay: Readonly<Record<string, string>> = {
   Donation: 'Derma',
   Mosque: 'Masjid',
@@ -23,14 +23,14 @@ const malay: Readonly<Record<string, string>> = {
   Annually: 'Setiap tahun',
 }
 
-/** A word of a receipt in its language; a number behind it, as of a cheque or a card, stays. */
+/** Translates a receipt text; a trailing cheque or card number is kept. */
 export function saidIn(language: 'en' | 'ms', words: string): string {
   if (language === 'en') return words
   const [, name = words, rest = ''] = /^(.*?)((?: (?:••)?\d+)?)$/.exec(words) ?? []
   return `${malay[name] ?? name}${rest}`
 }
 
-/** What lines of Islamic giving are usually given for; the counter offers these in the language of its officer. */
+/** The usual purposes of Islamic giving lines, which the counter suggests in the officer's language. */
 const lineNames = [
   ['Savings', 'Simpanan'],
   ['Gold', 'Emas'],
@@ -44,7 +44,7 @@ const lineNames = [
   ['Broken fast', 'Puasa yang dibatalkan'],
 ] as const
 
-/** What a line is given for, in the receipt's language, its grade in front of it. A name of one's own stays as it was written. */
+/** The purpose of a line in the receipt's language, after its grade. Custom names are not translated. */
 export function lineNameIn(language: 'en' | 'ms', name: string): string {
   const said = (part: string) => lineNames.find(([en, ms]) => en === part || ms === part)?.[language === 'en' ? 0 : 1] ?? part
   return name.split(', ').map(said).join(', ')

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { DonationFilter } from '#features/gifts/filter.ts'
 import { receiptPapers } from './rules.ts'
 
-/** What sending and printing a receipt refuse. */
+/** The refusals of sending and printing. */
 export const receiptRefusals = {
   NO_EMAIL: 'The donor has no e-mail address. Enter one to send the receipt to.',
   NO_RECEIPT: 'This gift has no receipt yet.',
 }
 
-/** Whose receipt is printed, and on which paper. */
+/** Which receipt is printed, and on which paper. */
 export const ReceiptWanted = z.object({ transactionNumber: z.string().max(40), paper: z.enum(receiptPapers).default('a4') })
 
-/** Which receipts are printed: of the gifts that are named, or of all that the filter matches. */
+/** Which receipts are printed: of the given gifts, or of all that match the filter. */
 export const ReceiptsWanted = DonationFilter.extend({ transactionIds: z.array(z.uuid()).max(5000).default([]) })
 export const manyReceiptRefusals = {
   NO_RECEIPT: 'None of these gifts has a receipt.',

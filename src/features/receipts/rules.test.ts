@@ -43,10 +43,10 @@ describe('the sentence of the tax law', () => {
     hasIdNumber: true,
     hasName: true,
     isRegistered: true,
-    isStanding: true,
+    isValid: true,
     language: 'en',
   }
-  test('stands on a Singapore receipt of an IPC only when the gift truly is deductible and the payer known to the tax office', () => {
+  test('is printed on an IPC’s receipt in Singapore only for deductible gifts of payers known to the tax office', () => {
     expect(taxSentence(gift)).toMatch(/^Tax Deductible\. This receipt is for your retention\./)
     const without: Partial<TaxCase>[] = [
       { isIpc: false },
@@ -56,7 +56,7 @@ describe('the sentence of the tax law', () => {
       { items: [1] },
       { items: [100, 3] },
       { items: [105] },
-      { isStanding: false },
+      { isValid: false },
     ]
     for (const missing of without) expect(taxSentence({ ...gift, ...missing })).toBeNull()
   })
@@ -65,7 +65,7 @@ describe('the sentence of the tax law', () => {
     const fund = { ...gift, country: 'MY', taxNo: 'LHDN.01/35', amount: myr(5000), zakat: myr(0) }
     expect(taxSentence(fund)).toContain('subsection 44(6)')
     expect(taxSentence({ ...fund, language: 'ms' })).toContain('subseksyen 44(6) Akta Cukai Pendapatan 1967. No. rujukan: LHDN.01/35')
-    for (const missing of [{ taxNo: null }, { hasIdNumber: false }, { hasName: false }, { isTaxDeductible: false }, { isStanding: false }])
+    for (const missing of [{ taxNo: null }, { hasIdNumber: false }, { hasName: false }, { isTaxDeductible: false }, { isValid: false }])
       expect(taxSentence({ ...fund, ...missing })).toBeNull()
     const zakat = { ...fund, items: [1, 2], zakat: myr(3500) }
     expect(taxSentence(zakat)).toBe('Zakat rebate under section 6A(3) of the Income Tax Act 1967: RM\u00a035.')
@@ -73,7 +73,7 @@ describe('the sentence of the tax law', () => {
     expect(taxSentence({ ...fund, items: [2], zakat: myr(0) })).toBeNull()
   })
 
-  test('says in Australia that it is for a gift, by whom, under which ABN, with the value of what was given in return', () => {
+  test('names in Australia the recipient, its ABN and the value of the benefit', () => {
     const australian = { ...gift, country: 'AU', taxNo: '51824753556', charityName: 'Harbour Relief' }
     expect(taxSentence(australian)).toBe(
       'This receipt is for a gift. Harbour Relief is a deductible gift recipient, ABN 51 824 753 556. Nothing was given in return: the GST-inclusive market value of the benefit is $0.',
@@ -85,7 +85,7 @@ describe('the sentence of the tax law', () => {
   test('is nothing in Brunei', () => expect(taxSentence({ ...gift, country: 'BN' })).toBeNull())
 })
 
-test('every line of a receipt stands on one page, in order, and no page holds more than it can', () => {
+test('paginates the lines in order within the page limits', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), lines => {
       const pages = pagesOf(lines)

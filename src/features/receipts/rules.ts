@@ -19,30 +19,30 @@ export function receiptPathOf(itemId: number, currency: Currency): string {
   return { 102: 'fajrdonation', 103: 'fridaydonation', 104: 'purchase-and-donation', 105: 'purchase-and-donation' }[itemId] ?? 'donation'
 }
 
-/** What decides which sentence the tax law of the charity's country asks a receipt to carry. `items` are the kinds of its lines. */
+/** The facts that decide the tax sentence. `items`: the kinds of its lines. */
 export type TaxCase = Omit<TaxSentenceCase, 'isIslamicGiving' | 'isPurchase'> & {
   country: string
   items: readonly number[]
-  /** Neither ended nor refunded in full. */
-  isStanding: boolean
+  /** Whether a receipt is neither voided, replaced nor fully refunded. */
+  isValid: boolean
 }
 
-/** The sentence of the tax law; null where there is nothing to say, or the receipt is no longer valid. */
-export function taxSentence({ country, items, isStanding, ...gift }: TaxCase): string | null {
-  if (!isStanding) return null
+/** The tax sentence; null when none applies or the receipt is no longer valid. */
+export function taxSentence({ country, items, isValid, ...gift }: TaxCase): string | null {
+  if (!isValid) return null
   const isIslamicGiving = items.some(item => item < 100)
   const isPurchase = items.some(item => item === 104 || item === 105)
   return taxSentenceOf(country)({ ...gift, isIslamicGiving, isPurchase })
 }
 
-/** What a receipt is printed on. */
+/** The paper of a receipt. */
 export const receiptPapers = ['a4', '80mm'] as const
 export type ReceiptPaper = (typeof receiptPapers)[number]
 
-/** How many lines stand on one page: alone, on the first of several, between, and on the last. */
+/** The number of lines per page: single, first, middle and last. */
 export const pageCapacity = { only: 12, first: 14, middle: 20, last: 12 } as const
 
-/** The lines of each page, from and up to: every line once, in order, and the last page has room for the total. */
+/** The line range of each page; the last page has room for the total. */
 export function pagesOf(lines: number): { from: number; to: number }[] {
   if (lines <= pageCapacity.only) return [{ from: 0, to: lines }]
   const pages = [{ from: 0, to: Math.min(pageCapacity.first, lines - 1) }]

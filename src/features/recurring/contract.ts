@@ -82,9 +82,9 @@ export const RecurrenceDetails = RecurrenceRow.extend({
 export type RecurrenceRow = z.infer<typeof RecurrenceRow>
 export type RecurrenceDetails = z.infer<typeof RecurrenceDetails>
 
-const over = 'This recurring donation is over and can not be changed any more.'
+const over = 'This recurring donation has ended and can no longer be changed.'
 
-/** Recurring donations: found, changed, paused, resumed and stopped. They are started with the first gift and charged by a job. */
+/** Recurring donations: find, change, pause, resume and cancel. They are started with the first gift and charged by a job. */
 export const recurring = {
   list: query('donations:view')
     .post('/api/Donation/getRecurringDonations', 'List recurring donations, sorted and paged')
@@ -134,9 +134,9 @@ export const recurring = {
     .popup()
     .refuses({
       OVER: over,
-      NOT_NOW: 'This can not be done while the recurring donation stands as it does.',
+      NOT_NOW: 'This is not possible while the recurring donation has this status.',
       WRONG_CURRENCY: 'The amount is not in the currency of this charity.',
-      NO_SUCH_CARD: 'This card can not be chosen any more.',
+      NO_SUCH_CARD: 'This card is no longer available.',
       CHARGE_UNDER_WAY: 'A charge is under way. Please try again in a few minutes.',
     }),
 

@@ -56,11 +56,11 @@ describe('after a charge', () => {
 })
 
 describe('after a decline', () => {
-  test('a hard one stops the gift at once', () => {
+  test('a hard one pauses the gift at once', () => {
     expect(afterDecline(course(), 'stolenCard', '2026-01-31')).toMatchObject({ state: 'paused', pauseReason: 'declined', retryOn: null })
   })
 
-  test('a soft one is tried three times over nine days, then the gift stops', () => {
+  test('a soft one is retried three times in nine days, then the gift is paused', () => {
     const tries: Day[] = []
     let now = course()
     for (let guard = 0; now.state === 'active' && guard < 10; guard++) {
@@ -72,7 +72,7 @@ describe('after a decline', () => {
     expect(now).toMatchObject({ state: 'paused', pauseReason: 'declined', nextDueOn: '2026-01-31', retryOn: null })
   })
 
-  test('no try falls on or after the next due date, and four declines in a row stop a gift of any frequency', () => {
+  test('retries end before the next due date, and four declines in a row pause a gift of any frequency', () => {
     fc.assert(
       fc.property(anchors, everyFrequency, (anchorOn, frequency) => {
         let now = course({ frequency, anchorOn, nextDueOn: anchorOn })
@@ -88,7 +88,7 @@ describe('after a decline', () => {
     )
   })
 
-  test('a charge that goes well forgets the declines before it', () => {
+  test('a successful charge resets the declines', () => {
     expect(afterCharge(course({ softDeclines: 2, retryOn: '2026-02-05' }))).toMatchObject({
       softDeclines: 0,
       retryOn: null,
@@ -102,7 +102,7 @@ describe('after a decline', () => {
 })
 
 describe('a gift that is resumed', () => {
-  test('goes on with the first due date from today that was not charged: nothing missed is taken later, nothing twice', () => {
+  test('resumes with the first uncharged due date from today, without charging missed or repeated dates', () => {
     expect(nextDueAfterPause(course(), '2026-06-15', '2026-03-31')).toBe('2026-06-30')
     expect(nextDueAfterPause(course(), '2026-03-31', '2026-02-28')).toBe('2026-03-31')
     expect(nextDueAfterPause(course(), '2026-03-31', '2026-03-31')).toBe('2026-04-30')

@@ -19,20 +19,20 @@ export const FoundGift = z
   .meta({ id: 'FoundGift' })
 export type FoundGift = z.infer<typeof FoundGift>
 
-/** A giver as the palette shows them: a name, a masked number that tells two of one name apart, and when they gave last. */
+/** A donor in the palette: name, a masked number to distinguish equal names, and the last gift's date. */
 export const FoundDonor = z
   .object({
     donorId: z.uuid(),
     donorName: z.string(),
     known: z.string().nullable(),
     lastGiftAt: Moment.nullable(),
-    /** Where their latest gift stands, of the modules that the reader sees. */
+    /** The module of their latest gift that the user may see. */
     appPreferenceId: AppPreference,
   })
   .meta({ id: 'FoundDonor' })
 export type FoundDonor = z.infer<typeof FoundDonor>
 
-/** One box that finds gifts and givers, among what its reader may see. */
+/** Finds gifts and donors that the user may see. */
 export const search = {
   find: query('session')
     .post('/api/Search/find', 'Find gifts and donors by name, number or contact')
@@ -40,9 +40,9 @@ export const search = {
     .limit('lookup')
     .result(
       z.object({
-        /** What the text was taken for: the searchBy of the donation list. */
+        /** The detected field: the searchBy of the donation list. */
         searchBy: SearchDonationsBy,
-        /** Whether the text is the number of exactly one gift. */
+        /** Whether the text identifies exactly one gift. */
         isExact: z.boolean(),
         gifts: z.array(FoundGift).max(3),
         giftCount: z.int(),

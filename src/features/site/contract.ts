@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { query } from '#platform/contract/endpoint.ts'
 
 export const site = {
-  /** The settings of the installation that the web needs before sign-in. */
+  /** Installation settings for signed-out pages. */
   configuration: query('public')
     .get('/api/Site/getConfiguration', 'Get the settings of the installation that the web needs before sign-in')
     .result(

@@ -8,18 +8,18 @@ const Name = optionalText(150)
 const Mail = optional(Email)
 const Phone = optionalText(25)
 const TxnId = z.string().max(60)
-/** Left out where the charity holds a number already. */
+/** Optional where the charity has stored a number. */
 const IdNumber = optionalText(20)
 const registration = { name: Name, email: Mail, phoneNumber: Phone, nric: IdNumber }
 
 const refusals = {
-  NOT_ELIGIBLE: 'This gift can not be registered for tax deduction.',
+  NOT_ELIGIBLE: 'This gift cannot be registered for tax deduction.',
   ALREADY_REGISTERED: 'This gift is registered already.',
-  ENDED: 'This gift was voided or refunded. It can not be registered any more.',
+  ENDED: 'This gift was voided or refunded. It can no longer be registered.',
   PENDING: 'A void or refund of this gift is being decided on. Please try again later.',
 } as const
 
-/** What the page of a gift's registration shows: of the giver only what is still missing. */
+/** The registration page of a gift: of the donor only the missing fields. */
 export const TaxPage = z
   .object({
     charityName: z.string(),
@@ -52,7 +52,7 @@ const review = (right: 'donations:edit' | 'islamic-giving:edit', path: `/${strin
     .says('The registration is marked as reviewed.')
     .refuses({ NOTHING_TO_REVIEW: 'Nobody has to look at this registration any more.' })
 
-/** Registration of gifts with the tax authority: by the payer with the link of the gift, or by staff whom the payer asked. */
+/** Registration of gifts with the tax authority: by the payer with the link of the gift, or by staff at the payer's request. */
 export const tax = {
   find: query('guest')
     .post('/api/eDonation/User/getTaxRegistration', 'Get what the tax registration page of a gift shows')
@@ -93,7 +93,7 @@ export const tax = {
   registerDonation: staffRegistration('donations:add', '/api/Donation/registerForTaxDeduction'),
   registerIslamic: staffRegistration('islamic-giving:add', '/api/CharityDonation/registerForTaxDeduction'),
 
-  /** Ours: somebody has looked at a registration that was flagged. */
+  /** Ours: marks a flagged registration as reviewed. */
   reviewDonation: review('donations:edit', '/api/Donation/reviewTaxRegistration'),
   reviewIslamic: review('islamic-giving:edit', '/api/CharityDonation/reviewTaxRegistration'),
 }

@@ -42,7 +42,7 @@ describe('the tax button', () => {
   ] as const)('%s', (_, change, button) => expect(taxButton({ ...row, ...change })).toBe(button))
 })
 
-test('a gift that was voided or refunded has ended, one that is being decided on waits', () => {
+test('ends with a void or refund, and waits for a pending one', () => {
   const stateOf = (status: string, isRegistered = false) => taxStateOf({ scheme: 'ipc', status, isRegistered })
   expect(['Accepted', 'Offline', 'Settled'].map(status => stateOf(status))).toEqual(['open', 'open', 'open'])
   expect(['Voided', 'Void Approved', 'Refunded'].map(status => stateOf(status, true))).toEqual(['ended', 'ended', 'ended'])
@@ -67,7 +67,7 @@ describe('a tax reference', () => {
   test.each(['', '   ', 'S1234567A', 'M0000008M', 'G1234567N', 'S1234567', '12345678', 'ABCDEFGHIJK', '🙂'])('%s is none', typed =>
     expect(taxNumberOf(typed)).toHaveProperty('error'),
   )
-  test('a body whose check letter does not fit is taken, and doubted', () => {
+  test('accepts a UEN with a wrong check letter, with a warning', () => {
     expect(taxNumberOf('201403121A')).toMatchObject({ idType: 'uen', isDoubtful: true })
   })
 })

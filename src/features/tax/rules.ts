@@ -2,7 +2,7 @@ import { isFin, isNric, normalIdNumber } from '#kit/identity/nric.ts'
 import { hasValidUenCheckLetter, isUen } from '#kit/identity/uen.ts'
 
 export type TaxNumber = { idType: 'nric' | 'fin' | 'uen'; number: string; isDoubtful: boolean }
-/** A tax reference as it is kept, its kind told by its shape; or what is wrong with it. NRIC and FIN must have the right check letter. */
+/** A normalised tax reference with its type inferred from its format, or its error. NRIC and FIN need a valid check letter. */
 export function taxNumberOf(typed: string): TaxNumber | { problem: 'missing' | 'letter' | 'shape'; error: string } {
   const number = normalIdNumber(typed)
   if (!number) return { problem: 'missing', error: 'Enter an NRIC, FIN or UEN.' }

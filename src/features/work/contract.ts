@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { viewAudiences, workStatuses } from './rules.ts'
 
-/** A piece of long work as the tray shows it. */
+/** A background job in the tray. */
 export const WorkItem = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -22,10 +22,10 @@ export const WorkItem = z.object({
 })
 export type WorkItem = z.infer<typeof WorkItem>
 
-/** What is asked of every list's export besides its filter: which columns, all when none is named, and which kind of file. */
+/** The options of an export besides its filter: columns (default all) and file type. */
 export const exportChoices = { columns: z.array(z.string()).max(50).default([]), format: z.enum(['csv', 'xlsx']).default('csv') }
 
-/** Long work: exports, imports and reports that go on while people do something else. */
+/** Background work: exports, imports and reports. */
 export const work = {
   list: query('session')
     .get('/api/Work/getWorkList', 'List exports, imports and reports under way or finished')
@@ -45,7 +45,7 @@ export const work = {
     .refuses({ NOT_READY: 'This file is not ready.', EXPIRED: 'This file has expired. Please export again.' }),
 }
 
-/** A saved view: the filters, sorting and columns of a list, as the text of its link. */
+/** A saved view: the filters, sorting and columns of a list, as its query string. */
 export const SavedView = z.object({
   id: z.uuid(),
   list: z.string(),
@@ -60,7 +60,7 @@ export type SavedView = z.infer<typeof SavedView>
 
 const ListName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/)
 
-/** Saved views of lists: one's own, one's role's and everybody's. */
+/** Saved views of lists: personal, per role and shared. */
 export const views = {
   list: query('session')
     .get('/api/View/getViews', 'List the saved views of a list')

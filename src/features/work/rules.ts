@@ -1,22 +1,22 @@
-/** How far a piece of long work is. */
+/** The state of background work. */
 export const workStatuses = ['waiting', 'running', 'done', 'failed', 'cancelled', 'expired'] as const
 export type WorkStatus = (typeof workStatuses)[number]
-/** What its maker may do with it. */
+/** The actions of its creator. */
 export type WorkAction = 'cancel' | 'download'
 
-/** What may be done with work in this state by who asked for it; for others it is only to be seen. */
+/** The actions in a state for its creator; others may only view it. */
 export function workActions(status: WorkStatus, isMine: boolean, hasFile: boolean): WorkAction[] {
   if (!isMine) return []
   if (status === 'waiting' || status === 'running') return ['cancel']
   return status === 'done' && hasFile ? ['download'] : []
 }
 
-/** How long the file of an export can be fetched, in days. */
-export const daysKept = 7
-/** How many pieces of work a person may have waiting or running. */
+/** How long the file of an export is available, in days. */
+export const retentionDays = 7
+/** The most queued or running jobs per user. */
 export const mostAtOnce = 5
 
-/** Who sees a saved view: its maker, everybody of the maker's role, everybody. */
+/** Who sees a saved view: its creator, the creator's role, everybody. */
 export const viewAudiences = ['me', 'role', 'all'] as const
-/** How many views a person may keep for one list. */
+/** The most saved views per user and list. */
 export const mostViews = 50

@@ -7,7 +7,7 @@ const officer = () =>
 const holder = { CardHolderName: 'Siti Aminah' }
 
 describe('a card', () => {
-  test('is stored by the token of the provider’s own fields, and shown without it', async () => {
+  test('is stored by the token of the provider’s fields, and shown without it', async () => {
     const { api, donorId, rowsOf } = await officer()
     const { provider, testCards } = await api.cards.hostedFields()
     expect([provider, testCards.find(({ label }) => label.startsWith('Visa'))?.token]).toEqual(['test', 'pm_test_visa'])
@@ -42,7 +42,7 @@ describe('a card', () => {
     expect(await api.cards.add({ donorId: spouse, cardToken: 'pm_test_visa', ...holder })).toMatchObject({ donorId: spouse })
   })
 
-  test('is listed with what is charged to it, for who may see donors; what may be done follows the rights', async () => {
+  test('is listed with its recurring gifts for users who may see donors, with actions by their rights', async () => {
     const { donorId, start, card, charityId, sql, officer: another } = await officer()
     const cardId = await card('visa')
     const gift = await start({ cardId })
@@ -65,7 +65,7 @@ describe('a card', () => {
     await expect(clerk.api.cards.add({ donorId, cardToken: 'pm_test_amex', ...holder })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('gets another expiry, name and place; the provider is told by a job', async () => {
+  test('changes its expiry, name and default; a job updates the provider', async () => {
     const { api, donorId, runJobs } = await officer()
     await api.cards.add({ donorId, cardToken: 'pm_test_visa', ...holder })
     const { id: cardId } = await api.cards.add({ donorId, cardToken: 'pm_test_amex', ...holder })

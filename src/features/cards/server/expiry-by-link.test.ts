@@ -62,7 +62,7 @@ describe('a link to update a card', () => {
     expect(JSON.stringify([await rowsOf('card_link'), await rowsOf('audit_event'), await rowsOf('mail_message')])).not.toContain(code)
   })
 
-  test('lets gifts go on that had stopped for the expiry, and no others', async () => {
+  test('resumes gifts paused for the expiry, and no others', async () => {
     const { send, stop, update, recurrence, recurrenceId, api, runJobs } = await giver()
     await stop('stolenCard')
     expect(await update(await send())).toMatchObject({ goOn: 0 })
@@ -76,7 +76,7 @@ describe('a link to update a card', () => {
     expect(found.timeline[0]).toMatchObject({ by: null, changes: { state: ['paused', 'active'] }, detail: { cardRenewed: true } })
   })
 
-  test('works once: of fifty at once one changes the card', async () => {
+  test('works once under fifty concurrent calls', async () => {
     const { send, update, see, rowsOf } = await giver()
     const code = await send()
     const uses = await Promise.allSettled(Array.from({ length: 50 }, (_, year) => update(code, 6, 2027 + (year % 15))))
@@ -86,7 +86,7 @@ describe('a link to update a card', () => {
     expect(await see(code)).toMatchObject({ isLinkExpired: true, isLinkUsed: true, card: null, gifts: [] })
   })
 
-  test('is over after fourteen days, once a newer one was sent, and when the card was removed: then it shows nothing of the card', async () => {
+  test('expires after fourteen days, with a newer link, and with the removal of the card; then it shows no card', async () => {
     const { send, see, update, sql, charityId, api, cardId } = await giver()
     const first = await send()
     const second = await send()
@@ -102,7 +102,7 @@ describe('a link to update a card', () => {
     await expect(update(third)).rejects.toMatchObject(over)
   })
 
-  test('can not be guessed: made-up codes are not found and change nothing', async () => {
+  test('refuses unknown codes', async () => {
     const { charityId, see, update, send, shown } = await giver()
     const real = await send()
     const flipped = real.slice(0, -1) + (real.endsWith('0') ? '1' : '0')
@@ -120,7 +120,7 @@ describe('a link to update a card', () => {
     expect(await shown()).toMatchObject({ expiryMonth: 3, expiryYear: 2026 })
   })
 
-  test('refuses a month that has passed, and stays good', async () => {
+  test('refuses a past month, and stays valid', async () => {
     const { send, update } = await giver()
     const code = await send()
     for (const [month, year] of [
@@ -134,7 +134,7 @@ describe('a link to update a card', () => {
 })
 
 describe('sending a link', () => {
-  test('for an expired card that nothing is charged to says just that', async () => {
+  test('for an expired card without recurring gifts says so', async () => {
     const { send, sql, charityId, mailsTo, email } = await giver({ month: 2, year: 2026 })
     await sql(`update recurrence set state = 'ended' where charity_id = $1`, [charityId])
     await send()
@@ -143,7 +143,7 @@ describe('sending a link', () => {
     expect(text).not.toContain('charged to it')
   })
 
-  test('needs the right, an e-mail address, and is not done without end', async () => {
+  test('needs the right and an e-mail address, and is limited', async () => {
     const { api, officer, cardId, send, sql, charityId } = await giver()
     await expect(officer(['donors:view']).api.cards.sendLink({ cardId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     for (let sent = 0; sent < 5; sent++) await send()
@@ -174,7 +174,7 @@ describe('a card that is about to expire', () => {
     expect(sent).toEqual(['2026-03-31', '2026-04-23'])
   })
 
-  test('is announced anew for its next expiry, and not at all where nothing is charged to it', async () => {
+  test('is announced again for its next expiry, and not at all where nothing is charged to it', async () => {
     const charity = await giver()
     expect(await remind(charity)).toBe(1)
     await charity.update(await charity.send(), 5, 2026)

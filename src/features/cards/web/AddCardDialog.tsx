@@ -10,12 +10,12 @@ import css from './cards.module.css'
 
 type Props = { donorId: string; isFirst: boolean; onClose: () => void }
 
-/** A card is added: the provider's own fields take the number and give a token, and only that is sent. */
+/** Adds a card: the provider's fields take the number and return a token; only the token is sent. */
 export function AddCard({ donorId, isFirst, onClose }: Props) {
   const [holder, setHolder] = useState('')
   const [isDefaultCard, setDefault] = useState(isFirst)
   const [isTried, setTried] = useState(false)
-  // What the provider's fields are asked for; null until they are filled in.
+  // Requests a token from the provider's fields; null until they are complete.
   const [take, setTake] = useState<TakeToken | null>(null)
   const adding = useCardChange(async () => {
     const cardToken = await take!(holder.trim())

@@ -26,7 +26,7 @@ const open = (answer: CardByLink | Error) => {
   return { find, hand: userEvent.setup() }
 }
 
-test('a donor sees the last digits alone, is held at a month that has passed, and is thanked for the new one', async () => {
+test('shows only the last digits, refuses a past month, and confirms the new one', async () => {
   const update = vi
     .spyOn(publicApi.cards, 'updateByCode')
     .mockResolvedValue({ card: { ...seen.card!, expiryMonth: 6, expiryYear: 2030 }, goOn: 1 })
@@ -46,7 +46,7 @@ test('a donor sees the last digits alone, is held at a month that has passed, an
   expect(update).toHaveBeenCalledExactlyOnceWith({ verificationCode: '1-ABC', expiryMonth: 6, expiryYear: 2030 })
 })
 
-test('a link that is over, was used, or was never sent shows no card, and says which it is', async () => {
+test('shows no card for an expired, used or unknown link, and says which', async () => {
   open(over)
   expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Call +65 6123 4567' }).getAttribute('href')).toBe('tel:+6561234567')
@@ -59,7 +59,7 @@ test('a link that is over, was used, or was never sent shows no card, and says w
   expect(screen.queryByRole('form')).toBeNull()
 })
 
-test('a failure is tried again; a link that another window used meanwhile is read anew', async () => {
+test('retries after a failure; reloads a link that another window used', async () => {
   const { find, hand } = open(new TypeError('no network'))
   await hand.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(find).toHaveBeenCalledTimes(2)

@@ -9,16 +9,16 @@ import css from './card-link.module.css'
 
 type Sight = Fetched | 'waiting' | Updated
 
-/** A donor tells the new expiry of a stored card by a mailed link; the code in the link is all the authority there is. */
+/** A donor updates the expiry of a stored card by a mailed link; the code in the link is the only credential. */
 export function CardLinkScreen({ path }: { path: string }) {
   const code = path.split('/').at(-1) ?? ''
-  const [sight, setSight] = useState<Sight>('waiting')
+  const [view, setView] = useState<Sight>('waiting')
   const [language, setLanguage] = useState(getLocale())
   const [tries, setTries] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
-    setSight('waiting')
-    void fetchCard(code).then(answer => stop.signal.aborted || setSight(answer))
+    setView('waiting')
+    void fetchCard(code).then(answer => stop.signal.aborted || setView(answer))
     return () => stop.abort()
   }, [code, tries])
   const speak = (next: 'en' | 'ms') => {
@@ -28,39 +28,39 @@ export function CardLinkScreen({ path }: { path: string }) {
   }
   const again = () => setTries(tries + 1)
   return (
-    <PublicPage {...wordsOf(sight)} isBusy={sight === 'waiting'} language={language} speak={speak}>
-      {sight === 'failed' && (
+    <PublicPage {...wordsOf(view)} isBusy={view === 'waiting'} language={language} speak={speak}>
+      {view === 'failed' && (
         <button type="button" className={css.submit} onClick={again}>
           {m.cards_retry()}
         </button>
       )}
-      {typeof sight === 'object' && sight.kind === 'card' && (
-        <ExpiryForm code={code} seen={sight.seen} done={setSight} isOver={again} key={language} />
+      {typeof view === 'object' && view.kind === 'card' && (
+        <ExpiryForm code={code} seen={view.seen} done={setView} isOver={again} key={language} />
       )}
-      {typeof sight === 'object' && sight.kind === 'over' && sight.phone && (
+      {typeof view === 'object' && view.kind === 'over' && view.phone && (
         <p>
-          <a href={`tel:${sight.phone.replace(/[^\d+]/g, '')}`}>{m.cards_call({ phone: sight.phone })}</a>
+          <a href={`tel:${view.phone.replace(/[^\d+]/g, '')}`}>{m.cards_call({ phone: view.phone })}</a>
         </p>
       )}
-      {typeof sight === 'object' && sight.kind === 'updated' && sight.goOn > 0 && (
-        <p role="status">{sight.goOn === 1 ? m.cards_link_goes_on_one() : m.cards_link_goes_on({ count: sight.goOn })}</p>
+      {typeof view === 'object' && view.kind === 'updated' && view.goOn > 0 && (
+        <p role="status">{view.goOn === 1 ? m.cards_link_goes_on_one() : m.cards_link_goes_on({ count: view.goOn })}</p>
       )}
     </PublicPage>
   )
 }
 
-function wordsOf(sight: Sight): { title: string; lead?: string } {
-  if (sight === 'waiting') return { title: m.cards_link_title(), lead: m.cards_link_loading() }
-  if (sight === 'failed') return { title: m.cards_link_failed(), lead: m.cards_link_failed_text() }
-  if (sight === 'unknown') return { title: m.cards_link_expired_title(), lead: m.cards_link_expired_unknown() }
-  if (sight.kind === 'card') return { title: m.cards_link_title(), lead: m.cards_link_lead({ charity: sight.seen.charityName }) }
-  if (sight.kind === 'updated')
+function wordsOf(view: Sight): { title: string; lead?: string } {
+  if (view === 'waiting') return { title: m.cards_link_title(), lead: m.cards_link_loading() }
+  if (view === 'failed') return { title: m.cards_link_failed(), lead: m.cards_link_failed_text() }
+  if (view === 'unknown') return { title: m.cards_link_expired_title(), lead: m.cards_link_expired_unknown() }
+  if (view.kind === 'card') return { title: m.cards_link_title(), lead: m.cards_link_lead({ charity: view.seen.charityName }) }
+  if (view.kind === 'updated')
     return {
       title: m.cards_link_done_title(),
-      lead: m.cards_link_done_text({ card: cardLabel(sight.card), expiry: formatExpiry(sight.card) }),
+      lead: m.cards_link_done_text({ card: cardLabel(view.card), expiry: formatExpiry(view.card) }),
     }
-  const { charity } = sight
-  return sight.isUsed
+  const { charity } = view
+  return view.isUsed
     ? { title: m.cards_link_used_title(), lead: m.cards_link_used_text({ charity }) }
     : { title: m.cards_link_expired_title(), lead: m.cards_link_expired_text({ charity }) }
 }

@@ -27,7 +27,7 @@ function Cards({ cards, ask }: CardsProps) {
   )
 }
 
-/** The stored cards of a donor: last digits, brand and expiry, what is charged to them, and what may be done. */
+/** The stored cards of a donor with their recurring gifts and actions. */
 export function CardsPart({ donorId }: { donorId: string }) {
   const { isView, isEdit } = useDonorRights()
   const { data: cards, isError, refetch } = useCards(donorId, isView)

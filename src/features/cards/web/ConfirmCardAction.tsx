@@ -15,10 +15,10 @@ import css from './cards.module.css'
 
 type Props = { card: CardDetails; action: 'remove' | 'sendLink'; onClose: () => void }
 
-/** The one question before a card is removed, or its donor is mailed. A card that gifts are charged to says which, and is kept. */
+/** Confirms the removal of a card or a mail to its donor. A card in use lists its gifts and cannot be removed. */
 export function CardQuestion({ card, action, onClose }: Props) {
   const isRemoving = action === 'remove'
-  const isHeld = isRemoving && card.gifts.length > 0
+  const isInUse = isRemoving && card.gifts.length > 0
   const change = useCardChange<{ sentTo: string } | null>(
     () => (isRemoving ? api.cards.remove({ cardId: card.id }, noErrorPopup) : api.cards.sendLink({ cardId: card.id }, noErrorPopup)),
     answer => {
@@ -31,11 +31,11 @@ export function CardQuestion({ card, action, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={title} size={480} closeButtonProps={{ 'aria-label': m.shell_close() }}>
       <div className={css.dialog}>
-        {isHeld ? <Held card={card} /> : <p className="muted">{isRemoving ? m.cards_remove_text() : m.cards_send_text()}</p>}
+        {isInUse ? <InUse card={card} /> : <p className="muted">{isRemoving ? m.cards_remove_text() : m.cards_send_text()}</p>}
         <ProblemNotice problem={problem && { ...problem, fields: {} }} />
         <footer className="dialog-actions">
           <Button onClick={onClose}>{m.cards_close()}</Button>
-          {!isHeld && (
+          {!isInUse && (
             <Button
               variant="filled"
               {...(isRemoving ? { color: 'danger' } : { 'data-autofocus': true })}
@@ -51,7 +51,7 @@ export function CardQuestion({ card, action, onClose }: Props) {
   )
 }
 
-const Held = ({ card }: { card: CardDetails }) => (
+const InUse = ({ card }: { card: CardDetails }) => (
   <>
     <p className="muted">{m.cards_in_use()}</p>
     <ul className={css.held}>

@@ -12,7 +12,7 @@ import { ExpiryFields } from './ExpiryFields.tsx'
 import { useCardChange } from './use-cards.ts'
 import css from './cards.module.css'
 
-/** What may be changed of a stored card: its expiry, the name on it, and whether new gifts are charged to it. */
+/** Edits a stored card: expiry, holder's name, and whether it is the default. */
 export function EditCard({ card, onClose }: { card: CardDetails; onClose: () => void }) {
   const today = dayInZone(new Date(), useCurrentUser().timeZone)
   const [expiry, setExpiry] = useState<Expiry>({ expiryMonth: card.expiryMonth, expiryYear: card.expiryYear })

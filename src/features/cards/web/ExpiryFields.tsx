@@ -11,7 +11,7 @@ type Props = { value: Expiry; onChange: (expiry: Expiry) => void; thisYear: numb
 /** The month and year printed on a card: this year and the twenty after it. */
 export function ExpiryFields({ value, onChange, thisYear, error }: Props) {
   const years = cardExpiryYears(thisYear)
-  // A card that expired in an earlier year shows it until another is chosen.
+  // A card that expired in an earlier year keeps that year as an option.
   const offered = years.includes(value.expiryYear) ? years : [value.expiryYear, ...years]
   return (
     <div>

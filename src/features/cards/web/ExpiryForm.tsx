@@ -11,7 +11,7 @@ import css from './card-link.module.css'
 
 type Props = { code: string; seen: Seen; done: (updated: Updated) => void; isOver: () => void }
 
-/** The card as it is known, and the month and year that are printed on the new one. */
+/** The stored card, and the month and year of the new one. */
 export function ExpiryForm({ code, seen: { card, gifts, today, charityName, charityPhone }, done, isOver }: Props) {
   const years = cardExpiryYears(Number(today.slice(0, 4)))
   const [expiry, setExpiry] = useState<Expiry>({ expiryMonth: card.expiryMonth, expiryYear: Math.max(card.expiryYear, years[0] ?? 0) })

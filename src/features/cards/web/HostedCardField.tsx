@@ -5,11 +5,11 @@ import { Notice } from '#platform/web/form/Notice.tsx'
 import { StripeField } from './StripeField.tsx'
 import { useHostedFields } from './use-cards.ts'
 
-/** Asks the provider's fields for a token of the card that stands in them. Throws what the provider says when it refuses. */
+/** Requests a token for the entered card. Throws the provider's error. */
 export type TakeToken = (holder: string) => Promise<string>
 export type HostedProps = { onReady: (take: TakeToken | null) => void; isMissing: boolean; error: string | undefined }
 
-/** The card provider's own fields; where no real card is taken, a choice of test cards that says so. */
+/** The card provider's own fields; in demo mode a labelled choice of test cards. */
 export function HostedCard(props: HostedProps) {
   const { data: fields } = useHostedFields()
   if (!fields) return <Loader aria-label={m.frames_loading()} />

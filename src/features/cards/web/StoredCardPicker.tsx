@@ -11,7 +11,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** Which of the donor's stored cards the next gifts are charged to; an expired one is shown and can not be chosen. */
+/** Which of the donor's stored cards the next gifts are charged to; an expired one is shown disabled. */
 export function StoredCardPicker({ id, donorId, value, onChange, error }: Props) {
   const { data: cards } = useCardsToCharge(donorId)
   if (cards?.length === 0) return <p className="muted small">{m.cards_pick_none()}</p>

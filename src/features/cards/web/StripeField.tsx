@@ -5,7 +5,7 @@ import type { HostedProps } from './HostedCardField.tsx'
 import { openStripeFields } from './load-stripe.ts'
 import css from './cards.module.css'
 
-/** Stripe's own field in a frame of Stripe's: what is typed there never reaches this page. */
+/** Stripe's card field in Stripe's iframe: its content never reaches this page. */
 export function StripeField({
   publishableKey,
   scriptUrl,

@@ -4,18 +4,18 @@ import type { CardByLink } from '../contract.ts'
 import type { CardRow, Expiry } from '#features/card-vault/rules.ts'
 
 type Shown = Pick<CardRow, 'cardType' | 'cardLastDigit'> & Expiry
-/** A link that works, with its card. */
+/** A valid link with its card. */
 export type Seen = CardByLink & { card: Shown }
-/** What a link leads to: its card, a link that is over, a code nobody was sent, or no answer. */
+/** The state of a link: its card, expired, unknown, or failed to load. */
 export type Fetched =
   | { kind: 'card'; seen: Seen }
   | { kind: 'over'; isUsed: boolean; charity: string; phone: string | null }
   | 'unknown'
   | 'failed'
-/** The card was updated just now, and so many gifts go on again. */
+/** The card was updated, and so many gifts resumed. */
 export type Updated = { kind: 'updated'; card: Shown; goOn: number }
 
-/** Asks what a link leads to. */
+/** Loads the state of a link. */
 export async function fetchCard(verificationCode: string): Promise<Fetched> {
   try {
     const seen = await publicApi.cards.findByCode({ verificationCode })
@@ -26,7 +26,7 @@ export async function fetchCard(verificationCode: string): Promise<Fetched> {
   }
 }
 
-/** Sets the new expiry by the link. Answers what became of it, 'over' when another use was first, or the words of a refusal. */
+/** Sets the new expiry by the link. Returns the result, 'over' when the link was used concurrently, or the refusal's message. */
 export async function updateCard(verificationCode: string, expiry: Expiry): Promise<Updated | 'over' | { problem: string | null }> {
   try {
     const { card, goOn } = await publicApi.cards.updateByCode({ verificationCode, ...expiry })

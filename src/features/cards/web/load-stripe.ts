@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Loads Stripe's script once and opens its card field. `createToken` throws Stripe's own words when it refuses the card. */
+/** Loads Stripe's script once and mounts its card field. `createToken` throws Stripe's message when the card is refused. */
 export async function openStripeFields(scriptUrl: string, publishableKey: string) {
   await (loading ??= load(scriptUrl))
   if (!window.Stripe) throw new Error('The script of the card provider did nothing.')
@@ -47,7 +47,7 @@ const load = (url: string) =>
     document.head.append(script)
   })
 
-/** The browser lets only this one address become a script, by a policy that passes nothing else. */
+/** The trusted-types policy allows only this script address. */
 function allowed(url: string): string {
   const createScriptURL = (asked: string) => {
     if (new URL(asked).origin !== 'https://js.stripe.com') throw new TypeError('This is not the script of the card provider.')

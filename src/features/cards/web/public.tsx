@@ -1,6 +1,6 @@
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 
-/** The stored cards of a donor as a part of a record; nothing for who may not see donors. */
+/** The stored cards of a donor within a record; empty without the right to see donors. */
 export const CardsPart = lazyComponent(() => import('./CardsPanel.tsx').then(part => part.CardsPart))
 /** One stored card to be chosen for a gift that recurs: `<StoredCardPicker donorId value onChange error />`. */
 export const StoredCardPicker = lazyComponent(() => import('./StoredCardPicker.tsx').then(part => part.StoredCardPicker))

@@ -3,28 +3,28 @@ import { api, noErrorPopup } from '#platform/web/api.ts'
 import { readPermissions } from '#platform/web/shell/rights.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 
-/** Every key of this feature begins with it. */
+/** The prefix of this feature's query keys. */
 const key = 'cards'
 
-/** The cards of a donor, for who may see donors. */
+/** The cards of a donor, for users who may see donors. */
 export const useCards = (donorId: string, enabled: boolean) =>
   useQuery({ queryKey: [key, 'of', donorId], queryFn: () => api.cards.list({ donorId }, noErrorPopup), enabled })
 
-/** The cards that a gift at the counter can go on with. */
+/** The cards for a recurring gift at the counter. */
 export const useCardsToCharge = (donorId: string) =>
   useQuery({ queryKey: [key, 'to-charge', donorId], queryFn: () => api.cards.toCharge({ donorId }, noErrorPopup) })
 
-/** How the provider takes a card. */
+/** The provider's settings for card fields. */
 export const useHostedFields = () =>
   useQuery({ queryKey: [key, 'fields'], queryFn: () => api.cards.hostedFields({}, noErrorPopup), staleTime: Number.POSITIVE_INFINITY })
 
-/** What the reader may do with donors: their cards go by the rights of that module. */
+/** The user's rights in the donors module, which govern cards. */
 export function useDonorRights(): { isView: boolean; isEdit: boolean } {
   const donors = readPermissions(useCurrentUser().permissions).find('donors')
   return { isView: donors?.isView ?? false, isEdit: donors?.isEdit ?? false }
 }
 
-/** A change of a card: afterwards all that shows cards or recurring gifts is read anew. */
+/** A mutation of a card; afterwards cards and recurring gifts are refetched. */
 export function useCardChange<Result>(change: () => Promise<Result>, done: (result: Result) => void) {
   const client = useQueryClient()
   return useMutation({

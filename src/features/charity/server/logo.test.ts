@@ -15,7 +15,7 @@ const withLogo = async () => {
   return { ...charity, key, show, ask: (name = key) => app.inject(publicFileAt(name)!) }
 }
 
-test('the logo that a charity shows is handed to anybody, for a long time', async () => {
+test('serves the current logo publicly, with a long cache lifetime', async () => {
   const { key, show, ask } = await withLogo()
   await show(key)
   const { statusCode, body, headers } = await ask()
@@ -26,7 +26,7 @@ test('the logo that a charity shows is handed to anybody, for a long time', asyn
   ])
 })
 
-test('a file that no charity shows, and one it showed before, are as if they did not exist', async () => {
+test('refuses unused and former logos', async () => {
   const { charityId, key, show, ask } = await withLogo()
   const never = (await ask()).json()
   await show(key)
@@ -41,13 +41,13 @@ test('the logo of one charity is not found under the number of another', async (
 })
 
 test.each(['/v8/public/1/logo/..%2f..%2fsecret.png', '/v8/private/1/logo/0199d7e0-0000-7000.png', '/v8/public/1/donations/x.png'])(
-  '%s leads nowhere',
+  '%s is not found',
   async address => expect((await app.inject(address)).statusCode).toBe(404),
 )
 
 test('a private file has no public address', () => expect(publicFileAt('private/1/logo/x.png')).toBeNull())
 
-test('each demo charity has a mark of its own', async () => {
+test('each demo charity has its own logo', async () => {
   await keepDemoLogos(files)
   for (const id of [1, 77, 78, 80, 94]) {
     const kept = await files.read(`public/${id}/logo/0199d7e0-0000-7000-8000-6e75720000${String(id).padStart(2, '0')}.png`)

@@ -8,7 +8,7 @@ const dialCodes = sql.join(
 const after = '\u{10FFFF}'
 
 /**
- * That the digits in a column begin as somebody typed them. A number without '+' may be a local one, with or without its
+ * A condition that a phone column starts with the entered digits. A number without '+' may be a local one, with or without its
  * leading zero, or have its dial code in front.
  */
 export function phoneBegins(charityId: number, column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {

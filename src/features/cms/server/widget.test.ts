@@ -16,7 +16,7 @@ async function withWidget() {
 }
 
 describe('the donation widget', () => {
-  test('begins with the usual amounts in the currency and colour of the charity, and offers what can be given to', async () => {
+  test('has default amounts in the charity’s currency and colour, and offers the active purposes', async () => {
     const { sheet, fundId } = await withWidget()
     expect(sheet).toMatchObject({
       version: 0,
@@ -37,12 +37,12 @@ describe('the donation widget', () => {
     ])
   })
 
-  test('begins without a purpose where nothing can be given to', async () => {
+  test('has no purpose when none is active', async () => {
     const { api } = await newCharity({ can: editor })
     expect((await api.cms.widget()).donationToValues).toEqual([])
   })
 
-  test('is changed: amounts, frequency, purposes in their order, colour and words; each change is on the record', async () => {
+  test('changes amounts, frequency, order of purposes, colour and texts, and audits each change', async () => {
     const desk = await withWidget()
     const other = await newFund(desk, { name: 'Orphans’ fund', app_preference_id: 10, item_id: 4 })
     const wanted = {
@@ -65,7 +65,7 @@ describe('the donation widget', () => {
     expect((await desk.save({ title: 'Give again', donationToValues: [desk.fundId] }, 1)).donationToValues).toEqual([desk.fundId])
   })
 
-  test('says that the changes were saved', async () => {
+  test('confirms the save', async () => {
     const { token, sheet } = await withWidget()
     const { server } = await import('#testing/factories/new-charity.ts')
     const { updatedAt: _, currency: __, choices: ___, ...payload } = sheet
@@ -74,7 +74,7 @@ describe('the donation widget', () => {
     expect(answer.json().data).toMatchObject({ status: 1, message: 'Your changes saved successfully.' })
   })
 
-  test('is changed once for each version that was seen, however many try', async () => {
+  test('changes once per version under concurrent calls', async () => {
     const { save, rowsOf } = await withWidget()
     const tries = async (version: number) =>
       (await Promise.allSettled(Array.from({ length: 20 }, (_, i) => save({ title: `Title ${i}` }, version)))).filter(
@@ -103,14 +103,14 @@ describe('the donation widget', () => {
     ['title', { title: '' }],
     ['title', { title: 'x'.repeat(81) }],
     ['intro', { intro: '<script>alert(1)</script>' }],
-  ])('refuses what does not fit together, by field: %s', async (field, change) => {
+  ])('refuses inconsistent values together, by field: %s', async (field, change) => {
     const { save, rowsOf } = await withWidget()
     const refusal = await save(change).catch((error: { errors: { field: string }[] }) => error)
     expect((refusal as { errors: { field: string }[] }).errors.map(error => error.field.split('.')[0])).toContain(field)
     expect(await rowsOf('donation_widget')).toEqual([])
   })
 
-  test('refuses a purpose that is out of use or of another charity', async () => {
+  test('refuses an inactive purpose, and one of another charity', async () => {
     const desk = await withWidget()
     const retired = await newFund(desk, { name: 'Old fund', is_active: false })
     const stranger = await newFund(await newCharity())
@@ -121,7 +121,7 @@ describe('the donation widget', () => {
       })
   })
 
-  test('is for those with the right of the CMS widget: to see it, and another to change it', async () => {
+  test('needs the view and edit rights of the CMS widget', async () => {
     const { officer, sheet } = await withWidget()
     const { updatedAt: _, currency: __, choices: ___, ...widget } = sheet
     const viewer = officer(['cms-widget:view'])

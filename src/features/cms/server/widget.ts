@@ -10,7 +10,7 @@ import './tables.ts'
 type Sheet = Out<typeof cms.widget>
 type Work = Pick<Context, 'tx' | 'actor'>
 
-/** D25: the charity's own donation form as it is, or as it would begin. */
+/** D25: the charity's widget, or its default. */
 export async function findWidget({ tx, actor }: Work): Promise<Sheet> {
   const { charityId } = actor
   const charity = await charityOf(tx, charityId)
@@ -46,7 +46,7 @@ export async function findWidget({ tx, actor }: Work): Promise<Sheet> {
   return { ...widget, version: row?.version ?? 0, updatedAt: row?.updatedAt ?? null, currency, choices }
 }
 
-/** D26: changes the form as it was seen; what it offers must fit together and be there to be given to. */
+/** D26: changes the widget by version; its options must be valid and its purposes active. */
 export async function editWidget(context: Context, { charityId: _, version, ...widget }: In<typeof cms.editWidget>): Promise<Sheet> {
   const { tx, actor, audit } = context
   const before = await findWidget(context)

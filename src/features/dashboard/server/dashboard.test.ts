@@ -6,7 +6,7 @@ const reader = { can: ['dashboard:view', 'donations:view'] }
 const sgd = (minor: number) => ({ minor, currency: 'SGD' })
 
 describe('the board does', () => {
-  test('add up the last month day by day and beside it the stretch before', async () => {
+  test('add up the last month by day, and the previous period', async () => {
     const charity = await newCharity(reader)
     const fund_id = await newFund(charity)
     await newGift(charity, { fund_id, amount_minor: 1000, donated_at: '2026-03-01T04:00:00Z', payment_method: 6 })
@@ -44,7 +44,7 @@ describe('the board does', () => {
   })
 })
 
-test('the board refuses a custom stretch without its days, and a tab its reader may not see', async () => {
+test('refuses a custom period without days, and a tab without its right', async () => {
   const { api } = await newCharity(reader)
   await expect(api.dashboard.summary({ dateFiler: 6 })).rejects.toMatchObject({ status: 400, errors: [{ field: 'fromDate' }] })
   await expect(api.dashboard.summary({ appPreferenceId: 10 })).rejects.toMatchObject({ status: 403 })

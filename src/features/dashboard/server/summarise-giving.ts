@@ -16,7 +16,7 @@ import type { dashboard } from '../contract.ts'
 type Cell = { paymentMethod: number; itemId: number; status: string; gifts: number; minor: number }
 type Stretch = { startDate: Day; endDate: Day }
 
-/** The board of a stretch of days, from the totals alone: no gift is read. */
+/** The dashboard of a period, from the totals only: no gift is read. */
 export async function summariseGiving(
   { tx, actor, now }: Context,
   { dateFiler, appPreferenceId, fromDate, toDate }: In<typeof dashboard.summary>,

@@ -20,7 +20,7 @@ import css from './dashboard.module.css'
 
 type Recent = Out<typeof dashboard.recent>
 
-/** The figures of a stretch, its days, how they came about, and the latest gifts. */
+/** The figures of a period, its days, their breakdown, and the latest gifts. */
 export function BoardBody({ board, recent, tab, isOld }: { board: Board; recent: Recent; tab: TabId; isOld: boolean }) {
   const { currency, figures, before, startDate, endDate } = board
   if (recent.length === 0) return <EmptyState title={m.dashboard_first_use()} picture={<LedgerDrawing />} />

@@ -20,7 +20,7 @@ const presetWords = {
 }
 const usual = 3
 
-/** The home board: what was given in a stretch of days, kind by kind. Tab and period live in the URL. */
+/** The dashboard: gifts of a period by kind. Tab and period are in the URL. */
 export function DashboardScreen() {
   const { permissions } = useCurrentUser()
   const [search, setSearch] = useSearchParams()

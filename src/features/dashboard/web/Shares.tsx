@@ -7,7 +7,7 @@ import css from './dashboard.module.css'
 
 type Props = { title: string; shares: Board['byItem']; total: Money }
 
-/** Parts of a total as lines of a ledger; the rule under each is as long as its part. */
+/** The parts of a total, each with a proportional bar. */
 export function Shares({ title, shares, total }: Props) {
   const id = useId()
   const most = Math.max(1, ...shares.map(share => share.total.minor))

@@ -16,29 +16,29 @@ const board = (change: Partial<Board>): Board => ({
   ...change,
 })
 
-test('each day of a short stretch has a point, days without a gift too', () => {
+test('has a point for each day of a short period, including days without gifts', () => {
   const short = board({ days: [{ day: '2026-03-02', gifts: 1, total: sgd(5000) }] })
   expect(chartOf(short)).toEqual({ byMonth: false, points: ['01 Mar', '02 Mar', '03 Mar', '04 Mar'], values: [0, 5000, 0, 0] })
   expect(summaryOf(short, chartOf(short))).toBe('Most was given on 02 Mar: $50. Nothing on 3 of 4 days.')
 })
 
-test('a year is drawn by months, and its points add up to its days', () => {
+test('draws a year by month, with equal sums', () => {
   const days = ['2025-04-30', '2025-05-01', '2025-05-31'].map(day => ({ day, gifts: 1, total: sgd(100) }))
   const { byMonth, points, values } = chartOf(board({ startDate: '2025-04-02', endDate: '2026-04-01', days }))
   expect([byMonth, points.length, points[0], points[1], values.slice(0, 3)]).toEqual([true, 13, 'Apr 2025', 'May 2025', [100, 200, 0]])
 })
 
-test('nothing given is said, not drawn as a record', () => {
+test('says that nothing was given', () => {
   expect(summaryOf(board({}), chartOf(board({})))).toBe('Nothing was given in this time.')
 })
 
-test('a change is told in whole percent, and none where there is nothing to compare with', () => {
+test('shows a change in whole percent, and none without a base', () => {
   expect(changeOf(150, 100, 30)).toEqual({ words: '50 % more than the 30 days before', rises: true })
   expect(changeOf(75, 100, 30)).toEqual({ words: '25 % less than the 30 days before', rises: false })
   expect(changeOf(75, 0, 7).rises).toBeNull()
 })
 
-test('what waits for the bank is what was accepted, at the counter too', () => {
+test('counts accepted gifts as unsettled, including the counter’s', () => {
   const byStatus = [
     { status: 'Accepted', gifts: 2, total: sgd(300) },
     { status: 'Offline', gifts: 1, total: sgd(50) },
@@ -47,7 +47,7 @@ test('what waits for the bank is what was accepted, at the counter too', () => {
   expect(waitingOf(board({ byStatus }))).toEqual({ gifts: 3, total: sgd(350) })
 })
 
-test('the average says how many of the gifts beside it were undone and are not in it', () => {
+test('says how many gifts the average excludes', () => {
   const byStatus = [
     { status: 'Accepted', gifts: 2, total: sgd(300) },
     { status: 'Voided', gifts: 2, total: sgd(0) },

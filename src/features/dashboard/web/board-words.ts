@@ -5,10 +5,10 @@ import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import type { Board } from '../contract.ts'
 
-/** A stretch longer than this is drawn by months: days would be a blur. */
+/** Longer periods are drawn by month. */
 const mostDays = 100
 
-/** The chart of a board: every day of the stretch has a point, or every month when there are too many days. */
+/** The chart: a point per day of the period, or per month when there are too many days. */
 export function chartOf({ startDate, endDate, days }: Board): { byMonth: boolean; points: string[]; values: number[] } {
   const byMonth = daysBetween(startDate, endDate) >= mostDays
   const slot = (day: Day) => (byMonth ? startOfMonth(day) : day)
@@ -29,7 +29,7 @@ export function summaryOf({ currency }: Board, { byMonth, points, values }: Retu
   return m.dashboard_best({ ...at, empty: values.filter(value => value === 0).length, all: values.length })
 }
 
-/** How a figure stands against the days before. */
+/** The change of a figure against the previous period. */
 export function changeOf(now: number, before: number, days: number): { words: string; rises: boolean | null } {
   if (before === 0) return { words: m.dashboard_nothing_before({ days }), rises: null }
   const share = Math.round(((now - before) / before) * 100)
@@ -38,14 +38,14 @@ export function changeOf(now: number, before: number, days: number): { words: st
   return { words, rises: share > 0 }
 }
 
-/** What was accepted and has not reached the bank yet. */
+/** Accepted but unsettled gifts. */
 export function waitingOf({ byStatus, currency }: Board): { gifts: number; total: Money } {
   const waiting = byStatus.filter(({ status }) => status === 'Accepted' || status === 'Offline')
   const sum = (of: (one: (typeof waiting)[number]) => number) => waiting.reduce((all, one) => all + of(one), 0)
   return { gifts: sum(({ gifts }) => gifts), total: { minor: sum(({ total }) => total.minor), currency } }
 }
 
-/** What the average leaves out of the gifts that are counted beside it; empty when it is of all of them. */
+/** A note on gifts that the average excludes; empty when there are none. */
 export function averageNoteOf({ byStatus }: Board): string {
   const count = byStatus.reduce((sum, { status, gifts }) => (status === 'Voided' || status === 'Refunded' ? sum + gifts : sum), 0)
   return count > 0 ? m.dashboard_average_note({ count }) : ''

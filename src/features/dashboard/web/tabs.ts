@@ -17,7 +17,7 @@ const kinds = [
   [8, 'donations'],
 ] as const
 
-/** The tabs whose money the reader may see; 'All' where there is more than one kind. */
+/** The tabs that the user may see; 'All' with more than one kind. */
 export function permittedTabs(permissions: readonly PermissionEntry[]): TabId[] {
   const { find } = readPermissions(permissions)
   const sees = (code: string) => find(code)?.isView || (code === 'purchases' && find('purchase-records')?.isView)
@@ -25,5 +25,5 @@ export function permittedTabs(permissions: readonly PermissionEntry[]): TabId[] 
   return seen.length > 1 ? [...seen, 0] : seen
 }
 
-/** The list that proves a tab's figures, where there is one. */
+/** The list behind a tab's figures, if any. */
 export const listOf = (tab: TabId): string | null => (tab === 8 ? '/donations' : null)

@@ -162,7 +162,7 @@ describe('recording a gift refuses', () => {
   })
 })
 
-test("recording keeps charities apart: another charity's purpose and giver can not be chosen", async () => {
+test("recording keeps charities apart: another charity's purpose and giver cannot be chosen", async () => {
   const theirs = await counter()
   const theirDonor = await newDonor(theirs, { name: 'Siti' })
   const { api, donationToValue } = await counter()

@@ -211,7 +211,7 @@ describe('the counter', () => {
     expect(list).toHaveBeenCalledTimes(2)
   })
 
-  test('says so when its choices can not be loaded', async () => {
+  test('says so when its choices cannot be loaded', async () => {
     vi.spyOn(api.donations, 'params').mockRejectedValue(new RefusalError({ code: 'FAILED' }, 500))
     draw(<AddDonationScreen />)
     expect(await screen.findByRole('button', { name: /try again/i })).toBeTruthy()

@@ -6,7 +6,7 @@ import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { nameWords } from '../rules.ts'
 import './tables.ts'
 
-/** A giver to be made: what is known, as it is kept. */
+/** A new donor, normalised. */
 export type NewDonor = {
   donorType: 1 | 2
   name: string
@@ -16,18 +16,18 @@ export type NewDonor = {
   idType: IdType | null
   religionType: 1 | 2 | null
   iAgree: boolean | null
-  /** What was shown to the giver when they were asked, word for word. */
+  /** The consent text as shown, verbatim. */
   agreementText?: string | null
 }
 
-/** An identity number as the columns of a giver hold it: sealed for its row, to be found by its index, shown by its tail. */
+/** The columns of an identity number: encrypted value, search index, last characters. */
 export const sealedNric = (charityId: number, rowId: string, nric: string) => ({
   nricSealed: seal({ table: 'donor', column: 'nric', charityId, rowId }, nric),
   nricIndex: blindIndex({ charityId, column: 'donor.nric' }, nric),
   nricTail: nric.slice(-4),
 })
 
-/** Makes a giver; `by` is null where the giver did it. Answers null when another has the same identity number. */
+/** Inserts a donor; `by` is null for self-service. Returns null when another donor has the same identity number. */
 export async function addDonor(
   { tx, audit, now }: Pick<Context, 'tx' | 'audit' | 'now'>,
   { charityId, language }: Pick<Charity, 'charityId' | 'language'>,

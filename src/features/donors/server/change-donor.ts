@@ -4,13 +4,13 @@ import type { Tables } from '#platform/server/database/database.ts'
 import './tables.ts'
 
 type Work = Pick<Context, 'tx' | 'now'>
-/** What features above donors may complete: consent, contact, identity number. */
+/** The donor columns that other features may set: consent, contact, identity number. */
 export type DonorChange = Pick<
   Updateable<Tables['donor']>,
   'iAgree' | 'agreementText' | 'agreedAt' | 'phone' | 'email' | 'idType' | 'nricSealed' | 'nricIndex' | 'nricTail'
 >
 
-/** Changes columns of a donor and counts the version up. */
+/** Updates a donor and increments its version. */
 export async function changeDonor({ tx, now }: Work, charityId: number, donorId: string, change: DonorChange): Promise<void> {
   await tx
     .updateTable('donor')

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tables, Tx } from '#platform/server/database/database.ts'
 import './tables.ts'
 
-/** How a donor is addressed. */
+/** The contact details of a donor. */
 export type DonorContact = Pick<Selectable<Tables['donor']>, 'name' | 'email' | 'language' | 'isActive'>
 
 const selectContact = (tx: Tx, charityId: number, donorId: string) =>

@@ -43,7 +43,7 @@ describe('looking up a giver finds', () => {
       expect(await donors.byInfo({ donorInfo })).toMatchObject(expected)
   })
 
-  test('several by a shared name, and nobody by an unknown one', async () => {
+  test('several by a shared name, and none by an unknown one', async () => {
     const { api } = await counter()
     expect((await api.donors.byInfo({ donorInfo: 'osman' })).map(({ donorName }) => donorName).sort()).toEqual([
       'Ahmad bin Osman',
@@ -52,7 +52,7 @@ describe('looking up a giver finds', () => {
     expect(await api.donors.byInfo({ donorInfo: 'nobody' })).toEqual([])
   })
 
-  test('and leaves its trace, without what was typed', async () => {
+  test('and audits it, without the input', async () => {
     const { api, rowsOf } = await counter()
     await api.donors.byNric({ nirc: 'S1234567D' })
     const events = await rowsOf('audit_event')
@@ -61,13 +61,13 @@ describe('looking up a giver finds', () => {
   })
 })
 
-test('looking up keeps charities apart: the same number elsewhere is nobody', async () => {
+test('keeps charities apart when looking up', async () => {
   await counter()
   const { api } = await newCharity(clerk)
   for (const donorInfo of ['siti', 'siti@mail.sg', 'S1234567D', '81234567']) expect(await api.donors.byInfo({ donorInfo })).toEqual([])
 })
 
-test("revealing takes a right of its own and refuses another charity's giver", async () => {
+test('needs a separate right to reveal, and refuses another charity’s donor', async () => {
   const { officer, donorId } = await counter()
   const { api } = officer(['donors:view', 'donors:edit', 'donations:edit'])
   await expect(api.donors.reveal({ donorId })).rejects.toMatchObject({ status: 403 })

@@ -13,7 +13,7 @@ import { addDonor } from './add-donor.ts'
 import { donorsWith } from './search.ts'
 import './tables.ts'
 
-/** Who a gift comes from, as the gift keeps it. */
+/** The donor details stored with a gift. */
 export type Giver = {
   donorId: string | null
   donorType: 1 | 2 | 3
@@ -25,7 +25,7 @@ export type Giver = {
 type Described = { name: string; email: string | null; phone: string | null; nric: string | null; idType: IdType | null }
 type Work = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
 
-/** The giver of a gift: the one chosen, the one known by the same identity number, phone or e-mail, or a new one. Null when the chosen one is not to be had. */
+/** Finds or creates the donor of a gift: the chosen one, one with the same identity number, phone or e-mail, or a new one. Null when the chosen donor does not exist. */
 export async function giverOf(work: Work, charity: Charity, input: DonorInput): Promise<Giver | null> {
   if (input.donorId) return chosen(work, input.donorId)
   if (input.donorType === 3) return { donorId: null, donorType: 3, donorName: null, religionType: input.religionType, language: null }
@@ -33,7 +33,7 @@ export async function giverOf(work: Work, charity: Charity, input: DonorInput): 
   const known = await alreadyKnown(work, described)
   const donor = { ...described, donorType: input.donorType === 2 ? 2 : 1, religionType: input.religionType, iAgree: input.iAgree } as const
   const made = known ?? (await addDonor(work, charity, donor, work.actor.userId))
-  const donorId = made ?? (await alreadyKnown(work, described)) // another counter was first
+  const donorId = made ?? (await alreadyKnown(work, described)) // created concurrently
   const giver = donorId && (await chosen(work, donorId))
   return giver ? { ...giver, donorName: described.name } : null
 }
@@ -49,7 +49,7 @@ async function chosen({ tx, actor }: Work, donorId: string): Promise<Giver | nul
   return donor ?? null
 }
 
-/** What was typed, as it is kept. Refuses what can not be right, by field. */
+/** Normalises the input. Refuses invalid fields. */
 function describedBy(charity: Charity, input: DonorInput): Described {
   const errors: FieldError[] = []
   const phone = input.donorPhone && normalizePhone(input.donorPhone, charity.country)
@@ -70,7 +70,7 @@ function describedBy(charity: Charity, input: DonorInput): Described {
   }
 }
 
-/** The same identity number is the same person; the same phone or e-mail is, when the name fits. */
+/** Matches by identity number, or by phone or e-mail together with the name. */
 async function alreadyKnown({ tx, actor: { charityId } }: Work, { name, nric, phone, email }: Described): Promise<string | null> {
   const sought = [
     ...(nric ? [sql`select g.id, 1 as rank from (${donorsWith(charityId, 'nric', nric)}) g`] : []),

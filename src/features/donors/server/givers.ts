@@ -7,7 +7,7 @@ import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { nameWords } from '../rules.ts'
 import './tables.ts'
 
-/** A giver as a row of a file describes one, in the form it is kept in. */
+/** The donor of an imported row, normalised. */
 export type DescribedGiver = {
   donorType: 1 | 2
   name: string
@@ -16,7 +16,7 @@ export type DescribedGiver = {
   nric: string | null
   idType: IdType | null
 }
-/** Who a described giver turned out to be. */
+/** The matched or created donor. */
 export type MatchedGiver = { donorId: string; isNew: boolean; language: 'en' | 'ms'; religionType: 1 | 2 | null }
 type Work = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
 type Known = {
@@ -29,14 +29,13 @@ type Known = {
   religionType: 1 | 2 | null
 }
 
-/** Somebody else has just made a giver with one of these identity numbers: the whole transaction is done again. */
-export class GiverMadeElsewhere extends Error {
+/** A concurrent transaction created a donor with one of these identity numbers; retry the transaction. */
+export class ConcurrentDonorError extends Error {
   readonly code = '40001'
 }
 
 /**
- * The givers of many gifts in three statements: the same identity number is the same person, the same phone or e-mail is when the
- * name fits, also within the list; whoever is known by none of these is made. Answers them in the order of the list.
+ * Finds or creates the donors of many gifts in three statements, with the same matching, also within the list. Returns them in the order of the list.
  */
 export async function giversOf(work: Work, charity: Charity, described: readonly DescribedGiver[]): Promise<MatchedGiver[]> {
   const { charityId } = work.actor
@@ -59,7 +58,7 @@ export async function giversOf(work: Work, charity: Charity, described: readonly
   return givers
 }
 
-/** By what a giver is known: the identity number alone, phone or e-mail together with the name. */
+/** The match keys of a donor: identity number, or phone or e-mail with the name. */
 const keysOf = ({ nric, phone, email, name }: { nric: string | null; phone: string | null; email: string | null; name: string }) => [
   ...(nric ? [`n${nric}`] : []),
   ...(phone ? [`p${phone}|${name.toLowerCase()}`] : []),
@@ -108,7 +107,7 @@ async function makeDonors(
     select ${charityId}, r.id, r.donor_type, r.name, r.phone, r.email, r.id_type, r.nric_sealed, r.nric_index, r.nric_tail, ${charity.language}, ${now()}::timestamptz, ${userId}::uuid, ${now()}::timestamptz
       from json_populate_recordset(null::donor, ${JSON.stringify(rows)}::json) r
     on conflict (charity_id, nric_index) where nric_index is not null do nothing returning id`.execute(tx)
-  if (inserted.rows.length < made.length) throw new GiverMadeElsewhere('A giver with the same identity number was made meanwhile.')
+  if (inserted.rows.length < made.length) throw new ConcurrentDonorError('A donor with the same identity number was created concurrently.')
   const words = made.flatMap(({ id, name }) => nameWords(name).map(token => ({ id, token })))
   if (words.length)
     await sql`

@@ -15,12 +15,12 @@ const lookUps: Readonly<Record<string, (api: Api) => Promise<unknown>>> = {
 }
 
 describe.each(Object.entries(lookUps))('%s', (_, lookUp) => {
-  test.each(['donations:view', 'donations:add', 'islamic-giving:view', 'islamic-giving:add'])('serves who holds %s alone', async right => {
+  test.each(['donations:view', 'donations:add', 'islamic-giving:view', 'islamic-giving:add'])('allows users with only %s', async right => {
     const { api } = await newCharity({ can: [right] })
     await expect(lookUp(api)).resolves.toBeDefined()
   })
 
-  test('refuses everybody else, and records it', async () => {
+  test('refuses all others, and records it', async () => {
     const { api, rowsOf } = await newCharity({
       can: ['donations:edit', 'donations:delete', 'purchases:view', 'donors:view', 'donors:edit', 'button:refund'],
     })

@@ -23,14 +23,14 @@ type Found = {
   purpose: string | null
 }
 
-/** Givers found by one field: at most ten, who gave last first. Nothing in full, and the look-up leaves its trace. */
+/** Finds at most ten donors by one field, the most recent givers first. Masked and audited. */
 export async function lookUpDonors({ tx, actor, audit }: Context, field: DonorField, value: string): Promise<DonorMatch[]> {
   const found = await matches({ tx, actor }, donorsWith(actor.charityId, field, value))
   audit({ detail: { by: field, found: found.length } })
   return found
 }
 
-/** The field a text typed into the one box means: an address, a number of a person, a phone, else a name. */
+/** Infers the field of a search text: e-mail, identity number, phone, or name. */
 export function fieldOf(text: string): DonorField {
   const plain = text.trim()
   if (plain.includes('@')) return 'email'
@@ -38,7 +38,7 @@ export function fieldOf(text: string): DonorField {
   return /^\+?[\d\s()-]{4,}$/.test(plain) ? 'phone' : 'name'
 }
 
-/** Givers by whatever was typed into the one box. */
+/** Finds donors by a search text of any field. */
 export const lookUpByInfo = (context: Context, { donorInfo }: { donorInfo: string }) => lookUpDonors(context, fieldOf(donorInfo), donorInfo)
 
 async function matches(

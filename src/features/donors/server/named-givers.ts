@@ -3,7 +3,7 @@ import { maskIdTail, maskPhone } from '#kit/identity/masks.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type DonorField, donorsWith } from './search.ts'
 
-/** Givers by one field, who gave last in these modules first: their names, when and where that was, and what tells two of one name apart, masked. */
+/** Finds donors by one field, the most recent givers in these modules first, with masked details that distinguish equal names. */
 export async function namedGivers(
   { tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>,
   field: DonorField,

@@ -4,7 +4,7 @@ import { open } from '#platform/server/security/encryption.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { donors } from '../contract.ts'
 
-/** Phone, e-mail and identity number of a giver in full. Who looked is kept. */
+/** Unmasked contact details and identity number of a donor. Audited. */
 export async function revealDonor({ tx, actor, audit }: Context, { donorId }: In<typeof donors.reveal>) {
   const { charityId } = actor
   const donor = await tx

@@ -4,10 +4,10 @@ import { normalIdNumber } from '#kit/identity/nric.ts'
 import { blindIndex } from '#platform/server/security/encryption.ts'
 import { afterPrefix, nameWords, plainEmail } from '../rules.ts'
 
-/** What a giver is found by. */
+/** The search fields of donors. */
 export type DonorField = 'name' | 'email' | 'phone' | 'nric'
 
-/** A query for the ids of givers: by words of the name (each by its beginning), by e-mail or identity number exactly, by the first digits of the phone. */
+/** A query for donor ids: by name prefixes, exact e-mail or identity number, or first digits of the phone. */
 export function donorsWith(charityId: number, field: DonorField, value: string): RawBuilder<{ id: string }> {
   if (field === 'name') return byName(charityId, nameWords(value))
   return sql`select o.id from donor o where o.charity_id = ${charityId} and ${fits[field](charityId, value)}`
@@ -18,14 +18,14 @@ const byEmail = (_: number, value: string) => sql`o.email = ${plainEmail(value)}
 const byNric = (charityId: number, value: string) =>
   sql`o.nric_index = ${blindIndex({ charityId, column: 'donor.nric' }, normalIdNumber(value))}`
 
-// Fewer digits than these would be most of the book.
+// Fewer digits would match most donors.
 const fewestDigits = 4
 const byPhone = (charityId: number, value: string): RawBuilder<unknown> =>
   value.replace(/\D/g, '').length < fewestDigits ? sql`false` : phoneBegins(charityId, sql`o.phone_digits`, value)
 
 const fits = { email: byEmail, phone: byPhone, nric: byNric }
 
-/** `like` cannot use an index under row-level security: each word is a range of the token table, and a name has them all. */
+/** `like` cannot use an index under row-level security: each word is a range of the token table, and a match has all words. */
 function byName(charityId: number, words: readonly string[]): RawBuilder<{ id: string }> {
   if (words.length === 0) return sql`select o.id from donor o where false`
   const having = words.map(
@@ -37,8 +37,7 @@ function byName(charityId: number, words: readonly string[]): RawBuilder<{ id: s
 const inRange = (word: string) => sql`t.token >= ${word} and t.token < ${afterPrefix(word)}`
 
 /**
- * Whether a column names one of these givers: for rows that are read anyway, when the givers are too many to name.
- * Each row's giver is looked at, and never the givers anew for each row, whatever the planner knows of how many there are.
+ * Whether a column refers to one of these donors, for rows that are read anyway. Formulated so that the planner tests each row's donor instead of repeating the donor query per row.
  */
 export function isGiver(charityId: number, column: RawBuilder<unknown>, field: DonorField, value: string): RawBuilder<unknown> {
   if (field !== 'name')

@@ -13,11 +13,11 @@ import { type Details, giverOf, isGiver } from './giver-of.ts'
 import { readTapGift, type TapGift } from './read-tap-gift.ts'
 
 type Sent = In<typeof enrolment.enrol>
-/** The giver of a tap-to-mobile gift says who they are: the gift is theirs from now on, and its receipt goes to their e-mail. Sent twice it counts once. */
+/** Enrols the donor of a tap-to-mobile gift and mails the receipt. Idempotent. */
 export async function enrolDonor(context: GuestContext, sent: Sent): Promise<{ receiptPath: string | null }> {
   const { tx, guest } = context
   const seen = await readTapGift(tx, guest.charityId, guest.txnId)
-  if (seen) await holdReceipts(tx, guest.charityId, [seen.id]) // whoever prints it or voids the gift at this moment ends first
+  if (seen) await holdReceipts(tx, guest.charityId, [seen.id]) // waits for concurrent prints and voids
   const gift = seen && (await readTapGift(tx, guest.charityId, guest.txnId, true))
   if (!gift) throw refuse('NOT_FOUND')
   const details = detailsOf(gift, sent)
@@ -31,7 +31,7 @@ export async function enrolDonor(context: GuestContext, sent: Sent): Promise<{ r
   return { receiptPath: await bind(context, gift, details) }
 }
 
-/** What was sent, as it is kept. Refuses by field what can not be right, and a number that is not asked for. */
+/** Normalises the input. Refuses invalid fields, and a number that was not requested. */
 function detailsOf(gift: TapGift, { name, email, phoneNumber, nric, iAgree, language }: Sent): Details {
   const asked = { countryCode: gift.country, isMalasianApp: gift.isMalaysianApp, isNricRequired: gift.asksNric }
   const wrong = wrongIn({ name, email: email ?? '', phoneNumber: phoneNumber ?? '', nric: nric ?? '' }, asked)
@@ -65,7 +65,7 @@ async function bind(context: GuestContext, gift: TapGift, details: Details): Pro
   return sendReceipt(context, details)
 }
 
-/** Mails the donor the link to the receipt. Answers the page of the receipt, to be shown at once; null where the gift has none. */
+/** Mails the donor the link to the receipt. Returns the receipt's page, or null without a receipt. */
 async function sendReceipt(context: GuestContext, { email, language }: Details): Promise<string | null> {
   const { tx, guest } = context
   const receipt = await readReceipt(tx, guest.charityId, guest.txnId)

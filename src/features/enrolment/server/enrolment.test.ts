@@ -5,7 +5,7 @@ import { newCharity, server, anonymous } from '#testing/factories/new-charity.ts
 type Fields = Parameters<typeof newGift>[1]
 const countries = { SG: 'SGD', MY: 'MYR', BN: 'BND', AU: 'AUD' } as const
 const tap = { platform: 'terminal', donation_method: 3, payment_method: 1 }
-/** A tap at a terminal that nobody is known of, with the token and the headers of its page. */
+/** An anonymous terminal gift, with the token and headers of its page. */
 const tapped = async (fields: Fields = {}, country: keyof typeof countries = 'SG', asksNric = true) => {
   const isMalaysianApp = country === 'MY' || country === 'BN'
   const charity = await newCharity({ can: ['donations:view', 'donations:edit'], country, isMalaysianApp })
@@ -29,7 +29,7 @@ describe('the page of a tap-to-mobile gift', () => {
     ['MY', true],
     ['BN', true],
     ['AU', false],
-  ] as const)('knows its charity of %s, what that asks, and the gift', async (countryCode, isMalasianApp) => {
+  ] as const)('shows its charity of %s, the required fields, and the gift', async (countryCode, isMalasianApp) => {
     const { charity, find } = await tapped({}, countryCode)
     expect(await find()).toEqual({
       logo: null,
@@ -46,7 +46,7 @@ describe('the page of a tap-to-mobile gift', () => {
     })
   })
 
-  test('looks like a number of nobody for any other gift, another number than that of the token, and a charity that has ended', async () => {
+  test('is not found for other gifts, for another number than the token’s, and for an inactive charity', async () => {
     const { charity, gift, headers } = await tapped()
     const notFound = { status: 404, code: 'NOT_FOUND' }
     for (const fields of [
@@ -70,7 +70,7 @@ describe('the page of a tap-to-mobile gift', () => {
   test.each([
     ['pending', { status: 'Void Requested', request_status: 1 }, 'PENDING'],
     ['ended', { status: 'Voided', request_status: 3 }, 'ENDED'],
-  ] as const)('says that a gift is %s and nothing more of it, and binds nobody to it', async (state, fields, code) => {
+  ] as const)('shows that a gift is %s and nothing else, and assigns no donor', async (state, fields, code) => {
     const { charity, find, enrol } = await tapped(fields)
     expect(await find()).toMatchObject({ state, gift: null })
     await expect(enrol(siti)).rejects.toMatchObject({ status: 200, code })
@@ -78,7 +78,7 @@ describe('the page of a tap-to-mobile gift', () => {
   })
 })
 
-test('a gift that staff gave its donor is done: the page does not say whose it is, and keeps it so', async () => {
+test('shows a gift with a donor as done, without donor details', async () => {
   const { charity } = await tapped()
   const donorId = await newDonor(charity, { name: 'Somebody Known', phone: '+65 90000000' })
   const { find, enrol } = await another(charity, { donor_id: donorId, donor_name: 'Somebody Known' })
@@ -89,7 +89,7 @@ test('a gift that staff gave its donor is done: the page does not say whose it i
 })
 
 describe('enrolling does', () => {
-  test('make the donor, bind the gift, keep what was agreed to word for word, and show staff that the donor did it', async () => {
+  test('create the donor, assign the gift, store the consent verbatim, and show staff that the donor did it', async () => {
     const { charity, gift, find, enrol } = await tapped()
     await enrol(siti)
     expect(await donorsOf(charity)).toMatchObject([
@@ -119,7 +119,7 @@ describe('enrolling does', () => {
     expect(JSON.stringify(events)).not.toMatch(/siti|8123/i)
   })
 
-  test('say in Malay what was agreed to in Malay, and keep a no', async () => {
+  test('store the consent in Malay, and a refusal', async () => {
     const { charity, enrol } = await tapped()
     await enrol({ ...siti, iAgree: false, language: 'ms' })
     expect(await donorsOf(charity)).toMatchObject([
@@ -127,7 +127,7 @@ describe('enrolling does', () => {
     ])
   })
 
-  test('mail the receipt to the donor and answer where it stands', async () => {
+  test('mail the receipt to the donor and return its page', async () => {
     const { charity, gift, enrol } = await tapped()
     const receiptNo = await newReceipt(charity, gift.id)
     const address = `${gift.txnId}@mail.sg`.toLowerCase()
@@ -139,7 +139,7 @@ describe('enrolling does', () => {
     expect(await anonymous.receipts.find({ transactionNo: gift.txnId })).toMatchObject({ donorName: 'Siti Hajar' })
   })
 
-  test('count once, however often the same is sent', async () => {
+  test('be idempotent', async () => {
     const { charity, enrol } = await tapped()
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => enrol(siti)))
     expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'fulfilled'))
@@ -150,14 +150,14 @@ describe('enrolling does', () => {
     expect(await charity.rowsOf('donation')).toMatchObject([{ donor_name: 'Siti Hajar', version: 2 }])
   })
 
-  test('bind one of two different people who send at the same time', async () => {
+  test('assign one of two concurrent donors', async () => {
     const { charity, enrol } = await tapped()
     const outcomes = await Promise.allSettled([enrol(siti), enrol({ name: 'Ahmad Ali', email: 'ahmad@mail.sg' })])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await donorsOf(charity)).toHaveLength(1)
   })
 
-  test('know a donor again when everything on file is as it was typed, and then alone', async () => {
+  test('recognise a donor only when all stored details match', async () => {
     const { charity, enrol } = await tapped()
     await enrol(siti)
     await (await another(charity)).enrol({ ...siti, name: 'siti hajar' })
@@ -170,7 +170,7 @@ describe('enrolling does', () => {
     expect(timeline.map(({ detail }) => detail)).toContainEqual(expect.objectContaining({ resembles: expect.any(String) }))
   })
 
-  test('neither show nor change a donor of whom a stranger knows the name and the mobile number', async () => {
+  test('neither show nor change a donor by name and mobile number', async () => {
     const { charity, gift, enrol } = await tapped()
     await newReceipt(charity, gift.id)
     await newDonor(charity, {
@@ -188,7 +188,7 @@ describe('enrolling does', () => {
     expect(JSON.stringify(await anonymous.receipts.find({ transactionNo: gift.txnId }))).not.toContain('home.sg')
   })
 
-  test('let a known donor withdraw what they agreed to; a box that starts ticked does not undo a no', async () => {
+  test('let a known donor withdraw consent; a preselected box does not restore it', async () => {
     const { charity, enrol } = await tapped()
     const answerNow = async () => (await donorsOf(charity)).map(row => row['i_agree'])
     await enrol(siti)
@@ -202,7 +202,7 @@ describe('enrolling does', () => {
 describe('the NRIC of an enrolment', () => {
   const aminah = { name: 'Aminah binti Hassan', phoneNumber: '+60 123456789', nric: '880214-03-5246' }
 
-  test('is sealed, shown by its tail, and no agreement is asked for or kept beside it', async () => {
+  test('is encrypted and masked, without a consent of its own', async () => {
     const { charity, gift, enrol } = await tapped({}, 'MY')
     await enrol({ ...aminah, iAgree: true })
     expect(await donorsOf(charity)).toMatchObject([
@@ -212,7 +212,7 @@ describe('the NRIC of an enrolment', () => {
     expect(await charity.api.donations.find({ transactionId: gift.id })).toMatchObject({ nirc: '••••••-••-5246' })
   })
 
-  test('of a Brunei card has eight digits there, and only there', async () => {
+  test('of a Brunei card is accepted only in Brunei', async () => {
     const { charity, enrol } = await tapped({}, 'BN')
     await enrol({ ...aminah, phoneNumber: '+673 7123456', nric: '01-234567' })
     expect(await donorsOf(charity)).toMatchObject([{ id_type: 'bruneiIc', nric_tail: '4567', phone: '+673 7123456' }])
@@ -223,7 +223,7 @@ describe('the NRIC of an enrolment', () => {
     })
   })
 
-  test('is required there, may be left out where the charity says so, and is asked by no other', async () => {
+  test('is required, optional or absent by charity', async () => {
     const { enrol } = await tapped({}, 'MY')
     await expect(enrol({ ...aminah, nric: '' })).rejects.toMatchObject({ errors: [{ field: 'nric', message: 'NRIC is required' }] })
     const excepted = await tapped({}, 'MY', false)
@@ -232,7 +232,7 @@ describe('the NRIC of an enrolment', () => {
     await expect(enrolHere({ ...siti, nric: '880214-03-5246' })).rejects.toMatchObject({ errors: [{ field: 'nric' }] })
   })
 
-  test('that is another donor’s stays theirs, tells nobody so, and is for staff to compare', async () => {
+  test('of another donor is not reassigned or disclosed, and is flagged for staff', async () => {
     const { charity, enrol } = await tapped({}, 'MY')
     await enrol(aminah)
     const second = await another(charity, { currency: 'MYR' })
@@ -249,7 +249,7 @@ describe('the NRIC of an enrolment', () => {
 })
 
 describe('enrolling refuses', () => {
-  test('by field: no name, digits in it, a bad e-mail, a mobile number too short or too long, and no way to be reached', async () => {
+  test('invalid fields: name, e-mail, mobile number, and missing contact details', async () => {
     const { charity, enrol } = await tapped()
     const errorsOf = (typed: object) =>
       enrol({ ...siti, ...typed }).then(
@@ -271,7 +271,7 @@ describe('enrolling refuses', () => {
     expect(await donorsOf(charity)).toEqual([])
   })
 
-  test('a stranger without a token', async () => {
+  test('anonymous callers without a token', async () => {
     const { gift } = await tapped()
     const number = { txnNumber: gift.txnId, transactionId: gift.txnId }
     await expect(anonymous.enrolment.configuration(number)).rejects.toMatchObject({ status: 401 })

@@ -5,7 +5,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { enrolment, EnrolmentConfiguration } from '../contract.ts'
 import { readTapGift } from './read-tap-gift.ts'
 
-/** What the enrolment page of a gift shows. A number of nobody and a gift that nobody enrols for look the same. */
+/** The enrolment page of a gift. Unknown numbers and gifts without enrolment get the same answer. */
 export async function findConfiguration(
   { tx, guest: { charityId, txnId } }: GuestContext,
   { txnNumber, transactionId }: In<typeof enrolment.configuration>,

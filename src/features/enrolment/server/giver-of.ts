@@ -5,7 +5,7 @@ import type { GuestContext } from '#platform/server/context.ts'
 import { blindIndex } from '#platform/server/security/encryption.ts'
 
 type Work = Pick<GuestContext, 'tx' | 'now' | 'audit'>
-/** What a donor said of themselves, as it is kept. */
+/** The donor's details, normalised. */
 export type Details = {
   name: string
   email: string | null
@@ -20,8 +20,7 @@ export type Details = {
 type OnFile = { id: string; name: string; phone: string | null; email: string | null; nricIndex: Buffer | null; iAgree: boolean | null }
 
 /**
- * The donor of an enrolment: one on file of whom everything is as it was typed, else a new one. Whoever knows only a part of somebody
- * neither changes nor learns anything of them; an identity number that is another donor's stays theirs. `resembles` is for staff to compare.
+ * The donor of an enrolment: a stored one when all details match, else a new one. Partial knowledge neither changes nor discloses a donor, and an identity number of another donor is not reassigned. `resembles`: a similar donor for staff to compare.
  */
 export async function giverOf(work: Work, charityId: number, details: Details): Promise<{ donorId: string; resembles: string | null }> {
   const near = await nearTo(work, charityId, details)
@@ -40,7 +39,7 @@ export async function giverOf(work: Work, charityId: number, details: Details): 
   return { donorId: made ?? '', resembles }
 }
 
-/** Whether the donor of a gift is the one that these details would find: the same was sent before. */
+/** Whether these details match the gift's donor, as for a repeated submission. */
 export async function isGiver(work: Work, charityId: number, donorId: string | null, details: Details): Promise<boolean> {
   return donorId !== null && sameAs(await nearTo(work, charityId, details), charityId, details, donorId) !== null
 }
@@ -50,7 +49,7 @@ const indexOf = (charityId: number, nric: string) => blindIndex({ charityId, col
 const isNumber = (index: Buffer | null, charityId: number, nric: string | null) =>
   nric !== null && index !== null && index.equals(indexOf(charityId, nric))
 
-/** Everything fits; of a number that is another donor's nothing is on file. */
+/** All details match; a number of another donor is ignored. */
 function sameAs(near: readonly OnFile[], charityId: number, details: Details, donorId?: string): OnFile | null {
   const fitting = near.filter(
     ({ id, name, phone, email }) =>
@@ -65,7 +64,7 @@ function sameAs(near: readonly OnFile[], charityId: number, details: Details, do
   return (isAnothers && fitting.find(({ nricIndex }) => nricIndex === null)) || null
 }
 
-/** Donors of whom one thing fits: number, phone or e-mail. The longest on file come first. */
+/** Donors with a matching number, phone or e-mail, the oldest first. */
 async function nearTo({ tx }: Work, charityId: number, { nric, phone, email }: Details): Promise<OnFile[]> {
   const columns = sql`select o.id, o.name, o.phone, o.email, o.nric_index, o.i_agree from donor o where o.charity_id = ${charityId} and o.is_active`
   const sought = [
@@ -77,7 +76,7 @@ async function nearTo({ tx }: Work, charityId: number, { nric, phone, email }: D
   return rows
 }
 
-/** The newest answer about messages is kept, but a box that starts ticked does not undo a no. */
+/** The latest consent is stored, but a preselected box does not override a refusal. */
 async function keepAnswer({ tx, now, audit }: Work, charityId: number, { id, iAgree: before }: OnFile, details: Details): Promise<void> {
   const { iAgree, agreementText } = details
   if (iAgree === null || iAgree === before || before === false) return

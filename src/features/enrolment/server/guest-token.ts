@@ -29,7 +29,7 @@ export async function newGuestToken({ charityId, txnId }: Guest, now: Date): Pro
   return { token, expiresAt: new Date(until * 1000).toISOString() }
 }
 
-/** The transaction a token is for when its signature is ours and it has not expired; null otherwise. */
+/** The transaction of a valid, unexpired token; else null. */
 export async function readGuestToken(token: string, now: Date): Promise<Guest | null> {
   try {
     const { payload } = await jwtVerify(token, signingKey(), {

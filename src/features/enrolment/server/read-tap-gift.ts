@@ -24,16 +24,16 @@ type StoredGift = {
   asksNric: boolean
   agreementStartsTicked: boolean
 }
-/** A tap-to-mobile gift with what its charity asks of donors. */
+/** A tap-to-mobile gift with its charity's required fields. */
 export type TapGift = StoredGift & { state: EnrolmentState }
 
 /** A tap-to-mobile gift of a charity that is at work; null for any other number. With `held` nobody else changes it until the commit. */
-export async function readTapGift(tx: Tx, charityId: number, txnId: string, held = false): Promise<TapGift | null> {
+export async function readTapGift(tx: Tx, charityId: number, txnId: string, forUpdate = false): Promise<TapGift | null> {
   const { rows } = await sql<StoredGift>`
     select d.id, d.app_preference_id, d.platform, d.status, d.version, d.amount_minor, d.currency, d.donated_on, d.donor_id, d.language,
            c.name as charity_name, c.logo_file, c.colour, c.country, c.is_malaysian_app, c.asks_nric, c.agreement_starts_ticked
       from donation d join charity c on c.charity_id = ${charityId} and c.status = 'active'
-     where d.charity_id = ${charityId} and d.txn_id = ${txnId} ${held ? sql`for update of d` : sql``}`.execute(tx)
+     where d.charity_id = ${charityId} and d.txn_id = ${txnId} ${forUpdate ? sql`for update of d` : sql``}`.execute(tx)
   const gift = rows[0]
   return gift && isTapToMobile(gift) ? { ...gift, state: enrolmentStateOf(gift) } : null
 }

@@ -5,7 +5,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { enrolment } from '../contract.ts'
 import { newGuestToken } from './guest-token.ts'
 
-/** A token for whoever holds the number of a transaction. A number that is none and one of nobody look the same. */
+/** A token for the holder of a transaction number. Malformed and unknown numbers get the same answer. */
 export async function signInAsGuest({ transact, now }: PublicContext, { transactionId: txnId }: In<typeof enrolment.signIn>) {
   const charityId = charityOfTxnId(txnId)
   const found =

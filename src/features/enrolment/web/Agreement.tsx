@@ -5,7 +5,7 @@ import css from './enrol.module.css'
 
 type Props = { charityName: string; isAgreed: boolean; agree: (isAgreed: boolean) => void; language: Locale }
 
-/** The box to be ticked for messages, and beside it what the charity does with the details. */
+/** The consent checkbox and the privacy notice. */
 export function Agreement({ charityName, isAgreed, agree, language }: Props) {
   const id = useId()
   const words = agreementOf(language, charityName)

@@ -39,7 +39,7 @@ export function CountryPicker({ country, dialCode, choose, language }: Props) {
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-label={`${m.enrolment_country({}, { locale: language })}: ${country} ${dialCode}`}
-        onPointerDown={event => isOpen && event.preventDefault()} // the search keeps the focus: losing it would close, and the click open again
+        onPointerDown={event => isOpen && event.preventDefault()} // keeps the focus, because losing it would close the menu and the click reopen it
         onClick={() => (isOpen ? close() : setOpen(true))}
       >
         {country} <b>{dialCode}</b> <i aria-hidden="true" />
@@ -58,7 +58,7 @@ function Menu({ country, take, close, language }: MenuProps) {
   const offered = found(sought)
   const say = { locale: language }
   useEffect(() => void search.current?.focus(), [])
-  useEffect(() => void document.getElementById(`${id}${at}`)?.scrollIntoView?.({ block: 'nearest' }), [id, at]) // newer browsers answer a promise
+  useEffect(() => void document.getElementById(`${id}${at}`)?.scrollIntoView?.({ block: 'nearest' }), [id, at]) // newer browsers return a promise
   const goes: Readonly<Record<string, () => void>> = {
     ArrowDown: () => setAt(Math.min(at + 1, offered.length - 1)),
     ArrowUp: () => setAt(Math.max(at - 1, 0)),

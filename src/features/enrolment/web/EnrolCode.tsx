@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { m } from '#messages/messages.js'
 import css from './enrol-panel.module.css'
 
-/** The address of a gift's enrolment page as a picture, for a phone to scan from this screen. */
+/** The QR code of a gift's enrolment page. */
 export function EnrolCode({ address, onClose }: { address: string; onClose: () => void }) {
   const { data, size } = encode(address, { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

@@ -38,7 +38,7 @@ function useSending({ txnId, charity, language }: Props) {
   return { errors, setErrors, outcome, setOutcome, isSending, send }
 }
 
-/** Asks the giver who they are, and sends it. What was typed stays when it fails. */
+/** The enrolment form. Input stays after a failure. */
 export function EnrolForm(props: Props) {
   const { charity, language, onDone } = props
   const say = { locale: language }
@@ -112,7 +112,7 @@ export function EnrolForm(props: Props) {
 }
 
 type OutcomeProps = { outcome: Outcome; typed: Typed; language: Locale; onDone: Props['onDone']; forget: () => void }
-/** Well: with the donor's name, and where the receipt goes. Else: that nothing was lost. */
+/** The outcome: success with the donor's name and receipt, or a failure. */
 function OutcomePopup({ outcome, typed: { name, email }, language, onDone, forget }: OutcomeProps) {
   const say = { locale: language }
   if (outcome.kind === 'failed')

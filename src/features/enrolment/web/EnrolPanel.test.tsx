@@ -9,7 +9,7 @@ const gift = (change: Partial<DonationDetails> = {}) => ({ ...tap, ...change }) 
 const panel = () => screen.queryByRole('heading', { name: 'Enrolment of the donor' })
 afterEach(() => document.querySelector('base')?.remove())
 
-test('staff hand the page of a tap to whoever gave it: by its link, and as a code to be scanned', async () => {
+test('offers the enrolment link and its QR code', async () => {
   const { hand } = draw(<EnrolPanel gift={gift()} />)
   expect(screen.getByRole('link', { name: 'Open the page' }).getAttribute('href')).toMatch(/\/enroll\?t=1-0123456789ABCDEF$/)
   await hand.click(screen.getByRole('button', { name: 'Copy donor enrolment link' }))
@@ -28,12 +28,12 @@ test.each([
   ['was given elsewhere', { platform: 'website' }],
   ['is an order', { appPreferenceId: 9 }],
   ['was voided', { status: 'Voided' }],
-] as const)('nothing is offered for a gift that %s', (_, change) => {
+] as const)('offers nothing for a gift that %s', (_, change) => {
   draw(<EnrolPanel gift={gift(change)} />)
   expect(panel()).toBeNull()
 })
 
-test('production has no such page, so it is not offered there', () => {
+test('offers nothing in production, which has no such page', () => {
   const base = document.createElement('base')
   base.href = '/prod/'
   document.head.append(base)

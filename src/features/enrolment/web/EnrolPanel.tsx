@@ -11,7 +11,7 @@ import css from './enrol-panel.module.css'
 
 const EnrolCode = lazyComponent(() => import('./EnrolCode.tsx').then(part => part.EnrolCode))
 
-/** A tap that nobody is known of: staff hand its enrolment page to whoever gave it, as a link or as a picture to be scanned. Production has no such page. */
+/** The enrolment link and QR code of an anonymous terminal gift, for staff to hand to the donor. Not in production. */
 export function EnrolPanel({ gift }: { gift: DonationDetails }) {
   const [isShown, setShown] = useState(false)
   const base = new URL(document.baseURI)

@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('the enrolment page', () => {
-  test('asks for the gift of its number, names the charity, and sends what was typed with its token and headers', async () => {
+  test('loads the gift, names the charity, and submits the form with its token and headers', async () => {
     const { find, enrol, hand } = await opened()
     expect(find).toHaveBeenCalledWith({ txnNumber: txnId, transactionId: txnId }, { headers: { 'x-provider-token': 'guest' } })
     for (const words of ['Nur Mosque Foundation', '$120', 'Your gift of 02 Mar 2026']) expect(screen.getByText(words)).toBeTruthy()
@@ -74,7 +74,7 @@ describe('the enrolment page', () => {
     expect(screen.getByText('This gift has its donor. There is nothing more to do.')).toBeTruthy()
   })
 
-  test('leads to the receipt, which is on its way to who gave an e-mail', async () => {
+  test('links to the receipt, and says that it was mailed', async () => {
     const { enrol, hand } = await opened()
     enrol.mockResolvedValue({ receiptPath: `/receipt/donation?${txnId}` })
     await hand.type(field('Full Name'), 'Siti Hajar')
@@ -85,7 +85,7 @@ describe('the enrolment page', () => {
     expect(screen.getByRole('link', { name: 'See your receipt' }).getAttribute('href')).toMatch(new RegExp(`/receipt/donation\\?${txnId}$`))
   })
 
-  test('asks the NRIC of a Malaysian charity, groups it 6-2-4, and shows no box to agree', async () => {
+  test('requires the NRIC for a Malaysian charity, formats it 6-2-4, and shows no consent checkbox', async () => {
     const { enrol, hand } = await opened(malaysia)
     expect(screen.queryByRole('checkbox')).toBeNull()
     await hand.type(field('Full Name'), 'Aminah binti Hassan')
@@ -107,7 +107,7 @@ describe('the enrolment page', () => {
     })
   })
 
-  test('takes the eight digits of a Brunei card there, and begins with its dial code', async () => {
+  test('accepts a Brunei card, with Brunei’s dial code as default', async () => {
     const { hand } = await opened({ ...malaysia, countryCode: 'BN' })
     expect(screen.getByRole('button', { name: 'Country code: BN +673' })).toBeTruthy()
     await hand.type(field('NRIC'), '01234567')
@@ -116,7 +116,7 @@ describe('the enrolment page', () => {
     expect(field('NRIC').value).toBe('012345-67-8901')
   })
 
-  test('sends nothing while something is wrong: the list of it takes the focus and leads to the fields', async () => {
+  test('sends nothing while invalid: the error list takes the focus and links to the fields', async () => {
     const { enrol, hand } = await opened(malaysia)
     await hand.type(field('Full Name'), 'Siti 2')
     await hand.click(submit())
@@ -156,7 +156,7 @@ describe('the enrolment page', () => {
     expect(screen.queryAllByText('Only digits can be pasted here.')).toHaveLength(shown ? 0 : 1)
   })
 
-  test('changes the country by keys: searched by name, taken by Enter, left by Escape; digits group as it writes them', async () => {
+  test('selects the country by keyboard, and formats digits by country', async () => {
     const { hand } = await opened()
     await hand.type(field('Mobile Number'), '412345678')
     await hand.click(screen.getByRole('button', { name: 'Country code: SG +65' }))
@@ -179,7 +179,7 @@ describe('the enrolment page', () => {
     expect(field('Mobile Number').value).toBe('412 345 678')
   })
 
-  test('is busy while it sends, sends once, and keeps what was typed when it fails', async () => {
+  test('is busy while submitting, submits once, and keeps input after a failure', async () => {
     const { enrol, signIn, hand } = await opened()
     let fail = (_: Error) => {}
     enrol.mockReturnValue(new Promise((_, reject) => (fail = reject)))
@@ -220,13 +220,13 @@ describe('the address of the enrolment page', () => {
     ['/enroll', 'c=1'],
     ['/bn/enroll', `t=${txnId}`],
     ['/bn/enroll', 'c=94'],
-  ])('%s?%s lacks something, and nothing is asked', async (path, query) => {
+  ])('%s?%s is incomplete and makes no request', async (path, query) => {
     const { signIn } = await open({}, path, query)
     await notFound()
     expect(signIn).not.toHaveBeenCalled()
   })
 
-  test('under /bn names the charity of the gift: another one is not found, as is a number of nobody', async () => {
+  test('under /bn must name the gift’s charity', async () => {
     await open({ charityId: 94 }, '/bn/enroll', `t=${txnId}&c=94`)
     expect(await screen.findByRole('heading', { name: 'Donor Enrolment' })).toBeTruthy()
     cleanup()
@@ -237,7 +237,7 @@ describe('the address of the enrolment page', () => {
     await notFound()
   })
 
-  test('may name the language; a failure is logged and can be tried again', async () => {
+  test('may set the language; a failure is logged and can be retried', async () => {
     await open({}, '/enroll', `t=${txnId}&lang=ms`)
     expect(await screen.findByRole('heading', { name: 'Pendaftaran Penderma' })).toBeTruthy()
     cleanup()

@@ -10,7 +10,7 @@ import { EnrolForm } from './EnrolForm.tsx'
 import { openEnrolment } from './fetch-enrolment.ts'
 import css from './enrol.module.css'
 
-/** The giver of a tap-to-mobile gift enrols: `t` is the number of the transaction; the variant under /bn also names the charity by `c`. */
+/** The enrolment page of a tap-to-mobile gift: `t` is the transaction number; under /bn `c` is the charity. */
 export function EnrolScreen({ path, query }: { path: string; query: string }) {
   const parameters = new URLSearchParams(query)
   const [txnId, charityId] = [parameters.get('t') ?? '', path.startsWith('/bn/') ? (parameters.get('c') ?? '') : null]

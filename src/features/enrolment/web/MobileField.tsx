@@ -6,11 +6,11 @@ import form from '#platform/web/public/public-form.module.css'
 import { CountryPicker } from './CountryPicker.tsx'
 import css from './enrol.module.css'
 
-/** A mobile number as its field holds it: the country it is dialled in, and the digits in their groups. */
+/** The value of a mobile field: country and grouped digits. */
 type Mobile = { country: string; dialCode: string; shown: string }
 type Props = { id: string; mobile: Mobile; change: (mobile: Mobile) => void; error: string | undefined; language: Locale }
 
-/** Country code and number. Typing and pasting group the digits as the country does; a paste of anything else is kept out and said so. */
+/** Country code and number. Digits are grouped by country; an invalid paste is rejected with a message. */
 export function MobileField({ id, mobile, change, error, language }: Props) {
   const own = useId()
   const [isBlocked, setBlocked] = useState(false)

@@ -8,7 +8,7 @@ import css from './enrol.module.css'
 type Errors = Partial<Record<keyof Typed, string>>
 type Props = { ref: Ref<HTMLDivElement>; errors: Errors; idOf: (field: string) => string; language: Locale }
 
-/** What has to be put right, above the form: each problem once, and leading to its field. It takes the focus. */
+/** The error summary above the form: each problem links to its field. It takes the focus. */
 export function ProblemList({ ref, errors, idOf, language }: Props) {
   const said = new Map(
     Object.entries(errors)

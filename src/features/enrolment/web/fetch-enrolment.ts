@@ -9,7 +9,7 @@ async function headersFor(txnId: string) {
   return { 'x-provider-token': token }
 }
 
-/** Signs in with the number of a transaction and reads what its page shows. `missing` is a number for which nobody enrols, or of another charity than the address names. */
+/** Signs in with the number of a transaction and reads what its page shows. `missing`: no enrolment for this number, or another charity than in the address. */
 export async function openEnrolment(txnId: string, charityId: string | null): Promise<EnrolmentConfiguration | 'missing' | 'failed'> {
   try {
     const number = { txnNumber: txnId, transactionId: txnId }
@@ -23,12 +23,12 @@ export async function openEnrolment(txnId: string, charityId: string | null): Pr
   }
 }
 
-/** What became of a submission: where the receipt stands, or why it was refused, by field and in words. */
+/** The outcome of a submission: the receipt's page, or the refusal with field errors. */
 type Sent =
   | { kind: 'done'; receiptPath: string | null }
   | { kind: 'refused'; fields: Partial<Record<keyof Typed, string>>; message: string | null }
 
-/** Sends a donor's details with a token of this moment: the page may have stood open for hours. */
+/** Submits with a fresh token, because the page may have been open for hours. */
 export async function sendEnrolment(txnId: string, charityId: number, given: Given<typeof enrolment.enrol>): Promise<Sent> {
   try {
     const headers = { ...(await headersFor(txnId)), CharityId: String(charityId), TransactionNumber: txnId }

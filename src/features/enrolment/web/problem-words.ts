@@ -12,5 +12,5 @@ const words: Readonly<Record<string, Message>> = {
   'NRIC is required': m.enrolment_nric_missing,
   'NRIC must be exactly 12 characters': m.enrolment_nric_wrong,
 }
-/** What is wrong with a field in the language of the page, also after that was changed. */
+/** A field error in the current language of the page. */
 export const problemIn = (problem: string, language: Locale): string => words[problem]?.({}, { locale: language }) ?? problem

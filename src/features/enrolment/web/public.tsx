@@ -1,2 +1,2 @@
-/** How staff hand the page of a tap to whoever gave it. */
+/** The enrolment panel for staff. */
 export { EnrolPanel } from './EnrolPanel.tsx'

@@ -29,7 +29,7 @@ export async function takeUpload({ tx, actor: { charityId } }: Pick<Context, 'tx
 
 /**
  * Makes an upload part of a record, in this transaction. A job looks at its content, makes an image anew and refuses what is not what it
- * says; until then nobody can read it. False when it can not be taken, as with `takeUpload`.
+ * says; until then nobody can read it. False when it cannot be taken, as with `takeUpload`.
  */
 export async function adoptFile(context: Pick<Context, 'tx' | 'actor' | 'now' | 'enqueue'>, fileName: string): Promise<boolean> {
   const { tx, actor, now, enqueue } = context

@@ -46,7 +46,7 @@ const helpAsked = defineMail<{ from: string; queries: string; images: number; pa
 
 const limitQuestions = mailLimit('help', { sender: { atOnce: 5, perHour: 10 } })
 
-/** H1: keeps the question with its images and passes it on to the charity's support. */
+/** H1: stores the question with its images and mails it to the charity's support. */
 export const askForHelp = prepared(help.request, keepFiles, keepOrForget)
 
 type Asked = In<typeof help.request>

@@ -29,7 +29,7 @@ describe('asking for help', () => {
     expect(mailsTo('support@example.test').at(-1)).toMatchObject({ subject: 'Help asked for by Aisyah Rahman' })
   })
 
-  test('keeps an image made anew, and takes one that was uploaded before by its name', async () => {
+  test('stores a re-encoded image, and accepts an uploaded one by its name', async () => {
     const { charityId, rowsOf } = await newCharity()
     const { api } = await (await newMember(charityId)).signIn()
     const { fileName } = await api.files.uploadImage({ files: [await picture('screen.png')], imageType: 'help' })
@@ -46,7 +46,7 @@ describe('asking for help', () => {
     ).rejects.toMatchObject({ status: 400 })
   })
 
-  test('keeps no image of a question that is refused, or beside one that is none', async () => {
+  test('stores no image of a refused question, or next to an invalid one', async () => {
     const { charityId } = await newCharity()
     const { api } = await (await newMember(charityId)).signIn()
     const put = vi.spyOn(files, 'put')

@@ -8,7 +8,7 @@ import { Help } from './Help.tsx'
 beforeEach(() => void vi.restoreAllMocks())
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your queries' })
 
-test('a question that could not be sent is there when Help is opened again, and gone once it was sent', async () => {
+test('keeps an unsent question when Help is reopened, and clears it once sent', async () => {
   const send = vi.spyOn(api.help, 'request').mockRejectedValueOnce(new RefusalError({ code: 'UNREACHABLE' }, 0))
   const onClose = vi.fn()
   const first = draw(<Help onClose={onClose} />)

@@ -11,7 +11,7 @@ import { popups } from '#platform/web/ui/popups/popups.ts'
 import { helpLimits, helpWords, imageError, textError } from '../rules.ts'
 import css from './help.module.css'
 
-/** The help popup: a question, up to five images. Its answer is a popup that closes Help too. */
+/** The help popup: a question with up to five images. The confirmation closes Help too. */
 export function Help({ onClose }: { onClose: () => void }) {
   const { charityId, userId } = useCurrentUser()
   const { found, save, forget } = useDraft<{ queries: string }>('help')
@@ -39,7 +39,7 @@ export function Help({ onClose }: { onClose: () => void }) {
       await forget()
       popups.success({ message: translateServerMessage(helpWords.sent) })
     } catch {
-      // Help closes with its answer; the question is there again when it is opened anew.
+      // Help closes with the confirmation; an unsent question is restored when it is reopened.
       popups.error({ message: translateServerMessage(helpWords.failed) })
     } finally {
       onClose()

@@ -8,7 +8,7 @@ type Announced = readonly [hijriYear: number, ramadanStart: Day, ramadanEnd: Day
 
 const muis = 'Office of the Mufti, Singapore'
 const expected = 'Expected: to be confirmed when it is announced'
-/** As announced in Singapore where that was read; Malaysia and Brunei add a sighting and may differ by a day. */
+/** As announced in Singapore; Malaysia and Brunei add a sighting and may differ by a day. */
 const announcedRamadans: readonly Announced[] = [
   [1443, '2022-04-03', '2022-05-02', muis],
   [1444, '2023-03-23', '2023-04-21', muis],
@@ -18,7 +18,7 @@ const announcedRamadans: readonly Announced[] = [
   [1448, '2027-02-08', '2027-03-09', expected],
 ]
 
-/** Gives a charity the Ramadans that were announced. */
+/** Inserts the announced Ramadans of a charity. */
 export async function takeAnnouncedRamadans(tx: Tx, charityId: number, at: Date): Promise<void> {
   const years = announcedRamadans.map(([hijriYear, ramadanStartsOn, ramadanEndsOn, source]) => ({
     charityId,

@@ -13,5 +13,5 @@ async function hijriSettings({ tx, actor, now }: Context) {
   return { today, ramadans, ...ramadanPresets(ramadans, today), nextRamadan: nextRamadan(ramadans, today) }
 }
 
-/** What the Hijri calendar's contract is carried out by. */
+/** The handlers of the Hijri calendar. */
 export const hijriEndpoints = serve(hijri, { settings: hijriSettings })

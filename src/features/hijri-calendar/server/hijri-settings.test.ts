@@ -13,7 +13,7 @@ async function mosque() {
 const ramadans = async (charityId: number) => db.transact({ charityId, readOnly: true }, tx => ramadansOf(tx, charityId))
 
 describe("the charity's own Ramadans", () => {
-  test('are told to everybody who is signed in, with this, the last and the next one', async () => {
+  test('are readable by every signed-in user, with this, the last and the next one', async () => {
     const { api } = await mosque()
     const settings = await api.hijri.settings()
     expect(settings.today).toBe('2026-03-02')
@@ -45,7 +45,7 @@ describe("the charity's own Ramadans", () => {
     expect(await db.transact({ charityId: other.charityId, readOnly: true }, tx => ramadansOf(tx, mine.charityId))).toEqual([])
   })
 
-  test('give the presets: the latest that has begun, and the one before', async () => {
+  test('give the presets: the latest one that has begun, and the one before', async () => {
     const all = await ramadans((await mosque()).charityId)
     const yearsOn = (day: string) => [
       ramadanPresets(all, day).thisRamadan?.hijrahYear,
@@ -60,7 +60,7 @@ describe("the charity's own Ramadans", () => {
     expect([ramadanAt(all, '2026-03-20')?.hijrahYear, ramadanAt(all, '2026-03-21')]).toEqual([1447, null])
   })
 
-  test('set the Hijri line right where the reckoned calendar is a day early', async () => {
+  test('correct the Hijri line where the computed calendar is a day early', async () => {
     const starts = monthStartsOf(await ramadans((await mosque()).charityId))
     expect(formatHijri(hijriOf('2025-03-01', starts))).not.toContain('Ramadan')
     for (const [day, words] of [

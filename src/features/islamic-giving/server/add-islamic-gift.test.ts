@@ -226,7 +226,7 @@ describe('the counter of Islamic giving refuses', () => {
   })
 })
 
-test("the counter of Islamic giving keeps charities apart: another one's purposes and givers can not be chosen", async () => {
+test("the counter of Islamic giving keeps charities apart: another one's purposes and givers cannot be chosen", async () => {
   const [mine, theirs] = [await counter(), await counter()]
   const theirDonor = await newDonor(theirs, { name: 'Siti' })
   await expect(mine.give([theirs.family])).rejects.toMatchObject({ code: 'NO_SUCH_PURPOSE' })

@@ -36,7 +36,7 @@ test('the figures of Islamic giving are of the days of the list, in all and by k
   expect(link.getAttribute('href')).toBe('/islamic-giving?date=day&kind=3')
 })
 
-test('the figures take no room where nothing was given, or when they can not be told', async () => {
+test('the figures take no room where nothing was given, or when they cannot be told', async () => {
   asked([])
   const { container } = draw(<KindFigures {...days} />)
   await waitFor(() => expect(container.querySelector('[aria-busy]')).toBeNull())

@@ -12,7 +12,7 @@ declare module '#platform/server/database/database.ts' {
   }
 }
 
-/** W1: the charity's own documents, and the standard ones where it has none. */
+/** W1: the charity's documents, with the defaults for missing ones. */
 async function listDocuments({ tx, actor }: Context, asked: In<typeof legal.documents>) {
   const charity = await charityOf(tx, actor.charityId)
   const language = asked.language ?? charity.language

@@ -126,7 +126,7 @@ const malay = (charity: string): LegalDocument[] => [
   },
 ]
 
-/** The documents that hold for a charity which wrote none of its own. The name is text, not HTML. */
+/** The default documents of a charity. `name` is text, not HTML. */
 export function standardDocuments(charity: string, language: 'en' | 'ms'): LegalDocument[] {
   const safe = charity.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
   return language === 'ms' ? malay(safe) : english(safe)

@@ -8,7 +8,7 @@ import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
 import { SafeHtml } from '#platform/web/ui/SafeHtml.tsx'
 import css from './legal.module.css'
 
-/** Headings of the specification that stand above two of the documents. */
+/** The specification's headings of two documents. */
 const headings: Readonly<Record<number, () => string>> = { 2: m.access_legal_terms_heading, 3: m.access_legal_privacy_heading }
 
 /** The charity's documents, one tab each, the first open. */

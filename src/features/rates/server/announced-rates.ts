@@ -2,7 +2,7 @@ import type { Day } from '#kit/time/days.ts'
 import type { RateItemId } from '#kit/giving/giving.ts'
 import { onlyGrade } from '../rules.ts'
 
-/** A rate as it was announced: in minor units of the place's currency, with where it was read. */
+/** An announced rate, in minor units of the local currency, with its source. */
 export type AnnouncedRate = {
   itemId: RateItemId
   grade: string
@@ -82,7 +82,7 @@ export const announcedRates = {
 } satisfies Record<string, AnnouncedRate[]>
 export type Place = keyof typeof announcedRates
 
-/** What a place took for an item on a day, from the lowest grade up; before its first announcement, the first one. */
+/** The rates of an item on a day, lowest grade first; before the first announcement, the first one. */
 export function announcedOn(place: Place, itemId: RateItemId, day: Day): AnnouncedRate[] {
   const all: readonly AnnouncedRate[] = announcedRates[place].filter(one => one.itemId === itemId)
   const holding = all.filter(({ startsOn, endsOn }) => startsOn <= day && (endsOn === null || day <= endsOn))

@@ -11,7 +11,7 @@ const items = { fidyah: [2, 7], fitrah: [3, 42], kaffarah: [5, 46] } as const
 type Kind = keyof typeof items
 type Factors = { grade?: string; noOfPerson?: number; numberOfDay?: number; years?: number }
 
-/** A counter in a place, with the rates that were announced there; it takes a line on any day and says what it came to. */
+/** A counter in a place with its announced rates; it records a line on a day and returns its amount. */
 async function counterIn(place: Place) {
   const [country, currency] = places[place]
   const charity = await newCharity({ country, can: ['islamic-giving:view', 'islamic-giving:add'] })
@@ -22,23 +22,23 @@ async function counterIn(place: Place) {
   for (const [kind, [item_id]] of Object.entries(items) as [Kind, readonly [number, number]][])
     funds.set(kind, await newFund(charity, { app_preference_id: 10, item_id }))
   const amountOf = (rate: number, { noOfPerson = 1, numberOfDay = 1, years = 1 }: Factors) => rate * noOfPerson * numberOfDay * years
-  /** Reads the rates of the day as the counter does, reckons by them, records, and reads the gift again. */
+  /** Reads the day's rates as the counter does, computes the lines, records the gift and reads it back. */
   return async (kind: Kind, donationDate: Day, ...lines: Factors[]) => {
     const { rates } = await charity.api.islamicGiving.params({ donationDate })
-    const reckoned = lines.map(line => {
+    const computed = lines.map(line => {
       const rate = rates.find(({ itemId, grade }) => itemId === items[kind][1] && grade === (line.grade ?? 'Standard'))
       if (!rate) throw new Error(`no rate for ${kind} on ${donationDate}`)
       const amount = { minor: amountOf(rate.amount.minor, line), currency }
       return { donationToValue: funds.get(kind)!, ...line, rate: rate.amount, amount }
     })
-    const amount = { minor: reckoned.reduce((sum, line) => sum + line.amount.minor, 0), currency }
-    const gift = await charity.api.islamicGiving.add({ donorType: 3, paymentMethod: 6, donationDate, amount, lines: reckoned })
+    const amount = { minor: computed.reduce((sum, line) => sum + line.amount.minor, 0), currency }
+    const gift = await charity.api.islamicGiving.add({ donorType: 3, paymentMethod: 6, donationDate, amount, lines: computed })
     const found = await charity.api.islamicGiving.find({ ismTransactionId: gift.id })
     return [found.amount, ...found.lines.map(line => line.rate!)].map(money => formatMoney(money).replace('\u00A0', ' '))
   }
 }
 
-describe('what was announced, replayed through the counter', () => {
+describe('announced rates, replayed through the counter', () => {
   test.each<[Day, string, string, string]>([
     ['2018-05-15', '$34', '$5', '$7'],
     ['2021-04-20', '$35.40', '$5.10', '$7.50'],

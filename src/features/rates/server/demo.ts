@@ -5,7 +5,7 @@ import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import { announcedRates, type Place } from './announced-rates.ts'
 import './tables.ts'
 
-/** Gives a charity the rates that were announced where it is. */
+/** Inserts the announced rates of a charity's place. */
 export async function takeAnnouncedRates(tx: Tx, charityId: number, currency: Currency, place: Place, at: Date): Promise<void> {
   const rates = announcedRates[place].map(rate => ({
     ...rate,

@@ -28,7 +28,7 @@ async function charityIn(place: Place) {
     currency,
     rate,
     on: (day: Day) => ask(tx => ratesOn(tx, charity.charityId, day)),
-    /** What a fidyah paid on a day comes to. */
+    /** The amount of fidyah paid on a day. */
     fidyah: async (paidOn: Day, missed: MissedFast[], grade?: string) => {
       const { amount, compounds } = await rate(7, paidOn, grade)
       return formatMoney(fidyahTotal(amount, missed, Number(paidOn.slice(0, 4)), compounds))

@@ -26,7 +26,7 @@ export async function markHandedOver(tx: Tx, charityId: number, donationId: stri
   return marked?.receiptNo ?? null
 }
 
-/** Draws a receipt in another language from now on. */
+/** Changes the language of a receipt. */
 export async function changeReceiptLanguage(tx: Tx, charityId: number, receiptNo: string, language: 'en' | 'ms'): Promise<void> {
   await tx.updateTable('receipt').set({ language }).where('charityId', '=', charityId).where('receiptNo', '=', receiptNo).execute()
 }

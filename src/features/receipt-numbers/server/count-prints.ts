@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
 import './tables.ts'
 
-/** Counts a print of each receipt, in one statement. Answers how often each was printed before: 0 is the original. */
+/** Counts a print of each receipt in one statement. Returns the earlier prints; 0 is the original. */
 export async function countPrints(tx: Tx, charityId: number, receiptNos: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ receiptNo: string; copy: number }>`
     with held as (

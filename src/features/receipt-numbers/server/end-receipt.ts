@@ -29,8 +29,7 @@ export async function voidReceipt({ tx, now }: Pick<Context, 'tx' | 'now'>, char
 }
 
 /**
- * Says on a voided receipt which standing one took its place. Answers both numbers, or null when one of them is not as it must be: a gift takes
- * the place of one other at most, whatever numbers its own receipt has had.
+ * Links a voided receipt to the valid one that replaces it. Returns both numbers, or null when the states do not allow it: a gift replaces one other at most.
  */
 export async function replaceReceipt(
   { tx }: Pick<Context, 'tx'>,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
 
 /**
- * Waits for whoever prints or sends the standing receipts of these gifts, and keeps others from it until the transaction ends.
- * Whoever judges by "was it handed over?" holds the receipt first and reads the gift afterwards.
+ * Locks the valid receipts of these gifts against printing and sending until the transaction ends.
+ * Code that decides by the hand-over locks the receipt before it reads the gift.
  */
 export async function holdReceipts(tx: Tx, charityId: number, donationIds: readonly string[]): Promise<void> {
   await sql`

@@ -6,7 +6,7 @@ import { issueReceipts, takeReceiptNos, writeReceipts } from '#features/receipt-
 const english = { language: 'en', handedOver: false } as const
 const inside = <T>(charityId: number, work: Parameters<typeof db.transact<T>>[1]) => db.transact({ charityId, readOnly: false }, work)
 
-test('issuing receipts does: number many gifts in the order in which they are named, without a gap', async () => {
+test('numbers many gifts in the given order, without a gap', async () => {
   const charity = await newCharity()
   const issuer = { charityId: charity.charityId, receiptPrefix: 'TST' }
   const ids = await Promise.all(Array.from({ length: 5 }, async () => (await newGift(charity)).id))
@@ -26,7 +26,7 @@ test('issuing receipts does: number many gifts in the order in which they are na
   expect(new Set(rows.map(row => row['check_code'])).size).toBe(5)
 })
 
-test('numbers taken by a transaction that fails are given again', async () => {
+test('reuses numbers of a rolled back transaction', async () => {
   const charity = await newCharity()
   const issuer = { charityId: charity.charityId, receiptPrefix: 'TST' }
   const { id } = await newGift(charity)
@@ -46,7 +46,7 @@ test('numbers taken by a transaction that fails are given again', async () => {
   ])
 })
 
-test('twenty who issue at the same time get one row of numbers without a gap', async () => {
+test('issues numbers without a gap under twenty concurrent calls', async () => {
   const charity = await newCharity()
   const issuer = { charityId: charity.charityId, receiptPrefix: 'TST' }
   const ids = await Promise.all(Array.from({ length: 20 }, async () => (await newGift(charity)).id))

@@ -11,13 +11,13 @@ type Numbered = Receiptable & { receiptNo: string }
 type Inside = Pick<Context, 'tx' | 'now'>
 type Issuer = Pick<Charity, 'charityId' | 'receiptPrefix'>
 
-/** The next numbers of the charity's series, in order. Whoever asks next waits for the commit, so none is skipped or given twice. */
+/** Takes the next numbers of the charity's series, in order. Concurrent callers wait for the commit, so none is skipped or repeated. */
 export async function takeReceiptNos({ tx }: Pick<Inside, 'tx'>, charity: Issuer, count: number): Promise<string[]> {
   if (!count) return []
   const { charityId, receiptPrefix } = charity
   let taken = await advance(tx, charityId, count)
   if (!taken) {
-    // Several may begin a series at once: one of them makes it, whichever of its keys they meet in, and all go on with it.
+    // Concurrent first calls conflict on one of the keys; one creates the series and all continue with it.
     await sql`insert into receipt_series (charity_id, series, prefix) values (${charityId}, ${mainSeries}, ${receiptPrefix}) on conflict do nothing`.execute(
       tx,
     )
@@ -35,7 +35,7 @@ async function advance(tx: Inside['tx'], charityId: number, count: number) {
   return rows[0]
 }
 
-/** Writes receipts under numbers taken before in the same transaction, for gifts that were recorded with them. One statement, however many. */
+/** Inserts receipts under numbers taken in the same transaction, in one statement. */
 export async function writeReceipts({ tx, now }: Inside, charityId: number, gifts: readonly Numbered[]): Promise<void> {
   if (!gifts.length) return
   await sql`
@@ -49,7 +49,7 @@ export async function writeReceipts({ tx, now }: Inside, charityId: number, gift
   )
 }
 
-/** Gives gifts the next numbers of the charity's series, in the order in which they are named. Answers the numbers in that order. */
+/** Numbers gifts in the given order. Returns the numbers in that order. */
 export async function issueReceipts(context: Inside, charity: Issuer, gifts: readonly Receiptable[]): Promise<string[]> {
   const numbers = await takeReceiptNos(context, charity, gifts.length)
   await writeReceipts(
@@ -60,7 +60,7 @@ export async function issueReceipts(context: Inside, charity: Issuer, gifts: rea
   return numbers
 }
 
-/** Gives one gift the next number of the charity's series. */
+/** Numbers one gift. */
 export async function issueReceipt(context: Inside, charity: Issuer, gift: Receiptable): Promise<string> {
   const [receiptNo = ''] = await issueReceipts(context, charity, [gift])
   return receiptNo

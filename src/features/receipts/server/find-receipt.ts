@@ -9,8 +9,7 @@ import { readReceipt } from './read-receipt.ts'
 import type { FullReceipt } from './receipt-of.ts'
 
 /**
- * A receipt for whoever holds its link, who can print or keep it: the first reading counts as handing it over. A number that is none, one of nobody
- * and one without a receipt look the same.
+ * The receipt for the holder of its link; the first reading counts as handing it over. Malformed and unknown numbers get the same answer.
  */
 export async function findReceipt({ transact, now }: PublicContext, { transactionNo }: In<typeof receipts.find>) {
   const charityId = charityOfTxnId(transactionNo)
@@ -34,7 +33,7 @@ async function markRead(
   if (gift && receiptRead) audit({ subject: { kind: 'donation', id: gift.id }, detail: { receiptRead } })
 }
 
-/** A receipt for its public page, and for staff without the right to personal data: how its giver is reached is masked. */
+/** A receipt with masked contact details, for its public page and for staff without the right to personal data. */
 export const asShown = (receipt: FullReceipt): FullReceipt => ({
   ...receipt,
   donorPhone: receipt.donorPhone && maskPhone(receipt.donorPhone),

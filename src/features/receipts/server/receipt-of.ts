@@ -9,7 +9,7 @@ import { lineNameIn, saidIn } from '../in-malay.ts'
 import { receiptPathOf, taxReliefOf, taxSentence } from '../rules.ts'
 import type { Line, Stored } from './stored-receipt.ts'
 
-/** Everything a receipt says, personal data in full; who may see it decides what is masked. */
+/** All data of a receipt, unmasked; the caller masks personal data by rights. */
 export type FullReceipt = ReceiptData & {
   donationId: string
   printCount: number
@@ -18,7 +18,7 @@ export type FullReceipt = ReceiptData & {
   email: string | null
 }
 
-/** A receipt as it is read, from its row and the lines of its gift. */
+/** Builds a receipt from its row and the lines of its gift. */
 export function receiptOf(charityId: number, stored: Stored, lines: readonly Line[]): FullReceipt {
   const { currency, itemId, country, language } = stored
   const amountOf = (minor: number): Money => ({ minor, currency })
@@ -64,7 +64,7 @@ export function receiptOf(charityId: number, stored: Stored, lines: readonly Lin
       zakat: amountOf(zakatOf(stored, lines)),
       hasIdNumber: stored.nricTail !== null,
       hasName: stored.donorName !== null,
-      isStanding: stored.state === 'issued' && stored.refundedMinor < stored.amountMinor,
+      isValid: stored.state === 'issued' && stored.refundedMinor < stored.amountMinor,
     }),
     state: stored.state,
     replacedBy: stored.replacedBy,
@@ -84,13 +84,13 @@ export function receiptOf(charityId: number, stored: Stored, lines: readonly Lin
   }
 }
 
-/** What the receipt lists: the lines of its gift, or the gift itself as the only one. */
+/** The lines of a receipt: those of its gift, or the gift itself. */
 function linesOf({ currency, itemId, language, purpose, amountMinor }: Stored, lines: readonly Line[]): ReceiptData['lines'] {
   const label = (item: number) => saidIn(language, givingItem(item).receipt)
-  if (lines.length === 0) return [{ label: label(itemId), reckoning: purpose, amount: { minor: amountMinor, currency } }]
+  if (lines.length === 0) return [{ label: label(itemId), calculation: purpose, amount: { minor: amountMinor, currency } }]
   return lines.map(line => ({
     label: label(line.itemId),
-    reckoning: reckoningOf(line, currency, language),
+    calculation: describeCalculation(line, currency, language),
     amount: { minor: line.amountMinor, currency },
   }))
 }
@@ -102,8 +102,8 @@ function zakatOf({ itemId, amountMinor }: Stored, lines: readonly Line[]): numbe
 }
 const isZakat = (item: number) => item === 1 || item === 3 || item === 11
 
-/** How a line was reckoned, in a few words: '5 people × RM 7', '12 days × $4 × 2 years'. */
-function reckoningOf({ name, people, days, years, quantity, rateMinor }: Line, currency: Currency, language: 'en' | 'ms'): string {
+/** The calculation of a line: '5 people × RM 7', '12 days × $4 × 2 years'. */
+function describeCalculation({ name, people, days, years, quantity, rateMinor }: Line, currency: Currency, language: 'en' | 'ms'): string {
   const words =
     language === 'ms'
       ? { people: 'orang', days: 'hari', years: 'tahun' }
@@ -116,7 +116,7 @@ function reckoningOf({ name, people, days, years, quantity, rateMinor }: Line, c
     rate,
     years && years > 1 && `${years} ${words.years}`,
   ]
-  const reckoned = factors.filter(Boolean).join(' × ')
+  const calculation = factors.filter(Boolean).join(' × ')
   const given = lineNameIn(language, name)
-  return reckoned ? `${given}, ${reckoned}` : given
+  return calculation ? `${given}, ${calculation}` : given
 }

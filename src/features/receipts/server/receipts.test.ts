@@ -32,7 +32,7 @@ const pdfOf = async ({ token }: { token: string }, txnId: string) => {
 }
 
 describe('the public receipt', () => {
-  test('shows all that the specification names, and nothing of the giver in full but the name', async () => {
+  test('shows the specified fields, with the donor masked except the name', async () => {
     const { gift } = await given({ isIPCRegistrationForIRAS: true }, { isIpc: true })
     const receipt = await anonymous.receipts.find({ transactionNo: gift.txnId })
     expect(receipt).toMatchObject({
@@ -58,12 +58,12 @@ describe('the public receipt', () => {
     expect(JSON.stringify(receipt)).not.toMatch(/S1234567D|81234567|siti@/)
   })
 
-  test('has only the day when the gift has no time', async () => {
+  test('shows only the day when the gift has no time', async () => {
     const { gift } = await given({ donationDate: '2026-02-27' })
     expect((await anonymous.receipts.find({ transactionNo: gift.txnId })).timeStamp).toBe('2026-02-27')
   })
 
-  test('answers alike for a number that is none, one of nobody, and a gift without a receipt', async () => {
+  test('gives the same answer for malformed and unknown numbers and gifts without a receipt', async () => {
     const charity = await newCharity(clerk)
     const { txnId } = await newGift(charity)
     for (const transactionNo of ['', 'x', '1-0000000000000000', `${charity.charityId}-0000000000000000`, txnId]) {
@@ -131,7 +131,7 @@ describe('the printed receipt', () => {
 })
 
 describe('sending a receipt does', () => {
-  test('mail its link, in the words of the specification', async () => {
+  test('mail its link, with the specification’s text', async () => {
     const charity = await given()
     const answer = await server.inject({
       method: 'POST',
@@ -148,7 +148,7 @@ describe('sending a receipt does', () => {
     expect(timeline.map(({ call }) => call).filter(Boolean)).toEqual(['/api/Donation/sendReceipt', '/api/Donation/addManualDonation'])
   })
 
-  test('go to another address when one is given', async () => {
+  test('use another address when given', async () => {
     const charity = await given({ donorEmail: null })
     await charity.api.donations.sendReceipt({ type: 'donation', transactionId: charity.gift.id, email: 'son@mail.sg' })
     await charity.runJobs()
@@ -167,7 +167,7 @@ test('sending a receipt refuses without an address, without a receipt, for the w
 })
 
 describe('checking a receipt', () => {
-  test('tells whoever holds its number and code that it is authentic, and nothing of the giver', async () => {
+  test('confirms a receipt by number and code, without donor details', async () => {
     const charity = await given()
     const { receiptNo, checkCode } = await anonymous.receipts.find({ transactionNo: charity.gift.txnId })
     const checked = await anonymous.receipts.verify({ receiptNo: receiptNo.toLowerCase(), checkCode: checkCode.toLowerCase() })
@@ -186,7 +186,7 @@ describe('checking a receipt', () => {
     expect(await anonymous.receipts.verify({ receiptNo, checkCode })).toMatchObject({ state: 'voided' })
   })
 
-  test('answers alike for a wrong number, a wrong code and the code of another charity', async () => {
+  test('gives the same answer for a wrong number, a wrong code and another charity’s code', async () => {
     const charity = await given()
     const { receiptNo, checkCode } = await anonymous.receipts.find({ transactionNo: charity.gift.txnId })
     const other = await given()

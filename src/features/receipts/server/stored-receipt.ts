@@ -4,7 +4,7 @@ import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
 import type { ItemId } from '#features/gifts/rules.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 
-/** A receipt with its gift, giver and charity, as the database gives it. */
+/** A receipt row with its gift, donor and charity. */
 export type Stored = {
   donationId: string
   charityName: string
@@ -61,7 +61,7 @@ export type Line = {
   amountMinor: number
 }
 
-/** The latest receipt of each gift that `which` chooses; the gift is `d`. */
+/** The latest receipt of each gift that `which` selects; the gift has the alias `d`. */
 export const storedReceipts = (charityId: number, which: RawBuilder<unknown>): RawBuilder<Stored> => sql<Stored>`
   select d.id as donation_id, c.name as charity_name, c.name_jawi, c.logo_file, c.colour, c.country, c.address, c.phone as charity_phone,
          c.registration_no, c.tax_no, c.is_ipc, c.is_islamic, c.time_zone, d.donor_name, o.phone, o.email,

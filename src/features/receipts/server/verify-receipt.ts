@@ -7,7 +7,7 @@ import type { receipts } from '../contract.ts'
 
 const code = /^([1-9]\d{0,9})-([0-9A-HJKMNP-TV-Z]{6})$/
 
-/** Whether a receipt is authentic and still stands, for whoever holds the paper. A wrong number and a wrong code look the same. */
+/** Whether a receipt is authentic and valid, by number and code. A wrong number and a wrong code get the same answer. */
 export async function verifyReceipt({ transact }: PublicContext, { receiptNo, checkCode }: In<typeof receipts.verify>) {
   const [, charity, secret = ''] = code.exec(checkCode.toUpperCase()) ?? []
   const charityId = Number(charity)

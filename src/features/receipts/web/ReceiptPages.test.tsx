@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReceiptData } from '../contract.ts'
 import { ReceiptScreen } from './ReceiptScreen.tsx'
 
-// Written by the test of the server, which makes each of them from a gift of its kind.
+// Written by the server tests from a gift of each kind.
 const sent = JSON.parse(readFileSync('src/features/receipts/server/draw/goldens/public-pages.json', 'utf8')) as ReceiptData[]
 const sentTo = (path: string) => sent.find(receipt => receipt.path === path)!
 const shows = (receipt: ReceiptData) =>
@@ -13,7 +13,7 @@ beforeEach(() => void vi.restoreAllMocks())
 afterEach(cleanup)
 
 const building: [string, string] = ['Building fund', '1,250.50']
-/** The lines as they read, each with what it was reckoned from, and whether the gift brings tax relief. */
+/** The displayed lines with their calculations, and the tax relief. */
 const pages: Record<string, { lines: [...string[], amount: string][]; sign: 'RM' | '$'; relief: 'Yes' | 'No' }> = {
   donation: { lines: [['Donation', ...building]], sign: '$', relief: 'Yes' },
   fajrdonation: { lines: [['Fajr Donation', ...building]], sign: '$', relief: 'Yes' },
@@ -75,7 +75,7 @@ const paths = Object.keys(pages)
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ')
 
 describe.each(paths)('the page /receipt/%s', path => {
-  test('shows the lines of its kind, sign, Malaysia time, the number hidden but for its end, and whether there is tax relief', async () => {
+  test('shows lines, currency, Malaysian time, the masked number and the tax relief', async () => {
     const { lines, sign, relief } = pages[path]!
     shows(sentTo(path))
     render(<ReceiptScreen path={`/receipt/${path}`} query="1-0123456789ABCDEF" />)
@@ -91,13 +91,13 @@ describe.each(paths)('the page /receipt/%s', path => {
     expect(plain(screen.getByText(relief, { selector: 'b' }).parentElement!.textContent)).toBe(`Tax relief${relief}`)
   })
 
-  test('finds no receipt of another kind', async () => {
+  test('shows no receipt of another kind', async () => {
     shows(sentTo(paths[(paths.indexOf(path) + 1) % paths.length]!))
     render(<ReceiptScreen path={`/receipt/${path}`} query="1-0123456789ABCDEF" />)
     expect(await screen.findByRole('heading', { name: 'This receipt was not found.' })).toBeTruthy()
   })
 })
 
-test('every kind of receipt that is sent has its page', () => {
+test('every kind of receipt has its page', () => {
   expect(sent.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
 })

@@ -22,7 +22,7 @@ const receipt: ReceiptData = {
   frequency: 'One Time',
   attributes: { fitrahAttribute: [], harta: { type: [] }, fidyah: [] },
   purpose: 'Building fund',
-  lines: [{ label: 'Donation', reckoning: 'Building fund', amount: fifty }],
+  lines: [{ label: 'Donation', calculation: 'Building fund', amount: fifty }],
   inWords: 'Fifty dollars only',
   taxRelief: 'Yes',
   taxSentence: null,
@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 describe('the public receipt', () => {
-  test('shows number, Malaysia time, lines, total in words and tax relief, and asks by the whole query string', async () => {
+  test('shows number, Malaysian time, lines, total in words and tax relief, and sends the whole query string', async () => {
     const asked = shows()
     render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
     expect(screen.getByRole('heading', { level: 1, name: 'Loading the receipt' })).toBeTruthy()
@@ -54,7 +54,7 @@ describe('the public receipt', () => {
     expect(asked.mock.calls[0]?.[1]?.body).toBe('{"transactionNo":"1-ABC"}')
   })
 
-  test('speaks Malay when the gift did, and has the name of a charity that wants it in Jawi', async () => {
+  test('is in Malay when the gift is, with the charity’s name in Jawi when wanted', async () => {
     shows({ language: 'ms', charity: { ...receipt.charity, nameJawi: 'لمباڬ زكاة' } })
     render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
     expect(await screen.findByRole('heading', { name: 'Resit Rasmi' })).toBeTruthy()
@@ -62,7 +62,7 @@ describe('the public receipt', () => {
     expect(screen.getByText('لمباڬ زكاة').getAttribute('lang')).toBe('ms-Arab')
   })
 
-  test('asks for nothing without a number', () => {
+  test('makes no request without a number', () => {
     const asked = shows()
     render(<ReceiptScreen path="/receipt/donation" query="" />)
     expect(screen.getByText('This address has no transaction number.')).toBeTruthy()
@@ -75,7 +75,7 @@ describe('the public receipt', () => {
     expect(await screen.findByRole('heading', { name: 'This receipt was not found.' })).toBeTruthy()
   })
 
-  test('says that it was voided, or replaced and by which', async () => {
+  test('shows that it was voided, or by which receipt it was replaced', async () => {
     shows({ state: 'voided' })
     render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)
     expect(await screen.findByText('This receipt was voided. It is no proof of a gift.')).toBeTruthy()
@@ -85,7 +85,7 @@ describe('the public receipt', () => {
     expect(await screen.findByText('This receipt was voided and replaced by NUR0000008.')).toBeTruthy()
   })
 
-  test('is shared by what the phone has for it, and its link is copied where there is nothing', async () => {
+  test('is shared by the Web Share API, or its link is copied', async () => {
     const share = vi.fn(async () => {})
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     shows()
@@ -104,7 +104,7 @@ describe('the public receipt', () => {
     expect(await screen.findByText('The link could not be shared. Copy it from the address bar.')).toBeTruthy()
   })
 
-  test('logs a failure, says so in its place, and raises no popup', async () => {
+  test('logs a failure and shows it inline, without a popup', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     answers(500, { status: -1, code: 'FAILED', message: 'x' })
     render(<ReceiptScreen path="/receipt/donation" query="1-ABC" />)

@@ -8,7 +8,7 @@ import { fetchReceipt, type Fetched } from './fetch-receipt.ts'
 import { ReceiptSheet } from './ReceiptSheet.tsx'
 import css from './receipt.module.css'
 
-/** A receipt for whoever holds its link: the whole query string is the transaction number, the path its kind. */
+/** The public receipt: the whole query string is the transaction number, the path its kind. */
 export function ReceiptScreen({ path, query }: { path: string; query: string }) {
   const [fetched, setFetched] = useState<Fetched | 'waiting'>('waiting')
   const [tries, setTries] = useState(0)
@@ -31,7 +31,7 @@ export function ReceiptScreen({ path, query }: { path: string; query: string }) 
         </button>
       </PublicNotice>
     )
-  // A receipt opened under another path than its kind is not found.
+  // A receipt is only found under the path of its kind.
   if (fetched === 'missing' || path.split('/').at(-1) !== fetched.path)
     return <PublicNotice title={m.public_receipt_missing()}>{m.public_receipt_missing_text()}</PublicNotice>
   return <Receipt receipt={fetched} />

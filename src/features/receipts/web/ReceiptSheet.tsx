@@ -18,14 +18,14 @@ import css from './receipt.module.css'
 type Props = { receipt: ReceiptData; language: Locale }
 const bare = (money: Money) => formatAmount(money).replace(/\.00$/, '')
 
-/** The receipt as a document: charity, number, time, ruled lines, total between its rules, words, payer, how to check it. */
+/** The receipt as a document: charity, number, time, lines, total, amount in words, payer, check code. */
 export function ReceiptSheet({ receipt, language }: Props) {
   const say = { locale: language }
   const { donationAmount: total, state } = receipt
-  const isStanding = state === 'issued'
+  const isValid = state === 'issued'
   return (
     <>
-      <article className={css.doc} data-standing={isStanding}>
+      <article className={css.doc} data-valid={isValid}>
         {receipt.charity.isIslamic && <Lattice />}
         <div className={css.inner}>
           <header className={css.head}>
@@ -53,7 +53,7 @@ export function ReceiptSheet({ receipt, language }: Props) {
               <li key={index}>
                 <span>
                   {line.label}
-                  {line.reckoning && <small>{line.reckoning}</small>}
+                  {line.calculation && <small>{line.calculation}</small>}
                 </span>
                 <span>{bare(line.amount)}</span>
               </li>
@@ -62,7 +62,7 @@ export function ReceiptSheet({ receipt, language }: Props) {
           <p className={css.total}>
             <b>{m.public_receipt_total({}, say)}</b>
             <span>
-              <small>{currencySign(total.currency).trim()}</small> {isStanding ? bare(total) : <s>{bare(total)}</s>}
+              <small>{currencySign(total.currency).trim()}</small> {isValid ? bare(total) : <s>{bare(total)}</s>}
             </span>
           </p>
           <p className={css.words}>{amountInWords(total, language)}</p>
@@ -134,7 +134,7 @@ function Facts({ receipt, language }: Props) {
   )
 }
 
-/** Where it is checked as a picture, and the code that goes with the number. */
+/** The QR code of the check page, and the check code. */
 function Check({ receipt, language }: Props) {
   const say = { locale: language }
   const { data, size } = encode(new URL(`receipt/verify?${receipt.receiptNo}-${receipt.checkCode}`, document.baseURI).href, { border: 0 })

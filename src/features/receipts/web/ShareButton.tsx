@@ -3,7 +3,7 @@ import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
 import css from './receipt.module.css'
 
-/** Shares the link of the receipt by what the phone has for it; where there is nothing, it is copied. */
+/** Shares the link of the receipt by the Web Share API, or copies it. */
 export function ShareButton({ title, language }: { title: string; language: Locale }) {
   const say = { locale: language }
   const [said, setSaid] = useState('')
@@ -14,7 +14,7 @@ export function ShareButton({ title, language }: { title: string; language: Loca
       await (navigator as Navigator).clipboard.writeText(url)
       setSaid(m.public_receipt_copied({}, say))
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return // who changed their mind
+      if (error instanceof DOMException && error.name === 'AbortError') return // cancelled by the user
       setSaid(m.public_receipt_not_shared({}, say))
     }
   }

@@ -21,7 +21,7 @@ beforeEach(() => void vi.restoreAllMocks())
 afterEach(cleanup)
 
 describe('checking a receipt', () => {
-  test('tells from its link that it is authentic, for what amount and day', async () => {
+  test('confirms a valid link with amount and day', async () => {
     const asked = shows()
     render(<VerifyScreen query="NUR0000007-1-7F3KQ2" />)
     expect(await screen.findByText('This receipt is authentic.')).toBeTruthy()
@@ -33,13 +33,13 @@ describe('checking a receipt', () => {
     [{ state: 'voided' } as const, 'This receipt was voided. It is no proof of a gift.'],
     [{ state: 'replaced', replacedBy: 'NUR0000008' } as const, 'This receipt was voided and replaced by NUR0000008.'],
     [{ refunded: { minor: 2000, currency: 'SGD' } } as const, '$20 of this gift was refunded.'],
-  ])('tells what became of it: %o', async (change, words) => {
+  ])('shows the state %o', async (change, words) => {
     shows(change)
     render(<VerifyScreen query="NUR0000007-1-7F3KQ2" />)
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  test('asks for number and code where the link has none, and says when there is no such receipt', async () => {
+  test('shows a form without a link code, and an unknown receipt', async () => {
     const asked = answers(404, { status: -1, code: 'NOT_FOUND', message: 'x' })
     render(<VerifyScreen query="" />)
     expect(asked).not.toHaveBeenCalled()
@@ -50,14 +50,14 @@ describe('checking a receipt', () => {
     expect(asked.mock.calls[0]?.[1]?.body).toBe('{"receiptNo":"NUR0000007","checkCode":"1-AAAAAA"}')
   })
 
-  test('says when too many are asked for', async () => {
+  test('shows the rate limit', async () => {
     answers(429, { status: -1, code: 'TOO_MANY', message: 'x' })
     render(<VerifyScreen query="NUR0000007-1-7F3KQ2" />)
     expect(await screen.findByText('Too many requests. Please wait a moment.')).toBeTruthy()
   })
 })
 
-test('a link that is none of ours asks for nothing', () => {
+test('makes no request for a malformed link', () => {
   expect(['', 'x', 'NUR7-1-7F3KQ2', 'NUR0000007-7F3KQ2', 'NUR0000007-1-7F3K'].map(askedIn)).toEqual([null, null, null, null, null])
   expect(askedIn('nur0000007-80-7F3KQ2')).toEqual({ receiptNo: 'nur0000007', checkCode: '80-7F3KQ2' })
 })

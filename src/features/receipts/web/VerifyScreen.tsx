@@ -15,7 +15,7 @@ type Checked = CheckedReceipt | 'missing' | 'failed' | 'busy'
 type Asked = { receiptNo: string; checkCode: string }
 const ours = { name: 'Amanah', colour: '#0f5450', icon: null }
 
-/** What a link or a printed code asks: the receipt's number, and the charity's number with the code. */
+/** The parameters of a check link: the receipt number, and charity id with check code. */
 export function askedIn(query: string): Asked | null {
   const [, receiptNo = '', checkCode = ''] = /^([A-Za-z]{1,3}\d{7})-(\d+-\w{6})$/.exec(query.trim()) ?? []
   return receiptNo ? { receiptNo, checkCode } : null
@@ -30,7 +30,7 @@ async function check(asked: Asked): Promise<Checked> {
   }
 }
 
-/** Tells anybody who holds a receipt whether it is authentic, voided or replaced; of the giver it tells nothing. */
+/** Shows whether a receipt is authentic, voided or replaced, without donor details. */
 export function VerifyScreen({ query }: { query: string }) {
   const linked = askedIn(query)
   const [language, setLanguage] = useState<Locale>(getLocale)
@@ -43,7 +43,7 @@ export function VerifyScreen({ query }: { query: string }) {
   }
   useEffect(() => {
     if (linked) ask(linked)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a link is asked once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a link is requested once
   }, [query])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -99,19 +99,19 @@ export function VerifyScreen({ query }: { query: string }) {
 
 function Verdict({ receipt, language }: { receipt: CheckedReceipt; language: Locale }) {
   const say = { locale: language }
-  const isStanding = receipt.state === 'issued'
+  const isValid = receipt.state === 'issued'
   const words =
     receipt.state === 'replaced' && receipt.replacedBy
       ? m.public_receipt_replaced({ number: receipt.replacedBy }, say)
-      : isStanding
+      : isValid
         ? m.public_receipt_authentic({}, say)
         : m.public_receipt_voided({}, say)
   return (
     <>
-      <p className={css.verdict} data-tone={isStanding ? 'success' : 'danger'}>
+      <p className={css.verdict} data-tone={isValid ? 'success' : 'danger'}>
         {words}
       </p>
-      {isStanding && receipt.refunded.minor > 0 && (
+      {isValid && receipt.refunded.minor > 0 && (
         <p className={css.verdict} data-tone="warning">
           {m.public_receipt_refunded({ amount: formatMoney(receipt.refunded) }, say)}
         </p>

@@ -4,7 +4,7 @@ import type { ReceiptData } from '../contract.ts'
 
 export type Fetched = ReceiptData | 'missing' | 'failed'
 
-/** Asks for a receipt. A failure is logged and raises no popup: the page says it in its place. */
+/** Fetches a receipt. A failure is logged and shown inline, without a popup. */
 export async function fetchReceipt(transactionNo: string): Promise<Fetched> {
   try {
     return await publicApi.receipts.find({ transactionNo })

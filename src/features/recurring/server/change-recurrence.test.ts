@@ -9,7 +9,7 @@ type Charity = Awaited<ReturnType<typeof newGivingCharity>>
 const find = ({ api }: Charity, recurrenceId: string) => api.recurring.find({ recurrenceId })
 
 describe('a change', () => {
-  test('never names a day that was charged already, and never ends before the next gift', async () => {
+  test('refuses a day that was charged already, and an end before the next gift', async () => {
     const charity = await newGivingCharity()
     const id = await charity.start()
     await charge(charity.charityId, id)
@@ -20,7 +20,7 @@ describe('a change', () => {
     expect(await edit({ endDate: '2026-04-02' })).toMatchObject({ nextChargeOn: '2026-04-02', endsOn: '2026-04-02' })
   })
 
-  test('of one card by many at once ends in one card for all gifts, without a deadlock', async () => {
+  test('of one card by concurrent calls leaves one card for all gifts, without a deadlock', async () => {
     const charity = await newGivingCharity()
     const old = await charity.card('visa')
     const gifts = [await charity.start({ cardId: old }), await charity.start({ cardId: old }), await charity.start({ cardId: old })]

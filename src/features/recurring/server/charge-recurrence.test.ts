@@ -6,13 +6,13 @@ import type { Db } from '#platform/server/database/database.ts'
 import { cards, jobContext, jobsDb, newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { chargeRecurrence } from './charge-recurrence.ts'
 
-class Crash extends Error {}
+class CrashError extends Error {}
 
-/** A process that dies at its n-th step: before or after any statement, commit or call of the provider. */
+/** A process that crashes at its n-th step: before or after any statement, commit or provider call. */
 function processThatDiesAt(n: number, provider: CardProvider = cards) {
   let steps = 0
   const step = () => {
-    if (++steps === n) throw new Crash(`step ${n}`)
+    if (++steps === n) throw new CrashError(`step ${n}`)
   }
   const eachStatement: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -26,7 +26,7 @@ function processThatDiesAt(n: number, provider: CardProvider = cards) {
     async transact(scope, work) {
       step()
       const done = await jobsDb.transact(scope, tx => work(tx.withPlugin(eachStatement)))
-      step() // committed, and nobody learns of it
+      step() // committed, but the caller crashes
       return done
     },
   }
@@ -43,16 +43,16 @@ function processThatDiesAt(n: number, provider: CardProvider = cards) {
   }
   return {
     run: (charityId: number, id: string) => chargeRecurrence(jobContext(db), dying, charityId, id).then(() => true, diedOf),
-    /** Whether it got as far as its end. */
+    /** Whether it completed. */
     survived: () => steps < n,
   }
 }
 const diedOf = (error: unknown) => {
-  if (error instanceof Crash) return false
+  if (error instanceof CrashError) return false
   throw error
 }
 
-/** Counts the money that really moves: one charge for each key that the provider takes on. */
+/** Counts real charges: one per key that the provider accepts. */
 function counting(provider: CardProvider) {
   const keys = new Map<string, string>()
   return {
@@ -71,7 +71,7 @@ function counting(provider: CardProvider) {
 const wholeRun = (charityId: number, id: string, provider: CardProvider = cards) => chargeRecurrence(jobContext(), provider, charityId, id)
 
 describe('a due date is charged once', () => {
-  test('and leaves a gift, a receipt, balanced books and the next due date', async () => {
+  test('and creates a gift, a receipt, balanced entries and the next due date', async () => {
     const { charityId, start, charges, gifts, recurrence, rowsOf } = await newGivingCharity()
     const id = await start()
     await wholeRun(charityId, id)
@@ -111,7 +111,7 @@ describe('a due date is charged once', () => {
     expect(await gifts(id)).toHaveLength(1)
   })
 
-  test('wherever the process dies, and wherever the next one does', async () => {
+  test('when the process crashes at any step, and the next one too', async () => {
     const { charityId, card, start, charges, gifts, rowsOf } = await newGivingCharity()
     const cardId = await card('visa')
     const { provider, taken } = counting(cards)
@@ -135,7 +135,7 @@ describe('a due date is charged once', () => {
     expect(await rowsOf('receipt')).toHaveLength(steps)
   })
 
-  test.each(['lost_answer', 'lost_request'])('though the %s of the provider', async token => {
+  test.each(['lost_answer', 'lost_request'])('despite the %s of the provider', async token => {
     const { charityId, start, charges, gifts } = await newGivingCharity()
     const id = await start({ token })
     await expect(wholeRun(charityId, id)).rejects.toThrow('lost')
@@ -160,7 +160,7 @@ describe('a due date is charged once', () => {
     }
   })
 
-  test('not by a provider that forgets its keys: these tests would see it', async () => {
+  test('not by a provider that forgets its keys, which these tests detect', async () => {
     const forgetful: CardProvider = {
       ...cards,
       charge: order => cards.charge({ ...order, key: newId() }),
@@ -174,7 +174,7 @@ describe('a due date is charged once', () => {
     expect(taken(id)).toBeGreaterThan(1)
   })
 
-  test('as the database itself insists', async () => {
+  test('as the database enforces', async () => {
     const { charityId, start, charges, sql } = await newGivingCharity()
     const id = await start()
     await wholeRun(charityId, id)
@@ -192,7 +192,7 @@ describe('a due date is charged once', () => {
 })
 
 describe('a provider that does not answer', () => {
-  test('is asked later; nothing is guessed meanwhile', async () => {
+  test('is asked later; nothing is assumed until then', async () => {
     const { charityId, start, charges, gifts, recurrence } = await newGivingCharity()
     const id = await start({ token: 'outage' })
     for (let tries = 0; tries < 3; tries++) await expect(wholeRun(charityId, id)).rejects.toThrow('did not answer')

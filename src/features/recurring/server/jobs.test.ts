@@ -11,7 +11,7 @@ import { businessDay, enqueueDueOfCharity } from './jobs.ts'
 beforeEach(() => void (clock.now = new Date('2026-03-02T04:00:00Z')))
 const at = (moment: string) => void (clock.now = new Date(moment))
 
-/** What the hourly job does for one charity: finds what is due and charges it. Answers the ids it found. */
+/** Runs the hourly job for one charity: finds due gifts and charges them. Returns their ids. */
 async function sweep(charityId: number, timeZone: string, provider: CardProvider = cards): Promise<string[]> {
   const found: string[] = []
   await enqueueDueOfCharity(
@@ -23,7 +23,7 @@ async function sweep(charityId: number, timeZone: string, provider: CardProvider
 }
 
 describe('the hourly job', () => {
-  test('finds what is due and what is open, once its charity has opened', async () => {
+  test('finds due gifts and open charges from the charity’s opening hour on', async () => {
     const { charityId, start } = await newGivingCharity()
     const due = await start()
     await start({ startsOn: '2026-03-03' })
@@ -34,7 +34,7 @@ describe('the hourly job', () => {
     expect(await sweep(charityId, 'Asia/Singapore')).toEqual([])
   })
 
-  test('counts the day of the charity, not of the server', () => {
+  test('uses the charity’s day, not the server’s', () => {
     const moment = new Date('2026-03-01T22:00:00Z')
     expect([businessDay(moment, 'Asia/Singapore'), businessDay(moment, 'Australia/Sydney'), businessDay(moment, 'UTC')]).toEqual([
       '2026-03-01',
@@ -43,7 +43,7 @@ describe('the hourly job', () => {
     ])
   })
 
-  test('makes up for days without a server, each due date by itself', async () => {
+  test('catches up after days without a server, each due date separately', async () => {
     const { charityId, start, charges } = await newGivingCharity()
     const id = await start({ frequency: 8 })
     await sweep(charityId, 'Asia/Singapore')
@@ -52,7 +52,7 @@ describe('the hourly job', () => {
     expect((await charges(id)).map(row => row['due_on'])).toEqual(['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'])
   })
 
-  test('asks again for a charge whose answer was lost, though the gift was cancelled', async () => {
+  test('looks up a charge whose response was lost, even for a cancelled gift', async () => {
     const { charityId, start, charges, api } = await newGivingCharity()
     const id = await start({ token: 'lost_answer' })
     await expect(sweep(charityId, 'Asia/Singapore')).rejects.toThrow('lost')
@@ -63,7 +63,7 @@ describe('the hourly job', () => {
 })
 
 describe('a declined card', () => {
-  test('without money is tried again after 2, 3 and 4 days; then the gift stops, and donor and charity are told why', async () => {
+  test('without funds is retried after 2, 3 and 4 days; then the gift is paused, and donor and charity are notified', async () => {
     const charity = await newGivingCharity()
     const { charityId, start, charges, recurrence, sql, rowsOf } = charity
     await sql(`update charity set email = 'office@masjid.test' where charity_id = $1`, [charityId])
@@ -83,7 +83,7 @@ describe('a declined card', () => {
     )
   })
 
-  test('that was stolen is never tried again', async () => {
+  test('that was stolen is never retried', async () => {
     const { charityId, start, charges, recurrence } = await newGivingCharity()
     const id = await start({ token: 'stolen' })
     for (const day of ['2026-03-02', '2026-03-05', '2026-04-02']) {
@@ -94,7 +94,7 @@ describe('a declined card', () => {
     expect(await recurrence(id)).toMatchObject({ state: 'paused' })
   })
 
-  test('that was removed stops the gift before anybody is asked', async () => {
+  test('that was removed pauses the gift without a provider call', async () => {
     const { charityId, start, card, charges, recurrence, sql } = await newGivingCharity()
     const cardId = await card('visa')
     const id = await start({ cardId })
@@ -103,7 +103,7 @@ describe('a declined card', () => {
     expect([await charges(id), (await recurrence(id))['last_decline']]).toEqual([[], 'invalidCard'])
   })
 
-  test('of a daily gift gives way to the next day; the fourth decline in a row stops it', async () => {
+  test('of a daily gift is superseded by the next day; the fourth decline in a row pauses it', async () => {
     const { charityId, start, charges, recurrence } = await newGivingCharity()
     const id = await start({ token: 'do_not_honour', frequency: 8 })
     for (let day = 0; day < 7; day++) {
@@ -115,8 +115,8 @@ describe('a declined card', () => {
   })
 })
 
-describe('a gift that has stood still for its card for a week', () => {
-  test('is brought to mind once, of the donor and of the charity; an expired card with a link to tell the new expiry', async () => {
+describe('a gift paused for its card for a week', () => {
+  test('is reminded of once, to donor and charity; for an expired card with an update link', async () => {
     const charity = await newGivingCharity()
     const { charityId, start, sql, runJobs, mailsTo, recurrence } = charity
     const [donor, office] = [`siti-${charityId}@example.org`, `office-${charityId}@masjid.test`]
@@ -140,7 +140,7 @@ describe('a gift that has stood still for its card for a week', () => {
   })
 })
 
-describe('four hundred days, with clocks that jump', () => {
+describe('four hundred days with clock changes', () => {
   // A daily gift is followed for six weeks, the others to the end.
   const lastOf = (frequency: FrequencyId) => (frequency === 8 ? '2027-12-15' : '2028-11-04')
   const swift: CardProvider = { ...cards, charge: async ({ key }) => ({ state: 'succeeded', reference: key }) }
@@ -148,7 +148,7 @@ describe('four hundred days, with clocks that jump', () => {
     ['AU', 'Australia/Sydney', frequencyIds],
     ['SG', 'Asia/Singapore', [4, 7] as FrequencyId[]],
   ] as const)('%s: each due date is charged once, on its own day', async (country, zone, frequencies) => {
-    at('2027-10-01T00:00:00Z') // two changes of the clock and a leap day lie ahead
+    at('2027-10-01T00:00:00Z') // the period has two clock changes and a leap day
     const { charityId, card, start, charges } = await newGivingCharity({ country })
     const cardId = await card('visa')
     const schedules = await Promise.all(
@@ -159,7 +159,7 @@ describe('four hundred days, with clocks that jump', () => {
       })),
     )
     const end = Date.parse('2028-11-04T12:00:00Z')
-    // Every few hours, at no fixed time; now and then the clock is set back an hour.
+    // Every few hours at irregular times; sometimes the clock is set back an hour.
     for (let moment = clock.now.getTime(), step = 0; moment < end; step++, moment += (step % 11 === 0 ? -1 : 11 + (step % 5)) * 3_600_000) {
       at(new Date(moment).toISOString())
       await sweep(charityId, zone, swift)

@@ -72,7 +72,7 @@ describe('a recurring gift', () => {
 })
 
 describe('changing one', () => {
-  test('sets amount, frequency and dates, and says so', async () => {
+  test('sets amount, frequency and dates, with a message', async () => {
     const charity = await newGivingCharity()
     const id = await charity.start()
     await charge(charity.charityId, id)
@@ -111,7 +111,7 @@ describe('changing one', () => {
     expect((await find(charity, id)).upcoming.slice(0, 3)).toEqual(['2026-02-28', '2026-03-31', '2026-04-30'])
   })
 
-  test('pauses it: nothing is charged; resumed it goes on with its next date, and what was missed is not taken', async () => {
+  test('pauses it without charges, and resumes with the next date without charging missed ones', async () => {
     const charity = await newGivingCharity()
     const id = await charity.start()
     await charge(charity.charityId, id)
@@ -134,7 +134,7 @@ describe('changing one', () => {
     expect((await charity.charges(id)).map(row => row['due_on'])).toEqual(['2026-03-02', '2026-07-02'])
   })
 
-  test('of the card moves all recurring gifts of the old card, and those that had stopped for it go on', async () => {
+  test('of the card moves all recurring gifts of the old card, and resumes those paused for it', async () => {
     const charity = await newGivingCharity()
     const lost = await charity.card('lost')
     const [stopped, waiting, elsewhere] = [
@@ -156,7 +156,7 @@ describe('changing one', () => {
     expect(await charity.gifts(stopped)).toMatchObject([{ card_brand: 'mastercard' }])
   })
 
-  test('of amount or card while an answer is lost: what was taken stays as it was, what never came is taken as it is now', async () => {
+  test('of amount or card while a response is lost keeps a made charge, and sends a lost one with the new values', async () => {
     const charity = await newGivingCharity()
     const [taken, never] = [await charity.start({ token: 'lost_answer' }), await charity.start({ token: 'lost_request' })]
     const cardId = await charity.card('amex')
@@ -174,7 +174,7 @@ describe('changing one', () => {
     expect(await charity.gifts(never)).toMatchObject([{ amount_minor: '900', card_brand: 'amex' }])
   })
 
-  test('refuses what does not fit', async () => {
+  test('refuses inconsistent values', async () => {
     const charity = await newGivingCharity()
     const id = await charity.start()
     const edit = (change: object) => charity.api.recurring.change({ recurrenceId: id, version: 1, action: 'edit', ...change })
@@ -193,7 +193,7 @@ describe('changing one', () => {
     await expect(edit({ version: 2 })).rejects.toMatchObject({ code: 'OVER' })
   })
 
-  test('of dates waits for a charge that is under way', async () => {
+  test('of dates waits for a charge in progress', async () => {
     const charity = await newGivingCharity()
     const id = await charity.start({ token: 'outage' })
     await expect(charge(charity.charityId, id)).rejects.toThrow()
@@ -204,7 +204,7 @@ describe('changing one', () => {
 })
 
 describe('cancelling one', () => {
-  test('stops it for good, in the words of the specification', async () => {
+  test('ends it, with the specification’s message', async () => {
     const charity = await newGivingCharity()
     const id = await charity.start()
     await charity.api.recurring.cancel({ recurrenceId: id, remarks: 'The donor asked by phone' })
@@ -219,7 +219,7 @@ describe('cancelling one', () => {
     expect(await charity.gifts(id)).toEqual([])
   })
 
-  test('of a version that is no longer the one that was looked at is refused', async () => {
+  test('of a stale version is refused', async () => {
     const charity = await newGivingCharity()
     const recurrenceId = await charity.start()
     await charity.api.recurring.change({ recurrenceId, version: 1, action: 'edit', amount: { minor: 7000, currency: 'SGD' } })
@@ -228,7 +228,7 @@ describe('cancelling one', () => {
     await expect(charity.api.recurring.cancel({ recurrenceId, version: 2 })).rejects.toMatchObject({ code: 'OVER' })
   })
 
-  test('happens once, however many ask at once', async () => {
+  test('happens once under concurrent calls', async () => {
     const charity = await newGivingCharity()
     const id = await charity.start()
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => charity.api.recurring.cancel({ recurrenceId: id })))
@@ -236,7 +236,7 @@ describe('cancelling one', () => {
     expect(results.filter(result => result.status === 'rejected' && (result.reason as { code: string }).code !== 'OVER')).toEqual([])
   })
 
-  test('while its answer is lost: what was charged is recorded, what never came is not sent again', async () => {
+  test('while a response is lost records a made charge, and does not send a lost one again', async () => {
     const charity = await newGivingCharity()
     const [charged, neverSent] = [await charity.start({ token: 'lost_answer' }), await charity.start({ token: 'lost_request' })]
     for (const id of [charged, neverSent]) {

@@ -7,7 +7,7 @@ const counter = () => newGivingCharity({ can: ['donations:view', 'donations:add'
 const cash = { amount: { minor: 2500, currency: 'SGD' as const }, paymentMethod: 6 as const }
 
 describe('a gift that begins a recurring one', () => {
-  test('is recorded as it was paid; the stored card is charged from the next due date on', async () => {
+  test('is recorded with its own payment; the stored card is charged from the next due date on', async () => {
     const { api, card, donorId, fundId, runJobs, charges } = await counter()
     const cardId = await card('visa')
     const gift = await api.donations.add({ ...cash, donorId, donationToValue: fundId, frequency: 4, cardId, donationDate: '2026-01-31' })
@@ -23,7 +23,7 @@ describe('a gift that begins a recurring one', () => {
     expect(await charges(recurrenceId!)).toEqual([])
   })
 
-  test('is charged by the queue itself when its day has come, and its receipt is mailed', async () => {
+  test('is charged by the job queue on its due date, and its receipt is mailed', async () => {
     const { api, card, donorId, fundId, runJobs, charges, mailsTo } = await counter()
     const gift = await api.donations.add({ ...cash, donorId, donationToValue: fundId, frequency: 8, cardId: await card('visa') })
     const { recurrenceId } = await api.donations.find({ transactionId: gift.id })
@@ -39,7 +39,7 @@ describe('a gift that begins a recurring one', () => {
     expect((await api.donations.find({ transactionId: charged!.id })).receipts).toMatchObject([{ receiptNo: 'TST0000002', sentCount: 1 }])
   })
 
-  test('needs a card of its own giver, and both a card and a frequency', async () => {
+  test('needs a card of its donor, and both a card and a frequency', async () => {
     const { api, card, donorId, fundId, rowsOf } = await counter()
     const [cardId, gift] = [await card('visa'), { ...cash, donorId, donationToValue: fundId }]
     await expect(api.donations.add({ ...gift, frequency: 4 })).rejects.toMatchObject({ code: 'INVALID', errors: [{ field: 'cardId' }] })

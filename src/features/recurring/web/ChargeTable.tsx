@@ -14,7 +14,7 @@ const outcomes = {
   withdrawn: m.recurring_attempt_withdrawn,
 }
 
-/** The tries to charge, the latest first, each with its receipt or the reason why not. */
+/** The charge attempts, latest first, each with its receipt or decline reason. */
 export function Attempts({ charges, most }: { charges: readonly Charge[]; most?: number }) {
   if (charges.length === 0) return <p className="muted small">{m.recurring_attempts_none()}</p>
   return (

@@ -26,7 +26,7 @@ type FieldsProps = {
   errorOf: (field: Field) => string | undefined
 }
 
-/** A recurring gift is changed: amount, frequency, dates and card, with the dates that follow from it before it is saved. */
+/** Edits amount, frequency, dates and card of a recurring gift, with a preview of the next dates. */
 export function EditSchedule({ gift, onClose }: { gift: RecurrenceDetails; onClose: () => void }) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(gift))
   const [isTried, setTried] = useState(false)

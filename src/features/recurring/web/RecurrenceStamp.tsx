@@ -18,7 +18,7 @@ const looks = {
   ended: { icon: CheckIcon, tone: 'hollow', word: m.recurring_state_ended },
 } as const
 
-/** Where a recurring gift stands: one that was declined may be tried again, a paused one may stand still for its card. */
+/** The status of a recurring gift, including pending retries and pauses for its card. */
 export function RecurrenceStamp({ row: { state, pauseReason, isRetrying }, size = 'sm' }: Props) {
   const look = looks[state === 'paused' && pauseReason === 'declined' ? 'stopped' : isRetrying ? 'retry' : state]
   return (

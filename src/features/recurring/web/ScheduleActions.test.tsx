@@ -66,7 +66,7 @@ describe('a recurring gift beside its donation', () => {
     expect(dates(dialog)).toEqual(['2026-04-30', '2026-07-31', '2026-10-31', '2027-01-31', '2027-04-30', '2027-07-31'])
     const next = within(dialog).getByRole('textbox', { name: 'Next gift on' })
     await hand.clear(next)
-    await hand.type(next, '31/03/2026') // the day that stood there: named, it is what the new frequency counts from
+    await hand.type(next, '31/03/2026') // choosing the shown day makes it the anchor of the new frequency
     expect(dates(dialog)).toEqual(['2026-03-31', '2026-06-30', '2026-09-30', '2026-12-31', '2027-03-31', '2027-06-30'])
     await hand.clear(next)
     await hand.type(next, '29/08/2026')
@@ -88,7 +88,7 @@ describe('a recurring gift beside its donation', () => {
     )
   })
 
-  test('is stopped after its question; somebody who was first is told of', async () => {
+  test('is cancelled after confirmation; shows a concurrent change', async () => {
     const cancel = vi
       .spyOn(api.recurring, 'cancel')
       .mockRejectedValueOnce(new RefusalError({ code: 'CHANGED_SINCE', message: 'changed' }, 409))

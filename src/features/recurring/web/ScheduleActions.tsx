@@ -24,7 +24,7 @@ const wayOn = (reason: DeclineReason): string => {
   return isResolvedByNewExpiry(reason) ? m.recurring_way_again() : m.recurring_way_card()
 }
 
-/** What may be done with a recurring gift, each after its question, and why the rest may not. */
+/** The actions of a recurring gift, each with a confirmation, and the reasons for disabled ones. */
 export function ScheduleSteps({ gift }: { gift: RecurrenceDetails }) {
   const [asking, setAsking] = useState<RecurrenceAction | null>(null)
   const close = () => setAsking(null)

@@ -20,7 +20,7 @@ type Props = { gift: RecurrenceDetails; step: Step; onClose: () => void }
 const titles = { pause: m.recurring_pause_title, resume: m.recurring_resume_title, cancel: m.recurring_cancel_title }
 const verbs = { pause: m.recurring_pause, resume: m.recurring_resume, cancel: m.recurring_cancel_gift }
 
-/** The one question before a recurring gift is paused, resumed or stopped for good. */
+/** Confirms pausing, resuming or cancelling a recurring gift. */
 export function ScheduleQuestion({ gift, step, onClose }: Props) {
   const [words, setWords] = useState('')
   const { id: recurrenceId, version } = gift

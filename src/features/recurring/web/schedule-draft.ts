@@ -4,7 +4,7 @@ import type { Given } from '#platform/contract/endpoint.ts'
 import type { RecurrenceDetails, recurring } from '../contract.ts'
 import { reschedule, upcomingDueDays } from '../rules.ts'
 
-/** What stands in the form. `isDated`: somebody has named the day of the next gift. */
+/** The form's values. `isDated`: the day of the next gift was chosen. */
 export type Draft = {
   minor: number | null
   frequency: FrequencyId
@@ -26,7 +26,7 @@ export const draftOf = (gift: RecurrenceDetails): Draft => ({
   remarks: gift.remarks ?? '',
 })
 
-/** What of the form differs from the gift; only that is sent. With another frequency a day that was named is what it is counted from, also the day that stood there. */
+/** The changed fields, which are sent. With a new frequency a chosen day becomes the anchor, even if it is the same day. */
 export function changesIn(gift: RecurrenceDetails, draft: Draft): Changes {
   const { minor, frequency, nextDate, endDate, cardId, remarks } = draft
   return {
@@ -39,7 +39,7 @@ export function changesIn(gift: RecurrenceDetails, draft: Draft): Changes {
   }
 }
 
-/** The next six dates as the server will reckon them, by the same rule. */
+/** The next six dates, computed by the server's rule. */
 export function datesOf(gift: RecurrenceDetails, draft: Draft): Day[] {
   const { frequency, nextDate } = changesIn(gift, draft)
   const isMoved = frequency !== undefined || nextDate !== undefined || gift.state === 'paused'

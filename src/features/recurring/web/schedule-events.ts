@@ -17,7 +17,7 @@ import type { TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 import type { RecurrenceDetails, RecurrenceEvent } from '../contract.ts'
 import { declineWords, frequencyName } from './labels.ts'
 
-type Look = Pick<TimelineEvent, 'icon' | 'what'> & Partial<Pick<TimelineEvent, 'tone' | 'note'>>
+type EventStyle = Pick<TimelineEvent, 'icon' | 'what'> & Partial<Pick<TimelineEvent, 'tone' | 'note'>>
 const textIn = (detail: RecurrenceEvent['detail'], name: string) => (typeof detail?.[name] === 'string' ? detail[name] : '')
 const dayIn = (detail: RecurrenceEvent['detail'], name: string) => dayWords(textIn(detail, name))
 const dayWords = (day: string) => (isDay(day) ? formatDay(day, 'DD MMM YYYY', getLocale()) : day)
@@ -31,14 +31,14 @@ export function scheduleEvents(gift: RecurrenceDetails): TimelineEvent[] {
     changes: changesOf(event, gift.amount.currency),
     ...lookOf(event),
   }))
-  const isTold = gift.timeline.some(({ detail }) => detail?.['started'])
-  return isTold ? events : [...events, { id: 'started', at: gift.startedAt, ...started() }]
+  const isShown = gift.timeline.some(({ detail }) => detail?.['started'])
+  return isShown ? events : [...events, { id: 'started', at: gift.startedAt, ...started() }]
 }
 
-const started = (): Look => ({ icon: ArrowsClockwiseIcon, tone: 'info', what: m.recurring_event_started() })
+const started = (): EventStyle => ({ icon: ArrowsClockwiseIcon, tone: 'info', what: m.recurring_event_started() })
 
-function lookOf({ call, outcome, changes, detail }: RecurrenceEvent): Look {
-  if (call.startsWith('job:')) return chargeLook(outcome, detail)
+function lookOf({ call, outcome, changes, detail }: RecurrenceEvent): EventStyle {
+  if (call.startsWith('job:')) return chargeStyle(outcome, detail)
   if (detail?.['started']) return started()
   if (detail?.['cancelled'])
     return { icon: ProhibitIcon, tone: 'danger', what: m.recurring_event_cancelled(), note: textIn(detail, 'remarks') }
@@ -50,7 +50,7 @@ function lookOf({ call, outcome, changes, detail }: RecurrenceEvent): Look {
   return { icon: PencilSimpleIcon, what: m.recurring_event_edited() }
 }
 
-function chargeLook(outcome: RecurrenceEvent['outcome'], detail: RecurrenceEvent['detail']): Look {
+function chargeStyle(outcome: RecurrenceEvent['outcome'], detail: RecurrenceEvent['detail']): EventStyle {
   const day = dayIn(detail, 'dueOn')
   if (outcome === 'done') {
     const note = m.recurring_event_charged_note({ number: textIn(detail, 'receiptNo'), day })

@@ -13,18 +13,18 @@ export const useRecurrence = (recurrenceId: string) =>
     enabled: recurrenceId !== '',
   })
 
-/** A change of a recurring gift: afterwards, or when somebody else was first, all that shows recurring gifts and cards is read anew. */
+/** A mutation of a recurring gift; afterwards, or after a conflict, recurring gifts and cards are refetched. */
 export function useRecurringChange<Result>(change: () => Promise<Result>, done: () => void) {
   const client = useQueryClient()
-  const readAnew = () => Promise.all([key, 'cards', 'donations'].map(first => client.invalidateQueries({ queryKey: [first] })))
+  const refetch = () => Promise.all([key, 'cards', 'donations'].map(first => client.invalidateQueries({ queryKey: [first] })))
   return useMutation({
     mutationFn: change,
     onSuccess: async () => {
       done()
-      await readAnew()
+      await refetch()
     },
     onError: async error => {
-      if (error instanceof RefusalError && ['CHANGED_SINCE', 'OVER', 'NOT_NOW'].includes(error.code)) await readAnew()
+      if (error instanceof RefusalError && ['CHANGED_SINCE', 'OVER', 'NOT_NOW'].includes(error.code)) await refetch()
     },
   })
 }

@@ -9,11 +9,11 @@ import type { search } from '../contract.ts'
 const shown = 3
 const scopes = { name: 1, email: 2, phone: 3, nric: 7 } as const
 
-/** Gifts and givers by a number, a name, an e-mail or a phone; of each kind only what the reader may see. */
+/** Finds gifts and donors by number, name, e-mail or phone, within the user's rights. */
 export async function find(context: Context, { text }: In<typeof search.find>) {
   const { can } = context.actor
   const seesGifts = Object.values(appPreferences).some(module => can(`${module}:view`))
-  // A number of a gift has a digit, no space, and may look like a phone: it is tried first.
+  // A gift number may look like a phone number, so it is tried first.
   const numbered = seesGifts && /^[A-Za-z_/-]*\d[\w/-]*$/.test(text) ? await byNumber(context, text) : null
   if (numbered) return numbered
   const field = fieldOf(text)

@@ -17,11 +17,11 @@ const shapesOfSearch: Readonly<Record<number, PasteShape>> = {
   9: 'reference',
 }
 
-/** Gifts and givers for the palette: three of each, and the way to all of them. */
+/** Gifts and donors for the palette: three of each, with a link to all. */
 export async function find(text: string): Promise<SearchResult> {
   const { gifts, giftCount, isCapped, donors, searchBy, isExact } = await api.search.find({ text }, noErrorPopup)
   const count = `${giftCount.toLocaleString('en')}${isCapped ? '+' : ''}`
-  // The list of donations shows those alone: gifts of other kinds are reached one by one.
+  // The donation list shows only donations; other gifts are linked individually.
   const hasMore = giftCount > gifts.length && gifts.some(gift => gift.appPreferenceId === 8)
   const groups: SearchGroup[] = [
     {
@@ -34,7 +34,7 @@ export async function find(text: string): Promise<SearchResult> {
   return { isExact, groups: groups.filter(({ entries }) => entries.length > 0) }
 }
 
-/** The list that searches the same; a phone, an e-mail address or an identity number is held by this tab. */
+/** A link to the same search in the list; personal search values stay in this tab's memory. */
 function listOf(by: number, text: string): string {
   const search = new URLSearchParams({ q: text })
   const shown = isPersonalSearch(text, shapesOfSearch[by]) ? new URLSearchParams({ [heldParam]: holdParams(search) }) : search
@@ -48,7 +48,7 @@ const giftEntry = (gift: FoundGift) => ({
   to: `/${appPreferences[gift.appPreferenceId]}/details?id=${gift.id}`,
 })
 
-/** Of two givers of one name each has gifts of their own. */
+/** Donors with equal names have separate links. */
 const donorEntry = ({ donorId, donorName, known, appPreferenceId }: FoundDonor) => ({
   id: donorId,
   name: donorName,

@@ -11,9 +11,9 @@ let configuration: HandlerResult<typeof site.configuration> = {
   demoAccounts: [],
 }
 
-/** Sets what this installation tells its visitors; called once, before the first request. */
+/** Sets the public settings of this installation; called once at startup. */
 export function setSiteConfiguration(value: HandlerResult<typeof site.configuration>): void {
   configuration = value
 }
-/** What this installation tells its visitors. */
+/** The public settings of this installation. */
 export const siteConfiguration = (): HandlerResult<typeof site.configuration> => configuration

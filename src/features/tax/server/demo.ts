@@ -6,8 +6,7 @@ import type { DemoLoader } from '#platform/server/demo-loader.ts'
 const charityId = 1
 
 /**
- * Some of the demo's latest gifts wait for their givers: taps at a terminal that nobody is known of yet, to be registered for tax deduction,
- * and gifts of givers with a number but no way to reach them, who have still to enrol. What was voided or refunded has left the tax records.
+ * Demo gifts to be registered: anonymous terminal gifts, and gifts of donors with a number but without contact details. Voided and refunded gifts are withdrawn from the tax records.
  */
 export const loadDemoTax: DemoLoader = async ({ tx, enter }) => {
   await enter(charityId)

@@ -9,10 +9,10 @@ import { giveTo, writeRegistration } from './register.ts'
 
 type Given = Typed & { transactionId: string; iAgree: boolean | null }
 
-/** The payer of a gift tells who they are. Where the gift is to be included and the number is on file, it is registered at once. */
+/** Stores the details of a gift's payer. Registers the gift at once when it is to be included and the number is known. */
 export const enrolYourself = (context: PublicContext, given: In<typeof tax.enrolYourself>) => enrol(context, { ...given, nric: null })
 
-/** The payer of a gift leaves a mobile number. */
+/** Stores the mobile number of a gift's payer. */
 export const enrolMobileNumber = (context: PublicContext, given: In<typeof tax.enrolMobileNumber>) =>
   enrol(context, { ...given, name: null, email: null, nric: null, iAgree: null })
 

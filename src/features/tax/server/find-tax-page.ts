@@ -4,7 +4,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { TaxPage } from '../contract.ts'
 import { readTaxGift } from './read-tax-gift.ts'
 
-/** What the page of a gift shows to whoever holds its link: the gift, and what is still missing of the giver, but not what is there. */
+/** The public page of a gift: the gift and the missing donor details, never the stored ones. */
 export async function findTaxPage({ tx, guest: { charityId, txnId } }: GuestContext): Promise<TaxPage> {
   const gift = await readTaxGift(tx, charityId, { txnId })
   if (!gift) throw refuse('NOT_FOUND')

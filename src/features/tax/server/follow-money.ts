@@ -3,7 +3,7 @@ import './tables.ts'
 
 type Work = Pick<Context, 'tx' | 'now'>
 
-/** Gifts that were voided or wholly refunded leave the tax records. */
+/** Withdraws voided and fully refunded gifts from the tax records. */
 export async function withdrawRegistrations({ tx, now }: Work, charityId: number, donationIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('taxRegistration')
@@ -14,7 +14,7 @@ export async function withdrawRegistrations({ tx, now }: Work, charityId: number
     .execute()
 }
 
-/** A part of a gift was refunded: its registration stands, the authority has to be told of the smaller amount, and somebody looks at it first. */
+/** Flags the registration of a partly refunded gift for review, because the smaller amount must be reported. */
 export async function flagRegistration({ tx }: Pick<Work, 'tx'>, charityId: number, donationId: string): Promise<void> {
   await tx
     .updateTable('taxRegistration')

@@ -13,7 +13,7 @@ export type Work = Pick<Context, 'tx' | 'now' | 'audit'>
 /** What a payer typed. */
 export type Typed = { name: string | null; email: string | null; phoneNumber: string | null; nric: string | null }
 type TaxIdType = 'nric' | 'fin' | 'uen' | 'asgd' | 'itr'
-/** The same as it is kept: what the gift's giver has already is not asked for again and not changed. */
+/** The same, normalised: stored details are neither requested again nor changed. */
 export type Details = {
   name: string
   email: string | null
@@ -21,7 +21,7 @@ export type Details = {
   number: { idType: TaxIdType; number: string; isNew: boolean } | null
 }
 
-/** Reads what was typed for a gift, beside what is on file. Refuses, by field, what can not be right or is needed and missing. */
+/** Combines the input for a gift with the stored details. Refuses invalid or missing fields. */
 export function detailsFor(charityId: number, gift: TaxGift, typed: Typed, needed: { number: boolean }): Details {
   const errors: FieldError[] = []
   const name = gift.donorName ?? typed.name
@@ -47,7 +47,7 @@ function newNumber(typed: string | null, errors: FieldError[]): Details['number'
   return null
 }
 
-/** The giver a gift gets, and whether the number is another giver's. Nothing on file is ever replaced by what a holder of the link typed. */
+/** The donor of a gift, and whether the number belongs to another donor. Input of a link holder never replaces stored details. */
 export async function completeGiver(
   work: Work,
   charityId: number,
@@ -71,7 +71,7 @@ export async function completeGiver(
   const charity = { charityId, language: gift.charityLanguage }
   const made = await addDonor(work, charity, donor, by.userId)
   if (made) return { donorId: made, isAnothers: known !== null }
-  const again = await addDonor(work, charity, { ...donor, nric: null }, by.userId) // somebody has just come with the same number
+  const again = await addDonor(work, charity, { ...donor, nric: null }, by.userId) // concurrent registration with the same number
   return { donorId: again ?? '', isAnothers: true }
 }
 
@@ -83,13 +83,13 @@ async function holderOf({ tx }: Work, charityId: number, number: string): Promis
   return rows[0] ?? null
 }
 
-/** Whoever knows only somebody's number and name learns nothing: a way to reach them must fit too. */
+/** Number and name alone do not match a donor: a contact detail must match too, so that nothing is disclosed. */
 function fits(known: Holder, { name, phone, email }: Details): boolean {
   const isSameName = nameWords(known.name).toSorted().join(' ') === nameWords(name).toSorted().join(' ')
   return isSameName && ((phone !== null && known.phone === phone) || (email !== null && known.email === email))
 }
 
-/** Fills in what a giver lacks. False when the number is another giver's: it is not taken over. */
+/** Adds missing donor details. False when the number belongs to another donor; it is not added then. */
 async function fillIn(work: Work, charityId: number, donorId: string, gift: TaxGift, { phone, email, number }: Details): Promise<boolean> {
   const { audit } = work
   const isAnothers = number?.isNew === true && (await holderOf(work, charityId, number.number)) !== null

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { schemeOf, type TaxScheme, type TaxState, taxStateOf } from '#features/gifts/tax-standing.ts'
 import './tables.ts'
 
-/** What registration needs to know of a gift, its charity and its giver. */
+/** A gift with the charity and donor details that registration needs. */
 export type TaxGift = {
   id: string
   txnId: string
@@ -42,7 +42,7 @@ export type TaxGift = {
 
 type Which = { txnId: string } | { id: string }
 /** A gift as registration sees it; null when the charity has none. With `held` nobody else changes it until the commit. */
-export async function readTaxGift(tx: Tx, charityId: number, which: Which, held = false): Promise<TaxGift | null> {
+export async function readTaxGift(tx: Tx, charityId: number, which: Which, forUpdate = false): Promise<TaxGift | null> {
   const chosen = 'id' in which ? sql`d.id = ${which.id}` : sql`d.txn_id = ${which.txnId}`
   const { rows } = await sql<Omit<TaxGift, 'scheme' | 'state'>>`
     select d.id, d.txn_id, d.app_preference_id, d.item_id, d.status, d.version, d.amount_minor, d.currency, d.donated_on, d.receipt_no, d.is_iras_inclusion,
@@ -53,7 +53,7 @@ export async function readTaxGift(tx: Tx, charityId: number, which: Which, held 
       join charity c on c.charity_id = ${charityId}
       join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
       left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id
-     where d.charity_id = ${charityId} and ${chosen} ${held ? sql`for update of d` : sql``}`.execute(tx)
+     where d.charity_id = ${charityId} and ${chosen} ${forUpdate ? sql`for update of d` : sql``}`.execute(tx)
   const gift = rows[0]
   if (!gift) return null
   const scheme = schemeOf(gift)

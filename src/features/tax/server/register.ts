@@ -9,14 +9,14 @@ import { tax } from '../contract.ts'
 import { completeGiver, type Details, detailsFor, type Typed, type Work } from './giver-details.ts'
 import { readTaxGift, type TaxGift } from './read-tax-gift.ts'
 
-/** Registers a gift on the wish of whoever holds its link. */
+/** Registers a gift on request of the holder of its link. */
 export async function registerAsGuest(context: GuestContext, typed: In<typeof tax.register>): Promise<null> {
   const { charityId, txnId } = context.guest
   await register(context, charityId, await readTaxGift(context.tx, charityId, { txnId }, true), typed, null)
   return null
 }
 
-/** Registers a donation for a payer who asked for it at the counter or by phone. */
+/** Registers a donation at the payer's request, at the counter or by phone. */
 export const registerDonation = (context: Context, asked: In<typeof tax.registerDonation>) => registerByStaff(context, asked, [8])
 /** The same for Islamic giving. */
 export const registerIslamic = (context: Context, asked: In<typeof tax.registerIslamic>) => registerByStaff(context, asked, [10])
@@ -41,7 +41,7 @@ async function register(work: Work, charityId: number, gift: TaxGift | null, typ
 }
 
 type By = { donorId: string; isAnothers: boolean; userId: string | null }
-/** The registration, and the gift that says so. The receipt reads both, so it says it from now on. */
+/** Inserts the registration and marks the gift; the receipt shows both. */
 export async function writeRegistration(
   { tx, now, audit }: Work,
   charityId: number,
@@ -85,13 +85,13 @@ export async function writeRegistration(
   )
   audit({
     subject: { kind: 'donation', id: gift.id },
-    // `donorId` says that the gift got its payer now: a payer's code no longer proves anything (requests/server/payer-code.ts).
+    // `donorId`: the payer was added now, so a payer code proves nothing (requests/server/payer-code.ts).
     detail: { taxScheme: gift.scheme, byPayer: userId === null, needsReview: isAnothers, ...(gift.donorId === null && { donorId }) },
   })
 }
 
 type Flags = { isIrasInclusion?: boolean; isIpcRegistrationForIras?: boolean }
-/** Writes on a gift whose it is, where it was nobody's, and how the tax authority learns of it. */
+/** Sets the donor of an anonymous gift, and how it is reported to the tax authority. */
 export async function giveTo(
   { tx, now }: Work,
   charityId: number,

@@ -14,7 +14,7 @@ const flagged = async (can = all) => {
 }
 
 describe('a registration that was flagged', () => {
-  test('is found by the filter, says why on its page, and is marked as reviewed once, with a line in the history', async () => {
+  test('is found by the filter, shows its reason, and is marked as reviewed once, with a history entry', async () => {
     const { charity, gift, pageNow } = await flagged()
     await newGift(charity)
     const found = async () => (await charity.api.donations.list({ taxReview: 1 })).items.map(({ id }) => id)
@@ -32,7 +32,7 @@ describe('a registration that was flagged', () => {
     expect(timeline[0]).toMatchObject({ call: '/api/Donation/reviewTaxRegistration', detail: { taxState: 'registered' } })
   })
 
-  test('is seen but not reviewed without the right to edit, and not by the call of another module or charity', async () => {
+  test('cannot be reviewed without the right to edit, or by the call of another module or charity', async () => {
     const { charity, gift, pageNow } = await flagged(['donations:view', 'islamic-giving:edit'])
     expect(await pageNow()).toMatchObject({ review: ['number'], actions: [] })
     const transactionId = gift.id
@@ -43,7 +43,7 @@ describe('a registration that was flagged', () => {
     expect(await charity.rowsOf('tax_registration')).toMatchObject([{ needs_review: true }])
   })
 
-  test('comes back with each further part that is refunded, and what is reported stays changed after a review', async () => {
+  test('is flagged again by each further partial refund, and keeps the reported change after a review', async () => {
     const desk = await newDesk({ isIpc: true })
     const settled = { payment_method: 6, method: 'Offline', status: 'Settled', settled_at: '2026-03-01T08:00:00Z' } as const
     const gift = await newGift(desk, { fund_id: await newFund(desk, { is_tax_deductible: true }), ...settled })
@@ -66,7 +66,7 @@ describe('a registration that was flagged', () => {
 })
 
 describe('the page of a gift', () => {
-  test('offers registration to who may record, with what is missing of the giver, and to nobody where there is none', async () => {
+  test('offers registration with the missing details to users who may record gifts', async () => {
     const charity = await newCharity({ can: all, isIpc: true })
     const donorId = await newDonor(charity, { name: 'Siti Hajar', phone: '+65 81234567', email: 'siti@mail.sg' })
     const fund = await newFund(charity, { is_tax_deductible: true })

@@ -5,7 +5,7 @@ import { tax } from '../contract.ts'
 import { readTaxGift } from './read-tax-gift.ts'
 import './tables.ts'
 
-/** Somebody has looked at the flagged registration of a donation; what the authority is told of it stays as it is. */
+/** Marks the flagged registration of a donation as reviewed; the report to the authority is unchanged. */
 export const reviewDonation = (context: Context, asked: In<typeof tax.reviewDonation>) => review(context, asked, 8)
 /** The same for Islamic giving. */
 export const reviewIslamic = (context: Context, asked: In<typeof tax.reviewIslamic>) => review(context, asked, 10)

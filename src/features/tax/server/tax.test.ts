@@ -8,7 +8,7 @@ type Fields = Parameters<typeof newGift>[1]
 const officer = ['donations:view', 'donations:add', 'islamic-giving:view', 'islamic-giving:add']
 const sealedNumber = async (charity: Awaited<ReturnType<typeof newCharity>>, table: string) =>
   (await charity.rowsOf(table)).map(row => row['nric_tail'])
-/** A gift of nobody known to a charity whose donors may deduct, with the payer's wish to be included. */
+/** An anonymous gift to a charity with tax deduction, whose payer wants it included. */
 const given = async (fields: Fields = {}, fund: Fields = {}) => {
   const charity = await newCharity({ can: officer, isIpc: true })
   const fundId = await newFund(charity, { is_tax_deductible: true, ...fund })
@@ -21,7 +21,7 @@ const given = async (fields: Fields = {}, fund: Fields = {}) => {
 const siti = { name: 'Siti Hajar', email: 'siti@mail.sg', phoneNumber: '+65 81234567', nric: 's1234567d' }
 
 describe('the guest token', () => {
-  test('is given for the number of a transaction, opens that one alone, and ends after half an hour', async () => {
+  test('is issued for a transaction number, is limited to it, and expires after half an hour', async () => {
     const { gift, token, headers } = await given()
     expect(await anonymous.tax.find({}, { headers })).toMatchObject({
       state: 'open',
@@ -35,20 +35,20 @@ describe('the guest token', () => {
     expect(await readGuestToken(token, new Date('2026-03-02T04:31:00Z'))).toBeNull()
   })
 
-  test('answers alike for a number that is none and one of nobody', async () => {
+  test('gives the same answer for a malformed and an unknown number', async () => {
     const { charity } = await given()
     for (const transactionId of ['', 'x', '1-0000000000000000', `${charity.charityId}-0000000000000000`])
       await expect(anonymous.enrolment.signIn({ transactionId })).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
-  test("a signed-in person's token is none", async () => {
+  test('refuses the token of a signed-in user', async () => {
     const { charity } = await given()
     await expect(anonymous.tax.find({}, { headers: { 'x-provider-token': charity.token } })).rejects.toMatchObject({ status: 401 })
   })
 })
 
 describe('registering for tax deduction does', () => {
-  test('make the giver, seal the number, mark the gift, change the receipt and take the button away', async () => {
+  test('create the donor, encrypt the number, mark the gift, update the receipt and remove the button', async () => {
     const { charity, gift, headers, rowNow } = await given()
     expect(await rowNow()).toMatchObject({ taxButton: 'register', donorName: null })
     await anonymous.tax.register(siti, { headers })
@@ -108,7 +108,7 @@ describe('registering for tax deduction does', () => {
     expect(await charity.rowsOf('tax_registration')).toMatchObject([{ scheme: 'zakat' }])
   })
 
-  test('take the number on file when there is one, whatever is typed', async () => {
+  test('use the stored number when there is one', async () => {
     const { charity, headers } = await given()
     await anonymous.tax.register(siti, { headers })
     const [donor] = await charity.rowsOf('donor')
@@ -119,7 +119,7 @@ describe('registering for tax deduction does', () => {
     expect(await sealedNumber(charity, 'donor')).toEqual(['567D'])
   })
 
-  test('tell nobody whose number it is: a number of another giver makes a new one without it, to be looked at', async () => {
+  test('not disclose the owner of a number: another donor’s number creates a donor without it, flagged for review', async () => {
     const { charity, headers } = await given()
     await anonymous.tax.register(siti, { headers })
     const gift = await newGift(charity, { fund_id: await newFund(charity, { is_tax_deductible: true }) })
@@ -131,7 +131,7 @@ describe('registering for tax deduction does', () => {
     expect((await charity.rowsOf('tax_registration')).map(row => row['needs_review']).toSorted()).toEqual([false, true])
   })
 
-  test('know the same person again by number, name and a way to reach them', async () => {
+  test('recognise a donor by number, name and contact', async () => {
     const { charity, headers } = await given()
     await anonymous.tax.register(siti, { headers })
     const gift = await newGift(charity, { fund_id: await newFund(charity, { is_tax_deductible: true }) })
@@ -140,7 +140,7 @@ describe('registering for tax deduction does', () => {
     expect(await charity.rowsOf('donor')).toHaveLength(1)
   })
 
-  test('once, however many ask at the same time', async () => {
+  test('once under concurrent requests', async () => {
     const { charity, headers } = await given()
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => anonymous.tax.register(siti, { headers })))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('registering for tax deduction does', () => {
     expect([(await charity.rowsOf('donor')).length, (await charity.rowsOf('tax_registration')).length]).toEqual([1, 1])
   })
 
-  test('the same from the counter, at the wish of the payer', async () => {
+  test('the same at the counter, at the payer’s request', async () => {
     const { charity, gift } = await given()
     await charity.api.tax.registerDonation({ transactionId: gift.id, payerAsked: true, ...siti })
     expect(await charity.rowsOf('tax_registration')).toMatchObject([{ registered_by: charity.actor.userId }])
@@ -176,7 +176,7 @@ describe('registering for tax deduction refuses', () => {
     if (code === 'ENDED') expect(await rowNow()).toMatchObject({ taxButton: null })
   })
 
-  test('a purpose that can not be deducted, and another country', async () => {
+  test('a purpose without tax deduction, and another country', async () => {
     const { headers } = await given({}, { is_tax_deductible: false })
     await expect(anonymous.tax.register(siti, { headers })).rejects.toMatchObject({ code: 'NOT_ELIGIBLE' })
     const abroad = await newCharity({ country: 'MY', isIpc: true })
@@ -204,7 +204,7 @@ describe('registering for tax deduction refuses', () => {
 })
 
 describe('enrolling does', () => {
-  test('fill in what is missing of a giver, and change nothing that is there', async () => {
+  test('add missing donor details, and change no stored ones', async () => {
     const charity = await newCharity({ can: officer, isIpc: true })
     const donorId = await newDonor(charity, { name: 'Siti Hajar', phone: '+65 81234567' })
     const { txnId } = await newGift(charity, { donor_id: donorId })
@@ -214,7 +214,7 @@ describe('enrolling does', () => {
     await expect(again).rejects.toMatchObject({ code: 'NOTHING_MISSING' })
   })
 
-  test('register the gift where it is to be included and the number is on file', async () => {
+  test('register the gift where it is to be included and the number is stored', async () => {
     const { charity, headers } = await given()
     await anonymous.tax.register({ ...siti, email: null }, { headers })
     const [donor] = await charity.rowsOf('donor')
@@ -236,7 +236,7 @@ describe('enrolling does', () => {
     expect((await charity.rowsOf('audit_event')).map(row => row['call'])).toContain('/api/User/enrollMobileNumber')
   })
 
-  test('refuse without a way to be reached, and numbers of nobody', async () => {
+  test('refuse without contact details, and unknown numbers', async () => {
     const { gift, charity } = await given()
     const empty = anonymous.tax.enrolYourself({ transactionId: gift.txnId, name: 'Siti Hajar' })
     await expect(empty).rejects.toMatchObject({ errors: [{ field: 'email' }, { field: 'phoneNumber' }] })
@@ -272,7 +272,7 @@ describe('a registration follows the money:', () => {
   const offline = { payment_method: 6, method: 'Offline' } as const
   const settled = { ...offline, status: 'Settled', settled_at: '2026-03-01T08:00:00Z' } as const
 
-  test('a void takes it back', async () => {
+  test('a void withdraws it', async () => {
     const { desk, id, clerk, checker, approver } = await registered({ ...offline, status: 'Offline' })
     await clerk.ask(id)
     await checker.move(id, 2)
@@ -282,7 +282,7 @@ describe('a registration follows the money:', () => {
     expect(await desk.giftRow(id)).toMatchObject({ is_iras_inclusion: false, is_ipc_registration_for_iras: false })
   })
 
-  test('a refund of a part flags it, one of the rest takes it back', async () => {
+  test('a partial refund flags it, a refund of the rest withdraws it', async () => {
     const { desk, id, clerk, checker, approver } = await registered(settled)
     const refund = async (minor: number) => {
       await clerk.ask(id, { amount: { minor, currency: 'SGD' } })

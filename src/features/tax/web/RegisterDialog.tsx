@@ -10,7 +10,7 @@ import css from './tax-panel.module.css'
 
 type Typed = { nric: string; name: string; email: string; phoneNumber: string }
 
-/** Registers a gift for a donor on the phone: the number with its kind told as it is typed, and what else is missing of the donor. */
+/** Registers a gift for a donor on the phone: the number, with its type shown while typing, and the missing donor details. */
 export function RegisterDialog({ gift, onClose }: { gift: DonationDetails; onClose: () => void }) {
   const { missing } = gift.tax
   const [typed, setTyped] = useState<Typed>({ nric: '', name: '', email: '', phoneNumber: '' })
@@ -80,7 +80,7 @@ function numberProblem(typed: string): string | null {
 }
 
 const kindWords = { nric: m.tax_number_is_nric, fin: m.tax_number_is_fin, uen: m.tax_number_is_uen } as const
-/** What a number is, told while it is typed: nothing before it has the length of one. */
+/** The type of a number while typing; empty until it is long enough. */
 function numberWords(typed: string): string {
   const read = taxNumberOf(typed)
   if ('problem' in read) return read.problem === 'letter' ? m.tax_number_letter() : ''

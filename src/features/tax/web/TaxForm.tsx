@@ -16,7 +16,7 @@ type Errors = Partial<Record<Field, string>>
 type Props = { verb: 'register' | 'enrol'; query: string; opened: Opened; language: Locale; onDone: () => void }
 type Outcome = 'done' | { title: string; text?: string }
 
-/** Sends what was typed. The fields that were refused say why beside themselves; anything else is the outcome. */
+/** Submits the form. Refused fields show their errors; everything else is returned. */
 function useSending({ verb, query, opened: { token }, language }: Props) {
   const [errors, setErrors] = useState<Errors>({})
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -40,7 +40,7 @@ function useSending({ verb, query, opened: { token }, language }: Props) {
   return { errors, setErrors, outcome, forgetOutcome: () => setOutcome(null), isSending, send }
 }
 
-/** Asks for what is still missing of the giver, and sends it. What was typed stays when it fails. */
+/** A form for the missing donor details. Input stays after a failure. */
 export function TaxForm(props: Props) {
   const { verb, language, onDone } = props
   const { page } = props.opened
@@ -105,7 +105,7 @@ const Done = ({ verb, name, say, onClose }: { verb: Props['verb']; name: string;
   />
 )
 
-/** What is wrong or missing, before anything is sent. */
+/** Client-side validation. */
 function wrongIn(
   typed: Record<Field, string>,
   asked: readonly Field[],

@@ -13,7 +13,7 @@ const number = () => screen.findByRole('textbox', { name: /NRIC, FIN or UEN/ })
 beforeEach(() => void vi.restoreAllMocks())
 
 describe('the tax panel of a gift', () => {
-  test('registers for a donor on the phone, once number, name and their wish are there, and tells by the letter whether a number fits', async () => {
+  test('registers for a donor on the phone once number, name and consent are given, and checks the check letter', async () => {
     const register = vi.spyOn(api.tax, 'registerDonation').mockResolvedValue(null)
     const { hand } = draw(<TaxPanel gift={gift()} />)
     await hand.click(screen.getByRole('button', { name: 'Register for the donor' }))
@@ -39,7 +39,7 @@ describe('the tax panel of a gift', () => {
     })
   })
 
-  test('goes by the call of Islamic giving there, and keeps what was typed when it is refused', async () => {
+  test('uses the call of Islamic giving there, and preserves input after a refusal', async () => {
     const register = vi
       .spyOn(api.tax, 'registerIslamic')
       .mockRejectedValue(new RefusalError({ code: 'PENDING', message: 'A void is being decided on.', errors: [] }, 200))
@@ -53,7 +53,7 @@ describe('the tax panel of a gift', () => {
     expect(register).toHaveBeenCalledTimes(1)
   })
 
-  test('says why a registration is to be looked at, and marks it as reviewed', async () => {
+  test('shows why a registration needs review, and marks it as reviewed', async () => {
     const review = vi.spyOn(api.tax, 'reviewDonation').mockResolvedValue(null)
     const { hand } = draw(<TaxPanel gift={gift({ state: 'registered', review: ['number', 'refunded'], actions: ['review'] })} />)
     expect(screen.getAllByRole('note')).toHaveLength(2)
@@ -61,7 +61,7 @@ describe('the tax panel of a gift', () => {
     expect(review.mock.calls[0]?.[0]).toEqual({ transactionId: 'g1' })
   })
 
-  test('shows only why to who may not review, and nothing where there is nothing to do', () => {
+  test('shows only the reason without the right to review, and nothing when there is nothing to do', () => {
     draw(<TaxPanel gift={gift({ state: 'registered', review: ['refunded'], actions: [] })} />)
     expect([screen.getAllByRole('note').length, screen.queryByRole('button')]).toEqual([1, null])
     const { container } = draw(<TaxPanel gift={gift({ state: 'registered', review: [], actions: [] })} />)

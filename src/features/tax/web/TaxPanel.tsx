@@ -13,7 +13,7 @@ const RegisterDialog = lazyComponent(() => import('./RegisterDialog.tsx').then(p
 const panelWords = { register: m.tax_panel_register, enrol: m.tax_panel_enrol } as const
 const reviewWords = { number: m.tax_review_number, refunded: m.tax_review_refunded } as const
 
-/** What a gift needs before the tax authority learns of it: staff register it for the donor, or the donor does on a page of their own; what is flagged is looked at. */
+/** The tax registration of a gift: staff register it for the donor or hand out the link, and review flagged registrations. */
 export function TaxPanel({ gift }: { gift: DonationDetails }) {
   const [isAsking, setAsking] = useState(false)
   const { taxButton, txnId, tax } = gift

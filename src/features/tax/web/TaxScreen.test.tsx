@@ -17,7 +17,7 @@ const page: TaxPage = {
   missing: ['name', 'email', 'phoneNumber', 'nric'],
 }
 const answer = (status: number, data: unknown) => new Response(JSON.stringify({ data }), { status })
-/** Answers by the end of the path; a call that is not expected fails the test. */
+/** Responds by the end of the path; unexpected calls fail the test. */
 const answers = (by: Record<string, Response | (() => Response)>) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async url => {
     const given = Object.entries(by).find(([end]) => String(url).endsWith(end))?.[1]
@@ -101,9 +101,9 @@ describe('the page to register for tax deduction', () => {
 
   test.each([
     ['registered', 'This gift is registered for tax deduction. There is nothing more to do.'],
-    ['ended', 'This gift was voided or refunded. It can not be registered any more.'],
+    ['ended', 'This gift was voided or refunded. It can no longer be registered.'],
     ['pending', 'A void or refund of this gift is being decided on. Please come back later.'],
-    ['notEligible', 'This gift can not be registered for tax deduction.'],
+    ['notEligible', 'This gift cannot be registered for tax deduction.'],
   ] as const)('says that a gift is %s, without a form', async (state, words) => {
     answers(opens({ state }))
     open('register')

@@ -2,10 +2,10 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { publicApi } from '#platform/web/public-api.ts'
 import type { TaxPage } from '../contract.ts'
 
-/** A gift's page with the token that speaks for it. */
+/** A gift's page with its token. */
 export type Opened = { page: TaxPage; token: string }
 
-/** Signs in with the number of a transaction and reads its page. `missing` is a number of nobody. */
+/** Signs in with a transaction number and reads its page. `missing`: unknown number. */
 export async function openTaxPage(transactionId: string): Promise<Opened | 'missing' | 'failed'> {
   try {
     const { token } = await publicApi.enrolment.signIn({ transactionId })

@@ -1,3 +1,3 @@
-/** The tax button as rows and pages of gifts draw it. */
+/** The tax button of rows and pages of gifts. */
 export { TaxLink } from './TaxLink.tsx'
 export { TaxPanel } from './TaxPanel.tsx'

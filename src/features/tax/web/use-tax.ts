@@ -6,7 +6,7 @@ import type { tax } from '../contract.ts'
 
 type Gift = Pick<DonationDetails, 'id' | 'appPreferenceId'>
 
-/** After a change of a registration, lists and pages of gifts are read anew. */
+/** Refetches lists and pages of gifts after a change of a registration. */
 function useRead(done: () => void) {
   const client = useQueryClient()
   return async () => {
@@ -15,7 +15,7 @@ function useRead(done: () => void) {
   }
 }
 
-/** Registers a gift for a donor who asked for it, by the call of its module. */
+/** Registers a gift at the donor's request, by the call of its module. */
 export function useRegistration({ id: transactionId, appPreferenceId }: Gift, done: () => void) {
   const register = appPreferenceId === 10 ? api.tax.registerIslamic : api.tax.registerDonation
   return useMutation({
@@ -24,7 +24,7 @@ export function useRegistration({ id: transactionId, appPreferenceId }: Gift, do
   })
 }
 
-/** Marks a flagged registration as looked at. */
+/** Marks a flagged registration as reviewed. */
 export function useReview({ id: transactionId, appPreferenceId }: Gift) {
   const review = appPreferenceId === 10 ? api.tax.reviewIslamic : api.tax.reviewDonation
   return useMutation({ mutationFn: () => review({ transactionId }), onSuccess: useRead(() => {}) })

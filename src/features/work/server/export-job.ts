@@ -11,16 +11,16 @@ import type { Made, Order } from '#platform/server/files/file-work.ts'
 import { newKey } from '#platform/server/files/file-store.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
-import { daysKept } from '../rules.ts'
-import { exporterOf, exportJobName, type KeptRequest } from './exporters.ts'
+import { retentionDays } from '../rules.ts'
+import { exporterOf, exportJobName, type StoredRequest } from './exporters.ts'
 import { exportReady } from './mails.ts'
 import { generatorOf } from './file-generators.ts'
 import { advanceWork, beginWork, failWork, requestPlace, type WorkId } from './work-items.ts'
 
 export const expireJobName = 'work.expire'
-class Cancelled extends Error {}
+class CancelledError extends Error {}
 
-/** Writes one export to a file, keeps the file, and mails who asked for it a link. */
+/** Writes one export to a stored file and mails a link to its creator. */
 export const exportJob = defineJob<WorkId>(
   exportJobName,
   async (context, workId) => {
@@ -29,9 +29,9 @@ export const exportJob = defineJob<WorkId>(
     if (!item?.requestSealed) return
     const folder = await mkdtemp(path.join(tmpdir(), 'amanah-export-'))
     try {
-      await write(context, workId, item as Begun, folder)
+      await write(context, workId, item as StartedWork, folder)
     } catch (error) {
-      if (error instanceof Cancelled) return
+      if (error instanceof CancelledError) return
       if (lastAttempt) await failWork(db, workId, 'The export could not be written. Please try again later.', now())
       throw error
     } finally {
@@ -41,16 +41,16 @@ export const exportJob = defineJob<WorkId>(
   { tries: 3, seconds: 900, atOnce: 2, atOncePerCharity: 1 },
 )
 
-type Begun = NonNullable<Awaited<ReturnType<typeof beginWork>>> & { requestSealed: string }
+type StartedWork = NonNullable<Awaited<ReturnType<typeof beginWork>>> & { requestSealed: string }
 
-async function write(context: JobContext, workId: WorkId, item: Begun, folder: string): Promise<void> {
+async function write(context: JobContext, workId: WorkId, item: StartedWork, folder: string): Promise<void> {
   const { db, now, files, signal } = context
   const { charityId } = workId
   const { timeZone } = await db.transact({ charityId, readOnly: true }, tx =>
     tx.selectFrom('charity').select('timeZone').where('charityId', '=', charityId).executeTakeFirstOrThrow(),
   )
   const stopping = new AbortController()
-  const progress = reporter(lines => advanceWork(db, workId, lines).then(going => going || stopping.abort(new Cancelled('cancelled'))))
+  const progress = reporter(lines => advanceWork(db, workId, lines).then(going => going || stopping.abort(new CancelledError('cancelled'))))
   const request = JSON.parse(open(requestPlace(workId), item.requestSealed)) as unknown
   const generator = generatorOf(item.kind)
   const order = {
@@ -62,7 +62,7 @@ async function write(context: JobContext, workId: WorkId, item: Begun, folder: s
     signal: AbortSignal.any([signal, stopping.signal]),
     tell: progress.tell,
   }
-  const made = await (generator ? generator.make(order, request as never) : exportTo(order, item.kind, request as KeptRequest)).finally(
+  const made = await (generator ? generator.make(order, request as never) : exportTo(order, item.kind, request as StoredRequest)).finally(
     progress.settle,
   )
 
@@ -75,8 +75,8 @@ async function write(context: JobContext, workId: WorkId, item: Begun, folder: s
   if (!(await finish(context, workId, { rows, bytes, key, fileName, title: item.title, userId: item.userId }))) await files.remove(key)
 }
 
-/** A list as a file, straight from the statement. */
-async function exportTo(order: Order, kind: string, { filter, columns, format, isRevealed }: KeptRequest): Promise<Made> {
+/** Streams a list from its query into a file. */
+async function exportTo(order: Order, kind: string, { filter, columns, format, isRevealed }: StoredRequest): Promise<Made> {
   const { context, charityId, timeZone, path: to, title, signal, tell } = order
   const exporter = exporterOf(kind)
   const chosen = columns.map(key => exporter.columns.find(column => column.key === key)).filter(column => column !== undefined)
@@ -88,13 +88,13 @@ async function exportTo(order: Order, kind: string, { filter, columns, format, i
 }
 
 type Finished = { rows: number; bytes: number; key: string; fileName: string; title: string; userId: string }
-/** Done, mailed and to be wiped later, all in one transaction; false when it was cancelled at the last moment. */
+/** Marks it done, queues mail and deletion, in one transaction; false when it was cancelled concurrently. */
 async function finish(
   { db, now, enqueue, publicUrl }: JobContext,
   { charityId, id }: WorkId,
   { rows, bytes, key, fileName, title, userId }: Finished,
 ): Promise<boolean> {
-  const expiresAt = new Date(now().getTime() + daysKept * 86_400_000)
+  const expiresAt = new Date(now().getTime() + retentionDays * 86_400_000)
   return db.transact({ charityId, readOnly: false }, async tx => {
     const done = await tx
       .updateTable('workItem')
@@ -121,13 +121,13 @@ async function finish(
     }
     await inside.enqueue(expireJobName, { charityId, id }, { startAfter: expiresAt })
     const person = await findRecipient(tx, { charityId, userId })
-    const data = { name: person?.firstName ?? '', title, rows, fileName, days: daysKept, link: `${publicUrl}/?work=${id}` }
+    const data = { name: person?.firstName ?? '', title, rows, fileName, days: retentionDays, link: `${publicUrl}/?work=${id}` }
     if (person) await enqueueMail(inside, { charityId, to: person.email, template: exportReady, data, about: { kind: 'export', id } })
     return true
   })
 }
 
-/** At most one report a second, one at a time; the last is waited for. */
+/** Reports progress at most once a second, one at a time; awaits the last one. */
 function reporter(report: (lines: number) => Promise<unknown>) {
   let last = performance.now()
   let running: Promise<unknown> = Promise.resolve()
@@ -141,7 +141,7 @@ function reporter(report: (lines: number) => Promise<unknown>) {
   }
 }
 
-/** Wipes the file of an export whose days are over. */
+/** Deletes the file of an expired export. */
 export const expireJob = defineJob<WorkId>(expireJobName, async ({ db, files }, { charityId, id }) => {
   const item = await db.transact({ charityId, readOnly: false }, tx =>
     tx

@@ -4,25 +4,25 @@ import type { Exporter } from '#platform/server/files/file-work.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { addWork, limitFiles } from './work-items.ts'
 
-/** What a person asked to have exported: all columns unless some are chosen. */
+/** A request for an export: all columns unless some are chosen. */
 export type ExportRequest<Filter> = {
   title: string
   filter: Filter
   columns?: readonly string[] | undefined
   format?: 'csv' | 'xlsx' | undefined
 }
-/** The request as its job finds it. */
-export type KeptRequest = { filter: unknown; columns: readonly string[]; format: 'csv' | 'xlsx'; isRevealed: boolean }
+/** The request as stored for the job. */
+export type StoredRequest = { filter: unknown; columns: readonly string[]; format: 'csv' | 'xlsx'; isRevealed: boolean }
 
 export const exportJobName = 'work.export'
 const exporters = new Map<string, Exporter<never>>()
 
-/** Makes kinds of exports known to the job that writes them. */
+/** Registers exporters. */
 export function registerExporters(known: readonly Exporter<never>[]): void {
   for (const exporter of known) exporters.set(exporter.kind, exporter)
 }
 
-/** The exporter of a kind. */
+/** Finds an exporter. */
 export function exporterOf(kind: string): Exporter<unknown> {
   const exporter = exporters.get(kind)
   if (!exporter) throw new Error(`No server module lists the exporter ${kind}.`)
@@ -30,14 +30,14 @@ export function exporterOf(kind: string): Exporter<unknown> {
 }
 
 type Asked = { columns: readonly string[]; format: 'csv' | 'xlsx' }
-/** The export of a list: its exporter, for the server module, and the handler that starts it under this title. */
+/** An export of a list: its exporter for the server module, and the handler that starts it. */
 export const listExport = <Given extends Asked>(title: string, exporter: Exporter<Omit<Given, keyof Asked>>) => ({
   exporter,
   start: (context: Context, { columns, format, ...filter }: Given) => startExport(context, exporter, { title, filter, columns, format }),
 })
 
 /**
- * Starts an export in this transaction: a line in the tray, a job, a note in the audit trail; a link comes by mail.
+ * Starts an export in this transaction: a tray entry, a job and an audit row; a link is mailed later.
  * Say 'Your export will be ready and sent over the email.'
  */
 export async function startExport<Filter>(
@@ -58,7 +58,7 @@ export async function startExport<Filter>(
   const chosen = columns?.length ? columns : known
   const { masked } = exporter
   const revealed = masked && context.actor.can(masked.unless) ? chosen.filter(key => masked.columns.includes(key)) : []
-  const request: KeptRequest = { filter, columns: chosen, format, isRevealed: revealed.length > 0 }
+  const request: StoredRequest = { filter, columns: chosen, format, isRevealed: revealed.length > 0 }
   const { charityId, id } = await addWork(context, { kind: exporter.kind, title, right: rightsTaken(exporter, revealed), request })
   await context.enqueue(exportJobName, { charityId, id })
   context.audit({
@@ -68,6 +68,6 @@ export async function startExport<Filter>(
   return { id }
 }
 
-/** What one must still hold to open the file. */
+/** The right needed to open the file. */
 const rightsTaken = ({ right, masked }: Pick<Exporter<never>, 'right' | 'masked'>, revealed: readonly string[]): readonly Right[] =>
   masked && revealed.length > 0 ? [right, masked.unless] : [right]

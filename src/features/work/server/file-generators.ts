@@ -5,14 +5,14 @@ import { addWork, limitFiles, type NewWork } from './work-items.ts'
 
 const generators = new Map<string, FileGenerator<never>>()
 
-/** Makes kinds of files known to the job that writes them. */
+/** Registers file generators. */
 export function registerFileGenerators(known: readonly FileGenerator<never>[]): void {
   for (const generator of known) generators.set(generator.kind, generator)
 }
-/** The generator of a kind, if it has one. */
+/** Finds a file generator, if any. */
 export const generatorOf = (kind: string): FileGenerator<never> | undefined => generators.get(kind)
 
-/** Starts generating a file in this transaction: a line in the tray, a job; a link comes by mail. */
+/** Starts generating a file in this transaction: a tray entry and a job; a link is mailed later. */
 export async function startFile<Request>(
   context: Context,
   { kind }: FileGenerator<Request>,

@@ -31,7 +31,7 @@ export async function listViews({ tx, actor }: Context, { list }: In<typeof view
   }
 }
 
-/** Saves a new view, or one's own anew. */
+/** Saves a new view, or replaces an own one. */
 export async function saveView({ tx, actor, now }: Context, { isDefault, id: given, ...view }: In<typeof views.save>): Promise<SavedView> {
   const { charityId, userId, roleId, name: madeBy } = actor
   const mine = await tx

@@ -66,7 +66,7 @@ export const beginWork = (db: Db, { charityId, id }: WorkId, now: Date) =>
       .executeTakeFirst(),
   )
 
-/** Tells how far work is. False when it was cancelled meanwhile: then it has to stop. */
+/** Reports progress. False when it was cancelled: the job must stop. */
 export async function advanceWork(db: Db, { charityId, id }: WorkId, rowsDone: number): Promise<boolean> {
   const going = await db.transact({ charityId, readOnly: false }, tx =>
     tx
@@ -94,7 +94,7 @@ export async function failWork(db: Db, { charityId, id }: WorkId, reason: string
   )
 }
 
-/** Ends work in the caller's own transaction: it is done, or was cancelled by whoever it belongs to. */
+/** Ends work in the caller's transaction, as done or cancelled. */
 export async function endWork(tx: Tx, { charityId, id }: WorkId, status: 'done' | 'cancelled', now: Date): Promise<void> {
   await tx
     .updateTable('workItem')

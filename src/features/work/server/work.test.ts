@@ -82,7 +82,7 @@ test('chosen columns and XLSX are as asked; a column that is not there is refuse
   await expect(begin(house, { columns: ['nric'] })).rejects.toMatchObject({ code: 'INVALID' })
 })
 
-test('work that is cancelled is not done, and what has ended can not be cancelled', async () => {
+test('stops cancelled work, and refuses to cancel ended work', async () => {
   const house = await houseWith(['donors:view'])
   const { id } = await begin(house)
   expect(await house.api.work.cancel({ id })).toMatchObject({ status: 'cancelled', actions: [] })
@@ -92,7 +92,7 @@ test('work that is cancelled is not done, and what has ended can not be cancelle
   await expect(house.api.work.download({ id })).rejects.toMatchObject({ code: 'NOT_READY' })
 })
 
-test('a file can not be fetched without the right it took, after its days, or by a link that is a minute old', async () => {
+test('refuses a file without its right, after its expiry, or by an expired link', async () => {
   const house = await houseWith(['donors:view'])
   const { id } = await begin(house)
   await house.runJobs()
@@ -117,7 +117,7 @@ test('a person may not have many exports waiting, nor export without the right',
   await expect(begin(house.officer([]))).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('colleagues with the right see the work and can not touch it; those without it and other charities see nothing', async () => {
+test('shows work read-only to colleagues with the right, and hides it from others and other charities', async () => {
   const house = await houseWith(['donors:view'])
   const { id } = await begin(house)
   const [colleague, clerk, stranger] = [house.officer(['donors:view']), house.officer([]), await newCharity({ can: ['donors:view'] })]

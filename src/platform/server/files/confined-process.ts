@@ -12,10 +12,10 @@ export type Confines = { megabytes: number; megabytesInAll?: number; seconds: nu
 /** Enough for Node and an image of 40 megapixels, decoded. */
 const usualMegabytes = 1500
 const shell = '/bin/sh'
-/** A program and its arguments under a limit of its whole memory, which Node cannot set for its own children. A lower limit of the machine stays. */
+/** A program and its arguments under a limit of its whole memory, which Node cannot set for its own children. */
 const limited = (megabytes: number, program: string, args: readonly string[]): [string, readonly string[]] =>
   process.platform === 'linux' && existsSync(shell)
-    ? [shell, ['-c', `ulimit -d ${megabytes * 1024} 2>/dev/null; exec "$0" "$@"`, program, ...args]]
+    ? [shell, ['-c', `ulimit -d ${megabytes * 1024} && exec "$0" "$@"`, program, ...args]]
     : [program, args]
 
 /** A confined program used up its time or memory, or died. `code` is its exit code, null when it was ended. */

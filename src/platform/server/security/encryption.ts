@@ -36,7 +36,7 @@ export function open(place: Place, sealed: string, keys = keysOf()): string {
 /** Whether the current key sealed it. */
 export const isSealedAnew = (sealed: string, keys = keysOf()) => sealed.startsWith(`${keys.current}.`)
 
-/** A keyed hash of a normalised value, for finding equals: one key per charity and column, so lists of different charities can not be matched. */
+/** A keyed hash of a normalised value, for finding equals: one key per charity and column, so lists of different charities cannot be matched. */
 export function blindIndex({ charityId, column }: { charityId: number; column: string }, normalised: string, keys = keysOf()): Buffer {
   return createHmac('sha256', keys.secret(`blind index|${charityId}|${column}`))
     .update(normalised)

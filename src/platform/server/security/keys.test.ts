@@ -39,7 +39,7 @@ test('a key file that is not where it was said to be is refused: none is made in
   expect(refusal(() => loadKeys({ file: dir, dir }))).toBe(`The key file ${dir} is a folder. ${instead}`)
 })
 
-test('keys that others may read are refused, and so is a folder that can not be made', () => {
+test('keys that others may read are refused, and so is a folder that cannot be made', () => {
   const own = path.join(dir, 'own')
   mkdirSync(own)
   loadKeys({ dir: own })

@@ -14,7 +14,7 @@ export type Keys = {
   readonly current: string
   /** The sealing key of an id; undefined for one that is not ours. */
   sealing(id: string): Buffer | undefined
-  /** A 32-byte secret for one purpose; different purposes can not be told from each other. */
+  /** A 32-byte secret for one purpose; different purposes cannot be told from each other. */
   secret(purpose: string): Buffer
 }
 

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { isNric, normalIdNumber } from '#kit/identity/nric.ts'
 import type { DonorMatch } from '#features/donors/contract.ts'
 
-/** The field a text typed into the one box means: an address, a number of a person, a phone, else a name. */
+/** Infers the field of a search text: e-mail, identity number, phone, or name. */
 export function fieldOf(text: string): 'email' | 'nric' | 'phone' | 'name' {
   const plain = text.trim()
   if (plain.includes('@')) return 'email'

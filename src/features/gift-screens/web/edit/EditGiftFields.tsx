@@ -22,7 +22,7 @@ import css from './edit.module.css'
 
 type Props = { gift: GiftToEdit; form: FormHandle<Line>; lookUp: (text: string) => Promise<DonorMatch[]> }
 type Choice = { id: string | number; displayName: string }
-/** The choices, and the present one where it can not be chosen any more. */
+/** The choices, and the present one where it cannot be chosen any more. */
 const dataOf = (choices: readonly Choice[], present: { value: string; label: string } | null) => {
   const data = choices.map(({ id, displayName }) => ({ value: String(id), label: displayName }))
   return present && !data.some(({ value }) => value === present.value) ? [present, ...data] : data
@@ -138,7 +138,7 @@ function Giver({ gift, form, lookUp }: Props) {
   )
 }
 
-/** What can not be changed, with its value and the reason: said instead of dead fields. */
+/** What cannot be changed, with its value and the reason: said instead of dead fields. */
 function Stays({ gift }: { gift: GiftToEdit }) {
   const reasons = Map.groupBy(
     gift.locks.filter(({ field }) => valueWords(gift, field) !== ''),

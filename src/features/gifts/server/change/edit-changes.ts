@@ -69,7 +69,7 @@ export async function changeOf(
   }
 }
 
-/** Refuses what can not be right, by field; of what stays as it was nothing is asked. */
+/** Refuses what cannot be right, by field; of what stays as it was nothing is asked. */
 function check({ now }: Context, charity: Charity, gift: GiftFacts, edit: GiftEdit, fields: readonly EditField[]): void {
   const is = (field: EditField) => fields.includes(field)
   if (is('amount') && edit.amount?.currency !== charity.currency)

@@ -141,7 +141,7 @@ describe('an edit is refused', () => {
     const desk = await byCheque({ handedOver: true })
     const { edit, giftRow, gift, donorId } = desk
     const other = await newDonor(desk, { name: 'Tan Hui Min' })
-    const words = 'The receipt was handed over: void this gift and record it anew.'
+    const words = 'The receipt was handed over. Void this gift and record it again.'
     await expect(
       edit({ donor: { donorId: other }, amount: { minor: 4000, currency: 'SGD' }, paymentMethod: 6, remarks: 'x' }),
     ).rejects.toMatchObject({

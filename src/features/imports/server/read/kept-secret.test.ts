@@ -65,7 +65,7 @@ test('nothing of a file is left when its import is given up', async () => {
   expect([await tablesWith(given, idNumber), await tablesWith(given, phone)]).toEqual([[], []])
 })
 
-test('a file that can not be read is not kept', async () => {
+test('a file that cannot be read is not kept', async () => {
   const given = await newUploadDesk()
   const found = await given.api.imports.upload({ files: [csvFile([head, line(15, '10.50', 'CASH')])] })
   await given.sql(`update donation_import set reading = reading || '{"headerRow": 50}' where charity_id = $1`, [given.charityId])

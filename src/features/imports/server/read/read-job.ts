@@ -181,7 +181,7 @@ async function finish({ db, files }: JobContext, { charityId, id: importId }: Im
   if (found.continuedWith) await files.remove(found.continuedWith.fileKey)
 }
 
-/** A file of exceptions that can not be read leaves the import as it was. No file that failed is kept. */
+/** A file of exceptions that cannot be read leaves the import as it was. No file that failed is kept. */
 async function fail(
   { db, files, enqueue }: JobContext,
   { charityId, id }: ImportJob,

@@ -32,7 +32,7 @@ test('a workbook with several sheets of gifts is asked about, read by the one th
   expect((await other.api.imports.upload({ files: [await workbook(year('13.00'))] })).reading.sheet).toBe('Feb')
 })
 
-test('a sheet that is not in the workbook can not be read', async () => {
+test('a sheet that is not in the workbook cannot be read', async () => {
   const { api } = await newUploadDesk()
   const found = await api.imports.upload({ files: [await workbook(year('11.00'))] })
   const again = api.imports.readAgain({ ...known(found), encoding: null, delimiter: null, headerRow: null, sheet: 'March' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { uploadAndCheck, newUploadDesk, head, line, uploadRights as can } from '#testing/factories/imports.ts'
 
-describe('rows that can not be recorded', () => {
+describe('rows that cannot be recorded', () => {
   const planted = [
     head,
     line(1, '10.00', 'Cash,Aminah,8123 4567,,,B1'),

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { ink } from './look.ts'
 import type { Paper } from './paper.ts'
 
-/** A link as a square of so many units, to be read by a camera. */
+/** A QR code of a link, as a square of the given size. */
 export function drawCode(paper: Paper, link: string, { x, y, width }: { x: number; y: number; width: number }): void {
   const { size, data } = encode(link, { border: 0 })
   const side = width / size

@@ -9,7 +9,7 @@ const rule = '#EAE6DC'
 const bare = (minor: number) => formatAmount({ minor }).replace(/\.00$/, '')
 
 type Part = { from: number; to: number; top: number; isLast: boolean }
-/** A page's part of the ruled table, with what was brought here and what goes on. Answers where it ends. */
+/** Draws a page's part of the table, with the sums carried forward. Returns its bottom edge. */
 export function drawLines(paper: Paper, receipt: FullReceipt, words: ReceiptWords, { from, to, top, isLast }: Part): number {
   const { lines, donationAmount } = receipt
   const sumTo = (end: number) => lines.slice(0, end).reduce((sum, { amount }) => sum + amount.minor, 0)
@@ -33,11 +33,11 @@ export function drawLines(paper: Paper, receipt: FullReceipt, words: ReceiptWord
     paper.line(left, y, right, y, rule)
   }
   if (from > 0) carry(words.broughtForward, sumTo(from))
-  lines.slice(from, to).forEach(({ label, reckoning, amount }, index) => {
+  lines.slice(from, to).forEach(({ label, calculation, amount }, index) => {
     const at = y + (height - size * 1.25) / 2
     paper.text(String(from + index + 1), left, at, { size, colour: muted })
     paper.text(label, 116, at, { font: 'semibold', size, width: 178, oneLine: true })
-    paper.text(reckoning ?? '', 301, at, { size, colour: muted, width: 242, oneLine: true })
+    paper.text(calculation ?? '', 301, at, { size, colour: muted, width: 242, oneLine: true })
     paper.text(bare(amount.minor), moneyLine, at, { size, width: right - moneyLine, align: 'right' })
     y += height
     paper.line(left, y, right, y, rule)
@@ -48,7 +48,7 @@ export function drawLines(paper: Paper, receipt: FullReceipt, words: ReceiptWord
   return y
 }
 
-/** What is left of the table is struck with a Z, as in a paper book; then the total between its rules. */
+/** Strikes the empty rest of the table with a Z, and draws the total. */
 function drawTotal(
   paper: Paper,
   { donationAmount, taxSentence }: FullReceipt,

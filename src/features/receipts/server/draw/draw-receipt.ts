@@ -11,10 +11,10 @@ import type { Paper } from './paper.ts'
 import type { FullReceipt } from '../receipt-of.ts'
 import { receiptWords, type ReceiptWords } from './receipt-words.ts'
 
-/** What stands on a print beside the receipt itself: how often it was printed before, where it can be checked, the day of the charity's Islamic calendar, its logo. */
+/** The details of a print: earlier copies, check address, Hijri date, logo. */
 export type Print = { copy: number; link: string; hijri: string | null; logo?: Buffer | null }
 
-/** Draws a receipt, a dozen lines on its page; one with more goes on over as many pages as it takes, each with the head, its number and the sum so far. */
+/** Draws a receipt, a dozen lines on its page; longer ones continue on more pages, each with head, number and subtotal. */
 export function drawReceipt(paper: Paper, receipt: FullReceipt, print: Print): void {
   const words = receiptWords[receipt.language]
   const pages = pagesOf(receipt.lines.length)
@@ -65,7 +65,7 @@ function drawTitle(paper: Paper, receipt: FullReceipt, words: ReceiptWords, { co
   paper.line(left, 244, right, 244, ink)
 }
 
-/** What the stamp says on a receipt that stands no longer. */
+/** The stamp on a receipt that is no longer valid. */
 export const endedWords = ({ state, replacedBy }: FullReceipt, words: ReceiptWords) =>
   state === 'replaced' && replacedBy ? words.replacedBy(replacedBy) : words.voided
 

@@ -14,7 +14,7 @@ const logoSide = 56
 const bare = (minor: number) => formatAmount({ minor }).replace(/\.00$/, '')
 type TextLook = NonNullable<Parameters<Paper['text']>[3]>
 
-/** Draws a receipt on a roll of 80 mm, from top to bottom. Answers where it ends. */
+/** Draws a receipt on an 80 mm roll. Returns its bottom edge. */
 export function drawSlip(paper: Paper, receipt: FullReceipt, print: Print): number {
   const words = receiptWords[receipt.language]
   let y = drawHead(paper, receipt, words, print)
@@ -23,7 +23,7 @@ export function drawSlip(paper: Paper, receipt: FullReceipt, print: Print): numb
   return drawFoot(paper, receipt, words, { y, link: print.link })
 }
 
-/** Texts under each other in the middle of the paper; what is empty is left out. */
+/** Draws centred lines of text, skipping empty ones. */
 function centred(paper: Paper, y: number, texts: readonly (readonly [text: string | null | false, look: TextLook])[]): number {
   return texts.reduce((at, [text, look]) => (text ? paper.text(text, left, at, { width: wide, align: 'center', ...look }) + 1 : at), y)
 }
@@ -54,10 +54,10 @@ function drawHead(paper: Paper, receipt: FullReceipt, words: ReceiptWords, { cop
 function drawLines(paper: Paper, { lines, donationAmount, inWords }: FullReceipt, words: ReceiptWords, top: number): number {
   paper.line(left, top + 8, right, top + 8, ink)
   let y = top + 16
-  for (const { label, reckoning, amount } of lines) {
+  for (const { label, calculation, amount } of lines) {
     paper.text(bare(amount.minor), right - 80, y, { size: 13, width: 80, align: 'right' })
     y = paper.text(label, left, y, { font: 'semibold', size: 13, width: 186 })
-    if (reckoning) y = paper.text(reckoning, left, y, { size: 11, colour: muted, width: 186 })
+    if (calculation) y = paper.text(calculation, left, y, { size: 11, colour: muted, width: 186 })
     y += 6
   }
   paper.line(left, y, right, y, ink)

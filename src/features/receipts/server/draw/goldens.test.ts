@@ -58,7 +58,7 @@ const line = (itemId: ItemId, name: string, amountMinor: number, more: Partial<L
   amountMinor,
   ...more,
 })
-/** The lines that make each kind what it is. */
+/** The lines of each kind of receipt. */
 const linesOf: Partial<Record<ItemId, Line[]>> = {
   1: [line(1, 'Savings', 62_500), line(1, 'Gold', 62_550)],
   2: [line(2, 'Siti Hajar', 62_500, { days: 12, years: 2, rateMinor: 400 }), line(2, 'Her mother', 62_550, { days: 10, rateMinor: 400 })],
@@ -108,7 +108,7 @@ const storedOf = (country: Country, itemId: ItemId, language: 'en' | 'ms', chang
 }
 
 type Drawn = { stored: Stored; lines?: Line[]; copy?: number; hijri?: string | null }
-/** The receipt as a PDF, read back as text, page by page. */
+/** The text of a receipt's PDF, page by page. */
 async function read({ stored, lines = linesOf[stored.itemId] ?? [], copy = 0, hijri = null }: Drawn): Promise<string> {
   const receipt = receiptOf(1, stored, lines)
   const { paper, finish } = openSheets({ title: receipt.receiptNo, at: new Date(receipt.issuedAt) })
@@ -120,7 +120,7 @@ async function read({ stored, lines = linesOf[stored.itemId] ?? [], copy = 0, hi
 const kinds = givingItems.map(({ id }) => id)
 const currencyOf = (country: Country) => (country === 'MY' ? 'RM' : '$')
 describe.each(Object.keys(countries) as Country[])('every kind of receipt of %s', country => {
-  test.each(['en', 'ms'] as const)('reads as it should in %s', async language => {
+  test.each(['en', 'ms'] as const)('matches its golden in %s', async language => {
     const all = await Promise.all(
       kinds.map(
         async id => `==== ${givingItems.find(item => item.id === id)?.label}\n${await read({ stored: storedOf(country, id, language) })}`,
@@ -130,7 +130,7 @@ describe.each(Object.keys(countries) as Country[])('every kind of receipt of %s'
     await expect(all.join('\n')).toMatchFileSnapshot(`goldens/kinds-${country.toLowerCase()}-${language}.txt`)
   })
 
-  test.each(['en', 'ms'] as const)('reads as it should in %s in every state', async language => {
+  test.each(['en', 'ms'] as const)('matches its golden in %s in every state', async language => {
     const stored = (change: Partial<Stored> = {}) => storedOf(country, 100, language, change)
     const states: Record<string, Drawn> = {
       original: { stored: stored() },
@@ -157,7 +157,7 @@ describe.each(Object.keys(countries) as Country[])('every kind of receipt of %s'
   })
 })
 
-test('a receipt of forty lines goes over three pages, each with the head, its number and the sum so far', async () => {
+test('paginates a receipt of forty lines, with head, number and subtotal on each page', async () => {
   const lines = Array.from({ length: 40 }, (_, index) => line(([3, 1, 4] as const)[index % 3] ?? 3, `Line ${index + 1}`, 100 * (index + 1)))
   const stored = storedOf('SG', 3, 'en', { amountMinor: 82_000 })
   const text = await read({ stored, lines, hijri: '12 Ramadan 1447' })
@@ -172,21 +172,21 @@ test('a receipt of forty lines goes over three pages, each with the head, its nu
   await expect(text).toMatchFileSnapshot('goldens/forty-lines.txt')
 })
 
-test('a receipt of several intentions lists each, and counts only zakat for the rebate', async () => {
+test('lists several intentions, and counts only zakat for the rebate', async () => {
   const lines = [line(1, 'Savings, 1446', 125_000), line(3, 'Beras A', 3500, { people: 5, rateMinor: 700 }), line(4, 'Wakaf Ilmu', 5000)]
   const text = await read({ stored: storedOf('MY', 1, 'en', { amountMinor: 133_500 }), lines })
   expect(text).toContain('One thousand three hundred and thirty-five ringgit only')
   expect(text).toContain('section 6A(3) of the Income Tax Act 1967: RM 1,285.')
 })
 
-test('a charity that wants it has its name and the title in Jawi too', async () => {
+test('prints name and title in Jawi when the charity wants it', async () => {
   const bare = await read({ stored: storedOf('MY', 1, 'ms') })
   const drawn = openSheets({ title: 'x', at: new Date(0) })
   const receipt = receiptOf(1, storedOf('MY', 1, 'ms', { nameJawi: 'لمباڬ زكاة' }), [])
   drawReceipt(drawn.paper, receipt, { copy: 0, link: 'https://amanah.test/receipt/verify?x', hijri: null })
   const withJawi = await drawn.finish()
   expect(bare).toContain('Resit Rasmi')
-  // Jawi is drawn as shapes and can not be read back: its outlines make the page longer.
+  // Jawi is drawn as outlines and cannot be read back, but makes the content longer.
   const plain = openSheets({ title: 'x', at: new Date(0) })
   drawReceipt(
     plain.paper,
@@ -196,7 +196,7 @@ test('a charity that wants it has its name and the title in Jawi too', async () 
   expect(withJawi.length).toBeGreaterThan((await plain.finish()).length + 500)
 })
 
-/** Every public page of the specification, with a kind of giving that leads to it. */
+/** Every public page of the specification, with a matching kind of giving. */
 const pages: readonly (readonly [path: string, country: Country, itemId: ItemId])[] = [
   ['donation', 'SG', 100],
   ['fajrdonation', 'SG', 102],
@@ -213,8 +213,8 @@ const pages: readonly (readonly [path: string, country: Country, itemId: ItemId]
   ['wakaf', 'SG', 4],
 ]
 
-/** What the pages are sent; the test of the screens draws each of them from this file. */
-test('each public page is sent the receipt of its own kind', async () => {
+/** The responses for the pages; the screen tests render them from this file. */
+test('each public page receives the receipt of its own kind', async () => {
   const sent = pages.map(([path, country, itemId]) => {
     const receipt = ReceiptData.parse(asShown(receiptOf(1, storedOf(country, itemId, 'en'), linesOf[itemId] ?? [])))
     expect(receipt.path).toBe(path)

@@ -5,7 +5,7 @@ import { ramadansOf } from '#features/hijri-calendar/server/public.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { FullReceipt } from '../receipt-of.ts'
 
-/** Tells the Islamic day of a charity's receipts, by its own announcements; null for charities that are not Islamic. */
+/** The Hijri date for a charity's receipts, by its own announcements; null for charities that are not Islamic. */
 export async function hijriDays(tx: Tx, charityId: number): Promise<(receipt: FullReceipt) => string | null> {
   const own = (await ramadansOf(tx, charityId)).flatMap(year => startsOfRamadan(year.hijrahYear, year.ramadanStart, year.ramadanEnd))
   return ({ charity, timeStamp }) =>

@@ -28,7 +28,7 @@ test.each(['a4', '80mm'] as const)('a receipt on %s carries the logo of its char
   expect(picturesIn((await drawn.print(paper)).body)).toBeGreaterThan(0)
 })
 
-test('a logo that can not be read, or is gone, keeps nobody from a receipt', async () => {
+test('prints a receipt without a logo that is unreadable or missing', async () => {
   const { charity, print } = await printedWith(Buffer.from('no picture'))
   expect(picturesIn((await print()).body)).toBe(0)
   await charity.sql('update charity set logo_file = $2 where charity_id = $1', [
@@ -38,7 +38,7 @@ test('a logo that can not be read, or is gone, keeps nobody from a receipt', asy
   expect(picturesIn((await print()).body)).toBe(0)
 })
 
-test('many receipts in one file hold the logo once', async () => {
+test('embeds the logo once in a file of many receipts', async () => {
   const { charity, gift } = await printedWith(picture)
   const receipt = await db.transact({ charityId: charity.charityId, readOnly: true }, tx => readReceipt(tx, charity.charityId, gift.txnId))
   const drawn = async (pages: number) => {

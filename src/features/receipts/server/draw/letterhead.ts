@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import type { Before } from '#platform/server/context.ts'
 
-/** The charity's logo, as its receipts carry it on paper; null where there is none. */
+/** The charity's logo for printed receipts, or null. */
 export async function readLogo({ charityId, files, look }: Omit<Before, 'actor'>): Promise<Buffer | null> {
   const charity = await look(tx => tx.selectFrom('charity').select('logoFile').where('charityId', '=', charityId).executeTakeFirst())
   const found = charity?.logoFile ? await files.read(charity.logoFile) : undefined
   return found ? buffer(found.body) : null
 }
 
-/** What is asked, with the logo: it is fetched before a transaction opens. */
+/** The input with the logo, which is fetched before the transaction. */
 export const withLogo = async <Asked extends object>(asked: Asked, before: Before): Promise<Asked & { logo: Buffer | null }> => ({
   ...asked,
   logo: await readLogo(before),

@@ -1,4 +1,4 @@
-/** Where a receipt begins and ends across the page, and its colours on paper. */
+/** Margins and colours of a receipt. */
 export const left = 72
 export const right = 722
 export const ink = '#1C2421'

@@ -3,31 +3,31 @@ import { drawText, newDocument, type TextLook, textWidth } from '#platform/serve
 
 type Font = NonNullable<TextLook['font']>
 
-/** A4 pages measured 794 by 1123, as screens draw them; a roll of 80 mm is 302 wide and as long as what stands on it. */
+/** A4 pages measured 794 by 1123, as screens draw them; an 80 mm roll is 302 wide and as long as its content. */
 export type Paper = {
-  /** Answers where the text ends. */
+  /** Returns the bottom edge of the text. */
   text(text: string, x: number, y: number, options?: TextLook): number
   widthOf(text: string, font: Font, size: number): number
   line(x1: number, y1: number, x2: number, y2: number, colour: string): void
   box(x: number, y: number, width: number, height: number, colour: string, radius?: number): void
-  /** A picture in a square with round corners, as large as it fits; answers whether it can be drawn. */
+  /** Draws an image in a rounded square; returns whether it could be drawn. */
   picture(file: Buffer, x: number, y: number, side: number, radius: number): boolean
-  /** Small squares in one stroke: `side` is their side, each place its corner. */
+  /** Draws small squares of length `side` at the given corners in one path. */
   squares(places: readonly (readonly [x: number, y: number])[], side: number, colour: string): void
   frame(x: number, y: number, width: number, height: number, colour: string): void
   zed(x: number, y: number, width: number, height: number, colour: string): void
   nextPage(): void
 }
-/** A document to draw on. `finish` answers its bytes, or none when they left through `to`. */
+/** A PDF document. `finish` returns its bytes, or none when they were streamed to `to`. */
 export type Sheets = { paper: Paper; finish: () => Promise<Uint8Array<ArrayBuffer>> }
 
-/** Begins a PDF; its first page is there. */
+/** Opens a PDF with its first page. */
 export function openSheets({ title, at, to }: { title: string; at: Date; to?: Writable }): Sheets {
   const { doc, addPage, finish } = newDocument({ size: 'A4', title, at, ...(to && { to }) })
   return { paper: paperOn(doc, addPage), finish }
 }
 
-/** One piece of a roll of 80 mm: drawn once to see how long it becomes, and again on paper of that length. `draw` answers where it ends. */
+/** An 80 mm slip: drawn once to measure its length, and again on paper of that length. `draw` returns the bottom edge. */
 export async function onRoll({ title, at }: { title: string; at: Date }, draw: (paper: Paper) => number): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = (length: number) => newDocument({ size: '80mm', title, at, length })
   const trial = sheet(14_000)
@@ -38,11 +38,11 @@ export async function onRoll({ title, at }: { title: string; at: Date }, draw: (
   return finish()
 }
 
-/** Points of the page for one unit of the drawing. pdfkit breaks pages by points, so they are reckoned here and not by its own scale. */
+/** Page points per drawing unit. pdfkit breaks pages by points, so scaling is done here and not by pdfkit. */
 const pt = 0.75
 
 type Opened = Parameters<PDFKit.PDFDocument['image']>[0]
-/** A picture that the document holds once, however many pages show it; null when it can not be read. */
+/** An image that is embedded once per document; null when it cannot be read. */
 function openPicture(doc: PDFKit.PDFDocument, file: Buffer): Opened | null {
   try {
     return (doc as unknown as { openImage: (file: Buffer) => Opened }).openImage(file)

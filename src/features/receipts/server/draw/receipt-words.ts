@@ -1,4 +1,4 @@
-/** The words of a printed receipt in its two languages. `other` is the title again in the other one. */
+/** The texts of a printed receipt in two languages. `other`: the title in the other language. */
 export const receiptWords = {
   en: {
     title: 'Official Receipt',

@@ -4,7 +4,7 @@ import { newDonor, newFund, newGift, newReceipt } from '#testing/factories/givin
 import { newCharity } from '#testing/factories/new-charity.ts'
 
 const rollWidth = 226.77
-/** The texts of a PDF with the place of each, and the size of its only page, in points. */
+/** The texts of a single-page PDF with their positions and the page size, in points. */
 async function readSlip(body: Uint8Array) {
   const document = await getDocumentProxy(new Uint8Array(body))
   const page = await document.getPage(1)
@@ -41,7 +41,7 @@ async function withReceipt(lines: number, fields: Parameters<typeof newGift>[1] 
   return { charity, gift, receiptNo, print }
 }
 
-test('a receipt is printed on a roll of 80 mm, all of it between its edges, on paper as long as it needs', async () => {
+test('prints a receipt on an 80 mm roll, within its edges and as long as needed', async () => {
   const { print, receiptNo, gift } = await withReceipt(2)
   const slip = await readSlip((await print('80mm')).body)
   expect([slip.pages, slip.width]).toEqual([1, expect.closeTo(rollWidth, 1)])
@@ -66,7 +66,7 @@ test('a receipt is printed on a roll of 80 mm, all of it between its edges, on p
   expect(lowest).toBeLessThan(40)
 })
 
-test('a slip of forty lines is one long piece, and a print on either paper counts as one of the same receipt', async () => {
+test('prints forty lines on one slip, and counts prints on both papers together', async () => {
   const { print, charity } = await withReceipt(40)
   const long = await readSlip((await print('80mm')).body)
   expect([long.pages, long.text.includes('Beras 40'), long.height > 1000]).toEqual([1, true, true])
@@ -75,7 +75,7 @@ test('a slip of forty lines is one long piece, and a print on either paper count
   expect(await charity.rowsOf('receipt')).toMatchObject([{ print_count: 3 }])
 })
 
-test('a slip of a voided receipt says so', async () => {
+test('marks the slip of a voided receipt', async () => {
   const { print, charity, receiptNo } = await withReceipt(1)
   await charity.sqlWithoutTriggers(
     `update receipt set state = 'voided', voided_at = now() where charity_id = ${charity.charityId} and receipt_no = '${receiptNo}'`,
@@ -83,7 +83,7 @@ test('a slip of a voided receipt says so', async () => {
   expect((await readSlip((await print('80mm')).body)).text).toContain('VOIDED')
 })
 
-test.each(['a4', '80mm'] as const)('a print on %s shows how its giver is reached in full to who may see that, else masked', async paper => {
+test.each(['a4', '80mm'] as const)('prints contact details on %s in full only with the right to see them', async paper => {
   const charity = await newCharity({ can: ['donations:view', 'button:show-personal-data'] })
   const donor_id = await newDonor(charity, { name: 'Siti', email: 'siti@mail.sg', phone: '+65 81234567' })
   const { id, txnId } = await newGift(charity, { donor_id, donor_name: 'Siti' })

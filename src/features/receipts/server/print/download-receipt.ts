@@ -7,7 +7,7 @@ import { type ReceiptWanted, receiptRefusals } from '#features/receipts/printing
 import { printReceipt } from './print-receipt.ts'
 
 type Asked = z.infer<typeof ReceiptWanted> & { logo: Buffer | null }
-/** The receipt as a PDF. The first one is the original, each later one says that it is a duplicate. */
+/** The receipt as a PDF: the original first, then marked duplicates. */
 export async function downloadReceipt(context: Context, { transactionNumber, paper, logo }: Asked) {
   const { tx, actor, audit } = context
   const gift = await tx
@@ -17,7 +17,7 @@ export async function downloadReceipt(context: Context, { transactionNumber, pap
     .where('txnId', '=', transactionNumber)
     .executeTakeFirst()
   if (!gift) throw refuse('NOT_FOUND')
-  await holdReceipts(tx, actor.charityId, [gift.id]) // an edit or a void under way ends first: the paper says what stands then
+  await holdReceipts(tx, actor.charityId, [gift.id]) // waits for a concurrent edit or void, and prints the result
   const row = await readRow(context, gift.id)
   const printed = await printReceipt(context, actor.charityId, row.txnId, { paper, logo })
   if (!printed) throw refuse(receiptRefusals, 'NO_RECEIPT')

@@ -7,11 +7,11 @@ import { giftsMatching, preferencesFor } from '#features/gifts/server/public.ts'
 import { manyReceiptRefusals, type ReceiptsWanted } from '#features/receipts/printing.ts'
 import { printReceipts } from './print-many.ts'
 
-/** More pages than this are printed in parts. */
+/** The most pages of one print job. */
 const most = 5000
 type Found = { donationId: string; receiptNo: string }
 
-/** Makes the printing of one module's receipts: those of the gifts that are named, in their order, or of all that a filter matches, newest first. */
+/** Creates the handler that prints receipts of a module: of the given gifts in their order, or of all that match a filter, newest first. */
 export const receiptPrinting =
   ({ right, title }: { right: Right; title: string }) =>
   async (context: Context, { transactionIds, ...filter }: z.infer<typeof ReceiptsWanted>): Promise<{ id: string }> => {

@@ -42,7 +42,7 @@ async function printed(charity: Charity, id: string) {
   return { item, pages: text.map(page => page.replace(/\s+/g, ' ')) }
 }
 
-test('printing many receipts does: one PDF in the order that was asked for, each counted and written in the audit trail, duplicates marked', async () => {
+test('prints many receipts as one PDF in the given order, counts and audits each, and marks duplicates', async () => {
   const charity = await newCharity(clerk)
   const { gifts } = await givenMany(charity, 3)
   const wanted = [gifts[2]!, gifts[0]!]
@@ -68,7 +68,7 @@ test('printing many receipts does: one PDF in the order that was asked for, each
   expect(audit.filter(row => row['subject_kind'] === 'donation')).toHaveLength(5)
 })
 
-test('printing many receipts takes all that a filter matches, newest first', async () => {
+test('prints all receipts that match a filter, newest first', async () => {
   const charity = await newCharity(clerk)
   await givenMany(charity, 4)
   const { id } = await charity.api.donations.downloadReceipts({ minimumAmount: 200, maximumAmount: 300 })
@@ -76,7 +76,7 @@ test('printing many receipts takes all that a filter matches, newest first', asy
   expect((await printed(charity, id)).pages).toHaveLength(2)
 })
 
-test('printing many receipts refuses gifts without one, of another module and of another charity', async () => {
+test('refuses gifts without a receipt, of another module and of another charity', async () => {
   const charity = await newCharity(clerk)
   const { id } = await newGift(charity)
   await expect(charity.api.donations.downloadReceipts({ minimumAmount: 1 })).rejects.toMatchObject({ code: 'NO_RECEIPT' })
@@ -89,7 +89,7 @@ test('printing many receipts refuses gifts without one, of another module and of
   expect(await charity.rowsOf('work_item')).toEqual([])
 })
 
-test('a job that is tried again prints the same marks: copies are counted once, when they are asked for', async () => {
+test('a retried job prints the same marks: copies are counted once, with the request', async () => {
   const charity = await newCharity(clerk)
   const { gifts } = await givenMany(charity, 2)
   const { id } = await charity.api.donations.downloadReceipts({ transactionIds: gifts })
@@ -108,7 +108,7 @@ test('1,000 receipts are one PDF in less than 10 seconds', async () => {
   const { id } = await charity.api.donations.downloadReceipts({ transactionIds: gifts })
   await charity.runJobs()
   const elapsed = (performance.now() - started) / 1000
-  const seconds = ofThisThread(worked) // other tests run beside this one: what it takes alone is its own work
+  const seconds = ofThisThread(worked) // measures CPU time, because other tests run concurrently
   const { item, pages } = await printed(charity, id)
   const megabytes = Number(item?.['file_bytes']) / 1e6
   // oxlint-disable-next-line no-console -- the figure is what this test is for
@@ -125,7 +125,7 @@ const ofThisThread = (since: NodeJS.CpuUsage) => {
   return (user + system) / 1e6
 }
 
-/** The same number of pages with as many words and nothing else, by the same library: what no design goes below. Seconds. */
+/** The baseline: the same pages with plain text, by the same library. Seconds. */
 async function barePdf(pages: number): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'amanah-bare-'))
   const started = process.threadCpuUsage()

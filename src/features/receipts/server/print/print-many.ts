@@ -16,11 +16,11 @@ import { readReceipts } from '../read-receipt.ts'
 import { checkLink } from '../send/receipt-mail.ts'
 import type { FullReceipt } from '../receipt-of.ts'
 
-/** A receipt to be printed, and how often it was before. */
+/** A receipt to print, with its earlier copies. */
 type Ordered = { donationId: string; copy: number }
 const atOnce = 250
 
-/** Draws receipts one after the other into one document and lets others work between them. `print` says what stands beside each. */
+/** Draws receipts into one document, yielding between them. `print` gives the details of each. */
 export async function drawMany(
   to: Writable,
   at: Date,
@@ -40,7 +40,7 @@ export async function drawMany(
   return done
 }
 
-/** Many receipts as one PDF, made in the background. */
+/** Prints many receipts as one PDF in the background. */
 export const receiptFile: FileGenerator<{ ordered: readonly Ordered[]; isRevealed: boolean }> = {
   kind: 'receipts',
   async make({ context: { db, now, publicUrl, files }, charityId, path, title, signal, tell }, { ordered, isRevealed }) {
@@ -66,7 +66,7 @@ export const receiptFile: FileGenerator<{ ordered: readonly Ordered[]; isReveale
 }
 
 type Wanted = { donationId: string; receiptNo: string }
-/** Counts the prints of these receipts and starts printing them as one PDF; the file comes to the tray and by mail. `right` is what one needs to see it. */
+/** Counts the prints and starts the background job; the file arrives in the tray and by mail. `right`: the right needed to open it. */
 export async function printReceipts(context: Context, wanted: readonly Wanted[], { title, right }: { title: string; right: string }) {
   const { tx, actor, audit } = context
   const copies = await countPrints(

@@ -10,13 +10,13 @@ import type { FullReceipt } from '../receipt-of.ts'
 export const receiptLink = (publicUrl: string, { path, transactionNo }: { path: string; transactionNo: string }): string =>
   `${publicUrl}/receipt/${path}?${transactionNo}`
 
-/** Where anybody can check a receipt, by its number and code. */
+/** The public page to check a receipt by number and code. */
 export const checkLink = (publicUrl: string, { receiptNo, checkCode }: { receiptNo: string; checkCode: string }): string =>
   `${publicUrl}/receipt/verify?${receiptNo}-${checkCode}`
 
 type Words = { donorName: string | null; receiptNo: string; amount: string; purpose: string; time: string; link: string }
 
-/** What the mail says of a receipt; times are Malaysia's, as on the receipt itself. */
+/** The details of a receipt in a mail; times are Malaysian, as on the receipt. */
 const mailWords = (publicUrl: string, receipt: FullReceipt): Words => ({
   donorName: receipt.donorName,
   receiptNo: receipt.receiptNo,
@@ -26,7 +26,7 @@ const mailWords = (publicUrl: string, receipt: FullReceipt): Words => ({
   link: receiptLink(publicUrl, receipt),
 })
 
-/** The mail that brings a giver the link to the receipt. */
+/** The mail with the link to a receipt. */
 const receiptMail = defineMail<Words>('receipt', ({ donorName, receiptNo, amount, purpose, time, link }, { language, name }) =>
   language === 'ms'
     ? {
@@ -60,7 +60,7 @@ const receiptMail = defineMail<Words>('receipt', ({ donorName, receiptNo, amount
             ['Total', amount],
           ),
           button('See the receipt', link),
-          small('Whoever holds this link can see the receipt. Keep it safe.'),
+          small('Anyone with this link can see the receipt. Keep it safe.'),
         ],
       },
 )

@@ -7,9 +7,9 @@ import { button, defineMail, rows, text } from '#platform/server/mail/template.t
 import { receiptPathOf } from '#features/receipts/rules.ts'
 import { receiptLink } from './receipt-mail.ts'
 
-type Told = { donorName: string | null; replaced: string; by: string; amount: string; purpose: string; paidBy: string; link: string }
-/** Tells a payer who holds a receipt that another one took its place, and what it says. */
-const receiptMended = defineMail<Told>(
+type Recipient = { donorName: string | null; replaced: string; by: string; amount: string; purpose: string; paidBy: string; link: string }
+/** The mail to a payer about a replaced receipt. */
+const receiptMended = defineMail<Recipient>(
   'receipt-mended',
   ({ donorName, replaced, by, amount, purpose, paidBy: paid, link }, { language, name }) =>
     language === 'ms'
@@ -49,7 +49,7 @@ const receiptMended = defineMail<Told>(
         },
 )
 
-/** Mails the payer who holds a replaced receipt what its successor says. */
+/** Mails the payer of a replaced receipt the details of its successor. */
 export async function mailReplacement(context: Context, { replaced, by, payer }: ReplacedReceipt): Promise<void> {
   if (!payer) return
   const { email: to, gift } = payer

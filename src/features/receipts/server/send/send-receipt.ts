@@ -10,15 +10,15 @@ import { mailReceipt } from './receipt-mail.ts'
 
 type Wanted = { type: 'donation' | 'purchase'; transactionId: string; email: string | null }
 
-/** A gift's receipt is sent again a few times; a counter, or whoever ticks a page of gifts, sends many. */
+/** The limits per gift and per sender; a sender may mail a whole page of selected gifts. */
 const limitReceipts = mailLimit('receipt', { each: { atOnce: 5, perHour: 5 }, sender: { atOnce: 300, perHour: 300 } })
-/** One address receives the receipts of a page of gifts at once, whoever sends them and of however many gifts; after that few an hour. */
+/** The limit per address: a page of gifts at once, then a few an hour. */
 const limitAddress = mailLimit('receiptAddress', { each: { atOnce: 100, perHour: 20 } })
 
-/** Mails the link to a receipt to the giver, or to an address given at the counter. */
+/** Mails the link to a receipt to the donor, or to a given address. */
 export async function sendReceipt(context: Context, { type, transactionId, email }: Wanted) {
   const { tx, actor, audit } = context
-  await holdReceipts(tx, actor.charityId, [transactionId]) // an edit or a void under way ends first: the mail says what stands then
+  await holdReceipts(tx, actor.charityId, [transactionId]) // waits for a concurrent edit or void, and mails the result
   const row = await readRow(context, transactionId)
   if ((type === 'purchase') !== (row.appPreferenceId === 9)) throw refuse('NOT_FOUND')
   const receipt = await readReceipt(tx, actor.charityId, row.txnId)

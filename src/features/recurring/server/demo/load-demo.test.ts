@@ -5,7 +5,7 @@ import { newGivingCharity } from '#testing/factories/new-recurrence.ts'
 import { createDemoRecurrences } from './load-demo.ts'
 import { addDemoVariants } from './demo-variants.ts'
 
-test("the demo's past gifts go on: those whose date is to come are active, the others have stopped", async () => {
+test('the demo’s past gifts continue: active with a future date, else stopped', async () => {
   const charity = await newGivingCharity()
   const give = async (name: string, day: string, frequency: number) =>
     newGift(charity, {

@@ -40,7 +40,7 @@ describe('settling does', () => {
 })
 
 describe('settling refuses', () => {
-  test('all when one of them can not be settled, and names it', async () => {
+  test('all when one of them cannot be settled, and names it', async () => {
     const desk = await newDesk()
     const [fine, pending] = [await desk.gift(), await desk.gift()]
     await desk.people.clerk.ask(pending.id)

@@ -24,7 +24,7 @@ async function paidAtTheCounter(payer: { donorEmail?: string; donorType?: 1 | 3 
 }
 
 describe('the counter officer who voids after the payer has left and re-enters less', () => {
-  test('can not: neither directly, nor as requester, nor with a guessed code, nor by vouching for the paper', async () => {
+  test('cannot: neither directly, nor as requester, nor with a guessed code, nor by vouching for the paper', async () => {
     const { officer, gift, people, rowsOf, giftRow, ...desk } = await paidAtTheCounter()
     const { id: transactionId } = gift
     const { api } = officer
@@ -51,7 +51,7 @@ describe('the counter officer who voids after the payer has left and re-enters l
     expect(desk.mailsTo('siti@mail.sg').map(mail => mail.subject)).toEqual(['Code to void receipt TST0000001'])
   })
 
-  test('can not make the receipt look as if it never left: printing or sending it counts', async () => {
+  test('cannot make the receipt look as if it never left: printing or sending it counts', async () => {
     const desk = await newDesk()
     const officer = desk.people.clerk
     const donationToValue = await newFund(desk)
@@ -64,7 +64,7 @@ describe('the counter officer who voids after the payer has left and re-enters l
     expect(await officer.move(kept.id, 3)).toMatchObject({ requestStatus: 3 })
   })
 
-  test('can not mend a detail first, so that another number takes the place of the one the payer holds', async () => {
+  test('cannot mend a detail first, so that another number takes the place of the one the payer holds', async () => {
     const { officer, gift, sql, charityId, people } = await paidAtTheCounter()
     const { api } = officer
     const transactionId = gift.id
@@ -82,7 +82,7 @@ describe('the counter officer who voids after the payer has left and re-enters l
     expect(await officer.move(transactionId, 3)).toMatchObject({ donationStatus: 'Voided' })
   })
 
-  test.each(['downloadReceipt', 'sendReceipt'] as const)('can not have it voided in the moment of %s', async call => {
+  test.each(['downloadReceipt', 'sendReceipt'] as const)('cannot have it voided in the moment of %s', async call => {
     const desk = await newDesk()
     const officer = desk.people.clerk
     const donationToValue = await newFund(desk)
@@ -106,7 +106,7 @@ describe('the counter officer who voids after the payer has left and re-enters l
     expect(await desk.giftRow(gift.id)).toMatchObject({ status: 'Offline' })
   })
 
-  test('can not have the code sent elsewhere: a changed address, and an address of the staff, get none', async () => {
+  test('cannot have the code sent elsewhere: a changed address, and an address of the staff, get none', async () => {
     const { officer, gift, sql, charityId } = await paidAtTheCounter()
     later(1)
     await sql(`update donor set email = 'officer@mail.sg', updated_at = $2 where charity_id = $1`, [charityId, clock.now])
