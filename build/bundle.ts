@@ -22,54 +22,37 @@ type Budget = { page: string; entries: readonly string[]; heaviest?: boolean; ki
 export const bundleBudget = (budgets: readonly Budget[]): Plugin => ({
   name: 'amanah:bundle-budget',
   apply: 'build',
-  generateBundle(_options, bundle) {
-    const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
-    const owning = (name: string) => chunks.find(chunk => chunk.moduleIds.some(id => id.endsWith(`/${name}`)))
-    const weigh = (files: ReadonlySet<string>) =>
-      chunks.filter(chunk => files.has(chunk.fileName)).reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0) / 1000
-    const reach = (from: string | undefined, into: Set<string>) => {
-      const queue = [from ?? '']
-      for (const file of queue) {
-        if (!file || into.has(file)) continue
-        into.add(file)
-        queue.push(...(chunks.find(chunk => chunk.fileName === file)?.imports ?? []))
+  generateBundle: {
+    order: 'post', // what is weighed is what is sent
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
+      const owning = (name: string) => chunks.find(chunk => chunk.moduleIds.some(id => id.endsWith(`/${name}`)))
+      const weigh = (files: ReadonlySet<string>) =>
+        chunks.filter(chunk => files.has(chunk.fileName)).reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0) / 1000
+      const reach = (from: string | undefined, into: Set<string>) => {
+        const queue = [from ?? '']
+        for (const file of queue) {
+          if (!file || into.has(file)) continue
+          into.add(file)
+          queue.push(...(chunks.find(chunk => chunk.fileName === file)?.imports ?? []))
+        }
+        return into
       }
-      return into
-    }
-    const screensOf = (files: ReadonlySet<string>) =>
-      chunks.filter(chunk => files.has(chunk.fileName)).flatMap(chunk => chunk.dynamicImports)
-    for (const { page, entries, heaviest = false, kilobytes } of budgets) {
-      const base = new Set<string>()
-      for (const name of entries) {
-        const chunk = owning(name)
-        if (!chunk) this.error(`${page} is weighed by ${name}, which is not in the build.`) // or a renamed screen would weigh nothing
-        reach(chunk.fileName, base)
+      const screensOf = (files: ReadonlySet<string>) =>
+        chunks.filter(chunk => files.has(chunk.fileName)).flatMap(chunk => chunk.dynamicImports)
+      for (const { page, entries, heaviest = false, kilobytes } of budgets) {
+        const base = new Set<string>()
+        for (const name of entries) {
+          const chunk = owning(name)
+          if (!chunk) this.error(`${page} is weighed by ${name}, which is not in the build.`) // or a renamed screen would weigh nothing
+          reach(chunk.fileName, base)
+        }
+        const screens = heaviest ? screensOf(base) : []
+        const weight = Math.max(weigh(base), ...screens.map(screen => weigh(reach(screen, new Set(base)))))
+        const words = `${page}: ${weight.toFixed(1)} kB of JavaScript, at most ${kilobytes} kB`
+        if (weight > kilobytes) this.error(`Over budget: ${words}`)
+        this.info(words)
       }
-      const screens = heaviest ? screensOf(base) : []
-      const weight = Math.max(weigh(base), ...screens.map(screen => weigh(reach(screen, new Set(base)))))
-      const words = `${page}: ${weight.toFixed(1)} kB of JavaScript, at most ${kilobytes} kB`
-      if (weight > kilobytes) this.error(`Over budget: ${words}`)
-      this.info(words)
-    }
-  },
-})
-
-const neverUsed = /\[\s*"(?:thin|light|fill|duotone)",[\s\S]*?\n  \](,?)/g
-const bold = /\[\s*"bold",[\s\S]*?\n  \](,?)/
-/** Small icons are drawn in bold: those of stamps, ticks and sorting. Every other icon has one weight. */
-const boldIcons =
-  /\/(ArrowDown|ArrowUp|ArrowUUpLeft|Check|Clock|EnvelopeSimple|Eye|HandCoins|Minus|Pause|Plus|Prohibit|SealCheck|ThumbsUp|X)\.es\.js$/
-
-/** Takes out of each icon the weights that the design language does not use: most of what icons weigh. One without bold is drawn regular. */
-export const usedIconWeights = (): Plugin => ({
-  name: 'amanah:used-icon-weights',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /@phosphor-icons\/react\/dist\/(defs\/|lib\/IconBase)/ },
-    handler(code, id) {
-      if (id.includes('IconBase')) return { code: code.replace(/m\.get\((.*?)\)\n/, '(m.get($1) ?? m.get("regular"))\n'), map: null }
-      const used = code.replace(neverUsed, '')
-      return { code: boldIcons.test(id) ? used : used.replace(bold, ''), map: null }
     },
   },
 })

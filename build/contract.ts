@@ -6,6 +6,8 @@ import type { Plugin } from 'vite'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const slim = '\0slim-contract'
 const open = '\0open-contract'
+const callsOf = '\0calls-of:'
+const webApi = /\/src\/platform\/web\/api\.ts$/
 
 /** What a call needs of an endpoint; schemas stay behind, and with them the validator's 40 kB. */
 const reader = `
@@ -18,41 +20,81 @@ const reader = `
   process.stdout.write(JSON.stringify(each(contract, group => each(pick(group), call))))
 `
 
-// Read by a process of its own: what this one has imported once it would not read again.
-const readContract = async (which: 'all' | 'open') =>
-  (await promisify(execFile)(process.execPath, ['--input-type=module', '-e', reader, which], { cwd: root })).stdout
+type Which = 'all' | 'open'
+type Calls = Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
 
-const moduleOf = (calls: string) => `
+// Read by a process of its own: what this one has imported once it would not read again.
+async function readContract(which: Which): Promise<Calls> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', reader, which], { cwd: root })
+  return JSON.parse(stdout) as Calls
+}
+
+/** What all parts of the contract share: an endpoint from its row. */
+const endpointCode = `
 const endpoint = ([kind, access, method, path, names, multipart, mediaType, popup, ownErrors]) => ({
   spec: {
     kind, access, method, path, multipart, mediaType, popup, ownErrors,
     query: { shape: Object.fromEntries(names.map(name => [name, true])) },
   },
 })
-const each = (group, of) => Object.fromEntries(Object.entries(group).map(([name, one]) => [name, of(one)]))
-export const contract = each(${calls}, group => each(group, endpoint))
+export const group = rows => Object.fromEntries(Object.entries(rows).map(([name, one]) => [name, endpoint(one)]))
+`
+const moduleOf = (calls: Calls) => `
+import { group } from '\0endpoint'
+const calls = ${JSON.stringify(calls)}
+export const contract = /* @__PURE__ */ Object.fromEntries(Object.entries(calls).map(([name, rows]) => [name, group(rows)]))
+`
+const groupModule = (rows: unknown) => `
+import { group } from '\0endpoint'
+import { connect } from '#platform/web/api.ts'
+export const calls = /* @__PURE__ */ connect({ it: /* @__PURE__ */ group(${JSON.stringify(rows)}) }).it
 `
 
-/** Gives the browser's clients the contract as plain data: the same calls, none of the schemas; public pages only the open ones. */
-export const slimContract = (): Plugin => ({
-  name: 'amanah:slim-contract',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: /^#contract\.ts$/ },
-    handler(_source, importer) {
-      if (importer?.endsWith('/src/platform/web/api.ts')) return slim
-      return importer?.endsWith('/src/platform/web/public-api.ts') ? open : null
+const used = /\bapi\.([a-zA-Z]+)\b/g
+/** A screen's code with `api.donations` replaced by the calls of that part alone; null when it makes no calls. */
+export function callsApart(code: string, groups: ReadonlySet<string>): string | null {
+  if (!/import \{[^}]*\bapi\b[^}]*\} from '[^']*\/api\.ts'/.test(code)) return null
+  const named = new Set([...code.matchAll(used)].flatMap(([, group]) => (group && groups.has(group) ? [group] : [])))
+  if (!named.size) return null
+  const imports = [...named].map(group => `import { calls as calls_${group} } from '${callsOf}${group}'`)
+  return `${imports.join('\n')}\n${code.replace(used, (all, group: string) => (named.has(group) ? `calls_${group}` : all))}`
+}
+
+/** Gives the browser's clients the contract as plain data: the same calls, none of the schemas; a screen only the parts it calls, public pages only the open ones. */
+export function slimContract(): Plugin {
+  const read = new Map<Which, Promise<Calls>>()
+  const callsIn = (which: Which) => read.get(which) ?? read.set(which, readContract(which)).get(which)!
+  return {
+    name: 'amanah:slim-contract',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: [/^#contract\.ts$/, /^\0(endpoint|calls-of:.+)$/] },
+      handler(source, importer) {
+        if (source.startsWith('\0')) return source
+        if (importer && webApi.test(importer)) return slim
+        return importer?.endsWith('/src/platform/web/public-api.ts') ? open : null
+      },
     },
-  },
-  load: {
-    filter: { id: /(slim|open)-contract$/ },
-    handler: async id => moduleOf(await readContract(id === slim ? 'all' : 'open')),
-  },
-  handleHotUpdate({ file, server }) {
-    if (!file.endsWith('contract.ts')) return
-    for (const id of [slim, open]) {
-      const module = server.moduleGraph.getModuleById(id)
-      if (module) server.moduleGraph.invalidateModule(module)
-    }
-  },
-})
+    load: {
+      filter: { id: /^\0((slim|open)-contract|endpoint|calls-of:.+)$/ },
+      async handler(id) {
+        if (id === '\0endpoint') return { code: endpointCode, moduleSideEffects: false }
+        if (!id.startsWith(callsOf)) return { code: moduleOf(await callsIn(id === slim ? 'all' : 'open')), moduleSideEffects: false }
+        return { code: groupModule((await callsIn('all'))[id.slice(callsOf.length)]), moduleSideEffects: false }
+      },
+    },
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?$/, code: /\bapi\./ },
+      async handler(code) {
+        const apart = callsApart(code, new Set(Object.keys(await callsIn('all'))))
+        return apart === null ? null : { code: apart, map: null }
+      },
+    },
+    handleHotUpdate({ file, server }) {
+      if (!file.endsWith('contract.ts')) return
+      read.clear()
+      for (const [id, module] of server.moduleGraph.idToModuleMap)
+        if (id === slim || id === open || id.startsWith(callsOf)) server.moduleGraph.invalidateModule(module)
+    },
+  }
+}

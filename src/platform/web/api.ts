@@ -1,5 +1,6 @@
 import { contract } from '#contract.ts'
-import { type CallOptions, createClient, type Transport } from '../contract/client.ts'
+import { type CallOptions, type Client, createClient, type Transport } from '../contract/client.ts'
+import type { Contract } from '../contract/endpoint.ts'
 import { deviceId } from './session/device-id.ts'
 import { fetchTransport, noErrorPopupHeader } from './session/fetch-transport.ts'
 import { hostsOf } from './session/hosts.ts'
@@ -43,5 +44,11 @@ const transport: Transport = reportFailures(showFailure, isOnline)(withSession(l
 /** Options of a call whose failure its caller shows: `api.work.list({}, noErrorPopup)`. */
 export const noErrorPopup: CallOptions = { headers: { [noErrorPopupHeader]: '1' } }
 
-/** Every call of the product: `await api.donations.list({ pageSize: 20 })`, or a `Refused`. */
-export const api = createClient(contract, transport, keys.newKey, reportSuccess(popups))
+/** The client of a part of the contract, over this page's session. */
+export const connect = <C extends Contract>(part: C): Client<C> => createClient(part, transport, keys.newKey, reportSuccess(popups))
+
+/**
+ * Every call of the product: `await api.donations.list({ pageSize: 20 })`, or a `Refused`.
+ * Write it out in full each time: the build gives each screen only the parts that it names (`build/contract.ts`).
+ */
+export const api = /* @__PURE__ */ connect(contract)

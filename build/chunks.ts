@@ -1,0 +1,58 @@
+import type { BuildOptions, Plugin, Rolldown } from 'vite'
+
+type Chunk = Rolldown.OutputChunk
+const onlyStyles = (files: readonly string[]) => files.filter(file => file.endsWith('.css'))
+
+/**
+ * A page that is loaded on demand waits for its styles only; its scripts it names itself (`flatImports`).
+ * Vite's own list of all chunks that any page needs would weigh 10 kB in the first load.
+ */
+export const stylesFirst: NonNullable<BuildOptions['modulePreload']> = {
+  polyfill: false,
+  resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? onlyStyles([...files]) : [...files]),
+}
+
+/** Pages keep their names, for tests and for reading the network log; what they share is named by its content. */
+export const chunkName = ({ isDynamicEntry }: { isDynamicEntry: boolean }): string =>
+  isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
+
+/** What a chunk needs besides the files it names, at any depth and in the order of first need. */
+export function deepImports(chunk: string, importsOf: (file: string) => readonly string[], there: ReadonlySet<string>): string[] {
+  const found = new Set<string>()
+  const visit = (file: string) => {
+    for (const next of importsOf(file)) {
+      if (found.has(next) || there.has(next)) continue
+      found.add(next)
+      visit(next)
+    }
+  }
+  visit(chunk)
+  const direct = new Set(importsOf(chunk))
+  return [...found].filter(file => !direct.has(file))
+}
+
+/** Lets a page that is loaded on demand name all its scripts, so that the browser asks for them at once and not level by level. */
+export const flatImports = (entries: readonly (readonly string[])[]): Plugin => ({
+  name: 'amanah:flat-imports',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
+      const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
+      const importsOf = (file: string) => byName.get(file)?.imports ?? []
+      const owning = (name: string) => chunks.find(chunk => chunk.moduleIds.some(id => id.endsWith(`/${name}`)))?.fileName ?? ''
+      const closure = (files: readonly string[]) =>
+        new Set(files.flatMap(file => [file, ...importsOf(file), ...deepImports(file, importsOf, new Set())]))
+      const loaded = entries.map(names => closure(names.map(owning)))
+      const wholeOf = (chunk: Chunk) => closure([chunk.fileName])
+      for (const chunk of chunks.filter(({ isDynamicEntry }) => isDynamicEntry)) {
+        // Any chunk of a page is loaded after one of the entries: what both have is there.
+        const there =
+          loaded.find(files => [...files].some(file => byName.get(file)?.dynamicImports.includes(chunk.fileName))) ?? wholeOf(chunk)
+        const more = deepImports(chunk.fileName, importsOf, there)
+        chunk.code += more.map(file => `import"./${file.split('/').at(-1)}";`).join('')
+      }
+    },
+  },
+})

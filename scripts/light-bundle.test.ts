@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { deepImports } from '../build/chunks.ts'
+import { callsApart } from '../build/contract.ts'
+import { outlineOf } from '../build/icons.ts'
+import { compactMessage } from '../build/words.ts'
+
+const compiled = new URL('../src/messages/messages/', import.meta.url)
+
+test('a message becomes a call with its two texts', () => {
+  const code = compactMessage(readFileSync(new URL('giving_donor.js', compiled), 'utf8'))
+  expect(code).toContain('export const giving_donor = /* @__PURE__ */ message(`Donor`, `Penderma`)')
+})
+
+test('a message with inputs keeps its functions, and one with capitals its name', () => {
+  expect(compactMessage(readFileSync(new URL('frames_no_match.js', compiled), 'utf8'))).toContain(
+    'message(en_frames_no_match, ms_frames_no_match)',
+  )
+  const codes = readdirSync(compiled, 'utf8')
+    .filter(file => file.endsWith('.js'))
+    .map(file => readFileSync(new URL(file, compiled), 'utf8'))
+  const capitals = codes.find(code => code.includes('as "edit_lock_HANDED_OVER"'))
+  expect(compactMessage(capitals!)).toContain('as "edit_lock_HANDED_OVER" }')
+})
+
+test('a message in a form that the compiler did not write so far is refused', () => {
+  expect(compactMessage('export const x = () => "x"')).toBeNull()
+})
+
+test('an icon of one path gives its outline; another is refused', () => {
+  const weight = (...paths: string[]) => `  [\n    "regular",\n    ${paths.map(d => `a.createElement("path", { d: "${d}" })`).join()}\n  ]`
+  expect(outlineOf(weight('M0'), 'regular')).toBe('M0')
+  expect(() => outlineOf(weight('M0', 'M1'), 'regular')).toThrow('2 paths')
+  expect(() => outlineOf(weight('M0'), 'bold')).toThrow('0 paths')
+})
+
+test('a screen imports the calls of the parts that it names, and no others', () => {
+  const screen = "import { api } from '#platform/web/api.ts'\nawait api.donations.list({})"
+  const code = callsApart(screen, new Set(['donations', 'users']))
+  expect(code).toContain("import { calls as calls_donations } from '\0calls-of:donations'")
+  expect(code).toContain('await calls_donations.list({})')
+  expect(code).not.toContain('users')
+  expect(callsApart('const api = { donations: 1 }; api.donations', new Set(['donations']))).toBeNull()
+})
+
+test('a page names what it needs at any depth, and nothing that is there already', () => {
+  const graph: Record<string, string[]> = { page: ['list', 'core'], list: ['table'], table: ['money', 'core'], core: ['react'] }
+  expect(deepImports('page', file => graph[file] ?? [], new Set(['core']))).toEqual(['table', 'money'])
+})
