@@ -18,7 +18,7 @@ const checks = {
   'types of the screen tests': () => types('tsconfig.screens.json'),
   lint: () => runTool('oxlint/bin/oxlint', ['--type-aware'], { quiet: true }),
   format: () => runTool('oxfmt/bin/oxfmt', ['--check', '.'], { quiet: true }),
-  'dead code': () => runTool('knip/bin/knip.js', ['--no-progress'], { quiet: true }),
+  'dead code': () => runScript('scripts/lint/dead-code.mjs'),
   migrations: checkMigrations,
   lockfile: () => runScript('scripts/setup/check-lockfile.mjs'),
   'installed size': () => runScript('scripts/setup/check-size.mjs'),

@@ -8,10 +8,6 @@ export type Ramadan = z.infer<typeof Ramadan>
 
 const newestFirst = (ramadans: readonly Ramadan[]) => ramadans.toSorted((a, b) => b.hijrahYear - a.hijrahYear)
 
-/** The Ramadan that contains a day, or null. */
-export const ramadanAt = (ramadans: readonly Ramadan[], day: Day): Ramadan | null =>
-  ramadans.find(({ ramadanStart, ramadanEnd }) => ramadanStart <= day && day <= ramadanEnd) ?? null
-
 /** The two Ramadan presets on a day: 'This Ramadan' is the one under way or else the latest past one, 'Last Ramadan' the one before it. */
 export function ramadanPresets(ramadans: readonly Ramadan[], today: Day): { thisRamadan: Ramadan | null; lastRamadan: Ramadan | null } {
   const [thisRamadan = null, lastRamadan = null] = newestFirst(ramadans).filter(({ ramadanStart }) => ramadanStart <= today)

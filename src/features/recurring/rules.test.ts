@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day, daysInMonth, partsOf } from '#kit/time/days.ts'
-import { dueDates, type FrequencyId, frequencyIds, nextDueOn } from '#kit/giving/recurrence.ts'
+import { type FrequencyId, frequencyIds, nextDueOn } from '#kit/giving/recurrence.ts'
+import { dueDates } from '#testing/factories/due-dates.ts'
 import { allowedActions, afterCharge, afterDecline, nextChargeDay, type Schedule, isActionPossible, nextDueAfterPause } from './rules.ts'
 
 const course = (change: Partial<Schedule> = {}): Schedule => ({

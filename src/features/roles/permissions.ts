@@ -1,6 +1,6 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { z } from 'zod'
-import { type Button, buttons, flags, type Module, modules } from './modules.ts'
+import { type Button, buttons, type flags, type Module, modules } from './modules.ts'
 import { type Right, withRequiredRights } from './rules.ts'
 
 const leaf = {
@@ -98,18 +98,6 @@ function entryOfButton({ code, id, name, module }: Button, held: boolean): Leaf 
     orderSequence: 0,
     nested: [],
   }
-}
-
-/** The rights that a module tree grants, as the roles matrix sends them. */
-export function rightsIn(
-  permissions: readonly Pick<Permission, 'moduleCode' | 'isView' | 'isAdd' | 'isEdit' | 'isDelete' | 'btnCode' | 'submodules'>[],
-): Right[] {
-  const of = (entry: Omit<(typeof permissions)[number], 'submodules'>): Right[] => {
-    if (entry.btnCode) return entry.isView ? [`button:${entry.btnCode}`] : []
-    const on = { view: entry.isView, add: entry.isAdd, edit: entry.isEdit, delete: entry.isDelete }
-    return flags.filter(flag => on[flag]).map(flag => `${entry.moduleCode}:${flag}` as const)
-  }
-  return permissions.flatMap(entry => [...of(entry), ...entry.submodules.flatMap(of)])
 }
 
 /** The names of the modules that can be opened: the current user's `accessTo`. */

@@ -66,14 +66,6 @@ export function withoutRight(right: Right, held: Iterable<string>): Right[] {
   return inOrder(left)
 }
 
-/** The name of a right for people: 'Rate setting, Edit', 'Refund Button'. */
-export function nameOfRight(right: Right): string {
-  const [code = '', flag = ''] = right.split(':')
-  if (code === 'button') return buttons.find(button => button.code === flag)?.name ?? right
-  const flagName = flag.charAt(0).toUpperCase() + flag.slice(1)
-  return `${modules.find(module => module.code === code)?.name ?? code}, ${flagName}`
-}
-
 /** Who a role is for. */
 export const roleCategories = [
   { id: 'backOffice', number: 1, name: 'Back office' },

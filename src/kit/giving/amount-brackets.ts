@@ -11,9 +11,5 @@ export const amountBrackets = [
 ] as const
 export type AmountBracket = (typeof amountBrackets)[number]
 
-/** The bracket of an amount, which must be at least 0. */
-export const bracketOf = (minor: number): AmountBracket =>
-  amountBrackets.find(({ maxMinor }) => maxMinor === null || minor <= maxMinor) ?? amountBrackets[5]
-
 /** The label of a bracket, with the charity's currency symbol. */
 export const bracketLabel = ({ label }: AmountBracket, currency: Currency): string => label.replaceAll('$', () => currencySign(currency))

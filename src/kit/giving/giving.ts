@@ -34,12 +34,6 @@ export const rateItems = [
 ] as const
 export type RateItemId = (typeof rateItems)[number]['id']
 
-/** The donation methods of Islamic giving; its lists are fixed to these two. */
-export const islamicMethods = [
-  { id: 6, name: 'online' },
-  { id: 7, name: 'counter' },
-] as const
-
 /** The search fields of the donation list. */
 export const donationSearches = [
   { id: 1, name: 'Donor Name' },
@@ -58,22 +52,6 @@ export const appPreferences = [
   { id: 0, name: 'All', tab: 'All' },
 ] as const
 export type AppPreferenceId = (typeof appPreferences)[number]['id']
-
-/** The default app preference. */
-export const defaultAppPreference: AppPreferenceId = 8
-
-/** The kinds of dashboard. */
-export const dashboardTypes = [
-  { id: 1, name: 'Islamic giving' },
-  { id: 2, name: 'donations' },
-  { id: 3, name: 'comparison' },
-  { id: 4, name: 'Ramadan' },
-  { id: 5, name: 'Korban' },
-  { id: 6, name: 'campaign' },
-] as const
-
-/** The choices of the tax-deduction filter. */
-export const taxFilters = ['All', 'Yes', 'No'] as const
 
 type Purpose = { donationToName: string; donationToNameMs: string | null }
 /** The name of a purpose in a language. */

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  bankTransferMethod,
-  cardBrand,
-  cardMethod,
-  chequeMethod,
-  paymentMethod,
-  paymentMethodNamed,
-  paymentMethods,
-  paymentNames,
-} from './payment.ts'
+import { cardBrand, paymentMethod, paymentMethodNamed, paymentMethods } from './payment.ts'
 
 test('payment methods have the ids of the specification', () => {
   expect(Object.fromEntries(paymentMethods.map(({ name, id }) => [name, id]))).toEqual({
@@ -30,23 +21,6 @@ test('payment methods have the ids of the specification', () => {
   expect([paymentMethod(10)?.label, paymentMethod(15)]).toEqual(['Static PayNow', undefined])
 })
 
-test('the twelve names of the specification are known', () => {
-  expect(paymentNames).toEqual([
-    'givingsg',
-    'giveasia',
-    'grabpay',
-    'applepay',
-    'alipay',
-    'googlepay',
-    'staticpaynow',
-    'paynow',
-    'cash',
-    'cheque',
-    'banktransfer',
-    'nets',
-  ])
-})
-
 test('a provider’s brand becomes ours', () => {
   expect(['Visa', 'diners', 'Diners Club', 'American Express', 'eftpos_au', 'unknown'].map(cardBrand)).toEqual([
     'visa',
@@ -63,8 +37,4 @@ test('recognises a method in any spelling', () => {
     12, 5, 10, 14, 1, 1, 13,
   ])
   expect(['', 'bitcoin', '7'].map(paymentMethodNamed)).toEqual([null, null, null])
-})
-
-test('cards, cheques and bank transfers carry fields of their own', () => {
-  expect([cardMethod, chequeMethod, bankTransferMethod].map(id => paymentMethod(id)?.label)).toEqual(['Card', 'Cheque', 'Bank Transfer'])
 })

@@ -23,11 +23,8 @@ export const paymentMethodIds = paymentMethods.map(({ id }) => id)
 /** A payment method by its id. */
 export const paymentMethod = (id: number) => paymentMethods.find(method => method.id === id)
 
-/** The methods that carry fields of their own: a card's brand and last four, a cheque's number and bank, a transfer's bank. */
+/** The method that carries a card's brand and last four. */
 export const cardMethod: PaymentMethodId = 1
-export const chequeMethod: PaymentMethodId = 7
-export const bankTransferMethod: PaymentMethodId = 12
-
 /** The card brands; a provider's 'diners' is dinersclub, and a brand not listed is 'others'. */
 export const cardBrands = [
   { name: 'visa', label: 'Visa' },
@@ -53,12 +50,6 @@ export const platforms = [
   { name: 'giveasia', label: 'Give.asia' },
 ] as const
 export type Platform = (typeof platforms)[number]['name']
-
-/** Every payment and platform name of the specification, as imported rows spell it. */
-export const paymentNames = [
-  ...platforms.map(({ name }) => name),
-  ...(['grabpay', 'applepay', 'alipay', 'googlepay', 'staticpaynow', 'paynow', 'cash', 'cheque', 'banktransfer', 'nets'] as const),
-] as const
 
 /** The payment method named in an imported row ('Bank Transfer', 'GRAB-PAY', 'visa'); null when unknown. */
 export function paymentMethodNamed(text: string): PaymentMethodId | null {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, daysInMonth, partsOf } from '../time/days.ts'
-import { dueDates, dueOn, frequencies, nextDueOn } from './recurrence.ts'
+import { dueOn, frequencies, nextDueOn } from './recurrence.ts'
+import { dueDates } from '#testing/factories/due-dates.ts'
 
 const anchors = fc.integer({ min: 0, max: 40_000 }).map(days => addDays('1990-01-01', days))
 const everyFrequency = fc.constantFrom(...frequencies.map(({ id }) => id))

@@ -42,13 +42,6 @@ export function nextDueOn(anchor: Day, frequency: FrequencyId, after: Day): Day 
   return due > after ? due : dueOn(anchor, frequency, passed + 1)
 }
 
-/** Every due date from one day to another, both included. */
-export function dueDates(anchor: Day, frequency: FrequencyId, from: Day, to: Day): Day[] {
-  const dates: Day[] = []
-  for (let due = nextDueOn(anchor, frequency, addDays(from, -1)); due <= to; due = nextDueOn(anchor, frequency, due)) dates.push(due)
-  return dates
-}
-
 // Whole steps between two days, ignoring month ends: exact, or one too many.
 function atMost(anchor: Day, frequency: FrequencyId, day: Day): number {
   const step = stepOf(frequency)

@@ -28,29 +28,3 @@ export const donationStatusLabels = [
   'Offline',
 ] as const
 export type DonationStatusLabel = (typeof donationStatusLabels)[number]
-
-const requestLabels: Partial<Record<RequestStatusId, DonationStatusLabel>> = {
-  1: 'Void Requested',
-  2: 'Void Verified',
-  5: 'Refund Requested',
-  6: 'Refund Verified',
-  7: 'Refund Approved',
-}
-
-/** The facts a donation's label depends on. `confirmed`: whether the card provider (if any) has completed the void. */
-export type DonationStatusFacts = {
-  request: RequestStatusId | null
-  confirmed: boolean
-  settled: boolean
-  offline: boolean
-  leftMinor: number
-}
-
-/** The label of a donation: after a rejection the earlier one returns, and 'Refunded' means that nothing is left. */
-export function donationStatusLabel({ request, confirmed, settled, offline, leftMinor }: DonationStatusFacts): DonationStatusLabel {
-  if (request === 3) return confirmed ? 'Voided' : 'Void Approved'
-  const pending = request === null ? undefined : requestLabels[request]
-  if (pending) return pending
-  if (settled && leftMinor === 0) return 'Refunded'
-  return settled ? 'Settled' : offline ? 'Offline' : 'Accepted'
-}

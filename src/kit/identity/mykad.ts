@@ -1,7 +1,3 @@
-import { dayFrom, type Day } from '../time/days.ts'
-
-const unassigned = new Set(['00', '17', '18', '19', '20', '69', '70', '73', '80', '81', '94', '95', '96', '97'])
-
 /** Formats a MyKad number 6-2-4; each dash appears when its group is complete. */
 export function formatMyKad(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 12)
@@ -21,19 +17,4 @@ export function typeMyKad(shown: string, typed: string): string {
 export function myKadError(text: string): 'NRIC is required' | 'NRIC must be exactly 12 characters' | null {
   if (text.trim() === '') return 'NRIC is required'
   return /^\d{12}$/.test(text.trim().replaceAll('-', '')) ? null : 'NRIC must be exactly 12 characters'
-}
-
-/** Warnings about a MyKad number; none of them blocks saving. */
-export function myKadWarnings(text: string): ('BIRTHDAY' | 'BIRTHPLACE')[] {
-  const digits = text.replace(/\D/g, '')
-  const warnings: ('BIRTHDAY' | 'BIRTHPLACE')[] = []
-  if (myKadBirthdays(digits).length === 0) warnings.push('BIRTHDAY')
-  if (unassigned.has(digits.slice(6, 8))) warnings.push('BIRTHPLACE')
-  return warnings
-}
-
-/** The possible birthdays in a MyKad number, of this century and the last; empty when the date does not exist. */
-export function myKadBirthdays(text: string): Day[] {
-  const [year, month, date] = [0, 2, 4].map(at => Number(text.slice(at, at + 2))) as [number, number, number]
-  return [1900 + year, 2000 + year].map(full => dayFrom(full, month, date)).filter(day => day !== null)
 }

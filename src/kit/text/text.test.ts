@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Email, FullName, isBlankValue, isEmail, patterns, Remark, supportingFileTypes } from './text.ts'
+import { Email, FullName, isEmail } from './text.ts'
 
 const words = (result: { error?: { issues: { message: string }[] } | undefined }) => result.error?.issues.map(({ message }) => message)
 
@@ -49,40 +49,4 @@ describe('a name', () => {
     expect(words(FullName.safeParse('Siti ٢'))).toEqual(['Full Name should not contain digits'])
     expect(words(FullName.safeParse('  '))).toEqual(['Full Name is required'])
   })
-
-  test('of a company takes letters, digits and a few signs', () => {
-    for (const name of ['Ali & Sons (M) Sdn. Bhd.', "A/B-C*[1]{2}'s", '陈记 2']) expect(patterns.companyName.test(name), name).toBe(true)
-    for (const name of ['', 'A@B', 'A, B', 'A_B', '<b>']) expect(patterns.companyName.test(name), name).toBe(false)
-  })
-
-  test('of a contact person takes letters and spaces', () => {
-    expect(['Siti Aminah', 'Björn', 'Siti 2', "O'Neil", ''].map(name => patterns.contactPerson.test(name))).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ])
-  })
 })
-
-test('the other patterns take what their names say', () => {
-  const takes = (pattern: keyof typeof patterns, ...texts: string[]) => texts.map(text => patterns[pattern].test(text))
-  expect(takes('alphanumeric', 'A1', 'A 1', 'A-1')).toEqual([true, false, false])
-  expect(takes('alphanumericWithSpace', 'A 1', 'A-1')).toEqual([true, false])
-  expect(takes('alphabetic', 'Ab', 'A1', 'A b')).toEqual([true, false, false])
-  expect(takes('alphabeticWithDotAndComma', 'Ab., c', 'A1')).toEqual([true, false])
-  expect(takes('unit', '#05-12', '12A/3', '5;')).toEqual([true, true, false])
-  expect(takes('numberOnly', '007', '1.5', '-1', '')).toEqual([true, false, false, false])
-  expect(takes('plainText', 'Block 5', ' Block', 'Block!', '')).toEqual([true, false, false, false])
-})
-
-test('a remark has at most 250 characters', () =>
-  expect([250, 251].map(length => Remark.safeParse('x'.repeat(length)).success)).toEqual([true, false]))
-
-test('recognises blank values', () => {
-  for (const value of ['', ' ', null, undefined, 'null', 'NA', false, []]) expect(isBlankValue(value)).toBe(true)
-  for (const value of [0, true, 'N', 'na', [0], {}]) expect(isBlankValue(value)).toBe(false)
-})
-
-test('a supporting document is a picture or a PDF', () => expect(supportingFileTypes).toEqual(['png', 'jpeg', 'jpg', 'pdf']))

@@ -1,18 +1,5 @@
 import { z } from 'zod'
 
-/** The patterns of the specification; letters are those of any script. */
-export const patterns = {
-  alphanumeric: /^[\p{L}\p{M}\p{Nd}]+$/u,
-  alphanumericWithSpace: /^[\p{L}\p{M}\p{Nd} ]+$/u,
-  alphabetic: /^[\p{L}\p{M}]+$/u,
-  alphabeticWithDotAndComma: /^[\p{L}\p{M}., ]+$/u,
-  unit: /^[A-Za-z0-9#/ -]+$/,
-  numberOnly: /^\d+$/,
-  plainText: /^[\p{L}\p{M}\p{Nd}][\p{L}\p{M}\p{Nd} ]*$/u,
-  companyName: /^[\p{L}\p{M}\p{Nd} &'/.\-*(){}[\]]+$/u,
-  contactPerson: /^[\p{L}\p{M} ]+$/u,
-} as const
-
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const domainName = /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
 const bracketedIp = /^\[(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!\])|(?=\]))){4}\]$/
@@ -54,21 +41,9 @@ export const optionalText = (max: number) =>
     .default(null)
     .transform(text => text || null)
 
-/** A remark of at most 250 characters. */
-export const Remark = z.string().trim().max(250, 'Maximum 250 characters')
-
 /** Truncates a text to so many UTF-16 units without splitting a surrogate pair. */
 export function truncateText(text: string, most: number): string {
   if (text.length <= most) return text
   const start = text.slice(0, most)
   return start.isWellFormed() ? start : text.slice(0, most - 1)
-}
-
-/** The file types a donation's supporting document may have. */
-export const supportingFileTypes = ['png', 'jpeg', 'jpg', 'pdf'] as const
-
-/** Whether an external value counts as blank: empty, null, 'null', 'NA', blank, false or an empty list. */
-export function isBlankValue(value: unknown): boolean {
-  if (typeof value === 'string') return ['', 'null', 'NA'].includes(value.trim())
-  return value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
 }

@@ -4,9 +4,6 @@ import { receiptZone, wallTime, zoneCode } from './time-zones.ts'
 /** The two languages of the product. */
 export type Language = 'en' | 'ms'
 
-/** The selectable date formats, with the 12- and 24-hour variants of each. */
-export const dateFormats = ['DD MMM YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'].flatMap(format => [format, `${format} hh:mm A`, `${format} HH:mm`])
-
 /** The months in full, January first. */
 export const monthNames: Record<Language, readonly string[]> = {
   en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customPreset, dashboardPreset, datePresets, presetRange } from './date-presets.ts'
+import { datePresets, presetRange } from './date-presets.ts'
 
 test('every preset ends today', () => {
   expect(datePresets.map(({ id }) => presetRange(id, '2026-11-21'))).toEqual([
@@ -15,11 +15,4 @@ test('every preset ends today', () => {
 test('a month that is shorter gives its last day', () => {
   expect(presetRange(3, '2026-03-31')).toEqual({ startDate: '2026-03-01', endDate: '2026-03-31' })
   expect(presetRange(5, '2024-02-29')).toEqual({ startDate: '2023-03-01', endDate: '2024-02-29' })
-})
-
-test('opens a dashboard on one month, and has no dates for custom', () => {
-  expect(datePresets.filter(({ id }) => id === dashboardPreset || id === customPreset).map(({ name }) => name)).toEqual([
-    '1 month',
-    'custom',
-  ])
 })

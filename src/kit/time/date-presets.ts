@@ -11,12 +11,6 @@ export const datePresets = [
 ] as const
 export type DatePresetId = (typeof datePresets)[number]['id']
 
-/** The preset for custom dates. */
-export const customPreset: DatePresetId = 6
-
-/** The default preset of a dashboard: 1 month. */
-export const dashboardPreset: DatePresetId = 3
-
 const firstDays: Record<number, (today: Day) => Day> = {
   1: today => today,
   2: today => addDays(today, -6),

@@ -53,11 +53,6 @@ export function hijriOf(day: Day, ownStarts: readonly MonthStart[] = []): HijriD
 /** A Hijri date in words: '12 Ramadan 1447'. */
 export const formatHijri = ({ year, month, date }: HijriDate): string => `${date} ${hijriMonths[month - 1]} ${year}`
 
-/** The computed first and last day of Ramadan in a Hijri year, as a suggestion for the form. */
-export function suggestRamadan(hijriYear: number): { startsOn: Day; endsOn: Day } {
-  return { startsOn: computedStart(hijriYear, ramadan), endsOn: addDays(computedStart(hijriYear, ramadan + 1), -1) }
-}
-
 /** The month starts that follow from a charity's Ramadan: Ramadan itself, and Syawal on the day after its end. */
 export const startsOfRamadan = (year: number, startsOn: Day, endsOn: Day): MonthStart[] => [
   { year, month: ramadan, startsOn },
@@ -72,17 +67,4 @@ function computedOn(day: Day): HijriDate {
     number,
   ]
   return { year, month, date }
-}
-
-// A mean Hijri month has 29.530588 days; the estimate is at most a few days off.
-function computedStart(year: number, month: number): Day {
-  const guess = addDays(
-    '1970-01-01',
-    Math.round((countedMonths({ year, month }) - countedMonths({ year: 1389, month: 10 })) * 29.530588) - 21 + 14,
-  )
-  const within = computedOn(guess)
-  const start = addDays(guess, 1 - within.date)
-  return countedMonths(within) === countedMonths({ year, month })
-    ? start
-    : addDays(start, countedMonths(within) < countedMonths({ year, month }) ? 0 : -1)
 }

@@ -8,7 +8,7 @@ import { appendAnchor } from '#platform/server/audit/anchor-file.ts'
 import { anchorAudit, auditFaults } from '#platform/server/audit/anchors.ts'
 import { openDb } from '#platform/server/database/database.ts'
 import { unlock } from '#platform/server/security/encryption.ts'
-import { throwawayKeys } from '#platform/server/security/keys.ts'
+import { throwawayKeys } from '../factories/throwaway-keys.ts'
 import { db, newCharity, now } from '../factories/new-charity.ts'
 
 unlock(throwawayKeys())

@@ -6,7 +6,7 @@ import { unlock } from '#platform/server/security/encryption.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { registerHealth } from '#platform/server/monitoring/health.ts'
 import { createHttp } from '#platform/server/http/http-server.ts'
-import { throwawayKeys } from '#platform/server/security/keys.ts'
+import { throwawayKeys } from './throwaway-keys.ts'
 import { sampleEndpoints, sampleContract } from './sample-endpoints.ts'
 
 unlock(throwawayKeys()) // responses are stored encrypted under their idempotency keys

@@ -7,7 +7,7 @@ import { connectModules, featureJobs } from '#app/server/modules.ts'
 import { openDb } from '#platform/server/database/database.ts'
 import { keysOf, unlock } from '#platform/server/security/encryption.ts'
 import { openJobs } from '#platform/server/jobs/jobs.ts'
-import { throwawayKeys } from '#platform/server/security/keys.ts'
+import { throwawayKeys } from '../factories/throwaway-keys.ts'
 import { localFiles } from '#platform/server/files/local-file-store.ts'
 import { mailJob } from '#platform/server/mail/mail.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatHijri, hijriOf } from '#kit/time/hijri.ts'
 import { clock, db, newCharity } from '#testing/factories/new-charity.ts'
-import { monthStartsOf, nextRamadan, ramadanAt, ramadanPresets } from '../rules.ts'
+import { monthStartsOf, nextRamadan, ramadanPresets } from '../rules.ts'
 import { takeAnnouncedRamadans } from './demo.ts'
 import { ramadansOf } from './public.ts'
 
@@ -57,7 +57,6 @@ describe("the charity's own Ramadans", () => {
     expect(yearsOn('2026-11-21')).toEqual([1447, 1446, 1448])
     expect(yearsOn('2022-04-03')).toEqual([1443, undefined, 1444])
     expect(yearsOn('2021-01-01')).toEqual([undefined, undefined, 1443])
-    expect([ramadanAt(all, '2026-03-20')?.hijrahYear, ramadanAt(all, '2026-03-21')]).toEqual([1447, null])
   })
 
   test('correct the Hijri line where the computed calendar is a day early', async () => {

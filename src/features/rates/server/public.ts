@@ -1,8 +1,7 @@
 import type { Day } from '#kit/time/days.ts'
-import type { RateItemId } from '#kit/giving/giving.ts'
 import { money } from '#kit/giving/money.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { onlyGrade, type Rate } from '../rules.ts'
+import type { Rate } from '../rules.ts'
 import './tables.ts'
 
 export { announcedOn, type Place } from './announced-rates.ts'
@@ -19,9 +18,4 @@ export async function ratesOn(tx: Tx, charityId: number, day: Day): Promise<Rate
     .orderBy('amountMinor')
     .execute()
   return found.map(({ amountMinor, currency, ...rate }) => ({ ...rate, amount: money(amountMinor, currency) }))
-}
-
-/** The rate of one item on a day; null when the charity has none. An item of several grades needs its grade. */
-export async function rateFor(tx: Tx, charityId: number, itemId: RateItemId, day: Day, grade: string = onlyGrade): Promise<Rate | null> {
-  return (await ratesOn(tx, charityId, day)).find(rate => rate.itemId === itemId && rate.grade === grade) ?? null
 }

@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#kit/time/days.ts'
 import type { RateItemId } from '#kit/giving/giving.ts'
-import { fidyahTotal, fitrahTotal, kaffarahOf, type MissedFast, zakatHarta } from '#kit/giving/calculations.ts'
-import { formatMoney, money } from '#kit/giving/money.ts'
+import { fidyahOf, fitrahOf, kaffarahOf, zakatHarta } from '#kit/giving/calculations.ts'
+import { formatMoney, money, sumMoney } from '#kit/giving/money.ts'
 import { clock, db, newCharity } from '#testing/factories/new-charity.ts'
 import type { Place } from './announced-rates.ts'
 import { takeAnnouncedRates } from './demo.ts'
-import { rateFor, ratesOn } from './public.ts'
+import { ratesOn } from './public.ts'
+import { onlyGrade, type Rate } from '../rules.ts'
 
 const places = { singapore: ['SG', 'SGD'], selangor: ['MY', 'MYR'], terengganu: ['MY', 'MYR'], brunei: ['BN', 'BND'] } as const
+
+type MissedFast = { year: number; days: number }
+/** The rate of an item; without a grade, the only one. */
+const rateOf = (rates: readonly Rate[], itemId: RateItemId, grade: string = onlyGrade) =>
+  rates.find(rate => rate.itemId === itemId && rate.grade === grade) ?? null
 
 /** A charity of a place with the rates announced there. */
 async function charityIn(place: Place) {
@@ -19,7 +25,7 @@ async function charityIn(place: Place) {
   )
   const ask = <T>(work: Parameters<typeof db.transact<T>>[1]) => db.transact({ charityId: charity.charityId, readOnly: true }, work)
   const rate = async (itemId: RateItemId, day: Day, grade?: string) => {
-    const found = await ask(tx => rateFor(tx, charity.charityId, itemId, day, grade))
+    const found = rateOf(await ask(tx => ratesOn(tx, charity.charityId, day)), itemId, grade)
     if (!found) throw new Error(`no rate for ${itemId} on ${day}`)
     return found
   }
@@ -31,7 +37,9 @@ async function charityIn(place: Place) {
     /** The amount of fidyah paid on a day. */
     fidyah: async (paidOn: Day, missed: MissedFast[], grade?: string) => {
       const { amount, compounds } = await rate(7, paidOn, grade)
-      return formatMoney(fidyahTotal(amount, missed, Number(paidOn.slice(0, 4)), compounds))
+      const yearOfPayment = Number(paidOn.slice(0, 4))
+      const sums = missed.map(({ year, days }) => fidyahOf(amount, days, compounds ? Math.max(1, yearOfPayment - year) : 1))
+      return formatMoney(sumMoney(sums, amount.currency))
     },
   }
 }
@@ -47,10 +55,10 @@ describe('in Singapore', () => {
   ])('the fitrah of a family of six on %s is what was announced for the year', async (day, normal, higher) => {
     const { rate } = await charityIn('singapore')
     const lines = [
-      { name: 'Normal', rate: (await rate(42, day, 'Normal')).amount, noOfPerson: 4 },
-      { name: 'Higher', rate: (await rate(42, day, 'Higher')).amount, noOfPerson: 2 },
+      { rate: (await rate(42, day, 'Normal')).amount, noOfPerson: 4 },
+      { rate: (await rate(42, day, 'Higher')).amount, noOfPerson: 2 },
     ]
-    expect(fitrahTotal(lines)).toEqual(money(4 * normal + 2 * higher, 'SGD'))
+    expect(sumMoney(lines.map(fitrahOf), 'SGD')).toEqual(money(4 * normal + 2 * higher, 'SGD'))
   })
 
   test('fidyah is 1.40 a day and grows with the years until 20 March 2026, and is a plain 4.00 from 21 March', async () => {
@@ -131,7 +139,8 @@ describe('in Malaysia and Brunei', () => {
 describe('a rate', () => {
   test('is absent before the first announcement and for an unknown grade', async () => {
     const { charityId } = await charityIn('singapore')
-    const ask = (day: Day, grade?: string) => db.transact({ charityId, readOnly: true }, tx => rateFor(tx, charityId, 42, day, grade))
+    const ask = async (day: Day, grade?: string) =>
+      rateOf(await db.transact({ charityId, readOnly: true }, tx => ratesOn(tx, charityId, day)), 42, grade)
     expect([await ask('2017-12-31', 'Normal'), await ask('2026-01-01', 'Basmati'), await ask('2026-01-01')]).toEqual([null, null, null])
   })
 

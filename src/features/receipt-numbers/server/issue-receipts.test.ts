@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newGift } from '#testing/factories/giving.ts'
 import { db, newCharity, now } from '#testing/factories/new-charity.ts'
-import { issueReceipts, takeReceiptNos, writeReceipts } from '#features/receipt-numbers/server/public.ts'
+import { issueReceipts, takeReceiptNos, writeReceipts } from './issue-receipts.ts'
 
 const english = { language: 'en', handedOver: false } as const
 const inside = <T>(charityId: number, work: Parameters<typeof db.transact<T>>[1]) => db.transact({ charityId, readOnly: false }, work)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CardProvider } from '#features/card-vault/server/public.ts'
-import { dueDates, type FrequencyId, frequencyIds } from '#kit/giving/recurrence.ts'
+import { type FrequencyId, frequencyIds } from '#kit/giving/recurrence.ts'
+import { dueDates } from '#testing/factories/due-dates.ts'
 import { wallTime } from '#kit/time/time-zones.ts'
 import { clock, enqueue } from '#testing/factories/new-charity.ts'
 import { remindCharityOfPaused } from './remind-of-paused.ts'

@@ -123,7 +123,7 @@ export function callLabel({ call, changes }: Pick<AuditRow, 'call' | 'changes'>)
   return calls[name]?.() ?? plain(name)
 }
 
-/** Whether a call has a label. */
+/** Whether a call has a label: a test asks it of every call. @internal */
 export const hasCallLabel = (call: string): boolean => (call.split('/').at(-1) ?? call) in calls
 
 /** Whether a call without a session proves the identity of its subject: by a password, a code or a link. */

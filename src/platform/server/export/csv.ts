@@ -1,5 +1,4 @@
 import { Transform } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import type { ExportColumn } from './columns.ts'
 import { safeCell } from '#kit/text/csv.ts'
 
@@ -33,20 +32,4 @@ export class CsvBody extends Transform {
     if (body.length) this.push(body)
     done()
   }
-}
-
-/** Writes rows of our own as CSV, safe against formulas: for small files that are no query. Ends with the last row. */
-export function csvOf(
-  columns: readonly ExportColumn[],
-  lines: Iterable<Readonly<Record<string, string | number | null>>>,
-): NodeJS.ReadableStream {
-  const writer = stringify({
-    columns: columns.map(({ key, label }) => ({ key, header: label })),
-    header: true,
-    bom: true,
-    cast: { string: safeCell },
-  })
-  for (const line of lines) writer.write(line)
-  writer.end()
-  return writer
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { throwawayKeys } from '../security/keys.ts'
+import { throwawayKeys } from '#testing/factories/throwaway-keys.ts'
 import { openBytes, SealedFileError, sealBytes } from './encrypted-file-store.ts'
 
 const keys = throwawayKeys()

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { drawLedgerRule, drawText, newDocument, textWidth } from './pdf.ts'
+import { drawText, newDocument, textWidth } from './pdf.ts'
 
 const at = new Date('2026-03-02T04:00:00Z')
 const textOf = async (bytes: Uint8Array) =>
@@ -8,7 +8,6 @@ const textOf = async (bytes: Uint8Array) =>
 function page(lines: readonly string[]) {
   const { doc, finish } = newDocument({ size: 'A4', title: 'Receipt', at })
   lines.forEach((line, index) => drawText(doc, line, 54, 54 + index * 20, { font: index % 2 ? 'serifBold' : 'regular', size: 12 }))
-  drawLedgerRule(doc, 400, 140, 700, 730)
   return finish()
 }
 

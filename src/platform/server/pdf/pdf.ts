@@ -67,12 +67,6 @@ export function drawText(doc: PDFKit.PDFDocument, text: string, x: number, y: nu
 export const textWidth = (doc: PDFKit.PDFDocument, text: string, font: PdfFont, size: number): number =>
   runsOf(text.normalize('NFC'), font).reduce((sum, run) => sum + runWidth(doc, run, font, size), 0)
 
-/** The ledger rule: one line above a total, a double one below. */
-export function drawLedgerRule(doc: PDFKit.PDFDocument, x: number, width: number, top: number, bottom: number, colour = ink): void {
-  for (const y of [top, bottom, bottom + 2.25]) doc.moveTo(x, y).lineTo(x + width, y)
-  doc.lineWidth(0.75).strokeColor(colour).stroke()
-}
-
 type Run = { kind: 'plain' | 'more' | 'arabic'; text: string }
 const isArabic = (sign: string) => /[\p{Script=Arabic}\u200c\u200d]/u.test(sign)
 

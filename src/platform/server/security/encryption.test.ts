@@ -4,7 +4,8 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blindIndex, isSealedAnew, open, type Place, seal } from './encryption.ts'
-import { addSealingKey, loadKeys, throwawayKeys } from './keys.ts'
+import { addSealingKey, loadKeys } from './keys.ts'
+import { throwawayKeys } from '#testing/factories/throwaway-keys.ts'
 
 const keys = throwawayKeys()
 const place: Place = { table: 'donor', column: 'nric_sealed', charityId: 1, rowId: '0198-a' }

@@ -84,12 +84,6 @@ export function addSealingKey(file: string): string {
   return current
 }
 
-/** Keys that live as long as the process: for tests. */
-export function throwawayKeys(): Keys {
-  const text = JSON.stringify(freshFile())
-  return keysFrom(() => text, 'throwaway')
-}
-
 /** An id that is not known may be a key that was added meanwhile: then the file is read again. */
 function keysFrom(read: () => string, where: string): Keys {
   const { current, sealing, root } = parse(read(), where)

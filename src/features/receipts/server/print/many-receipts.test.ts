@@ -7,7 +7,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { newFund, newGift } from '#testing/factories/giving.ts'
 import { db, files, newCharity, now } from '#testing/factories/new-charity.ts'
-import { issueReceipts } from '#features/receipt-numbers/server/public.ts'
+import { issueReceipts } from '#testing/factories/issue-receipts.ts'
 
 const clerk = { can: ['donations:view', 'donations:add', 'islamic-giving:view'] }
 type Charity = Awaited<ReturnType<typeof newCharity>>

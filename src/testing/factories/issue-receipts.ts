@@ -1,0 +1,1 @@
+export { issueReceipts } from '#features/receipt-numbers/server/issue-receipts.ts'

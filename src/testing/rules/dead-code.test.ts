@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const copy = mkdtempSync(path.join(tmpdir(), 'amanah-dead-code-'))
+const left = new Set(['node_modules', 'dist', '.git', 'data', '.failures'])
+let said = ''
+
+/** A copy of the tree with one file that only a test imports, one export that only a test uses, and one that nobody uses. */
+beforeAll(() => {
+  for (const part of readdirSync(root).filter(name => !left.has(name)))
+    cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+  const plant = (file: string, text: string) => writeFileSync(path.join(copy, file), `${text}\n`)
+  plant('src/kit/text/tested-only.ts', 'export const testedOnly = 1')
+  plant('src/kit/text/tested-only.test.ts', "import { testedOnly } from './tested-only.ts'\ntestedOnly.toFixed()")
+  plant('src/kit/giving/half-used.ts', 'export const used = 1\nexport const usedByATest = 2')
+  plant('src/kit/giving/half-used.test.ts', "import { usedByATest } from './half-used.ts'\nusedByATest.toFixed()")
+  plant('src/app/commands/seed.ts', "import { used } from '#kit/giving/half-used.ts'\nused.toFixed()")
+  said = spawnSync(process.execPath, ['scripts/lint/dead-code.mjs'], { cwd: copy, encoding: 'utf8' }).stdout
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+test.each([
+  ['a file that only its test imports', 'src/kit/text/tested-only.ts'],
+  ['an export that only a test uses', /usedByATest\s+src\/kit\/giving\/half-used\.ts/],
+])('the check refuses %s', (_, complaint) => {
+  expect(said).toMatch(complaint)
+})
+
+test('the check finds nothing in the tree itself', () => {
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/lint/dead-code.mjs'], { cwd: root, encoding: 'utf8' })
+  expect([status, stdout]).toEqual([0, ''])
+})
