@@ -21,7 +21,8 @@ export function outlineOf(definition: string, weight: 'regular' | 'bold'): strin
   const part = new RegExp(`\\[\\s*"${weight}",([\\s\\S]*?)\\n  \\]`).exec(definition)?.[1] ?? ''
   const paths = [...part.matchAll(/\bd: "([^"]+)"/g)].map(([, d]) => d)
   if (paths.length !== 1 || !paths[0]) throw new Error(`The icon's ${weight} weight has ${paths.length} paths, not one.`)
-  return paths[0]
+  // A tenth of 1/256 of an icon is not seen.
+  return paths[0].replace(/\d+\.\d{2,}(?!\d*\.)/g, number => String(Number(Number(number).toFixed(1))))
 }
 
 /** Builds each icon from the outlines that the design language uses: a fifth of what the library's icons weigh. */

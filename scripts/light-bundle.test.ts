@@ -29,7 +29,7 @@ test('a message in a form that the compiler did not write so far is refused', ()
 
 test('an icon of one path gives its outline; another is refused', () => {
   const weight = (...paths: string[]) => `  [\n    "regular",\n    ${paths.map(d => `a.createElement("path", { d: "${d}" })`).join()}\n  ]`
-  expect(outlineOf(weight('M0'), 'regular')).toBe('M0')
+  expect(outlineOf(weight('M0.97,12.04-3.26'), 'regular')).toBe('M1,12-3.3')
   expect(() => outlineOf(weight('M0', 'M1'), 'regular')).toThrow('2 paths')
   expect(() => outlineOf(weight('M0'), 'bold')).toThrow('0 paths')
 })

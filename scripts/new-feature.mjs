@@ -33,6 +33,8 @@ const files = {
   'module.ts.txt': `src/features/${slug}/server/module.ts`,
   'list.ts.txt': `src/features/${slug}/server/list-${slug}.ts`,
   'list.test.ts.txt': `src/features/${slug}/server/list-${slug}.test.ts`,
+  'paths.ts.txt': `src/features/${slug}/paths.ts`,
+  'web-module.tsx.txt': `src/features/${slug}/web/module.tsx`,
   'screen.tsx.txt': `src/features/${slug}/web/${Name}Screen.tsx`,
   'en.json.txt': `messages/${slug}/en.json`,
   'ms.json.txt': `messages/${slug}/ms.json`,
@@ -52,7 +54,6 @@ Nothing knows it yet. Add, by hand:
   src/contract.ts               import { ${names.name} } from '#features/${slug}/contract.ts'   and   ${names.name},
                                 and a line in capabilities, which the OpenAPI document shows
   src/app/server/modules.ts     import { ${names.name}Module } from '#features/${slug}/server/module.ts'   and   ${names.name}Module,
-  src/app/web/routes.tsx            a module with the code '${slug}' and ${Name}Screen, loaded when it is opened
   src/features/roles/modules.ts a module with the code '${slug}', so that roles can grant ${slug}:view
   project.inlang/settings.json  "./messages/${slug}/{locale}.json"
 

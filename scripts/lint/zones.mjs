@@ -66,7 +66,7 @@ export const zones = [
     own: path => new RegExp(`^features/${path.split('/')[1]}/(web/|[^/]+\\.ts$)`),
     may: [kit, jurisdictions, floor, contract, words, /^platform\/web\//, neighbourFloor, /^features\/[^/]+\/web\/public\.tsx?$/],
     packages: noServer,
-    law: 'screens reach a neighbour by its top level or its web/public.ts, and meet in app/web/routes.tsx',
+    law: 'screens reach a neighbour by its top level or its web/public.ts, and are joined in app/web/routes.tsx',
   },
   {
     name: 'the contract',

@@ -1,5 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router'
-import { lazily } from './lazily.tsx'
+import { lazily } from '#platform/web/ui/loading/lazily.tsx'
 
 const LoginScreen = lazily(() => import('#features/auth/web/sign-in/LoginScreen.tsx'), 'LoginScreen')
 const RegisterScreen = lazily(() => import('#features/auth/web/RegisterScreen.tsx'), 'RegisterScreen')

@@ -48,7 +48,3 @@ export type CurrentUser = Access & {
 export const bearer = (token: string) => `Bearer ${bare(token)}`
 /** Removes the 'Bearer ' prefix. */
 export const bare = (token: string) => token.replace(/^Bearer /, '')
-
-/** Whether tax deduction is available: the user has access to the module IRAS. */
-export const hasTaxDeduction = ({ accessTo }: Pick<CurrentUser, 'accessTo'>): boolean =>
-  accessTo.some(({ moduleName }) => moduleName === 'IRAS')

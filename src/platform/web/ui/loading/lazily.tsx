@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { loadChunk } from '#platform/web/ui/loading/load-chunk.ts'
+import { loadChunk } from './load-chunk.ts'
 
 /** A component that is fetched when it is first drawn: `lazily(() => import('…/LoginScreen.tsx'), 'LoginScreen')`. */
 export const lazily = <Name extends string, Props extends object>(

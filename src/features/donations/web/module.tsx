@@ -1,0 +1,44 @@
+import { HandHeartIcon } from '@phosphor-icons/react/dist/csr/HandHeart'
+import { m } from '#messages/messages.js'
+import type { ScreenRoute } from '#platform/web/shell/modules.ts'
+import { lazily } from '#platform/web/ui/loading/lazily.tsx'
+import { defineWebModule } from '#platform/web/web-module.ts'
+import { rootPath } from '../paths.ts'
+
+const DonationScreens = () => import('./DonationScreen.tsx')
+const donations: readonly ScreenRoute[] = [
+  {
+    path: '',
+    screen: lazily(() => import('./DonationsScreen.tsx'), 'DonationsScreen'),
+    listed: m.giving_all_donations,
+    isList: true,
+  },
+  { path: 'details', screen: lazily(DonationScreens, 'DonationScreen') },
+  {
+    path: 'details/update',
+    screen: lazily(() => import('./EditDonationScreen.tsx'), 'EditDonationScreen'),
+    needs: 'isEdit',
+  },
+  {
+    path: 'create',
+    screen: lazily(() => import('./AddDonationScreen.tsx'), 'AddDonationScreen'),
+    needs: 'isAdd',
+    listed: m.giving_counter_entry,
+  },
+]
+
+/** What donations contribute to the web. */
+export const webModule = defineWebModule({
+  modules: [
+    {
+      code: 'donations',
+      name: m.shell_module_donations,
+      icon: HandHeartIcon,
+      path: rootPath,
+      sequence: 30,
+      group: 1,
+      screens: donations,
+      actions: [{ id: 'add-donation', name: m.giving_add_donation, to: '/donations/create', needs: 'isAdd' }],
+    },
+  ],
+})

@@ -1,0 +1,43 @@
+import { StarAndCrescentIcon } from '@phosphor-icons/react/dist/csr/StarAndCrescent'
+import { m } from '#messages/messages.js'
+import type { ScreenRoute } from '#platform/web/shell/modules.ts'
+import { lazily } from '#platform/web/ui/loading/lazily.tsx'
+import { defineWebModule } from '#platform/web/web-module.ts'
+import { rootPath } from '../paths.ts'
+
+const islamic: readonly ScreenRoute[] = [
+  {
+    path: '',
+    screen: lazily(() => import('./IslamicGivingScreen.tsx'), 'IslamicGivingScreen'),
+    listed: m.shell_all_islamic_giving,
+    isList: true,
+  },
+  { path: 'details', screen: lazily(() => import('./IslamicGiftScreen.tsx'), 'IslamicGiftScreen') },
+  {
+    path: 'details/update',
+    screen: lazily(() => import('./EditIslamicGiftScreen.tsx'), 'EditIslamicGiftScreen'),
+    needs: 'isEdit',
+  },
+  {
+    path: 'create',
+    screen: lazily(() => import('./AddIslamicGiftScreen.tsx'), 'AddIslamicGiftScreen'),
+    needs: 'isAdd',
+    listed: m.giving_counter_entry,
+  },
+]
+
+/** What islamic giving contribute to the web. */
+export const webModule = defineWebModule({
+  modules: [
+    {
+      code: 'islamic-giving',
+      name: m.shell_module_islamic_giving,
+      icon: StarAndCrescentIcon,
+      path: rootPath,
+      sequence: 20,
+      group: 1,
+      screens: islamic,
+      actions: [{ id: 'add-islamic-giving', name: m.islamic_add, to: '/islamic-giving/create', needs: 'isAdd' }],
+    },
+  ],
+})

@@ -1,0 +1,52 @@
+import { BagIcon } from '@phosphor-icons/react/dist/csr/Bag'
+import { m } from '#messages/messages.js'
+import type { ScreenRoute } from '#platform/web/shell/modules.ts'
+import { readPermissions } from '#platform/web/shell/rights.ts'
+import type { CurrentUser } from '#platform/web/state/current-user.ts'
+import { lazily } from '#platform/web/ui/loading/lazily.tsx'
+import { defineWebModule } from '#platform/web/web-module.ts'
+import { rootPath } from '../paths.ts'
+
+const PurchaseScreens = () => import('./PurchaseScreen.tsx')
+/** The two entries of purchases differ in the page of one. */
+const purchasesWith = (page: 'OrderScreen' | 'PurchaseRecordScreen'): readonly ScreenRoute[] => [
+  {
+    path: '',
+    screen: lazily(() => import('./PurchasesScreen.tsx'), 'PurchasesScreen'),
+    listed: m.purchases_all,
+    isList: true,
+  },
+  { path: 'details', screen: lazily(PurchaseScreens, page) },
+  {
+    path: 'details/update',
+    screen: lazily(() => import('./EditPurchaseScreen.tsx'), 'EditPurchaseScreen'),
+    needs: 'isEdit',
+  },
+]
+const shops = ({ appPreferenceDetails }: CurrentUser) => appPreferenceDetails.some(({ name }) => name === 'Purchases')
+
+/** What purchases contribute to the web. */
+export const webModule = defineWebModule({
+  modules: [
+    {
+      code: 'purchases',
+      name: m.shell_module_purchases,
+      icon: BagIcon,
+      path: rootPath,
+      sequence: 40,
+      group: 1,
+      screens: purchasesWith('OrderScreen'),
+      isFor: shops,
+    },
+    {
+      code: 'purchase-records',
+      name: m.shell_module_purchases,
+      icon: BagIcon,
+      path: rootPath,
+      sequence: 41,
+      group: 1,
+      screens: purchasesWith('PurchaseRecordScreen'),
+      isFor: user => shops(user) && !readPermissions(user.permissions).find('purchases')?.isView,
+    },
+  ],
+})

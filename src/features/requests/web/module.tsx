@@ -1,0 +1,46 @@
+import { Suspense } from 'react'
+import { m } from '#messages/messages.js'
+import { lazily } from '#platform/web/ui/loading/lazily.tsx'
+import { type AddedScreen, defineWebModule } from '#platform/web/web-module.ts'
+
+const PendingRequests = () => import('./PendingRequestsScreen.tsx')
+const Badges = () => import('./PendingBadge.tsx')
+/** A number in the sidebar comes when it comes; nothing waits for it. */
+function badge(name: 'ToVerifyBadge' | 'ToApproveBadge' | 'IslamicToVerifyBadge' | 'IslamicToApproveBadge') {
+  const Badge = lazily(Badges, name)
+  return () => (
+    <Suspense fallback={null}>
+      <Badge />
+    </Suspense>
+  )
+}
+/** The queue of voids and refunds, with its two waiting steps in the sidebar. */
+const donationRequests: AddedScreen = {
+  path: 'pending-request',
+  screen: lazily(PendingRequests, 'DonationRequestsScreen'),
+  listed: m.shell_pending_request,
+  place: 20,
+  entries: [
+    { name: m.requests_tab_verify, search: '?view=toVerify&step=toVerify', Badge: badge('ToVerifyBadge') },
+    { name: m.requests_tab_approve, search: '?view=toApprove&step=toApprove', Badge: badge('ToApproveBadge') },
+  ],
+}
+
+const islamicRequests: AddedScreen = {
+  path: 'pending-request',
+  screen: lazily(PendingRequests, 'IslamicRequestsScreen'),
+  listed: m.shell_pending_request,
+  place: 20,
+  entries: [
+    { name: m.requests_tab_verify, search: '?view=toVerify&step=toVerify', Badge: badge('IslamicToVerifyBadge') },
+    { name: m.requests_tab_approve, search: '?view=toApprove&step=toApprove', Badge: badge('IslamicToApproveBadge') },
+  ],
+}
+
+/** What requests contribute to the web. */
+export const webModule = defineWebModule({
+  screens: {
+    donations: [donationRequests],
+    'islamic-giving': [islamicRequests],
+  },
+})

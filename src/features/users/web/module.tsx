@@ -1,0 +1,30 @@
+import { UserCircleIcon } from '@phosphor-icons/react/dist/csr/UserCircle'
+import { m } from '#messages/messages.js'
+import type { ScreenRoute } from '#platform/web/shell/modules.ts'
+import { lazily } from '#platform/web/ui/loading/lazily.tsx'
+import { defineWebModule } from '#platform/web/web-module.ts'
+import { rootPath } from '../paths.ts'
+
+const UserFormScreen = () => import('./UserFormScreen.tsx')
+const users: readonly ScreenRoute[] = [
+  { path: '', screen: lazily(() => import('./UsersScreen.tsx'), 'UsersScreen'), isList: true },
+  { path: 'details', screen: lazily(() => import('./UserScreen.tsx'), 'UserScreen') },
+  { path: 'create', screen: lazily(UserFormScreen, 'InviteUserScreen'), needs: 'isAdd' },
+  { path: 'update', screen: lazily(UserFormScreen, 'EditUserScreen'), needs: 'isEdit' },
+]
+
+/** What users contribute to the web. */
+export const webModule = defineWebModule({
+  modules: [
+    {
+      code: 'user-management',
+      name: m.shell_module_user_management,
+      icon: UserCircleIcon,
+      path: rootPath,
+      sequence: 150,
+      group: 3,
+      screens: users,
+      actions: [{ id: 'invite-user', name: m.access_invite_user, to: '/users/create', needs: 'isAdd' }],
+    },
+  ],
+})
