@@ -18,9 +18,19 @@ export const messageOptions: CompilerOptions = {
   strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
 }
 
+/** How the texts of mails, receipts and files (messages/documents) become one module per language: the server needs most of them, in any language. */
+const documentOptions: CompilerOptions = {
+  ...messageOptions,
+  project: at('documents.inlang'),
+  outdir: at('src/messages/documents'),
+  outputStructure: 'locale-modules',
+  strategy: ['baseLocale'],
+}
+
 /** Compiles src/messages: `node build/messages.ts`, or called by a script. */
 export async function compileMessages(): Promise<void> {
   await compile(messageOptions)
+  await compile(documentOptions)
 }
 
 if (import.meta.main) await compileMessages()

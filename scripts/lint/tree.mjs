@@ -9,6 +9,7 @@ import { readSources } from '../structure/read-tree.mjs'
 // The laws that lie between files of different kinds, where no linter of one language looks. One line a fault; exit code 1 when there is any.
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = file => readFileSync(path.join(root, file), 'utf8')
+const readIfThere = file => (existsSync(path.join(root, file)) ? read(file) : '')
 const filesIn = folder =>
   existsSync(path.join(root, folder))
     ? readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
@@ -71,7 +72,9 @@ function namesOf(file, user, source) {
 
 /** A word stands in both languages with the same blanks to fill in, and somebody says it. */
 function words() {
-  const areas = found(read('project.inlang/settings.json'), /messages\/([a-z-]+)\/\{locale\}/g)
+  const areas = ['project', 'documents'].flatMap(name =>
+    found(readIfThere(`${name}.inlang/settings.json`), /messages\/([a-z/-]+)\/\{locale\}/g),
+  )
   const said = new Set([...code.values()].flatMap(source => source.match(/\w+/g) ?? []))
   return areas.flatMap(area => {
     const [en, ms] = ['en', 'ms'].map(language => JSON.parse(read(`messages/${area}/${language}.json`)))

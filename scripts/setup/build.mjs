@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { inRoot, projectNode, refuse, run, runTool, seconds } from './run.mjs'
 
-const wordSources = ['messages', 'project.inlang/settings.json', 'build/messages.ts', 'package-lock.json']
+const wordSources = ['messages', 'project.inlang/settings.json', 'documents.inlang/settings.json', 'build/messages.ts', 'package-lock.json']
 const webSources = [...wordSources, 'src', 'public', 'index.html', 'public.html', 'vite.config.ts', 'build', 'tsconfig.base.json']
 const notInTheWeb = /(^|\/)(server|testing|messages)\/|\.test\.tsx?$/
 

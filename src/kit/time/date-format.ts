@@ -3,6 +3,8 @@ import { receiptZone, wallTime, zoneCode } from './time-zones.ts'
 
 /** The two languages of the product. */
 export type Language = 'en' | 'ms'
+/** The language beside the one of a reader: receipts name some things in both. */
+export const otherLanguage = (language: Language): Language => (language === 'en' ? 'ms' : 'en')
 
 /** The months in full, January first. */
 export const monthNames: Record<Language, readonly string[]> = {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { contract } from '#contract.ts'
@@ -60,9 +61,9 @@ const quoted: readonly (readonly [statement: string, text: string])[] = [
 type Message = string | readonly { match: Record<string, string> }[]
 const textsOf = (message: Message) => (typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match)))
 const folder = fileURLToPath(new URL('../../../messages/', import.meta.url))
-const areas = readdirSync(folder).filter(area => area !== 'said') // their English is in the source
-const inMessages = areas.flatMap(area =>
-  Object.values(JSON.parse(readFileSync(`${folder}${area}/en.json`, 'utf8')) as Record<string, Message>).flatMap(textsOf),
+const catalogues = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => path.basename(file) === 'en.json')
+const inMessages = catalogues.flatMap(file =>
+  Object.values(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, Message>).flatMap(textsOf),
 )
 const inContract = Object.values<Group>(contract).flatMap(group =>
   Object.values<Endpoint>(group).flatMap(({ spec }) => [spec.message, ...Object.values(spec.refusals)]),

@@ -134,7 +134,7 @@ describe('asking for access', () => {
     await browser().auth.register({ ...asked, registrationNo: registrationNo.toLowerCase() })
     await browser().auth.register({ ...asked, registrationNo })
     await runJobs()
-    expect(mailsTo(boss.email)).toMatchObject([{ subject: 'Somebody asks for access' }])
+    expect(mailsTo(boss.email)).toMatchObject([{ subject: 'A request for access' }])
     const { api } = await boss.signIn()
     const { items } = await api.users.accessRequests({})
     expect(items).toMatchObject([{ firstName: 'Nora', email: 'nora@example.test' }])

@@ -17,37 +17,19 @@ type ExpiryLinkMail = {
 /** To the donor: the link that updates a card's expiry. */
 export const expiryLinkMail = defineMail<ExpiryLinkMail>(
   'card-update',
-  ({ donorName, card, expiry, isExpired, gifts, link, phone }, { language, name }) => {
+  ({ donorName, card, expiry, isExpired, gifts, link, phone }, t, { name: charity, language }) => {
     const giftRows = gifts.map(gift => [purposeName(language, gift), formatMoney(gift.amount)] as const)
-    const chargedGifts = (lead: string) => (giftRows.length ? [text(lead), rows(giftRows)] : [])
-    return language === 'ms'
-      ? {
-          subject: `Kemas kini kad anda untuk ${name}`,
-          heading: 'Kemas kini tarikh luput kad anda',
-          parts: [
-            text(`Salam ${donorName}, kad anda ${card} ${isExpired ? 'telah luput pada' : 'luput pada'} ${expiry}.`),
-            ...chargedGifts('Derma berulang berikut dicaj kepadanya:'),
-            button('Kemas kini kad', link),
-            small(
-              `Pautan ini sah selama ${cardLinkLimits.validDays} hari dan untuk sekali guna sahaja. Kami tidak akan meminta nombor kad anda.`,
-            ),
-            small(phone ? `Nombor kad anda juga berubah? Hubungi kami di ${phone}.` : 'Nombor kad anda juga berubah? Sila hubungi kami.'),
-          ],
-        }
-      : {
-          subject: `Update your card for ${name}`,
-          heading: 'Update the expiry of your card',
-          parts: [
-            text(`Hello ${donorName}, your card ${card} ${isExpired ? 'expired' : 'expires'} ${expiry}.`),
-            ...chargedGifts('These recurring gifts are charged to it:'),
-            button('Update the card', link),
-            small(`The link works once, within ${cardLinkLimits.validDays} days. We will never ask for your card number.`),
-            small(
-              phone
-                ? `Does your card have a new number, too? Call us on ${phone}.`
-                : 'Does your card have a new number, too? Please contact us.',
-            ),
-          ],
-        }
+    const expires = isExpired ? t.cards_expiry_past : t.cards_expiry_soon
+    return {
+      subject: t.cards_expiry_subject({ charity }),
+      heading: t.cards_expiry_heading(),
+      parts: [
+        text(expires({ donorName, card, expiry })),
+        ...(giftRows.length ? [text(t.cards_expiry_gifts()), rows(giftRows)] : []),
+        button(t.cards_expiry_button(), link),
+        small(t.cards_expiry_validity({ days: cardLinkLimits.validDays })),
+        small(phone ? t.cards_expiry_new_number_phone({ phone }) : t.cards_expiry_new_number()),
+      ],
+    }
   },
 )

@@ -28,21 +28,15 @@ declare module '#platform/server/database/database.ts' {
   }
 }
 
-const helpAsked = defineMail<{ from: string; queries: string; images: number; page: string | null }>(
-  'helpAsked',
-  ({ from, queries, images, page }, { language }) =>
-    language === 'ms'
-      ? {
-          subject: `Bantuan diminta oleh ${from}`,
-          heading: 'Bantuan diminta',
-          parts: [text(queries), rows([['Daripada', from], ['Imej', String(images)], ...(page ? [['Halaman', page] as const] : [])])],
-        }
-      : {
-          subject: `Help asked for by ${from}`,
-          heading: 'Help asked for',
-          parts: [text(queries), rows([['From', from], ['Images', String(images)], ...(page ? [['Page', page] as const] : [])])],
-        },
-)
+type HelpAsked = { from: string; queries: string; images: number; page: string | null }
+const helpAsked = defineMail<HelpAsked>('helpAsked', ({ from, queries, images, page }, t) => ({
+  subject: t.help_asked_subject({ from }),
+  heading: t.help_asked_heading(),
+  parts: [
+    text(queries),
+    rows([[t.help_asked_from(), from], [t.help_asked_images(), String(images)], ...(page ? [[t.help_asked_page(), page] as const] : [])]),
+  ],
+}))
 
 const limitQuestions = mailLimit('help', { sender: { atOnce: 5, perHour: 10 } })
 

@@ -1,3 +1,4 @@
+import { textsIn } from '#platform/server/texts.ts'
 import { amountInWords } from '#kit/giving/amount-in-words.ts'
 import { type Currency, formatMoney, type Money } from '#kit/giving/money.ts'
 import { paymentMethod } from '#kit/giving/payment.ts'
@@ -104,17 +105,14 @@ const isZakat = (item: number) => item === 1 || item === 3 || item === 11
 
 /** The calculation of a line: '5 people × RM 7', '12 days × $4 × 2 years'. */
 function describeCalculation({ name, people, days, years, quantity, rateMinor }: Line, currency: Currency, language: 'en' | 'ms'): string {
-  const words =
-    language === 'ms'
-      ? { people: 'orang', days: 'hari', years: 'tahun' }
-      : { people: people === 1 ? 'person' : 'people', days: days === 1 ? 'day' : 'days', years: 'years' }
+  const t = textsIn[language]
   const rate = rateMinor === null ? null : formatMoney({ minor: rateMinor, currency })
   const factors = [
-    people && `${people} ${words.people}`,
-    days && `${days} ${words.days}`,
+    people && t.receipts_people({ count: people }),
+    days && t.receipts_days({ count: days }),
     quantity && String(quantity),
     rate,
-    years && years > 1 && `${years} ${words.years}`,
+    years && years > 1 && t.receipts_years({ count: years }),
   ]
   const calculation = factors.filter(Boolean).join(' × ')
   const given = lineNameIn(language, name)

@@ -1,35 +1,12 @@
 import { code, defineMail, rows, small, text } from '#platform/server/mail/template.ts'
 
+type PayerCode = { code: string; receiptNo: string; amount: string; minutes: number }
 /** The code by which a payer agrees that the receipt they hold is voided. */
-export const payerCodeMail = defineMail<{ code: string; receiptNo: string; amount: string; minutes: number }>(
-  'voidCode',
-  ({ code: digits, receiptNo, amount, minutes }, { language, name }) =>
-    language === 'ms'
-      ? {
-          subject: `Kod untuk membatalkan resit ${receiptNo}`,
-          heading: 'Adakah anda bersetuju resit anda dibatalkan?',
-          parts: [
-            text(
-              `${name} ingin membatalkan resit ${receiptNo} sebanyak ${amount}. Beritahu kod ini kepada kaunter hanya jika anda bersetuju dan wang anda dipulangkan.`,
-            ),
-            code(digits),
-            small(
-              `Kod ini sah selama ${minutes} minit. Jika anda tidak berada di kaunter, jangan berikan kod ini kepada sesiapa, dan hubungi kami.`,
-            ),
-          ],
-        }
-      : {
-          subject: `Code to void receipt ${receiptNo}`,
-          heading: 'Do you agree that your receipt is voided?',
-          parts: [
-            text(
-              `${name} would like to void receipt ${receiptNo} of ${amount}. Tell this code to the counter only if you agree and your money is handed back.`,
-            ),
-            code(digits),
-            small(`The code is good for ${minutes} minutes. If you are not at the counter, give it to nobody, and let us know.`),
-          ],
-        },
-)
+export const payerCodeMail = defineMail<PayerCode>('voidCode', ({ code: digits, receiptNo, amount, minutes }, t, { name: charity }) => ({
+  subject: t.requests_code_subject({ receiptNo }),
+  heading: t.requests_code_heading(),
+  parts: [text(t.requests_code_text({ charity, receiptNo, amount })), code(digits), small(t.requests_code_validity({ minutes }))],
+}))
 
 export type Ended = {
   kind: 'void' | 'refund'
@@ -40,100 +17,74 @@ export type Ended = {
   paidBy: string
 }
 /** Tells a payer that their gift was voided, or that money of it comes back. */
-export const giftEnded = defineMail<Ended>('giftEnded', ({ kind, donorName, receiptNo, amount, way, paidBy }, { language, name }) => {
-  const facts: [string, string][] = receiptNo ? [[language === 'ms' ? 'No. resit' : 'Receipt no.', receiptNo]] : []
-  if (language === 'ms') {
-    const how =
-      way === 'provider'
-        ? `Wang dipulangkan ke ${paidBy}; ia mungkin mengambil masa beberapa hari.`
-        : 'Wang dipulangkan kepada anda secara terus.'
-    return {
-      subject: kind === 'void' ? `Resit ${receiptNo ?? ''} telah dibatalkan` : `${amount} dipulangkan kepada anda`,
-      heading: kind === 'void' ? 'Sumbangan anda telah dibatalkan' : 'Wang anda dipulangkan',
-      parts: [
-        text(
-          `Salam ${donorName ?? 'penderma'}. ${kind === 'void' ? `${name} telah membatalkan sumbangan ini. Resitnya tidak lagi sah.` : `${name} memulangkan wang ini kepada anda.`} ${how}`,
-        ),
-        rows(facts, ['Jumlah', amount]),
-        small('Jika anda tidak meminta atau tidak bersetuju dengannya, sila hubungi kami.'),
-      ],
-    }
-  }
-  const how =
-    way === 'provider' ? `The money goes back to ${paidBy}; this can take some days.` : 'The money is handed back to you directly.'
+export const giftEnded = defineMail<Ended>('giftEnded', ({ kind, donorName, receiptNo, amount, way, paidBy }, t, { name: charity }) => {
+  const how = way === 'provider' ? t.requests_ended_provider({ paidBy }) : t.requests_ended_hand()
+  const values = { donorName: donorName ?? t.mail_friend(), charity, how }
+  const ended =
+    kind === 'void'
+      ? {
+          subject: receiptNo ? t.requests_ended_void_subject({ receiptNo }) : t.requests_ended_void_heading(),
+          heading: t.requests_ended_void_heading(),
+          said: t.requests_ended_void_text(values),
+        }
+      : {
+          subject: t.requests_ended_refund_subject({ amount }),
+          heading: t.requests_ended_refund_heading(),
+          said: t.requests_ended_refund_text(values),
+        }
   return {
-    subject: kind === 'void' ? `Receipt ${receiptNo ?? ''} has been voided` : `${amount} is coming back to you`,
-    heading: kind === 'void' ? 'Your gift was voided' : 'Money is coming back to you',
+    subject: ended.subject,
+    heading: ended.heading,
     parts: [
-      text(
-        `Hello ${donorName ?? 'friend'}. ${kind === 'void' ? `${name} has voided this gift. Its receipt is no longer valid.` : `${name} gives this money back to you.`} ${how}`,
-      ),
-      rows(facts, ['Amount', amount]),
-      small('If you did not ask for this, or do not agree, please let us know.'),
+      text(ended.said),
+      rows(receiptNo ? [[t.mail_receipt_no(), receiptNo]] : [], [t.mail_amount(), amount]),
+      small(t.requests_ended_not_you()),
     ],
   }
 })
 
+type Replaced = { donorName: string | null; receiptNo: string; replacedBy: string; before: string; after: string }
 /** Tells a payer which receipt took the place of the voided one, and of how much it is. */
-export const receiptReplaced = defineMail<{
-  donorName: string | null
-  receiptNo: string
-  replacedBy: string
-  before: string
-  after: string
-}>('receiptReplaced', ({ donorName, receiptNo, replacedBy, before, after }, { language }) =>
-  language === 'ms'
-    ? {
-        subject: `Resit ${receiptNo} diganti oleh ${replacedBy}`,
-        heading: 'Resit anda telah diganti',
-        parts: [
-          text(`Salam ${donorName ?? 'penderma'}. Resit ${receiptNo} dibatalkan dan diganti.`),
-          rows([[`Resit ${receiptNo}`, before]], [`Resit ${replacedBy}`, after]),
-          small('Jika jumlah ini tidak betul, sila hubungi kami.'),
-        ],
-      }
-    : {
-        subject: `Receipt ${receiptNo} was replaced by ${replacedBy}`,
-        heading: 'Your receipt was replaced',
-        parts: [
-          text(`Hello ${donorName ?? 'friend'}. Receipt ${receiptNo} is void and was replaced.`),
-          rows([[`Receipt ${receiptNo}`, before]], [`Receipt ${replacedBy}`, after]),
-          small('If this amount is not right, please let us know.'),
-        ],
-      },
-)
+export const receiptReplaced = defineMail<Replaced>('receiptReplaced', ({ donorName, receiptNo, replacedBy, before, after }, t) => ({
+  subject: t.requests_replaced_subject({ receiptNo, replacedBy }),
+  heading: t.requests_replaced_heading(),
+  parts: [
+    text(t.requests_replaced_text({ donorName: donorName ?? t.mail_friend(), receiptNo })),
+    rows([[t.requests_replaced_row({ receiptNo }), before]], [t.requests_replaced_row({ receiptNo: replacedBy }), after]),
+    small(t.requests_replaced_wrong()),
+  ],
+}))
 
-/** Tells who asked for a void or refund how it ended. */
-export const requestEnded = defineMail<{
+type Decided = {
   firstName: string
   what: string
   receiptNo: string | null
   amount: string
   by: string
+  /** Why it was rejected; null when it was carried out. */
   words: string | null
-}>('requestEnded', ({ firstName, what, receiptNo, amount, by, words }, { language }) => {
-  const rejected = words !== null
+}
+/** Tells who asked for a void or refund how it ended. */
+export const requestEnded = defineMail<Decided>('requestEnded', ({ firstName, what, receiptNo, amount, by, words }, t) => {
+  const subject = receiptNo ?? amount
   const facts: [string, string][] = [
-    ...(receiptNo ? [[language === 'ms' ? 'No. resit' : 'Receipt no.', receiptNo] as [string, string]] : []),
-    [language === 'ms' ? 'Oleh' : 'By', by],
+    ...(receiptNo ? [[t.mail_receipt_no(), receiptNo] as [string, string]] : []),
+    [t.requests_decided_by(), by],
   ]
-  return language === 'ms'
-    ? {
-        subject: rejected ? `Permintaan anda ditolak: ${receiptNo ?? amount}` : `Permintaan anda selesai: ${receiptNo ?? amount}`,
-        heading: rejected ? 'Permintaan ditolak' : 'Permintaan selesai',
-        parts: [
-          text(
-            `Salam ${firstName}. ${what === 'Void' ? 'Pembatalan' : 'Pulangan wang'} yang anda minta telah ${rejected ? `ditolak: ${words}` : 'dilaksanakan.'}`,
-          ),
-          rows(facts, ['Jumlah', amount]),
-        ],
-      }
-    : {
-        subject: rejected ? `Your request was rejected: ${receiptNo ?? amount}` : `Your request was carried out: ${receiptNo ?? amount}`,
-        heading: rejected ? 'Request rejected' : 'Request carried out',
-        parts: [
-          text(`Hello ${firstName}. The ${what.toLowerCase()} you asked for was ${rejected ? `rejected: ${words}` : 'carried out.'}`),
-          rows(facts, ['Amount', amount]),
-        ],
-      }
+  const account = rows(facts, [t.mail_amount(), amount])
+  const isVoid = what === 'Void'
+  if (words === null) {
+    const done = isVoid ? t.requests_decided_void_done : t.requests_decided_refund_done
+    return {
+      subject: t.requests_decided_done_subject({ subject }),
+      heading: t.requests_decided_done_heading(),
+      parts: [text(done({ firstName })), account],
+    }
+  }
+  const rejected = isVoid ? t.requests_decided_void_rejected : t.requests_decided_refund_rejected
+  return {
+    subject: t.requests_decided_rejected_subject({ subject }),
+    heading: t.requests_decided_rejected_heading(),
+    parts: [text(rejected({ firstName, words })), account],
+  }
 })

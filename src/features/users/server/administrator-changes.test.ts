@@ -34,7 +34,7 @@ describe("an administrator's account is changed by two:", () => {
     expect(await apis[0]!.users.act({ userId: b.userId, action: 2 })).toEqual({ waits: true })
     expect(await user(b.userId)).toMatchObject({ status: 'active' })
     await runJobs()
-    expect(mailsTo(c.email).at(-1)).toMatchObject({ subject: 'A change of an administrator waits for you' })
+    expect(mailsTo(c.email).at(-1)).toMatchObject({ subject: 'A change of an administrator needs your confirmation' })
     expect(mailsTo(a.email)).toEqual([])
 
     const { items } = await apis[2]!.users.changes({ userId: b.userId })

@@ -3,35 +3,17 @@ import { button, defineMail, rows, small, text } from '#platform/server/mail/tem
 type Ready = { name: string; title: string; rows: number; fileName: string; days: number; link: string }
 
 /** The link to a finished export. The file itself never travels by mail: the link asks for sign-in. */
-export const exportReady = defineMail<Ready>('exportReady', ({ name, title, rows: many, fileName, days, link }, { language }) => {
-  const count = many.toLocaleString('en-SG')
-  if (language === 'ms')
-    return {
-      subject: `Eksport anda sudah sedia: ${title}`,
-      heading: 'Eksport anda sudah sedia',
-      parts: [
-        text(`Salam ${name},`),
-        rows([
-          ['Senarai', title],
-          ['Baris', count],
-          ['Fail', fileName],
-        ]),
-        button('Muat turun', link),
-        small(`Pautan ini memerlukan log masuk. Fail disimpan selama ${days} hari.`),
-      ],
-    }
-  return {
-    subject: `Your export is ready: ${title}`,
-    heading: 'Your export is ready',
-    parts: [
-      text(`Hello ${name},`),
-      rows([
-        ['List', title],
-        ['Rows', count],
-        ['File', fileName],
-      ]),
-      button('Download', link),
-      small(`The link asks you to sign in. The file is kept for ${days} days.`),
-    ],
-  }
-})
+export const exportReady = defineMail<Ready>('exportReady', ({ name, title, rows: count, fileName, days, link }, t) => ({
+  subject: t.work_ready_subject({ title }),
+  heading: t.work_ready_heading(),
+  parts: [
+    text(t.mail_hello({ name })),
+    rows([
+      [t.work_ready_list(), title],
+      [t.work_ready_rows(), count.toLocaleString('en-SG')],
+      [t.work_ready_file(), fileName],
+    ]),
+    button(t.work_ready_download(), link),
+    small(t.work_ready_validity({ days })),
+  ],
+}))

@@ -46,7 +46,7 @@ afterAll(async () => {
   await Promise.all([db.close(), appDb.close(), owner.end()])
 })
 
-const welcome = defineMail<{ name: string; link: string }>('test.welcome', ({ name, link }, { language, name: charity }) => ({
+const welcome = defineMail<{ name: string; link: string }>('test.welcome', ({ name, link }, _, { language, name: charity }) => ({
   subject: language === 'ms' ? `Selamat datang ke ${charity}` : `Welcome to ${charity}`,
   heading: `Hello ${name}`,
   parts: [

@@ -1,3 +1,4 @@
+import { type Texts, textsIn } from '../texts.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** The charity in whose name a mail is written. */
@@ -13,8 +14,11 @@ export type MailWords = { subject: string; heading: string; parts: readonly Mail
 /** How a kind of mail is written from its data, in the language of the reader. */
 export type MailTemplate<Data> = { name: string; write: (data: Data, brand: Brand) => MailWords }
 
-/** Names a kind of mail. */
-export const defineMail = <Data>(name: string, write: MailTemplate<Data>['write']): MailTemplate<Data> => ({ name, write })
+/** Defines a kind of mail by its name and what it says, with the texts of its reader's language. */
+export const defineMail = <Data>(name: string, write: (data: Data, texts: Texts, brand: Brand) => MailWords): MailTemplate<Data> => ({
+  name,
+  write: (data, brand) => write(data, textsIn[brand.language], brand),
+})
 
 /** Words of a mail, in its usual size or small. */
 export const text = (words: string): MailPart => ({ kind: 'text', text: words })
@@ -30,11 +34,6 @@ export const rows = (lines: readonly (readonly [string, string])[], total?: read
   ...(total && { total }),
 })
 
-const automatic = {
-  en: 'This is an automatic message. Replies to it are not read.',
-  ms: 'Ini mesej automatik. Balasan kepadanya tidak dibaca.',
-}
-
 /** The mail as plain text. */
 export function asText({ heading, parts }: MailWords, brand: Brand): string {
   const body = parts.map(part => {
@@ -44,7 +43,11 @@ export function asText({ heading, parts }: MailWords, brand: Brand): string {
     const lines = part.rows.map(([label, value]) => `${label}: ${value}`)
     return [...lines, ...(part.total ? ['--------', `${part.total[0]}: ${part.total[1]}`] : [])].join('\n')
   })
-  return [heading, ...body, `-- \n${[brand.name, brand.address].filter(Boolean).join('\n')}\n${automatic[brand.language]}`].join('\n\n')
+  return [
+    heading,
+    ...body,
+    `-- \n${[brand.name, brand.address].filter(Boolean).join('\n')}\n${textsIn[brand.language].mail_automatic()}`,
+  ].join('\n\n')
 }
 
 const font = `font-family:'Atkinson Hyperlegible Next',Verdana,system-ui,sans-serif`
@@ -62,7 +65,7 @@ export function asHtml({ subject, heading, parts }: MailWords, brand: Brand): st
 ${logoAsHtml(brand.logo)}<p class="muted" style="margin:0 0 16px;color:#55605B;font-size:13px">${escapeHtml(brand.name)}</p>
 <h1 class="ink" style="margin:0 0 16px;color:#1C2421;font-size:24px;line-height:30px;font-weight:600;${serif}">${escapeHtml(heading)}</h1>
 ${parts.map(part => partAsHtml(part, colour)).join('\n')}
-</td></tr><tr><td class="muted" style="padding:16px 32px;color:#55605B;${font};font-size:12px;line-height:18px">${escapeHtml([brand.name, brand.address].filter(Boolean).join(' · '))}<br>${automatic[brand.language]}</td></tr></table>
+</td></tr><tr><td class="muted" style="padding:16px 32px;color:#55605B;${font};font-size:12px;line-height:18px">${escapeHtml([brand.name, brand.address].filter(Boolean).join(' · '))}<br>${textsIn[brand.language].mail_automatic()}</td></tr></table>
 </td></tr></table></body></html>`
 }
 

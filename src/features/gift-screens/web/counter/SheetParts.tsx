@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { amountInWords } from '#kit/giving/amount-in-words.ts'
 import type { Money } from '#kit/giving/money.ts'
 import { paymentMethod } from '#kit/giving/payment.ts'
+import { otherLanguage } from '#kit/time/date-format.ts'
 import { m } from '#messages/messages.js'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
 import { FileInput } from '#platform/web/form/inputs/FileInput.tsx'
@@ -16,7 +17,7 @@ import css from './counter.module.css'
 
 /** The sum between its rules, and in words: in the language of the receipt, and in the other one. */
 export function SheetTotal({ line, due, purpose }: { line: Line; due: Money; purpose: string }) {
-  const other = line.language === 'ms' ? 'en' : 'ms'
+  const other = otherLanguage(line.language)
   return (
     <>
       <div className={css.sum}>

@@ -2,7 +2,7 @@ import { currencySign, formatAmount } from '#kit/giving/money.ts'
 import { border, ink, left, muted, right } from './look.ts'
 import type { Paper } from './paper.ts'
 import type { FullReceipt } from '../receipt-of.ts'
-import type { ReceiptWords } from './receipt-words.ts'
+import type { Texts } from '#platform/server/texts.ts'
 
 const moneyLine = 554
 const rule = '#EAE6DC'
@@ -10,16 +10,16 @@ const bare = (minor: number) => formatAmount({ minor }).replace(/\.00$/, '')
 
 type Part = { from: number; to: number; top: number; isLast: boolean }
 /** Draws a page's part of the table, with the sums carried forward. Returns its bottom edge. */
-export function drawLines(paper: Paper, receipt: FullReceipt, words: ReceiptWords, { from, to, top, isLast }: Part): number {
+export function drawLines(paper: Paper, receipt: FullReceipt, texts: Texts, { from, to, top, isLast }: Part): number {
   const { lines, donationAmount } = receipt
   const sumTo = (end: number) => lines.slice(0, end).reduce((sum, { amount }) => sum + amount.minor, 0)
   const isAlone = from === 0 && isLast
   const head = { font: 'semibold', size: 13, colour: muted } as const
-  paper.text(words.number, left, top, head)
-  paper.text(words.giving, 116, top, head)
-  paper.text(words.reckonedAs, 301, top, head)
+  paper.text(texts.receipts_line_no(), left, top, head)
+  paper.text(texts.receipts_giving(), 116, top, head)
+  paper.text(texts.receipts_computed_as(), 301, top, head)
   const sign = currencySign(donationAmount.currency).trim()
-  paper.text(`${words.amount} (${sign})`, moneyLine, top, { ...head, width: right - moneyLine, align: 'right' })
+  paper.text(`${texts.receipts_amount()} (${sign})`, moneyLine, top, { ...head, width: right - moneyLine, align: 'right' })
   let y = top + 26
   paper.line(left, y, right, y, ink)
 
@@ -32,7 +32,7 @@ export function drawLines(paper: Paper, receipt: FullReceipt, words: ReceiptWord
     y += height
     paper.line(left, y, right, y, rule)
   }
-  if (from > 0) carry(words.broughtForward, sumTo(from))
+  if (from > 0) carry(texts.receipts_brought_forward(), sumTo(from))
   lines.slice(from, to).forEach(({ label, calculation, amount }, index) => {
     const at = y + (height - size * 1.25) / 2
     paper.text(String(from + index + 1), left, at, { size, colour: muted })
@@ -42,8 +42,8 @@ export function drawLines(paper: Paper, receipt: FullReceipt, words: ReceiptWord
     y += height
     paper.line(left, y, right, y, rule)
   })
-  if (isLast) return drawTotal(paper, receipt, words, { top, y })
-  carry(words.carriedForward, sumTo(to))
+  if (isLast) return drawTotal(paper, receipt, texts, { top, y })
+  carry(texts.receipts_carried_forward(), sumTo(to))
   paper.line(moneyLine, top, moneyLine, y, border)
   return y
 }
@@ -52,14 +52,14 @@ export function drawLines(paper: Paper, receipt: FullReceipt, words: ReceiptWord
 function drawTotal(
   paper: Paper,
   { donationAmount, taxSentence }: FullReceipt,
-  words: ReceiptWords,
+  texts: Texts,
   { top, y }: { top: number; y: number },
 ): number {
   const blank = Math.max(0, Math.min(taxSentence ? 96 : 128, 718 - y))
   if (blank > 40) paper.zed(left, y + 19, 465, blank - 37, border)
   const total = y + blank
   paper.line(moneyLine, top, moneyLine, total + 58, border)
-  paper.text(words.total, left, total + 18, { font: 'semibold', size: 14, width: 465, align: 'right' })
+  paper.text(texts.receipts_total(), left, total + 18, { font: 'semibold', size: 14, width: 465, align: 'right' })
   paper.line(571, total, right, total, ink)
   paper.text(currencySign(donationAmount.currency).trim(), 571, total + 20, { size: 14, colour: muted })
   paper.text(bare(donationAmount.minor), 590, total + 10, { font: 'serifBold', size: 28, width: right - 590, align: 'right' })

@@ -7,7 +7,7 @@ import { endedWords, type Print } from './draw-receipt.ts'
 import { border, ink, muted } from './look.ts'
 import type { Paper } from './paper.ts'
 import type { FullReceipt } from '../receipt-of.ts'
-import { receiptWords, type ReceiptWords } from './receipt-words.ts'
+import { type Texts, textsIn } from '#platform/server/texts.ts'
 
 const [left, right, wide] = [16, 286, 270]
 const logoSide = 56
@@ -16,11 +16,11 @@ type TextLook = NonNullable<Parameters<Paper['text']>[3]>
 
 /** Draws a receipt on an 80 mm roll. Returns its bottom edge. */
 export function drawSlip(paper: Paper, receipt: FullReceipt, print: Print): number {
-  const words = receiptWords[receipt.language]
-  let y = drawHead(paper, receipt, words, print)
-  y = drawLines(paper, receipt, words, y)
-  y = drawFacts(paper, receipt, words, y)
-  return drawFoot(paper, receipt, words, { y, link: print.link })
+  const texts = textsIn[receipt.language]
+  let y = drawHead(paper, receipt, texts, print)
+  y = drawLines(paper, receipt, texts, y)
+  y = drawFacts(paper, receipt, texts, y)
+  return drawFoot(paper, receipt, texts, { y, link: print.link })
 }
 
 /** Draws centred lines of text, skipping empty ones. */
@@ -28,7 +28,7 @@ function centred(paper: Paper, y: number, texts: readonly (readonly [text: strin
   return texts.reduce((at, [text, look]) => (text ? paper.text(text, left, at, { width: wide, align: 'center', ...look }) + 1 : at), y)
 }
 
-function drawHead(paper: Paper, receipt: FullReceipt, words: ReceiptWords, { copy, hijri, logo }: Print): number {
+function drawHead(paper: Paper, receipt: FullReceipt, texts: Texts, { copy, hijri, logo }: Print): number {
   const { charity, charityName } = receipt
   const small = { size: 11, colour: muted }
   const stamp = { font: 'bold', size: 13 } as const
@@ -38,20 +38,20 @@ function drawHead(paper: Paper, receipt: FullReceipt, words: ReceiptWords, { cop
     [charity.nameJawi, { size: 14, colour: muted }],
     [charity.address, small],
     [charity.phone && formatPhone(charity.phone), small],
-    [charity.registrationNo && words.registrationNo(charity.registrationNo), small],
+    [charity.registrationNo && texts.receipts_registration_no({ number: charity.registrationNo }), small],
   ])
   paper.line(left, y + 8, right, y + 8, ink)
   return centred(paper, y + 16, [
-    [words.title, { font: 'serifBold', size: 17 }],
+    [texts.receipts_title(), { font: 'serifBold', size: 17 }],
     [receipt.receiptNo, { font: 'bold', size: 15 }],
     [receiptTime(receipt.timeStamp), small],
     [hijri, small],
-    [copy > 0 && words.duplicate(copy), stamp],
-    [receipt.state !== 'issued' && endedWords(receipt, words), stamp],
+    [copy > 0 && texts.receipts_duplicate({ copy }), stamp],
+    [receipt.state !== 'issued' && endedWords(receipt, texts), stamp],
   ])
 }
 
-function drawLines(paper: Paper, { lines, donationAmount, inWords }: FullReceipt, words: ReceiptWords, top: number): number {
+function drawLines(paper: Paper, { lines, donationAmount, inWords }: FullReceipt, texts: Texts, top: number): number {
   paper.line(left, top + 8, right, top + 8, ink)
   let y = top + 16
   for (const { label, calculation, amount } of lines) {
@@ -61,7 +61,7 @@ function drawLines(paper: Paper, { lines, donationAmount, inWords }: FullReceipt
     y += 6
   }
   paper.line(left, y, right, y, ink)
-  paper.text(words.total, left, y + 11, { font: 'semibold', size: 13 })
+  paper.text(texts.receipts_total(), left, y + 11, { font: 'semibold', size: 13 })
   const total = `${currencySign(donationAmount.currency)}${bare(donationAmount.minor)}`
   y = paper.text(total, left, y + 5, { font: 'serifBold', size: 20, width: wide, align: 'right' }) + 3
   paper.line(left, y, right, y, ink)
@@ -69,17 +69,17 @@ function drawLines(paper: Paper, { lines, donationAmount, inWords }: FullReceipt
   return paper.text(inWords, left, y + 9, { font: 'serif', size: 12, width: wide }) + 4
 }
 
-function drawFacts(paper: Paper, receipt: FullReceipt, words: ReceiptWords, top: number): number {
+function drawFacts(paper: Paper, receipt: FullReceipt, texts: Texts, top: number): number {
   const { language } = receipt
   const facts: (readonly [string, string | null])[] = [
-    [words.receivedFrom, receipt.donorName ?? words.anonymous],
-    [words.idNo, receipt.nirc],
-    [words.phone, receipt.donorPhone && formatPhone(receipt.donorPhone)],
-    [words.email, receipt.donorEmail],
-    [words.paymentMethod, saidIn(language, receipt.paymentMethod)],
-    [words.frequency, saidIn(language, receipt.frequency)],
-    [words.transactionNo, receipt.transactionNo],
-    [words.taxRelief, receipt.taxRelief === 'Yes' ? words.yes : words.no],
+    [texts.receipts_received_from(), receipt.donorName ?? texts.receipts_anonymous()],
+    [texts.receipts_id_no(), receipt.nirc],
+    [texts.receipts_phone(), receipt.donorPhone && formatPhone(receipt.donorPhone)],
+    [texts.receipts_email(), receipt.donorEmail],
+    [texts.receipts_payment_method(), saidIn(language, receipt.paymentMethod)],
+    [texts.receipts_frequency(), saidIn(language, receipt.frequency)],
+    [texts.receipts_transaction_no(), receipt.transactionNo],
+    [texts.receipts_tax_relief(), receipt.taxRelief === 'Yes' ? texts.receipts_yes() : texts.receipts_no()],
   ]
   paper.line(left, top + 4, right, top + 4, border)
   let y = top + 11
@@ -92,21 +92,21 @@ function drawFacts(paper: Paper, receipt: FullReceipt, words: ReceiptWords, top:
   return y
 }
 
-function drawFoot(paper: Paper, receipt: FullReceipt, words: ReceiptWords, { y: top, link }: { y: number; link: string }): number {
+function drawFoot(paper: Paper, receipt: FullReceipt, texts: Texts, { y: top, link }: { y: number; link: string }): number {
   const isPlain = ['Donation', 'Purchase', 'Purchase and Donation'].includes(receipt.donationMethod)
   const small = { size: 10.5, colour: muted }
   const y = centred(paper, top + 6, [
-    [receipt.refunded.minor > 0 && words.refunded(formatMoney(receipt.refunded)), { font: 'semibold', size: 12 }],
+    [receipt.refunded.minor > 0 && texts.receipts_refunded({ amount: formatMoney(receipt.refunded) }), { font: 'semibold', size: 12 }],
     [receipt.taxSentence, { ...small, align: 'left' }],
-    [receipt.charity.isIslamic && !isPlain ? words.prayer : words.thanks, { font: 'serif', size: 12, colour: muted }],
+    [receipt.charity.isIslamic && !isPlain ? texts.receipts_prayer() : texts.receipts_thanks(), { font: 'serif', size: 12, colour: muted }],
   ])
   drawCode(paper, link, { x: left + (wide - 104) / 2, y: y + 10, width: 104 })
   return (
     centred(paper, y + 124, [
-      [words.check, { font: 'semibold', size: 11 }],
-      [words.scan(receipt.receiptNo, receipt.checkCode), small],
-      [words.byComputer, small],
-      [`${words.poweredBy} Amanah`, small],
+      [texts.receipts_check(), { font: 'semibold', size: 11 }],
+      [texts.receipts_scan({ receiptNo: receipt.receiptNo, code: receipt.checkCode }), small],
+      [texts.receipts_by_computer(), small],
+      [`${texts.receipts_powered_by()} Amanah`, small],
     ]) + 20
   )
 }

@@ -27,43 +27,23 @@ const mailWords = (publicUrl: string, receipt: FullReceipt): Words => ({
 })
 
 /** The mail with the link to a receipt. */
-const receiptMail = defineMail<Words>('receipt', ({ donorName, receiptNo, amount, purpose, time, link }, { language, name }) =>
-  language === 'ms'
-    ? {
-        subject: `Resit ${receiptNo} daripada ${name}`,
-        heading: 'Terima kasih atas derma anda',
-        parts: [
-          text(`Salam ${donorName ?? 'penderma'}, berikut ialah resit rasmi anda.`),
-          rows(
-            [
-              ['No. resit', receiptNo],
-              ['Tarikh', time],
-              ['Untuk', purpose],
-            ],
-            ['Jumlah', amount],
-          ),
-          button('Lihat resit', link),
-          small('Sesiapa yang memegang pautan ini boleh melihat resit. Simpan dengan selamat.'),
-        ],
-      }
-    : {
-        subject: `Receipt ${receiptNo} from ${name}`,
-        heading: 'Thank you for your gift',
-        parts: [
-          text(`Hello ${donorName ?? 'friend'}, here is your official receipt.`),
-          rows(
-            [
-              ['Receipt no.', receiptNo],
-              ['Date', time],
-              ['For', purpose],
-            ],
-            ['Total', amount],
-          ),
-          button('See the receipt', link),
-          small('Anyone with this link can see the receipt. Keep it safe.'),
-        ],
-      },
-)
+const receiptMail = defineMail<Words>('receipt', ({ donorName, receiptNo, amount, purpose, time, link }, t, { name: charity }) => ({
+  subject: t.receipts_mail_subject({ receiptNo, charity }),
+  heading: t.receipts_mail_heading(),
+  parts: [
+    text(t.receipts_mail_text({ donorName: donorName ?? t.mail_friend() })),
+    rows(
+      [
+        [t.mail_receipt_no(), receiptNo],
+        [t.mail_date(), time],
+        [t.mail_gift_for(), purpose],
+      ],
+      [t.mail_total(), amount],
+    ),
+    button(t.mail_see_receipt(), link),
+    small(t.receipts_mail_secret()),
+  ],
+}))
 
 /** Mails the link to a receipt, and counts that it was sent. */
 export async function mailReceipt(

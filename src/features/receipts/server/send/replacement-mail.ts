@@ -11,42 +11,21 @@ type Recipient = { donorName: string | null; replaced: string; by: string; amoun
 /** The mail to a payer about a replaced receipt. */
 const receiptMended = defineMail<Recipient>(
   'receipt-mended',
-  ({ donorName, replaced, by, amount, purpose, paidBy: paid, link }, { language, name }) =>
-    language === 'ms'
-      ? {
-          subject: `Resit ${replaced} daripada ${name} telah diganti`,
-          heading: 'Resit anda telah dibetulkan',
-          parts: [
-            text(
-              `Salam ${donorName ?? 'penderma'}, butiran pada resit ${replaced} telah dibetulkan. Resit baharu ialah ${by}; jumlahnya sama.`,
-            ),
-            rows(
-              [
-                ['Untuk', purpose],
-                ['Dibayar dengan', paid],
-              ],
-              ['Jumlah', amount],
-            ),
-            button('Lihat resit', link),
-          ],
-        }
-      : {
-          subject: `Receipt ${replaced} from ${name} was replaced`,
-          heading: 'Your receipt was corrected',
-          parts: [
-            text(
-              `Hello ${donorName ?? 'friend'}, a detail on receipt ${replaced} was corrected. Receipt ${by} takes its place; the amount is the same.`,
-            ),
-            rows(
-              [
-                ['For', purpose],
-                ['Paid by', paid],
-              ],
-              ['Total', amount],
-            ),
-            button('See the receipt', link),
-          ],
-        },
+  ({ donorName, replaced, by, amount, purpose, paidBy: paid, link }, t, { name: charity }) => ({
+    subject: t.receipts_corrected_subject({ receiptNo: replaced, charity }),
+    heading: t.receipts_corrected_heading(),
+    parts: [
+      text(t.receipts_corrected_text({ donorName: donorName ?? t.mail_friend(), receiptNo: replaced, replacedBy: by })),
+      rows(
+        [
+          [t.mail_gift_for(), purpose],
+          [t.receipts_corrected_paid_by(), paid],
+        ],
+        [t.mail_total(), amount],
+      ),
+      button(t.mail_see_receipt(), link),
+    ],
+  }),
 )
 
 /** Mails the payer of a replaced receipt the details of its successor. */

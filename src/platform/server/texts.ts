@@ -1,0 +1,14 @@
+import * as en from '#messages/documents/messages/en.js'
+import * as ms from '#messages/documents/messages/ms.js'
+import type { Language } from '#kit/time/date-format.ts'
+
+type Catalogue = typeof en
+/** Texts with blanks take their values; the others take nothing. */
+export type Texts = {
+  readonly [Name in keyof Catalogue]: object extends Parameters<Catalogue[Name]>[0]
+    ? (values?: Parameters<Catalogue[Name]>[0]) => string
+    : (values: Parameters<Catalogue[Name]>[0]) => string
+}
+
+/** The texts of mails, receipts and files (messages/documents), by language. */
+export const textsIn: Readonly<Record<Language, Texts>> = { en: en as Texts, ms: ms as Texts }
