@@ -132,7 +132,18 @@ const countries = {
   },
 }
 
+const isLanguage = node => node?.type === 'Literal' && /^(?:en|ms)$/.test(node.value)
+const languages = {
+  create: context => ({
+    BinaryExpression: node =>
+      void (
+        [node.left, node.right].some(isLanguage) &&
+        context.report({ node, message: 'Texts differ by language in the catalogue (messages/), names in nameIn: compare no language.' })
+      ),
+  }),
+}
+
 export default {
   meta: { name: 'house' },
-  rules: { fences, 'injected-clock': injectedClock, names, contracts, 'no-mocks': noMocks, choices, told, countries },
+  rules: { fences, 'injected-clock': injectedClock, names, contracts, 'no-mocks': noMocks, choices, told, countries, languages },
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#kit/time/date-format.ts'
+import type { Language } from '#kit/text/languages.ts'
 import type { Currency, Money } from '#kit/giving/money.ts'
 import type { PaymentMethodId } from '#kit/giving/payment.ts'
 import type { IdType } from './identity-numbers.ts'

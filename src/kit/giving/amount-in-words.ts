@@ -1,4 +1,4 @@
-import type { Language } from '../time/date-format.ts'
+import type { Language } from '../text/languages.ts'
 import type { Money } from './money.ts'
 
 const english = {
@@ -16,21 +16,30 @@ const scales = [
 
 /** An amount in words as printed on receipts: 'Eighty-three ringgit only', 'Lapan puluh tiga ringgit sahaja'; cents are named when there are any. */
 export function amountInWords({ minor, currency }: Money, language: Language = 'en'): string {
-  const isRinggit = currency === 'MYR'
   const cents = Math.abs(minor) % 100
-  const whole = (Math.abs(minor) - cents) / 100
-  const said: string[] = []
-  if (language === 'en') {
-    if (whole > 0 || cents === 0) said.push(`${inEnglish(whole)} ${isRinggit ? 'ringgit' : whole === 1 ? 'dollar' : 'dollars'}`)
-    if (cents > 0) said.push(`${inEnglish(cents)} ${isRinggit ? 'sen' : cents === 1 ? 'cent' : 'cents'}`)
-    return sentence(`${minor < 0 ? 'minus ' : ''}${said.join(' and ')} only`)
-  }
-  if (whole > 0 || cents === 0) said.push(`${inMalay(whole)} ${isRinggit ? 'ringgit' : 'dolar'}`)
-  if (cents > 0) said.push(`${inMalay(cents)} sen`)
-  return sentence(`${minor < 0 ? 'tolak ' : ''}${said.join(' dan ')} sahaja`)
+  const parts = { isNegative: minor < 0, isRinggit: currency === 'MYR', whole: (Math.abs(minor) - cents) / 100, cents }
+  const words = writers[language](parts)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+type Parts = { isNegative: boolean; isRinggit: boolean; whole: number; cents: number }
+const writers: Readonly<Record<Language, (parts: Parts) => string>> = {
+  en({ isNegative, isRinggit, whole, cents }) {
+    const amounts = [
+      ...(whole > 0 || cents === 0 ? [`${inEnglish(whole)} ${isRinggit ? 'ringgit' : whole === 1 ? 'dollar' : 'dollars'}`] : []),
+      ...(cents > 0 ? [`${inEnglish(cents)} ${isRinggit ? 'sen' : cents === 1 ? 'cent' : 'cents'}`] : []),
+    ]
+    return `${isNegative ? 'minus ' : ''}${amounts.join(' and ')} only`
+  },
+  ms({ isNegative, isRinggit, whole, cents }) {
+    const amounts = [
+      ...(whole > 0 || cents === 0 ? [`${inMalay(whole)} ${isRinggit ? 'ringgit' : 'dolar'}`] : []),
+      ...(cents > 0 ? [`${inMalay(cents)} sen`] : []),
+    ]
+    return `${isNegative ? 'tolak ' : ''}${amounts.join(' dan ')} sahaja`
+  },
+}
+
 const scaleOf = (number: number) => scales.find(({ size }) => number >= size)
 
 function inEnglish(number: number): string {

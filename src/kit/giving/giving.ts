@@ -1,3 +1,5 @@
+import { type Language, nameIn } from '../text/languages.ts'
+
 /** One-time or recurring, for list filters. */
 export const donationTypes = [
   { id: 0, name: 'All' },
@@ -55,5 +57,5 @@ export type AppPreferenceId = (typeof appPreferences)[number]['id']
 
 type Purpose = { donationToName: string; donationToNameMs: string | null }
 /** The name of a purpose in a language. */
-export const purposeName = (language: string, { donationToName, donationToNameMs }: Purpose): string =>
-  (language === 'ms' && donationToNameMs) || donationToName
+export const purposeName = (language: Language, { donationToName, donationToNameMs }: Purpose): string =>
+  nameIn(language, donationToName, donationToNameMs)

@@ -1,10 +1,7 @@
 import { dayFrom, isDay, type Day, type Moment } from './days.ts'
 import { receiptZone, wallTime, zoneCode } from './time-zones.ts'
 
-/** The two languages of the product. */
-export type Language = 'en' | 'ms'
-/** The language beside the one of a reader: receipts name some things in both. */
-export const otherLanguage = (language: Language): Language => (language === 'en' ? 'ms' : 'en')
+import type { Language } from '../text/languages.ts'
 
 /** The months in full, January first. */
 export const monthNames: Record<Language, readonly string[]> = {

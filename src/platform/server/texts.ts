@@ -1,6 +1,6 @@
 import * as en from '#messages/documents/messages/en.js'
 import * as ms from '#messages/documents/messages/ms.js'
-import type { Language } from '#kit/time/date-format.ts'
+import type { Language } from '#kit/text/languages.ts'
 
 type Catalogue = typeof en
 /** Texts with blanks take their values; the others take nothing. */

@@ -90,6 +90,7 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
     "import { sql } from 'kysely'\nexport const a = sql`select 1 from charity c where c.country = 'BN'`",
     'ask jurisdictionOf(country)',
   ],
+  ['src/features/alms/a-language.ts', "export const isMalay = (language: string) => language === 'ms'", 'compare no language'],
   ['src/features/alms/a-list-of-countries.ts', "export const served = ['SG', 'AU']", 'ask jurisdictionOf(country)'],
   ['src/features/alms/server/a-loose-promise.ts', 'export const a = () => {\n  Promise.resolve(1)\n}', 'no-floating-promises'],
   [

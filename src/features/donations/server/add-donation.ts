@@ -1,4 +1,5 @@
 import { formatMoney } from '#kit/giving/money.ts'
+import { nameIn } from '#kit/text/languages.ts'
 import { nextDueOn } from '#kit/giving/recurrence.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
@@ -20,7 +21,7 @@ export async function addDonation(context: Context, gift: In<typeof donations.ad
   const fund = funds.get(gift.donationToValue)!
   const lines = gift.lines.map(({ donationToValue, amount }) => {
     const { id, itemId, name, nameMs } = funds.get(donationToValue)!
-    return { itemId, name: (gift.language === 'ms' && nameMs) || name, fundId: id, amountMinor: amount.minor }
+    return { itemId, name: nameIn(gift.language ?? charity.language, name, nameMs), fundId: id, amountMinor: amount.minor }
   })
   const intention = { appPreferenceId: 8, donationMethod: 2, fund, itemId: fund.itemId, lines } as const
   return recordAtCounter(context, charity, gift, intention, row => recurrenceOf(context, charity, gift, row))

@@ -1,3 +1,4 @@
+import { nameIn } from '#kit/text/languages.ts'
 import { purposeName } from '#kit/giving/giving.ts'
 import { paymentMethod, type PaymentMethodId } from '#kit/giving/payment.ts'
 import { m } from '#messages/messages.js'
@@ -9,7 +10,7 @@ import type { Params } from './counter/counter.ts'
 
 type Named = { displayName: string; displayNameMs: string | null }
 /** What something to give for is called in the reader's language. */
-export const nameOfPurpose = ({ displayName, displayNameMs }: Named): string => (getLocale() === 'ms' && displayNameMs) || displayName
+export const nameOfPurpose = ({ displayName, displayNameMs }: Named): string => nameIn(getLocale(), displayName, displayNameMs)
 
 type Given = Pick<DonationRow, 'donationToName' | 'donationToNameMs'>
 /** What a gift is for, in the reader's language; the first purpose of one that has several. */

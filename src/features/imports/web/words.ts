@@ -49,7 +49,7 @@ export const stateName = (state: ImportState, counts: Counts): string =>
   state === 'done' && leftOf(counts) > 0 ? m.imports_state_done_left() : stateNames[state]()
 
 /** What is wrong with a cell. */
-export const wordsOf = (code: ProblemCode): string => problemWords[getLocale() === 'ms' ? 'ms' : 'en'][code]
+export const wordsOf = (code: ProblemCode): string => problemWords[getLocale()][code]
 
 const fixNames: Readonly<Record<FixId, (given: { count: number }) => string>> = {
   trim: m.imports_fix_trim,

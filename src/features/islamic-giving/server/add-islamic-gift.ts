@@ -1,3 +1,4 @@
+import { nameIn } from '#kit/text/languages.ts'
 import { formatMoney } from '#kit/giving/money.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { charityOf } from '#features/charity/server/public.ts'
@@ -75,7 +76,7 @@ function lineRow({ line, fund, judged }: Planned, language: 'en' | 'ms'): GiftLi
   return {
     itemId: fund.itemId,
     fundId: fund.id,
-    name: name || (language === 'ms' && fund.nameMs) || fund.name,
+    name: name || nameIn(language, fund.name, fund.nameMs),
     people: line.noOfPerson,
     days: line.numberOfDay,
     years: line.years,

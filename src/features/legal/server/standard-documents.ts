@@ -129,5 +129,5 @@ const malay = (charity: string): LegalDocument[] => [
 /** The default documents of a charity. `name` is text, not HTML. */
 export function standardDocuments(charity: string, language: 'en' | 'ms'): LegalDocument[] {
   const safe = charity.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
-  return language === 'ms' ? malay(safe) : english(safe)
+  return { en: english, ms: malay }[language](safe)
 }

@@ -1,3 +1,4 @@
+import { otherLanguage } from '#kit/text/languages.ts'
 import { useEffect, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { type Locale, getLocale, setLocale } from '#messages/runtime.js'
@@ -56,7 +57,7 @@ function Receipt({ receipt }: { receipt: ReceiptData }) {
     document.documentElement.lang = language
     document.title = `${m.public_receipt_title({}, { locale: language })} ${receipt.receiptNo}`
   }, [language, receipt.receiptNo])
-  const other = language === 'en' ? 'ms' : 'en'
+  const other = otherLanguage(language)
   return (
     <main className={css.page} style={charityStyle(receipt.charity.colour)}>
       <div className={css.ribbon} />

@@ -1,3 +1,4 @@
+import { nameIn } from '#kit/text/languages.ts'
 import { formatMoney, type Money } from '#kit/giving/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
@@ -40,7 +41,7 @@ export const whyWords = (code: WhyNot): string => why[code]()
 /** Why it was asked for: the chosen reason, the requester's words, or both. */
 export const reasonWords = ({ reason, remarks }: Pick<RequestRow, 'reason' | 'remarks'>): string =>
   [reason && reasonName(reason), remarks].filter(Boolean).join(': ')
-export const reasonName = ({ name, nameMs }: Reason): string => (getLocale() === 'ms' ? nameMs : name)
+export const reasonName = ({ name, nameMs }: Reason): string => nameIn(getLocale(), name, nameMs)
 
 /** How long something has waited: '50 min', '7 h', '3 d'. */
 export function ageWords(since: string, now: number): string {

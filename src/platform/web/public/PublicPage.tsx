@@ -1,3 +1,4 @@
+import { otherLanguage } from '#kit/text/languages.ts'
 import { type ReactNode, useEffect } from 'react'
 import { m } from '#messages/messages.js'
 import { getLocale, type Locale, setLocale } from '#messages/runtime.js'
@@ -21,7 +22,7 @@ export function PublicPage({ charity, title, language, onLanguage, children }: P
     document.documentElement.lang = language
     document.title = title
   }, [language, title])
-  const other = language === 'en' ? 'ms' : 'en'
+  const other = otherLanguage(language)
   return (
     <main className={css.page} style={charityStyle(charity.colour)}>
       <div className={css.ribbon} />

@@ -1,3 +1,4 @@
+import { languageNames } from '#kit/text/languages.ts'
 import { type ReactNode, useEffect } from 'react'
 import { m } from '#messages/messages.js'
 import { Mark } from '#platform/web/ui/Mark.tsx'
@@ -34,7 +35,7 @@ export function PublicPage({ title, lead, isBusy = false, language, speak, child
       <footer className={css.footer}>
         {(['en', 'ms'] as const).map(locale => (
           <button key={locale} type="button" lang={locale} aria-pressed={language === locale} onClick={() => speak(locale)}>
-            {locale === 'en' ? 'English' : 'Bahasa Melayu'}
+            {languageNames[locale]}
           </button>
         ))}
       </footer>

@@ -19,7 +19,7 @@ export function ReceiptPanel({ gift, calls }: { gift: DonationDetails; calls: Re
   const { actions } = gift
   if (!actions.includes('downloadReceipt')) return null
   const canSend = actions.includes('sendReceipt')
-  const word = gift.language === 'ms' ? 'SALINAN' : 'DUPLICATE'
+  const word = m.giving_duplicate({}, { locale: gift.language })
   return (
     <NextStep title={m.giving_next_receipt()}>
       <div className={css.stack}>

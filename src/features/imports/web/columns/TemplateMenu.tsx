@@ -11,7 +11,7 @@ import { saveTemplate } from './template.ts'
 /** The template to fill in: a workbook that explains itself, or a plain CSV. */
 export function TemplateMenu() {
   const workbook = useMutation({
-    mutationFn: () => api.imports.template({ language: getLocale() === 'ms' ? 'ms' : 'en' }),
+    mutationFn: () => api.imports.template({ language: getLocale() }),
     onSuccess: saveFile,
   })
   return (

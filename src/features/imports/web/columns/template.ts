@@ -5,7 +5,7 @@ import { templateExample } from '#features/imports/template-words.ts'
 
 /** The template: our headings in the reader's language, and one line that shows how. */
 export function templateText(fund: string): string {
-  const language = getLocale() === 'ms' ? 'ms' : 'en'
+  const language = getLocale()
   const fields = FieldId.options.filter(field => field !== 'currency')
   const cells = fields.map(field => (field === 'fund' ? fund : (templateExample[field] ?? '')))
   const line = (texts: readonly string[]) => texts.map(text => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(',')

@@ -86,7 +86,7 @@ export function ReviewStep({ details, told, askValues }: StepProps & { askValues
 
 function ExceptionsButton({ id }: { id: string }) {
   const exceptions = useMutation({
-    mutationFn: () => api.imports.exceptions({ id, language: getLocale() === 'ms' ? 'ms' : 'en' }),
+    mutationFn: () => api.imports.exceptions({ id, language: getLocale() }),
     onSuccess: saveFile,
   })
   return (

@@ -1,5 +1,6 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
-import { otherLanguage, receiptTime } from '#kit/time/date-format.ts'
+import { receiptTime } from '#kit/time/date-format.ts'
+import { otherLanguage } from '#kit/text/languages.ts'
 import { formatMoney } from '#kit/giving/money.ts'
 import { formatPhone } from '#jurisdictions/phone.ts'
 import { saidIn } from '#features/receipts/in-malay.ts'

@@ -1,5 +1,6 @@
 import { bracketLabel, amountBrackets } from '#kit/giving/amount-brackets.ts'
-import { formatDay, type Language } from '#kit/time/date-format.ts'
+import { formatDay } from '#kit/time/date-format.ts'
+import type { Language } from '#kit/text/languages.ts'
 import { type Currency, formatMoney } from '#kit/giving/money.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'

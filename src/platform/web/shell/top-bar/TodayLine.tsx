@@ -1,3 +1,4 @@
+import { intlLocales } from '#kit/text/languages.ts'
 import { useEffect, useState } from 'react'
 import { type Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
@@ -26,7 +27,7 @@ export function TodayLine({ timeZone, isIslamic, now = () => new Date() }: Props
 
 /** 'Mon 2 Mar 2026'. */
 function longDay(day: Day): string {
-  const format = new Intl.DateTimeFormat(getLocale() === 'ms' ? 'ms-MY' : 'en-SG', {
+  const format = new Intl.DateTimeFormat(intlLocales[getLocale()], {
     timeZone: 'UTC',
     weekday: 'short',
     day: 'numeric',
