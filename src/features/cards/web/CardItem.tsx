@@ -64,7 +64,7 @@ function Facts({ card }: { card: CardDetails }) {
   const facts = [
     m.cards_expires({ expiry: formatExpiry(card) }),
     card.CardHolderName,
-    length === 1 ? m.cards_gifts_one() : length > 1 && m.cards_gifts({ count: length }),
+    length > 0 && m.cards_gifts({ count: length }),
     card.linkSentAt && m.cards_link_sent({ day: formatDay(dayInZone(card.linkSentAt, timeZone), 'DD MMM YYYY', getLocale()) }),
   ]
   return <>{facts.filter(Boolean).join(' · ')}</>

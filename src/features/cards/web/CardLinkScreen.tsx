@@ -43,7 +43,7 @@ export function CardLinkScreen({ path }: { path: string }) {
         </p>
       )}
       {typeof view === 'object' && view.kind === 'updated' && view.goOn > 0 && (
-        <p role="status">{view.goOn === 1 ? m.cards_link_goes_on_one() : m.cards_link_goes_on({ count: view.goOn })}</p>
+        <p role="status">{m.cards_link_goes_on({ count: view.goOn })}</p>
       )}
     </PublicPage>
   )

@@ -48,6 +48,6 @@ const Figure = ({ name, count, children }: { name: string; count: number; childr
   <div>
     <dt>{name}</dt>
     <dd className={css.sum}>{children}</dd>
-    <dd className={css.count}>{count === 1 ? m.islamic_figures_gift() : m.islamic_figures_gifts({ count: count.toLocaleString('en') })}</dd>
+    <dd className={css.count}>{m.islamic_figures_gifts({ count: count.toLocaleString('en') })}</dd>
   </div>
 )

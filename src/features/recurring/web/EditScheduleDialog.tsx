@@ -123,7 +123,7 @@ const WhatAndWhen = ({ gift, draft, dates, set, errorOf }: FieldsProps) => (
 
 function CardAndRemarks({ gift, draft, set, errorOf }: FieldsProps) {
   const isMoving = draft.cardId !== gift.card.id
-  const moves = gift.alsoOnCard === 1 ? m.recurring_card_moves_one() : m.recurring_card_moves({ count: gift.alsoOnCard })
+  const moves = m.recurring_card_moves({ count: gift.alsoOnCard })
   return (
     <>
       <Select

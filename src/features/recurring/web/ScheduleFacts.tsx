@@ -31,5 +31,5 @@ function nextWords({ nextChargeOn, nextDueOn, state }: RecurrenceDetails): strin
 function givenWords({ given: { gifts, sum } }: RecurrenceDetails): string {
   const amount = formatMoney(sum)
   if (gifts === 0) return m.recurring_given_none()
-  return gifts === 1 ? m.recurring_given_one({ amount }) : m.recurring_given_in({ amount, count: gifts })
+  return m.recurring_given_in({ amount, count: gifts })
 }

@@ -24,7 +24,7 @@ export function SaveBar({ changes, people, isNew, isDirty, isSaving, onDiscard, 
   const canSave = !isSaving && (isDirty || isNew)
   return (
     <div className={css.savebar} role="region" aria-label={m.access_save()}>
-      {!isNew && <b role="status">{changes.length === 1 ? m.access_changes_one() : m.access_changes({ count: changes.length })}</b>}
+      {!isNew && <b role="status">{m.access_changes({ count: changes.length })}</b>}
       {!isNew && (
         <ul>
           {changes.slice(0, shown).map(({ right, isGranted }) => (

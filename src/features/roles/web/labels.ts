@@ -40,5 +40,4 @@ export const forPeople = (count: number, one: () => string, many: (words: { coun
   count === 1 ? one() : many({ count })
 
 /** '9 people have this role'. */
-export const peopleLabel = (count: number): string =>
-  count === 0 ? m.access_people_none() : count === 1 ? m.access_people_count_one({ count }) : m.access_people_count({ count })
+export const peopleLabel = (count: number): string => (count === 0 ? m.access_people_none() : m.access_people_count({ count }))

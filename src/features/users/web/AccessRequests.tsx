@@ -24,7 +24,7 @@ export function AccessRequests() {
   if (count === 0 && !isOpen) return null
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{count === 1 ? m.access_requests_count_one() : m.access_requests_count({ count })}</Button>
+      <Button onClick={() => setOpen(true)}>{m.access_requests_count({ count })}</Button>
       <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}

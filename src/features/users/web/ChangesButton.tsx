@@ -25,4 +25,4 @@ export function ChangesButton() {
   )
 }
 
-const countLabel = (count: number) => (count === 1 ? m.access_changes_count_one() : m.access_changes_count({ count }))
+const countLabel = (count: number) => m.access_changes_count({ count })

@@ -79,7 +79,7 @@ const fieldNames = { phone: m.giving_lookup_phone, email: m.giving_lookup_email,
 function saidOf(matches: readonly unknown[] | null, field: string): string {
   if (!matches) return m.giving_searching()
   if (matches.length === 0) return m.giving_matches_none({ field })
-  return matches.length === 1 ? m.giving_matches_one({ field }) : m.giving_matches({ field, count: matches.length })
+  return m.giving_matches({ field, count: matches.length })
 }
 
 type SearchProps = Pick<Props, 'form' | 'params' | 'lookUp'> & { choose: (chosen: Chosen) => void }

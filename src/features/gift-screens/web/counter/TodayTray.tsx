@@ -97,7 +97,7 @@ function Sums({ rows, currency }: { rows: readonly DonationRow[]; currency: Para
         </div>
       ))}
       <div className={css.all}>
-        <span>{rows.length === 1 ? m.giving_tray_line_one() : m.giving_tray_lines({ count: rows.length })}</span>
+        <span>{m.giving_tray_lines({ count: rows.length })}</span>
         <span>{formatMoney(sum(standing))}</span>
       </div>
       <p className={css.drawer}>

@@ -10,7 +10,7 @@ type PrintMany = BulkAction<DonationRow, ListHandle<DonationRow, DonationRequest
 /** Prints the receipts of the ticked gifts, or of all that the filter matches, as one PDF in the tray. */
 export const printReceipts = (printMany: NonNullable<ReceiptCalls['printMany']>, begun: () => void): PrintMany => ({
   id: 'printReceipts',
-  label: count => (count === 1 ? m.tax_print_one() : m.tax_print_many({ count })),
+  label: count => m.tax_print_many({ count }),
   allowed: ({ actions }) => actions.includes('downloadReceipt'),
   forAll: true,
   async run({ rows, all, count, match }) {

@@ -113,7 +113,7 @@ function donorFacts(gift: DonationDetails): Fact[] {
         ]),
     {
       label: m.giving_given_this_year(),
-      value: given && (given.count === 1 ? m.giving_given_in_one({ amount: given.amount }) : m.giving_given_in(given)),
+      value: given && m.giving_given_in(given),
     },
   ]
 }

@@ -63,8 +63,8 @@ export function stationsOf(gift: DonationDetails): MoneyStep[] {
 const receiptState = ({ state, sentCount, printCount, handedOverAt }: Receipt) =>
   [
     states[state](),
-    sentCount === 1 ? m.giving_receipt_sent_one() : sentCount > 1 && m.giving_receipt_sent({ count: sentCount }),
-    printCount === 1 ? m.giving_receipt_printed_one() : printCount > 1 && m.giving_receipt_printed({ count: printCount }),
+    sentCount > 0 && m.giving_receipt_sent({ count: sentCount }),
+    printCount > 0 && m.giving_receipt_printed({ count: printCount }),
     handedOverAt && m.giving_receipt_handed_over(),
   ]
     .filter(Boolean)
