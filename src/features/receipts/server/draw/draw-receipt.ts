@@ -114,7 +114,8 @@ function drawWords(paper: Paper, receipt: FullReceipt, texts: Texts, end: number
   const isPlain = ['Donation', 'Purchase', 'Purchase and Donation'].includes(receipt.donationMethod)
   const closing = receipt.charity.isIslamic && !isPlain ? texts.receipts_prayer() : texts.receipts_thanks()
   let y = paper.text(closing, left, bottom + 16, { font: 'serif', size: 14, colour: muted, width: 460 }) + 8
-  if (receipt.refunded.minor > 0) y = paper.text(texts.receipts_refunded({ amount: formatMoney(receipt.refunded) }), left, y, { font: 'semibold', size: 13 }) + 8
+  if (receipt.refunded.minor > 0)
+    y = paper.text(texts.receipts_refunded({ amount: formatMoney(receipt.refunded) }), left, y, { font: 'semibold', size: 13 }) + 8
   if (receipt.taxSentence) paper.text(receipt.taxSentence, left, y, { size: 11, colour: muted, width: right - left })
 }
 
