@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readArguments } from './setup/arguments.mjs'
 import { inRoot, refuse, runTool } from './setup/run.mjs'
@@ -23,8 +23,7 @@ const names = {
   table: slug.replaceAll('-', '_'),
   key: slug.replaceAll('-', '_'),
 }
-const migrations = readdirSync(inRoot('db/migrations')).map(file => Number(file.slice(0, 4)))
-const number = String(Math.max(0, ...migrations) + 1).padStart(4, '0')
+const time = new Date().toISOString().slice(0, 16).replace(/[-:]/g, '')
 const files = {
   'contract.ts.txt': `src/features/${slug}/contract.ts`,
   'rules.ts.txt': `src/features/${slug}/rules.ts`,
@@ -38,7 +37,7 @@ const files = {
   'screen.tsx.txt': `src/features/${slug}/web/${Name}Screen.tsx`,
   'en.json.txt': `messages/${slug}/en.json`,
   'ms.json.txt': `messages/${slug}/ms.json`,
-  'migration.sql.txt': `db/migrations/${number}_${names.table}.sql`,
+  'migration.sql.txt': `db/migrations/${time}_${names.table}.sql`,
 }
 
 for (const [template, file] of Object.entries(files)) {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { folderFaults } from './folders.mjs'
+import { migrationFaults } from './migrations.mjs'
 import { wordFaults } from './words.mjs'
 import { structureFaults } from '../structure/faults.mjs'
 import { readSources } from '../structure/read-tree.mjs'
@@ -33,6 +34,7 @@ const faults = [
   ...documents(),
   ...structureFaults(readSources(root)),
   ...folderFaults(root),
+  ...migrationFaults(root),
   ...wordFaults(root),
 ]
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { migrate, type MigrateOptions } from '#platform/server/database/migrate.ts'
 
 const owner = new pg.Client({ connectionString: inject('database').owner })
@@ -39,7 +39,8 @@ async function houseWith(migrations: Readonly<Record<string, string>>) {
     desk.ask(
       `select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = 'bell'::regclass order by 1`,
     )
-  return { start, open, desk, indexes }
+  const rewrite = (file: string, text: string) => writeFileSync(path.join(folder, file), text)
+  return { start, open, desk, indexes, rewrite }
 }
 const file = '0002_tunes.concurrently.sql'
 const both = `-- Two ways to look.
@@ -112,4 +113,46 @@ test('a waiting start logs the blocking session and gives up after a while', asy
   await desk.ask('select pg_advisory_unlock(727274)')
   expect(await start()).toEqual([file])
   await desk.close()
+})
+
+describe('a migration that has run', () => {
+  const tunes = '0002_tunes.sql'
+  const byTime = '20261123T0930_more_tunes.sql'
+  const house = () => houseWith({ [tunes]: 'insert into bell values (5);', [byTime]: 'insert into bell values (6);' })
+
+  test('is refused by name when its file was changed', async () => {
+    const { start, desk, rewrite } = await house()
+    expect(await start()).toEqual([tunes, byTime])
+    rewrite(tunes, 'insert into bell values (7);')
+    await expect(start()).rejects.toThrow('0002_tunes.sql in db/migrations changed after this database ran it.')
+    rewrite(tunes, 'insert into bell values (5);')
+    expect(await start()).toEqual([])
+    await desk.close()
+  })
+
+  test('may have the line endings of another system', async () => {
+    const { start, desk, rewrite } = await houseWith({ [tunes]: 'insert into bell values (5);\n' })
+    await start()
+    rewrite(tunes, 'insert into bell values (5);\r\n')
+    expect(await start()).toEqual([])
+    await desk.close()
+  })
+
+  test('by an earlier version, which kept no checksums, gets one at the next start', async () => {
+    const { start, desk, rewrite } = await house()
+    await desk.ask('alter table migration drop column checksum')
+    expect(await start()).toEqual([tunes, byTime])
+    expect(await desk.ask('select name from migration where checksum is null')).toEqual([])
+    rewrite('0001_bell.sql', 'create table bell ();')
+    await expect(start()).rejects.toThrow('0001_bell.sql in db/migrations changed')
+    await desk.close()
+  })
+
+  test('does not keep out one that was written earlier and lands later', async () => {
+    const { start, desk, rewrite } = await houseWith({ [byTime]: 'insert into bell values (6);' })
+    expect(await start()).toEqual([byTime])
+    rewrite('20261120T0800_late.sql', 'insert into bell values (8);')
+    expect(await start()).toEqual(['20261120T0800_late.sql'])
+    await desk.close()
+  })
 })

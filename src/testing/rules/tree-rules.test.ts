@@ -97,6 +97,10 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
     'export class NoAlms extends Error {}',
     'the error class NoAlms does not end in Error',
   ],
+  ['a migration that was changed after it landed', 'db/migrations/0001_alms.sql', 'select 1;', '0001_alms.sql: changed after it landed'],
+  ['a migration without a checksum', 'db/migrations/20261123T0930_alms.sql', 'select 1;', '20261123T0930_alms.sql: not listed'],
+  ['a new migration by number', 'db/migrations/0002_alms.sql', 'select 1;', '0002_alms.sql: a new migration is named after its time'],
+  ['a migration that is gone', 'db/migrations/CHECKSUMS', 'aa  0001_alms.sql\nbb  0000_gone.sql', '0000_gone.sql: gone'],
   ['a dependency that floats', 'package.json', '{ "scripts": {}, "dependencies": { "alms": "^1.0.0" } }', 'alms is not pinned'],
 ]
 

@@ -7,6 +7,7 @@ import { StartupError, sentenceOf } from '../startup-error.ts'
 import type { Db } from './database.ts'
 import { installJobs } from '../jobs/schema.ts'
 import { makeIndexes } from './create-indexes.ts'
+import { checkDoneMigrations, checksumOf, prepareMigrationTable } from './migration-checksums.ts'
 
 /** The advisory lock that a migrating process holds. */
 const turn = 727274
@@ -25,11 +26,10 @@ export async function migrate(connectionString: string, options: MigrateOptions 
   await client.connect()
   try {
     await takeTurn(client, patience, onWait)
-    await client.query('create table if not exists migration (name text primary key, at timestamptz not null default now())')
-    const done = new Set((await client.query<{ name: string }>('select name from migration')).rows.map(row => row.name))
-    const waiting = readdirSync(folder)
-      .filter(file => file.endsWith('.sql') && !done.has(file))
-      .sort()
+    await prepareMigrationTable(client)
+    const files = readdirSync(folder).filter(file => file.endsWith('.sql'))
+    const done = await checkDoneMigrations(client, folder, files)
+    const waiting = files.filter(file => !done.has(file)).sort()
     for (const name of waiting) await run(client, name, folder)
     await installJobs(client)
     await client.query('grant select on migration to amanah_app')
@@ -75,7 +75,7 @@ export const expectedMigrations = (): string[] => readdirSync(ours).filter(file 
 
 async function run(client: pg.Client, name: string, folder: URL): Promise<void> {
   const text = readFileSync(new URL(name, folder), 'utf8')
-  const done = () => client.query('insert into migration (name) values ($1)', [name])
+  const done = () => client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksumOf(text)])
   try {
     if (name.endsWith('.concurrently.sql')) {
       await makeIndexes(client, text)
