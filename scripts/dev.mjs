@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readArguments } from './setup/arguments.mjs'
 import { ensureWords } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'
-import { inRoot, projectNode, root, surroundings } from './setup/run.mjs'
+import { inRoot, projectNode, root, environment } from './setup/run.mjs'
 import { onStop } from './setup/signals.mjs'
 
 readArguments(`npm run dev
@@ -21,7 +21,7 @@ onStop(end)
 for (const child of children) child.on('exit', end)
 
 function begin(args, env) {
-  return spawn(projectNode(), args, { cwd: root, env: surroundings(env), stdio: ['ignore', 'inherit', 'inherit'], detached: true })
+  return spawn(projectNode(), args, { cwd: root, env: environment(env), stdio: ['ignore', 'inherit', 'inherit'], detached: true })
 }
 
 function end() {

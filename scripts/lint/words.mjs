@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Words the style of this project avoids, with their replacement (CONTRIBUTING.md). */
+/** Words to avoid in code, comments, messages and documents, with their replacements (CONTRIBUTING.md). */
 const replacements = {
   anew: 'again',
   reckon: 'compute',
@@ -10,49 +10,72 @@ const replacements = {
   thereby: 'so',
   meanwhile: 'concurrently',
   hence: 'so',
+  'in one breath': 'in one transaction',
+}
+/** Names of files to avoid, by the name without extensions, with their replacements. */
+const fileNames = {
+  guess: 'optimistic-auth',
+  'kept-plan': 'prepared-query',
+  leave: 'graceful-shutdown',
+  surroundings: 'environment',
+  sights: 'empty-states',
+  spoken: 'the content of the file',
+  doors: 'endpoint-fixtures',
+  shelf: 'draft-store',
+  stations: 'request-steps',
+  memory: 'what is stored',
+  tell: 'notify',
+  look: 'layout',
+  'unkept-text': 'text-policy',
+}
+/** Names of declarations to avoid: pronouns and prepositions, and terms that have a standard one. */
+const declared = {
+  whom: 'a noun',
+  beside: 'a noun',
+  besides: 'a noun',
+  besidesOf: 'a verb with an object',
+  onGuess: 'withOptimisticActor',
+  keepPlan: 'preparedPlan',
+  surroundings: 'environment',
 }
 const listed = Object.keys(replacements)
-const asWord = new RegExp(`\\b(${listed.join('|')})(?:s|ed)?\\b`, 'gi')
+const asWord = new RegExp(`\\b(${listed.join('|')})(?:s|ed|ing)?\\b`, 'gi')
 const inName = new RegExp(`(?<=[a-z])(${listed.map(word => word[0].toUpperCase() + word.slice(1)).join('|')})(?![a-z])`, 'g')
+const declaration = new RegExp(`\\b(?:const|let|function|class|type|interface) (${Object.keys(declared).join('|')})\\b`, 'g')
 const errorClass = /class (\w+) extends \w*Error\b/g
-
-/** Folders and files not yet converted. Remove an entry once it is clean; add none. */
-const unconverted = [
-  'src/app',
-  'src/features/files',
-  'src/features/gift-screens',
-  'src/features/gifts',
-  'src/features/imports',
-  'src/features/islamic-giving',
-  'src/features/purchases',
-  'src/features/requests',
-  'src/platform/server',
-  'src/testing',
-]
+const prefixedType = /\b(?:interface|type) ([IT][A-Z][a-z]\w*)\b/g
 
 const places = ['src', 'messages', 'docs', 'scripts', 'e2e', 'bench', 'faults', 'build']
 const kinds = /\.(?:tsx?|mjs|css|json|md)$/
+const isCode = file => /\.(?:tsx?|mjs)$/.test(file)
 /** Compiled messages; this list; the tests that plant these words. */
 const exempt = ['src/messages/', 'scripts/lint/words.mjs', 'src/testing/rules/tree-rules.test.ts', 'CHANGELOG.md']
 
-/** Code, comments, messages and documents use the words of the style; error classes end in Error. */
+/** Code, comments, messages and documents use standard terms; error classes end in Error; types have no I or T prefix. */
 export function wordFaults(root) {
-  const faults = filesOf(root).flatMap(file => faultsIn(file, readFileSync(path.join(root, file), 'utf8')))
-  const isUnder = (file, place) => file === place || file.startsWith(`${place}/`)
-  return [
-    ...faults.filter(({ file }) => !unconverted.some(place => isUnder(file, place))).map(({ file, complaint }) => `${file}: ${complaint}`),
-    ...unconverted
-      .filter(place => !faults.some(({ file }) => isUnder(file, place)))
-      .map(place => `${place}: is clean. Remove it from scripts/lint/words.mjs.`),
-  ]
+  return filesOf(root).flatMap(file => [
+    ...nameFaults(file),
+    ...textFaults(readFileSync(path.join(root, file), 'utf8'), isCode(file)).map(fault => `${file}: ${fault}`),
+  ])
 }
 
-function faultsIn(file, text) {
+function nameFaults(file) {
+  const [name] = path.basename(file).split('.')
+  return isCode(file) && Object.hasOwn(fileNames, name) ? [`${file}: name the file after its content, such as '${fileNames[name]}'.`] : []
+}
+
+function textFaults(text, isSource) {
   const words = [...text.matchAll(asWord), ...text.matchAll(inName)].map(([, word]) => word.toLowerCase())
-  const classes = [...text.matchAll(errorClass)].map(([, name]) => name).filter(name => !name.endsWith('Error'))
+  const faults = [...new Set(words)].map(word => `has the word '${word}'; say '${replacements[word]}'.`)
+  if (!isSource) return faults
+  const named = pattern => [...text.matchAll(pattern)].map(([, name]) => name)
   return [
-    ...[...new Set(words)].map(word => ({ file, complaint: `has the word '${word}'; say '${replacements[word]}'.` })),
-    ...classes.map(name => ({ file, complaint: `the error class ${name} does not end in Error.` })),
+    ...faults,
+    ...named(declaration).map(name => `declares '${name}'; name it by ${declared[name]}.`),
+    ...named(errorClass)
+      .filter(name => !name.endsWith('Error'))
+      .map(name => `the error class ${name} does not end in Error.`),
+    ...named(prefixedType).map(name => `the type ${name} has a prefix; name it without.`),
   ]
 }
 

@@ -1,8 +1,8 @@
 /**
  * The zones of the source tree and what each may import. First match wins; paths are relative to src.
- * `own` is a zone's own folder, `may` what else it reaches, `packages` which npm packages (all, unless it says otherwise).
+ * `own`: the zone's own folder; `may`: other allowed paths; `packages`: allowed npm packages.
  */
-/** What stands at the top of a feature's folder runs on both sides and is open to every feature above it. */
+/** Files at the top level of a feature run on both sides and are open to the features above. */
 const neighbourFloor = /^features\/[^/]+\/[a-z-]+\.ts$/
 const kit = /^kit\//
 const jurisdictions = /^jurisdictions\//
@@ -15,42 +15,42 @@ const noWeb = name =>
   !/^(react|react-dom|react-router|react-redux|@reduxjs\/|@mantine\/|@tanstack\/|@phosphor-icons\/|recharts|dayjs)(\/|$)/.test(name)
 
 export const zones = [
-  { name: 'kit', is: kit, may: [kit], packages: name => noServer(name) && noWeb(name), law: 'the kit is pure and knows nobody' },
+  { name: 'kit', is: kit, may: [kit], packages: name => noServer(name) && noWeb(name), reason: 'the kit is pure and has no dependencies' },
   {
     name: 'the jurisdictions',
     is: jurisdictions,
     may: [kit, jurisdictions],
     packages: name => name === 'zod',
-    law: 'the jurisdictions are pure data and rules, and know only the kit',
+    reason: 'the jurisdictions are pure data and rules, and depend only on the kit',
   },
   {
-    name: 'the floor of the platform',
+    name: 'the contract layer of the platform',
     is: floor,
     may: [kit, jurisdictions, floor],
     packages: name => name === 'zod',
-    law: 'the floor stands on the kit, the jurisdictions and zod alone',
+    reason: 'the contract layer depends only on the kit, the jurisdictions and zod',
   },
   {
     name: "the platform's server",
     is: /^platform\/server\//,
     may: [kit, jurisdictions, floor, words, /^platform\/server\//],
     packages: noWeb,
-    law: 'the platform knows no capability, and server and web meet only on the floor',
+    reason: 'the platform depends on no feature, and server and web share only the contract layer',
   },
   {
     name: "the platform's web",
     is: /^platform\/web\//,
     may: [kit, jurisdictions, floor, contract, words, /^platform\/web\//, neighbourFloor],
     packages: noServer,
-    law: 'the platform knows no capability beyond the contract, and server and web meet only on the floor',
+    reason: 'the platform depends on no feature beyond the contract, and server and web share only the contract layer',
   },
   {
-    name: "a feature's floor",
+    name: "a feature's top level",
     is: /^features\/[^/]+\/[^/]+\.tsx?$/,
     own: path => new RegExp(`^features/${path.split('/')[1]}/[^/]+\\.ts$`),
     may: [kit, jurisdictions, floor, neighbourFloor],
     packages: name => name === 'zod',
-    law: 'the top level of a feature runs on both sides: it reaches the kit, the floor, and the top level of a neighbour',
+    reason: 'the top level of a feature runs on both sides: it may import the kit, the contract layer and the top level of other features',
   },
   {
     name: "a feature's server",
@@ -58,7 +58,7 @@ export const zones = [
     own: path => new RegExp(`^features/${path.split('/')[1]}/(server/|[^/]+\\.ts$)`),
     may: [kit, jurisdictions, floor, words, /^platform\/server\//, neighbourFloor, /^features\/[^/]+\/server\/public\.ts$/],
     packages: noWeb,
-    law: 'a server reaches a neighbour by its top level or its server/public.ts',
+    reason: 'a server imports another feature by its top level or its server/public.ts',
   },
   {
     name: "a feature's screens",
@@ -66,28 +66,28 @@ export const zones = [
     own: path => new RegExp(`^features/${path.split('/')[1]}/(web/|[^/]+\\.ts$)`),
     may: [kit, jurisdictions, floor, contract, words, /^platform\/web\//, neighbourFloor, /^features\/[^/]+\/web\/public\.tsx?$/],
     packages: noServer,
-    law: 'screens reach a neighbour by its top level or its web/public.ts, and are joined in app/web/routes.tsx',
+    reason: 'screens import another feature by its top level or its web/public.ts',
   },
   {
     name: 'the contract',
     is: contract,
     may: [/^features\/[^/]+\/contract\.ts$/],
     packages: () => false,
-    law: 'the contract is the list of the features',
+    reason: 'the contract is the list of the features',
   },
-  { name: 'the app', is: /^app\//, may: [/^(?!testing\/)/], packages: () => true, law: 'the product does not contain its tests' },
-  { name: 'the tests', is: /^testing\//, may: [/./], packages: () => true, law: '' },
+  { name: 'the app', is: /^app\//, may: [/^(?!testing\/)/], packages: () => true, reason: 'the product does not contain its tests' },
+  { name: 'the tests', is: /^testing\//, may: [/./], packages: () => true, reason: '' },
 ]
 
-/** Tests stand in the zone of what they test, and may also use the factories, the server of the product and any library. */
+/** Tests are in the zone of the tested file, and may also use the factories, the product's server and any package. */
 const testsMay = [/^testing\//, contract, /^app\/server\/server\.ts$/]
 
-/** Why `from` (a path below src) may not import `target` (a path below src, or a package), or null when it may. */
-export function trespass(from, target, { isPackage = false } = {}) {
+/** The reason why `from` (a path below src) must not import `target` (a path below src, or a package); null when it may. */
+export function importFault(from, target, { isPackage = false } = {}) {
   const zone = zones.find(({ is }) => is.test(from))
   if (!zone) return null
   const isTest = /\.test\.tsx?$/.test(from)
-  if (isPackage) return isTest || zone.packages(target) ? null : `${zone.name} must not use '${target}': ${zone.law}.`
+  if (isPackage) return isTest || zone.packages(target) ? null : `${zone.name} must not use '${target}': ${zone.reason}.`
   const open = [...zone.may, ...(zone.own ? [zone.own(from)] : []), ...(isTest ? testsMay : [])]
-  return open.some(pattern => pattern.test(target)) ? null : `${zone.name} must not reach '${target}': ${zone.law}.`
+  return open.some(pattern => pattern.test(target)) ? null : `${zone.name} must not import '${target}': ${zone.reason}.`
 }

@@ -32,7 +32,7 @@ export function projectNode() {
 }
 
 /** What every child of a script sees: the project's own programs first on the path. */
-export const surroundings = (extra = {}) => ({
+export const environment = (extra = {}) => ({
   ...process.env,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inRoot('node_modules/.cache/node'), // a warm start costs a third less
   PATH: [inRoot('node_modules/.bin'), process.env.PATH ?? ''].join(path.delimiter),
@@ -44,7 +44,7 @@ export function run(command, args, { env = {}, quiet = false, input } = {}) {
   return new Promise(answer => {
     const child = spawn(command, args, {
       cwd: root,
-      env: surroundings(env),
+      env: environment(env),
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     })
     let output = ''

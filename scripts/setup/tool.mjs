@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { areWordsBuilt, ensureWords } from './build.mjs'
 import { ensureInstalled, isInstalled } from './install.mjs'
-import { inRoot, projectNode, refuse, root, surroundings } from './run.mjs'
+import { inRoot, projectNode, refuse, root, environment } from './run.mjs'
 
 /**
  * Installs packages and builds the words of a fresh clone. An installation that is older than the source is left alone: a product may be
@@ -23,7 +23,7 @@ async function ensureRunnable() {
 /** Runs a TypeScript entry point of the project with what was asked on the command line, and ends as it ends. */
 export async function runEntry(file) {
   await ensureRunnable()
-  const child = spawn(projectNode(), [inRoot(file), ...process.argv.slice(2)], { cwd: root, env: surroundings(), stdio: 'inherit' })
+  const child = spawn(projectNode(), [inRoot(file), ...process.argv.slice(2)], { cwd: root, env: environment(), stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {}) // the tool gets it too, and closes what it opened
   child.on('exit', code => process.exit(code ?? 1))
 }

@@ -35,7 +35,7 @@ try {
     process.exit(reason === undefined ? 0 : 1)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave())
-  process.on('disconnect', () => void leave()) // whoever started this was killed
+  process.on('disconnect', () => void leave()) // the parent process was killed
   process.on('uncaughtException', error => void leave(error))
   process.on('unhandledRejection', error => void leave(error))
   product = await starting
@@ -45,7 +45,7 @@ try {
   if (!leaving) {
     explain(error)
     process.exit(1)
-  } // else whoever leaves ends the process, when all is closed
+  } // else the shutdown ends the process when everything is closed
 }
 
 function fileIn(dataDir: string) {

@@ -35,7 +35,7 @@ const Draft = z.object({
 /** A charity as the command describes it. */
 export type CharityDraft = z.infer<typeof Draft>
 
-/** Reads what the command was told. Throws one sentence that names each word that is missing or wrong. */
+/** Reads the command's options. Throws one sentence that names each missing or invalid option. */
 export function readCharity(given: Readonly<Record<string, unknown>>): CharityDraft {
   const { success, data, error } = Draft.safeParse(given)
   if (success) return data

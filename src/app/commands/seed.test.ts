@@ -50,7 +50,7 @@ describe('the demo', () => {
     for (const { gifts, books } of sums) expect(gifts).toBe(books)
   })
 
-  test('reckons its fitrah by the rates that were announced for the day', async () => {
+  test('computes fitrah with the announced rates of the day', async () => {
     const lines = (condition: string) =>
       one(
         `select from donation_line l join donation d on d.charity_id = l.charity_id and d.id = l.donation_id where l.item_id = 3 and ${condition}`,

@@ -4,7 +4,7 @@ import { demoAccounts, demoPassword } from '#features/users/server/public.ts'
 import type { Config } from '#platform/server/config.ts'
 import type { Product } from './product.ts'
 
-/** What is said when the product stands: where, and in the demo as whom to sign in. */
+/** The startup message: the address, and the demo accounts. */
 export function announcement(config: Config, { url }: Product): string {
   const { isDemo, dataDir, DATABASE_URL, SMTP_URL } = config
   const where = `${styleText('bold', 'Amanah')} runs at ${styleText('bold', url)}`

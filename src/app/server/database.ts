@@ -8,19 +8,19 @@ import { roleUrls, type RoleUrls } from '#platform/server/database/roles.ts'
 import { findPostgres, startPostgres } from '#platform/server/embedded-postgres/start.ts'
 import { embeddedDataOf, keyFileOf, mustBeInstalled } from './installation.ts'
 import { hasKeysProof, mustBeKeysOf } from './keys-proof.ts'
-import { mustAnswer } from './must-answer.ts'
+import { checkDatabase } from './check-database.ts'
 
 /** The database of the product, migrated. `ended` settles with the reason when the embedded one keeps failing. */
 export type Database = RoleUrls & { owner: string; ended: Promise<string>; stop: () => Promise<void> }
 
-/** Is told why the embedded database had to be started again, and for whom a start waits that migrates. */
+/** Receives the reason of a database restart, and the session that a migration waits for. */
 export type Listeners = { onRestart?: (reason: string) => void; onWait?: (message: string) => void }
 
 /** Unlocks the keys, then opens the database that the settings name, or starts the embedded one, and brings it up to date. */
 export async function openDatabase(config: Config, { onRestart, onWait }: Listeners = {}): Promise<Database> {
   const { DATABASE_URL, dataDir } = config
   if (DATABASE_URL) {
-    await mustAnswer(DATABASE_URL)
+    await checkDatabase(DATABASE_URL)
     await unlockKeys(config)
     return { owner: DATABASE_URL, ...(await prepare(DATABASE_URL, onWait)), ended: new Promise(() => {}), stop: async () => {} }
   }
@@ -47,15 +47,15 @@ async function sealedData(config: Config): Promise<string | null> {
   return (await hasKeysProof(config.DATABASE_URL ?? '')) ? 'the database of DATABASE_URL' : null
 }
 
-const tellPerson = (message: string) => void process.stderr.write(`${message}\n`)
+const logWait = (message: string) => void process.stderr.write(`${message}\n`)
 
 /** The same for a tool: where the product runs already on the embedded database, its database is used and left running. Only a tool that `mayInstall` makes what is absent. */
 export async function attachDatabase(config: Config, { mayInstall = false } = {}): Promise<Database> {
   if (!mayInstall) mustBeInstalled(config)
   const running = config.DATABASE_URL ? null : findPostgres(path.join(config.dataDir, 'postgres'))
-  if (running === null) return openDatabase(config, { onWait: tellPerson })
+  if (running === null) return openDatabase(config, { onWait: logWait })
   await unlockKeys(config)
-  return { owner: running, ...(await prepare(running, tellPerson)), ended: new Promise(() => {}), stop: async () => {} }
+  return { owner: running, ...(await prepare(running, logWait)), ended: new Promise(() => {}), stop: async () => {} }
 }
 
 async function prepare(owner: string, onWait?: (message: string) => void): Promise<RoleUrls> {

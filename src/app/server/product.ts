@@ -10,7 +10,7 @@ import { anchorAudit } from '#platform/server/audit/anchors.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDb } from '#platform/server/database/database.ts'
 import { openJobs } from '#platform/server/jobs/jobs.ts'
-import { tellPublicFiles } from '#platform/server/files/public-files.ts'
+import { setPublicFiles } from '#platform/server/files/public-files.ts'
 import { freePort } from '#platform/server/embedded-postgres/start.ts'
 import { upkeepJobs } from '#platform/server/jobs/maintenance.ts'
 import { type Database, type Listeners, openDatabase } from './database.ts'
@@ -58,7 +58,7 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
     const around = await openEnvironment(config, now, outcome => metrics.mails.inc({ outcome }))
     const publicUrl = config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}${config.BASE_PATH}`
     closing.push(around.stop)
-    tellPublicFiles({
+    setPublicFiles({
       pages: config.PUBLIC_FILES_URL ?? `${config.BASE_PATH}/`,
       mails: config.PUBLIC_FILES_URL ?? `${publicUrl}/`,
     })
@@ -89,7 +89,7 @@ export async function startProduct(settings: Config, log: Logger, leaving: Abort
       readToken: (token: string) => readAccessToken(token, now()),
       readGuest: (token: string) => readGuestToken(token, now()),
       loadActor,
-      guessActor: cachedActor,
+      cachedActor,
     }
     const server = await openServer(config, { services, around, jobs, metrics, log })
     closing.push(server.stop)

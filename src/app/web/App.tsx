@@ -36,7 +36,7 @@ type Props = {
   goOn: () => void
 }
 
-/** The whole web: who may be anywhere, who has to sign in first, and what everything stands in. */
+/** The web application: public and protected routes, and the shell. */
 export function App({ base, store, session, drafts, queries, hidden, goOn }: Props) {
   const { history, addGuard } = useMemo(() => guardedHistory(browserHistory({ window, v5Compat: true })), [])
   return (
@@ -69,7 +69,7 @@ function Pages({ session, queries, hidden, goOn }: Pick<Props, 'session' | 'quer
         ...openScreens,
         { path: '/authentication/*', element: <Navigate to={loginPath} replace /> },
         { path: sessionExpirePath, element: <SessionExpire onContinue={goOn} /> },
-        { path: '/logout', element: <LeaveAtOnce session={session} /> },
+        { path: '/logout', element: <RedirectNow session={session} /> },
         { path: '*', element: <SignedInOnly inside={<Inside hidden={hidden} session={session} />} /> },
       ],
     },
@@ -96,7 +96,7 @@ function Frame({ queries, session }: Pick<Props, 'queries' | 'session'>) {
   )
 }
 
-function LeaveAtOnce({ session }: Pick<Props, 'session'>) {
+function RedirectNow({ session }: Pick<Props, 'session'>) {
   useEffect(() => void session.end('chosen'), [session])
   return <WholePageSkeleton />
 }

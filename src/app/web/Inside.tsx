@@ -17,7 +17,7 @@ type Props = { hidden: readonly string[]; session: Session }
 /** The back office, dated by the charity's own calendar, and its watch over idleness. */
 export function Inside({ hidden, session }: Props) {
   const dispatch = useAppDispatch()
-  // Whoever asked for a page before signing in has arrived.
+  // The page requested before sign-in was reached.
   useEffect(() => void dispatch(authSlice.actions.locationAskedFor(null)), [dispatch])
   const { months, seasons } = useOwnCalendar()
   return (

@@ -25,7 +25,7 @@ test('a page that is none is not remembered: it would be gone to after login', (
   expect(askedFor()).toBeNull()
 })
 
-test('whoever logs out leaves no page behind for the next person', () => {
+test('logging out leaves no page for the next user', () => {
   const { store, askedFor } = open('/donations?page=2', {})
   expect(screen.getByText('The book')).toBeDefined()
   act(() => void store.dispatch(authSlice.actions.signedOut({ because: 'chosen', askedFor: null })))

@@ -8,12 +8,12 @@ import { authSlice } from '#platform/web/state/auth-slice.ts'
 import { useAppDispatch, useAppSelector } from '#platform/web/state/hooks.ts'
 import { isProtectedPath } from './protected-paths.ts'
 
-/** The back office for whoever is signed in; others go to login, and what they asked for is remembered. */
+/** The back office for signed-in users; others are redirected to login, and the requested page is remembered. */
 export function SignedInOnly({ inside }: { inside: ReactNode }) {
   const isSignedIn = useAppSelector(state => state.auth.user !== null)
   const { pathname, search } = useLocation()
   const dispatch = useAppDispatch()
-  // Whoever was inside has not asked for this page: the end of their session says where the next one begins.
+  // A user whose session ended did not request this page; the end of the session decides where the next one starts.
   const [wasInside] = useState(isSignedIn)
   const isAskedFor = !isSignedIn && !wasInside && pathname !== '/' && isProtectedPath(pathname)
   useEffect(() => {

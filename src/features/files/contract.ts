@@ -4,7 +4,7 @@ import { imageMessages } from './rules.ts'
 
 const purpose = z.string().regex(/^[a-zA-Z][\w-]{0,30}(\/[\w-]{1,30}){0,2}$/)
 
-/** Files: images made anew by us, and documents that a browser puts into the store by itself. */
+/** Files: re-encoded images, and documents uploaded directly by the browser. */
 export const files = {
   uploadImage: command('session')
     .post('/api/User/uploadImage', 'Upload images or documents')

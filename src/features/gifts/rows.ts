@@ -68,7 +68,7 @@ export const DonationRow = z
   .meta({ id: 'DonationRow' })
 export type DonationRow = z.infer<typeof DonationRow>
 
-/** One line of a gift with several intentions, with the rate it was reckoned by and, where that was not the announced one, why. */
+/** One line of a gift with several intentions, with its rate and, where that was not the announced one, the reason. */
 export const DonationLine = z.object({
   itemId: ItemId,
   name: z.string(),
@@ -99,13 +99,13 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 /** Where a gift stands with the tax authority, what is missing of its giver, why somebody has to look at it, and what the reader may do. */
-export const TaxStanding = z.object({
+export const TaxStatus = z.object({
   state: z.enum(['open', 'registered', 'pending', 'ended', 'notEligible']),
   missing: z.array(z.enum(['name', 'email', 'phoneNumber', 'nric'])),
   review: z.array(z.enum(['number', 'refunded'])),
   actions: z.array(z.enum(['register', 'review'])),
 })
-export type TaxStanding = z.infer<typeof TaxStanding>
+export type TaxStatus = z.infer<typeof TaxStatus>
 
 /** A gift as its own page shows it. */
 export const DonationDetails = DonationRow.extend({
@@ -140,7 +140,7 @@ export const DonationDetails = DonationRow.extend({
   near: z.array(
     z.object({ id: z.uuid(), receiptNo: z.string().nullable(), donationTimeStamp: Moment, status: DonationStatus, amount: Money }),
   ),
-  tax: TaxStanding,
+  tax: TaxStatus,
   timeline: z.array(TimelineEntry),
 }).meta({ id: 'DonationDetails' })
 export type DonationDetails = z.infer<typeof DonationDetails>

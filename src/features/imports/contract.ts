@@ -79,7 +79,7 @@ export const imports = {
       }),
     )
     .result(pageOf(ImportRow)),
-  /** The file is read with another encoding, delimiter or heading row, or another sheet of it; without a heading row that is found anew. */
+  /** Reads the file with another encoding, delimiter, header row or sheet; without a header row it is detected again. */
   readAgain: command(uploadRight)
     .post('/api/Donation/readDonationImportAgain', 'Read an uploaded file again with another encoding, delimiter, sheet or heading row')
     .body(

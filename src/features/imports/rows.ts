@@ -24,7 +24,7 @@ export type ImportRow = z.infer<typeof ImportRow>
 
 export const ChoiceOption = z.object({ id: z.string(), name: z.string() })
 type ChoicesByField = Record<ChoiceField, z.ZodArray<typeof ChoiceOption>>
-/** A word of the file that stands for none of our choices yet, how many rows have it, and what it is most like. */
+/** An unmapped value of the file, its number of rows and the nearest choice. */
 export const UnknownValue = z.object({ field: ChoiceField, word: z.string(), rows: z.int(), suggestion: z.string().nullable() })
 export type UnknownValue = z.infer<typeof UnknownValue>
 

@@ -6,7 +6,7 @@ export type Choice = { id: string; names: readonly string[] }
 /** The choices of each field, as a charity has them. */
 export type Choices = Readonly<Record<ChoiceField, readonly Choice[]>>
 
-/** What payment methods are called beside their own names, in English and Malay. */
+/** Synonyms of payment methods, in English and Malay. */
 const methodWords: Readonly<Record<number, readonly string[]>> = {
   1: ['credit card', 'debit card', 'kad', 'kad kredit', 'kad debit', 'visa', 'mastercard', 'master', 'amex'],
   2: ['googlepay', 'gpay', 'g pay'],

@@ -24,7 +24,7 @@ const fixed = {
 }
 const charityId = z.int().optional()
 
-/** A gift of the counter: several intentions on one receipt, each with its own reckoning. */
+/** A gift of the counter: several intentions on one receipt, each with its own calculation. */
 export const IslamicGift = CounterGift.omit({ isIPCRegistrationForIRAS: true }).extend({ lines: z.array(IslamicLine).min(1).max(20) })
 export type IslamicGift = z.infer<typeof IslamicGift>
 

@@ -34,7 +34,7 @@ describe('a line is taken', () => {
     ['for two oaths', 5, { noOfPerson: 10, quantity: 2, rate: sgd(1000), amount: sgd(20_000) }],
     ['for zakat on wealth of exactly the nisab', 1, { wealth: sgd(1_380_000), amount: sgd(34_500) }],
     ['for zakat whose half cent is rounded up', 1, { wealth: sgd(1_380_020), amount: sgd(34_501) }],
-    ['for zakat the giver reckoned at home', 1, { amount: sgd(12_345) }],
+    ['for zakat that the donor computed', 1, { amount: sgd(12_345) }],
     ['for wakaf ilmu', 4, { amount: sgd(5000) }],
     ['for wakaf WMS', 6, { name: 'For my parents', amount: sgd(5000) }],
   ])('%s', (_, kind, line) => {

@@ -12,7 +12,7 @@ const count = (digits: number) =>
     .max(10 ** digits - 1)
     .nullable()
     .default(null)
-/** One intention as the counter sends it: what for, what it is reckoned from, the rate that was seen, and what it comes to. */
+/** One intention as the counter sends it: purpose, factors, seen rate and amount. */
 export const IslamicLine = z.object({
   donationToValue: z.uuid(),
   /** For whom or why: a member of the family, the reason of a fidyah, the kind of wealth. */
@@ -38,7 +38,7 @@ export type LineKind = Exclude<IslamicKindId, 11>
 export const isLineKind = (itemId: number): itemId is LineKind => itemId >= 1 && itemId <= 6
 
 type Field = 'grade' | 'noOfPerson' | 'numberOfDay' | 'years' | 'quantity' | 'wealth' | 'rate'
-/** What each kind is reckoned from, and by which item of the rates; wakaf is a sum and nothing else. */
+/** The factors and rate item of each kind; wakaf is a plain sum. */
 export const kinds: Readonly<Record<LineKind, { rateItem: RateItemId | null; may: readonly Field[]; must: readonly Field[] }>> = {
   1: { rateItem: 6, may: ['wealth'], must: [] },
   2: { rateItem: 7, may: ['grade', 'numberOfDay', 'years', 'rate'], must: ['numberOfDay', 'rate'] },
@@ -59,7 +59,11 @@ export function rateOf(kind: LineKind, grade: string | null, rates: readonly Rat
 
 export type Factors = Pick<IslamicLine, 'noOfPerson' | 'numberOfDay' | 'years' | 'quantity' | 'wealth'>
 /** What a line comes to by a rate, for zakat by the nisab; null when it is a sum of the giver's own. */
-export function reckoned(kind: LineKind, { noOfPerson, numberOfDay, years, quantity, wealth }: Factors, rate: Money | null): Money | null {
+export function computeAmount(
+  kind: LineKind,
+  { noOfPerson, numberOfDay, years, quantity, wealth }: Factors,
+  rate: Money | null,
+): Money | null {
   if (rate === null) return null
   if (kind === 3) return noOfPerson === null ? null : fitrahOf({ rate, noOfPerson })
   if (kind === 2) return numberOfDay === null ? null : fidyahOf(rate, numberOfDay, years ?? 1)
@@ -101,7 +105,7 @@ function judgeRated(kind: LineKind, line: IslamicLine, rates: readonly Rate[]): 
         ]
   if (kind === 2 && (line.years ?? 1) > 1 && !known?.compounds)
     return [{ code: 'INVALID', field: 'years', message: 'Fidyah does not grow with the years on this day.' }]
-  const due = reckoned(kind, line, rate)
+  const due = computeAmount(kind, line, rate)
   if (due && (due.minor !== amount.minor || due.currency !== amount.currency)) return wrongSum(kind, line, due)
   return { rate, nisab: null, announced: isAnnounced ? null : (known?.amount ?? null) }
 }
@@ -110,7 +114,7 @@ const noOverride: LineProblem[] = [
   { code: 'INVALID', field: 'overrideReason', message: 'A reason belongs to a rate that is not the announced one.' },
 ]
 
-/** Zakat may be a sum the giver reckoned at home; with wealth it is 2.5 % of it, or nothing below the nisab. */
+/** Zakat may be a sum that the donor computed; with wealth it is 2.5 % of it, or nothing below the nisab. */
 function judgeZakat(line: IslamicLine, rates: readonly Rate[]): JudgedLine | LineProblem[] {
   const { wealth, amount, overrideReason } = line
   if (wealth === null) return overrideReason === null ? unrated : noOverride
@@ -118,8 +122,8 @@ function judgeZakat(line: IslamicLine, rates: readonly Rate[]): JudgedLine | Lin
   if (nisab === null || nisab.currency !== wealth.currency)
     return [{ code: 'NO_RATE', field: 'wealth', message: 'No nisab was announced for this day. Enter the zakat alone.' }]
   const { isDue, amount: due } = zakatHarta(wealth, nisab)
-  const isAsReckoned = isDue && due.minor === amount.minor && due.currency === amount.currency
-  if (isAsReckoned) return overrideReason === null ? { rate: null, nisab, announced: null } : noOverride
+  const matchesComputed = isDue && due.minor === amount.minor && due.currency === amount.currency
+  if (matchesComputed) return overrideReason === null ? { rate: null, nisab, announced: null } : noOverride
   if (overrideReason !== null) return { rate: null, nisab, announced: due }
   if (isDue) return wrongSum(1, line, due)
   return [
@@ -146,7 +150,7 @@ export const englishFigures = {
   years: (count: number) => (count === 1 ? '1 year' : `${count} years`),
   times: (count: number) => (count === 1 ? 'once' : `${count} times`),
 }
-/** How a line is reckoned: '5 people × $7', '12 days × $4 × 2 years', '2.5 % of $20,000'. */
+/** The calculation of a line: '5 people × $7', '12 days × $4 × 2 years', '2.5 % of $20,000'. */
 export function inFigures(kind: LineKind, line: Factors, rate: Money | null, figures: typeof englishFigures = englishFigures): string {
   const { noOfPerson, numberOfDay, years, quantity, wealth } = line
   if (kind === 1) return wealth ? `2.5 % × ${formatMoney(wealth)}` : ''

@@ -41,7 +41,7 @@ export const purchases = {
     .body(z.object({ charityId }))
     .result(CharityFilters),
 
-  /** U4: to send is to change what stands of the receipt. Nobody adds purchases here, so whoever edits them may. */
+  /** U4: sending changes the state of the receipt. Purchases are not added here, so the right to edit is needed. */
   sendReceipt: command('purchases:edit')
     .post('/api/Donation/sendPurchaseReceipt', 'E-mail the receipt of a purchase')
     .query(z.object({ transactionNumber }))

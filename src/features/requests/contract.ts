@@ -52,7 +52,7 @@ export const QueueFilter = z.object({
 export type QueueFilter = z.infer<typeof QueueFilter>
 export const QueueSort = z.enum(['requestedAt', 'amount'])
 
-/** Voids, refunds and settlement: asked for, checked by other people, carried out, and the payer told. */
+/** Voids, refunds and settlement: request, verification by others, execution and notification of the payer. */
 export const requests = {
   /** D6 */
   ask: command('button:refund')

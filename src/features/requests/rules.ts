@@ -41,7 +41,7 @@ export const nextStep = (label: DonationStatus): StepName | null =>
   StepName.options.find(name => !isRejection(name) && steps[name].request !== null && isPending(label) && isFrom(name, label)) ?? null
 const isPending = (label: DonationStatus) => / (Requested|Verified)$/.test(label) || label === 'Refund Approved'
 
-/** Why a step is not to be taken: the law of the gift, a right, a person, or something that is still missing. */
+/** Why a step is refused: the gift's state, a right, separation of duties, or missing consent. */
 export const whyNots = {
   NOT_POSSIBLE: 'This step is not possible as the gift stands now.',
   NOT_VOIDABLE: 'This gift cannot be voided like this. Refund a settled gift; after a rejected void, request a new one.',
@@ -76,7 +76,7 @@ export function rightOf(name: StepName, { appPreferenceId, status }: Pick<GiftSt
   return right === 'edit' ? `${appPreferences[appPreferenceId]}:edit` : right
 }
 
-/** Who has had a hand in a request may not judge it: the requester never, the verifier not the steps after. */
+/** Separation of duties: the requester takes no step, the verifier no later step. */
 function personAgainst(name: StepName, status: DonationStatus, persons: Persons | null, { userId }: Reader): WhyNot | null {
   const judged = isRejection(name) ? nextStep(status) : name
   if (!persons || judged === null || !isPending(status)) return null
@@ -142,10 +142,10 @@ export function payBackWay({
   return method === 'Online' && platform === 'website' && paymentMethod <= 5 && referenceNo !== null ? 'provider' : 'hand'
 }
 
-/** The code that a payer tells: six digits, five tries, a quarter of an hour, five codes a receipt at most. */
+/** The payer's code: six digits, five tries, valid for a quarter of an hour, at most five codes per receipt. */
 export const payerCode = { digits: 6, tries: 5, minutes: 15, codes: 5 } as const
 
-/** The stations of a request of each type, in order. */
+/** The steps of each request type, in order. */
 export const stations: Readonly<Record<RequestType, readonly RequestStatusId[]>> = { Void: [1, 2, 3], Refund: [5, 6, 7, 8] }
 
 /** The tabs of the queue, and the statuses of each. */

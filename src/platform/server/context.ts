@@ -8,7 +8,7 @@ import type { FileStore } from './files/file-store.ts'
 export type Claims = { charityId: number; userId: string; sessionId: string }
 /** The holder of a public link: one charity, one transaction. */
 export type Guest = { charityId: number; txnId: string }
-/** Who acts, for which charity, with which rights. Read anew for each request. */
+/** The acting user with charity and rights. Read again for each request. */
 export type Actor = Claims & { name: string; roleId: string; can: (right: string) => boolean }
 /** Where a call came from: its network, as limits count by. `device` is the browser's own random mark, for known-device rules. */
 export type Caller = { network: string; device: string | null; userAgent: string; requestId: string }
@@ -79,5 +79,5 @@ export type Services = {
   /** The session, the user and the rights as they are now; null when any of them has ended. */
   loadActor: (tx: Tx, claims: Claims, now: Date) => Promise<Actor | null>
   /** Who `loadActor` will answer, by the same object, if nothing has changed since it was last asked. */
-  guessActor: (claims: Claims) => Actor | undefined
+  cachedActor: (claims: Claims) => Actor | undefined
 }

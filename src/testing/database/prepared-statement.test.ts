@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { kept, keepPlan } from '#platform/server/database/prepared-statement.ts'
+import { preparedQuery, preparedPlan } from '#platform/server/database/prepared-statement.ts'
 import { db, newCharity } from '../factories/new-charity.ts'
 
-const read = kept(
+const read = preparedQuery(
   ({ charityId, at, among }: { charityId: number; at: string | null; among: readonly number[] }) => sql<Record<string, unknown>>`
     select c.charity_id, c.created_at is null as has_no_age, ${at}::timestamptz as at_that_time, 9007199254740991 as a_lot, ${charityId}::int + 1 as next_one
       from charity c where c.charity_id = ${charityId} and c.charity_id = any(${among}::int[])`,
@@ -34,7 +34,7 @@ test('a failed prepared statement reports its error, and the next one succeeds',
   const divide = (by: number) =>
     db.transact(
       { charityId, readOnly: true },
-      async tx => (await keepPlan(sql<{ n: number }>`select 10 / ${by}::int as n`).execute(tx)).rows,
+      async tx => (await preparedPlan(sql<{ n: number }>`select 10 / ${by}::int as n`).execute(tx)).rows,
     )
   expect(await divide(2)).toEqual([{ n: 5 }])
   await expect(divide(0)).rejects.toThrow('division by zero')

@@ -7,7 +7,7 @@ import { sealedColumns } from '#app/server/modules.ts'
 import { newId } from '#kit/security/ids.ts'
 import { newCharity } from '../factories/new-charity.ts'
 import { openDb } from '#platform/server/database/database.ts'
-import { isSealedAnew, open, seal, unlock } from '#platform/server/security/encryption.ts'
+import { isSealedWithCurrentKey, open, seal, unlock } from '#platform/server/security/encryption.ts'
 import { addSealingKey, loadKeys } from '#platform/server/security/keys.ts'
 import { reseal } from '#platform/server/security/reencrypt.ts'
 
@@ -42,9 +42,9 @@ test('re-encrypts all values of a charity in batches after a key rotation, and n
 
   expect([await reseal(db, mine!, column, 7), await reseal(db, mine!, column, 7)]).toEqual([20, 0])
   const rows = await rowsOf(mine!)
-  expect(rows.every(row => isSealedAnew(row.sealed))).toBe(true)
+  expect(rows.every(row => isSealedWithCurrentKey(row.sealed))).toBe(true)
   expect(rows.map(row => open({ ...column, charityId: mine!, rowId: row.id }, row.sealed)).sort()).toContain('letter 24')
-  expect((await rowsOf(other!)).some(row => isSealedAnew(row.sealed))).toBe(false)
+  expect((await rowsOf(other!)).some(row => isSealedWithCurrentKey(row.sealed))).toBe(false)
 })
 
 test('covers every encrypted column of the database', async () => {

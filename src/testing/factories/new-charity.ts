@@ -39,7 +39,7 @@ export const services: Services = {
   readToken: async token => officers.get(token) ?? (await readAccessToken(token, now())),
   readGuest: async token => guests.get(token) ?? (await readGuestToken(token, now())),
   loadActor: async (tx, claims, at) => officerOf(claims) ?? (await loadActor(tx, claims, at)),
-  guessActor: claims => officerOf(claims) ?? cachedActor(claims),
+  cachedActor: claims => officerOf(claims) ?? cachedActor(claims),
 }
 /** The one server of this test file. */
 export const server = await productServer(services, {}, async app => background.files.register(app))

@@ -31,7 +31,7 @@ export async function serveSampleEndpoints(db: Db, charityId = 4711) {
     readToken: async () => actor,
     readGuest: async () => null,
     loadActor: async () => actor,
-    guessActor: () => undefined,
+    cachedActor: () => undefined,
   }
   bindContract(app, { sample: sampleContract }, { sample: sampleEndpoints }, services)
   registerHealth(app, { database: () => db.ping() })

@@ -24,7 +24,7 @@ bindContract(
     readToken: async token => people.get(token) ?? null,
     readGuest: async token => guests.get(token) ?? null,
     loadActor: async (_, { sessionId }) => [...people.values()].find(person => person.sessionId === sessionId) ?? null,
-    guessActor: ({ sessionId }) => guesses.get(sessionId),
+    cachedActor: ({ sessionId }) => guesses.get(sessionId),
   },
 )
 

@@ -101,6 +101,14 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
   ['a migration without a checksum', 'db/migrations/20261123T0930_alms.sql', 'select 1;', '20261123T0930_alms.sql: not listed'],
   ['a new migration by number', 'db/migrations/0002_alms.sql', 'select 1;', '0002_alms.sql: a new migration is named after its time'],
   ['a migration that is gone', 'db/migrations/CHECKSUMS', 'aa  0001_alms.sql\nbb  0000_gone.sql', '0000_gone.sql: gone'],
+  [
+    'a file with an avoided name',
+    'src/features/alms/server/tell.ts',
+    'export const a = 1',
+    "tell.ts: name the file after its content, such as 'notify'",
+  ],
+  ['a declaration that is named by a preposition', 'src/features/alms/server/near.ts', 'const beside = 1', "near.ts: declares 'beside'"],
+  ['a type with a prefix', 'src/features/alms/types.ts', 'export type IAlms = string', 'types.ts: the type IAlms has a prefix'],
   ['a dependency that floats', 'package.json', '{ "scripts": {}, "dependencies": { "alms": "^1.0.0" } }', 'alms is not pinned'],
 ]
 

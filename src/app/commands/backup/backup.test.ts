@@ -77,7 +77,7 @@ async function whileWriting<T>(work: () => Promise<T>): Promise<T> {
           select ${charityId}, ${randomUUID()}::uuid, account, 'correction', amount, 'AUD', now() from (values ('cash', 100), ('fees', -100)) as e (account, amount)`.execute(
           tx,
         )
-        await appendAudit(tx, { userId: null, call: '/written-meanwhile', outcome: 'done', at: now(), requestId: 'r' }, [])
+        await appendAudit(tx, { userId: null, call: '/written-during-backup', outcome: 'done', at: now(), requestId: 'r' }, [])
       })
   })()
   try {
@@ -116,7 +116,7 @@ describe('a backup', () => {
     expect(await faults()).toEqual([])
     const [counts] = await asSuperuser(`
       select (select count(*)::int from ledger_entry where charity_id = ${charityId} and kind = 'correction') as entries,
-             (select count(*)::int from audit_event where call = '/written-meanwhile') as events,
+             (select count(*)::int from audit_event where call = '/written-during-backup') as events,
              (select count(*)::int from donation) as donations, (select count(*)::int from charity) as charities`)
     expect(counts).toMatchObject({ entries: 2 * Number(counts?.['events']), charities: 5 })
     expect(counts?.['events']).toBeGreaterThan(3)

@@ -49,12 +49,12 @@ async function copyAnchors(anchorDir: string, draft: string): Promise<Part | nul
   return isThere(file) ? await copyPlain(draft, 'anchors.jsonl.gz', file) : null
 }
 
-/** Copies the key file into a folder of its own. Refuses one that shares its way with the archive: whoever takes one would take both. */
+/** Copies the key file into a separate folder. Refuses a folder within the archive's or around it, because a thief would get both. */
 export async function copyKeys(keyFile: string, keysTo: string, to: string): Promise<string> {
   const [keysDir, archives] = [path.resolve(keysTo), path.resolve(to)]
   if (isInside(keysDir, archives) || isInside(archives, keysDir))
     throw new StartupError(
-      'Keys and archive must not lie in one folder, nor one within the other: whoever takes the archive would have the keys too.',
+      'Keys and archive must not be in the same folder, nor one within the other: a thief of the archive would get the keys too.',
     )
   makeFolder(keysDir, { mode: 0o700 })
   const copy = path.join(keysDir, `keys-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z.json`)

@@ -32,7 +32,7 @@ export async function faultsOfRestored(owner: string, jobs: string, anchorDir: s
   return faults
 }
 
-/** Lets a restored database begin its memory of anchors anew: the archive holds those of one machine, as of a moment before the rows. */
+/** Resets the anchor records of a restored database: the archive has those of one machine, from before the rows were read. */
 export async function forgetAnchors(owner: string): Promise<void> {
   const client = new pg.Client({ connectionString: owner })
   await client.connect()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cardBrand } from '#kit/giving/payment.ts'
-import { NoAnswer, type Outbound, type OutboundAnswer } from '#platform/server/http/outbound-request.ts'
+import { NoResponseError, type Outbound, type OutboundAnswer } from '#platform/server/http/outbound-request.ts'
 import {
   type CardProvider,
   CardRejectedError,
@@ -63,7 +63,7 @@ function stripeCalls({ ask, url, secretKey }: StripeSettings) {
     })
   const send = (request: Parameters<Outbound>[0]) =>
     ask(request).catch((error: unknown) => {
-      throw error instanceof NoAnswer ? new OutcomeUnknownError(error.message) : error
+      throw error instanceof NoResponseError ? new OutcomeUnknownError(error.message) : error
     })
 
   /** Searches the pages of a list for the object with our key in its metadata. */

@@ -9,7 +9,7 @@ import { givingItem } from '#features/gifts/rules.ts'
 import { preferencesFor, rollupConditions, standing } from '#features/gifts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
-import { keepPlan } from '#platform/server/database/prepared-statement.ts'
+import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { dashboard } from '../contract.ts'
 
@@ -30,7 +30,7 @@ export async function summariseGiving(
     const conditions = rollupConditions(scope, { ...of, paymentMethod: [], status: [], ItemId: [] })
     const cells = sql<Cell>`select r.payment_method, r.item_id, r.status, sum(r.gifts)::bigint as gifts, sum(${standing('r')})::bigint as minor
       from donation_rollup r where ${conditions} and r.currency = ${charity.currency} group by 1, 2, 3 having sum(r.gifts) > 0`
-    return (await keepPlan(cells).execute(tx)).rows
+    return (await preparedPlan(cells).execute(tx)).rows
   }
   const daily = sql<{
     day: Day
@@ -39,7 +39,7 @@ export async function summariseGiving(
   }>`select t.starts_on as day, sum(t.gifts)::bigint as gifts, sum(t.standing_minor)::bigint as minor
     from donation_total t where t.charity_id = ${actor.charityId} and t.grain = 'day' and t.app_preference_id = any(${scope.preferences}::smallint[])
      and t.starts_on between ${stretch.startDate}::date and ${stretch.endDate}::date and t.currency = ${charity.currency} group by 1 having sum(t.gifts) > 0 order by 1`
-  const [cells, before, { rows: days }] = await Promise.all([cellsOf(stretch), cellsOf(earlier), keepPlan(daily).execute(tx)])
+  const [cells, before, { rows: days }] = await Promise.all([cellsOf(stretch), cellsOf(earlier), preparedPlan(daily).execute(tx)])
 
   const amount = (minor: number): Money => ({ minor, currency: charity.currency })
   return {

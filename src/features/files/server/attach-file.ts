@@ -4,7 +4,7 @@ import { newId } from '#kit/security/ids.ts'
 import type { Context } from '#platform/server/context.ts'
 import { kindOf, mediaTypes } from '#platform/server/files/file-kinds.ts'
 import { isOfCharity } from '#platform/server/files/file-store.ts'
-import { NoImage, reencode } from '#platform/server/files/images.ts'
+import { InvalidImageError, reencode } from '#platform/server/files/images.ts'
 import { defineJob, type JobContext } from '#platform/server/jobs/jobs.ts'
 import { extensionOf, uploadRule, uploadTypes } from '../rules.ts'
 import './tables.ts'
@@ -28,8 +28,7 @@ export async function takeUpload({ tx, actor: { charityId } }: Pick<Context, 'tx
 }
 
 /**
- * Makes an upload part of a record, in this transaction. A job looks at its content, makes an image anew and refuses what is not what it
- * says; until then nobody can read it. False when it cannot be taken, as with `takeUpload`.
+ * Attaches an upload to a record in this transaction. A job checks its content, re-encodes images and refuses mismatched types; until then it cannot be read. False when it cannot be taken, as with `takeUpload`.
  */
 export async function adoptFile(context: Pick<Context, 'tx' | 'actor' | 'now' | 'enqueue'>, fileName: string): Promise<boolean> {
   const { tx, actor, now, enqueue } = context
@@ -76,12 +75,12 @@ export const checkFileJob = defineJob<FileId>(jobName, async (context, fileId) =
   const bytes = found.bytes <= uploadRule(file.purpose).mostBytes ? await buffer(found.body) : Buffer.alloc(0)
   const kind = kindOf(bytes)
   try {
-    if (!kind || mediaTypes[kind] !== file.mediaType) throw new NoImage('kind')
+    if (!kind || mediaTypes[kind] !== file.mediaType) throw new InvalidImageError('kind')
     const image = file.mediaType.startsWith('image/') ? await reencode(bytes, `charity|${charityId}`) : null
     if (image) await files.put(file.fileKey, image.body, image.mediaType)
     return settle(context, fileId, 'stored', (image?.body ?? bytes).length)
   } catch (error) {
-    if (!(error instanceof NoImage)) throw error
+    if (!(error instanceof InvalidImageError)) throw error
     await files.remove(file.fileKey)
     return settle(context, fileId, 'refused', null)
   }

@@ -33,7 +33,7 @@ test('an account is given addresses for so many uploads, another account goes on
   await expect(ask(officer([]).api)).resolves.toBeDefined()
 })
 
-test('an image is taken by multipart, made anew, and its name stands beside the status', async () => {
+test('accepts a multipart image, re-encodes it, and returns its name next to the status', async () => {
   const house = await newCharity()
   const form = new FormData()
   form.append('files', fileOf(await photo(), 'Foto é.JPG'))
@@ -98,7 +98,7 @@ test('a document goes up by a signed address, becomes part of a record, and is r
   expect(await house.rowsOf('stored_file')).toMatchObject([{ status: 'stored', purpose: 'donations/supporting' }])
 })
 
-test('an image that was put up directly is made anew before anybody reads it', async () => {
+test('re-encodes a directly uploaded image before it can be read', async () => {
   const house = await newCharity()
   const fileName = await uploaded(house, 'cheque.jpg', Buffer.concat([await photo(), Buffer.from('<script>')]))
   await adopt(house, fileName)

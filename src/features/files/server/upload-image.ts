@@ -2,7 +2,7 @@ import { newId } from '#kit/security/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { type Before, type Context, prepared } from '#platform/server/context.ts'
 import { type FileStore, newKey } from '#platform/server/files/file-store.ts'
-import { NoImage, reencode } from '#platform/server/files/images.ts'
+import { InvalidImageError, reencode } from '#platform/server/files/images.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { files as contract } from '../contract.ts'
 import { imageFault, imageMessages } from '../rules.ts'
@@ -12,10 +12,10 @@ import './tables.ts'
 export type Kept = { id: string; fileKey: string; originalName: string; mediaType: string; bytes: number }
 const codes = { [imageMessages.many]: 'TOO_MANY_FILES', [imageMessages.size]: 'TOO_BIG', [imageMessages.kind]: 'WRONG_FORMAT' } as const
 
-/** Takes images in: each is made anew and put into the store before the transaction opens, then noted; their names are answered. */
-export const uploadImage = prepared(contract.uploadImage, makeAnew, note)
+/** Uploads images: each is re-encoded and stored before the transaction, then recorded. Returns their names. */
+export const uploadImage = prepared(contract.uploadImage, reencodeImages, note)
 
-async function makeAnew(
+async function reencodeImages(
   { files, imageType }: In<typeof contract.uploadImage>,
   before: Before,
 ): Promise<{ imageType: string; kept: Kept[] }> {
@@ -24,12 +24,12 @@ async function makeAnew(
   try {
     return { imageType, kept: await keepImages(files, imageType, before) }
   } catch (error) {
-    if (error instanceof NoImage) throw refuse(contract.uploadImage, error.fault === 'size' ? 'TOO_BIG' : 'WRONG_FORMAT')
+    if (error instanceof InvalidImageError) throw refuse(contract.uploadImage, error.fault === 'size' ? 'TOO_BIG' : 'WRONG_FORMAT')
     throw error
   }
 }
 
-/** Makes each image anew and puts it into the store; before the transaction, for it takes its time. Throws NoImage, and then keeps none. */
+/** Re-encodes and stores each image before the transaction. Throws InvalidImageError and then stores none. */
 export async function keepImages(images: readonly File[], imageType: string, before: Before): Promise<Kept[]> {
   const { actor, files: store } = before
   const { charityId, userId } = actor

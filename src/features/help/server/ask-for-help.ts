@@ -8,7 +8,7 @@ import type { Moment } from '#platform/server/database/database.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { defineMail, rows, text } from '#platform/server/mail/template.ts'
 import { mailLimit } from '#platform/server/mail/mail-limit.ts'
-import { NoImage } from '#platform/server/files/images.ts'
+import { InvalidImageError } from '#platform/server/files/images.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { help } from '../contract.ts'
@@ -51,7 +51,7 @@ async function keepFiles({ imgerUrl, ...asked }: Asked, before: Before): Promise
   try {
     return { ...asked, names, kept: await keepImages(images, 'help', before) }
   } catch (error) {
-    if (!(error instanceof NoImage)) throw error
+    if (!(error instanceof InvalidImageError)) throw error
     throw refuse('INVALID', [{ field: 'imgerUrl', message: error.fault === 'size' ? helpWords.tooLarge : helpWords.wrongFormat }])
   }
 }

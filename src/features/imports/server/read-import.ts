@@ -16,7 +16,7 @@ import './tables.ts'
 
 /** A value for a column of JSON, arrays too. */
 export const asJson = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
-/** An import as it is kept. */
+/** A stored import. */
 export type StoredImport = Selectable<Tables['donationImport']>
 
 /** Who uploads also adds donations: without that right the whole of it is closed. */
@@ -33,7 +33,7 @@ export async function importOf(tx: Tx, charityId: number, id: string, lock = fal
   return found
 }
 
-/** How many rows of an import stand where. */
+/** The rows of an import by state. */
 export const countsOf = (
   row: Pick<StoredImport, 'rowsTotal' | 'rowsReady' | 'rowsWrong' | 'rowsDoubtful' | 'rowsSkipped' | 'rowsRecorded'>,
 ) => ({
@@ -70,7 +70,7 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
   const summary = rowFor(actor, row)
   const may = (action: ImportAction) => summary.actions.includes(action)
   const hasWrong = row.rowsWrong > 0 && !isAtWork(row.state)
-  // A screen asks every second while an import is at work: nothing is reckoned over its rows then.
+  // Screens poll every second while an import runs, so no aggregates over its rows are computed then.
   const [choices, unknown, fixes, last, blocked] = await Promise.all([
     choicesOf(tx, charityId),
     hasWrong ? unknownWords(tx, charityId, id) : [],
@@ -114,7 +114,7 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
   }
 }
 
-/** The words of the rows that stand for none of our choices, the most frequent first. */
+/** The unmapped values of the rows, the most frequent first. */
 async function unknownWords(tx: Tx, charityId: number, id: string) {
   const { rows } = await sql<Omit<UnknownValue, 'suggestion'>>`
     select p ->> 'field' as field, min(r.fields ->> (p ->> 'field')) as word, count(*)::int as rows

@@ -46,7 +46,7 @@ function Steps({ details }: { details: ImportDetails }) {
   const [areValuesLater, setValuesLater] = useState(false)
   const told = (next: ImportDetails) => queries.setQueryData(['imports', next.id], next)
   const isSkipping = useSureCheck(details, told)
-  useRowsAnew(details)
+  useRowsRefetch(details)
   const { state, unknownValues, reason } = details
   const isReview = state === 'review' || state === 'done'
   const [backAt, setBackAt] = useState<number | null>(null)
@@ -102,8 +102,8 @@ function useSureCheck(details: ImportDetails, told: (details: ImportDetails) => 
   return isSkipping
 }
 
-/** When the state of an import changes, its rows and totals are asked for anew. */
-function useRowsAnew({ id, state, version }: ImportDetails) {
+/** Refetches rows and totals when the state of an import changes. */
+function useRowsRefetch({ id, state, version }: ImportDetails) {
   const queries = useQueryClient()
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: ['import-rows', id] })

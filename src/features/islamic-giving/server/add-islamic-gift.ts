@@ -14,7 +14,7 @@ import { type IslamicLine, isLineKind, type JudgedLine, judgeLine, kindOfGift, t
 type Purpose = { id: string; itemId: LineKind; name: string; nameMs: string | null }
 type Planned = { line: IslamicLine; fund: Purpose; judged: JudgedLine }
 
-/** Records Islamic giving taken at the counter: each line reckoned anew from the rates of the gift's day, all lines on one receipt. */
+/** Records Islamic giving taken at the counter: each line is recomputed with the rates of the gift's day, all lines on one receipt. */
 export async function addIslamicGift(context: Context, asked: In<typeof islamicGiving.add>) {
   const gift = { ...asked, isIPCRegistrationForIRAS: false } // zakat is never a 250 % donation
   const { tx, actor, now } = context

@@ -79,7 +79,7 @@ async function atTheCounter() {
 const row = (name: string, at = 0) => within(screen.getAllByRole('group', { name })[at]!)
 
 describe('the counter of Islamic giving', () => {
-  test('says how a family’s fitrah is reckoned, in figures and in words of both languages, with the source of its rate', async () => {
+  test('shows the calculation of a family’s fitrah in figures and words, with the source of its rate', async () => {
     const { hand, save, sent } = await atTheCounter()
     await hand.keyboard('5')
     expect(screen.getByText('5 people × RM 7 = RM 35')).toBeTruthy()
@@ -118,7 +118,7 @@ describe('the counter of Islamic giving', () => {
     })
   })
 
-  test('reckons zakat against the nisab: below it nothing is due, above it 2.5 %', async () => {
+  test('computes zakat by the nisab: nothing below it, 2.5 % above it', async () => {
     const { hand, save, sent } = await atTheCounter()
     await hand.keyboard('1')
     await hand.click(screen.getByRole('button', { name: 'Zakat Harta' }))

@@ -8,7 +8,7 @@ import { inFigures, isLineKind } from '../rules.ts'
 import { figures } from './figures.ts'
 import css from './islamic.module.css'
 
-/** The intentions of a gift: how each was reckoned when it was made and, where its rate was not the announced one, why. */
+/** The intentions of a gift with their calculations and, for custom rates, the reason. */
 export function GivenLines({ lines }: Pick<DonationDetails, 'lines'>) {
   if (lines.length === 0) return null
   return (

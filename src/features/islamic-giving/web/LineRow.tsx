@@ -16,7 +16,7 @@ import css from './lines.module.css'
 
 export type RowProps = SheetProps<Params> & { entry: Entry; at: number; change: (changed: Partial<Entry> | null) => void }
 
-/** One intention: for whom, how many, at which rate, what it comes to, and the reckoning in words with the rate's source. */
+/** One intention: for whom, how many, at which rate, what it comes to, and its calculation with the rate's source. */
 export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
   const { form, params, entry, at, change } = row
   const reading = readEntry(params, entry)
@@ -80,13 +80,13 @@ export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
 /** '5 people × $7 = $35', and where the rate was announced. */
 function Said({ reading }: { reading: Reading }) {
   const { kind, factors, rate, due, announced, isBelowNisab, isSum } = reading
-  const isReckoned = due !== null && !isSum
+  const isComputed = due !== null && !isSum
   const source =
     announced &&
     `${announced.source || m.islamic_no_source()}, ${m.islamic_since({ day: formatDay(announced.startsOn, 'DD MMM YYYY', getLocale()) })}`
   return (
     <>
-      {isReckoned && <span>{`${inFigures(kind, factors, rate, figures)} = ${formatMoney(due)}`}</span>}
+      {isComputed && <span>{`${inFigures(kind, factors, rate, figures)} = ${formatMoney(due)}`}</span>}
       {kind === 2 && announced && <span>{announced.compounds ? m.islamic_grows() : m.islamic_grows_not()}</span>}
       {kind === 1 && announced && (
         <span className={isBelowNisab ? css.wrong : undefined} role={isBelowNisab ? 'status' : undefined}>

@@ -10,7 +10,7 @@ import { dueOf, fieldAt, kindOf, type Params, purposeOf, withEntry } from './ent
 import { LineRow } from './LineRow.tsx'
 import css from './lines.module.css'
 
-/** The sheet of Islamic giving: one row for each intention, how it is reckoned, and the sum in words above its rules. */
+/** The sheet of Islamic giving: one row per intention with its calculation, and the total in words. */
 export function LinesSheet({ form, params }: SheetProps<Params>) {
   const { values: line } = form
   const adds = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { type Entry, emptyEntry, freshKey, type Line } from '#features/gift-scre
 import type { Rate } from '#features/rates/rules.ts'
 import type { Out } from '#platform/contract/endpoint.ts'
 import type { islamicGiving } from '../contract.ts'
-import { type Factors, isLineKind, kinds, type LineKind, rateOf, ratesOf, reckoned } from '../rules.ts'
+import { type Factors, isLineKind, kinds, type LineKind, rateOf, ratesOf, computeAmount } from '../rules.ts'
 
 export type Params = Out<typeof islamicGiving.params>
 
@@ -33,7 +33,7 @@ export function entryFor(params: Params, purpose: string, others: readonly Entry
   }
 }
 
-/** What an entry is reckoned from, in the request's own names. */
+/** The factors of an entry, in the request's names. */
 export function factorsOf({ currency }: Params, kind: LineKind, entry: Entry): Factors {
   const { may } = kinds[kind]
   const isGrowing = entry.years !== null && entry.years > 1
@@ -46,7 +46,7 @@ export function factorsOf({ currency }: Params, kind: LineKind, entry: Entry): F
   }
 }
 
-/** An entry with its kind, the announced rate and what it comes to; `isSum` is typed as a sum, not reckoned. */
+/** An entry with its kind, announced rate and amount; `isSum`: entered as a sum, not computed. */
 export type Reading = {
   kind: LineKind
   announced: Rate | null
@@ -64,7 +64,7 @@ export function readEntry(params: Params, entry: Entry): Reading {
   const factors = factorsOf(params, kind, entry)
   const isSum = kinds[kind].rateItem === null || (kind === 1 && (entry.wealth === null || entry.isOwn))
   const typed = entry.amount === null ? null : money(entry.amount, params.currency)
-  const sum = isSum ? typed : reckoned(kind, factors, rate)
+  const sum = isSum ? typed : computeAmount(kind, factors, rate)
   const isBelowNisab = kind === 1 && factors.wealth !== null && announced !== null && factors.wealth.minor < announced.amount.minor
   return { kind, announced, rate, factors, isSum, isBelowNisab, due: sum?.minor ? sum : null }
 }

@@ -11,7 +11,7 @@ import { LinesSheet } from './LinesSheet.tsx'
 
 type Request = Given<typeof islamicGiving.add>
 
-/** One entry as a line of the request: the rate it was reckoned by travels, and a reason only with a rate or a sum of its own. */
+/** One entry as a line of the request: with its rate, and a reason only for a custom rate or sum. */
 function lineOf(params: Params, entry: Entry): Request['lines'][number] {
   const { kind, rate, factors, due } = readEntry(params, entry)
   const given = Object.fromEntries(Object.entries(factors).filter(([, value]) => value !== null))

@@ -62,7 +62,7 @@ describe('purchases', () => {
     await expect(charity.api.purchases.downloadReceipt({ transactionNumber: gift.txnId })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('have receipts: mailed with the words of the specification, printed, and open to whoever holds the link', async () => {
+  test('have receipts: mailed with the specification’s text, printed, and open to holders of the link', async () => {
     const charity = await newCharity({ can: shopper })
     const donorId = await newDonor(charity, { name: 'Siti Hajar', email: 'siti@mail.sg' })
     const order = await newOrder(charity, [...books, [100, 'Donation', null, null, 1000]], { donor_id: donorId, item_id: 105 })

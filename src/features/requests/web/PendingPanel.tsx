@@ -11,7 +11,7 @@ import { DecideDialog } from './gift-panel/DecideDialog.tsx'
 import { EarlierRequests } from './gift-panel/EarlierRequests.tsx'
 import { effectsOf } from './gift-panel/effects.tsx'
 import { Evidence } from './gift-panel/Evidence.tsx'
-import { stationsOf } from './stations.tsx'
+import { requestSteps } from './request-steps.tsx'
 import { useNow } from './gift-panel/use-now.ts'
 import { ageWords, reasonWords, verbOf, whyWords } from './words.ts'
 import css from './requests.module.css'
@@ -44,7 +44,7 @@ export function PendingPanel({ next, row }: { next: NextStep; row: RequestRow })
   const since = (row.approved ?? row.verified ?? row.requested)?.at
   return (
     <Panel title={title} {...(since && { age: ageWords(since, now) })}>
-      <Steps steps={stationsOf(row)} />
+      <Steps steps={requestSteps(row)} />
       <PanelPart title={m.requests_reason()}>
         <p>“{reasonWords(row)}”</p>
         <Evidence row={row} />

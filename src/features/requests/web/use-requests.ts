@@ -23,7 +23,7 @@ export const usePendingCount = (appPreferenceIds: AppPreference[]) =>
     retry: false,
   })
 
-/** A change of a request: afterwards everything that shows gifts or requests is read anew. */
+/** A mutation of a request; afterwards gifts and requests are refetched. */
 export function useChange<Given, Result>(change: (given: Given) => Promise<Result>, done: (result: Result) => void = () => {}) {
   const client = useQueryClient()
   return useMutation({

@@ -15,7 +15,7 @@ export const allCharities = (db: Db): Promise<number[]> =>
   )
 
 /**
- * Writes where each charity's chain stands to a file outside the database, signed and chained. Whoever rewrites a chain from its middle,
+ * Writes the head of each charity's chain to a file outside the database, signed and chained. An intruder who rewrites a chain from its middle,
  * hashes and all, or cuts its end, is betrayed by it. `db` belongs to the jobs role.
  */
 export async function anchorAudit(db: Db, dir: string, now: () => Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 
-/** What the driver (pg 8.23) has inside and does not name in its types. */
+/** Internals of the driver (pg 8.23) without types. */
 type Inside = {
   connection: { stream: Socket }
   processID: number
@@ -10,22 +10,22 @@ type Inside = {
   _queryQueue: unknown[]
 }
 type Seen = { read: number; written: number; looks: number }
-/** Looks after the connections of some pools. */
+/** Watches the connections of pools. */
 export type Watch = {
-  /** Throws while the database is known to have frozen: nobody waits for what has no end. */
+  /** Throws while the database is frozen. */
   mustAnswer: () => void
-  /** Ends the connections that are still there: the database does not say good-bye. */
+  /** Closes the remaining connections without a protocol goodbye. */
   dropAll: () => void
   stop: () => void
 }
 
 const lookEvery = 500
-/** After so many looks without a sound the database is asked whether it works on it. */
+/** After so many silent polls the database is asked whether it works on the statement. */
 const looksToAsk = 2
 /** After so many it has frozen, if it has not answered that either; a connection of which it knows nothing is lost. Counted, since a busy machine looks late. */
 const looksToBelieve = 6
 
-/** An answer that will not come: callers are asked to come back. */
+/** A response that will not arrive; the caller should retry. */
 export const away = () => Object.assign(new Error('The database does not answer.'), { code: '08006' })
 const inside = (client: pg.Client) => client as unknown as Inside
 const streamOf = (client: pg.Client) => inside(client).connection.stream
@@ -35,8 +35,7 @@ const waits = (client: pg.Client) => {
 }
 
 /**
- * Tells a database that has frozen, and a connection whose packets are dropped, from a statement that takes its time: neither closes anything, so
- * the driver would wait for ever. It looks twice a second and costs a call nothing. Who waits on the dead is told so, and what is left is made anew.
+ * Distinguishes a frozen database and a connection with dropped packets from a slow statement: neither closes the connection, so the driver would wait for ever. Polls twice a second. Waiting calls are refused and connections are reopened.
  */
 export function watchDatabase(connectionString: string, pools: readonly pg.Pool[]): Watch {
   const open = new Map<pg.Client, Seen>()
@@ -93,7 +92,7 @@ export function watchDatabase(connectionString: string, pools: readonly pg.Pool[
   }
 }
 
-/** Which of these sessions the database is working on, asked over a connection of its own that nothing can have befallen. */
+/** The sessions that the database is working on, asked over a separate connection. */
 async function workedOn(connectionString: string, pids: readonly number[]): Promise<Set<number>> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2500, query_timeout: 2500 })
   client.on('error', () => {})

@@ -4,8 +4,7 @@ import { StartupError } from '../startup-error.ts'
 const statement = /^create (?:unique )?index concurrently (\w+) on [^;]+$/i
 
 /**
- * Makes the indexes of a migration beside a product in use, each outside of a transaction: nobody who writes waits. One that a stop or a mistake left
- * half made is thrown away and made anew; one that is whole is kept. Everything else is refused, since it could not be undone.
+ * Creates the indexes of a migration concurrently, each outside of a transaction, so that writers are not blocked. An invalid index of an interrupted run is dropped and created again. Other statements are refused, because they could not be repeated.
  */
 export async function makeIndexes(client: pg.Client, text: string): Promise<void> {
   const statements = text
@@ -19,7 +18,7 @@ export async function makeIndexes(client: pg.Client, text: string): Promise<void
       throw new StartupError(
         `only indexes are made outside of a transaction, by 'create index concurrently … on …', which this is not: ${one}`,
       )
-  await client.query(`set lock_timeout = 0`) // it waits for who was writing before it, and holds nobody up
+  await client.query(`set lock_timeout = 0`) // it waits for existing writers and blocks none
   for (const { one, name } of named) {
     const isWhole = await stateOf(client, name!)
     if (isWhole) continue
@@ -28,7 +27,7 @@ export async function makeIndexes(client: pg.Client, text: string): Promise<void
   }
 }
 
-/** Whether the index of this name is whole; undefined when there is none. */
+/** Whether the index is valid; undefined when there is none. */
 async function stateOf(client: pg.Client, name: string): Promise<boolean | undefined> {
   const { rows } = await client.query<{ whole: boolean }>('select indisvalid as whole from pg_index where indexrelid = to_regclass($1)', [
     name,

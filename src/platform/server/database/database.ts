@@ -18,7 +18,7 @@ export type Day = string
 /** Which charity's rows are seen; none sees only the tables that all charities share. */
 export type Scope = { charityId: number | null; readOnly: boolean }
 
-/** The only door to the database. */
+/** The database connection of the product. */
 export type Db = {
   /** One transaction on one connection: committed when `work` is done, rolled back when it throws. */
   transact<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
@@ -39,7 +39,7 @@ const options = perConnection.map(setting => `-c ${setting}`).join(' ')
 /** Further callers are turned away while so many wait for a connection: the last of them would wait for about a second. */
 const mostWaiting = 1000
 /** Milliseconds for which an export may wait for its turn, and run. */
-const streamPatience = 600_000
+const streamTimeout = 600_000
 
 /** Opens the pools: one whose connections pipeline their statements, a small plain one for streams. `patience` are the milliseconds one waits for a connection. */
 export function openDb(connectionString: string, max = 10, patience = 5000): Db {
@@ -50,9 +50,9 @@ export function openDb(connectionString: string, max = 10, patience = 5000): Db 
     new pg.Pool({
       connectionString,
       max: 3,
-      connectionTimeoutMillis: streamPatience,
+      connectionTimeoutMillis: streamTimeout,
       keepAlive: true,
-      options: `${options} -c statement_timeout=${streamPatience}`,
+      options: `${options} -c statement_timeout=${streamTimeout}`,
     }),
   )
   const watch = watchDatabase(connectionString, [pool, streams])
@@ -110,7 +110,7 @@ function endLater(client: pg.PoolClient): void {
   unended.set(client, setTimeout(alone, 20).unref())
   client.release()
 }
-/** What has to stand before the next `begin` on a connection. */
+/** The statements that precede the next `begin` on a connection. */
 function endedBefore(client: pg.PoolClient): string {
   clearTimeout(unended.get(client))
   return unended.delete(client) ? 'commit; ' : ''
@@ -123,7 +123,7 @@ const stateOf = ({ totalCount, idleCount, waitingCount, options: { max = 0 } }: 
   most: max,
 })
 
-/** A connection that dies is replaced at the next checkout; who used it is told by its statement. */
+/** A failed connection is replaced at the next checkout; its statement reports the error. */
 function quiet(pool: pg.Pool): pg.Pool {
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))

@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { Tables, Tx } from './database.ts'
-import { askKept } from './prepared-query.ts'
+import { runPrepared } from './prepared-query.ts'
 
 /** camelCase in TypeScript, snake_case in SQL: translated once per statement, not per row. */
 class Compiler extends PostgresQueryCompiler {
@@ -36,16 +36,16 @@ export const compile = (query: Compilable | RawBuilder<unknown>): CompiledQuery 
 
 /**
  * A transaction object on one connection that lets statements travel together (Kysely's own waits for each answer).
- * After `end` it takes no statement: a branch that goes on after its sibling has failed must not speak in somebody else's transaction.
+ * After `end` it takes no statement: a branch that continues after its sibling failed must not run in another transaction.
  */
 export function transactionOn(client: pg.PoolClient): { tx: Tx; end: () => void } {
   let isOver = false
   const connection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
       if (isOver) throw new Error('The transaction of this statement is over.')
-      const name = nameOfKept(sql)
+      const name = preparedNameOf(sql)
       together(client)
-      const { fields, rows, rowCount } = await (name ? askKept(client, name, sql, parameters) : askOnce(client, sql, parameters))
+      const { fields, rows, rowCount } = await (name ? runPrepared(client, name, sql, parameters) : askOnce(client, sql, parameters))
       const shape = shapeOf(fields)
       return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows.map(row => objectOf(shape, row) as R) }
     },
@@ -58,11 +58,11 @@ export function transactionOn(client: pg.PoolClient): { tx: Tx; end: () => void 
   return { tx, end: () => void (isOver = true) }
 }
 
-/** Never as simple text, even without values: that could hold several statements. */
+/** Never as a simple query, even without values: that could contain several statements. */
 const askOnce = (client: pg.PoolClient, text: string, parameters: readonly unknown[]) =>
   client.query<unknown[]>({ text, values: parameters as unknown[], rowMode: 'array', queryMode: 'extended' } as pg.QueryArrayConfig)
 
-/** What is asked in the same breath leaves in one packet: each wakes the database once, and that costs more than to answer many of them. */
+/** Statements of the same tick are sent in one packet: waking the database costs more than answering many of them. */
 export function together(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   if (stream.writableCorked) return
@@ -83,7 +83,7 @@ function camel(name: string): string {
 }
 
 type Shape = { keys: readonly string[]; empty: Readonly<Record<string, unknown>> }
-/** The columns of kept statements are the same object each time. */
+/** Prepared statements return the same columns object each time. */
 const shapes = new WeakMap<object, Shape>()
 function shapeOf(fields: readonly { name: string }[]): Shape {
   const known = shapes.get(fields)
@@ -101,12 +101,12 @@ function objectOf({ keys, empty }: Shape, values: readonly unknown[]): Record<st
   return object
 }
 
-/** What a statement begins with whose plan is to be kept. */
-export const keptMark = '/* kept plan */'
+/** The prefix of statements to prepare. */
+export const preparedMark = '/* kept plan */'
 const names = new Map<string, string>()
-/** The name under which a connection keeps the plan of this text, if it is to be kept; the number of names is bounded. */
-function nameOfKept(text: string): string | undefined {
-  if (!text.startsWith(keptMark)) return undefined
+/** The name of a prepared statement by its text, if it is to be prepared; the number of names is bounded. */
+function preparedNameOf(text: string): string | undefined {
+  if (!text.startsWith(preparedMark)) return undefined
   const name = names.get(text) ?? (names.size < 500 ? `q${names.size}` : undefined)
   if (name) names.set(text, name)
   return name

@@ -13,12 +13,12 @@ import { checkDoneMigrations, checksumOf, prepareMigrationTable } from './migrat
 const turn = 727274
 const ours = new URL('../../../../db/migrations/', import.meta.url)
 
-/** `patience` are the milliseconds for which it waits while another process migrates; `onWait` is told for whom. */
+/** `patience`: milliseconds to wait while another process migrates; `onWait` receives the blocking session. */
 export type MigrateOptions = { folder?: URL; patience?: number; onWait?: ((message: string) => void) | undefined }
 
 /**
  * Brings a database up to date as its owner: each file of db/migrations once, in order, in its own transaction. The indexes of a file that ends in
- * `.concurrently.sql` are made outside of one, which stops nobody on a table in use. Answers the names it ran.
+ * `.concurrently.sql` are created outside of one, without blocking a table in use. Returns the names it ran.
  */
 export async function migrate(connectionString: string, options: MigrateOptions = {}): Promise<string[]> {
   const { folder = ours, patience = 600_000, onWait = () => {} } = options
@@ -39,7 +39,7 @@ export async function migrate(connectionString: string, options: MigrateOptions 
   }
 }
 
-/** Several servers may start at once: one migrates. The others ask again, since an index made beside them would wait for the end of a statement that waits. */
+/** Of servers that start concurrently one migrates. The others poll, because a blocking wait would deadlock with concurrent index creation. */
 async function takeTurn(client: pg.Client, patience: number, onWait: (message: string) => void): Promise<void> {
   const ask = `select pg_try_advisory_lock(${turn}) as mine`
   const until = Date.now() + patience
@@ -56,7 +56,7 @@ async function takeTurn(client: pg.Client, patience: number, onWait: (message: s
   }
 }
 
-/** Which session holds the turn: the names that a person finds it by. Empty when it has just been given back. */
+/** The session that holds the lock, by its names; empty when it was just released. */
 async function holderOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ pid: number; name: string; since: string }>(
     `select pid, coalesce(application_name, '') as name, coalesce(to_char(backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS "UTC"'), '') as since

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What the driver (pg 8.23) has inside and does not name in its types. */
+/** Internals of the driver (pg 8.23) without types. */
 type Parser = (text: string) => unknown
 type Result = { fields: pg.FieldDef[]; rows: unknown[][]; rowCount: number | null; _parsers: Parser[] }
 type Inside = { name: string; _result: Result; _canceledDueToError: unknown }
@@ -8,7 +8,7 @@ type Steps = { prepare(connection: object): void; handleRowDescription(message: 
 type Done = (error: Error | null, result: Result) => void
 const Query = pg.Query as unknown as new (text: string, values: readonly unknown[], done: Done) => Inside & Steps
 
-/** What a connection knows of the columns of its kept statements, and the same connection that does not ask for them. */
+/** The column descriptions of a connection's prepared statements. */
 type Described = { columns: Map<string, Pick<Result, 'fields' | '_parsers'>>; silent: object }
 const described = new WeakMap<object, Described>()
 function describedBy(connection: object): Described {
@@ -20,8 +20,8 @@ function describedBy(connection: object): Described {
   return fresh
 }
 
-/** A named statement whose columns the database describes once a connection: told with each answer, they take longer to read than a row. */
-class KeptQuery extends Query {
+/** A named statement whose columns are described once per connection: describing them with each answer takes longer than reading a row. */
+class PreparedQuery extends Query {
   #columns: Described['columns'] | undefined
 
   constructor(name: string, text: string, values: readonly unknown[], done: Done) {
@@ -54,9 +54,9 @@ class KeptQuery extends Query {
   }
 }
 
-/** Asks a statement whose plan is kept under a name. Rows are lists of values. */
-export const askKept = (client: pg.ClientBase, name: string, text: string, values: readonly unknown[]) =>
+/** Runs a prepared statement. Rows are arrays of values. */
+export const runPrepared = (client: pg.ClientBase, name: string, text: string, values: readonly unknown[]) =>
   new Promise<Result>((answer, fail) => {
-    const query = new KeptQuery(name, text, values, (error, result) => (error ? fail(error) : answer(result)))
+    const query = new PreparedQuery(name, text, values, (error, result) => (error ? fail(error) : answer(result)))
     client.query(query as unknown as pg.Submittable)
   })

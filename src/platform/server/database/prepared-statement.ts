@@ -1,29 +1,31 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Tx } from './database.ts'
-import { compile, keptMark } from './dialect.ts'
+import { compile, preparedMark } from './dialect.ts'
 
 /**
- * A statement whose one plan suits all its values: found by keys, or the top of an index. Each connection parses and plans it once.
+ * Marks a statement whose generic plan suits all values: key look-ups, or the top of an index. Each connection parses and plans it once.
  * All others are planned for their own values each time: a filter that fits one row in a million must not get the plan of one that fits all.
  */
-export const keepPlan = <R>(statement: RawBuilder<R>): RawBuilder<R> => sql<R>`${sql.raw(keptMark)} ${statement}`
+export const preparedPlan = <R>(statement: RawBuilder<R>): RawBuilder<R> => sql<R>`${sql.raw(preparedMark)} ${statement}`
 
-/** The same for a statement of a fixed shape: it is also written only once. `write` puts the values where they belong and does not look at them. */
-export function kept<Values extends object, R>(write: (values: Values) => RawBuilder<R>): (tx: Tx, values: Values) => Promise<R[]> {
-  let written: CompiledQuery | undefined
+/** The same for a statement of a fixed shape, which is also compiled once. `write` must not inspect the values. */
+export function preparedQuery<Values extends object, R>(
+  write: (values: Values) => RawBuilder<R>,
+): (tx: Tx, values: Values) => Promise<R[]> {
+  let compiled: CompiledQuery | undefined
   return async (tx, values) => {
-    written ??= compile(keepPlan(write(placesOf(values))))
-    const parameters = written.parameters.map(given => (given instanceof Place ? given.of(values) : given))
-    return (await tx.executeQuery({ ...written, parameters } as CompiledQuery<R>)).rows
+    compiled ??= compile(preparedPlan(write(placeholdersOf(values))))
+    const parameters = compiled.parameters.map(given => (given instanceof Placeholder ? given.of(values) : given))
+    return (await tx.executeQuery({ ...compiled, parameters } as CompiledQuery<R>)).rows
   }
 }
 
-/** Stands in a statement where a value will be. */
-class Place {
+/** A placeholder for a value. */
+class Placeholder {
   readonly of: (values: object) => unknown
   constructor(name: string) {
     this.of = values => (values as Record<string, unknown>)[name]
   }
 }
-const placesOf = <Values extends object>(values: Values) =>
-  Object.fromEntries(Object.keys(values).map(name => [name, new Place(name)])) as Values
+const placeholdersOf = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.keys(values).map(name => [name, new Placeholder(name)])) as Values

@@ -6,7 +6,7 @@ export type FileKey = string
 export type PutTerms = { key: FileKey; mediaType: string; mostBytes: number; bytes?: number | undefined; seconds: number }
 /** Where a file is put, and the headers that go with it. */
 export type PutAddress = { url: string; headers: Readonly<Record<string, string>> }
-/** A signed address takes no second file: what a record holds is not replaced by whoever still knows the address. */
+/** A signed upload URL accepts one file, so that a stored file cannot be replaced by its holder. */
 export const putHeaders = (mediaType: string) => ({ 'content-type': mediaType, 'if-none-match': '*' })
 /** How a signed address hands a file out: under which name, for so long. */
 export type GetTerms = { key: FileKey; fileName: string; seconds: number }
@@ -15,7 +15,7 @@ export type GetTerms = { key: FileKey; fileName: string; seconds: number }
 export type FileStore = {
   /** An address to which a browser PUTs the bytes by itself, once; 200 alone is success. */
   putUrl(terms: PutTerms): Promise<PutAddress>
-  /** An address from which a browser downloads. It opens to whoever holds it: made for who may, and for a short time. */
+  /** A short-lived download URL. Anyone who has it can open it, so it is created only for permitted users. */
   getUrl(terms: GetTerms): Promise<string>
   /** Keeps a file of this machine or these bytes, replacing what was there. */
   put(key: FileKey, content: Buffer | { path: string }, mediaType: string): Promise<void>

@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { kindOf, type FileKind } from './file-kinds.ts'
-import { type ImageFault, type NoImage, reencode } from './images.ts'
+import { type ImageFault, type InvalidImageError, reencode } from './images.ts'
 
 const drawn = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } })
 const faultOf = (bytes: Uint8Array): Promise<ImageFault | 'none'> =>
   reencode(bytes, 'siti').then(
     () => 'none' as const,
-    error => (error as NoImage).fault,
+    error => (error as InvalidImageError).fault,
   )
 
-test('an image is made anew: upright, no larger than needed, without what else was in its file', async () => {
+test('re-encodes an image: upright, no larger than needed, without metadata', async () => {
   const photo = await drawn(3000, 1000)
     .withExif({ IFD0: { Artist: 'siti@nur.demo' } })
     .withMetadata({ orientation: 6 })

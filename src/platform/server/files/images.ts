@@ -2,13 +2,13 @@ import { buffer } from 'node:stream/consumers'
 import { ConfinedError, runConfined, turnstile } from './confined-process.ts'
 import { kindOf } from './file-kinds.ts'
 
-/** An image as we keep it: made anew from its pixels, so nothing else that was in the file is left. */
+/** A stored image: re-encoded from its pixels, so that no other content of the file remains. */
 export type Image = { body: Buffer; mediaType: 'image/jpeg' | 'image/png'; extension: 'jpg' | 'png'; width: number; height: number }
 /** Why a file is no image of ours: `kind` is not one we take, `size` has too many pixels, `broken` cannot be read. */
 export type ImageFault = 'kind' | 'size' | 'broken'
 
 /** A file could not be made into an image. */
-export class NoImage extends Error {
+export class InvalidImageError extends Error {
   readonly fault: ImageFault
   constructor(fault: ImageFault) {
     super(`no image: ${fault}`)
@@ -23,12 +23,12 @@ const inTurn = turnstile({ atOnce: 2, inLine: 60, eachInLine: 10 })
 
 /**
  * Decodes an image in a process of its own, which may read nothing but our code, and makes a JPEG or PNG of it: upright, at most
- * 2560 pixels a side, without metadata. `subject` is whose image it is: an account or a charity. Takes png, jpeg, webp and heic of at most 40 megapixels; throws NoImage for anything else.
+ * 2560 pixels a side, without metadata. `subject` is whose image it is: an account or a charity. Takes png, jpeg, webp and heic of at most 40 megapixels; throws InvalidImageError for anything else.
  */
 export async function reencode(bytes: Uint8Array, subject: string): Promise<Image> {
   const kind = kindOf(bytes)
-  if (kind !== 'png' && kind !== 'jpeg' && kind !== 'webp' && kind !== 'heic') throw new NoImage('kind')
-  if (kind === 'heic' && heicPixels(bytes) > mostPixels) throw new NoImage('size')
+  if (kind !== 'png' && kind !== 'jpeg' && kind !== 'webp' && kind !== 'heic') throw new InvalidImageError('kind')
+  if (kind === 'heic' && heicPixels(bytes) > mostPixels) throw new InvalidImageError('size')
   return inTurn(subject, () => inChild(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), kind))
 }
 
@@ -39,7 +39,7 @@ async function inChild(bytes: Buffer, kind: string): Promise<Image> {
     const { extension, width, height } = JSON.parse(out.toString('utf8', 0, headEnd)) as Pick<Image, 'extension' | 'width' | 'height'>
     return { body: out.subarray(headEnd + 1), mediaType: extension === 'png' ? 'image/png' : 'image/jpeg', extension, width, height }
   } catch (error) {
-    if (error instanceof ConfinedError) throw new NoImage(error.code === 3 ? 'size' : 'broken')
+    if (error instanceof ConfinedError) throw new InvalidImageError(error.code === 3 ? 'size' : 'broken')
     throw error
   }
 }

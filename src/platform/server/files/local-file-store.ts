@@ -94,7 +94,7 @@ async function* keysBelow(dir: string): AsyncGenerator<FileKey> {
   }
 }
 
-/** The routes behind the signed addresses: a file is put once, and got by whoever has the address. */
+/** The routes of signed URLs: one upload, and downloads for holders of the URL. */
 function contentRoutes(files: FastifyInstance, at: (key: FileKey) => string, termsOf: (token: string, wanted: Terms['do']) => Terms): void {
   files.removeAllContentTypeParsers()
   files.addContentTypeParser('*', (_, payload, done) => done(null, payload))

@@ -8,7 +8,7 @@ const version = 'v8'
 let bases = { pages: '/', mails: '/' }
 
 /** Tells where public files are fetched, once, when the server starts: by our pages, and by mails, which need the whole address. */
-export function tellPublicFiles(told: { pages: string; mails: string }): void {
+export function setPublicFiles(told: { pages: string; mails: string }): void {
   bases = told
 }
 

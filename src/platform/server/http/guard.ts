@@ -16,15 +16,15 @@ import {
 } from '../context.ts'
 import { isRetryable } from '../database/errors.ts'
 import type { Tx } from '../database/database.ts'
-import { onGuess, WrongGuess } from './speculation.ts'
+import { withOptimisticActor, StaleActorError } from './optimistic-auth.ts'
 import { judgeGuess } from '../security/guess-limits.ts'
 import { fingerprint, recall, remember } from './idempotency.ts'
 import { refuse } from '../refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 
-/** Who stands at the door: nobody known, a signed-in person, or the holder of a guest link. */
+/** The caller: anonymous, a signed-in user, or the holder of a guest link. */
 export type Visitor = { claims: Claims } | { guest: Guest } | null
-/** One call: what is asked, by whom, with what (or why it cannot be read), under which key. */
+/** One call: endpoint, caller, input (or its error) and idempotency key. */
 export type Call = {
   endpoint: Endpoint
   handler: AnyHandler
@@ -37,7 +37,7 @@ export type Call = {
 /** The text of an envelope, or a document. */
 export type Reply = string | FileAnswer
 
-/** Limits of guessing, session, right, tenant, transaction, handler, audit, commit, effects: the one way to every handler. */
+/** Guess limits, session, right, tenant, transaction, handler, audit, commit, effects: the only path to every handler. */
 export const carryOut = (services: Services, call: Call): Promise<Reply> => judgeGuess(services, call, () => run(services, call))
 
 async function run(services: Services, call: Call): Promise<Reply> {
@@ -50,7 +50,7 @@ async function run(services: Services, call: Call): Promise<Reply> {
 async function asActor(services: Services, call: Call, claims: Claims): Promise<Reply> {
   const { endpoint, handler, caller } = call
   const { kind, access, path, audited, mediaType } = endpoint.spec
-  const { db, now, loadActor, guessActor } = services
+  const { db, now, loadActor, cachedActor } = services
   let known: Actor | null = null
   const opening = rightsThatOpen(access)
   const isEntitled = (actor: Actor) => opening.length === 0 || opening.some(actor.can)
@@ -69,16 +69,16 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
       preparing && (await prepare(readable(call.input), { actor: preparing, charityId: claims.charityId, files: services.files, look }))
     const make = async (context: Context & AroundWork, input: object) =>
       context.write(await (handler as (c: Context, i: object) => Promise<unknown>)(context, ready ?? input))
-    const guess = kind === 'query' && !audited && !prepare ? guessActor(claims) : undefined
+    const guess = kind === 'query' && !audited && !prepare ? cachedActor(claims) : undefined
     if (guess && isEntitled(guess))
       try {
         return await attempt(services, call, claims.charityId, (inside, around) =>
-          onGuess(inside.tx, { guess, actual: entitled(inside.tx) }, async (tx, actor) =>
+          withOptimisticActor(inside.tx, { cached: guess, actual: entitled(inside.tx) }, async (tx, actor) =>
             make({ ...inside, ...around, tx, actor }, inputOf(call, actor)),
           ),
         )
       } catch (error) {
-        if (!(error instanceof WrongGuess)) throw error
+        if (!(error instanceof StaleActorError)) throw error
       }
     return await attempt(services, call, claims.charityId, async (inside, around, notes) => {
       const actor = await entitled(inside.tx)
@@ -152,8 +152,8 @@ function aroundOf({ now, files, publicUrl }: Services, { endpoint, caller, log }
     write: made => {
       const fit = result.parse(made)
       if (mediaType) return fit as FileAnswer
-      const besides = envelopeFields.map(name => [name, (fit as Record<string, unknown>)[name]])
-      return JSON.stringify({ data: { status: 1, message, ...Object.fromEntries(besides), result: fit } })
+      const repeated = envelopeFields.map(name => [name, (fit as Record<string, unknown>)[name]])
+      return JSON.stringify({ data: { status: 1, message, ...Object.fromEntries(repeated), result: fit } })
     },
   }
 }

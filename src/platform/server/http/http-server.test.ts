@@ -22,7 +22,7 @@ const bells = {
 }
 const services = { now: () => new Date('2026-03-02T04:00:00Z') } as Services
 
-async function house() {
+async function newServer() {
   const app = await createHttp({ logger: log })
   registerRequestLog(app)
   await registerHeaders(app, { https: true, alsoFrom: ['https://files.test'] })
@@ -38,7 +38,7 @@ async function house() {
   bindContract(app, { bells }, { bells: serve(bells, { ring: async () => null }) }, services)
   return app
 }
-const ring = (app: Awaited<ReturnType<typeof house>>, payload: unknown = {}, remoteAddress = '10.0.0.1') =>
+const ring = (app: Awaited<ReturnType<typeof newServer>>, payload: unknown = {}, remoteAddress = '10.0.0.1') =>
   app.inject({
     method: 'POST',
     url: '/api/bell/ring?x=siti@nur.demo',
@@ -49,13 +49,13 @@ const ring = (app: Awaited<ReturnType<typeof house>>, payload: unknown = {}, rem
 
 describe('what is sent', () => {
   test('bodies that nest too deep, list too much or reach for prototypes are refused in the envelope', async () => {
-    const app = await house()
+    const app = await newServer()
     for (const payload of [`{"tune":${'['.repeat(30)}${']'.repeat(30)}}`, `{"tune":[${'1,'.repeat(1000)}1]}`, '{"__proto__":{"x":1}}', '{'])
       expect([payload.slice(0, 20), (await ring(app, payload)).json().data.code]).toEqual([payload.slice(0, 20), 'INVALID'])
   })
 
   test('text that could not be kept as it is, a NUL or half a character, is refused by its field', async () => {
-    const app = await house()
+    const app = await newServer()
     const refused = async (tune: unknown) =>
       (await app.inject({ method: 'POST', url: '/api/bell/ring', payload: { tune } })).json().data.errors?.[0]?.field
     expect(await refused('a\0b')).toBe('tune')
@@ -84,7 +84,7 @@ test.each([
 })
 
 test('a body that is not JSON is refused as such', async () => {
-  const app = await house()
+  const app = await newServer()
   for (const type of ['text/plain', 'application/xml']) {
     const { statusCode, body } = await app.inject({
       method: 'POST',
@@ -102,7 +102,7 @@ test('who sends head or body too slowly is cut off, a second late at most, and c
 })
 
 test('browsers are told what to refuse, and to keep nothing of the API', async () => {
-  const { headers } = await ring(await house())
+  const { headers } = await ring(await newServer())
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
@@ -115,7 +115,7 @@ test('browsers are told what to refuse, and to keep nothing of the API', async (
 
 test('the log tells route and outcome, and neither address nor personal data', async () => {
   lines.length = 0
-  const app = await house()
+  const app = await newServer()
   await ring(app)
   log.error(
     { err: Object.assign(new Error('dup siti@nur.demo'), { detail: 'Key (nric)=(S1234567D)' }), password: 'x' },
@@ -130,7 +130,7 @@ test('the log tells route and outcome, and neither address nor personal data', a
 })
 
 test('counters are for this machine or for who bears the token', async () => {
-  const app = await house()
+  const app = await newServer()
   const ask = async (remoteAddress: string, headers = {}) => (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
   expect([
     await ask('127.0.0.1'),

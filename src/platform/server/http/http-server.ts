@@ -30,7 +30,7 @@ export type HttpSettings = {
   trustProxy?: TrustedProxies
   document?: Omit<DocumentSettings, 'basePath'>
 }
-/** Adds what has to stand before every route: headers, limits, and routes outside the contract. */
+/** Registers what precedes every route: headers, limits, and routes outside the contract. */
 export type Prepare = (app: FastifyInstance) => Promise<void>
 
 /** An HTTP server with limits on everything, on which the contract is then bound. Everything unforeseen answers in the envelope. */

@@ -10,10 +10,10 @@ declare module '../database/database.ts' {
   }
 }
 
-/** Whose key it is: the same characters from another person or charity are another key. */
+/** The owner of a key: the same key of another user or charity is distinct. */
 export type Bearer = { charityId: number; userId: string; key: string; request: string }
 
-/** Answers repeat what was asked and found, personal data included: they are kept sealed. */
+/** Responses may contain personal data, so they are stored encrypted. */
 const placeOf = ({ charityId, userId, key }: Omit<Bearer, 'request'>) => ({
   table: 'idempotency',
   column: 'answer',
@@ -21,7 +21,7 @@ const placeOf = ({ charityId, userId, key }: Omit<Bearer, 'request'>) => ({
   rowId: `${userId} ${key}`,
 })
 
-/** The answer given to this key before, if any. Holds the key until the transaction ends: a second bearer is refused, not queued. */
+/** The stored response of a key, if any. Locks the key until the transaction ends: a concurrent call is refused, not queued. */
 export async function recall(tx: Tx, { charityId, userId, key, request }: Bearer): Promise<string | undefined> {
   const lock = `${charityId} ${userId} ${key}`
   const [held, earlier] = await Promise.all([
@@ -39,7 +39,7 @@ export async function recall(tx: Tx, { charityId, userId, key, request }: Bearer
   return earlier && open(placeOf({ charityId, userId, key }), earlier.answer)
 }
 
-/** Keeps the answer, to the byte, in the transaction that earned it. */
+/** Stores the response verbatim in the same transaction. */
 export async function remember(tx: Tx, bearer: Bearer, answer: string, at: Date): Promise<void> {
   await tx
     .insertInto('idempotency')
@@ -47,7 +47,7 @@ export async function remember(tx: Tx, bearer: Bearer, answer: string, at: Date)
     .execute()
 }
 
-/** What was asked, files included, as one hash. */
+/** The hash of a request, files included. */
 export async function fingerprint(path: string, input: object): Promise<string> {
   const hash = createHash('sha256').update(path).update(JSON.stringify(input))
   for (const file of Object.values(input).flat())

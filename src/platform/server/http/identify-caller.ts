@@ -33,7 +33,7 @@ async function visitorOf({ readToken, readGuest }: Services, access: string, { h
   return { claims }
 }
 
-/** Whom a call counts for: the account whatever its sessions, or the gift of a guest link. Null where nobody is known. */
+/** The subject that a call is counted for: the account, or the gift of a guest link; null for anonymous callers. */
 export function callerOf(visitor: Visitor): string | null {
   if (!visitor) return null
   if ('guest' in visitor) return `gift|${visitor.guest.charityId}|${visitor.guest.txnId}`

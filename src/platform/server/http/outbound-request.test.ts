@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
-import { isPublic, NoAnswer, openOutbound } from './outbound-request.ts'
+import { isPublic, NoResponseError, openOutbound } from './outbound-request.ts'
 
 const servers: Server[] = []
 afterAll(() => {
@@ -70,7 +70,7 @@ describe('asking another service', () => {
   ])('does not know what happened when the service %s', async (_, answers) => {
     const origin = await serviceThat(answers as never)
     await expect(openOutbound({ origins: [origin], seconds: 0.3, bytes: 1000 })({ method: 'GET', url: origin })).rejects.toBeInstanceOf(
-      NoAnswer,
+      NoResponseError,
     )
   })
 

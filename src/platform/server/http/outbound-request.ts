@@ -7,13 +7,13 @@ import { BlockList, isIP } from 'node:net'
 export type OutboundRequest = { method: 'GET' | 'POST'; url: string; headers?: Readonly<Record<string, string>>; body?: string }
 /** What it answered, whatever the status; a redirect is an answer like any other and is not followed. */
 export type OutboundAnswer = { status: number; body: string }
-/** The one way out of the product to another service. */
+/** The only client for outbound requests. */
 export type Outbound = (request: OutboundRequest) => Promise<OutboundAnswer>
 
-/** No whole answer came: nobody knows whether the other side did what it was asked. */
-export class NoAnswer extends Error {}
+/** No complete response arrived: the outcome is unknown. */
+export class NoResponseError extends Error {}
 
-/** Opens a way out to these origins and no other, with a limit on the time a whole answer may take and on its size. */
+/** Creates a client for these origins only, with limits on time and size of a response. */
 export function openOutbound({
   origins,
   seconds = 5,
@@ -30,7 +30,7 @@ export function openOutbound({
       if (!allowed.has(target.origin)) throw new TypeError(`${target.origin} is not among the services that may be asked.`)
       const fail = (reason: string) => {
         call.destroy()
-        reject(new NoAnswer(`${target.host}: ${reason}`))
+        reject(new NoResponseError(`${target.host}: ${reason}`))
       }
       const timer = setTimeout(() => fail(`no whole answer in ${seconds} s`), seconds * 1000)
       const { request } = target.protocol === 'https:' ? https : http

@@ -9,7 +9,7 @@ import { jobsSchema } from './schema.ts'
 import { errorMessage } from '../monitoring/error-message.ts'
 import { scrub } from '../security/redact.ts'
 
-/** What a job is told: whose it is, and ids. Never personal data: the queue is read without tenancy. */
+/** The data of a job: charity and ids. Never personal data: the queue is read without tenancy. */
 export type JobData = { charityId: number | null } & Readonly<Record<string, string | number | null>>
 /** What a job's handler may touch. It opens its own transactions; `signal` says that it has to stop now and is run again later. */
 export type JobContext = {
@@ -180,7 +180,7 @@ const enqueueInto =
     await boss.send(name, data, { db: inside(tx), ...group, ...options, ...(startAfter && { startAfter: startAfter.toISOString() }) })
   }
 
-/** Runs a job, tells how it went and how long it took, and passes its failure on. */
+/** Runs a job, records outcome and duration, and rethrows its error. */
 const runnerOf =
   (tools: Omit<JobContext, 'signal' | 'lastAttempt'>, observe: JobObserver) =>
   async (job: Job, data: JobData, signal: AbortSignal, lastAttempt: boolean) => {

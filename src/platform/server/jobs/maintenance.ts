@@ -10,8 +10,7 @@ const keepAnswersForDays = 7
 const keepMailsForDays = 400
 
 /**
- * What the platform does for itself: anchors of the audit trail outside the database, forgetting of answers and mails nobody asks for any more,
- * and sealing anew of what an earlier key sealed.
+ * The platform's own jobs: anchors of the audit trail outside the database, deletion of old responses and mails, and re-encryption with the current key.
  */
 export const upkeepJobs = (anchorDir: string, sealed: readonly SealedColumn[]): readonly Job[] => [
   defineJob('upkeep.anchor-audit', ({ db, now }) => anchorAudit(db, anchorDir, now), {
@@ -46,7 +45,7 @@ export const upkeepJobs = (anchorDir: string, sealed: readonly SealedColumn[]): 
       for (const charityId of await allCharities(db))
         for (const column of sealed) {
           const done = await reseal(db, charityId, column)
-          if (done) log.info({ charityId, ...column, done }, 'sealed anew')
+          if (done) log.info({ charityId, ...column, done }, 're-encrypted')
         }
     },
     { every: { cron: '47 2 * * *', timeZone: utc }, seconds: 6 * 3600 },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blindIndex, isSealedAnew, open, type Place, seal } from './encryption.ts'
+import { blindIndex, isSealedWithCurrentKey, open, type Place, seal } from './encryption.ts'
 import { addSealingKey, loadKeys } from './keys.ts'
 import { throwawayKeys } from '#testing/factories/throwaway-keys.ts'
 
@@ -69,5 +69,5 @@ test('after a rotation the new key seals, the old values still open, and a serve
   const rotated = loadKeys({ dir })
   expect(open(place, seal(place, 'Siti', rotated), running)).toBe('Siti')
   expect(open(place, before, rotated)).toBe('Siti')
-  expect([isSealedAnew(before, rotated), isSealedAnew(seal(place, 'Siti', rotated), rotated)]).toEqual([false, true])
+  expect([isSealedWithCurrentKey(before, rotated), isSealedWithCurrentKey(seal(place, 'Siti', rotated), rotated)]).toEqual([false, true])
 })

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { Keys } from './keys.ts'
 
-/** Where a sealed value stands. It opens only there: moved to another row, column or charity it is refused. */
+/** The place of an encrypted value. It can be decrypted only there, not in another row, column or charity. */
 export type Place = { table: string; column: string; charityId: number; rowId: string }
 
 let keyring: Keys | undefined
@@ -34,7 +34,7 @@ export function open(place: Place, sealed: string, keys = keysOf()): string {
 }
 
 /** Whether the current key sealed it. */
-export const isSealedAnew = (sealed: string, keys = keysOf()) => sealed.startsWith(`${keys.current}.`)
+export const isSealedWithCurrentKey = (sealed: string, keys = keysOf()) => sealed.startsWith(`${keys.current}.`)
 
 /** A keyed hash of a normalised value, for finding equals: one key per charity and column, so lists of different charities cannot be matched. */
 export function blindIndex({ charityId, column }: { charityId: number; column: string }, normalised: string, keys = keysOf()): Buffer {

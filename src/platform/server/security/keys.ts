@@ -84,7 +84,7 @@ export function addSealingKey(file: string): string {
   return current
 }
 
-/** An id that is not known may be a key that was added meanwhile: then the file is read again. */
+/** An unknown id may be a newly added key, so the file is read again. */
 function keysFrom(read: () => string, where: string): Keys {
   const { current, sealing, root } = parse(read(), where)
   const ready = new Map<string, Buffer>()

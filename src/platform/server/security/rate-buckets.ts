@@ -5,7 +5,7 @@ import { tooMany } from './too-many-requests.ts'
 
 declare module '../database/database.ts' {
   interface Tables {
-    /** What somebody has used up of a limit. Shared by all charities. */
+    /** The used part of a limit. Shared by all charities. */
     rateBucket: { kind: string; subject: Buffer; emptyAt: Moment }
   }
 }

@@ -24,10 +24,10 @@ const services = {
   readToken: async (token: string) => (accounts[token] ? { charityId: 80, userId: accounts[token], sessionId: token } : null),
   readGuest: async (token: string) => (/^gift/.test(token) ? { charityId: 80, txnId: token } : null),
   loadActor: async () => ({ can: () => true }) as unknown as Actor,
-  guessActor: () => undefined,
+  cachedActor: () => undefined,
 } as unknown as Services
 
-async function house(trustProxy: TrustedProxies = false) {
+async function newServer(trustProxy: TrustedProxies = false) {
   const app = await createHttp({ trustProxy }, async prepared => {
     await registerLimits(prepared, { mostDelay: 60_000, now }) // how busy this machine is decides no test
     prepared.put('/api/File/content', { config: { rate: 'file' } }, async () => 'kept')
@@ -42,7 +42,7 @@ async function house(trustProxy: TrustedProxies = false) {
   )
   return app
 }
-type App = Awaited<ReturnType<typeof house>>
+type App = Awaited<ReturnType<typeof newServer>>
 type Asked = { method?: 'GET' | 'POST' | 'PUT'; url: string; ip?: string; headers?: Record<string, string> }
 const ask = (app: App, { method = 'POST', url, ip = '192.0.2.1', headers = {} }: Asked) =>
   app.inject({ method, url, remoteAddress: ip, headers })
@@ -55,7 +55,7 @@ const bearing = (text: string) => ({ authorization: text })
 
 describe('a signed-in call is counted by its account', () => {
   test('whatever its sessions and addresses, and however the header is written', async () => {
-    const app = await house()
+    const app = await newServer()
     const spellings = ['Bearer aisyah', 'bearer aisyah', 'BEARER aisyah', 'Bearer aisyahElsewhere']
     const over = await refusedOf(app, rates.heavy + 12, i => ({
       url: '/api/bell/ring',
@@ -67,19 +67,19 @@ describe('a signed-in call is counted by its account', () => {
   })
 
   test('by every path of its class', async () => {
-    const app = await house()
+    const app = await newServer()
     const paths = ['/api/bell/ring', '/v6/api/bell/toll', '/API/Bell/Ring', '/api/bell/ring?x=1']
     expect(await refusedOf(app, rates.heavy + 8, i => ({ url: paths[i % 4]!, headers: bearing('Bearer aisyah') }))).toBe(8)
   })
 
   test('and a token with blanks in it is none', async () => {
-    const app = await house()
+    const app = await newServer()
     for (const text of ['Bearer  aisyah', 'Bearer aisyah x', 'Bearer\taisyah', 'aisyah', 'Bearer '])
       expect((await ask(app, { url: '/api/bell/ring', headers: bearing(text) })).statusCode).toBe(401)
   })
 
   test('until the minute is over, and says when that is', async () => {
-    const app = await house()
+    const app = await newServer()
     await refusedOf(app, rates.heavy, () => ({ url: '/api/bell/ring', headers: bearing('Bearer aisyah') }))
     clock.now = new Date(clock.now.getTime() + 45_000)
     const refused = await ask(app, { url: '/api/bell/ring', headers: bearing('Bearer aisyah') })
@@ -94,13 +94,13 @@ describe('a signed-in call is counted by its account', () => {
 })
 
 test('a guest call is counted by its gift: many phones behind one address do not hinder each other', async () => {
-  const app = await house()
+  const app = await newServer()
   const peep = (token: string) => ({ url: '/api/bell/peep', headers: { 'x-provider-token': token } })
   expect(await refusedOf(app, 500, i => peep(`gift${i}`))).toBe(0)
   expect(await refusedOf(app, rates.heavy + 4, () => peep('gift0'))).toBe(5)
 })
 
-describe('whoever has no valid token is counted by network', () => {
+describe('callers without a valid token are counted by network', () => {
   test.each([
     ['calls without a valid token', 'refused', (i: number) => ({ url: '/api/bell/ring', headers: bearing(`Bearer x${i}`) })],
     ['unknown paths', 'page', (i: number) => ({ url: `/v9/nothing/${i}` })],
@@ -110,7 +110,7 @@ describe('whoever has no valid token is counted by network', () => {
     ['the OpenAPI document', 'docs', () => ({ method: 'GET', url: '/api/openapi.json' })],
     ['the documentation', 'docs', () => ({ method: 'GET', url: '/api/docs/' })],
   ] as const)('on %s', async (_, name, asked) => {
-    const app = await house()
+    const app = await newServer()
     const limit = rates[name]
     for (let done = 0; done < limit; done += 500) expect(await refusedOf(app, Math.min(500, limit - done), i => asked(done + i))).toBe(0)
     expect(await refusedOf(app, 3, i => asked(limit + i))).toBe(3)
@@ -118,14 +118,14 @@ describe('whoever has no valid token is counted by network', () => {
   })
 
   test('not by the address within a /64, nor by what a caller writes into X-Forwarded-For', async () => {
-    const direct = await house()
+    const direct = await newServer()
     expect(
       await refusedOf(direct, rates.docs + 3, i => ({ method: 'GET', url: '/api/openapi.json', ip: `2001:db8:1:2::${i.toString(16)}` })),
     ).toBe(3)
-    const proxied = await house(1)
+    const proxied = await newServer(1)
     const spoofed = (i: number) => ({ 'x-forwarded-for': `10.0.${i}.1, 198.51.100.7` })
     expect(await refusedOf(proxied, rates.docs + 3, i => ({ method: 'GET', url: '/api/openapi.json', headers: spoofed(i) }))).toBe(3)
-    const bare = await house(false)
+    const bare = await newServer(false)
     expect(
       await refusedOf(bare, rates.docs + 3, i => ({
         method: 'GET',
@@ -136,7 +136,7 @@ describe('whoever has no valid token is counted by network', () => {
   })
 
   test('while the owner of a valid token in the same network goes on', async () => {
-    const app = await house()
+    const app = await newServer()
     for (let done = 0; done < rates.refused + 500; done += 500)
       await refusedOf(app, 500, () => ({ url: '/api/bell/ring', headers: bearing('Bearer x') }))
     expect((await ask(app, { url: '/api/bell/ring', headers: bearing('Bearer x') })).statusCode).toBe(429)

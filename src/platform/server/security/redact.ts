@@ -13,7 +13,7 @@ const hidden: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w.])\+\d(?:[ -]?\d){7,15}(?!\w)/g, '[phone]'],
 ]
 
-/** A text without what must not be kept: e-mail addresses, identity, card and phone numbers, tokens and codes. */
+/** Removes sensitive data from a text: e-mail addresses, identity, card and phone numbers, tokens and codes. */
 export function scrub(text: string): string {
   let clean = replaceCardNumbers(text, () => '[card number]')
   for (const [pattern, instead] of hidden) clean = clean.replace(pattern, instead)

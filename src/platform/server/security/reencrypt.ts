@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { isSealedAnew, open, seal } from './encryption.ts'
+import { isSealedWithCurrentKey, open, seal } from './encryption.ts'
 
 /** A column that holds sealed values, in SQL's names; `sealedAs` is its name in the seals where that is another. The row's id is `id`. */
 export type SealedColumn = { table: string; column: string; sealedAs?: string }
@@ -10,7 +10,7 @@ const first = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Seals a charity's values of one column with the current key, in short transactions while work goes on.
- * A value that somebody changes meanwhile is left to them. Answers how many it sealed.
+ * Values that change concurrently are skipped. Returns how many it encrypted.
  */
 export async function reseal(db: Db, charityId: number, { table, column, sealedAs = column }: SealedColumn, batch = 500): Promise<number> {
   let after = first
@@ -19,7 +19,7 @@ export async function reseal(db: Db, charityId: number, { table, column, sealedA
     const { last, changed } = await db.transact({ charityId, readOnly: false }, async tx => {
       const { rows } = await sql<Row>`select id, ${sql.ref(column)} as sealed from ${sql.table(table)}
         where charity_id = ${charityId} and id > ${after}::uuid and ${sql.ref(column)} is not null order by id limit ${batch}`.execute(tx)
-      const old = rows.filter(row => !isSealedAnew(row.sealed))
+      const old = rows.filter(row => !isSealedWithCurrentKey(row.sealed))
       for (const { id, sealed } of old) {
         const place = { table, column: sealedAs, charityId, rowId: id }
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${seal(place, open(place, sealed))}

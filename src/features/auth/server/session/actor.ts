@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { effectiveRights } from '#features/roles/server/public.ts'
 import type { Actor, Claims } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { kept } from '#platform/server/database/prepared-statement.ts'
+import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import '../tables.ts'
 
 type SessionRow = Parameters<typeof effectiveRights>[1] & { firstName: string; lastName: string; roleId: string; version: number }
 
-const readSession = kept(
+const readSession = preparedQuery(
   ({ charityId, userId, sessionId, now }: Claims & { now: string }) => sql<SessionRow>`
     select u.first_name, u.last_name, r.id as role_id, r.version, c.country, c.is_islamic, c.app_preferences from session s
       join charity c on c.charity_id = ${charityId}

@@ -5,7 +5,7 @@ import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { changeOf } from './counter.ts'
 import css from './counter.module.css'
 
-/** What was handed over in notes, and the change. It is reckoned, not kept. */
+/** The cash received and the change. Computed, not stored. */
 export function CashGiven({ due, currency }: { due: Money | null; currency: Currency }) {
   const [given, setGiven] = useState<number | null>(null)
   const change = changeOf(given, due)

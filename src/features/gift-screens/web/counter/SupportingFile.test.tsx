@@ -4,7 +4,7 @@ import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import { SupportingFile } from './SupportingFile.tsx'
 
-test('the file of a gift opens at an address made for whoever asks', async () => {
+test('opens the file of a gift by a personal signed URL', async () => {
   const fileName = 'private/1/supporting/slip.pdf'
   const address = vi.spyOn(api.files, 'address').mockResolvedValue({ url: '/api/File/content?t=1' })
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)

@@ -28,7 +28,7 @@ export type Chosen =
 /** What stays from one line to the next. `day` is null for today. */
 export type Defaults = { paymentMethod: PaymentMethodId; purpose: string; day: string | null; language: 'en' | 'ms'; centre: string | null }
 
-/** One intention as it is typed: a sum, or what a sum is reckoned from. `isOwn` goes by another rate than the announced one. */
+/** One intention as entered: a sum, or its factors. `isOwn`: a custom rate. */
 export type Entry = {
   key: number
   purpose: string
@@ -133,7 +133,7 @@ export const firstDefaults = (params: Params, purpose: string): Defaults => ({
   centre: null,
 })
 
-/** A line that takes the place of a voided gift: its giver and its way of paying, the rest anew. */
+/** A line that replaces a voided gift: with its donor and payment method only. */
 export const lineInPlaceOf = (gift: DonationDetails, line: Line): Line => ({
   ...line,
   paymentMethod: gift.paymentMethod,

@@ -63,7 +63,7 @@ function giverOf(paid: ReturnType<typeof paymentOf>): NonNullable<Edit['donor']>
   )
 }
 
-/** What somebody typed, on top of what somebody else saved meanwhile: every field that was not touched becomes the saved one. */
+/** Merges the input with a concurrently saved version: untouched fields take the saved values. */
 export function rebased(line: Line, seen: GiftToEdit, saved: GiftToEdit): Line {
   const [before, after] = [lineOf(seen), lineOf(saved)]
   const untouched = (Object.keys(before) as (keyof Line)[]).filter(name => JSON.stringify(line[name]) === JSON.stringify(before[name]))

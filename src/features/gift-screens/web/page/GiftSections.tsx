@@ -119,7 +119,7 @@ function donorFacts(gift: DonationDetails): Fact[] {
 }
 
 function Lines({ lines }: { lines: readonly DonationLine[] }) {
-  const reckoned = ({ noOfPerson, numberOfDay, years, quantity, rate }: DonationLine) =>
+  const calculation = ({ noOfPerson, numberOfDay, years, quantity, rate }: DonationLine) =>
     [
       noOfPerson && `${noOfPerson} ${m.giving_people()}`,
       numberOfDay && `${numberOfDay} ${m.giving_days()}`,
@@ -137,7 +137,7 @@ function Lines({ lines }: { lines: readonly DonationLine[] }) {
             <td>
               <b>{givingItem(line.itemId).receipt}</b>
             </td>
-            <td className="muted">{[line.name, reckoned(line)].filter(Boolean).join(', ')}</td>
+            <td className="muted">{[line.name, calculation(line)].filter(Boolean).join(', ')}</td>
             <td>
               <Amount money={line.amount} />
             </td>

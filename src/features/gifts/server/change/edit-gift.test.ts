@@ -264,7 +264,7 @@ describe('an edit is refused', () => {
     await expect(edit({ chequeNumber: '004512', amount: fifty })).rejects.toMatchObject({ code: 'NOTHING_CHANGED' })
   })
 
-  test('to whoever has no right to edit this module, and to strangers', async () => {
+  test('to users without the right to edit this module, and to anonymous callers', async () => {
     const { officer, gift, sql, charityId } = await byCheque()
     const viewer = officer(['donations:view', 'donations:add', 'islamic-giving:edit', 'purchases:edit'])
     await expect(viewer.api.donations.edit({ transactionId: gift.id, version: 1, remarks: 'x' })).rejects.toMatchObject({ status: 403 })

@@ -20,7 +20,7 @@ const said = [
 export type ReplacedReceipt = { replaced: string; by: string; payer: { email: string; gift: GiftFacts } | null }
 
 /**
- * The receipt follows its gift: it is drawn anew under its number, or another number takes its place when the amount is another,
+ * The receipt follows its gift: it is updated under its number, or replaced by a new number when the amount changed,
  * or when the payer may hold a paper that says something else. Answers both numbers when it was replaced.
  */
 export async function followReceipt(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import { paymentMethod } from '#kit/giving/payment.ts'
 import type { Context } from '#platform/server/context.ts'
-import { kept } from '#platform/server/database/prepared-statement.ts'
+import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { dottedId } from '#features/donors/rules.ts'
@@ -139,7 +139,7 @@ function paymentStatusOf({ status, amountMinor, refundedMinor }: StoredRow): Don
   return refundedMinor === amountMinor ? 'Refunded' : 'Partially Refunded'
 }
 
-const readStored = kept(
+const readStored = preparedQuery(
   ({ charityId, id }: { charityId: number; id: string }) =>
     sql<StoredRow>`select ${rowColumns} from (select ${id}::uuid as id) p ${rowSources(charityId)}`,
 )

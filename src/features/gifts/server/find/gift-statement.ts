@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { kept } from '#platform/server/database/prepared-statement.ts'
+import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import type { DonationDetails, TimelineEntry } from '#features/gifts/rows.ts'
 import { rowColumns, rowSources, type StoredRow } from './gift-row.ts'
 import { standing } from '../match/totals.ts'
@@ -46,7 +46,7 @@ const utc = (column: string) => sql.raw(`replace(replace(${column}::text, ' ', '
 const list = (item: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`(select coalesce(json_agg(${item}), '[]') from ${from})`
 
 /** Reads everything about one gift in one statement: lines, receipts, what its giver gave that year, its like within the hour, and the calls that named it. */
-export const readGift = kept(({ charityId, id }: { charityId: number; id: string }) => {
+export const readGift = preparedQuery(({ charityId, id }: { charityId: number; id: string }) => {
   const lines = list(sql`l order by l.line_no`, sql`donation_line l where l.charity_id = ${charityId} and l.donation_id = d.id`)
   const receipts = list(
     sql`json_build_object('receiptNo', t.receipt_no, 'state', t.state, 'issuedAt', ${utc('t.issued_at')}, 'printCount', t.print_count,

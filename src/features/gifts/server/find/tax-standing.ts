@@ -1,10 +1,10 @@
 import { reviewReasons, schemeOf, taxStateOf } from '#features/gifts/tax-standing.ts'
-import type { TaxStanding } from '#features/gifts/rows.ts'
+import type { TaxStatus } from '#features/gifts/rows.ts'
 import { appPreferences } from '#features/gifts/rules.ts'
 import type { StoredGift } from './gift-statement.ts'
 
 /** Where a gift stands with the tax authority, and what its reader may do about it. */
-export function taxStanding(gift: StoredGift, can: (right: string) => boolean): TaxStanding {
+export function taxStanding(gift: StoredGift, can: (right: string) => boolean): TaxStatus {
   const { registration, status } = gift
   const state = taxStateOf({ scheme: schemeOf(gift), status, isRegistered: registration !== null })
   const review = registration ? reviewReasons(registration) : []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rowsBefore } from '#kit/text/paging.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { keepPlan } from '#platform/server/database/prepared-statement.ts'
+import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
 import type { DonationListRequest } from '#features/gifts/filter.ts'
 import { conditionsOf, giftsOf, giversSought, type Scope } from '../match/conditions.ts'
 import { idsOf, orderOf, sortColumn } from './page-statement.ts'
@@ -32,7 +32,7 @@ export async function giftsOfFew(tx: Tx, scope: Scope, request: DonationListRequ
     select n.givers, n.total, page.* from (select (select count(*) from named) as givers, (select count(*) from d) as total) n
       left join (select ${rowColumns} from (${idsOf(request, sql`d`, sql`${rowsBefore(request)}`)}) p ${rowSources(charityId)}) page on true
      order by ${orderOf('page', request)}`
-  const { rows } = await (isByDayOnly(others) ? keepPlan(statement) : statement).execute(tx)
+  const { rows } = await (isByDayOnly(others) ? preparedPlan(statement) : statement).execute(tx)
   const { givers = 0, total = 0 } = rows[0] ?? {}
   if (givers > fewGivers || total > countCap) return null
   return { rows: rows.filter(({ id }) => id), totalCount: total, totalCapped: false } // an empty page still has one row: its counts

@@ -3,7 +3,7 @@ import { startOfMonth } from '#kit/time/days.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { keepPlan, kept } from '#platform/server/database/prepared-statement.ts'
+import { preparedPlan, preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import type { DonationListRequest } from '#features/gifts/filter.ts'
 import { giftsOfFew } from './gifts-of-few.ts'
 import { conditionsOf, giftsMatching, giversSought, preferencesFor, type Scope } from '../match/conditions.ts'
@@ -44,7 +44,7 @@ async function pageOf(tx: Tx, scope: Scope, request: DonationListRequest): Promi
   const [preference, ...others] = preferences
   if (isByDayOnly(request) && preference && !others.length && (offset === 0 || offset >= 200)) {
     if (isOfAllDays(request)) return newest(request, offset === 0)(tx, { charityId, preference, offset })
-    return (await keepPlan(offset === 0 ? topOf(scope, request) : deepIn(scope, request, offset)).execute(tx)).rows
+    return (await preparedPlan(offset === 0 ? topOf(scope, request) : deepIn(scope, request, offset)).execute(tx)).rows
   }
   const inPieces = pageInPieces(scope, request)
   return (await (inPieces ?? rowsOf(charityId, request, idsOf(request, matching(scope, request), sql`${offset}`))).execute(tx)).rows
@@ -55,12 +55,12 @@ const isOfAllDays = ({ startDate, endDate }: DonationListRequest) => !startDate 
 
 type Newest = { charityId: number; preference: Scope['preferences'][number]; offset: number }
 /** What nearly every visit asks, the newest gifts of all days, is written once for each size of a page. */
-const newestOf = new Map<string, ReturnType<typeof kept<Newest, StoredRow>>>()
+const newestOf = new Map<string, ReturnType<typeof preparedQuery<Newest, StoredRow>>>()
 function newest(request: DonationListRequest, isTop: boolean) {
   const shape = `${request.pageSize} ${isTop}`
   const known = newestOf.get(shape)
   if (known) return known
-  const written = kept(({ charityId, preference, offset }: Newest) => {
+  const written = preparedQuery(({ charityId, preference, offset }: Newest) => {
     const scope: Scope = { charityId, preferences: [preference] }
     return isTop ? topOf(scope, request) : deepIn(scope, request, offset)
   })
@@ -91,18 +91,18 @@ function skipTo({ charityId, preferences }: Scope, { startDate, endDate }: Donat
 const endOf = (charityId: number) =>
   sql`(select (k.starts_on + 1)::timestamp at time zone c.time_zone from skip k join charity c on c.charity_id = ${charityId})`
 
-const countOf = (scope: Scope, filter: Parameters<typeof rollupConditions>[1], besides = sql``) =>
+const countOf = (scope: Scope, filter: Parameters<typeof rollupConditions>[1], extraCount = sql``) =>
   sql<{
     n: number
-  }>`select coalesce(sum(r.gifts), 0)::bigint ${besides} as n from donation_rollup r where ${rollupConditions(scope, filter)}`
+  }>`select coalesce(sum(r.gifts), 0)::bigint ${extraCount} as n from donation_rollup r where ${rollupConditions(scope, filter)}`
 /** All of a module: a total for each month, where the rollup has a row for each method, status and kind as well. */
-const countAll = kept(
+const countAll = preparedQuery(
   ({ charityId, preferences }: Scope) =>
     sql<{ n: number }>`select coalesce(sum(t.gifts), 0)::bigint as n from donation_total t
       where t.charity_id = ${charityId} and t.grain = 'month' and t.app_preference_id = any(${preferences}::smallint[])`,
 )
 
-function besidesOf(scope: Scope, request: DonationListRequest): RawBuilder<unknown> {
+function countNonLeading(scope: Scope, request: DonationListRequest): RawBuilder<unknown> {
   const { ItemId } = request
   if (ItemId.length === 0) return sql``
   return sql`+ (select count(*) from ${besideLeading(scope.charityId, ItemId, conditionsOf(scope, { ...request, ItemId: [] }))})`
@@ -114,7 +114,7 @@ async function totalOf(tx: Tx, scope: Scope, request: DonationListRequest): Prom
   const exact = isRolledUp(request)
   const cap = giversSought(scope.charityId, request) ? manyGiversCap : countCap
   const counted = exact
-    ? keepPlan(countOf(scope, request, besidesOf(scope, request)))
+    ? preparedPlan(countOf(scope, request, countNonLeading(scope, request)))
     : sql<{
         n: number
       }>`select count(*) as n from (select from ${giftsMatching(scope, request)} limit ${cap + 1}) counted`

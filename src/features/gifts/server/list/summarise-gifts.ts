@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/server/context.ts'
-import { keepPlan } from '#platform/server/database/prepared-statement.ts'
+import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
 import type { DonationFilter } from '#features/gifts/filter.ts'
 import { conditionsOf, giftsMatching, preferencesFor, type Scope } from '../match/conditions.ts'
 import { besideLeading, givenElsewhere } from '../match/several-purposes.ts'
@@ -13,7 +13,7 @@ export async function summariseDonations({ tx, actor }: Context, filter: Donatio
   const elsewhere = givenElsewhere(scope.charityId, filter, gifts)
   const parts = fromTotals(scope, filter)
   const summed = parts
-    ? keepPlan(sql<CurrencyTotal>`select currency, sum(count)::bigint as count, sum(standing)::bigint as standing, sum(sum_minor)::bigint as sum_minor
+    ? preparedPlan(sql<CurrencyTotal>`select currency, sum(count)::bigint as count, sum(standing)::bigint as standing, sum(sum_minor)::bigint as sum_minor
         from (${parts}) t group by currency having sum(count) > 0`)
     : rowByRow(gifts)
   const [{ rows }, others] = await Promise.all([summed.execute(tx), elsewhere?.execute(tx)])
@@ -52,6 +52,6 @@ function rolledUp(scope: Scope, filter: DonationFilter): RawBuilder<unknown> {
            sum(${standing('r')})::bigint as sum_minor
       from donation_rollup r where ${rollupConditions(scope, filter)} group by r.currency`
   if (filter.ItemId.length === 0) return leading
-  const besides = besideLeading(scope.charityId, filter.ItemId, conditionsOf(scope, { ...filter, ItemId: [] }))
-  return sql`${leading} union all ${rowByRow(besides)}`
+  const nonLeading = besideLeading(scope.charityId, filter.ItemId, conditionsOf(scope, { ...filter, ItemId: [] }))
+  return sql`${leading} union all ${rowByRow(nonLeading)}`
 }

@@ -17,7 +17,7 @@ import type { GiftLine } from './write-gifts.ts'
 
 /** Something to give for, as far as a gift needs it. */
 export type Fund = { id: string; kind: number; itemId: ItemId; name: string; nameMs: string | null }
-/** What a gift of the counter is given for: the module, the leading purpose and kind, and its lines when it has several or is reckoned by a rate. */
+/** The purpose of a counter gift: module, leading purpose and kind, and its lines when it has several or is computed by a rate. */
 export type Intention = {
   appPreferenceId: AppPreference
   donationMethod: 2 | 7

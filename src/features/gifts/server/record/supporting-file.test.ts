@@ -66,7 +66,7 @@ test.each([null, 'another'])(
   },
 )
 
-test('a supporting file of another charity, of another gift, or removed meanwhile is refused by its field', async () => {
+test('refuses a supporting file of another charity or gift, or one that was removed', async () => {
   const { api, add, rowsOf } = await counter()
   const [elsewhere, taken, forgotten] = [
     await newUpload(await counter(), slip),

@@ -9,7 +9,7 @@ import type { Random } from './random.ts'
 
 export type Line = Omit<Insertable<Tables['donationLine']>, 'charityId' | 'donationId' | 'lineNo'>
 type Setting = { country: CountryCode; day: Day }
-/** What a gift amounts to, and its lines where it has several or is reckoned by a rate. */
+/** The amount of a gift, and its lines where it has several or is computed by a rate. */
 export type Intention = { amountMinor: number; lines: Line[] }
 
 const everyday = [

@@ -35,7 +35,7 @@ const tables = [
   'donation_total',
 ]
 
-/** Loads years of giving by COPY in one transaction: all of it, or nothing. Triggers sleep meanwhile; what they would have seen to is asked for at the end. */
+/** Loads years of giving by COPY in one transaction: all of it, or nothing. Triggers are disabled; their effects are computed at the end. */
 export async function loadGiving({
   database: { owner, jobs },
   donations,
@@ -158,7 +158,7 @@ function cell(value: unknown): string {
   return Buffer.isBuffer(value) ? `\\\\x${value.toString('hex')}` : String(value)
 }
 
-/** The totals anew from the rows: what the triggers would have written. */
+/** Recomputes the totals from the rows, as the triggers would. */
 async function rollUp(client: pg.Client): Promise<void> {
   await client.query(`delete from donation_rollup; delete from donation_total`)
   await client.query(`insert into donation_rollup select charity_id, 'day', donated_on, app_preference_id, payment_method, status, item_id, currency, count(*), sum(amount_minor), sum(refunded_minor)
@@ -176,7 +176,7 @@ async function rollUp(client: pg.Client): Promise<void> {
   }
 }
 
-/** What each purpose of the gifts with several comes to, anew from their lines. */
+/** Recomputes the amounts per purpose from the lines of gifts. */
 async function partByPurpose(client: pg.Client): Promise<void> {
   await client.query(`delete from donation_purpose`)
   await client.query(`insert into donation_purpose select l.charity_id, l.donation_id, coalesce(l.fund_id, d.fund_id), l.item_id, sum(l.amount_minor)

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, weekdayOf } from '#kit/time/days.ts'
 
-/** First and last days of Ramadan in Singapore; the two of 1441 and 1442 are reckoned, not announced. */
+/** First and last days of Ramadan in Singapore; those of 1441 and 1442 are computed, not announced. */
 const ramadans: readonly (readonly [Day, Day])[] = [
   ['2020-04-24', '2020-05-23'],
   ['2021-04-13', '2021-05-12'],

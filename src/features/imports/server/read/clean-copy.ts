@@ -6,7 +6,7 @@ import { escapeHtml } from '#platform/server/mail/escape-html.ts'
 import { limits } from '#features/imports/rules.ts'
 import { cleanCells, type FileKind, textRows, type Way } from './read-table.ts'
 import { openWorkbook } from './read-workbook.ts'
-import { BadWorkbook } from './zip-reader.ts'
+import { InvalidWorkbookError } from './zip-reader.ts'
 
 /** Letters that are searched at once, and by which two searches overlap. */
 const pieceLength = 32_768
@@ -37,12 +37,12 @@ async function hasCardInCell(bytes: Buffer, { encoding, delimiter }: Way): Promi
   return false
 }
 
-/** Throws a BadWorkbook once a copy has grown beyond its limit. */
+/** Throws a InvalidWorkbookError once a copy has grown beyond its limit. */
 function letterCount(kind: FileKind) {
   let letters = 0
   return (text: string) => {
     letters += text.length
-    if (letters > mostLetters[kind]) throw new BadWorkbook('It grows too large.', true)
+    if (letters > mostLetters[kind]) throw new InvalidWorkbookError('It grows too large.', true)
     return text
   }
 }
@@ -51,7 +51,7 @@ async function* copyOfText(bytes: Buffer, { encoding, delimiter }: Way): AsyncGe
   const counted = letterCount('csv')
   let lastNo = 0
   for await (const { rowNo, cells } of textRows(bytes, encoding ?? 'utf-8', delimiter ?? ',')) {
-    if (rowNo > mostRows) throw new BadWorkbook('It has too many rows.')
+    if (rowNo > mostRows) throw new InvalidWorkbookError('It has too many rows.')
     const blankLines = '\r\n'.repeat(rowNo - lastNo - 1)
     lastNo = rowNo
     yield Buffer.from(counted(`${blankLines}${cleanCells(cells).map(quotedCell).join(',')}\r\n`))

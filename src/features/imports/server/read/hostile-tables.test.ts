@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { growthOf, linear } from '#testing/hostile/measure-growth.ts'
 import { headed, hostileSheets, hostileTexts, zipOf } from '#testing/hostile/hostile-files.ts'
 import { candidatesIn, tableRows } from './read-table.ts'
-import { BadWorkbook } from './zip-reader.ts'
+import { InvalidWorkbookError } from './zip-reader.ts'
 
 /** Looks at a file and reads all its rows; that it may be refused is no matter here. */
 async function readAll(bytes: Buffer): Promise<void> {
@@ -13,7 +13,7 @@ async function readAll(bytes: Buffer): Promise<void> {
     const { kind, reading } = first.sniffed
     for await (const _ of tableRows(kind, bytes, reading));
   } catch (error) {
-    if (!(error instanceof BadWorkbook) && !(error as { code?: string }).code?.startsWith('CSV_')) throw error
+    if (!(error instanceof InvalidWorkbookError) && !(error as { code?: string }).code?.startsWith('CSV_')) throw error
   }
 }
 
@@ -33,7 +33,7 @@ test('a workbook whose directory points outside of it is refused', async () => {
   const bytes = await zipOf(headed('<row r="1"><c r="A1"><v>1</v></c></row>'))
   for (let at = bytes.indexOf('PK\x01\x02', 0, 'latin1'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 4, 'latin1'))
     bytes.writeUInt32LE(0xfffffff0, at + 42)
-  await expect(candidatesIn(bytes, 'dmy')).rejects.toBeInstanceOf(BadWorkbook)
+  await expect(candidatesIn(bytes, 'dmy')).rejects.toBeInstanceOf(InvalidWorkbookError)
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['a cell within a cell', '<row><c><c></c></c></row>'],
   ['an end that is missing', '<row><c><v>1</v></c>'],
 ])('a workbook with %s is refused', async (_, rows) => {
-  await expect(candidatesIn(await zipOf(headed(rows)), 'dmy')).rejects.toBeInstanceOf(BadWorkbook)
+  await expect(candidatesIn(await zipOf(headed(rows)), 'dmy')).rejects.toBeInstanceOf(InvalidWorkbookError)
 })
 
 test('what the database cannot keep is left out of the words of a workbook', async () => {

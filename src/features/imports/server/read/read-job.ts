@@ -13,15 +13,15 @@ import { fileRows, TableTooHeavyError } from './table-process.ts'
 import { unmasked } from '../review/shown-texts.ts'
 import { insertRows, judgedColumns, restOf, rewriteRows, sealedRest, splitCells, stagedRow, type Texts } from '../review/write-rows.ts'
 import { rowKey } from '#features/imports/columns.ts'
-import { BadWorkbook } from './zip-reader.ts'
+import { InvalidWorkbookError } from './zip-reader.ts'
 import '../tables.ts'
 
 export type ImportJob = { charityId: number; id: string }
 const batchSize = 1000
-class Unreadable extends Error {}
+class UnreadableFileError extends Error {}
 const tooHeavy = 'This file takes too much time or memory to read. Split it, or save it as CSV, and try again.'
 
-/** Reads a file into rows, judges each, and looks for gifts that are there already. Begun anew it begins from the first row. */
+/** Reads a file into rows, validates each and finds duplicates of existing gifts. A restart begins at the first row. */
 export const readJob = defineJob<ImportJob>(
   readJobName,
   async (context, job) => {
@@ -35,7 +35,7 @@ export const readJob = defineJob<ImportJob>(
       await finish(context, job, found)
     } catch (error) {
       if (error instanceof TableTooHeavyError) return fail(context, job, tooHeavy, found)
-      if (error instanceof Unreadable || error instanceof BadWorkbook) return fail(context, job, error.message, found)
+      if (error instanceof UnreadableFileError || error instanceof InvalidWorkbookError) return fail(context, job, error.message, found)
       if (lastAttempt) await fail(context, job, 'The file could not be read. Please try again later.', found)
       throw error
     }
@@ -45,14 +45,14 @@ export const readJob = defineJob<ImportJob>(
 
 async function bytesOf({ files }: JobContext, fileKey: string | null): Promise<AsyncIterable<Buffer>> {
   const file = fileKey && (await readSealed(files, fileKey))
-  if (!file) throw new Unreadable('The file is no longer kept. Upload it again.')
+  if (!file) throw new UnreadableFileError('The file is no longer kept. Upload it again.')
   return known(file)
 }
 
 /** A file whose seal is known before anything of it is read. Throws Unreadable for one that an earlier version stored without. */
 async function known(file: AsyncGenerator<Buffer>): Promise<AsyncIterable<Buffer>> {
   const first = await file.next().catch((error: unknown) => {
-    throw error instanceof SealedFileError ? new Unreadable('The stored file cannot be opened. Upload it again.') : error
+    throw error instanceof SealedFileError ? new UnreadableFileError('The stored file cannot be opened. Upload it again.') : error
   })
   return (async function* () {
     if (!first.done) yield first.value
@@ -77,7 +77,7 @@ async function stageRows(context: JobContext, { charityId, id: importId }: Impor
     lines = []
     total += batch.length
     if (total > limits.rows)
-      throw new Unreadable(`A file may have ${limits.rows.toLocaleString('en')} rows. Split it and upload the parts.`)
+      throw new UnreadableFileError(`A file may have ${limits.rows.toLocaleString('en')} rows. Split it and upload the parts.`)
     await db.transact(write, async tx => {
       await insertRows(tx, key, batch)
       await tx
@@ -95,13 +95,13 @@ async function stageRows(context: JobContext, { charityId, id: importId }: Impor
     await flush()
   }
   await flush()
-  if (total === 0) throw new Unreadable('There are no rows under the headings of this file.')
+  if (total === 0) throw new UnreadableFileError('There are no rows under the headings of this file.')
 }
 
 const fieldsByColumn = ({ columns, settings: { mapping } }: StoredImport): (FieldId | undefined)[] =>
   columns.map((_, index) => FieldId.options.find(field => mapping[field] === index))
 
-/** The rows of a file of exceptions take the place of their own, unless those were recorded meanwhile. */
+/** The rows of an exception file replace the original ones, except recorded ones. */
 async function continueRows(context: JobContext, { charityId, id: importId }: ImportJob, found: StoredImport): Promise<void> {
   const { db, now, signal } = context
   const from = found.continuedWith

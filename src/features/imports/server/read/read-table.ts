@@ -48,7 +48,7 @@ async function* filled(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
   }
 }
 
-/** The rows of a text as they stand in it. */
+/** The rows of a text file. */
 export async function* textRows(source: Source, encoding: Encoding, delimiter: Delimiter): AsyncGenerator<FileRow> {
   const parser = parse({ delimiter, relax_column_count: true, relax_quotes: true, max_record_size: 100_000 })
   const text = Readable.from(decoded(Buffer.isBuffer(source) ? pieces(source) : source, encoding))
@@ -65,10 +65,10 @@ async function* decoded(bytes: AsyncIterable<Buffer> | Iterable<Buffer>, encodin
 
 /** A file as it can be read: a text in one way, a workbook by each of its sheets; `known` says how many headings are ours. */
 export type Candidate = { sniffed: Sniffed; known: number; isOfGifts: boolean }
-/** What the bytes and first rows of a file tell: nothing when it is no table. */
+/** Detects the format of a file from its bytes and first rows; null when it is no table. */
 export type Candidates = { sheets: readonly string[]; found: readonly Candidate[] }
 
-/** The ways in which a file can be read, told by its bytes and its first rows. */
+/** The possible formats of a file, from its bytes and first rows. */
 export async function candidatesIn(bytes: Buffer, usual: DayOrder): Promise<Candidates> {
   const isWorkbook = bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
   if (isWorkbook) return sheetsIn(bytes, usual)

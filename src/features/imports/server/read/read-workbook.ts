@@ -1,5 +1,5 @@
 import { attributeOf, unescapedXml, type XmlTag, type XmlToken, xmlTokens } from './xml-tokens.ts'
-import { BadWorkbook, ZipReader } from './zip-reader.ts'
+import { InvalidWorkbookError, ZipReader } from './zip-reader.ts'
 
 /** A row of a file: its number as a spreadsheet shows it, and its texts. */
 export type FileRow = { rowNo: number; cells: string[] }
@@ -33,7 +33,7 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
     sheets: sheets.map(({ name }) => name),
     rows(named) {
       const sheet = named === null ? sheets[0] : sheets.find(({ name }) => name === named)
-      if (!sheet) throw new BadWorkbook('There is no such sheet in it.')
+      if (!sheet) throw new InvalidWorkbookError('There is no such sheet in it.')
       return rowsOf(zip, sheet.path, cell => cellText(cell, words, isDate, is1904))
     },
   }
@@ -49,7 +49,7 @@ async function* rowsOf(zip: ZipReader, path: string, textOf: (cell: Cell) => str
       const row = reader.take(token)
       if (row) yield row
     }
-  if (reader.isInRow) throw new BadWorkbook('It is cut short.')
+  if (reader.isInRow) throw new InvalidWorkbookError('It is cut short.')
 }
 
 /** Puts the tokens of a sheet together to rows. A row or cell that is not closed before the next begins is refused: nothing is searched for its end. */
@@ -78,7 +78,7 @@ class RowReader {
   }
 
   #takeRow(token: XmlTag): FileRow | null {
-    if ((token.kind === 'open') === this.isInRow || this.#cell) throw new BadWorkbook('Its rows are damaged.')
+    if ((token.kind === 'open') === this.isInRow || this.#cell) throw new InvalidWorkbookError('Its rows are damaged.')
     if (token.kind === 'open') {
       this.#lastNo = rowNumber(token.attributes, this.#lastNo)
       this.#row = { rowNo: this.#lastNo, cells: [], count: 0, column: 0, textLength: 0 }
@@ -90,12 +90,12 @@ class RowReader {
   }
 
   #takeCell(token: XmlTag, row: OpenRow): void {
-    if ((token.kind === 'open') === (this.#cell !== null)) throw new BadWorkbook('Its cells are damaged.')
+    if ((token.kind === 'open') === (this.#cell !== null)) throw new InvalidWorkbookError('Its cells are damaged.')
     this.#isInValue = false
     const cell = token.kind === 'open' ? { attributes: token.attributes, value: '', inline: '' } : this.#cell
     this.#cell = cell
     if (!cell || (token.kind === 'open' && !token.isEmpty)) return
-    if (++row.count > most.cells) throw new BadWorkbook('A row of it has too many cells.', true)
+    if (++row.count > most.cells) throw new InvalidWorkbookError('A row of it has too many cells.', true)
     const at = columnOf(attributeOf(cell.attributes, 'r')) ?? row.column
     row.column = at + 1
     const inline = this.#words.take()
@@ -110,7 +110,7 @@ class RowReader {
       return
     }
     row.textLength += token.raw.length
-    if (row.textLength > most.rowText) throw new BadWorkbook('A row of it is too long.', true)
+    if (row.textLength > most.rowText) throw new InvalidWorkbookError('A row of it is too long.', true)
     if (this.#isInValue) cell.value += token.raw
   }
 }
@@ -119,7 +119,7 @@ class RowReader {
 function rowNumber(attributes: string, last: number): number {
   const given = attributeOf(attributes, 'r')
   const rowNo = given === undefined ? last + 1 : Number(given)
-  if (!Number.isInteger(rowNo) || rowNo <= last || rowNo > most.rows) throw new BadWorkbook('Its rows are damaged.')
+  if (!Number.isInteger(rowNo) || rowNo <= last || rowNo > most.rows) throw new InvalidWorkbookError('Its rows are damaged.')
   return rowNo
 }
 
@@ -169,7 +169,7 @@ function dayOfSerial(serial: number, is1904: boolean): string {
 
 type Sheet = { name: string; path: string }
 async function visibleSheets(zip: ZipReader): Promise<{ sheets: Sheet[]; is1904: boolean }> {
-  if (!zip.has('xl/workbook.xml')) throw new BadWorkbook('It is no workbook.')
+  if (!zip.has('xl/workbook.xml')) throw new InvalidWorkbookError('It is no workbook.')
   const targets = new Map<string | undefined, string | undefined>()
   for (const token of await tagsOf(zip, 'xl/_rels/workbook.xml.rels', ['Relationship']))
     if (token.kind === 'open') targets.set(attributeOf(token.attributes, 'Id'), attributeOf(token.attributes, 'Target'))
@@ -183,8 +183,8 @@ async function visibleSheets(zip: ZipReader): Promise<{ sheets: Sheet[]; is1904:
     const path = pathOf(targets.get(own('r:id') ?? own('id')))
     if (zip.has(path)) sheets.push({ name: own('name') ?? String(sheets.length + 1), path }) // a sheet that is a chart has no rows
   }
-  if (sheets.length > most.sheets) throw new BadWorkbook('It has too many sheets.', true)
-  if (sheets.length === 0) throw new BadWorkbook('There is no sheet in it.')
+  if (sheets.length > most.sheets) throw new InvalidWorkbookError('It has too many sheets.', true)
+  if (sheets.length === 0) throw new InvalidWorkbookError('There is no sheet in it.')
   return { sheets, is1904 }
 }
 
@@ -200,7 +200,7 @@ async function sharedWords(zip: ZipReader): Promise<string[]> {
     for (const token of tokens) {
       collector.add(token)
       const isEnd = token.kind !== 'text' && token.name === 'si' && (token.kind === 'close' || token.isEmpty)
-      if (isEnd && words.push(collector.take()) > most.words) throw new BadWorkbook('It has too many different texts.', true)
+      if (isEnd && words.push(collector.take()) > most.words) throw new InvalidWorkbookError('It has too many different texts.', true)
     }
   return words
 }

@@ -14,14 +14,14 @@ import { plainWord } from '#features/imports/fields.ts'
 import { fileDays, limits } from '#features/imports/rules.ts'
 import { forgetFileJobName } from '../job-names.ts'
 import { continueImport } from './continue-import.ts'
-import { headingMemory, sheetMemory, valueMemory } from '../review/memory.ts'
+import { headingMappings, lastSheet, valueMappings } from '../review/word-mappings.ts'
 import { asJson, mustUpload, readImport } from '../read-import.ts'
 import type { Sniffed } from './read-table.ts'
 import { withoutCards } from './remove-cards.ts'
 import { usualOrder } from '../review/setting.ts'
 import { withoutSamples } from './samples.ts'
 import { sniffFile, TableTooHeavyError } from './table-process.ts'
-import { BadWorkbook } from './zip-reader.ts'
+import { InvalidWorkbookError } from './zip-reader.ts'
 import '../tables.ts'
 
 /** A file that was looked at and put into the store. `continues` is the import that its rows belong to. */
@@ -50,7 +50,7 @@ async function look(
   const { bytes: kept, sniffed } = await sniffOrRefuse(
     file,
     bytes,
-    sheets => ask(tx => sheetMemory(tx, charityId, sheets)),
+    sheets => ask(tx => lastSheet(tx, charityId, sheets)),
     `${charityId}|${actor.userId}`,
   )
   const named = [{ field: 'files', message: nameOf(file.name) }]
@@ -82,7 +82,7 @@ async function sniffOrRefuse(
     if (sniffed) return await withoutCards(bytes, sniffed, subject)
   } catch (error) {
     if (error instanceof TableTooHeavyError) throw refuse(imports.upload, 'TOO_HEAVY', named)
-    if (!(error instanceof BadWorkbook)) throw error
+    if (!(error instanceof InvalidWorkbookError)) throw error
     if (error.isBomb) throw refuse(imports.upload, 'BOMB', named)
   }
   throw refuse(imports.upload, bytes.length === 0 ? 'EMPTY' : 'NO_TABLE', named)
@@ -125,7 +125,7 @@ async function begin(context: Context, file: Received) {
   mustUpload(actor)
   const { charityId, userId } = actor
   if (file.continues) return continueImport(context, file, file.continues)
-  const [memory, values] = [await headingMemory(tx, actor, file.columns), await valueMemory(tx, actor)]
+  const [memory, values] = [await headingMappings(tx, actor, file.columns), await valueMappings(tx, actor)]
   const mapping = suggestMapping(file.columns, memory)
   const dates = mapping.donatedOn === undefined ? undefined : file.columns[mapping.donatedOn]?.days
   const id = newId(now().getTime())

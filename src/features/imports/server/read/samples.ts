@@ -3,7 +3,7 @@ import type { Column } from '#features/imports/columns.ts'
 
 const placeOf = (charityId: number, id: string) => ({ table: 'donation_import', column: 'samples_sealed', charityId, rowId: id })
 
-/** Columns as they are kept: what stands in their first cells is sealed apart. */
+/** Stored columns: their sample cells are encrypted separately. */
 export function withoutSamples(charityId: number, id: string, columns: readonly Column[]): { columns: Column[]; samplesSealed: string } {
   return {
     columns: columns.map(column => ({ ...column, samples: [] })),

@@ -3,7 +3,7 @@ import type { DayOrder } from '#features/imports/days.ts'
 import type { Reading } from '#features/imports/rules.ts'
 import { type Candidates, chosenOf, type FileKind, type Sniffed, type Source } from './read-table.ts'
 import type { FileRow } from './read-workbook.ts'
-import { BadWorkbook } from './zip-reader.ts'
+import { InvalidWorkbookError } from './zip-reader.ts'
 
 type Way = Pick<Reading, 'encoding' | 'delimiter'> & { sheet?: string | null; headerRow?: number | null }
 /** What the worker is asked about the file on its standard input. */
@@ -68,19 +68,19 @@ async function firstLine(task: TableTask, bytes: Buffer): Promise<Exclude<Worker
   throw new Error('The worker answered nothing.')
 }
 
-/** The lines of the worker's answer but the last. Throws BadWorkbook for a file that is no table, TableTooHeavyError at a limit. */
+/** The lines of the worker's answer but the last. Throws InvalidWorkbookError for a file that is no table, TableTooHeavyError at a limit. */
 async function* answers(task: TableTask, source: Source, confines: typeof toLook): AsyncGenerator<Exclude<WorkerLine, 'end'>> {
   let hasEnded = false
   try {
     for await (const text of linesOf(runConfined(worker, [JSON.stringify(task)], source, confines))) {
       const line = JSON.parse(text) as WorkerLine
       if (line === 'end') hasEnded = true
-      else if ('bad' in line) throw new BadWorkbook(line.bad, line.isBomb)
+      else if ('bad' in line) throw new InvalidWorkbookError(line.bad, line.isBomb)
       else yield line
     }
   } catch (error) {
     if (!(error instanceof ConfinedError)) throw error
-    if (error.code === 1) throw new BadWorkbook('It is damaged.') // an exception nobody foresaw
+    if (error.code === 1) throw new InvalidWorkbookError('It is damaged.') // an unexpected exception
     throw new TableTooHeavyError('Reading the file took too much time or memory.')
   }
   if (!hasEnded) throw new TableTooHeavyError('Reading the file ended early.')

@@ -5,7 +5,7 @@ import { cleanCopy } from './clean-copy.ts'
 import { candidatesIn, lookAt, tableRows } from './read-table.ts'
 import type { FileRow } from './read-workbook.ts'
 import type { TableTask, WorkerLine } from './table-process.ts'
-import { BadWorkbook } from './zip-reader.ts'
+import { InvalidWorkbookError } from './zip-reader.ts'
 
 const batchLetters = 100_000
 const task = JSON.parse(process.argv[2] ?? '') as TableTask
@@ -55,6 +55,6 @@ try {
   await write('end')
 } catch (error) {
   const isCsv = (error as { code?: string }).code?.startsWith('CSV_') === true
-  if (!isCsv && !(error instanceof BadWorkbook)) throw error
-  await write({ bad: (error as Error).message, isBomb: error instanceof BadWorkbook && error.isBomb })
+  if (!isCsv && !(error instanceof InvalidWorkbookError)) throw error
+  await write({ bad: (error as Error).message, isBomb: error instanceof InvalidWorkbookError && error.isBomb })
 }

@@ -1,4 +1,4 @@
-import { BadWorkbook } from './zip-reader.ts'
+import { InvalidWorkbookError } from './zip-reader.ts'
 
 /** A tag by its name without prefix. */
 export type XmlTag = { kind: 'open'; name: string; attributes: string; isEmpty: boolean } | { kind: 'close'; name: string; isEmpty: false }
@@ -31,9 +31,9 @@ export async function* xmlTokens(pieces: AsyncIterable<string>): AsyncGenerator<
     }
     yield tokens
     rest = text.slice(at)
-    if (rest.length > mostMarkup) throw new BadWorkbook('A tag of it is too long.', true)
+    if (rest.length > mostMarkup) throw new InvalidWorkbookError('A tag of it is too long.', true)
   }
-  if (rest !== '') throw new BadWorkbook('It is cut short.')
+  if (rest !== '') throw new InvalidWorkbookError('It is cut short.')
 }
 
 /** The markup that begins at a '<' and where it ends; null when its end has not come yet. */
@@ -48,7 +48,7 @@ function markupAt(text: string, start: number): { token: XmlToken | null; end: n
   const close = text.indexOf('>', start)
   if (close < 0) return null
   const inside = text.slice(start + 1, close)
-  if (inside.startsWith('!')) throw new BadWorkbook('It has a document type.')
+  if (inside.startsWith('!')) throw new InvalidWorkbookError('It has a document type.')
   return { token: tagOf(inside), end: close + 1 }
 }
 

@@ -1,7 +1,7 @@
 import { createInflateRaw } from 'node:zlib'
 
 /** A file that opens to more than it may, or is none of ours. */
-export class BadWorkbook extends Error {
+export class InvalidWorkbookError extends Error {
   readonly isBomb: boolean
   constructor(message: string, isBomb = false) {
     super(message)
@@ -23,14 +23,14 @@ export class ZipReader {
   constructor(bytes: Buffer) {
     this.#bytes = bytes
     const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-    if (end < 0 || end + 22 > bytes.length) throw new BadWorkbook('There is no end of the archive.')
+    if (end < 0 || end + 22 > bytes.length) throw new InvalidWorkbookError('There is no end of the archive.')
     const count = bytes.readUInt16LE(end + 10)
-    if (count > mostEntries) throw new BadWorkbook('There are too many files in it.', true)
+    if (count > mostEntries) throw new InvalidWorkbookError('There are too many files in it.', true)
     for (let at = bytes.readUInt32LE(end + 16), left = count; left > 0; left--) {
-      if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) throw new BadWorkbook('Its directory is damaged.')
+      if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) throw new InvalidWorkbookError('Its directory is damaged.')
       const [nameLength, extra, comment] = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)]
       const isLocked = (bytes.readUInt16LE(at + 8) & 1) === 1
-      if (isLocked) throw new BadWorkbook('It is locked by a password.')
+      if (isLocked) throw new InvalidWorkbookError('It is locked by a password.')
       this.#entries.set(bytes.toString('utf8', at + 46, at + 46 + nameLength), {
         method: bytes.readUInt16LE(at + 10),
         packed: bytes.readUInt32LE(at + 20),
@@ -54,17 +54,17 @@ export class ZipReader {
   async *text(name: string, most: number): AsyncGenerator<string> {
     const entry = this.#entries.get(name)
     if (!entry) return
-    if (entry.size > most) throw new BadWorkbook('It grows too large.', true)
-    if (entry.at + 30 > this.#bytes.length) throw new BadWorkbook('Its directory is damaged.')
+    if (entry.size > most) throw new InvalidWorkbookError('It grows too large.', true)
+    if (entry.at + 30 > this.#bytes.length) throw new InvalidWorkbookError('Its directory is damaged.')
     const start = entry.at + 30 + this.#bytes.readUInt16LE(entry.at + 26) + this.#bytes.readUInt16LE(entry.at + 28)
     const packed = this.#bytes.subarray(start, start + entry.packed)
-    if (entry.method !== 0 && entry.method !== 8) throw new BadWorkbook('It is packed in an unknown way.')
+    if (entry.method !== 0 && entry.method !== 8) throw new InvalidWorkbookError('It is packed in an unknown way.')
     const decoder = new TextDecoder('utf-8')
     let size = 0
     for await (const piece of entry.method === 0 ? pieces(packed) : inflated(packed)) {
       size += piece.length
       this.#unpacked += piece.length
-      if (size > most || this.#unpacked > mostUnpacked) throw new BadWorkbook('It grows too large.', true)
+      if (size > most || this.#unpacked > mostUnpacked) throw new InvalidWorkbookError('It grows too large.', true)
       yield decoder.decode(piece, { stream: true })
     }
   }
@@ -82,6 +82,6 @@ async function* inflated(packed: Buffer): AsyncGenerator<Buffer> {
   try {
     for await (const piece of inflate) yield piece as Buffer
   } catch {
-    throw new BadWorkbook('It is damaged.')
+    throw new InvalidWorkbookError('It is damaged.')
   }
 }

@@ -12,7 +12,7 @@ import { countRows } from '../review/find-same.ts'
 import { forgetFileJobName, recordJobName } from '../job-names.ts'
 import type { ImportJob } from '../read/read-job.ts'
 import { importOf, type StoredImport } from '../read-import.ts'
-import { judgeAgain, type KeptRow } from '../review/recheck.ts'
+import { judgeAgain, type StoredRow } from '../review/recheck.ts'
 import { settingOf } from '../review/setting.ts'
 import { restOf } from '../review/write-rows.ts'
 import '../tables.ts'
@@ -55,7 +55,7 @@ export async function recordChunk(
   const { now } = context
   const found = await importOf(tx, charityId, id, true)
   if (found.state !== 'recording') return null
-  const { rows } = await sql<KeptRow>`
+  const { rows } = await sql<StoredRow>`
     select row_no, id, fields, rest_sealed from import_row
      where charity_id = ${charityId} and import_id = ${id}::uuid and state = 'ready' order by row_no limit ${most}`.execute(tx)
   if (rows.length === 0) {
@@ -90,9 +90,9 @@ export async function recordChunk(
 }
 
 type Good = { rowNo: number; gift: ListedGift }
-function judgeAll(charity: Charity, setting: RowSetting, rows: readonly KeptRow[]): { good: Good[]; bad: KeptRow[] } {
+function judgeAll(charity: Charity, setting: RowSetting, rows: readonly StoredRow[]): { good: Good[]; bad: StoredRow[] } {
   const good: Good[] = []
-  const bad: KeptRow[] = []
+  const bad: StoredRow[] = []
   for (const row of rows) {
     const { nirc } = restOf(charity.charityId, row.id, row.restSealed)
     const { gift, problems } = judgeRow(nirc ? { ...row.fields, nirc } : row.fields, setting)

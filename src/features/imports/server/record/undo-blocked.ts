@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { ImportKey } from '../review/write-rows.ts'
 
-/** What stands against voiding all gifts of an import: one that is settled, one whose receipt the payer may hold, one under a request. */
+/** The reasons that block undoing an import: settled gifts, handed over receipts, pending requests. */
 export async function undoBlockedBy(tx: Tx, { charityId, importId }: ImportKey): Promise<'settled' | 'handedOver' | 'pending' | null> {
   const { rows } = await sql<{ settled: boolean; held: boolean; pending: boolean }>`
     select coalesce(bool_or(d.settled_at is not null), false) as settled,

@@ -12,7 +12,7 @@ import '../tables.ts'
 
 const chunk = 500
 
-/** Voids the gifts of an import, so many in each transaction. One that was settled meanwhile stays and is counted. */
+/** Voids the gifts of an import, so many in each transaction. Gifts settled since are skipped and counted. */
 export const undoJob = defineJob<ImportJob>(
   undoJobName,
   async (context, job) => {

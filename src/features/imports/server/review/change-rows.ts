@@ -9,7 +9,7 @@ import { fixed } from '#features/imports/fixes.ts'
 import { importSteps, limits } from '#features/imports/rules.ts'
 import { readRows } from './list-rows.ts'
 import { asJson, importOf, mustUpload, readImport } from '../read-import.ts'
-import { judgeAgain, type KeptRow, settleRows } from './recheck.ts'
+import { judgeAgain, type StoredRow, settleRows } from './recheck.ts'
 import { settingOf } from './setting.ts'
 import { isMasked, isRevealedTo, maskedText } from './shown-texts.ts'
 import type { RowBefore } from '../tables.ts'
@@ -59,7 +59,7 @@ const titleOf = (change: Edit) =>
   change.kind === 'edit' ? 'edit' : change.kind === 'replace' ? `replace:${change.field}` : `fix:${change.fix}`
 
 /** The rows that a change may touch, locked. */
-async function touched(tx: Tx, key: ImportKey, change: Edit): Promise<KeptRow[]> {
+async function touched(tx: Tx, key: ImportKey, change: Edit): Promise<StoredRow[]> {
   const where: RawBuilder<unknown> =
     change.kind === 'edit'
       ? sql`r.row_no = any(${change.cells.map(({ rowNo }) => rowNo)}::int[])`
@@ -71,8 +71,8 @@ async function touched(tx: Tx, key: ImportKey, change: Edit): Promise<KeptRow[]>
   return rows
 }
 
-async function keptRows(tx: Tx, { charityId, importId }: ImportKey, where: RawBuilder<unknown>): Promise<KeptRow[]> {
-  const { rows } = await sql<KeptRow & { problems: readonly { field: FieldId; fix: string | null }[] | null }>`
+async function keptRows(tx: Tx, { charityId, importId }: ImportKey, where: RawBuilder<unknown>): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow & { problems: readonly { field: FieldId; fix: string | null }[] | null }>`
     select r.row_no, r.id, r.fields, r.rest_sealed, r.problems from import_row r
      where r.charity_id = ${charityId} and r.import_id = ${importId}::uuid and r.state not in ('recorded', 'undone') and ${where} for update`.execute(
     tx,
@@ -81,7 +81,7 @@ async function keptRows(tx: Tx, { charityId, importId }: ImportKey, where: RawBu
 }
 
 /** A row with its new texts; nothing when they are as they were. */
-function changedRow(charityId: number, row: KeptRow, change: Edit, around: Around): KeptRow[] {
+function changedRow(charityId: number, row: StoredRow, change: Edit, around: Around): StoredRow[] {
   const fields = { ...row.fields }
   const rest = restOf(charityId, row.id, row.restSealed)
   let nirc = rest.nirc
@@ -115,7 +115,7 @@ async function keepBefore(
   { tx, actor, now }: Context,
   { charityId, importId }: ImportKey,
   title: string,
-  rows: readonly KeptRow[],
+  rows: readonly StoredRow[],
   changed: ReadonlySet<number>,
 ) {
   const before: RowBefore[] = rows
@@ -135,8 +135,8 @@ async function keepBefore(
     .execute()
 }
 
-/** The rows as they were before the last change, which is forgotten. Rows that were recorded meanwhile stay. */
-async function takeBack(tx: Tx, key: ImportKey): Promise<KeptRow[]> {
+/** Reverts the last change. Rows that were recorded since are kept. */
+async function takeBack(tx: Tx, key: ImportKey): Promise<StoredRow[]> {
   const { charityId, importId } = key
   const { rows } = await sql<{ before: readonly RowBefore[] }>`
     delete from import_change c where c.charity_id = ${charityId} and c.import_id = ${importId}::uuid

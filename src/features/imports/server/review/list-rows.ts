@@ -33,7 +33,7 @@ export async function listRows({ tx, actor }: Context, { id, only, offset, limit
   return { items, totalCount: total.rows[0]?.count ?? 0, offset: from }
 }
 
-/** How many rows of the view stand before the next one with something wrong; from the top again when there is none below. */
+/** The offset of the next invalid row in the view; wraps around at the end. */
 async function placeOfNext(tx: Tx, { charityId, importId }: ImportKey, where: RawBuilder<unknown>, afterRow: number): Promise<number> {
   const { rows } = await sql<{ place: number }>`
     select count(*)::int as place from import_row r where ${where} and r.row_no < coalesce(

@@ -13,10 +13,10 @@ import { type ImportKey, judgedColumns, restOf, rewriteRows, type Texts } from '
 import '../tables.ts'
 
 const batchSize = 2000
-export type KeptRow = { rowNo: number; id: string; fields: Texts; restSealed: string | null }
+export type StoredRow = { rowNo: number; id: string; fields: Texts; restSealed: string | null }
 
-/** Judges kept rows by what is law now. */
-export async function judgeAgain(tx: Tx, key: ImportKey, setting: RowSetting, rows: readonly KeptRow[]): Promise<void> {
+/** Revalidates stored rows by the current rules. */
+export async function judgeAgain(tx: Tx, key: ImportKey, setting: RowSetting, rows: readonly StoredRow[]): Promise<void> {
   const lines = rows.map(({ rowNo, id, fields, restSealed }) => {
     const { nirc } = restOf(key.charityId, id, restSealed)
     const judged = judgeWithFixes(nirc ? { ...fields, nirc } : fields, setting)
@@ -33,7 +33,7 @@ export async function judgeAgain(tx: Tx, key: ImportKey, setting: RowSetting, ro
 
 /** Judges the next rows after one. Answers the last row's number, or null at the end. */
 export async function recheckSome(tx: Tx, key: ImportKey, setting: RowSetting, after: number): Promise<number | null> {
-  const { rows } = await sql<KeptRow>`
+  const { rows } = await sql<StoredRow>`
     select row_no, id, fields, rest_sealed from import_row
      where charity_id = ${key.charityId} and import_id = ${key.importId}::uuid and row_no > ${after} and state not in ('recorded', 'undone')
      order by row_no limit ${batchSize}`.execute(tx)

@@ -9,7 +9,7 @@ import { imports } from '#features/imports/contract.ts'
 import { plainWord } from '#features/imports/fields.ts'
 import { importSteps, type ImportState } from '#features/imports/rules.ts'
 import { readJobName, recheckJobName } from '../job-names.ts'
-import { headingMemory, rememberColumns, rememberSheet, rememberValues } from './memory.ts'
+import { headingMappings, rememberColumns, rememberSheet, rememberValues } from './word-mappings.ts'
 import { asJson, importOf, mustUpload, readImport, type StoredImport } from '../read-import.ts'
 import type { FileKind, Sniffed } from '../read/read-table.ts'
 import { recheckSome, settleRows } from './recheck.ts'
@@ -17,7 +17,7 @@ import { settingOf, usualOrder } from './setting.ts'
 import { withoutSamples } from '../read/samples.ts'
 import { lookAtFile, TableTooHeavyError } from '../read/table-process.ts'
 import type { Settings, StoredReading } from '../tables.ts'
-import { BadWorkbook } from '../read/zip-reader.ts'
+import { InvalidWorkbookError } from '../read/zip-reader.ts'
 import '../tables.ts'
 
 /** Checking again so many rows is done at once; of more, by a job. */
@@ -28,13 +28,13 @@ async function lookAgain(kind: FileKind, bytes: Buffer, way: Again, subject: str
   try {
     return await lookAtFile(kind, bytes, way, usualOrder, subject)
   } catch (error) {
-    if (error instanceof BadWorkbook) return null
+    if (error instanceof InvalidWorkbookError) return null
     throw error instanceof TableTooHeavyError ? refuse(imports.readAgain, 'TOO_HEAVY') : error
   }
 }
 
 type Again = In<typeof imports.readAgain>
-/** Reads the head of the kept file in another way: its columns are found anew. */
+/** Reads the head of the stored file with other settings and detects its columns again. */
 export const readAgain = prepared(
   imports.readAgain,
   async (input: Again, { actor, charityId, files, look }: Before): Promise<Again & { sniffed: Sniffed | null }> => {
@@ -54,7 +54,7 @@ export const readAgain = prepared(
     const row = await importOf(tx, actor.charityId, id, true)
     if (!mayBe(row, 'readAgain') || row.rowsRecorded > 0) throw refuse(imports.readAgain, 'NOT_NOW')
     if (row.version !== version) throw refuse('CHANGED_SINCE')
-    const mapping = suggestMapping(sniffed.columns, await headingMemory(tx, actor, sniffed.columns))
+    const mapping = suggestMapping(sniffed.columns, await headingMappings(tx, actor, sniffed.columns))
     const dayOrder = (mapping.donatedOn === undefined ? undefined : sniffed.columns[mapping.donatedOn]?.days?.order) ?? usualOrder
     await change(context, row, {
       state: 'columns',
@@ -95,7 +95,7 @@ export async function checkImport(context: Context, { id, version, mapping, dayO
   return readImport(context, id)
 }
 
-/** Says which of our choices words stand for; all rows are judged by it again, and it is remembered for the next file. */
+/** Maps words to choices, revalidates all rows, and stores the mapping for later files. */
 export async function setValues(context: Context, { id, version, values }: In<typeof imports.setValues>) {
   const { tx, actor, now, audit, enqueue } = context
   mustUpload(actor)

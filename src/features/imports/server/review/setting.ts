@@ -20,7 +20,7 @@ import '../tables.ts'
 /** The order of dates that is usual in the countries of our charities. */
 export const usualOrder: DayOrder = 'dmy'
 
-/** What words of a file may stand for in a charity: its funds in use, and the choices that all charities share. */
+/** The valid values of choice fields: the charity's active funds, and the shared choices. */
 export const choicesOf = async (tx: Tx, charityId: number): Promise<Choices> => (await ownChoices(tx, charityId)).choices
 
 async function ownChoices(tx: Tx, charityId: number) {

@@ -38,7 +38,7 @@ export function splitCells(cells: readonly string[], fieldAt: readonly (FieldId 
   return { texts, rest }
 }
 
-/** What is kept of a judged row beside its texts, in the names of SQL. */
+/** The stored columns of a validated row besides its texts. */
 export function judgedColumns({ charityId }: { charityId: number }, { gift, problems }: Judged, nirc: string | undefined) {
   const number = gift.nric ?? (nirc ? nirc.replace(/\W/g, '') : null)
   return {
@@ -99,7 +99,7 @@ export async function insertRows(tx: Tx, { charityId, importId }: ImportKey, lin
   )
 }
 
-/** Rows whose texts changed, or that are judged anew: written over in one statement, unless recorded meanwhile. */
+/** Updates changed or revalidated rows in one statement, except recorded ones. */
 export async function rewriteRows(tx: Tx, { charityId, importId }: ImportKey, lines: readonly object[]): Promise<void> {
   if (lines.length === 0) return
   const names = ['state', 'fields', 'rest_sealed', ...judgedNames]

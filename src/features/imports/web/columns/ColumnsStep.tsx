@@ -18,7 +18,7 @@ import { SheetPart } from './SheetPart.tsx'
 
 const ordered = [...requiredFields, ...FieldId.options.filter(field => !(requiredFields as readonly string[]).includes(field))]
 
-/** What the columns of the file mean: the required fields first, what stands in the file beside each. */
+/** The column mapping: required fields first, with samples of the file. */
 export function ColumnsStep({ details, told, toRows }: StepProps & { toRows?: () => void }) {
   const { id, version, actions } = details
   const { columns, mapping: before } = ownColumns(details)

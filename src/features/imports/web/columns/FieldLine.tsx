@@ -17,7 +17,7 @@ type Props = {
   onForAll: (value: string) => void
 }
 
-/** One field: which column it is, what stands there, or one value for all rows. */
+/** One field: its column with samples, or one value for all rows. */
 export function FieldLine({ field, columns, at, isMissing, choices, forAll, onMap, onForAll }: Props) {
   const name = fieldNames[field]()
   const isRequired = (requiredFields as readonly string[]).includes(field)

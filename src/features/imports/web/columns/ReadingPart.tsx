@@ -19,7 +19,7 @@ const delimiters: Readonly<Record<Delimiter, () => string>> = {
   '|': m.imports_delimiter_bar,
 }
 
-/** How the file is read, as it was found out; a change reads it anew. */
+/** The detected file settings; a change reads the file again. */
 export function ReadingPart({ details, told }: StepProps) {
   const { id, version, reading } = details
   const again = useMutation({ mutationFn: (way: Reading) => api.imports.readAgain({ id, version, ...way }), onSuccess: told })

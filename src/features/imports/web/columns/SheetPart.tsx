@@ -4,7 +4,7 @@ import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
 import type { StepProps } from '../ImportScreen.tsx'
 
-/** Which sheet of a workbook with several is read; another one is read at once, its heading row found anew. */
+/** Selects the sheet of a workbook; another sheet is read at once and its header row detected. */
 export function SheetPart({ details, told }: StepProps) {
   const { id, version, sheets, reading } = details
   const again = useMutation({

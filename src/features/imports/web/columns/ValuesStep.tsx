@@ -11,7 +11,7 @@ import { fieldNames, many } from '../words.ts'
 const none = '-'
 const keyOf = ({ field, word }: UnknownValue) => `${field}|${word}`
 
-/** Words that stand for none of our choices yet: the nearest is suggested, one select each. */
+/** Unmapped values, each with a select and the nearest suggestion. */
 export function ValuesStep({ details, told, later }: StepProps & { later: () => void }) {
   const { id, version, unknownValues, choices } = details
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})

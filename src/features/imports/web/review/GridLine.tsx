@@ -68,7 +68,7 @@ function isSame(one: Props, other: Props): boolean {
   return one.row === other.row && one.place === other.place && one.goesDown === other.goesDown && one.fields.length === other.fields.length
 }
 
-/** Enter keeps, Escape gives back what stood there, the arrows go to the cell above or below. */
+/** Enter saves, Escape restores the value, arrow keys move up and down. */
 function onKey(event: KeyboardEvent<HTMLInputElement>, field: FieldId, before: string, goesDown: boolean): void {
   const input = event.currentTarget
   if (event.key === 'Escape') input.value = before

@@ -12,7 +12,7 @@ const pageSize = 100
 const spare = 10
 
 type Scroller = RefObject<HTMLElement | null>
-/** The rows of an import as it stands that somebody wants to see. */
+/** The rows of an import in the current view. */
 type Wanted = { id: string; version: number; only: Only }
 
 /** Which of so many rows are in sight, with some to spare on both sides; `moved` is called when the scroller was. */

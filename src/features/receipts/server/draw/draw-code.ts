@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { ink } from './look.ts'
+import { ink } from './receipt-layout.ts'
 import type { Paper } from './paper.ts'
 
 /** A QR code of a link, as a square of the given size. */

@@ -1,5 +1,5 @@
 import { currencySign, formatAmount } from '#kit/giving/money.ts'
-import { border, ink, left, muted, right } from './look.ts'
+import { border, ink, left, muted, right } from './receipt-layout.ts'
 import type { Paper } from './paper.ts'
 import type { FullReceipt } from '../receipt-of.ts'
 import type { Texts } from '#platform/server/texts.ts'

@@ -7,7 +7,7 @@ import { saidIn } from '#features/receipts/in-malay.ts'
 import { pagesOf } from '#features/receipts/rules.ts'
 import { drawCode } from './draw-code.ts'
 import { drawLines } from './draw-lines.ts'
-import { border, brass, ink, left, muted, right } from './look.ts'
+import { border, brass, ink, left, muted, right } from './receipt-layout.ts'
 import type { Paper } from './paper.ts'
 import type { FullReceipt } from '../receipt-of.ts'
 import { type Texts, textsIn } from '#platform/server/texts.ts'
@@ -58,10 +58,11 @@ function drawTitle(paper: Paper, receipt: FullReceipt, texts: Texts, { copy, hij
   if (receipt.charity.nameJawi)
     paper.text(texts.receipts_title_jawi(), left + 16 + paper.widthOf(otherTitle, 'regular', 14), 206, { size: 16, colour: muted })
   paper.text(receipt.receiptNo, 422, 164, { font: 'bold', size: 17, width: 300, align: 'right' })
-  const beside = { size: 13, colour: muted, width: 300, align: 'right' } as const
-  paper.text(receiptTime(receipt.timeStamp), 422, 187, beside)
-  if (hijri) paper.text(hijri, 422, 206, { ...beside, size: 12, ...(hijri.includes('Ramadan') && { font: 'semibold', colour: brass }) })
-  if (page) paper.text(page, 422, 224, { ...beside, size: 12 })
+  const rightAligned = { size: 13, colour: muted, width: 300, align: 'right' } as const
+  paper.text(receiptTime(receipt.timeStamp), 422, 187, rightAligned)
+  if (hijri)
+    paper.text(hijri, 422, 206, { ...rightAligned, size: 12, ...(hijri.includes('Ramadan') && { font: 'semibold', colour: brass }) })
+  if (page) paper.text(page, 422, 224, { ...rightAligned, size: 12 })
   if (copy > 0) drawStamp(paper, texts.receipts_duplicate({ copy }), left + 290, 172)
   if (receipt.state !== 'issued') drawStamp(paper, endedWords(receipt, texts), left + 290, copy > 0 ? 204 : 190)
   paper.line(left, 244, right, 244, ink)

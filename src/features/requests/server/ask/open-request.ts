@@ -14,14 +14,14 @@ import '../tables.ts'
 
 export type Opening = 'requestVoid' | 'directVoid' | 'requestRefund'
 /** What a person asks for, and why. */
-export type Wish = { amountMinor: number; reasonId: string | null; words: string | null; files: readonly EvidenceFile[] | null }
+export type RequestDraft = { amountMinor: number; reasonId: string | null; words: string | null; files: readonly EvidenceFile[] | null }
 
 /** Writes a request down with its evidence frozen, and shows it on the gift. The direct void is finalised by who asks. Answers its id. */
 export async function openRequest(
   context: Context,
   step: Opening,
   gift: GiftFacts,
-  { amountMinor, reasonId, words, files }: Wish,
+  { amountMinor, reasonId, words, files }: RequestDraft,
 ): Promise<string> {
   const { tx, actor, now } = context
   const { charityId, userId } = actor

@@ -8,7 +8,7 @@ import type { Context } from '#platform/server/context.ts'
 import { payBackWay } from '#features/requests/rules.ts'
 import type { Pending } from '../read/pending.ts'
 import type { GiftFacts } from '../read/read-gift.ts'
-import { tellPayer } from '../decide/tell.ts'
+import { notifyPayer } from '../decide/notify.ts'
 import '../tables.ts'
 
 /** The job that pays money back through the card provider. */
@@ -55,13 +55,13 @@ export function refundChange(gift: GiftFacts, { amountMinor }: Pick<Pending, 'am
   }
 }
 
-/** After a final void: the receipt stands no longer, the money goes back, the payer is told. */
+/** After a final void: the receipt is invalid, the money goes back, the payer is notified. */
 export async function afterVoid(context: Context, gift: GiftFacts, requestId: string, note: string | null): Promise<void> {
   const receiptNo = await voidReceipt(context, context.actor.charityId, gift.id)
   await withdrawRegistrations(context, context.actor.charityId, [gift.id])
   const way = await startPayBack(context, gift, { requestId, amountMinor: gift.amountMinor, note })
   if (way === 'hand') await postToLedger(context, [voidMovement(gift, gift.amountMinor)])
-  await tellPayer(context, gift, {
+  await notifyPayer(context, gift, {
     kind: 'void',
     receiptNo,
     amount: formatMoney({ minor: gift.amountMinor, currency: gift.currency }),
@@ -69,7 +69,7 @@ export async function afterVoid(context: Context, gift: GiftFacts, requestId: st
   })
 }
 
-/** After a final refund: the payer is owed the money and gets it, and is told. */
+/** After a final refund: the payer is owed the money, receives it and is notified. */
 export async function afterRefund(
   context: Context,
   gift: GiftFacts,
@@ -81,7 +81,7 @@ export async function afterRefund(
   if (gift.refundedMinor + amountMinor === gift.amountMinor) await withdrawRegistrations(context, charityId, [gift.id])
   else await flagRegistration(context, charityId, gift.id)
   await postToLedger(context, [owedMovement(gift, amountMinor), ...(way === 'hand' ? [paidMovement(gift, amountMinor)] : [])])
-  await tellPayer(context, gift, {
+  await notifyPayer(context, gift, {
     kind: 'refund',
     receiptNo: gift.receiptNo,
     amount: formatMoney({ minor: amountMinor, currency: gift.currency }),

@@ -223,7 +223,7 @@ describe('the public receipt of a voided gift', () => {
     const { officer, gift, people, donationToValue, ...desk } = await paidAtTheCounter()
     await people.other.api.requests.confirmReturnedReceipt({ transactionId: gift.id })
     later(1)
-    const anew = () =>
+    const sendAgain = () =>
       officer.api.donations.add({
         donorName: 'Siti Hajar',
         donorEmail: 'siti@mail.sg',
@@ -231,13 +231,13 @@ describe('the public receipt of a voided gift', () => {
         amount: { minor: 1000, currency: 'SGD' },
         paymentMethod: 6,
       })
-    const tooEarly = await anew()
+    const tooEarly = await sendAgain()
     await expect(officer.api.requests.replaceReceipt({ transactionId: gift.id, replacedBy: tooEarly.id })).rejects.toMatchObject({
       code: 'NOT_POSSIBLE',
     })
     await officer.move(gift.id, 3)
     later(1)
-    const next = await anew()
+    const next = await sendAgain()
     await officer.api.requests.replaceReceipt({ transactionId: gift.id, replacedBy: next.id })
     expect(await anonymous.receipts.find({ transactionNo: gift.txnId })).toMatchObject({ state: 'replaced', replacedBy: next.receiptNo })
     await desk.runJobs()

@@ -12,7 +12,7 @@ import { needsReason, openRequest } from '../ask/open-request.ts'
 import { type Pending, pendingOf } from '../read/pending.ts'
 import { type GiftFacts, giftOf, stateOf } from '../read/read-gift.ts'
 import { readRequest } from '../read/read-request.ts'
-import { tellRequester } from './tell.ts'
+import { notifyRequester } from './notify.ts'
 
 type Asked = In<typeof requests.move>
 type Ready = Asked & { files: readonly EvidenceFile[] | null; now: ReadonlyMap<string, Buffer | null> }
@@ -50,7 +50,7 @@ async function move(context: Context, asked: Ready) {
 /** A call without the evidence of a request is a direct void, whatever is pending; one with it decides on that request. */
 const isDirect = ({ evidenceHash: seen }: Asked) => seen === null
 
-/** The step that the call asks for, if this person may take it. */
+/** The requested step, if this user may take it. */
 function lawfulStep(gift: GiftFacts, pending: Pending | null, asked: Asked, actor: Context['actor']): StepName {
   const step = isDirect(asked) ? 'directVoid' : stepTo(gift.status, asked.requestStatus)
   if (step === null || isDirect(asked) !== (step === 'directVoid')) throw refuse(requests.move, 'NOT_POSSIBLE')
@@ -60,13 +60,13 @@ function lawfulStep(gift: GiftFacts, pending: Pending | null, asked: Asked, acto
   return step
 }
 
-/** Whether the decider looked at a request that is no longer the pending one, or has already gone where they would take it. */
+/** Whether the decision was made on a request that is no longer pending, or has already moved on. */
 function isStale(pending: Pending | null, asked: Asked): boolean {
   if (isDirect(asked)) return false
   return pending === null || asked.evidenceHash !== pending.evidenceHash.toString('hex') || hasPassed(asked.requestStatus, pending)
 }
 
-/** Whether gift, reason or files are no longer what the request was made of. */
+/** Whether gift, reason or files changed since the request. */
 function hasChanged(charityId: number, gift: GiftFacts, pending: Pending, asked: Ready): boolean {
   const files = pending.files.map(({ name, fileKey }) => ({ name, sha256: asked.now.get(fileKey) ?? null }))
   return !evidenceHash(charityId, gift, pending, files).equals(pending.evidenceHash)
@@ -100,7 +100,7 @@ async function reject(
   )
   if (!moved) throw refuse('CHANGED_SINCE')
   await moveOn(context, pending, request, { rejectedBy: context.actor.userId, rejectedAt: context.now(), rejectedWords: words })
-  await tellRequester(context, gift, pending, words)
+  await notifyRequester(context, gift, pending, words)
 }
 
 async function advance(context: Context, gift: GiftFacts, pending: Pending, step: Forward, asked: Asked): Promise<void> {
@@ -117,7 +117,7 @@ async function advance(context: Context, gift: GiftFacts, pending: Pending, step
   await moveOn(context, pending, request, judgements[step](actor.userId, now(), words))
   if (step === 'finaliseVoid') await afterVoid(context, gift, pending.id, words)
   if (step === 'finaliseRefund') await afterRefund(context, gift, pending, words)
-  if (request === 3 || request === 8) await tellRequester(context, gift, pending, null)
+  if (request === 3 || request === 8) await notifyRequester(context, gift, pending, null)
 }
 
 type Forward = 'verifyVoid' | 'finaliseVoid' | 'verifyRefund' | 'approveRefund' | 'finaliseRefund'
@@ -136,7 +136,7 @@ type Judgement = Partial<
     Record<'verifiedWords' | 'approvedWords', string | null> &
     Record<'verifiedAt' | 'approvedAt' | 'finalisedAt' | 'rejectedAt', Date>
 >
-/** One conditional update: of many who come at once, one moves the request. */
+/** One conditional update: of concurrent calls one succeeds. */
 async function moveOn({ tx, actor }: Context, pending: Pending, to: Pending['status'], judgement: Judgement): Promise<void> {
   const moved = await tx
     .updateTable('voidRefundRequest')

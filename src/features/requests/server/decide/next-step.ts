@@ -7,11 +7,11 @@ import { payBackWay } from '#features/requests/rules.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
 import { consentOf, type GiftFacts, giftOf } from '../read/read-gift.ts'
 import { readRequests } from '../read/read-request.ts'
-import { paidWith } from './tell.ts'
+import { paidWith } from './notify.ts'
 import { verdictsOf } from './verdicts.ts'
 import '../tables.ts'
 
-/** What stands beside a gift: its request, what may follow and why not, and what would come of it. */
+/** The request panel of a gift: its request, next steps with reasons, and their effects. */
 export async function findNextStep(context: Context, { transactionId }: In<typeof requests.nextStep>): Promise<NextStep> {
   const { actor } = context
   const gift = await giftOf(context, transactionId)

@@ -33,7 +33,7 @@ export async function sendPayerCode(context: Context, { transactionId }: In<type
   if (!to) throw refuse(requests.sendPayerCode, 'NO_EMAIL')
   if (await isPayerNew(tx, charityId, gift)) throw refuse(requests.sendPayerCode, 'PAYER_CHANGED')
   if (await isOfStaff(tx, charityId, to)) throw refuse(requests.sendPayerCode, 'STAFF_ADDRESS')
-  // Whoever comes at the same moment waits here, so that no more codes are sent than the law says.
+  // Serialises concurrent calls, so that the limit of codes holds.
   await tx
     .selectFrom('receipt')
     .select('receiptNo')
@@ -129,7 +129,7 @@ export async function confirmPayerCode(context: Context, { transactionId, code }
   return { confirmed, triesLeft: isOpen ? law.tries - tries : 0 }
 }
 
-/** A gift that is to be voided and whose receipt the payer may hold. */
+/** A gift to void whose payer may have the receipt. */
 async function giftToVoid(context: Context, id: string): Promise<GiftFacts | null> {
   const gift = await giftOf(context, id)
   if (!askers.some(right => context.actor.can(right))) throw refuse('FORBIDDEN')

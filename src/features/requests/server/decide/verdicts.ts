@@ -2,7 +2,7 @@ import type { StepVerdict } from '#features/requests/rows.ts'
 import { type Persons, type Reader, stepsToShow, whyNot, whyNots } from '#features/requests/rules.ts'
 import { type GiftFacts, stateOf } from '../read/read-gift.ts'
 
-/** Every step that may follow for a gift, with why this reader may not take it. */
+/** Every next step of a gift, with the reason when this user may not take it. */
 export function verdictsOf(gift: GiftFacts, persons: Persons | null, reader: Reader): StepVerdict[] {
   const state = stateOf(gift, persons?.requestedBy ?? reader.userId)
   return stepsToShow(gift.status).map(step => {

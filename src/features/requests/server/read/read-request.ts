@@ -7,7 +7,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { RequestRow } from '#features/requests/rows.ts'
 import { payBackWay, pendingStatuses } from '#features/requests/rules.ts'
 import { type GiftFacts, factsColumns, factsSources } from './read-gift.ts'
-import { paidWith } from '../decide/tell.ts'
+import { paidWith } from '../decide/notify.ts'
 import { verdictsOf } from '../decide/verdicts.ts'
 
 type Work = Pick<Context, 'tx' | 'actor'>

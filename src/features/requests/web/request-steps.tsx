@@ -14,8 +14,8 @@ const names: Readonly<Record<number, () => string>> = {
   8: m.requests_station_8,
 }
 
-/** The stations of a request: who took each and when, which one waits, and who the later ones are for. */
-export function stationsOf(row: RequestRow): Step[] {
+/** The steps of a request: who took each and when, the pending one, and who may take later ones. */
+export function requestSteps(row: RequestRow): Step[] {
   const order = stations[row.requestType]
   const reached = order.indexOf(row.requestStatus)
   const hands =

@@ -10,7 +10,7 @@ import '../tables.ts'
 const columnKind = 'column'
 type Person = { charityId: number; userId: string }
 
-/** What words meant before: to this person, else to whoever of the charity said so last. */
+/** The stored mappings of words: of this user, else the latest of the charity. */
 async function meaningsOf(tx: Tx, { charityId, userId }: Person, kinds: readonly string[], words: readonly string[]) {
   if (words.length === 0) return []
   const { rows } = await sql<{ kind: string; word: string; meaning: string }>`
@@ -20,14 +20,14 @@ async function meaningsOf(tx: Tx, { charityId, userId }: Person, kinds: readonly
   return rows
 }
 
-/** What the headings of these columns meant before. */
-export async function headingMemory(tx: Tx, person: Person, columns: readonly Column[]): Promise<Map<string, string>> {
+/** The stored mappings of these column headings. */
+export async function headingMappings(tx: Tx, person: Person, columns: readonly Column[]): Promise<Map<string, string>> {
   const found = await meaningsOf(tx, person, [columnKind], columns.map(({ name }) => plainWord(name)).filter(Boolean))
   return new Map(found.map(({ word, meaning }) => [word, meaning]))
 }
 
-/** What words of choice fields meant before, all of them: there are few. */
-export async function valueMemory(tx: Tx, { charityId, userId }: Person): Promise<Meanings> {
+/** The stored mappings of choice values. */
+export async function valueMappings(tx: Tx, { charityId, userId }: Person): Promise<Meanings> {
   const { rows } = await sql<{ kind: string; word: string; meaning: string }>`
     select distinct on (kind, word) kind, word, meaning from import_memory
      where charity_id = ${charityId} and kind = any(${[...ChoiceField.options]}::text[])
@@ -38,10 +38,10 @@ export async function valueMemory(tx: Tx, { charityId, userId }: Person): Promis
 }
 
 const sheetKind = 'sheet'
-/** A workbook is known again by the names of its sheets. */
+/** A workbook is identified by its sheet names. */
 const bookOf = (sheets: readonly string[]) => sheets.map(plainWord).join(' | ').slice(0, 1000)
-/** Which sheet of a workbook with these sheets the charity took last; null for one it has not seen. */
-export async function sheetMemory(tx: Tx, charityId: number, sheets: readonly string[]): Promise<string | null> {
+/** The sheet last chosen for a workbook with these sheets; null for an unknown one. */
+export async function lastSheet(tx: Tx, charityId: number, sheets: readonly string[]): Promise<string | null> {
   const found = await tx
     .selectFrom('importMemory')
     .select('meaning')
@@ -54,8 +54,8 @@ export async function sheetMemory(tx: Tx, charityId: number, sheets: readonly st
   return found?.meaning ?? null
 }
 
-type Said = { kind: string; word: string; meaning: string }
-async function remember({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, said: readonly Said[]): Promise<void> {
+type WordMapping = { kind: string; word: string; meaning: string }
+async function remember({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>, said: readonly WordMapping[]): Promise<void> {
   const once = [...new Map(said.filter(({ word }) => word !== '').map(one => [`${one.kind}|${one.word}`, one])).values()]
   if (once.length === 0) return
   const at = now()

@@ -1,26 +1,26 @@
 import path from 'node:path'
-import { trespass } from './zones.mjs'
+import { importFault } from './zones.mjs'
 
-/** Laws of the house that no stock rule knows. Run by oxlint. */
+/** The project's own oxlint rules. */
 const pathBelowSrc = file => file.replaceAll('\\', '/').split('/src/').at(-1)
 
-const fences = {
+const importBoundaries = {
   create(context) {
     const from = pathBelowSrc(context.filename)
-    const judge = source => {
+    const check = source => {
       if (typeof source?.value !== 'string') return
       const asked = source.value
       const reason = asked.startsWith('../../')
-        ? "a relative import is mine: write '#…' for what lies further away."
-        : trespass(from, ...placeOf(from, asked))
+        ? "A relative import stays within the feature. Import other files as '#…'."
+        : importFault(from, ...placeOf(from, asked))
       if (reason) context.report({ node: source, message: reason })
     }
     return {
-      ImportDeclaration: node => judge(node.source),
-      ExportNamedDeclaration: node => judge(node.source),
-      ExportAllDeclaration: node => judge(node.source),
-      ImportExpression: node => judge(node.source),
-      TSImportType: node => judge(node.source ?? node.argument?.literal),
+      ImportDeclaration: node => check(node.source),
+      ExportNamedDeclaration: node => check(node.source),
+      ExportAllDeclaration: node => check(node.source),
+      ImportExpression: node => check(node.source),
+      TSImportType: node => check(node.source ?? node.argument?.literal),
     }
   },
 }
@@ -51,19 +51,19 @@ const names = {
       const file = path.basename(context.filename)
       const base = file.replace(/(\.(test|module|config|d))*\.(tsx?|mjs)$/, '')
       if (/(^|-)(utils?|helpers?|services?|managers?|common|misc)$/i.test(base))
-        context.report({ node, message: `'${file}' says nothing: name it after what is inside.` })
-      if (file === 'index.ts') context.report({ node, message: 'No barrels: import the thing from its own file.' })
+        context.report({ node, message: `'${file}' is too general: name it after its content.` })
+      if (file === 'index.ts') context.report({ node, message: 'No barrels: import from the defining file.' })
       const proper = file.endsWith('.tsx') ? /^([A-Z][A-Za-z0-9]*|[a-z0-9-]+)$/ : /^[a-z0-9-]+$/
       if (!proper.test(base)) context.report({ node, message: `'${file}': files are kebab-case, components PascalCase.tsx.` })
     },
     'ClassDeclaration, FunctionDeclaration, VariableDeclarator, TSTypeAliasDeclaration'({ id }) {
       if (/(Service|Manager|Helper|Utils?)$/.test(id?.name ?? ''))
-        context.report({ node: id, message: `'${id.name}' says nothing: name it after what it does.` })
+        context.report({ node: id, message: `'${id.name}' is too general: name it after what it does.` })
     },
   }),
 }
 
-const contracts = {
+const contractLocation = {
   create: context => ({
     ImportDeclaration({ source, specifiers }) {
       if (!source.value.endsWith('contract/endpoint.ts') || path.basename(context.filename) === 'contract.ts') return
@@ -83,31 +83,30 @@ const noMocks = {
   }),
 }
 
-const isChoice = node => node?.type === 'ConditionalExpression'
-const choices = {
+const isConditional = node => node?.type === 'ConditionalExpression'
+const nestedConditionals = {
   create: context => ({
     ConditionalExpression(node) {
       const { test, consequent, alternate, parent } = node
-      const isLadder = isChoice(alternate) && isChoice(alternate.alternate) && !isChoice(parent)
-      if (isChoice(test) || isChoice(consequent) || isLadder)
-        context.report({ node, message: 'A choice within a choice reads better as a function with returns.' })
+      const isLadder = isConditional(alternate) && isConditional(alternate.alternate) && !isConditional(parent)
+      if (isConditional(test) || isConditional(consequent) || isLadder)
+        context.report({ node, message: 'Nested conditionals: use a function with returns.' })
     },
   }),
 }
 
 const isFunction = ({ type, declarations }) =>
   type === 'FunctionDeclaration' || (type === 'VariableDeclaration' && declarations.some(({ init }) => /Function/.test(init?.type)))
-const told = {
+const documentedExports = {
   create: context => ({
-    /** Exports that stand line by line share the sentence of the first one. */
+    /** Consecutive one-line exports share the comment of the first. */
     Program({ body }) {
       body.forEach((node, index) => {
         if (node.type !== 'ExportNamedDeclaration' || !node.declaration || !isFunction(node.declaration)) return
-        const isTold = context.sourceCode.getCommentsBefore(node).some(({ type, value }) => type === 'Block' && value.startsWith('*'))
+        const isDocumented = context.sourceCode.getCommentsBefore(node).some(({ type, value }) => type === 'Block' && value.startsWith('*'))
         const before = body[index - 1]
         const isInGroup = before?.type === 'ExportNamedDeclaration' && before.loc.end.line + 1 === node.loc.start.line
-        if (!isTold && !isInGroup)
-          context.report({ node: node.declaration, message: 'An export says in a sentence of JSDoc what it is for.' })
+        if (!isDocumented && !isInGroup) context.report({ node: node.declaration, message: 'Exported functions need a JSDoc comment.' })
       })
     },
   }),
@@ -115,7 +114,7 @@ const told = {
 
 const countryCode = /^(?:SG|MY|BN|AU)$/
 const isCountry = node => node?.type === 'Literal' && countryCode.test(node.value)
-const countries = {
+const countryLiterals = {
   create(context) {
     const report = node =>
       context.report({ node, message: 'What differs by country is a field of its jurisdiction: ask jurisdictionOf(country).' })
@@ -144,6 +143,16 @@ const languages = {
 }
 
 export default {
-  meta: { name: 'house' },
-  rules: { fences, 'injected-clock': injectedClock, names, contracts, 'no-mocks': noMocks, choices, told, countries, languages },
+  meta: { name: 'amanah' },
+  rules: {
+    'import-boundaries': importBoundaries,
+    'injected-clock': injectedClock,
+    names,
+    'contract-location': contractLocation,
+    'no-mocks': noMocks,
+    'nested-conditionals': nestedConditionals,
+    'documented-exports': documentedExports,
+    'country-literals': countryLiterals,
+    languages,
+  },
 }

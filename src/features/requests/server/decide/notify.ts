@@ -10,8 +10,8 @@ import type { GiftFacts } from '../read/read-gift.ts'
 export const paidWith = (gift: Pick<GiftFacts, 'paymentMethod' | 'cardBrand' | 'cardLast4' | 'chequeNo'>): string =>
   paidBy({ method: gift.paymentMethod, brand: gift.cardBrand, last4: gift.cardLast4, chequeNo: gift.chequeNo })
 
-/** Tells the payer, where an address is known. */
-export async function tellPayer(context: Context, gift: GiftFacts, ended: Omit<Ended, 'donorName' | 'paidBy'>): Promise<void> {
+/** Notifies the payer by mail, if an address is known. */
+export async function notifyPayer(context: Context, gift: GiftFacts, ended: Omit<Ended, 'donorName' | 'paidBy'>): Promise<void> {
   if (!gift.donorEmail) return
   const data = { ...ended, donorName: gift.donorName, paidBy: paidWith(gift) }
   await enqueueMail(context, {
@@ -23,8 +23,8 @@ export async function tellPayer(context: Context, gift: GiftFacts, ended: Omit<E
   })
 }
 
-/** Tells who asked that the request was carried out or, with the words of it, rejected. */
-export async function tellRequester(context: Context, gift: GiftFacts, pending: Pending, words: string | null): Promise<void> {
+/** Notifies the requester that the request was completed or, with the reason, rejected. */
+export async function notifyRequester(context: Context, gift: GiftFacts, pending: Pending, words: string | null): Promise<void> {
   const { tx, actor } = context
   const requester = await tx
     .selectFrom('appUser')

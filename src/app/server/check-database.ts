@@ -4,7 +4,7 @@ import { StartupError } from '#platform/server/startup-error.ts'
 const oldest = 180_000
 
 /** Refuses a database that does not answer, is too old, or is a pooler, by its place and the setting that names it. */
-export async function mustAnswer(url: string): Promise<void> {
+export async function checkDatabase(url: string): Promise<void> {
   const { hostname, port } = new URL(url)
   const place = `The database at ${hostname || 'the local socket'}${port && `:${port}`} (DATABASE_URL)`
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
