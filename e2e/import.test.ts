@@ -47,7 +47,7 @@ test('a file of 5,000 gifts with errors is corrected and recorded; its exception
   await upload(page, 'derma-februari.csv', fileOfGifts)
 
   // All columns match; one value is not mapped yet.
-  await page.getByRole('heading', { name: 'What do these words stand for?' }).waitFor()
+  await page.getByRole('heading', { name: 'What do these values mean?' }).waitFor()
   await page.getByLabel('Payment method: Guni beras').selectOption({ label: 'Others' })
   await page.getByRole('button', { name: 'Use these values' }).click()
   await grid(page).waitFor()
@@ -59,7 +59,7 @@ test('a file of 5,000 gifts with errors is corrected and recorded; its exception
   await figures(page)
     .getByText(`${wrong - plant.phone} errors`)
     .waitFor()
-  await page.getByRole('button', { name: 'Undo: mended all at once' }).click()
+  await page.getByRole('button', { name: 'Undo: fixed all at once' }).click()
   await figures(page).getByText(`${wrong} errors`).waitFor()
   await page.getByRole('button', { name: `Mend ${plant.phone} phones` }).click()
   await figures(page)

@@ -27,7 +27,7 @@ test('a voided gift is entered again with a smaller amount, and its receipt name
   await dialog.getByRole('button', { name: /^Void \$35 at once/ }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'Enter again' }).click()
-  await page.getByText(`Takes the place of ${first}, which was voided: $35 from Anonymous.`).waitFor()
+  await page.getByText(`Replaces ${first}, which was voided: $35 from Anonymous.`).waitFor()
   await people.fill('6')
   const second = await saveOnly(page)
   await saved.filter({ hasText: `${second} saved: $30` }).waitFor()

@@ -59,7 +59,7 @@ export const enrolment = {
     .result(z.object({ receiptPath: z.string().nullable() }))
     .refuses({
       HAS_DONOR: 'This gift has its donor already. Nothing was changed.',
-      ENDED: 'This gift was voided or refunded. Nobody can enrol for it any more.',
+      ENDED: 'This gift was voided or refunded. It is no longer open for enrolment.',
       PENDING: 'A void or refund of this gift is being decided on. Please try again later.',
     }),
 }

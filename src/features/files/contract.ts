@@ -34,11 +34,11 @@ export const files = {
         mostBytes: z.int(),
       }),
     )
-    .refuses({ WRONG_FORMAT: 'Please select a file in a format that is taken here.' }),
+    .refuses({ WRONG_FORMAT: 'Please select a file in an accepted format.' }),
 
   address: query('session')
     .post('/api/File/getFileUrl', 'Get a short-lived address of a stored file')
     .body(z.object({ fileName: z.string().max(300) }))
     .result(z.object({ url: z.string() }))
-    .refuses({ NOT_READY: 'This file is still being looked at. Please try again in a moment.' }),
+    .refuses({ NOT_READY: 'This file is still being checked. Please try again in a moment.' }),
 }

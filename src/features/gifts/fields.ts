@@ -5,7 +5,7 @@ import { type AppPreference, type DonationStatus, isEnded, isSettled } from './r
 
 /** Why a field stays as it is. */
 export const editLocks = {
-  ENDED: 'This gift was voided or refunded: nothing of it is changed any more.',
+  ENDED: 'This gift was voided or refunded and can no longer be changed.',
   PENDING: 'A void or refund of this gift is under way: what it was asked on stays as it is.',
   SETTLED: 'The money has reached the bank: this is refunded, not changed.',
   HANDED_OVER: 'The receipt was handed over. Void this gift and record it again.',

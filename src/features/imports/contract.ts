@@ -12,7 +12,7 @@ import { Delimiter, Encoding, ImportState, limits, uploadRight } from './rules.t
 const id = z.uuid()
 const version = z.int32()
 const tooHeavy = 'This file takes too much time or memory to read. Split it, or save it as CSV, and try again.'
-const notNow = { NOT_NOW: 'This is not possible as the import stands now.' } as const
+const notNow = { NOT_NOW: 'This is not possible while the import has this status.' } as const
 
 /** What the history is filtered by. */
 export const ImportFilter = z.object({

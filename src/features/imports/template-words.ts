@@ -34,7 +34,7 @@ export const fieldHelp: Readonly<Record<'en' | 'ms', Readonly<Record<FieldId, st
     donorName: 'Leave name, mobile, e-mail and identity number empty for a gift without a name.',
     donorPhone: 'With its dial code, or a number of your own country.',
     donorEmail: 'Receipts are sent there.',
-    nirc: 'The whole number. It is kept sealed.',
+    nirc: 'The whole number. It is stored encrypted.',
     donorType: 'One of the allowed values. Empty stands for an individual.',
     currency: 'Your own currency. Empty stands for it.',
     referenceNo: 'The number of the payment at the bank, or of the envelope. It helps to find duplicates.',

@@ -26,8 +26,8 @@ const askRefusals = {
   TOO_MUCH: 'This is more than is left of the gift.',
   WHOLE_ONLY: 'A void takes back the whole gift.',
   REASON_NEEDED: 'Say why: choose a reason or write one.',
-  NO_SUCH_REASON: 'This reason cannot be chosen any more.',
-  NO_SUCH_FILE: 'A file that was attached is not there, or is of a kind that is not taken.',
+  NO_SUCH_REASON: 'This reason is no longer available.',
+  NO_SUCH_FILE: 'An attached file is missing, or its type is not accepted.',
 } as const
 const transactionId = z.uuid()
 const transaction = z.object({ transactionId })

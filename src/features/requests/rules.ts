@@ -43,7 +43,7 @@ const isPending = (label: DonationStatus) => / (Requested|Verified)$/.test(label
 
 /** Why a step is refused: the gift's state, a right, separation of duties, or missing consent. */
 export const whyNots = {
-  NOT_POSSIBLE: 'This step is not possible as the gift stands now.',
+  NOT_POSSIBLE: 'This step is not possible while the gift has this status.',
   NOT_VOIDABLE: 'This gift cannot be voided like this. Refund a settled gift; after a rejected void, request a new one.',
   NOT_REFUNDABLE: 'This gift is not settled yet: it is voided, not refunded.',
   ALREADY_PENDING: 'A request for this gift is already under way.',

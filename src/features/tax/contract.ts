@@ -50,7 +50,7 @@ const review = (right: 'donations:edit' | 'islamic-giving:edit', path: `/${strin
     .post(path, 'Mark a flagged tax registration as reviewed')
     .body(z.object({ transactionId: z.uuid() }))
     .says('The registration is marked as reviewed.')
-    .refuses({ NOTHING_TO_REVIEW: 'Nobody has to look at this registration any more.' })
+    .refuses({ NOTHING_TO_REVIEW: 'This registration no longer needs a review.' })
 
 /** Registration of gifts with the tax authority: by the payer with the link of the gift, or by staff at the payer's request. */
 export const tax = {
@@ -80,7 +80,7 @@ export const tax = {
     .limit('public')
     .guesses(['NOT_FOUND'])
     .says('Your enrolment was successful!')
-    .refuses({ ENDED: refusals.ENDED, PENDING: refusals.PENDING, NOTHING_MISSING: 'Nothing is missing any more.' }),
+    .refuses({ ENDED: refusals.ENDED, PENDING: refusals.PENDING, NOTHING_MISSING: 'Nothing is missing.' }),
 
   enrolMobileNumber: command('public')
     .post('/api/User/enrollMobileNumber', 'Add your mobile number to a gift')
@@ -88,7 +88,7 @@ export const tax = {
     .limit('public')
     .guesses(['NOT_FOUND'])
     .says('Your enrolment was successful!')
-    .refuses({ ENDED: refusals.ENDED, PENDING: refusals.PENDING, NOTHING_MISSING: 'Nothing is missing any more.' }),
+    .refuses({ ENDED: refusals.ENDED, PENDING: refusals.PENDING, NOTHING_MISSING: 'Nothing is missing.' }),
 
   registerDonation: staffRegistration('donations:add', '/api/Donation/registerForTaxDeduction'),
   registerIslamic: staffRegistration('islamic-giving:add', '/api/CharityDonation/registerForTaxDeduction'),

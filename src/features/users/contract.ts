@@ -96,7 +96,7 @@ const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid ema
 const ofUser = z.object({ userId: z.uuid() })
 const lastAdministrator = 'This is the last person who can manage users and roles. Make somebody else an administrator first.'
 const own = 'You cannot shut yourself out. Ask another administrator to do this.'
-const notInStatus = 'This cannot be done to the user any more.'
+const notInStatus = 'This is no longer possible for this user.'
 const moreRights = 'This account holds rights that you do not hold. Ask an administrator to change it.'
 const alreadyWaiting = 'A change of this account already waits for another administrator.'
 const emailTaken = 'This address already belongs to an account.'
@@ -159,7 +159,7 @@ export const users = {
       EMAIL_TAKEN: emailTaken,
       LAST_ADMINISTRATOR: lastAdministrator,
       OWN_ACCOUNT: own,
-      NO_SUCH_ROLE: 'This role does not exist any more. Choose another one.',
+      NO_SUCH_ROLE: 'This role no longer exists. Choose another one.',
       MORE_RIGHTS: moreRights,
       MORE_THAN_YOURS: 'This role holds rights that you do not hold. Choose another one.',
       INVITE_FIRST: 'A second administrator confirms a new one: invite with another role, then change the role.',

@@ -11,7 +11,7 @@ export const inputDays = { first: '1900-01-01', last: '2100-12-31' } as const
 export const InputDay = z.iso
   .date()
   .refine(day => day >= inputDays.first && day <= inputDays.last, 'Enter a date between 1900 and 2100.')
-  .refine(day => !day.startsWith('2001-'), 'The year 2001 stands for no date. Enter another one.')
+  .refine(day => !day.startsWith('2001-'), 'The year 2001 means no date. Enter another one.')
   .meta({ id: 'InputDay' })
 
 /** A moment, RFC 3339 in UTC. */

@@ -128,7 +128,7 @@ describe('the counter', () => {
   test('begins a new donor with what was typed, in its place', async () => {
     const { hand } = draw(<AddDonationScreen />)
     await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'Nobody Known')
-    await screen.findByText('Name, nobody found')
+    await screen.findByText('Name: no donor found')
     await hand.keyboard('{Enter}')
     expect(await screen.findByRole('textbox', { name: 'Full Name' })).toHaveProperty('value', 'Nobody Known')
   })
@@ -168,7 +168,7 @@ describe('the counter', () => {
     vi.spyOn(api.donations, 'add').mockResolvedValue(saved)
     const replace = vi.spyOn(api.requests, 'replaceReceipt').mockResolvedValue(null)
     const { hand } = draw(<AddDonationScreen />, { path: '/donations/create?replaces=old' })
-    await screen.findByText('Takes the place of NUR0000003, which was voided: $50 from Siti Hajar binte Osman.')
+    await screen.findByText('Replaces NUR0000003, which was voided: $50 from Siti Hajar binte Osman.')
     await hand.type(screen.getByRole('textbox', { name: /Amount/ }), '40{Enter}')
     await screen.findByText('NUR0000007 saved: $50 from Siti Hajar binte Osman.')
     expect(replace).toHaveBeenCalledWith({ transactionId: 'old', replacedBy: 'g1' })

@@ -46,7 +46,7 @@ describe('checking a receipt', () => {
     fireEvent.change(screen.getByLabelText('Receipt No.'), { target: { value: ' NUR0000007 ' } })
     fireEvent.change(screen.getByLabelText('Code'), { target: { value: '1-AAAAAA' } })
     fireEvent.click(screen.getByRole('button', { name: 'Check' }))
-    expect(await screen.findByText('There is no such receipt. Check number and code; both stand at its foot.')).toBeTruthy()
+    expect(await screen.findByText('There is no such receipt. Check the number and code at the bottom of the receipt.')).toBeTruthy()
     expect(asked.mock.calls[0]?.[1]?.body).toBe('{"receiptNo":"NUR0000007","checkCode":"1-AAAAAA"}')
   })
 

@@ -115,5 +115,5 @@ function EditForm({ first, base, up, noun, title, lookUp }: Place & { first: Gif
 function receiptWords(gift: GiftToEdit, line: Line): string | null {
   if (gift.receiptNo === null) return null
   if (line.amount !== gift.amount.minor) return m.edit_another_number()
-  return gift.isHandedOver ? m.edit_held_receipt() : m.edit_drawn_anew()
+  return gift.isHandedOver ? m.edit_held_receipt() : m.edit_receipt_updated()
 }

@@ -19,7 +19,7 @@ import '../tables.ts'
 type Edit = Exclude<RowChange, { kind: 'decide' } | { kind: 'undo' }>
 type Around = { country: string; dayOrder: 'dmy' | 'mdy' | 'ymd' }
 
-/** Changes rows that are not recorded yet: cell by cell, found and replaced, mended all at once, taken back; or decides on doubles. */
+/** Changes rows that are not recorded yet: cell by cell, found and replaced, fixed all at once, taken back; or decides on doubles. */
 export async function changeRows(context: Context, { id, change }: In<typeof imports.change>) {
   const { tx, actor, now, audit } = context
   mustUpload(actor)

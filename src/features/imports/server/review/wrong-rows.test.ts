@@ -60,7 +60,7 @@ describe('rows that cannot be recorded', () => {
     expect(found).toMatchObject({ changed: 1, details: { counts: { ready: 3 } } })
   })
 
-  test('of one kind are mended all at once', async () => {
+  test('of one kind are fixed all at once', async () => {
     const given = await newUploadDesk()
     const { id, fixes } = await uploadAndCheck(given, [
       head,

@@ -38,7 +38,7 @@ async function ask(context: Context, asked: Ready) {
 
 function wholeOf(gift: GiftFacts, amount: Asked['amount']): number {
   if (amount && (amount.minor !== gift.amountMinor || amount.currency !== gift.currency))
-    throw refuse(requests.ask, 'WHOLE_ONLY', [{ field: 'amount', message: 'Leave the amount as it is.' }])
+    throw refuse(requests.ask, 'WHOLE_ONLY', [{ field: 'amount', message: 'Do not change the amount.' }])
   return gift.amountMinor
 }
 
