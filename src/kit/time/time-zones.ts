@@ -52,8 +52,18 @@ export const dayRangeBounds = (firstDay: Day, lastDay: Day, zone: string): { sta
 
 /** The abbreviation of a zone: SGT, MYT, BNT, GMT, and in Australia AEST or AEDT by season. */
 export function zoneCode(zone: string, moment: Moment | Date): string {
-  const named = new Intl.DateTimeFormat('en-AU', { timeZone: zone, timeZoneName: 'short' }).formatToParts(new Date(moment))
-  return codes[zone] ?? named.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
+  const known = codes[zone]
+  if (known) return known
+  const named = namerOf(zone).formatToParts(new Date(moment))
+  return named.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
+}
+
+const namers = new Map<string, Intl.DateTimeFormat>()
+/** The formatter that names a zone: kept, since making one costs 50 µs. */
+function namerOf(zone: string): Intl.DateTimeFormat {
+  const namer = namers.get(zone) ?? new Intl.DateTimeFormat('en-AU', { timeZone: zone, timeZoneName: 'short' })
+  namers.set(zone, namer)
+  return namer
 }
 
 function offsetAt(at: number, zone: string): number {

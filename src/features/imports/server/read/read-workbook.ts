@@ -159,8 +159,9 @@ function cellText({ attributes, value: raw, inline }: Cell, words: readonly stri
 /** A spreadsheet keeps 15 digits of a number; the rest is noise of binary fractions. */
 const plainNumber = (number: number) => {
   const exact = Number(number.toPrecision(15))
-  return Math.abs(exact) < 1e21 ? exact.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 10 }) : String(exact)
+  return Math.abs(exact) < 1e21 ? decimals.format(exact) : String(exact)
 }
+const decimals = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 10 }) // one for all: toLocaleString makes one a call
 function dayOfSerial(serial: number, is1904: boolean): string {
   const days = Math.floor(serial) + (is1904 ? 1462 : 0)
   if (!Number.isFinite(days) || days < 1 || days > 2_958_465) return String(serial)
