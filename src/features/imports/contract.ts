@@ -7,7 +7,7 @@ import { DayOrder } from './days.ts'
 import { ChoiceField, FieldId } from './fields.ts'
 import { Defaults, DryRun, GridRow, ImportDetails, ImportRow } from './rows.ts'
 import { FixId } from './row-rules.ts'
-import { Delimiter, Encoding, ImportState, limits, uploadRight } from './rules.ts'
+import { Delimiter, Encoding, ImportState, limits, undoRights, uploadRights } from './rules.ts'
 
 const id = z.uuid()
 const version = z.int32()
@@ -49,7 +49,7 @@ export type RowChange = z.infer<typeof RowChange>
 /** Bulk upload: a file of gifts read, checked, put right and recorded, followed, and taken back. */
 export const imports = {
   /** D8. A file of exceptions continues its own import. */
-  upload: command(uploadRight)
+  upload: command(uploadRights)
     .post('/api/Donation/donationFileImport', 'Upload a file of gifts to import')
     .multipart()
     .movesMoney()
@@ -65,11 +65,11 @@ export const imports = {
       TOO_HEAVY: tooHeavy,
       BOMB: 'This workbook grows too large when it is opened. Save it as CSV and try again.',
     }),
-  find: query(uploadRight)
+  find: query(uploadRights)
     .get('/api/Donation/getDonationImport', 'Get an import with its columns, counts and state')
     .query(z.object({ id }))
     .result(ImportDetails),
-  list: query(uploadRight)
+  list: query(uploadRights)
     .post('/api/Donation/getDonationImportList', 'List imports, sorted and paged')
     .body(
       ImportFilter.extend({
@@ -80,7 +80,7 @@ export const imports = {
     )
     .result(pageOf(ImportRow)),
   /** Reads the file with another encoding, delimiter, header row or sheet; without a header row it is detected again. */
-  readAgain: command(uploadRight)
+  readAgain: command(uploadRights)
     .post('/api/Donation/readDonationImportAgain', 'Read an uploaded file again with another encoding, delimiter, sheet or heading row')
     .body(
       z.object({
@@ -100,7 +100,7 @@ export const imports = {
       FILE_GONE: 'The file is no longer kept. Upload it again.',
     }),
   /** Says what the columns mean and has all rows checked. */
-  check: command(uploadRight)
+  check: command(uploadRights)
     .post('/api/Donation/checkDonationImport', 'Assign the columns of an import to fields and check all rows')
     .body(z.object({ id, version, mapping: Mapping, dayOrder: DayOrder, defaults: Defaults.default({}) }))
     .result(ImportDetails)
@@ -110,7 +110,7 @@ export const imports = {
       FILE_GONE: 'The file is no longer kept. Upload it again.',
     }),
   /** Says which of our choices words of the file stand for. */
-  setValues: command(uploadRight)
+  setValues: command(uploadRights)
     .post('/api/Donation/setDonationImportValues', 'Assign words of an imported file to choices')
     .body(
       z.object({
@@ -124,7 +124,7 @@ export const imports = {
     )
     .result(ImportDetails)
     .refuses(notNow),
-  rows: query(uploadRight)
+  rows: query(uploadRights)
     .post('/api/Donation/getDonationImportRows', 'List the rows of an import with what is wrong in them')
     .body(
       z.object({
@@ -137,11 +137,11 @@ export const imports = {
       }),
     )
     .result(z.object({ items: z.array(GridRow), totalCount: z.int(), offset: z.int() })),
-  dryRun: query(uploadRight)
+  dryRun: query(uploadRights)
     .post('/api/Donation/dryRunDonationImport', 'Show what an import would record')
     .body(z.object({ id }))
     .result(DryRun),
-  change: command(uploadRight)
+  change: command(uploadRights)
     .post('/api/Donation/changeDonationImportRows', 'Correct or skip rows of an import, or undo the last correction')
     .body(z.object({ id, change: RowChange }))
     .result(z.object({ details: ImportDetails, changed: z.int(), rows: z.array(GridRow) }))
@@ -151,19 +151,19 @@ export const imports = {
       NOTHING_TO_UNDO: 'There is no change to take back.',
     }),
   /** Records the rows that are ready. Those that are wrong stay for later. */
-  commit: command(uploadRight)
+  commit: command(uploadRights)
     .post('/api/Donation/commitDonationImport', 'Record the gifts of all rows that are ready')
     .movesMoney()
     .body(z.object({ id, version }))
     .result(ImportDetails)
     .refuses({ ...notNow, NOTHING_READY: 'No row is ready to be recorded.' }),
-  move: command(uploadRight)
+  move: command(uploadRights)
     .post('/api/Donation/moveDonationImport', 'Pause, resume, stop or cancel an import')
     .body(z.object({ id, step: z.enum(['pause', 'resume', 'stop', 'cancel']) }))
     .result(ImportDetails)
     .refuses(notNow),
   /** Voids every gift of the import, as a direct void does. */
-  undo: command(uploadRight)
+  undo: command(undoRights)
     .post('/api/Donation/undoDonationImport', 'Void every gift that an import recorded')
     .movesMoney()
     .body(z.object({ id, version, reason: z.string().trim().min(3).max(200) }))
@@ -175,12 +175,12 @@ export const imports = {
       PENDING: 'Some of these gifts are being voided or refunded already.',
     }),
   /** A workbook to fill in, with what may stand in its columns here. */
-  template: query(uploadRight)
+  template: query(uploadRights)
     .get('/api/Donation/downloadDonationImportTemplate', 'Download an empty workbook for imports')
     .query(z.object({ language: z.enum(['en', 'ms']).default('en') }))
     .bytes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   /** D10 */
-  exceptions: command(uploadRight)
+  exceptions: command(uploadRights)
     .post('/api/Donation/downloadBulkDonationExceptionFile', 'Download the rows of an import that were not recorded as CSV')
     .body(z.object({ id, language: z.enum(['en', 'ms']).default('en') }))
     .limit('heavy')

@@ -1,3 +1,4 @@
+import { allOf } from '#platform/contract/endpoint.ts'
 import { z } from 'zod'
 
 /** How far an import is. */
@@ -22,6 +23,9 @@ export type RowState = z.infer<typeof RowState>
 export const uploadRight = 'button:bulk-donations-upload'
 /** To take back a whole import is to void its gifts directly. */
 export const undoRight = 'button:direct-void'
+/** Who uploads also adds donations. */
+export const uploadRights = allOf(uploadRight, 'donations:add')
+export const undoRights = allOf(uploadRight, 'donations:add', undoRight)
 
 /** Every legal step of an import. Nothing else exists; the server moves it by conditional updates from these states. */
 export const importSteps = {

@@ -2,13 +2,21 @@ import { z } from 'zod'
 
 /** Who may call: anyone, the holder of a guest link, anyone signed in, or the holders of a right. */
 export type Access = 'public' | 'guest' | 'session' | Right
-/** A right as roles grant it: `module:view`, `:add`, `:edit` or `:delete`, or `button:name`; several as `anyOf` joins them. */
+/** A right as roles grant it: `module:view`, `:add`, `:edit` or `:delete`, or `button:name`; several as `anyOf` or `allOf` joins them. */
 export type Right = `${string}:${string}`
 
 /** An access granted by any one of these rights. */
 export const anyOf = (...rights: readonly Right[]): Right => rights.join('|') as Right
-/** The rights that grant an access; none for `public`, `guest` and `session`. */
-export const rightsThatOpen = (access: Access): Right[] => (access.includes(':') ? (access.split('|') as Right[]) : [])
+/** An access granted by these rights together. */
+export const allOf = (...rights: readonly Right[]): Right => rights.join('&') as Right
+/** The sets of rights of which one grants an access; none for `public`, `guest` and `session`. */
+export const rightsThatOpen = (access: Access): Right[][] =>
+  access.includes(':') ? access.split('|').map(one => one.split('&') as Right[]) : []
+/** Whether somebody with these rights may make a call. */
+export function isOpenTo(access: Access, can: (right: string) => boolean): boolean {
+  const opening = rightsThatOpen(access)
+  return opening.length === 0 || opening.some(rights => rights.every(can))
+}
 
 /** The rate limit class of an endpoint; the limits are in `platform/server/security/rate-limits.ts`. */
 export type RateClass = 'ordinary' | 'signIn' | 'public' | 'lookup' | 'heavy'

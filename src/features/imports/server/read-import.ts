@@ -19,11 +19,6 @@ export const asJson = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 /** A stored import. */
 export type StoredImport = Selectable<Tables['donationImport']>
 
-/** Who uploads also adds donations: without that right the whole of it is closed. */
-export function mustUpload(actor: Pick<Actor, 'can'>): void {
-  if (!actor.can('donations:add')) throw refuse('FORBIDDEN')
-}
-
 /** An import of this charity, locked when it is going to change; not found otherwise. */
 export async function importOf(tx: Tx, charityId: number, id: string, lock = false): Promise<StoredImport> {
   let query = tx.selectFrom('donationImport').selectAll().where('charityId', '=', charityId).where('id', '=', id)

@@ -7,12 +7,10 @@ import type { imports } from '../contract.ts'
 import { ChoiceField, FieldId, headings, requiredFields } from '../fields.ts'
 import { fieldHelp, templateExample, templateNames } from '../template-words.ts'
 import type { Choices } from '../values.ts'
-import { mustUpload } from './read-import.ts'
 import { choicesOf } from './review/setting.ts'
 
 /** The template as a workbook: a sheet to fill in, one that explains its columns, and one with what may stand in them here. */
 export async function downloadTemplate({ tx, actor }: Context, { language }: In<typeof imports.template>) {
-  mustUpload(actor)
   const choices = await choicesOf(tx, actor.charityId)
   const out = new PassThrough()
   const [body] = await Promise.all([buffer(out), writeSheets(out, sheetsOf(choices, language))])

@@ -63,12 +63,12 @@ export function describeEndpoint(name: string, verb: string, { spec }: Endpoint)
   }
 }
 
-/** Each right that opens a call is an alternative; the document names it as the role that the session needs. */
+/** Each set of rights that opens a call is an alternative; the document names them as the roles that the session needs. */
 function securityOf(access: Access): Record<string, string[]>[] {
   if (access === 'public') return []
   if (access === 'guest') return [{ guest: [] }]
-  const rights = rightsThatOpen(access)
-  return rights.length ? rights.map(right => ({ session: [right] })) : [{ session: [] }]
+  const opening = rightsThatOpen(access)
+  return opening.length ? opening.map(rights => ({ session: rights })) : [{ session: [] }]
 }
 
 function keyHeader(isRequired: boolean): z.ZodObject {

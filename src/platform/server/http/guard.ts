@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Endpoint, type FileAnswer, rightsThatOpen } from '#platform/contract/endpoint.ts'
+import { type Endpoint, type FileAnswer, isOpenTo } from '#platform/contract/endpoint.ts'
 import { appendAudit, type AuditNote } from '../audit/audit.ts'
 import {
   type Actor,
@@ -52,8 +52,7 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
   const { kind, access, path, audited, mediaType } = endpoint.spec
   const { db, now, loadActor, cachedActor } = services
   let known: Actor | null = null
-  const opening = rightsThatOpen(access)
-  const isEntitled = (actor: Actor) => opening.length === 0 || opening.some(actor.can)
+  const isEntitled = (actor: Actor) => isOpenTo(access, actor.can)
   const entitled = async (tx: Tx) => {
     const actor = await loadActor(tx, claims, now())
     known = actor

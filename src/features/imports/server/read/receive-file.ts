@@ -15,7 +15,7 @@ import { fileDays, limits } from '#features/imports/rules.ts'
 import { forgetFileJobName } from '../job-names.ts'
 import { continueImport } from './continue-import.ts'
 import { headingMappings, lastSheet, valueMappings } from '../review/word-mappings.ts'
-import { asJson, mustUpload, readImport } from '../read-import.ts'
+import { asJson, readImport } from '../read-import.ts'
 import type { Sniffed } from './read-table.ts'
 import { withoutCards } from './remove-cards.ts'
 import { usualOrder } from '../review/setting.ts'
@@ -41,7 +41,6 @@ async function look(
   { files: [file], isAgain }: In<typeof imports.upload>,
   { actor, charityId, files, look: ask }: Before,
 ): Promise<Received> {
-  mustUpload(actor)
   if (!file) throw refuse('INVALID')
   if (file.size > limits.bytes) throw refuse('TOO_LARGE')
   const bytes = Buffer.from(await file.arrayBuffer())
@@ -122,7 +121,6 @@ async function beginOrForget(context: Context, file: Received) {
 
 async function begin(context: Context, file: Received) {
   const { tx, actor, now, audit, enqueue } = context
-  mustUpload(actor)
   const { charityId, userId } = actor
   if (file.continues) return continueImport(context, file, file.continues)
   const [memory, values] = [await headingMappings(tx, actor, file.columns), await valueMappings(tx, actor)]

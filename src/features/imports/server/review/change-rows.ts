@@ -8,7 +8,7 @@ import type { FieldId } from '#features/imports/fields.ts'
 import { fixed } from '#features/imports/fixes.ts'
 import { importSteps, limits } from '#features/imports/rules.ts'
 import { readRows } from './list-rows.ts'
-import { asJson, importOf, mustUpload, readImport } from '../read-import.ts'
+import { asJson, importOf, readImport } from '../read-import.ts'
 import { judgeAgain, type StoredRow, settleRows } from './recheck.ts'
 import { settingOf } from './setting.ts'
 import { isMasked, isRevealedTo, maskedText } from './shown-texts.ts'
@@ -22,7 +22,6 @@ type Around = { country: string; dayOrder: 'dmy' | 'mdy' | 'ymd' }
 /** Changes rows that are not recorded yet: cell by cell, found and replaced, fixed all at once, taken back; or decides on doubles. */
 export async function changeRows(context: Context, { id, change }: In<typeof imports.change>) {
   const { tx, actor, now, audit } = context
-  mustUpload(actor)
   const { charityId } = actor
   const found = await importOf(tx, charityId, id, true)
   if (!(importSteps.change as readonly string[]).includes(found.state)) throw refuse(imports.change, 'NOT_NOW')

@@ -10,7 +10,7 @@ import { plainWord } from '#features/imports/fields.ts'
 import { importSteps, type ImportState } from '#features/imports/rules.ts'
 import { readJobName, recheckJobName } from '../job-names.ts'
 import { headingMappings, rememberColumns, rememberSheet, rememberValues } from './word-mappings.ts'
-import { asJson, importOf, mustUpload, readImport, type StoredImport } from '../read-import.ts'
+import { asJson, importOf, readImport, type StoredImport } from '../read-import.ts'
 import type { FileKind, Sniffed } from '../read/read-table.ts'
 import { recheckSome, settleRows } from './recheck.ts'
 import { settingOf, usualOrder } from './setting.ts'
@@ -38,7 +38,6 @@ type Again = In<typeof imports.readAgain>
 export const readAgain = prepared(
   imports.readAgain,
   async (input: Again, { actor, charityId, files, look }: Before): Promise<Again & { sniffed: Sniffed | null }> => {
-    mustUpload(actor)
     const { fileKey, fileKind } = await look(tx => importOf(tx, charityId, input.id))
     const file = fileKey && (await readSealed(files, fileKey))
     if (!file) throw refuse(imports.readAgain, 'FILE_GONE')
@@ -49,7 +48,6 @@ export const readAgain = prepared(
   },
   async (context, { id, version, sniffed }) => {
     const { tx, actor, audit } = context
-    mustUpload(actor)
     if (!sniffed) throw refuse(imports.readAgain, 'NO_TABLE')
     const row = await importOf(tx, actor.charityId, id, true)
     if (!mayBe(row, 'readAgain') || row.rowsRecorded > 0) throw refuse(imports.readAgain, 'NOT_NOW')
@@ -70,7 +68,6 @@ export const readAgain = prepared(
 /** Says what the columns mean; a job reads all rows by it. What was said is remembered for the next file. */
 export async function checkImport(context: Context, { id, version, mapping, dayOrder, defaults }: In<typeof imports.check>) {
   const { tx, actor, audit, enqueue } = context
-  mustUpload(actor)
   const row = await importOf(tx, actor.charityId, id, true)
   if (!mayBe(row, 'check') || row.rowsRecorded > 0) throw refuse(imports.check, 'NOT_NOW')
   if (row.version !== version) throw refuse('CHANGED_SINCE')
@@ -98,7 +95,6 @@ export async function checkImport(context: Context, { id, version, mapping, dayO
 /** Maps words to choices, revalidates all rows, and stores the mapping for later files. */
 export async function setValues(context: Context, { id, version, values }: In<typeof imports.setValues>) {
   const { tx, actor, now, audit, enqueue } = context
-  mustUpload(actor)
   const { charityId } = actor
   const row = await importOf(tx, charityId, id, true)
   if (!mayBe(row, 'change')) throw refuse(imports.setValues, 'NOT_NOW')
