@@ -6,7 +6,7 @@ import { throwawayKeys } from '#testing/factories/throwaway-keys.ts'
 import { createTemporaryDatabase } from '#testing/database/temporary-database.ts'
 import { DonationStatus } from '#features/gifts/rules.ts'
 import { loadGiving } from '#features/gifts/server/seed/load.ts'
-import { weightOf, spread } from '#features/gifts/server/seed/rhythm.ts'
+import { weightOf, spread } from '#features/gifts/server/seed/giving-seasons.ts'
 
 let database: Awaited<ReturnType<typeof createTemporaryDatabase>>
 let owner: pg.Client

@@ -14,7 +14,7 @@ export const PaymentMethodId = z.literal(paymentMethodIds).meta(enumNames(...pay
 export const CardBrand = z.enum(cardBrands.map(({ name }) => name))
 export const FrequencyId = z.literal(frequencyIds).meta(enumNames(...frequencies.map(({ name }) => name)))
 
-/** How the money of a way to pay is taken, as rows and receipts name it. */
+/** The label of a payment method on rows and receipts. */
 export const paymentTypes: Readonly<Record<MethodId, string>> = {
   1: 'Card',
   2: 'Wallet',
@@ -49,7 +49,7 @@ export const methodFields: Readonly<Partial<Record<MethodId, Fields>>> = {
   14: { may: ['referenceNo', 'bankName'], must: [] },
 }
 
-/** Where a gift came in. The first two are outside platforms, whose gifts are imported. */
+/** The source of a gift. The first two are external platforms, whose gifts are imported. */
 export const platforms = [
   ...outsidePlatforms,
   { name: 'website', label: 'Website' },
@@ -62,7 +62,7 @@ export function payPartnersOf(country: string): { name: Platform; label: string 
   const names: readonly Platform[] = jurisdictionOf(country).payPartners
   return platforms.filter(({ name }) => names.includes(name))
 }
-/** Where gifts of charities of this country come in. */
+/** The sources of gifts in a country. */
 export function platformsOf(country: string) {
   const names: readonly Platform[] = ['website', 'terminal', 'counter', ...jurisdictionOf(country).payPartners]
   return platforms.filter(({ name }) => names.includes(name))
@@ -70,7 +70,7 @@ export function platformsOf(country: string) {
 export const Platform = z.enum(platforms.map(({ name }) => name))
 export type Platform = z.infer<typeof Platform>
 
-/** How a gift was taken, by `donationMethod`: 6 and 7 are Islamic giving, online and at the counter. */
+/** The donation methods: 6 and 7 are Islamic giving, online and at the counter. */
 export const donationMethods = {
   1: 'Web',
   2: 'Counter',
@@ -98,7 +98,7 @@ export const beneficiaryKinds = [
   { id: 5, label: 'General' },
 ] as const
 
-/** What SalamSG Pay tells of its payers. */
+/** The payer details of SalamSG Pay. */
 export const salamPayDonorTypes = [
   { id: 1, name: 'Individual' },
   { id: 2, name: 'Family' },

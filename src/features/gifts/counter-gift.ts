@@ -10,7 +10,7 @@ import { Option, PurposeOption } from './rows.ts'
 /** An amount above zero. */
 export const Given = Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'Enter an amount above zero.')
 
-/** What every counter writes down: who gives, how much in all, and how it is paid. */
+/** The fields of every counter: donor, total and payment. */
 export const CounterGift = z.object({
   charityId: z.int().optional(),
   ...DonorInput.shape,
@@ -41,7 +41,7 @@ export const CounterGift = z.object({
 })
 export type CounterGift = z.infer<typeof CounterGift>
 
-/** What is missing from, or does not belong to, the chosen way of paying. */
+/** Errors of payment fields that are missing or do not belong to the payment method. */
 export function methodErrors(gift: Pick<CounterGift, 'paymentMethod' | MethodField>): { field: MethodField; message: string }[] {
   const { may = [], must = [] } = methodFields[gift.paymentMethod] ?? {}
   return MethodField.options.flatMap(field => {

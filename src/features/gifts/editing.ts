@@ -17,7 +17,7 @@ const text = (max: number) =>
     .transform(value => value || null)
     .optional()
 
-/** What is changed of a recorded gift: a field that is left out stays as it is, null empties it. `version` is the one that was seen. */
+/** The changes of a gift: omitted fields are unchanged, null clears a field. `version`: the version that was read. */
 export const GiftEdit = z.object({
   charityId: z.int().optional(),
   transactionId: z.uuid(),

@@ -17,7 +17,7 @@ export const editLocks = {
 export type EditLock = keyof typeof editLocks
 export const EditLockCode = z.enum(Object.keys(editLocks) as [EditLock, ...EditLock[]])
 
-/** What decides which fields of a gift may be changed. */
+/** The facts that decide which fields of a gift are editable. */
 export type EditState = {
   status: DonationStatus
   appPreferenceId: AppPreference
@@ -30,7 +30,7 @@ export type EditState = {
 }
 
 type Rule = readonly [lock: EditLock, holds: (gift: EditState) => boolean]
-/** A gift that somebody wrote down, at the counter or in a file; all others are as their provider took them. */
+/** Whether a gift was entered by staff or imported, and not taken by a provider. */
 const isByHand = ({ method, donationMethod }: EditState) => method === 'Offline' || donationMethod === 4
 const provider: Rule = ['FROM_PROVIDER', gift => !isByHand(gift)]
 const settled: Rule = ['SETTLED', ({ status }) => isSettled(status)]
@@ -40,11 +40,11 @@ const recurring: Rule = ['RECURRING', gift => gift.recurrenceId !== null]
 const taxRegistered: Rule = ['TAX_REGISTERED', gift => gift.isIpcRegistrationForIras]
 
 type Field = {
-  /** Where the value is stored; fields without a column write several. */
+  /** The column of the value; fields without one write several. */
   readonly column: GiftColumn | null
   /** A request to void or refund was asked on it: it stays as it is while one is pending. */
   readonly isAskedOn: boolean
-  /** What keeps it as it is, besides the end of the gift. The first reason that holds is told. */
+  /** The locks of a field, besides the end of the gift. The first that applies is shown. */
   readonly rules: readonly Rule[]
 }
 const askedOn = <Column extends GiftColumn | null>(column: Column, ...rules: readonly Rule[]) => ({ column, isAskedOn: true, rules })

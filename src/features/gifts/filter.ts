@@ -15,7 +15,7 @@ export const SearchDonationsBy = z
   .literal(donationSearches.map(({ id }) => id))
   .meta(enumNames(...donationSearches.map(({ name }) => name)))
 
-/** What the donation list is filtered by; an empty list or null is no filter. Amounts are minor units, days those of the charity's zone. */
+/** The filter of the donation list; an empty list or null means no filter. Amounts are minor units, days those of the charity's zone. */
 export const DonationFilter = z.object({
   charityId: z.int().optional(),
   appPreferenceId: z.union([AppPreference, z.literal(0).meta(enumNames('all'))]).default(8),
@@ -48,17 +48,17 @@ export const DonationFilter = z.object({
   collectionCentreId: listOf(z.uuid()),
   status: listOf(DonationStatus),
   ...flagFilterInputs,
-  /** Ours: 1 finds the gifts whose tax registration somebody has to look at. */
+  /** Ours: 1 finds gifts whose tax registration needs a review. */
   taxReview: z.literal([0, 1]).meta(enumNames('all', 'toReview')).default(0),
   ItemId: listOf(ItemId),
-  /** Ours: the gifts of one giver, where a name may be borne by several. */
+  /** Ours: the gifts of one donor, because names are not unique. */
   donorId: z.uuid().nullable().default(null),
   searchBy: SearchDonationsBy.nullable().default(null),
   searchValue: z.string().trim().max(200).nullable().default(null),
 })
 export type DonationFilter = z.infer<typeof DonationFilter>
 
-/** What the list can be ordered by. */
+/** The sort columns of the list. */
 export const DonationSort = z.enum(['donationTimeStamp', 'amount', 'receiptNo'])
 /** The list's request: a filter, an order and a page. */
 export const DonationListRequest = DonationFilter.extend({
@@ -70,7 +70,7 @@ export const DonationListRequest = DonationFilter.extend({
 })
 export type DonationListRequest = z.infer<typeof DonationListRequest>
 
-/** What is exported: what a filter matches, in chosen columns. */
+/** The input of an export: filter and columns. */
 export const ExportWanted = DonationFilter.extend({
   columns: z.array(z.string().max(40)).max(40).optional(),
   format: z.enum(['csv', 'xlsx']).optional(),

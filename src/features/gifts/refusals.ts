@@ -1,4 +1,4 @@
-/** What recording a gift refuses, whichever module records it. */
+/** The refusals of recording a gift, in every module. */
 export const counterRefusals = {
   WRONG_CURRENCY: 'The amount is not in the currency of this charity.',
   NO_SUCH_PURPOSE: 'This purpose is no longer available.',
@@ -7,7 +7,7 @@ export const counterRefusals = {
   METHOD_NOT_TAKEN: 'This payment method is not accepted at the counter.',
 } as const
 
-/** What changing a recorded gift refuses. */
+/** The refusals of changing a gift. */
 export const editRefusals = {
   ...counterRefusals,
   NOT_EDITABLE: 'This can no longer be changed.',

@@ -13,7 +13,7 @@ export const Option = z.object({ id: z.union([z.int(), z.string()]), displayName
 export const ShortLine = z.object({ itemId: ItemId, name: z.string(), noOfPerson: z.int().nullable(), numberOfDay: z.int().nullable() })
 export type ShortLine = z.infer<typeof ShortLine>
 
-/** What a gift can be for, by its name in both languages. */
+/** A purpose, with its name in both languages. */
 export const PurposeOption = Option.extend({ displayNameMs: z.string().nullable(), donationTo: z.int() })
 
 /** A gift as lists show it. Personal data is masked; `staus` repeats `status` for readers of the misspelt name. */
@@ -47,7 +47,7 @@ export const DonationRow = z
     donationTo: z.int(),
     donationToName: z.string(),
     donationToNameMs: z.string().nullable(),
-    /** Ours: how many purposes it has beside that one. */
+    /** Ours: the number of its other purposes. */
     otherPurposes: z.int(),
     donorId: z.uuid().nullable(),
     donorType: DonorTypeId,
@@ -62,7 +62,7 @@ export const DonationRow = z
     ismDonorPhone: z.string().nullable(),
     ismPaymentMethod: PaymentMethodId.nullable(),
     actions: z.array(DonationAction),
-    /** What its lines were given for, where they are asked for. */
+    /** The purposes of its lines, if requested. */
     lines: z.array(ShortLine).optional(),
   })
   .meta({ id: 'DonationRow' })
@@ -87,7 +87,7 @@ export const DonationLine = z.object({
 })
 export type DonationLine = z.infer<typeof DonationLine>
 
-/** What happened to a gift: who, when, and which fields changed. */
+/** An event of a gift: who, when, and which fields changed. */
 export const TimelineEntry = z.object({
   at: Moment,
   kind: z.enum(['given', 'recorded', 'receiptIssued', 'settled', 'call']),
@@ -98,7 +98,7 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-/** Where a gift stands with the tax authority, what is missing of its giver, why somebody has to look at it, and what the reader may do. */
+/** The tax registration of a gift: its state, missing donor details, review reasons and actions. */
 export const TaxStatus = z.object({
   state: z.enum(['open', 'registered', 'pending', 'ended', 'notEligible']),
   missing: z.array(z.enum(['name', 'email', 'phoneNumber', 'nric'])),
@@ -146,8 +146,7 @@ export const DonationDetails = DonationRow.extend({
 export type DonationDetails = z.infer<typeof DonationDetails>
 
 /**
- * Count of a filter, and for each currency the sum and average of what stands: voided and refunded money is left out.
- * `forPurpose` is what of that sum was given for the purpose the filter asks for, where some was given for others on the same receipt.
+ * Count of a filter, and per currency the sum and average without voided and refunded money. `forPurpose`: the part of the sum for the filtered purpose, where receipts have other purposes too.
  */
 export const DonationSummary = z.object({
   count: z.int(),

@@ -51,11 +51,11 @@ export const appPreferences = { 8: 'donations', 9: 'purchases', 10: 'islamic-giv
 export const AppPreference = z.literal([8, 9, 10]).meta(enumNames('donations', 'purchases', 'islamicGiving'))
 export type AppPreference = z.infer<typeof AppPreference>
 
-/** What a reader may do next with a gift. The server refuses everything else; screens draw only these. */
+/** The next actions of a user on a gift. The server refuses all others; screens show only these. */
 export const DonationAction = z.enum(['edit', 'sendReceipt', 'downloadReceipt', 'reveal'])
 export type DonationAction = z.infer<typeof DonationAction>
 
-/** What the actions of a row depend on. */
+/** The facts that the actions of a row depend on. */
 export type ActionsSource = {
   appPreferenceId: AppPreference
   status: DonationStatus

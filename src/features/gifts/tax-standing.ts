@@ -3,7 +3,7 @@ import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 /** The two ways in which Singapore's tax authority learns of a gift. Zakat is never a donation of 250 %. */
 export type TaxScheme = 'ipc' | 'zakat'
 
-/** What decides by which scheme a gift can be registered. */
+/** The facts that decide the tax scheme of a gift. */
 export type Deductible = { country: string; isIpc: boolean; itemId: number; appPreferenceId: number; isTaxDeductible: boolean }
 
 const zakatItems: readonly number[] = [1, 3, 11]
@@ -14,7 +14,7 @@ export function schemeOf({ country, isIpc, itemId, appPreferenceId, isTaxDeducti
   return appPreferenceId === 8 && itemId >= 100 && isTaxDeductible ? 'ipc' : null
 }
 
-/** What the button on a row depends on. */
+/** The facts that the tax button depends on. */
 export type TaxButtonSource = {
   country: string
   isProviderRegistered: boolean
@@ -25,7 +25,7 @@ export type TaxButtonSource = {
   donorPhone: string | null
   donorEmail: string | null
 }
-/** The tax button of a row: none when the giver is known in full, the money went back, or the gift is not to be included; else by whether there is an ID number. */
+/** The tax button of a row: none for complete donors, refunded gifts and gifts not to be included; else by the presence of an ID number. */
 export function taxButton(gift: TaxButtonSource): 'register' | 'enrol' | null {
   if (gift.donorName && gift.donorPhone && gift.donorEmail) return null
   if (gift.isEnded) return null
@@ -33,7 +33,7 @@ export function taxButton(gift: TaxButtonSource): 'register' | 'enrol' | null {
   return gift.hasIdNumber ? 'enrol' : 'register'
 }
 
-/** Where a gift stands with its registration. */
+/** The registration state of a gift. */
 export type TaxState = 'open' | 'registered' | 'pending' | 'ended' | 'notEligible'
 /** `ended`: voided or wholly refunded, also when the provider has still to confirm. `pending`: a void or refund is being decided on. */
 export function taxStateOf(gift: { scheme: TaxScheme | null; status: string; isRegistered: boolean }): TaxState {
@@ -43,7 +43,7 @@ export function taxStateOf(gift: { scheme: TaxScheme | null; status: string; isR
   return gift.scheme ? 'open' : 'notEligible'
 }
 
-/** Why somebody has to look at a registration: the number is not the giver's on file, or a part of the gift was refunded since. */
+/** Why a registration needs a review: the number differs from the donor's, or the gift was partly refunded. */
 export type ReviewReason = 'number' | 'refunded'
 type Flagged = { state: string; needsReview: boolean; isNumberOfGiver: boolean }
 export function reviewReasons({ state, needsReview, isNumberOfGiver }: Flagged): ReviewReason[] {

@@ -31,7 +31,7 @@ export type IslamicGift = z.infer<typeof IslamicGift>
 /** The choices of counter entry, with the rates that hold on the day of the gift. */
 export const IslamicParams = OfflineParams.extend({ ratesOn: Day, rates: z.array(Rate) })
 
-/** What was given in each module the reader may see, and of which kinds. */
+/** Totals by module and kind, of the modules that the user may see. */
 export const PreferenceTotals = z.object({
   appPreferenceId: AppPreference,
   name: z.string(),

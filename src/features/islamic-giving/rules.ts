@@ -15,7 +15,7 @@ const count = (digits: number) =>
 /** One intention as the counter sends it: purpose, factors, seen rate and amount. */
 export const IslamicLine = z.object({
   donationToValue: z.uuid(),
-  /** For whom or why: a member of the family, the reason of a fidyah, the kind of wealth. */
+  /** The beneficiary or reason: a family member, the reason of fidyah, the kind of wealth. */
   name: optionalText(60),
   grade: optionalText(60),
   noOfPerson: count(2),
@@ -58,7 +58,7 @@ export function rateOf(kind: LineKind, grade: string | null, rates: readonly Rat
 }
 
 export type Factors = Pick<IslamicLine, 'noOfPerson' | 'numberOfDay' | 'years' | 'quantity' | 'wealth'>
-/** What a line comes to by a rate, for zakat by the nisab; null when it is a sum of the giver's own. */
+/** The amount of a line by rate, for zakat by the nisab; null for a free sum. */
 export function computeAmount(
   kind: LineKind,
   { noOfPerson, numberOfDay, years, quantity, wealth }: Factors,
@@ -71,7 +71,7 @@ export function computeAmount(
   return kind === 1 && wealth !== null ? zakatHarta(wealth, rate).amount : null
 }
 
-/** What keeps a line from being recorded. */
+/** The errors of a line. */
 export type LineProblem = { code: 'INVALID' | 'NO_RATE' | 'WRONG_RATE' | 'BELOW_NISAB' | 'WRONG_SUM'; field: string; message: string }
 /** A line that may be recorded, with the rate it goes by and, when that is not the announced one, the announced one. */
 export type JudgedLine = { rate: Money | null; nisab: Money | null; announced: Money | null }
@@ -143,7 +143,7 @@ const wrongSum = (kind: LineKind, line: IslamicLine, due: Money): LineProblem[] 
   },
 ]
 
-/** The words that figures stand between; the default is English. */
+/** The words between figures; English by default. */
 export const englishFigures = {
   people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),

@@ -44,7 +44,7 @@ export async function addIslamicGift(context: Context, asked: In<typeof islamicG
   )
 }
 
-/** Every line with its purpose and its judgement; refused with what is wrong with each of them. */
+/** Validates every line; refuses with the errors of all lines. */
 function plan(lines: readonly IslamicLine[], funds: ReadonlyMap<string, Purpose>, rates: readonly Rate[]): Planned[] {
   const problems: LineProblem[] = []
   const planned = lines.flatMap((line, index) => {
@@ -69,7 +69,7 @@ function currencyErrors(lines: readonly IslamicLine[], currency: string): FieldE
   )
 }
 
-/** A line as it is kept: it says its grade and for whom or why, or else what it was for. */
+/** A stored line: its grade and beneficiary, or else its purpose. */
 function lineRow({ line, fund, judged }: Planned, language: 'en' | 'ms'): GiftLine {
   const grade = line.grade === onlyGrade ? null : line.grade
   const name = [grade, line.name].filter(Boolean).join(', ')

@@ -15,7 +15,7 @@ const counts: Readonly<Record<'noOfPerson' | 'numberOfDay' | 'years' | 'quantity
   quantity: { field: 'quantity', of: 'times', label: m.islamic_label_times, unit: m.islamic_unit_times },
 }
 
-/** What an intention is counted by: people, days and the years they are late, offences, or wealth. */
+/** The factors of an intention: people, days and late years, offences, or wealth. */
 export function HowMany({ form, params, entry, at, change, reading }: RowProps & { reading: Reading }) {
   const { may } = kinds[reading.kind]
   const asked = Object.values(counts).filter(

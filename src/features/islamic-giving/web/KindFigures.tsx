@@ -9,7 +9,7 @@ import css from './kind-figures.module.css'
 
 type Days = { startDate: Day | null; endDate: Day | null }
 
-/** What Islamic giving came to in the days of the list: in all, and by kind; each kind leads to its gifts. */
+/** Islamic giving in the list's period: total and by kind; each kind links to its gifts. */
 export function KindFigures(days: Days) {
   const [search] = useSearchParams()
   const totals = useQuery({

@@ -16,7 +16,7 @@ import css from './lines.module.css'
 
 export type RowProps = SheetProps<Params> & { entry: Entry; at: number; change: (changed: Partial<Entry> | null) => void }
 
-/** One intention: for whom, how many, at which rate, what it comes to, and its calculation with the rate's source. */
+/** One intention: beneficiary, count, rate, amount, and its calculation with the rate's source. */
 export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
   const { form, params, entry, at, change } = row
   const reading = readEntry(params, entry)

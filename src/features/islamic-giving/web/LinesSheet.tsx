@@ -77,6 +77,6 @@ export function LinesSheet({ form, params }: SheetProps<Params>) {
   )
 }
 
-/** Whether a slash belongs into what is being typed: into words, not into figures. */
+/** Whether a slash is input: in text fields, not in numbers. */
 const takesWords = (target: EventTarget): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text' && target.inputMode === '')

@@ -9,7 +9,7 @@ import { lineField } from './line-field.ts'
 import type { RowProps } from './LineRow.tsx'
 import css from './lines.module.css'
 
-/** The rate of an intention: one of the announced grades, or another one with a reason that is kept. */
+/** The rate of an intention: an announced grade, or a custom one with a reason. */
 export function RatePart({ form, params, entry, at, change, reading }: RowProps & { reading: Reading }) {
   const { kind, announced } = reading
   const field = lineField(form, at)

@@ -69,7 +69,7 @@ export function readEntry(params: Params, entry: Entry): Reading {
   return { kind, announced, rate, factors, isSum, isBelowNisab, due: sum?.minor ? sum : null }
 }
 
-/** What all entries come to; null while none comes to anything. */
+/** The total of all entries; null while there is none. */
 export function dueOf(params: Params, line: Line): Money | null {
   const sums = line.lines.map(entry => readEntry(params, entry).due).filter(due => due !== null)
   return sums.length === 0

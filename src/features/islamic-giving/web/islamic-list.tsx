@@ -25,7 +25,7 @@ const kind: Column<DonationRow> = {
   narrow: 104,
 }
 const method = giftList.columns.find(({ id }) => id === 'method')
-/** What stands in the place of the donations' own columns: the kind of giving, which a narrow screen keeps rather than the way of paying. */
+/** Replaces the donation columns: the kind of giving has priority over the payment method on narrow screens. */
 const ownColumns: Readonly<Record<string, Column<DonationRow>>> = { for: kind, ...(method && { method: { ...method, narrow: false } }) }
 
 /** The list of Islamic giving as data: the donations' own, asked by its own calls, with the kind of giving and the Hijri day. */

@@ -26,7 +26,7 @@ const islamic: readonly ScreenRoute[] = [
   },
 ]
 
-/** What islamic giving contribute to the web. */
+/** The web module of Islamic giving. */
 export const webModule = defineWebModule({
   modules: [
     {

@@ -35,7 +35,7 @@ export async function changeGift({ tx, now }: Work, charityId: number, gift: Gif
   return changed !== undefined
 }
 
-/** Changes those of these gifts whose status is one of `from`, in one statement. Returns how many. */
+/** Changes the gifts whose status is one of `from`, in one statement. Returns how many. */
 export async function changeGifts(
   { tx, now }: Work,
   charityId: number,

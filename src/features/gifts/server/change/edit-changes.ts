@@ -18,7 +18,7 @@ import { fundsFor, keepSupportingFile } from '../record/record-at-counter.ts'
 export type Change = Partial<
   Pick<Gift, EditedColumn | 'donorId' | 'donorType' | 'donorName' | 'religionType' | 'itemId' | 'donationTo' | 'amountMinor' | 'donatedAt'>
 >
-/** The names that stand for ids in the history: what a gift is for and where it was taken. */
+/** The names for ids in the history: purpose and collection centre. */
 export type Names = { fundName: string; centreName: string | null }
 
 /** The fields that an edit gives another value; another way to pay empties the fields of the one before. */
@@ -39,7 +39,7 @@ function given(gift: GiftFacts, edit: GiftEdit): { fields: EditField[]; change: 
 const isOtherGiver = ({ donorId }: GiftFacts, { donor }: GiftEdit) =>
   donor !== undefined && (donor.donorId ? donor.donorId !== donorId : donorId !== null || donor.donorType !== 3)
 
-/** What an edit makes of a gift, every field of it checked. Refuses what stays as it is, by field and with the reason. */
+/** Validates an edit. Refuses locked fields with their reasons. */
 export async function changeOf(
   context: Context,
   charity: Charity,

@@ -8,7 +8,7 @@ import { columnOf, type EditedColumn, type EditField, type EditLock, lockOf, pla
 import { giftColumnsOf } from '../find/gift-columns.ts'
 import { appPreferences } from '#features/gifts/rules.ts'
 
-/** What an edit reads of the gift itself, besides the columns that it may change. */
+/** The columns that an edit reads besides the editable ones. */
 const facts = [
   'id',
   'txnId',
@@ -29,7 +29,7 @@ const facts = [
 ] as const satisfies readonly GiftColumn[]
 const columns: readonly GiftColumn[] = [...facts, ...plainFields.map(columnOf)]
 
-/** A gift as an edit finds it, with its giver and what became of its receipt. */
+/** A gift before an edit, with its donor and the state of its receipt. */
 export type GiftFacts = Pick<Gift, (typeof facts)[number] | EditedColumn> & {
   fundName: string
   centreName: string | null

@@ -12,7 +12,7 @@ import { changesOf } from './edit-history.ts'
 import { followReceipt, type ReplacedReceipt } from './edit-receipt.ts'
 import { holdingAccount, incomeAccounts } from '../record/gift-movement.ts'
 
-/** A change of a gift: which columns got other values, and the receipt that replaced a handed-over one, of which the payer has to be told. */
+/** The result of an edit: changed columns, and the receipt that replaced a handed-over one, of which the payer is notified. */
 export type EditedGift = { id: string; change: Change; replaced: ReplacedReceipt | null }
 
 /**
@@ -41,7 +41,7 @@ export async function editGift(context: Context, edit: GiftEdit): Promise<Edited
   return { id: gift.id, change, replaced }
 }
 
-/** Says who was faster, when, and what they changed. */
+/** The refusal that names who changed the gift concurrently, when, and what. */
 async function changedSince(context: Context, charity: Charity, { id }: GiftFacts): Promise<RefusalError> {
   const last = await lastChangeOf(context, id)
   const who = last?.by ?? 'Somebody'
@@ -60,7 +60,7 @@ function agoOf(at: string, now: Date, timeZone: string): string {
 }
 
 type Booked = Pick<GiftFacts, 'id' | 'appPreferenceId' | 'paymentMethod' | 'amountMinor' | 'currency'>
-/** What the books say besides: money held elsewhere moves there, and the difference of the amounts is added or taken off. */
+/** Posts the correction: money moves between accounts, and the difference of the amounts is added or removed. */
 export function correctionsOf(before: Booked, after: Booked): Movement[] {
   const { id: donationId, currency, appPreferenceId } = before
   const [from, to] = [holdingAccount(before.paymentMethod), holdingAccount(after.paymentMethod)]

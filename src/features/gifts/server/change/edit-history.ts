@@ -27,7 +27,7 @@ export function changesOf(gift: GiftFacts, change: Change, names: Names): Change
   )
 }
 
-/** The column that tells that a field was changed. */
+/** The column by which a changed field is recognised. */
 const storedIn = (field: EditField) => (field === 'donor' ? 'donorId' : field === 'amount' ? 'amountMinor' : columnOf(field))
 
 /** The last part of a file's name in the store. */

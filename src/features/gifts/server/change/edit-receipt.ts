@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Change, Names } from './edit-changes.ts'
 import { type GiftFacts, wasHandedOver } from './edit-facts.ts'
 
-/** What a receipt says of a gift, besides its amount; tax registration is shown as it stands. */
+/** The columns shown on a receipt, besides the amount. */
 const said = [
   'donorId',
   'donorName',
@@ -16,7 +16,7 @@ const said = [
   'donatedOn',
 ] as const satisfies readonly (keyof Change)[]
 
-/** Which receipt took the place of which; `payer` when somebody holds the old one and can be written to. */
+/** The old and new receipt; `payer` when the old one was handed over and an address is known. */
 export type ReplacedReceipt = { replaced: string; by: string; payer: { email: string; gift: GiftFacts } | null }
 
 /**

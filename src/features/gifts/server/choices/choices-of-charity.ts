@@ -27,7 +27,7 @@ const option = ({ id, label, name }: { id: number | string; label?: string; name
 const optionsOf = (words: Readonly<Record<number, string>>) =>
   Object.entries(words).map(([id, displayName]) => ({ id: Number(id), displayName }))
 
-/** What a charity's gifts are for, those still in use first. */
+/** The purposes of a charity, active ones first. */
 async function fundsOf({ tx, actor }: Work, { activeOnly, appPreferenceId }: { activeOnly: boolean; appPreferenceId?: AppPreference }) {
   let funds = tx
     .selectFrom('fund')

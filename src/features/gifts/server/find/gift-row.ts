@@ -14,7 +14,7 @@ import { giftColumnsOf } from './gift-columns.ts'
 import type { DonationRow } from '#features/gifts/rows.ts'
 import { actionsFor, appPreferences } from '#features/gifts/rules.ts'
 
-/** What a row reads of the gift itself. */
+/** The gift columns of a row. */
 const rowColumnNames = [
   'id',
   'txnId',
@@ -45,7 +45,7 @@ const rowColumnNames = [
 ] as const satisfies readonly GiftColumn[]
 const flagColumns = flagNames.map(name => giftFlags[name].column)
 
-/** The columns of a row and where they come from: `p` names the ids, `d` is the gift, `o` its giver, `f` what it is for. */
+/** The columns of a row and their sources: `p` the ids, `d` the gift, `o` its donor, `f` its purpose. */
 export const rowColumns: RawBuilder<unknown> = sql`
   ${giftColumnsOf('d', [...rowColumnNames, ...flagColumns])}, f.name as fund_name, f.name_ms as fund_name_ms, o.email as donor_email, o.phone as donor_phone, o.nric_tail, o.id_type,
   c.country, c.is_ipc, (select count(*) from donation_purpose s where s.charity_id = d.charity_id and s.donation_id = d.id) as purposes`
@@ -149,7 +149,7 @@ export async function readRow({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: 
   return rowOf(seenBy(actor, row), actor.can)
 }
 
-/** What was read, when its reader may see gifts of its kind; else it is as if it did not exist. */
+/** Returns the gift if the user may see its module; else not found. */
 export function seenBy<R extends StoredRow>({ can }: Pick<Context['actor'], 'can'>, row: R | undefined): R {
   if (!row || !can(`${appPreferences[row.appPreferenceId]}:view`)) throw refuse('NOT_FOUND')
   return row

@@ -4,7 +4,7 @@ import type { DonationDetails, TimelineEntry } from '#features/gifts/rows.ts'
 import { rowColumns, rowSources, type StoredRow } from './gift-row.ts'
 import { standing } from '../match/totals.ts'
 
-/** What a gift's page says beside its row, by the names of the wire. */
+/** The fields of a gift's page besides its row, by wire names. */
 export type More = Pick<
   DonationDetails,
   | 'version'
@@ -45,7 +45,7 @@ const nameOf = (alias: string) => sql.raw(`${alias}.first_name || ' ' || ${alias
 const utc = (column: string) => sql.raw(`replace(replace(${column}::text, ' ', 'T'), '+00', 'Z')`)
 const list = (item: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`(select coalesce(json_agg(${item}), '[]') from ${from})`
 
-/** Reads everything about one gift in one statement: lines, receipts, what its giver gave that year, its like within the hour, and the calls that named it. */
+/** Reads a gift's page in one statement: lines, receipts, the donor's gifts of the year, similar gifts within the hour, and audit events. */
 export const readGift = preparedQuery(({ charityId, id }: { charityId: number; id: string }) => {
   const lines = list(sql`l order by l.line_no`, sql`donation_line l where l.charity_id = ${charityId} and l.donation_id = d.id`)
   const receipts = list(

@@ -3,7 +3,7 @@ import { type AppPreference, appPreferences } from '#features/gifts/rules.ts'
 import type { FileReaderCheck } from '#platform/server/files/file-work.ts'
 import '../tables.ts'
 
-/** A supporting file is read by those who may see a gift that holds it, or held it until an edit. */
+/** A supporting file is readable by users who may see a gift that has it, or had it until an edit. */
 export const mayReadSupportingFile: FileReaderCheck = async ({ tx, actor: { charityId, can } }, fileKey) => {
   const { rows } = await sql<{ appPreferenceId: AppPreference }>`
     select app_preference_id from donation where charity_id = ${charityId} and supporting_file = ${fileKey}

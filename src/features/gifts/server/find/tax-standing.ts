@@ -3,7 +3,7 @@ import type { TaxStatus } from '#features/gifts/rows.ts'
 import { appPreferences } from '#features/gifts/rules.ts'
 import type { StoredGift } from './gift-statement.ts'
 
-/** Where a gift stands with the tax authority, and what its reader may do about it. */
+/** The tax registration of a gift and the user's actions. */
 export function taxStanding(gift: StoredGift, can: (right: string) => boolean): TaxStatus {
   const { registration, status } = gift
   const state = taxStateOf({ scheme: schemeOf(gift), status, isRegistered: registration !== null })

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '#features/gifts/rows.ts'
 import type { StoredGift } from './gift-statement.ts'
 
-/** What happened to a gift, newest first: its own stations, and every call that named it. */
+/** The timeline of a gift, newest first: its status changes and audit events. */
 export function timelineOf(gift: StoredGift): TimelineEntry[] {
   const entries: TimelineEntry[] = [
     ...gift.events.map(event => ({ kind: 'call' as const, ...event })),

@@ -114,7 +114,7 @@ describe('the list', () => {
   })
 })
 
-/** For each filter: the gift it finds, written like this, and the request that finds it and not the plain one beside it. */
+/** For each filter: a matching gift, and the request that finds it but not the plain gift. */
 const found: [string, Record<string, string | number | boolean>, Request][] = [
   ['days in the zone of the charity', { donated_at: '2026-02-27T16:30:00Z' }, { startDate: '2026-02-28', endDate: '2026-02-28' }],
   ['kind of beneficiary', { donation_to: 3 }, { donationTo: 3 }],

@@ -5,9 +5,9 @@ import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { preparedPlan, preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import type { DonationListRequest } from '#features/gifts/filter.ts'
-import { giftsOfFew } from './gifts-of-few.ts'
+import { giftsOfFew } from './gifts-of-donors.ts'
 import { conditionsOf, giftsMatching, giversSought, preferencesFor, type Scope } from '../match/conditions.ts'
-import { pageInPieces } from './page-in-pieces.ts'
+import { pageInPieces } from './merged-page.ts'
 import { idsOf, rowsOf } from './page-statement.ts'
 import { rowOf, type StoredRow } from '../find/gift-row.ts'
 import { besideLeading } from '../match/several-purposes.ts'
@@ -17,7 +17,7 @@ import { countCap, isByDayOnly, isRolledUp, rollupConditions } from '../match/to
 /** Nobody turns the pages of a common name beyond this. */
 const manyGiversCap = 1000
 
-/** One page of gifts, newest first unless told otherwise. Page and total leave together. */
+/** One page of gifts, newest first by default. Page and total are sent together. */
 export async function listDonations({ tx, actor }: Context, request: DonationListRequest) {
   const { pageNumber, pageSize } = request
   const scope: Scope = { charityId: actor.charityId, preferences: preferencesFor(actor, request.appPreferenceId) }
@@ -34,7 +34,7 @@ async function giftsOf(tx: Tx, scope: Scope, request: DonationListRequest) {
   const total = await totalOf(tx, scope, request)
   return { rows: total.totalCount > rowsBefore(request) ? await pageOf(tx, scope, request) : [], ...total }
 }
-/** Whether it may ask for what nobody gave: the totals know that at once, where a page would look at every gift to find none. */
+/** Whether the filter may match nothing: the totals know that at once, where a page would read every gift. */
 const isOfSomeKinds = (request: DonationListRequest) =>
   isRolledUp(request) && [request.paymentMethod, request.status, request.ItemId].some(list => list.length > 0)
 
@@ -54,7 +54,7 @@ const matching = (scope: Scope, request: DonationListRequest) => sql`donation d 
 const isOfAllDays = ({ startDate, endDate }: DonationListRequest) => !startDate && !endDate
 
 type Newest = { charityId: number; preference: Scope['preferences'][number]; offset: number }
-/** What nearly every visit asks, the newest gifts of all days, is written once for each size of a page. */
+/** The most frequent request, the newest gifts of all days, is prepared once per page size. */
 const newestOf = new Map<string, ReturnType<typeof preparedQuery<Newest, StoredRow>>>()
 function newest(request: DonationListRequest, isTop: boolean) {
   const shape = `${request.pageSize} ${isTop}`

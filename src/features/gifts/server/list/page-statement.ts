@@ -11,7 +11,7 @@ export const sortColumn = ({ sortBy }: Order) => sql.raw(columns[sortBy])
 export const orderOf = (alias: string, { sortBy, sortExpression }: Order) =>
   sql.raw(`${alias}.${columns[sortBy]} ${sortExpression}${sortBy === 'receiptNo' ? ' nulls last' : ''}, ${alias}.id ${sortExpression}`)
 
-/** The ids of a page, newest first unless told otherwise. The size of the page stands in the text: the plan depends on it. */
+/** The ids of a page, newest first by default. The page size is inlined, because the plan depends on it. */
 export const idsOf = (request: DonationListRequest, from: RawBuilder<unknown>, after?: RawBuilder<unknown>) =>
   sql`select d.id, d.${sortColumn(request)} from ${from} order by ${orderOf('d', request)} limit ${sql.lit(request.pageSize)} ${after ? sql`offset ${after}` : sql``}`
 

@@ -53,7 +53,7 @@ describe('a search by name', () => {
   })
 })
 
-/** Adds so many gifts like one that stands, each of another giver whose name begins with Siti Noor, as an import does: before the planner learns of them. */
+/** Copies a gift so many times, each with another donor named Siti Noor…, before the planner has statistics, as an import does. */
 const addNamesakes = (charity: Awaited<ReturnType<typeof reader>>, like: string, many: number) =>
   charity.sql(
     `with made as (

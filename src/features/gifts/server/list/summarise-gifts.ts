@@ -6,7 +6,7 @@ import { conditionsOf, giftsMatching, preferencesFor, type Scope } from '../matc
 import { besideLeading, givenElsewhere } from '../match/several-purposes.ts'
 import { type CurrencyTotal, isRolledUp, rollupConditions, standing } from '../match/totals.ts'
 
-/** How many gifts a filter matches, and the sum and average of what stands of them, exactly, in each currency. */
+/** Exact count, sum and average of a filter's gifts per currency, without voided and refunded money. */
 export async function summariseDonations({ tx, actor }: Context, filter: DonationFilter) {
   const scope = { charityId: actor.charityId, preferences: preferencesFor(actor, filter.appPreferenceId) }
   const gifts = giftsMatching(scope, filter)

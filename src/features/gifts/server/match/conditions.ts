@@ -7,7 +7,7 @@ import type { DonationFilter } from '#features/gifts/filter.ts'
 import { type AppPreference, appPreferences } from '#features/gifts/rules.ts'
 import { purposeConditions } from './several-purposes.ts'
 
-/** What a list is about: the charity, and the preferences its reader may see. */
+/** The scope of a list: the charity, and the modules that the user may see. */
 export type Scope = { charityId: number; preferences: readonly AppPreference[] }
 
 /** The preferences a reader may see of those asked for. One asked for by name and not permitted is refused. */
@@ -98,9 +98,9 @@ const flags = (filter: DonationFilter): Condition[] =>
       return sql`(${sql.join(columns, sql` or `)}) = ${filter[name][0] === 1}`
     })
 
-/** What a search by giver looks in. */
+/** The search fields of a donor search. */
 const giverFields = { 1: 'name', 2: 'email', 3: 'phone', 7: 'nric' } as const
-/** The givers a search means, as a query for their ids; null when it is no search by giver. */
+/** A query for the ids of a search's donors; null for other searches. */
 export function giversSought(
   charityId: number,
   { searchBy, searchValue }: Pick<DonationFilter, 'searchBy' | 'searchValue'>,
@@ -122,7 +122,7 @@ export function giftsMatching(scope: Scope, filter: DonationFilter): RawBuilder<
   return sql`(select d.* from (${giftsOf(scope.charityId, sql`d.donor_id = any(array(${sought}))`)}) d where ${others}) d`
 }
 
-/** The gifts of a giver or of several, found by them and by nothing else. */
+/** The gifts of one or more donors. */
 export const giftsOf = (charityId: number, givers: Condition): Condition =>
   sql`select * from donation d where d.charity_id = ${charityId} and ${givers} offset 0`
 

@@ -7,7 +7,7 @@ import '../tables.ts'
 type Condition = RawBuilder<unknown>
 type Asked = Pick<DonationFilter, 'donationTo' | 'donationToValues' | 'ItemId'>
 
-/** What a filter asks of the purpose of a gift `d`, and of each purpose `s` of one that has several. */
+/** The purpose conditions of a filter, on a gift `d` and on each purpose `s` of a gift with several. */
 function asked(charityId: number, { donationTo, donationToValues, ItemId }: Asked): { own: Condition; each: Condition }[] {
   const among = (own: Condition, each: Condition, values: Condition) => ({
     own: sql`${own} = any(${values})`,
@@ -38,7 +38,7 @@ export const purposeConditions = (charityId: number, filter: Asked): Condition[]
 export const besideLeading = (charityId: number, itemIds: DonationFilter['ItemId'], others: Condition): Condition =>
   sql`donation d where ${others} and d.item_id <> all(${itemIds}::smallint[]) and ${oneOfSeveral(charityId, sql`s.item_id = any(${itemIds}::smallint[])`)}`
 
-/** What a purpose of a gift still amounts to: its share of what stands of the gift. */
+/** The remaining amount of a purpose: its share of the gift's amount after refunds. */
 const share = sql`round(s.amount_minor::numeric * ${standing('d')} / d.amount_minor)`
 const parted = (charityId: number) =>
   sql`donation_purpose s join donation d on d.charity_id = ${charityId} and d.id = s.donation_id and s.charity_id = ${charityId}`

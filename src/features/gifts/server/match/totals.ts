@@ -8,14 +8,14 @@ import type { Scope } from './conditions.ts'
 /** Counting stops here: a list says '10,000+' rather than read on. */
 export const countCap = 10_000
 
-/** What the rollup knows: preference, whole days, payment method, status and kind. */
+/** The dimensions of the rollup: module, day, payment method, status and kind. */
 const rolledUp = new Set<string>(['charityId', 'appPreferenceId', 'startDate', 'endDate', 'paymentMethod', 'status', 'ItemId'])
 const others = Object.keys(DonationFilter.shape).filter(name => !rolledUp.has(name)) as (keyof DonationFilter)[]
 
 /** Whether a filter asks only what the rollup knows; paging and order do not matter. */
 export const isRolledUp = (filter: DonationFilter): boolean => others.every(name => isOpen(name, filter[name]))
 
-/** Whether the newest come first and nothing but days is asked: then the number of gifts of each day tells where a page begins. */
+/** Whether the list is sorted by newest and filtered by days only: then the daily counts give the start of a page. */
 export const isByDayOnly = (request: DonationListRequest): boolean =>
   request.sortBy === 'donationTimeStamp' &&
   request.sortExpression === 'desc' &&
@@ -32,7 +32,7 @@ function isOpen(name: keyof DonationFilter, value: unknown): boolean {
 /** A stretch of rollup rows of one grain. The end is exclusive, null is open. */
 export type Span = { grain: 'day' | 'month' | 'year'; from: Day | null; before: Day | null }
 
-/** The fewest rollup rows that cover a range of days: whole years, whole months beside them, days at the edges. */
+/** The fewest rollup rows that cover a range of days: whole years, then whole months, then days at the edges. */
 export function spansOf(startDate: Day | null, endDate: Day | null): Span[] {
   const before = endDate && addDays(endDate, 1)
   const years = wholeOnes(startDate, before, startOfYear, day => addMonths(day, 12))
@@ -86,7 +86,7 @@ export function rollupConditions(
   return sql.join(all, sql` and `)
 }
 
-/** What stands of a gift: nothing of a voided one, the rest of a refunded one. */
+/** The amount of a gift after voids and refunds. */
 export const standing = (alias: 'd' | 'g' | 'r') => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<number>`case when ${of('status')} = 'Voided' then 0 else ${of('amountMinor')} - ${of('refundedMinor')} end`

@@ -2,7 +2,7 @@ import type { Account, Movement } from '#features/ledger/server/public.ts'
 import type { Currency } from '#kit/giving/money.ts'
 import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
 
-/** What the books need to know of a gift. */
+/** The facts of a gift that its ledger posting needs. */
 export type BookedGift = {
   id: string
   appPreferenceId: AppPreference
@@ -12,9 +12,9 @@ export type BookedGift = {
   currency: Currency
 }
 
-/** What money of each preference was given for. */
+/** The income account of each module. */
 export const incomeAccounts = { 8: 'donations', 9: 'purchases', 10: 'islamicGiving' } as const satisfies Record<AppPreference, Account>
-/** Where money of a way to pay stands until it is banked. */
+/** The asset account of a payment method until settlement. */
 export const holdingAccount = (paymentMethod: number): Account =>
   paymentMethod === 6 ? 'cash' : paymentMethod === 7 ? 'cheques' : 'clearing'
 

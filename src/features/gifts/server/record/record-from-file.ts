@@ -8,7 +8,7 @@ import type { Context } from '#platform/server/context.ts'
 import { giftOf, recordGifts } from './record-gifts.ts'
 import '../tables.ts'
 
-/** A gift of a file. Nobody as its giver is anonymous; a language of null is the giver's. */
+/** A gift of an imported row. No donor means anonymous; a null language means the donor's. */
 export type ListedGift = {
   giver: DescribedGiver | null
   amount: Money
@@ -29,7 +29,7 @@ export type ListedGift = {
   | 'isIrasInclusion'
   | 'isIpcRegistrationForIras'
 >
-/** What became of it. `donorMade` is the donor that did not exist before. */
+/** The result. `donorMade`: the newly created donor. */
 export type RecordedGift = { id: string; txnId: string; receiptNo: string; donorMade: string | null }
 type Work = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
 

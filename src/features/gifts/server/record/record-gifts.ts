@@ -13,7 +13,7 @@ import { type GiftLine, intoTransaction, writeGifts } from './write-gifts.ts'
 
 type Work = Pick<Context, 'tx' | 'now'>
 
-/** A gift with what is recorded beside it. `handedOver`: the payer holds the receipt from the start. */
+/** A gift with its related records. `handedOver`: the receipt was handed over with the gift. */
 export type GiftToRecord = { gift: NewGift; lines?: readonly GiftLine[]; handedOver?: boolean }
 
 /**
@@ -44,11 +44,11 @@ export async function recordGifts(work: Work, charity: Charity, list: readonly G
   return gifts
 }
 
-/** What every gift says, however it came in. */
+/** The common fields of all gifts. */
 export type GiftFacts = {
   charity: Charity
   at: Date
-  /** Who recorded it; null when nobody of the staff did. */
+  /** The user who recorded it; null for other sources. */
   recordedBy: string | null
   /** The charity's day of the gift; today unless given. */
   donatedOn?: string | null

@@ -4,7 +4,7 @@ import { type Tables, type Tx } from '#platform/server/database/database.ts'
 import { insertRows } from '#platform/server/database/insert-rows.ts'
 import '../tables.ts'
 
-/** Where rows go: into a transaction, or into COPY for sample data. */
+/** The target of rows: a transaction, or COPY for sample data. */
 export type RowSink = { write<Name extends keyof Tables & string>(table: Name, rows: readonly Insertable<Tables[Name]>[]): Promise<void> }
 
 /** A line of a gift, without its place: lines are numbered in their order. */

@@ -7,18 +7,18 @@ import type { Tables } from '#platform/server/database/database.ts'
 import { receiptNoOf } from '#features/receipt-numbers/rules.ts'
 import { type Gift, withInitials } from '#features/gifts/columns.ts'
 import type { AppPreference, DonationStatus, ItemId } from '#features/gifts/rules.ts'
-import type { SeedGiver } from './givers.ts'
+import type { SeedGiver } from './sample-donors.ts'
 import { intentionOf, type Line } from './intentions.ts'
 import { type Payment, paymentOf } from './payments.ts'
 import type { Fund } from './purposes.ts'
 import type { Random } from './random.ts'
-import { dayParts, ramadanDay } from './rhythm.ts'
-import { type Standing, standingOf } from './standing-of.ts'
+import { dayParts, ramadanDay } from './giving-seasons.ts'
+import { type SampleStatus, sampleStatus } from './gift-status.ts'
 
 /** A gift with what belongs to it, ready to be written. */
 export type SeedGift = { gift: Gift; lines: Line[]; receipt: Insertable<Tables['receipt']> }
 
-/** What the gifts of one charity are made from. */
+/** The inputs of a charity's sample gifts. */
 export type Setting = {
   random: Random
   charity: Charity
@@ -26,7 +26,7 @@ export type Setting = {
   officers: readonly string[]
   centres: readonly string[]
   until: Day
-  /** Somebody who gives; null is anonymous. */
+  /** A donor; null is anonymous. */
   giverFor: (isCounter: boolean) => SeedGiver | null
   nextNumber: () => number
   wanted?: () => DonationStatus | undefined
@@ -54,7 +54,7 @@ function giftAt(setting: Setting, day: Day, at: number): SeedGift {
   const giver = setting.giverFor(isOffline)
   const { amountMinor, lines } = intentionOf(random, { country: charity.country, day }, fund.itemId, giver?.donorType === 2)
   const daysAgo = daysBetween(day, until)
-  const standing = standingOf(random, { daysAgo, isOffline, isCard: payment.paymentMethod === 1, amountMinor }, setting.wanted?.())
+  const standing = sampleStatus(random, { daysAgo, isOffline, isCard: payment.paymentMethod === 1, amountMinor }, setting.wanted?.())
   const drawn = { day, at, fund, payment, giver, amountMinor, standing, number: setting.nextNumber(), id: random.uuid(at) }
   return {
     gift: seededGift(setting, drawn),
@@ -63,7 +63,7 @@ function giftAt(setting: Setting, day: Day, at: number): SeedGift {
   }
 }
 
-/** What was drawn for a gift before its rows are written. The rows draw their own rest in a fixed order: the same seed makes the same people. */
+/** The random values of a gift. The order of draws is fixed, so that the same seed gives the same data. */
 type Drawn = {
   day: Day
   at: number
@@ -71,7 +71,7 @@ type Drawn = {
   payment: Payment
   giver: SeedGiver | null
   amountMinor: number
-  standing: Standing
+  standing: SampleStatus
   number: number
   id: string
 }
@@ -140,7 +140,7 @@ const remarks = ['In memory of my parents', 'On behalf of the family', 'Anonymou
 
 const fundOfKind = (funds: readonly Fund[], itemId: ItemId) => funds.find(fund => fund.itemId === itemId)?.id ?? null
 
-/** What a gift is for: fitrah only in Ramadan, the Friday and Tarawih collections on their days. */
+/** The purpose of a gift: fitrah only in Ramadan, Friday and Tarawih collections on their days. */
 function purposeOf({ random, funds }: Setting, day: Day): Fund {
   const night = ramadanDay(day)
   const isFriday = new Date(`${day}T00:00:00Z`).getUTCDay() === 5

@@ -30,10 +30,10 @@ const everyday = [
 ] as const
 const blank = { people: null, days: null, years: null, quantity: null, rateMinor: null }
 const places: Readonly<Partial<Record<CountryCode, Place>>> = { SG: 'singapore', MY: 'selangor', BN: 'brunei' }
-/** What was announced where the charity is, on the day of the gift. */
+/** The announced rates of the charity's place on the gift's day. */
 const announced = (country: CountryCode, itemId: RateItemId, day: Day) => announcedOn(places[country] ?? 'singapore', itemId, day)
 
-/** What one gift of a kind amounts to. Companies give twenty times as much. */
+/** The amount of a gift by kind. Companies give twenty times as much. */
 export function intentionOf(random: Random, { country, day }: Setting, itemId: ItemId, isCompany: boolean): Intention {
   if (itemId === 3) return family(random, { country, day })
   if (itemId === 2) return sumOf([fidyah(random, { country, day })])

@@ -200,7 +200,7 @@ const laws: readonly (readonly [string, string])[] = [
      join (select charity_id, sum(amount_minor) as minor from ledger_entry where kind = 'gift' and amount_minor > 0 group by 1) l using (charity_id) where d.minor <> l.minor`,
   ],
 ]
-/** What the sleeping triggers would have refused. */
+/** The checks of the disabled triggers. */
 async function verify(client: pg.Client): Promise<void> {
   for (const [words, query] of laws) {
     const { rowCount } = await client.query(`select from (${query}) broken limit 1`)

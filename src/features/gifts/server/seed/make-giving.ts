@@ -6,15 +6,15 @@ import { blindIndex, seal } from '#platform/server/security/encryption.ts'
 import type { Tables } from '#platform/server/database/database.ts'
 import { type LedgerEntry, loadLedgerEntries } from '#features/ledger/server/public.ts'
 import { type RowSink, writeGifts } from '../record/write-gifts.ts'
-import { entriesOfDay } from './books.ts'
+import { entriesOfDay } from './ledger-postings.ts'
 import { giftsOfDay, type SeedGift, type Setting } from './gifts.ts'
-import { seedGiver, type SeedGiver } from './givers.ts'
-import { spread } from './rhythm.ts'
+import { seedGiver, type SeedGiver } from './sample-donors.ts'
+import { spread } from './giving-seasons.ts'
 
 /** Rows written in one go; more would only take more memory. */
 const atOnce = 1000
 
-/** What to make: so many gifts between two days. `givers` and `numbers` are counted on from those already there. */
+/** The size of the sample: so many gifts between two days. `givers` and `numbers` continue existing ones. */
 export type Order = Omit<Setting, 'giverFor' | 'nextNumber'> & {
   count: number
   first: Day
@@ -23,7 +23,7 @@ export type Order = Omit<Setting, 'giverFor' | 'nextNumber'> & {
   done?: (gifts: number) => void
 }
 
-/** Writes givers, gifts with their lines and receipts, and the books. Answers the last receipt number. */
+/** Writes donors, gifts with lines and receipts, and ledger entries. Returns the last receipt number. */
 export async function makeGiving(sink: RowSink, order: Order): Promise<number> {
   const { random, charity, count, first, until } = order
   const pool = await makeGivers(sink, order)
@@ -60,7 +60,7 @@ async function writeAll(sink: RowSink, charityId: number, gifts: readonly SeedGi
   await loadLedgerEntries(sink, entries)
 }
 
-/** One giver for about six gifts. */
+/** About six gifts per donor. */
 async function makeGivers(sink: RowSink, { random, charity, count, first, givers }: Order): Promise<SeedGiver[]> {
   const at = Date.parse(`${first}T00:00:00Z`)
   const pool = Array.from({ length: Math.ceil(count / 6) }, (_, index) => seedGiver(random, charity, givers + index, at - (count - index)))

@@ -36,7 +36,7 @@ const shop: readonly Purpose[] = [
   { kind: 4, itemId: 105, name: 'Charity dinner table' },
 ]
 
-/** What people give for at a charity of this kind. */
+/** The purposes of a charity of this type. */
 export function purposesOf(charity: Pick<Charity, 'charityId' | 'isIslamic' | 'appPreferences'>, idOf: () => string): Fund[] {
   const holds = (preference: number) => charity.appPreferences.some(({ id }) => id === preference)
   const groups = [

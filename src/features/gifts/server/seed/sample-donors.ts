@@ -7,7 +7,7 @@ import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { companyName, personName } from './names.ts'
 import type { Random } from './random.ts'
 
-/** Somebody who gives, before the number is sealed. */
+/** A sample donor, before the number is encrypted. */
 export type SeedGiver = {
   id: string
   donorType: 1 | 2
@@ -21,7 +21,7 @@ export type SeedGiver = {
   createdAt: string
 }
 
-/** The giver number `index` of a charity: no two have the same identity number. */
+/** The sample donor `index` of a charity, with a unique identity number. */
 export function seedGiver(
   random: Random,
   charity: Pick<Charity, 'country' | 'isIslamic' | 'language'>,

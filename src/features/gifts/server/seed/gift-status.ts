@@ -2,8 +2,8 @@ import type { RequestStatusId } from '#kit/giving/statuses.ts'
 import { type DonationStatus, isSettled, requestStatusOf } from '#features/gifts/rules.ts'
 import type { Random } from './random.ts'
 
-/** Where a gift has got to. */
-export type Standing = {
+/** The status of a sample gift. */
+export type SampleStatus = {
   status: DonationStatus
   requestStatus: RequestStatusId | null
   refundReason: string | null
@@ -19,12 +19,12 @@ const reasons = [
   'Card used without consent',
 ]
 
-/** Where a gift of so many days ago has got to; `wanted` makes sure of a status. */
-export function standingOf(
+/** The status of a sample gift by its age in days; `wanted` forces a status. */
+export function sampleStatus(
   random: Random,
   gift: { daysAgo: number; isOffline: boolean; isCard: boolean; amountMinor: number },
   wanted?: DonationStatus,
-): Standing {
+): SampleStatus {
   const status = wanted ?? drawn(random, gift)
   const requestStatus = requestStatusOf(status)
   const partly = status === 'Settled' && !wanted && random.chance(0.002)
