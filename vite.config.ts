@@ -24,7 +24,7 @@ export default defineConfig({
     twoEntries(),
     flatImports([['src/app/main.tsx', 'src/app/web/Inside.tsx'], ['src/app/public.tsx']]),
     bundleBudget([
-      { page: 'the signed-in list', entries: ['src/app/main.tsx', 'src/app/web/Inside.tsx', 'DonationsScreen.tsx'], kilobytes: 209 },
+      { page: 'the signed-in list', entries: ['src/app/main.tsx', 'src/app/web/Inside.tsx', 'DonationsScreen.tsx'], kilobytes: 210 },
       { page: 'a public page', entries: ['src/app/public.tsx'], heaviest: true, kilobytes: 100 },
     ]),
   ],

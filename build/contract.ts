@@ -50,7 +50,7 @@ import { connect } from '#platform/web/api.ts'
 export const calls = /* @__PURE__ */ connect({ it: /* @__PURE__ */ group(${JSON.stringify(rows)}) }).it
 `
 
-const used = /\bapi\.([a-zA-Z]+)\b/g
+const used = /\bapi\.(\w+)\b/g
 /** A screen's code with `api.donations` replaced by the calls of that part alone; null when it makes no calls. */
 export function callsApart(code: string, groups: ReadonlySet<string>): string | null {
   if (!/import \{[^}]*\bapi\b[^}]*\} from '[^']*\/api\.ts'/.test(code)) return null

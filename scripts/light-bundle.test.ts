@@ -35,11 +35,12 @@ test('an icon of one path gives its outline; another is refused', () => {
 })
 
 test('a screen imports the calls of the parts that it names, and no others', () => {
-  const screen = "import { api } from '#platform/web/api.ts'\nawait api.donations.list({})"
-  const code = callsApart(screen, new Set(['donations', 'users']))
+  const screen = "import { api } from '#platform/web/api.ts'\nawait api.donations.list({}); await api.users2.list({})"
+  const code = callsApart(screen, new Set(['donations', 'users', 'users2']))
   expect(code).toContain("import { calls as calls_donations } from '\0calls-of:donations'")
   expect(code).toContain('await calls_donations.list({})')
-  expect(code).not.toContain('users')
+  expect(code).toContain('await calls_users2.list({})')
+  expect(code).not.toContain('calls_users ')
   expect(callsApart('const api = { donations: 1 }; api.donations', new Set(['donations']))).toBeNull()
 })
 

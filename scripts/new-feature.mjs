@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readArguments } from './setup/arguments.mjs'
+import { registerFeature } from './new-feature/register.mjs'
 import { inRoot, refuse, runTool } from './setup/run.mjs'
 
 const usage = `npm run new-feature mosque-visits
 
-Writes a folder that holds a whole small feature, and says which lines make it known.`
+Writes a folder that holds a whole small feature, and names it in the lists outside the folder.`
 const { positionals } = readArguments(usage, { words: true })
 const slug = positionals[0] ?? ''
 if (positionals.length !== 1 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug))
@@ -30,11 +31,15 @@ const files = {
   'tables.ts.txt': `src/features/${slug}/server/tables.ts`,
   'endpoints.ts.txt': `src/features/${slug}/server/endpoints.ts`,
   'module.ts.txt': `src/features/${slug}/server/module.ts`,
-  'list.ts.txt': `src/features/${slug}/server/list-${slug}.ts`,
-  'list.test.ts.txt': `src/features/${slug}/server/list-${slug}.test.ts`,
+  'queries.ts.txt': `src/features/${slug}/server/queries.ts`,
+  'add.ts.txt': `src/features/${slug}/server/add-${slug}.ts`,
+  'export.ts.txt': `src/features/${slug}/server/export-${slug}.ts`,
+  'list.test.ts.txt': `src/features/${slug}/server/${slug}.test.ts`,
   'paths.ts.txt': `src/features/${slug}/paths.ts`,
   'web-module.tsx.txt': `src/features/${slug}/web/module.tsx`,
-  'screen.tsx.txt': `src/features/${slug}/web/${Name}Screen.tsx`,
+  'screen.tsx.txt': `src/features/${slug}/web/RecordsScreen.tsx`,
+  'detail.tsx.txt': `src/features/${slug}/web/RecordScreen.tsx`,
+  'form.tsx.txt': `src/features/${slug}/web/AddRecordScreen.tsx`,
   'en.json.txt': `messages/${slug}/en.json`,
   'ms.json.txt': `messages/${slug}/ms.json`,
   'migration.sql.txt': `db/migrations/${time}_${names.table}.sql`,
@@ -48,13 +53,8 @@ for (const [template, file] of Object.entries(files)) {
 }
 
 if (existsSync(inRoot('node_modules'))) await runTool('oxfmt/bin/oxfmt', Object.values(files), { quiet: true })
+for (const file of registerFeature(names)) console.log(`  changed ${file}`)
 console.log(`
-Nothing knows it yet. Add, by hand:
-  src/contract.ts               import { ${names.name} } from '#features/${slug}/contract.ts'   and   ${names.name},
-                                and a line in capabilities, which the OpenAPI document shows
-  src/app/server/modules.ts     import { ${names.name}Module } from '#features/${slug}/server/module.ts'   and   ${names.name}Module,
-  src/features/roles/modules.ts a module with the code '${slug}', so that roles can grant ${slug}:view
-  project.inlang/settings.json  "./messages/${slug}/{locale}.json"
-
-Then: npx vitest run src/features/${slug}   Its first test says what comes next.
+Its list, page and form are in the menu of everybody whose role has the right; npm run dev shows them.
+Next: npx vitest run src/features/${slug}   Change its tests first: they say what ${words} do and refuse.
 `)
