@@ -1,14 +1,8 @@
-/** What may be uploaded for one purpose: which kinds, by extension, and how many bytes. */
-export type UploadRule = { extensions: readonly string[]; mostBytes: number }
-
-const documents: UploadRule = { extensions: ['png', 'jpeg', 'jpg', 'pdf'], mostBytes: 10_000_000 }
-/** Rules by purpose, which is the last part of `image_path`; any other purpose takes supporting documents. */
-export const uploadRules: Readonly<Record<string, UploadRule>> = {
-  supporting: documents,
-  imports: { extensions: ['csv', 'xlsx'], mostBytes: 26_000_000 },
+/** Supporting documents, whatever the purpose. Import files travel through their own call, which scans and encrypts them. */
+export const uploadRule: { extensions: readonly string[]; mostBytes: number } = {
+  extensions: ['png', 'jpeg', 'jpg', 'pdf'],
+  mostBytes: 10_000_000,
 }
-export const uploadRule = (imagePath: string): UploadRule =>
-  Object.entries(uploadRules).find(([purpose]) => purpose === imagePath.split('/').at(-1))?.[1] ?? documents
 
 /** The media type a browser has to send with each extension. */
 export const uploadTypes: Readonly<Record<string, string>> = {
@@ -16,8 +10,6 @@ export const uploadTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   pdf: 'application/pdf',
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 /** The extension of a file name in small letters; '' when it has none. */
 export const extensionOf = (fileName: string) => /.\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''

@@ -64,7 +64,7 @@ export const checkFileJob = defineJob<FileId>(jobName, async (context, fileId) =
   const file = await db.transact({ charityId, readOnly: true }, tx =>
     tx
       .selectFrom('storedFile')
-      .select(['fileKey', 'purpose', 'mediaType', 'status'])
+      .select(['fileKey', 'mediaType', 'status'])
       .where('charityId', '=', charityId)
       .where('id', '=', id)
       .executeTakeFirst(),
@@ -72,7 +72,7 @@ export const checkFileJob = defineJob<FileId>(jobName, async (context, fileId) =
   if (file?.status !== 'unchecked') return
   const found = await files.read(file.fileKey)
   if (!found) return settle(context, fileId, 'refused', null)
-  const bytes = found.bytes <= uploadRule(file.purpose).mostBytes ? await buffer(found.body) : Buffer.alloc(0)
+  const bytes = found.bytes <= uploadRule.mostBytes ? await buffer(found.body) : Buffer.alloc(0)
   const kind = kindOf(bytes)
   try {
     if (!kind || mediaTypes[kind] !== file.mediaType) throw new InvalidImageError('kind')

@@ -18,7 +18,7 @@ export async function presignUpload(
   { tx, actor, now, files }: Context,
   { filename, image_path: imagePath, bytes }: In<typeof contract.presign>,
 ) {
-  const { extensions, mostBytes } = uploadRule(imagePath)
+  const { extensions, mostBytes } = uploadRule
   const extension = extensionOf(filename)
   const contentType = uploadTypes[extension]
   if (!contentType || !extensions.includes(extension)) throw refuse(contract.presign, 'WRONG_FORMAT')

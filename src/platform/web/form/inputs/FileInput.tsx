@@ -23,7 +23,7 @@ function useFileUpload(imagePath: string, onChange: Props['onChange']) {
   useEffect(() => () => sending.current?.abort(), [])
   const take = async (file: File | undefined) => {
     if (!file) return
-    const wrong = fileProblem(file, imagePath)
+    const wrong = fileProblem(file)
     setProblem(wrong)
     if (wrong) return
     const mine = new AbortController()
@@ -46,7 +46,7 @@ function useFileUpload(imagePath: string, onChange: Props['onChange']) {
 export function FileInput({ id, name, label, value, error, onChange, imagePath, description }: Props) {
   const { progress, problem, take } = useFileUpload(imagePath, onChange)
   const [over, setOver] = useState(false)
-  const { extensions } = uploadRule(imagePath)
+  const { extensions } = uploadRule
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)

@@ -3,8 +3,8 @@ import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 
 /** Checks kind and size before the upload; null when valid. */
-export function fileProblem(file: { readonly name: string; readonly size: number }, imagePath: string): string | null {
-  const { extensions, mostBytes } = uploadRule(imagePath)
+export function fileProblem(file: { readonly name: string; readonly size: number }): string | null {
+  const { extensions, mostBytes } = uploadRule
   if (!extensions.includes(extensionOf(file.name))) return m.frames_file_kind({ kinds: extensions.join(', ') })
   if (file.size > mostBytes) return m.frames_file_size({ megabytes: Math.floor(mostBytes / 1_000_000) })
   return null
