@@ -3,10 +3,10 @@ import { compile, type CompilerOptions } from '@inlang/paraglide-js'
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** How the words of messages/<area>/<locale>.json become typed functions in src/messages: the same for Vite, tests and the server. */
+/** How the words of messages/<area>/<locale>.json become typed functions in src/messages/screens: the same for Vite, tests and the server. */
 export const messageOptions: CompilerOptions = {
   project: at('project.inlang'),
-  outdir: at('src/messages'),
+  outdir: at('src/messages/screens'),
   outputStructure: 'message-modules',
   emitTsDeclarations: true,
   emitReadme: false,

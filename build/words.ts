@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const compiled = /\/src\/messages\/messages\/(?!_index)\w+\.js$/
+const compiled = /\/src\/messages\/screens\/messages\/(?!_index)\w+\.js$/
 const helper = '\0amanah:message'
 
 /** One function for all messages. `text` of a locale is a string, or a function of the inputs. */

@@ -5,7 +5,7 @@ import { callsApart } from '../build/contract.ts'
 import { outlineOf } from '../build/icons.ts'
 import { compactMessage } from '../build/words.ts'
 
-const compiled = new URL('../src/messages/messages/', import.meta.url)
+const compiled = new URL('../src/messages/screens/messages/', import.meta.url)
 
 test('a message becomes a call with its two texts', () => {
   const code = compactMessage(readFileSync(new URL('giving_donor.js', compiled), 'utf8'))

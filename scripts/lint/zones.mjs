@@ -8,7 +8,7 @@ const kit = /^kit\//
 const jurisdictions = /^jurisdictions\//
 const floor = /^platform\/contract\//
 const contract = /^contract\.ts$/
-const words = /^(messages|said|platform\/web\/messages)\//
+const words = /^(messages|documents|said)\//
 
 const noServer = name => !/^(node:|pg$|pg-|kysely|fastify|@fastify\/|pino|nodemailer|smtp-server|sharp|pdfkit|jose|@aws-sdk\/)/.test(name)
 const noWeb = name =>

@@ -11,8 +11,11 @@ const notInTheWeb = /(^|\/)(server|testing|messages)\/|\.test\.tsx?$/
 const wordsMark = inRoot('dist/words-built-from')
 const webMark = inRoot('dist/web-built-from')
 
+/** What is there once messages/ has been compiled. */
+const compiled = ['src/messages/screens/messages.js', 'src/messages/documents/messages.js']
+
 /** Whether messages/ has been compiled as it is now. */
-export const areWordsBuilt = () => existsSync(inRoot('src/messages/messages.js')) && isMarked(wordsMark, hashOf(wordSources))
+export const areWordsBuilt = () => compiled.every(file => existsSync(inRoot(file))) && isMarked(wordsMark, hashOf(wordSources))
 
 /** Whether the words and the web have been built from the sources as they are now. */
 export const isBuilt = () => areWordsBuilt() && existsSync(inRoot('dist/web/index.html')) && isMarked(webMark, hashOf(webSources))

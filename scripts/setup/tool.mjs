@@ -9,7 +9,7 @@ import { inRoot, projectNode, refuse, root, environment } from './run.mjs'
  * running on it, and its packages would be replaced under it.
  */
 async function ensureRunnable() {
-  const hasWords = existsSync(inRoot('src/messages/messages.js'))
+  const hasWords = existsSync(inRoot('src/messages/documents/messages.js'))
   if (isInstalled(false) && areWordsBuilt()) return
   const isOlder = existsSync(inRoot('node_modules')) && (!isInstalled(false) || hasWords)
   if (isOlder)

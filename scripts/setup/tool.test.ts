@@ -12,7 +12,8 @@ const put = (file: string, text: string) => {
 }
 cpSync(new URL('..', import.meta.url).pathname, path.join(root, 'scripts'), { recursive: true })
 for (const file of ['package.json', 'package-lock.json']) cpSync(new URL(`../../${file}`, import.meta.url).pathname, path.join(root, file))
-for (const source of ['messages/a.json', 'project.inlang/settings.json', 'build/messages.ts']) put(source, '')
+for (const source of ['messages/a.json', 'project.inlang/settings.json', 'documents.inlang/settings.json', 'build/messages.ts'])
+  put(source, '')
 put(
   'npm.js',
   `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(path.join(root, 'asked-npm'))}, '')\nprocess.exit(1)`,
@@ -25,7 +26,8 @@ const verify = () =>
 
 test('a tool leaves an installation alone that is older than the source, and says what to do', () => {
   put('node_modules/.amanah-lock', 'of an earlier package-lock.json')
-  put('src/messages/messages.js', '')
+  put('src/messages/screens/messages.js', '')
+  put('src/messages/documents/messages.js', '')
   const { status, stderr } = verify()
   expect([status, stderr]).toEqual([1, expect.stringContaining('older than the source')])
   expect(existsSync(path.join(root, 'asked-npm'))).toBe(false)

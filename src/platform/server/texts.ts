@@ -1,5 +1,5 @@
-import * as en from '#messages/documents/messages/en.js'
-import * as ms from '#messages/documents/messages/ms.js'
+import * as en from '#documents/messages/en.js'
+import * as ms from '#documents/messages/ms.js'
 import type { Language } from '#kit/text/languages.ts'
 
 type Catalogue = typeof en
