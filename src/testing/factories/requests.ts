@@ -1,6 +1,6 @@
 import type { Given, Out } from '#platform/contract/endpoint.ts'
 import type { requests } from '#features/requests/contract.ts'
-import { evidenceHash } from '#features/requests/server/ask/evidence.ts'
+import { decisionHash, evidenceHash } from '#features/requests/server/ask/evidence.ts'
 import { factsOf } from '#features/requests/server/read/read-gift.ts'
 import { pendingOf } from '#features/requests/server/read/pending.ts'
 import type { MoveTo } from '#features/requests/rules.ts'
@@ -45,13 +45,13 @@ export type RequestDesk = Charity & {
 
 /** A hash that matches no evidence. */
 export const noRequest = '0'.repeat(64)
-/** The evidence hash of a gift's pending request; null when none is pending. */
-export async function pendingHash({ sql }: Pick<Charity, 'sql'>, transactionId: string): Promise<string | null> {
+/** The hash that a decision on a gift's pending request carries now; null when none is pending. */
+export async function pendingHash({ sql, charityId }: Pick<Charity, 'sql' | 'charityId'>, transactionId: string): Promise<string | null> {
   const [row] = await sql(
-    `select encode(evidence_hash, 'hex') as hash from void_refund_request where donation_id = $1 and status in (1, 2, 5, 6, 7)`,
+    `select id, status, evidence_hash as "evidenceHash" from void_refund_request where donation_id = $1 and status in (1, 2, 5, 6, 7)`,
     [transactionId],
   )
-  return row ? String(row['hash']) : null
+  return row ? decisionHash(charityId, row as Parameters<typeof decisionHash>[1]) : null
 }
 
 /** A charity with several users who hold every right for voids and refunds. */

@@ -71,6 +71,18 @@ export async function rehash(files: FileStore, keys: readonly FileKey[]): Promis
   )
 }
 
+/**
+ * What a decision says it was made on, in hex: the frozen evidence of one request while it has one status. The next request for the same
+ * gift and the next status of the same request have others, so no earlier answer decides on them.
+ */
+export const decisionHash = (
+  charityId: number,
+  { id, status, evidenceHash }: { id: string; status: number; evidenceHash: Buffer },
+): string =>
+  createHmac('sha256', keysOf().secret(`evidence|${charityId}`))
+    .update(JSON.stringify([id, status, evidenceHash.toString('hex')]))
+    .digest('hex')
+
 /** One hash over gift, reason and files, keyed so that nobody without our keys can make it fit a change. */
 export function evidenceHash(
   charityId: number,

@@ -6,7 +6,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '#features/requests/contract.ts'
 import { decidingRights, hasPassed, type StepName, stepTo, whyNot } from '#features/requests/rules.ts'
 import { afterRefund, afterVoid, refundChange, voidChange } from '../carry-out/carry-out.ts'
-import { type EvidenceFile, evidenceHash, readAttached, rehash } from '../ask/evidence.ts'
+import { decisionHash, type EvidenceFile, evidenceHash, readAttached, rehash } from '../ask/evidence.ts'
 import { moveGift } from '../carry-out/move-gift.ts'
 import { needsReason, openRequest } from '../ask/open-request.ts'
 import { type Pending, pendingOf } from '../read/pending.ts'
@@ -35,7 +35,7 @@ async function move(context: Context, asked: Ready) {
   const gift = await giftOf(context, asked.transactionId)
   const pending = await pendingOf(tx, actor.charityId, gift.id)
   if (!decidingRights(gift).some(right => actor.can(right))) throw refuse('FORBIDDEN')
-  if (isStale(pending, asked)) throw refuse('CHANGED_SINCE')
+  if (isStale(actor.charityId, pending, asked)) throw refuse('CHANGED_SINCE')
   const step = lawfulStep(gift, pending, asked, actor)
   if (step === 'directVoid') return voidDirectly(context, gift, asked)
   if (!pending) throw refuse(requests.move, 'NOT_POSSIBLE')
@@ -61,9 +61,9 @@ function lawfulStep(gift: GiftFacts, pending: Pending | null, asked: Asked, acto
 }
 
 /** Whether the decision was made on a request that is no longer pending, or has already moved on. */
-function isStale(pending: Pending | null, asked: Asked): boolean {
+function isStale(charityId: number, pending: Pending | null, asked: Asked): boolean {
   if (isDirect(asked)) return false
-  return pending === null || asked.evidenceHash !== pending.evidenceHash.toString('hex') || hasPassed(asked.requestStatus, pending)
+  return pending === null || asked.evidenceHash !== decisionHash(charityId, pending) || hasPassed(asked.requestStatus, pending)
 }
 
 /** Whether gift, reason or files changed since the request. */

@@ -43,8 +43,8 @@ async function giftAt(desk: RequestDesk, status: string, fields: Fields): Promis
   const { id } = await (Number(status) >= 5 ? desk.settledGift(fields) : desk.gift(fields))
   let evidenceHash: string | null = null
   for (const step of waysTo[status] ?? []) {
-    if (step === 'ask') evidenceHash = (await clerk.ask(id)).evidenceHash
-    else await ([2, 4, 6, 9].includes(step) ? checker : approver).move(id, step)
+    const row = step === 'ask' ? await clerk.ask(id) : await ([2, 4, 6, 9].includes(step) ? checker : approver).move(id, step)
+    evidenceHash = row.evidenceHash
   }
   return { id, evidenceHash }
 }
@@ -111,6 +111,45 @@ describe.each(Object.entries(modules))('a decision on a %s', (_, fields) => {
     const finalise = { transactionId: id, requestStatus: 3, remarks: 'Wrong amount', evidenceHash } as const
     await expect(approver.api.requests.move(finalise)).rejects.toMatchObject({ status: 409, code: 'CHANGED_SINCE' })
     expect(await desk.giftRow(id)).toMatchObject({ status: 'Accepted', request_status: 4 })
+  })
+
+  test.each([
+    { kind: 'void', verify: 2, reject: 4 },
+    { kind: 'refund', verify: 6, reject: 9 },
+  ] as const)(
+    'on a rejected request for a $kind does not count for the next one, which asks the same',
+    async ({ kind, verify, reject }) => {
+      const { clerk, checker, other } = desk.people
+      const { id } = await (kind === 'void' ? desk.gift(fields) : desk.settledGift(fields))
+      const first = await clerk.ask(id)
+      await checker.move(id, reject)
+      const second = await clerk.ask(id)
+      expect(second.evidenceHash).not.toBe(first.evidenceHash)
+      for (const to of [verify, reject]) expect(await decide(id, to, first.evidenceHash)).toBe('CHANGED_SINCE')
+      expect(
+        await outcomeOf(other.api.requests.move({ transactionId: id, requestStatus: verify, evidenceHash: second.evidenceHash })),
+      ).toBe(verify)
+    },
+  )
+
+  test.each([
+    { kind: 'void', stations: [2], reject: 4 },
+    { kind: 'refund', stations: [6, 7], reject: 9 },
+  ] as const)('to reject a $kind that has moved on since is stale, from the verifier too', async ({ kind, stations, reject }) => {
+    const { clerk, checker, approver, other } = desk.people
+    const { id } = await (kind === 'void' ? desk.gift(fields) : desk.settledGift(fields))
+    let shown = await clerk.ask(id)
+    for (const to of stations) {
+      const next = await (to === 7 ? approver : checker).move(id, to)
+      const before = await desk.giftRow(id)
+      for (const { api } of [checker, approver, other, clerk]) {
+        const call = api.requests.move({ transactionId: id, requestStatus: reject, remarks: 'Not so', evidenceHash: shown.evidenceHash })
+        expect([to, await outcomeOf(call)]).toEqual([to, 'CHANGED_SINCE'])
+      }
+      expect(await desk.giftRow(id)).toEqual(before)
+      shown = next
+    }
+    expect(await decide(id, reject, shown.evidenceHash)).toBe(reject)
   })
 
   test('after a rejection is made by three people again', async () => {

@@ -7,6 +7,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { RequestRow } from '#features/requests/rows.ts'
 import { payBackWay, pendingStatuses } from '#features/requests/rules.ts'
 import { type GiftFacts, factsColumns, factsSources } from './read-gift.ts'
+import { decisionHash } from '../ask/evidence.ts'
 import { paidWith } from '../decide/notify.ts'
 import { verdictsOf } from '../decide/verdicts.ts'
 
@@ -25,7 +26,7 @@ type Stored = Omit<GiftFacts, 'id'> & {
   reasonNameMs: string | null
   reasonWords: string | null
   rejectedWords: string | null
-  evidence: string
+  evidenceHash: Buffer
   files: File[]
   payBack: {
     state: 'intended' | 'succeeded' | 'declined' | 'byHand'
@@ -43,7 +44,7 @@ export async function readRequests({ tx, actor }: Work, page: RawBuilder<unknown
   const { charityId } = actor
   const { rows } = await sql<Stored>`
     select ${factsColumns(charityId)}, d.id as donation_id, v.id as request_id, v.type, v.status as request_state, v.is_direct, v.amount_minor as asked_minor, v.currency as asked_currency,
-           v.reason_id, n.name as reason_name, n.name_ms as reason_name_ms, v.reason_words, v.rejected_words, encode(v.evidence_hash, 'hex') as evidence,
+           v.reason_id, n.name as reason_name, n.name_ms as reason_name_ms, v.reason_words, v.rejected_words, v.evidence_hash,
            v.requested_by, v.requested_at, v.verified_by, v.verified_at, v.approved_by, v.approved_at, v.finalised_by, v.finalised_at, v.rejected_by, v.rejected_at,
            (select coalesce(json_agg(json_build_object('position', e.position, 'name', e.name, 'mediaType', e.media_type, 'bytes', e.bytes) order by e.position), '[]')
               from request_file e where e.charity_id = ${charityId} and e.request_id = v.id) as files,
@@ -97,7 +98,7 @@ function rowOf(row: Stored, actor: Context['actor'], names: ReadonlyMap<string, 
     remarks: row.reasonWords,
     rejectRemarks: row.rejectedWords,
     evidence: row.files,
-    evidenceHash: row.evidence,
+    evidenceHash: decisionHash(actor.charityId, { id: row.requestId, status: row.requestState, evidenceHash: row.evidenceHash }),
     requested: hand('requested'),
     verified: hand('verified'),
     approved: hand('approved'),
