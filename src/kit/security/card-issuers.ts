@@ -39,10 +39,16 @@ export function passesLuhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0
 }
 
-/** The lengths of the card numbers that begin with these six digits. */
-export function lengthsOf(firstSix: number): readonly number[] {
-  return issuers.filter(([from, to]) => firstSix >= from && firstSix <= to).flatMap(([, , lengths]) => lengths)
-}
+/** The issuers by their first two digits, their lengths as bits. */
+const byFirstTwo = Array.from({ length: 100 }, (_, two) =>
+  issuers
+    .filter(([from, to]) => Math.floor(from / 10_000) <= two && two <= Math.floor(to / 10_000))
+    .map(([from, to, lengths]) => ({ from, to, bits: lengths.reduce((bits, length) => bits | (1 << length), 0) })),
+)
 
-/** Whether these digits, all of them, are a card number that some issuer could have given out. */
-export const isCardNumber = (digits: string): boolean => lengthsOf(Number(digits.slice(0, 6))).includes(digits.length) && passesLuhn(digits)
+/** The lengths of the card numbers that begin with these six digits, a bit for each: `1 << 16` for 16 digits. */
+export function lengthsOf(firstSix: number): number {
+  let lengths = 0
+  for (const { from, to, bits } of byFirstTwo[Math.floor(firstSix / 10_000)] ?? []) if (firstSix >= from && firstSix <= to) lengths |= bits
+  return lengths
+}

@@ -1,15 +1,14 @@
 import { isEncoded, plainOf, withDigitsForLookalikes, withoutMachineMade } from './card-disguises.ts'
-import { isCardNumber, lengthsOf, passesLuhn } from './card-issuers.ts'
+import { lengthsOf, passesLuhn } from './card-issuers.ts'
 
 /** Where a card number stands in a text, as indices of its UTF-16 code units. */
 type Span = { from: number; to: number; last4: string }
 /**
- * Digits that stand together. `start` and `end` are places in the text's digits; `gap` is what separates them from the group before, and
- * `words` the same where letters are in it.
+ * Digits that stand together. `start` and `end` are places in the text's digits, `reach` the end of the last group of its chain; `gap` is what
+ * separates it from the group before, null where a letter or much else does. `afterCountry`: two letters stand in front, as before the check
+ * digits of a bank account.
  */
-type Group = { from: number; start: number; end: number; gap: string | null; words: string | null; afterPlus: boolean }
-/** All digits of a text in order, the index behind each in the text, and how they are grouped. */
-type Digits = { digits: string; behind: number[]; groups: Group[] }
+type Group = { from: number; start: number; end: number; reach: number; gap: string | null; afterPlus: boolean; afterCountry: boolean }
 
 const shortest = 13
 const longest = 19
@@ -26,172 +25,256 @@ const isTail = (rest: string, size: number) => tail.test(rest) || (size === 15 &
 
 /** Marks over a digit and characters without width, which part nothing. */
 const invisible = /^[\p{M}\p{Cf}\u115f\u1160\u3164\uffa0]$/u
-const decimals = new Map<string, string>()
 
 /** The value of a decimal digit of any script; null when the character is none. */
-function digitOf(character: string): string | null {
-  if (character <= '\x7f') return character >= '0' && character <= '9' ? character : null
-  const known = decimals.get(character)
-  if (known !== undefined) return known
+function digitOf(character: string): number | null {
   const plain = character.normalize('NFKC')
-  if (/^\d\D*$/.test(plain)) return plain.charAt(0)
+  if (/^\d\D*$/.test(plain)) return Number(plain.charAt(0))
   if (!/^\p{Nd}$/u.test(plain)) return null
   const code = plain.codePointAt(0) ?? 0
   let zero = code
   while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--
-  const value = String((code - zero) % 10)
-  decimals.set(character, value)
-  return value
+  return (code - zero) % 10
 }
 
-/** A separator by its kind, null for a letter, '' for what nobody sees. */
-function separatorOf(character: string): string | null {
-  if (invisible.test(character)) return ''
-  if (/^[\s\p{Z}\p{Cc}]$/u.test(character)) return ' '
-  if (/^[\p{Pd}\u2212\u02d7]$/u.test(character)) return '-'
-  return /^[\p{L}\p{N}]$/u.test(character) ? null : character
+/** What a character is to the scanner: 1 to 10 for the digits 0 to 9, or one of these. */
+const [letter, nothing, space, dash, sign] = [11, 12, 13, 14, 15]
+function classify(character: string): number {
+  const digit = digitOf(character)
+  if (digit !== null) return digit + 1
+  if (invisible.test(character)) return nothing
+  if (/^[\s\p{Z}\p{Cc}]$/u.test(character)) return space
+  if (/^[\p{Pd}\u2212\u02d7]$/u.test(character)) return dash
+  return /^[\p{L}\p{N}]$/u.test(character) ? letter : sign
 }
+/** By code point; 0 for one that was not met yet. */
+const kinds = new Uint8Array(0x110000)
+const kindOf = (code: number): number => kinds[code] || (kinds[code] = classify(String.fromCodePoint(code)))
 
 const longestGap = 10
 const longestWords = 12
 /** A gap with one more separator; null where it ends a chain. Spaces in a row count as one. */
-function widened(gap: string | null, separator: string | null): string | null {
-  if (gap === null || separator === null) return null
-  const wider = separator === ' ' && gap.endsWith(' ') ? gap : gap + separator
+function widened(gap: string, kind: number, code: number): string | null {
+  if (kind === letter || (kind === space && gap.endsWith(' '))) return kind === letter ? null : gap
+  const wider = gap + (kind === space ? ' ' : kind === dash ? '-' : String.fromCodePoint(code))
   return wider.length > longestGap ? null : wider
 }
 
-/** What stands between two groups that letters part; null where it is long. */
-const wordsBetween = (text: string, from: number | undefined, to: number): string | null =>
-  from === undefined || to - from > longestWords ? null : text.slice(from, to).toLowerCase()
+/** The digits of a text in order, the index behind each in the text, and how they are grouped. */
+class Digits {
+  readonly groups: Group[] = []
+  readonly text: string
+  private readonly values: Uint8Array
+  private readonly behind: Int32Array
+  /** Sums of the digits before each place, with those at even and at odd places doubled as the check digit counts them. */
+  private readonly evenDoubled: Int32Array
+  private readonly oddDoubled: Int32Array
+  private count = 0
 
-/** Reads the digits of a text in one pass. A letter, or a gap of more than 10 characters, ends a chain of groups. */
-function digitsOf(text: string): Digits {
-  const read: Digits = { digits: '', behind: [], groups: [] }
-  let group: Group | undefined
-  let gap: string | null = null
-  let isOpen = false
-  for (let at = 0; at < text.length;) {
-    const character = String.fromCodePoint(text.codePointAt(at) ?? 0)
-    const from = at
-    at += character.length
-    const digit = digitOf(character)
-    if (digit !== null) {
-      if (!isOpen || !group) {
-        const afterPlus = gap?.endsWith('+') ?? text[from - 1] === '+'
-        group = {
-          from,
-          start: read.digits.length,
-          end: 0,
-          gap,
-          words: gap === null ? wordsBetween(text, read.behind.at(-1), from) : null,
-          afterPlus,
-        }
-        read.groups.push(group)
-      }
-      read.digits += digit
-      read.behind.push(at)
-      group.end = read.digits.length
-      isOpen = true
-      gap = ''
-      continue
+  /** Reads the digits of a text in one pass. A letter, or a gap of more than 10 characters, ends a chain of groups. */
+  constructor(text: string) {
+    this.text = text
+    this.values = new Uint8Array(text.length)
+    this.behind = new Int32Array(text.length)
+    this.evenDoubled = new Int32Array(text.length + 1)
+    this.oddDoubled = new Int32Array(text.length + 1)
+    this.read()
+    let reach = this.count
+    for (let at = this.groups.length - 1; at >= 0; at--) {
+      const group = this.groups[at]
+      if (!group) continue
+      group.reach = reach
+      if (group.gap === null) reach = group.start
     }
-    const separator = gap === null ? null : separatorOf(character)
-    if (separator === '') continue
-    isOpen = false
-    gap = widened(gap, separator)
   }
-  return read
+
+  private read(): void {
+    const { text, groups } = this
+    let group: Group | null = null
+    let gap: string | null = null
+    for (let at = 0; at < text.length;) {
+      const code = text.codePointAt(at) ?? 0
+      const from = at
+      at += code > 0xffff ? 2 : 1
+      const kind = kindOf(code)
+      if (kind < letter) {
+        if (!group) {
+          const afterPlus = text[from - 1] === '+'
+          group = { from, start: this.count, end: 0, reach: 0, gap, afterPlus, afterCountry: isAfterCountry(text, from) }
+          groups.push(group)
+        }
+        this.add(kind - 1, at)
+        group.end = this.count
+        gap = ''
+      } else if (kind !== nothing || gap === null) {
+        group = null
+        if (gap !== null) gap = widened(gap, kind, code)
+      }
+    }
+  }
+
+  private add(value: number, behind: number): void {
+    const place = this.count++
+    const doubled = value > 4 ? value * 2 - 9 : value * 2
+    this.values[place] = value
+    this.behind[place] = behind
+    this.evenDoubled[place + 1] = (this.evenDoubled[place] ?? 0) + (place % 2 === 0 ? doubled : value)
+    this.oddDoubled[place + 1] = (this.oddDoubled[place] ?? 0) + (place % 2 === 0 ? value : doubled)
+  }
+
+  at(place: number): number {
+    return this.values[place] ?? 0
+  }
+  slice(start: number, end: number): string {
+    return this.values.subarray(start, Math.min(end, this.count)).join('')
+  }
+  /** The index in the text behind the digit before a place. */
+  indexBehind(place: number): number {
+    return this.behind[place - 1] ?? 0
+  }
+  /** The lengths of the card numbers that begin at a place, with a right check digit, up to another place: a bit for each. */
+  sizesAt(start: number, limit: number): number {
+    if (limit - start < shortest) return 0
+    let firstSix = 0
+    for (let place = start; place < start + 6; place++) firstSix = firstSix * 10 + this.at(place)
+    let sizes = lengthsOf(firstSix)
+    for (let size = shortest; sizes >> size > 0; size++)
+      if (sizes & (1 << size) && !(start + size <= limit && this.passes(start, start + size))) sizes &= ~(1 << size)
+    return sizes
+  }
+  private passes(start: number, end: number): boolean {
+    const sums = end % 2 === 0 ? this.evenDoubled : this.oddDoubled
+    return ((sums[end] ?? 0) - (sums[start] ?? 0)) % 10 === 0
+  }
+  /** What letters and signs stand before a group; null where they are long, or no letter is among them. */
+  wordsBefore({ from, start, gap }: Group): string | null {
+    const begin = this.indexBehind(start)
+    return gap !== null || start === 0 || from - begin > longestWords ? null : this.text.slice(begin, from).toLowerCase()
+  }
 }
 
+const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122
+/** Whether two letters and no third stand before an index. */
+const isAfterCountry = (text: string, at: number): boolean =>
+  at >= 2 &&
+  isLetter(text.charCodeAt(at - 1)) &&
+  isLetter(text.charCodeAt(at - 2)) &&
+  !(at > 2 && kindOf(text.charCodeAt(at - 3)) <= letter)
+
+/** What parts uneven groups of three and more digits. */
+const looseGap = /^[ ./_,;:|-]{1,3}$/
 /** Whether groups of digits are written as one number: with one separator throughout, or one by one or in fours as cards are printed. */
-function isOneNumber(groups: readonly Group[]): boolean {
-  const [, ...later] = groups
-  if (later.length === 0) return true
-  const sizes = groups.map(({ start, end }) => end - start)
-  const isDecimal = later.length === 1 && later[0]?.gap === '.' && sizes[0] !== 4 && (sizes[0] ?? 0) <= 7
-  if (isDecimal) return false
-  if (later.every(({ gap }) => gap === later[0]?.gap)) return true
-  return (
-    sizes.every(size => size === 1) ||
-    sizes.slice(0, -1).every(size => size % 4 === 0) ||
-    (sizes[0] === 4 && sizes[1] === 6 && sizes.length === 3) ||
-    (sizes.length <= 5 && sizes.every(size => size >= 3) && later.every(({ gap }) => gap?.length === 1 && ' -./_'.includes(gap)))
-  )
+function isOneNumber(groups: readonly Group[], first: number, last: number): boolean {
+  const [sizeOf, gapOf] = [(at: number) => (groups[at]?.end ?? 0) - (groups[at]?.start ?? 0), (at: number) => groups[at]?.gap ?? '']
+  const [size, gap, count] = [sizeOf(first), gapOf(first + 1), last - first + 1]
+  if (count === 1) return true
+  if (count === 2) return gap !== '.' || size === 4 || size > 7 // otherwise a decimal number
+  let [isSame, isSingle, isFours, isLong] = [true, size === 1, size % 4 === 0, count <= 5 && size >= 3]
+  for (let at = first + 1; at <= last; at++) {
+    isSame &&= gapOf(at) === gap
+    isSingle &&= sizeOf(at) === 1
+    isFours &&= at === last || sizeOf(at) % 4 === 0
+    isLong &&= sizeOf(at) >= 3 && looseGap.test(gapOf(at))
+  }
+  return isSame || isSingle || isFours || isLong || (count === 3 && size === 4 && sizeOf(first + 1) === 6)
 }
+
+type Found = { span: Span; groups: number }
+const foundIn = (read: Digits, first: number, last: number, end: number): Found => ({
+  span: { from: read.groups[first]?.from ?? 0, to: read.indexBehind(read.groups[last]?.end ?? 0), last4: read.slice(end - 4, end) },
+  groups: last - first + 1,
+})
 
 /** The card number that begins with a group, and the number of groups it takes. */
-function cardAt(read: Digits, first: number): Found | null {
-  const { digits, groups } = read
-  const begin = groups[first]
-  if (!begin) return null
+function cardAt(read: Digits, first: number, begin: Group): Found | null {
+  if (begin.reach - begin.start < shortest) return null
   let start = begin.start
-  while (start < begin.end && digits[start] === '0') start++ // padding: no card number begins with 0
-  const lengths = lengthsOf(Number(digits.slice(start, start + 6)))
-  for (let last = first; lengths.length > 0 && last < groups.length; last++) {
+  while (start < begin.end && read.at(start) === 0) start++ // padding: no card number begins with 0
+  const found = cardFrom(read, first, begin, start)
+  return found ?? (begin.afterCountry && begin.end - begin.start > 2 ? cardFrom(read, first, begin, begin.start + 2) : null)
+}
+
+function cardFrom(read: Digits, first: number, begin: Group, start: number): Found | null {
+  const { groups } = read
+  const sizes = read.sizesAt(start, begin.reach)
+  if (sizes === 0) return null
+  for (let last = first; last < groups.length; last++) {
     const group = groups[last]
     if (!group || (last > first && group.gap === null) || group.start - start >= longest) return null
     if (group.end - start < shortest) continue
-    const size = sizeWithin(digits.slice(start, Math.min(group.end, start + longest + longestTail + 1)), group.start - start, lengths)
+    const size = sizeWithin(read, start, group, sizes)
     const isPhone = begin.afterPlus && size === shortest
-    if (size === 0 || isPhone || !isOneNumber(groups.slice(first, last + 1))) continue
+    if (size === 0 || isPhone || !isOneNumber(groups, first, last)) continue
     return foundIn(read, first, last, start + size)
   }
   return null
 }
 
-type Found = { span: Span; groups: number }
-const foundIn = ({ groups, behind, digits }: Digits, first: number, last: number, end: number): Found => ({
-  span: { from: groups[first]?.from ?? 0, to: behind[(groups[last]?.end ?? 0) - 1] ?? 0, last4: digits.slice(end - 4, end) },
-  groups: last - first + 1,
-})
+/** Which of these sizes the digits from a start to a group's end have: all, or all but what is glued behind in the group. 0 for none. */
+function sizeWithin(read: Digits, start: number, group: Group, sizes: number): number {
+  const whole = group.end - start
+  if (whole <= longest && sizes & (1 << whole)) return whole
+  const isGlued = (size: number) =>
+    sizes & (1 << size) &&
+    size > group.start - start &&
+    size < whole &&
+    isTail(read.slice(start + size, Math.min(group.end, start + size + longestTail + 1)), size)
+  return usualLengths.find(isGlued) ?? 0
+}
 
 /** The card number whose groups, the first of them at `first`, are parted by the same word: '4111x1111x1111x1111'. */
-function cardInWords(read: Digits, first: number): Found | null {
-  const { digits, groups } = read
-  const [begin, next] = [groups[first], groups[first + 1]]
-  if (!begin || !next || next.words === null) return null
-  for (let last = first + 1; groups[last]?.words === next.words; last++) {
-    const { start, end } = groups[last] ?? begin
-    if (start - begin.start >= longest) return null
-    const sizes = groups.slice(first, last + 1).map(group => group.end - group.start)
-    const isEven = sizes.slice(0, -1).every(size => size === sizes[0])
-    if (sizes.length > 2 && (isEven || sizes.join() === '4,6,5') && isCardNumber(digits.slice(begin.start, end)))
-      return foundIn(read, first, last, end)
+function cardInWords(read: Digits, first: number, begin: Group): Found | null {
+  const { groups } = read
+  const next = groups[first + 1]
+  if (!next || next.gap !== null) return null
+  const sizes = read.sizesAt(begin.start, begin.start + longest)
+  const words = sizes === 0 ? null : read.wordsBefore(next)
+  if (words === null) return null
+  const size = begin.end - begin.start
+  let isEven = true
+  for (let last = first + 1, group: Group | undefined = next; group && read.wordsBefore(group) === words; group = groups[++last]) {
+    if (group.start - begin.start >= longest) return null
+    const isAmex = size === 4 && last === first + 2 && next.end - next.start === 6 && group.end - group.start === 5
+    if (last > first + 1 && (isEven || isAmex) && hasSize(sizes, group.end - begin.start)) return foundIn(read, first, last, group.end)
+    isEven &&= group.end - group.start === size
   }
   return null
 }
+const hasSize = (sizes: number, size: number): boolean => size <= longest && (sizes & (1 << size)) !== 0
 
 const common = /^(?:4|5[1-5])/
 /** The Visa or Mastercard number in fours of which the first has one or two other digits glued in front: '14111 1111 1111 1111'. */
-function cardBehindOthers(read: Digits, first: number): Found | null {
-  const { digits, groups } = read
-  const [begin, ...later] = groups.slice(first, first + 4)
-  const size = begin ? begin.end - begin.start : 0
-  if (!begin || size < 5 || size > 6 || later.length < 3) return null
-  if (later.some(({ gap, start, end }) => gap === null || end - start !== 4)) return null
+function cardBehindOthers(read: Digits, first: number, begin: Group): Found | null {
+  const size = begin.end - begin.start
+  if (size < 5 || size > 6) return null
+  for (let at = first + 1; at < first + 4; at++) {
+    const group = read.groups[at]
+    if (!group || group.gap === null || group.end - group.start !== 4) return null
+  }
   const end = begin.start + size + 12
-  const card = digits.slice(end - 16, end)
+  const card = read.slice(end - 16, end)
   return common.test(card) && passesLuhn(card) ? foundIn(read, first, first + 3, end) : null
 }
 
-/** How many of these digits are a card number: all, or all but what is glued behind it in the last group. 0 when there is none. */
-function sizeWithin(digits: string, before: number, lengths: readonly number[]): number {
-  const sizes = [digits.length, ...usualLengths.filter(size => size > before && isTail(digits.slice(size), size))]
-  return sizes.find(size => lengths.includes(size) && passesLuhn(digits.slice(0, size))) ?? 0
+/** Whether a text has as many digits as a card number, or characters that may stand for them or be encoded ones. */
+function mayHold(text: string): boolean {
+  let count = 0
+  for (let at = 0; at < text.length && count < shortest; at++) {
+    const code = text.charCodeAt(at)
+    if ((code >= 48 && code <= 57) || code > 127 || code === 79 || code === 111 || code === 73 || code === 108) count++ // O, o, I, l
+  }
+  return count === shortest
 }
 
-const mayHold = (text: string) => text.length >= shortest && (/(?:\d[^\d]*){13}/.test(text) || /[^\x00-\x7f]/.test(text))
-
-/** The card numbers in a text as it is written, in one pass. */
-function spansIn(text: string): Span[] {
-  const plain = withDigitsForLookalikes(text)
-  if (!mayHold(plain)) return []
-  const read = digitsOf(withoutMachineMade(plain))
-  if (read.digits.length < shortest) return []
+/** The card numbers in a text as it is written, in one pass, at most so many. */
+function spansIn(text: string, most = Infinity): Span[] {
   const spans: Span[] = []
-  for (let first = 0; first < read.groups.length;) {
-    const found = cardAt(read, first) ?? cardInWords(read, first) ?? cardBehindOthers(read, first)
+  if (!mayHold(text)) return spans
+  const read = new Digits(withoutMachineMade(withDigitsForLookalikes(text)))
+  for (let first = 0; spans.length < most;) {
+    const begin = read.groups[first]
+    if (!begin) break
+    const found = cardAt(read, first, begin) ?? cardInWords(read, first, begin) ?? cardBehindOthers(read, first, begin)
     if (found) spans.push(found.span)
     first += found?.groups ?? 1
   }
@@ -200,7 +283,7 @@ function spansIn(text: string): Span[] {
 
 /** Whether a text holds a card number, in whatever way it is written. */
 export const hasCardNumber = (text: string): boolean =>
-  spansIn(text).length > 0 || (text.length >= shortest && isEncoded(text) && spansIn(plainOf(text)).length > 0)
+  mayHold(text) && (spansIn(text, 1).length > 0 || (isEncoded(text) && spansIn(plainOf(text), 1).length > 0))
 
 /** A text with each card number in it replaced; a text that holds one only once it is decoded is replaced whole. */
 export function replaceCardNumbers(text: string, instead: (last4: string) => string): string {
