@@ -142,6 +142,21 @@ const languages = {
   }),
 }
 
+const databaseClients = {
+  create: context => ({
+    NewExpression({ callee }) {
+      if (callee.property?.name === 'Client' && callee.object.name === 'pg')
+        context.report({ node: callee, message: 'A lost connection must not end the process: use newClient.' })
+    },
+    ImportDeclaration({ source, specifiers }) {
+      if (source.value === 'pg')
+        for (const node of specifiers)
+          if (node.imported?.name === 'Client')
+            context.report({ node, message: 'A lost connection must not end the process: use newClient.' })
+    },
+  }),
+}
+
 export default {
   meta: { name: 'amanah' },
   rules: {
@@ -154,5 +169,6 @@ export default {
     'documented-exports': documentedExports,
     'country-literals': countryLiterals,
     languages,
+    'database-clients': databaseClients,
   },
 }

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { StartupError } from '#platform/server/startup-error.ts'
+import { newClient } from '#platform/server/database/new-client.ts'
 
 const oldest = 180_000
 
@@ -7,8 +7,7 @@ const oldest = 180_000
 export async function checkDatabase(url: string): Promise<void> {
   const { hostname, port } = new URL(url)
   const place = `The database at ${hostname || 'the local socket'}${port && `:${port}`} (DATABASE_URL)`
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => {})
+  const client = newClient({ connectionString: url, connectionTimeoutMillis: 5000 })
   let [version, isPooled]: [number, boolean] = [0, false]
   try {
     await client.connect()

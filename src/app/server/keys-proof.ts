@@ -1,15 +1,14 @@
-import pg from 'pg'
 import { StartupError } from '#platform/server/startup-error.ts'
 import { keysOf, open, type Place, seal } from '#platform/server/security/encryption.ts'
 import type { Keys } from '#platform/server/security/keys.ts'
+import { newClient } from '#platform/server/database/new-client.ts'
 
 const place: Place = { table: 'keys_proof', column: 'sealed', charityId: 0, rowId: 'the_one' }
 
 /** Refuses keys that are not those of this database: with them identity numbers would neither open nor be found again. The first keys become its own. */
 export async function mustBeKeysOf(owner: string, keys = keysOf()): Promise<void> {
   const proof = keys.secret('keys proof').toString('base64url')
-  const client = new pg.Client({ connectionString: owner })
-  client.on('error', () => {})
+  const client = newClient({ connectionString: owner })
   await client.connect()
   try {
     await client.query('insert into keys_proof (sealed) values ($1) on conflict do nothing', [seal(place, proof, keys)])
@@ -25,8 +24,7 @@ export async function mustBeKeysOf(owner: string, keys = keysOf()): Promise<void
 
 /** Whether keys have become those of a database already. */
 export async function hasKeysProof(owner: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: owner })
-  client.on('error', () => {})
+  const client = newClient({ connectionString: owner })
   await client.connect()
   try {
     const { rows } = await client.query<{ table: string | null }>(`select to_regclass('public.keys_proof')::text as table`)

@@ -104,11 +104,15 @@ export function sentenceOf(error: unknown): string | undefined {
   if (syscall === 'connect' || syscall === 'getaddrinfo')
     return `${address ?? hostname}${port ? `:${port}` : ''} does not answer (${code}). Start it, or correct the setting that names it.`
   if ($fault) return `The file store refuses (${name}). Correct S3_BUCKET, S3_ENDPOINT, S3_REGION or its access key.`
+  if (lostConnection.test(message))
+    return 'The connection to the database was lost: its session was ended, or PostgreSQL stopped. Try again when it runs.'
   const remedy = severity ? databaseRemedies.find(([codes]) => codes.test(code))?.[1] : undefined
   return remedy && `The database refuses: ${message}. ${remedy}`
 }
 
 type Fault = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string; severity?: string; $fault?: string }
+/** What the driver says of a connection that ended while it was idle, or with a query under way. */
+const lostConnection = /^(Connection terminated|Client has encountered a connection error)/
 /** What to do about a refusal of PostgreSQL, by its SQLSTATE. */
 const databaseRemedies: readonly (readonly [RegExp, string])[] = [
   [

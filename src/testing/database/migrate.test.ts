@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { sentenceOf } from '#platform/server/startup-error.ts'
 import { migrate, type MigrateOptions } from '#platform/server/database/migrate.ts'
 
 const owner = new pg.Client({ connectionString: inject('database').owner })
@@ -110,6 +111,21 @@ test('a waiting start logs the blocking session and gives up after a while', asy
     new RegExp(`^The database has been locked for a migration for more than 1 s by ${holder}\\. Wait until`),
   )
   expect(told).toEqual([expect.stringMatching(new RegExp(`^The database is being migrated by ${holder}`))])
+  await desk.ask('select pg_advisory_unlock(727274)')
+  expect(await start()).toEqual([file])
+  await desk.close()
+})
+
+test('a wait whose session is ended fails in a sentence and leaves the process running', async () => {
+  const { start, desk } = await houseWith({ [file]: both })
+  await desk.ask('select pg_advisory_lock(727274)')
+  let isTold = false
+  const waiting = start({ onWait: () => void (isTold = true) }).catch((error: unknown) => sentenceOf(error))
+  await expect.poll(() => isTold).toBe(true)
+  await desk.ask(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'amanah migration%' and datname = current_database()`,
+  )
+  expect(await waiting).toMatch(/^The (connection to the database was lost|database refuses: terminating connection)/)
   await desk.ask('select pg_advisory_unlock(727274)')
   expect(await start()).toEqual([file])
   await desk.close()

@@ -1,11 +1,12 @@
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { jobsSchema } from '#platform/server/jobs/schema.ts'
 import { backupUrl } from '#platform/server/database/roles.ts'
 import { writePart } from './archive.ts'
 import type { LedgerTotal, Manifest, TableDump } from './manifest.ts'
 import { mustSeeAll, queueTables, tablesOf } from './tables.ts'
+import { newClient } from '#platform/server/database/new-client.ts'
 
 /** What `copy` writes must not depend on settings of the server or the role. */
 const session = `set datestyle = iso, mdy; set intervalstyle = postgres; set extra_float_digits = 3; set timezone = UTC; set client_encoding = UTF8;
@@ -41,8 +42,7 @@ export async function dumpDatabase(
 /** A connection of the role that sees every row. */
 export async function connectAsBackup(owner: string): Promise<pg.Client> {
   await letReadQueue(owner)
-  const client = new pg.Client({ connectionString: await backupUrl(owner) })
-  client.on('error', () => {}) // the statement under way fails with it
+  const client = newClient({ connectionString: await backupUrl(owner) })
   await client.connect()
   await client.query(session)
   return client
@@ -73,8 +73,7 @@ const jobsVersion = (owner: string): Promise<number> =>
 
 /** Runs `work` on a connection of the owner, and closes it. */
 export async function asOwner<T>(owner: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: owner })
-  client.on('error', () => {})
+  const client = newClient({ connectionString: owner })
   await client.connect()
   try {
     return await work(client)

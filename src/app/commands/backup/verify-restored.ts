@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import pg from 'pg'
 import { auditFaults } from '#platform/server/audit/anchors.ts'
 import { openDb } from '#platform/server/database/database.ts'
 import { connectAsBackup, ledgerTotals } from './dump.ts'
 import type { Manifest } from './manifest.ts'
+import { newClient } from '#platform/server/database/new-client.ts'
 
 /** What a restored database lacks, in words; empty when rows, ledger and audit trails are those of the manifest. */
 export async function faultsOfRestored(owner: string, jobs: string, anchorDir: string, manifest: Manifest): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function faultsOfRestored(owner: string, jobs: string, anchorDir: s
 
 /** Resets the anchor records of a restored database: the archive has those of one machine, from before the rows were read. */
 export async function forgetAnchors(owner: string): Promise<void> {
-  const client = new pg.Client({ connectionString: owner })
+  const client = newClient({ connectionString: owner })
   await client.connect()
   try {
     await client.query('delete from audit_anchor')

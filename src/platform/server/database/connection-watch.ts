@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
-import pg from 'pg'
+import type pg from 'pg'
+import { newClient } from './new-client.ts'
 
 /** Internals of the driver (pg 8.23) without types. */
 type Inside = {
@@ -94,8 +95,7 @@ export function watchDatabase(connectionString: string, pools: readonly pg.Pool[
 
 /** The sessions that the database is working on, asked over a separate connection. */
 async function workedOn(connectionString: string, pids: readonly number[]): Promise<Set<number>> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2500, query_timeout: 2500 })
-  client.on('error', () => {})
+  const client = newClient({ connectionString, connectionTimeoutMillis: 2500, query_timeout: 2500 })
   try {
     await client.connect()
     const text = `select pid from pg_stat_activity where pid = any($1) and state = 'active'`

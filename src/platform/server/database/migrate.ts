@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartupError, sentenceOf } from '../startup-error.ts'
 import type { Db } from './database.ts'
 import { installJobs } from '../jobs/schema.ts'
 import { makeIndexes } from './create-indexes.ts'
 import { checkDoneMigrations, checksumOf, prepareMigrationTable } from './migration-checksums.ts'
+import { newClient } from './new-client.ts'
 
 /** The advisory lock that a migrating process holds. */
 const turn = 727274
@@ -22,7 +23,7 @@ export type MigrateOptions = { folder?: URL; patience?: number; onWait?: ((messa
  */
 export async function migrate(connectionString: string, options: MigrateOptions = {}): Promise<string[]> {
   const { folder = ours, patience = 600_000, onWait = () => {} } = options
-  const client = new pg.Client({ connectionString, application_name: `amanah migration, ${hostname()} ${process.pid}`.slice(0, 63) })
+  const client = newClient({ connectionString, application_name: `amanah migration, ${hostname()} ${process.pid}`.slice(0, 63) })
   await client.connect()
   try {
     await takeTurn(client, patience, onWait)

@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
+import { newClient } from './new-client.ts'
 
 /** The addresses by which the product's two working roles reach the database. */
 export type RoleUrls = { app: string; jobs: string }
@@ -35,8 +35,7 @@ async function roleUrl(owner: string, role: string, secret: string): Promise<str
 }
 
 async function signsIn(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
+  const client = newClient({ connectionString: url })
   try {
     await client.connect()
     return true
@@ -50,7 +49,7 @@ async function signsIn(url: string): Promise<boolean> {
 
 /** Sends the verifier, not the password: whatever the database logs, the password is not in it. */
 async function setPassword(owner: string, role: string, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: owner })
+  const client = newClient({ connectionString: owner })
   await client.connect()
   try {
     await client.query(`alter role ${role} password '${verifierOf(password)}'`)

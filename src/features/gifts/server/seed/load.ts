@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { addDays, type Day } from '#kit/time/days.ts'
 import type { Charity } from '#features/charity/server/public.ts'
@@ -8,6 +8,7 @@ import type { RowSink } from '../record/write-gifts.ts'
 import { makeGiving } from './make-giving.ts'
 import { purposesOf, type Fund } from './purposes.ts'
 import { randomFrom } from './random.ts'
+import { newClient } from '#platform/server/database/new-client.ts'
 
 /** A large load: so many gifts, up to a day, the same for the same seed. */
 export type Load = {
@@ -44,7 +45,7 @@ export async function loadGiving({
   seed = 1,
   progress = () => {},
 }: Load): Promise<number> {
-  const client = new pg.Client({ connectionString: owner })
+  const client = newClient({ connectionString: owner })
   await client.connect()
   try {
     await client.query(`begin; set local synchronous_commit = off; set local maintenance_work_mem = '256MB'`)
@@ -112,7 +113,7 @@ async function loadCharity(client: pg.Client, charity: Charity, { count, until, 
 
 /** Asked as the role that sees every charity: an owner that is no superuser sees none by itself. */
 async function charitiesOf(jobs: string): Promise<Charity[]> {
-  const client = new pg.Client({ connectionString: jobs })
+  const client = newClient({ connectionString: jobs })
   await client.connect()
   try {
     const { rows } =
