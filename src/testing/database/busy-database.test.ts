@@ -26,6 +26,28 @@ test('calls on a locked table are answered with Retry-After', async () => {
   expect(await sample.rename('green', 'green')).toMatchObject({ http: 200 })
 })
 
+test('of several statements sent together, the caller learns why the first failed', async () => {
+  const { charityId } = await newCharity()
+  const loader = new pg.Client({ connectionString: inject('database').owner })
+  await loader.connect()
+  await loader.query('begin; lock table fund in access exclusive mode')
+  const failures: unknown[] = []
+  const noted = (work: Promise<unknown>) => work.catch((error: { code?: string }) => failures.push(error.code))
+  await db
+    .transact({ charityId, readOnly: true }, async tx => {
+      await sql`set local lock_timeout = 50`.execute(tx)
+      await Promise.all([
+        noted(tx.selectFrom('fund').select('id').execute()),
+        noted(sql`select 1`.execute(tx)),
+        noted(sql`select 2`.execute(tx)),
+      ])
+    })
+    .catch(() => {})
+  await loader.query('rollback')
+  await loader.end()
+  expect(failures).toEqual(['55P03', '55P03', '55P03'])
+})
+
 test.each([
   '40001',
   '40P01',

@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { Tables, Tx } from './database.ts'
+import { isTransactionAborted } from './errors.ts'
 import { runPrepared } from './prepared-query.ts'
 
 /** camelCase in TypeScript, snake_case in SQL: translated once per statement, not per row. */
@@ -40,12 +41,18 @@ export const compile = (query: Compilable | RawBuilder<unknown>): CompiledQuery 
  */
 export function transactionOn(client: pg.PoolClient): { tx: Tx; end: () => void } {
   let isOver = false
+  let cause: unknown
   const connection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
       if (isOver) throw new Error('The transaction of this statement is over.')
       const name = preparedNameOf(sql)
       together(client)
-      const { fields, rows, rowCount } = await (name ? runPrepared(client, name, sql, parameters) : askOnce(client, sql, parameters))
+      const asked = name ? runPrepared(client, name, sql, parameters) : askOnce(client, sql, parameters)
+      const { fields, rows, rowCount } = await asked.catch((error: unknown) => {
+        // The statements behind one that failed only say that the transaction is aborted; callers need to know why.
+        if (!isTransactionAborted(error)) cause = error
+        throw cause ?? error
+      })
       const shape = shapeOf(fields)
       return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows.map(row => objectOf(shape, row) as R) }
     },

@@ -10,6 +10,9 @@ const saysUnavailable = /Connection terminated|connection timeout|trying to conn
 
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? ''
 
+/** Whether a statement was refused only because an earlier one of its transaction failed. */
+export const isTransactionAborted = (error: unknown): boolean => codeOf(error) === '25P02'
+
 /** Whether a transaction that failed so is worth repeating, after so many tries. One that waited for a lock has waited 3 s each time. */
 export function isRetryable(error: unknown, tries: number): boolean {
   const code = codeOf(error)
