@@ -142,8 +142,11 @@ export function payBackWay({
   return method === 'Online' && platform === 'website' && paymentMethod <= 5 && referenceNo !== null ? 'provider' : 'hand'
 }
 
-/** The payer's code: six digits, five tries, valid for a quarter of an hour, at most five codes per receipt. */
-export const payerCode = { digits: 6, tries: 5, minutes: 15, codes: 5 } as const
+/**
+ * The payer's code: six digits, five tries, valid for a quarter of an hour, at most five codes per receipt. Once confirmed it counts for a
+ * direct void as long again, and for the request it was sent for `requestDays` days, as three people take their steps.
+ */
+export const payerCode = { digits: 6, tries: 5, minutes: 15, codes: 5, requestDays: 7 } as const
 
 /** The steps of each request type, in order. */
 export const stations: Readonly<Record<RequestType, readonly RequestStatusId[]>> = { Void: [1, 2, 3], Refund: [5, 6, 7, 8] }

@@ -51,6 +51,7 @@ declare module '#platform/server/database/database.ts' {
       id: string
       donationId: string
       receiptNo: string
+      requestId: string | null
       codeHash: Buffer
       sentTo: string
       tries: Generated<number>
@@ -59,6 +60,7 @@ declare module '#platform/server/database/database.ts' {
       expiresAt: Moment
       confirmedAt: Moment | null
       confirmedBy: string | null
+      agreedUntil: Moment | null
     }
     returnedReceipt: { charityId: number; receiptNo: string; donationId: string; confirmedBy: string; confirmedAt: Moment }
     payBack: {

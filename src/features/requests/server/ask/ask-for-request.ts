@@ -24,11 +24,11 @@ export const askForPurchase = prepared(requests.askPurchase, withFiles, async (c
 })
 
 async function ask(context: Context, asked: Ready) {
-  const { actor } = context
+  const { actor, now } = context
   const gift = await giftOf(context, asked.transactionId)
   const type = asked.requestType ?? (isSettled(gift.status) ? 'Refund' : 'Void')
   const step = type === 'Void' ? 'requestVoid' : 'requestRefund'
-  const code = whyNot(step, stateOf(gift, actor.userId), null, actor)
+  const code = whyNot(step, stateOf(gift, actor.userId, now()), null, actor)
   if (code === 'NO_RIGHT') throw refuse('FORBIDDEN')
   if (code) throw refuse(requests.ask, code as Exclude<typeof code, 'YOU_REQUESTED' | 'YOU_VERIFIED' | 'RECEIPT_HANDED_OVER'>)
   const amountMinor = type === 'Void' ? wholeOf(gift, asked.amount) : partOf(gift, asked.amount)

@@ -3,25 +3,8 @@ import { describe, expect, inject, test } from 'vitest'
 import { clock, anonymous } from '#testing/factories/new-charity.ts'
 import { newFund } from '#testing/factories/giving.ts'
 import { newMember } from '#testing/factories/new-member.ts'
+import { hundred, later, paidAtTheCounter } from '#testing/factories/counter-payer.ts'
 import { brokenInvariants, allRequestRights, newDesk } from '#testing/factories/requests.ts'
-
-const hundred = { minor: 10_000, currency: 'SGD' } as const
-const later = (minutes: number) => void (clock.now = new Date(clock.now.getTime() + minutes * 60_000))
-
-/** A payer gave 100 dollars in cash at the counter and left with the receipt. */
-async function paidAtTheCounter(payer: { donorEmail?: string; donorType?: 1 | 3 } = { donorEmail: 'siti@mail.sg' }) {
-  const desk = await newDesk()
-  const officer = desk.people.clerk
-  const donationToValue = await newFund(desk)
-  const donor = payer.donorType === 3 ? { donorType: 3 as const } : { donorName: 'Siti Hajar', ...payer }
-  const gift = await officer.api.donations.add({ ...donor, donationToValue, amount: hundred, paymentMethod: 6, handedOver: true })
-  later(10)
-  const codeFor = async (email: string) => {
-    await desk.runJobs()
-    return /\b(\d{6})\b/.exec(desk.mailsTo(email).findLast(mail => mail.subject.startsWith('Code'))?.text ?? '')?.[1] ?? ''
-  }
-  return { ...desk, officer, gift, donationToValue, codeFor }
-}
 
 describe('the counter officer who voids after the payer has left and re-enters less', () => {
   test('cannot: neither directly, nor as requester, nor with a guessed code, nor by vouching for the paper', async () => {
@@ -168,53 +151,6 @@ describe('a void of a receipt that was handed over does', () => {
     await people.other.ask(transactionId)
     await people.checker.move(transactionId, 2)
     await expect(people.approver.move(transactionId, 3)).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
-  })
-})
-
-describe('the code of a payer', () => {
-  test('is good for a quarter of an hour', async () => {
-    const { officer, gift, codeFor } = await paidAtTheCounter()
-    await officer.api.requests.sendPayerCode({ transactionId: gift.id })
-    const code = await codeFor('siti@mail.sg')
-    later(15)
-    expect(await officer.api.requests.confirmPayerCode({ transactionId: gift.id, code })).toEqual({ confirmed: false, triesLeft: 0 })
-  })
-
-  test('is good for five tries, and the right one comes too late after them', async () => {
-    const { officer, gift, codeFor } = await paidAtTheCounter()
-    await officer.api.requests.sendPayerCode({ transactionId: gift.id })
-    const code = await codeFor('siti@mail.sg')
-    const wrong = code === '000000' ? '111111' : '000000'
-    const left: number[] = []
-    for (let i = 0; i < 5; i++) left.push((await officer.api.requests.confirmPayerCode({ transactionId: gift.id, code: wrong })).triesLeft)
-    expect(left).toEqual([4, 3, 2, 1, 0])
-    expect(await officer.api.requests.confirmPayerCode({ transactionId: gift.id, code })).toEqual({ confirmed: false, triesLeft: 0 })
-  })
-
-  test('is the latest one, and of five codes there is no sixth', async () => {
-    const { officer, gift, codeFor } = await paidAtTheCounter()
-    const { api } = officer
-    await api.requests.sendPayerCode({ transactionId: gift.id })
-    const first = await codeFor('siti@mail.sg')
-    for (let i = 0; i < 4; i++) {
-      later(1)
-      await api.requests.sendPayerCode({ transactionId: gift.id })
-    }
-    const last = await codeFor('siti@mail.sg')
-    if (first !== last)
-      expect(await api.requests.confirmPayerCode({ transactionId: gift.id, code: first })).toMatchObject({ confirmed: false })
-    await expect(api.requests.sendPayerCode({ transactionId: gift.id })).rejects.toMatchObject({ code: 'TOO_MANY_CODES' })
-    expect(await api.requests.confirmPayerCode({ transactionId: gift.id, code: last })).toMatchObject({ confirmed: true })
-  })
-
-  test('tried fifty times at once is judged five times', async () => {
-    const { officer, gift, codeFor, rowsOf } = await paidAtTheCounter()
-    await officer.api.requests.sendPayerCode({ transactionId: gift.id })
-    const code = await codeFor('siti@mail.sg')
-    const wrong = code === '000000' ? '111111' : '000000'
-    await Promise.all(Array.from({ length: 50 }, () => officer.api.requests.confirmPayerCode({ transactionId: gift.id, code: wrong })))
-    expect(await rowsOf('payer_code')).toMatchObject([{ tries: 5, confirmed_at: null }])
-    expect((await officer.api.requests.confirmPayerCode({ transactionId: gift.id, code })).confirmed).toBe(false)
   })
 })
 

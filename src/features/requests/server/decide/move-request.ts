@@ -36,7 +36,7 @@ async function move(context: Context, asked: Ready) {
   const pending = await pendingOf(tx, actor.charityId, gift.id)
   if (!decidingRights(gift).some(right => actor.can(right))) throw refuse('FORBIDDEN')
   if (isStale(actor.charityId, pending, asked)) throw refuse('CHANGED_SINCE')
-  const step = lawfulStep(gift, pending, asked, actor)
+  const step = lawfulStep(context, gift, pending, asked)
   if (step === 'directVoid') return voidDirectly(context, gift, asked)
   if (!pending) throw refuse(requests.move, 'NOT_POSSIBLE')
   if (step === 'rejectVoid' || step === 'rejectRefund') await reject(context, gift, pending, step, asked)
@@ -51,10 +51,10 @@ async function move(context: Context, asked: Ready) {
 const isDirect = ({ evidenceHash: seen }: Asked) => seen === null
 
 /** The requested step, if this user may take it. */
-function lawfulStep(gift: GiftFacts, pending: Pending | null, asked: Asked, actor: Context['actor']): StepName {
+function lawfulStep({ actor, now }: Context, gift: GiftFacts, pending: Pending | null, asked: Asked): StepName {
   const step = isDirect(asked) ? 'directVoid' : stepTo(gift.status, asked.requestStatus)
   if (step === null || isDirect(asked) !== (step === 'directVoid')) throw refuse(requests.move, 'NOT_POSSIBLE')
-  const code = whyNot(step, stateOf(gift, pending?.requestedBy ?? actor.userId), pending, actor)
+  const code = whyNot(step, stateOf(gift, pending?.requestedBy ?? actor.userId, now()), pending, actor)
   if (code === 'NO_RIGHT') throw refuse('FORBIDDEN')
   if (code) throw refuse(requests.move, code)
   return step

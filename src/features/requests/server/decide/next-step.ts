@@ -13,7 +13,7 @@ import '../tables.ts'
 
 /** The request panel of a gift: its request, next steps with reasons, and their effects. */
 export async function findNextStep(context: Context, { transactionId }: In<typeof requests.nextStep>): Promise<NextStep> {
-  const { actor } = context
+  const { actor, now } = context
   const gift = await giftOf(context, transactionId)
   const { currency } = gift
   const order = sql`v.requested_at desc, v.id desc`
@@ -32,7 +32,7 @@ export async function findNextStep(context: Context, { transactionId }: In<typeo
     amount: { minor: gift.amountMinor, currency },
     left,
     request,
-    steps: verdictsOf(gift, persons, actor),
+    steps: verdictsOf(gift, persons, actor, now()),
     effect: {
       way: payBackWay(gift),
       to: paidWith(gift),
@@ -41,7 +41,7 @@ export async function findNextStep(context: Context, { transactionId }: In<typeo
       taxYear: gift.isIrasInclusion ? Number(gift.donatedOn.slice(0, 4)) : null,
       receiptNo: gift.receiptNo,
     },
-    consent: await consentState(context, gift, persons?.requestedBy ?? actor.userId),
+    consent: await consentState(context, gift, { requestId: request?.id ?? null, asker: persons?.requestedBy ?? actor.userId }),
     payBackOpen: history.some(row => row.payBack?.state === 'intended'),
     mayRecordPaidBack: declined !== undefined && mayPayBack(declined, actor),
     history,
@@ -52,16 +52,22 @@ function mayPayBack({ requestType, requested, verified }: NextStep['history'][nu
   return can(requestType === 'Void' ? 'button:final-void' : 'button:final-refund') && requested?.id !== userId && verified?.id !== userId
 }
 
-async function consentState({ tx, actor }: Context, gift: GiftFacts, asker: string): Promise<NextStep['consent']> {
+/** The payer's agreement to the void that is under way, or to a direct one. */
+async function consentState(
+  { tx, actor, now }: Context,
+  gift: GiftFacts,
+  { requestId, asker }: { requestId: string | null; asker: string },
+): Promise<NextStep['consent']> {
   const isVoidable = ['Accepted', 'Offline', 'Void Requested', 'Void Verified'].includes(gift.status)
   const needed = isVoidable && gift.standingNo !== null && isHandedOver(gift)
-  const given = needed ? consentOf(gift, asker) : null
+  const given = needed ? consentOf(gift, asker, now()) : null
   if (!needed || given) return { needed, given, maySendCode: false, mayConfirmPaper: false, sentTo: null }
   const code = await tx
     .selectFrom('payerCode')
     .select('sentTo')
     .where('charityId', '=', actor.charityId)
     .where('receiptNo', '=', gift.standingNo)
+    .where('requestId', 'is not distinct from', requestId)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()

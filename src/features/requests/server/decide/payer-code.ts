@@ -14,6 +14,7 @@ import { requests } from '#features/requests/contract.ts'
 import { payerCode as law } from '#features/requests/rules.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
 import { payerCodeMail } from '../mails.ts'
+import { pendingOf } from '../read/pending.ts'
 import { type GiftFacts, giftOf } from '../read/read-gift.ts'
 import '../tables.ts'
 
@@ -61,6 +62,7 @@ export async function sendPayerCode(context: Context, { transactionId }: In<type
       id,
       donationId: gift.id,
       receiptNo,
+      requestId: (await pendingOf(tx, charityId, gift.id))?.id ?? null,
       codeHash: hashOf(charityId, id, code),
       sentTo,
       createdAt: at,
@@ -68,6 +70,7 @@ export async function sendPayerCode(context: Context, { transactionId }: In<type
       expiresAt,
       confirmedAt: null,
       confirmedBy: null,
+      agreedUntil: null,
     })
     .execute()
   const data = { code, receiptNo, amount: formatMoney({ minor: gift.amountMinor, currency: gift.currency }), minutes: law.minutes }
@@ -96,11 +99,12 @@ async function isOfStaff(tx: Tx, charityId: number, address: string): Promise<bo
   return rows.length > 0
 }
 
-/** Takes the code the payer told. Each try counts, right or wrong; only the latest code is good. */
+/** Takes the code the payer told. Each try counts, right or wrong; only the latest code that was sent for the void under way is good. */
 export async function confirmPayerCode(context: Context, { transactionId, code }: In<typeof requests.confirmPayerCode>) {
   const { tx, actor, now, audit, says } = context
   const { charityId } = actor
   const gift = await giftToVoid(context, transactionId)
+  const requestId = (gift && (await pendingOf(tx, charityId, gift.id)))?.id ?? null
   const latest =
     gift?.standingNo &&
     (await tx
@@ -108,19 +112,20 @@ export async function confirmPayerCode(context: Context, { transactionId, code }
       .selectAll()
       .where('charityId', '=', charityId)
       .where('receiptNo', '=', gift.standingNo)
+      .where('requestId', 'is not distinct from', requestId)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(1)
       .forUpdate()
       .executeTakeFirst())
   if (!gift || !latest) throw refuse('NOT_FOUND')
-  if (latest.confirmedAt) return { confirmed: true, triesLeft: 0 }
-  const isOpen = latest.tries < law.tries && new Date(latest.expiresAt) > now()
+  if (latest.agreedUntil && new Date(latest.agreedUntil) > now()) return { confirmed: true, triesLeft: 0 }
+  const isOpen = !latest.confirmedAt && latest.tries < law.tries && new Date(latest.expiresAt) > now()
   const confirmed = isOpen && hashOf(charityId, latest.id, code).equals(latest.codeHash)
   const tries = Math.min(law.tries, latest.tries + 1)
   await tx
     .updateTable('payerCode')
-    .set({ tries, ...(confirmed && { confirmedAt: now(), confirmedBy: actor.userId }) })
+    .set({ tries, ...(confirmed && { confirmedAt: now(), confirmedBy: actor.userId, agreedUntil: agreedUntil(latest, now()) }) })
     .where('charityId', '=', charityId)
     .where('id', '=', latest.id)
     .execute()
@@ -128,6 +133,10 @@ export async function confirmPayerCode(context: Context, { transactionId, code }
   says(confirmed ? 'The payer agrees.' : isOpen ? 'This is not the code.' : 'This code is no longer good. Send a new one.')
   return { confirmed, triesLeft: isOpen ? law.tries - tries : 0 }
 }
+
+/** A direct void follows at once; a request waits for the steps of others. */
+const agreedUntil = ({ requestId }: { requestId: string | null }, at: Date): Date =>
+  new Date(at.getTime() + (requestId ? law.requestDays * 86_400_000 : law.minutes * 60_000))
 
 /** A gift to void whose payer may have the receipt. */
 async function giftToVoid(context: Context, id: string): Promise<GiftFacts | null> {

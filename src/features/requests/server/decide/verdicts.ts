@@ -2,9 +2,9 @@ import type { StepVerdict } from '#features/requests/rows.ts'
 import { type Persons, type Reader, stepsToShow, whyNot, whyNots } from '#features/requests/rules.ts'
 import { type GiftFacts, stateOf } from '../read/read-gift.ts'
 
-/** Every next step of a gift, with the reason when this user may not take it. */
-export function verdictsOf(gift: GiftFacts, persons: Persons | null, reader: Reader): StepVerdict[] {
-  const state = stateOf(gift, persons?.requestedBy ?? reader.userId)
+/** Every next step of a gift, with the reason when this user may not take it at this moment. */
+export function verdictsOf(gift: GiftFacts, persons: Persons | null, reader: Reader, at: Date): StepVerdict[] {
+  const state = stateOf(gift, persons?.requestedBy ?? reader.userId, at)
   return stepsToShow(gift.status).map(step => {
     const code = whyNot(step, state, persons, reader)
     return { step, may: code === null, code, message: code && whyNots[code] }

@@ -11,7 +11,7 @@ import { type QueueTab, queueTabs } from '#features/requests/rules.ts'
 import { readRequests } from './read-request.ts'
 import { verdictsOf } from '../decide/verdicts.ts'
 
-type Work = Pick<Context, 'tx' | 'actor'>
+type Work = Pick<Context, 'tx' | 'actor' | 'now'>
 
 /** The queue of one tab, the oldest request first unless told otherwise. */
 export async function listRequests(work: Work, request: In<typeof requests.list>) {
@@ -60,14 +60,14 @@ export async function countRequests(work: Work, { appPreferenceIds }: In<typeof 
 
 type Waiting = Parameters<typeof verdictsOf>[0] & { requestedBy: string; verifiedBy: string | null; n: number }
 /** Judged by the same rules as each step, for each kind of request there is rather than for each request. */
-async function waitingFor({ tx, actor }: Work, preferences: readonly AppPreference[]): Promise<number> {
+async function waitingFor({ tx, actor, now }: Work, preferences: readonly AppPreference[]): Promise<number> {
   const { rows } = await sql<Waiting>`
     select v.app_preference_id, d.status, v.requested_by, v.verified_by, 1 as amount_minor, 0 as refunded_minor, count(*) as n
       from void_refund_request v join donation d on d.charity_id = ${actor.charityId} and d.id = v.donation_id
      where v.charity_id = ${actor.charityId} and v.app_preference_id = any(${preferences}::smallint[]) and v.status in (1, 2, 5, 6, 7) group by 1, 2, 3, 4`.execute(
     tx,
   )
-  const waits = (row: Waiting) => verdictsOf({ ...row, standingNo: null }, row, actor).some(verdict => verdict.may)
+  const waits = (row: Waiting) => verdictsOf({ ...row, standingNo: null }, row, actor, now()).some(verdict => verdict.may)
   return rows.reduce((n, row) => n + (waits(row) ? row.n : 0), 0)
 }
 

@@ -48,7 +48,8 @@ export type GiftFacts = {
   officerId: string | null
   createdBy: string | null
   version: number
-  payerAgreed: boolean
+  /** Until when the payer agrees to the void that is under way, or to a direct one; null when the payer did not. */
+  payerAgreedUntil: string | null
   paperSeenBy: string | null
 }
 
@@ -59,7 +60,8 @@ export const factsColumns = (charityId: number): RawBuilder<unknown> => sql`
   o.email as donor_email, o.updated_at as donor_updated_at, d.receipt_no, r.receipt_no as standing_no,
   (select min(i.issued_at) from receipt i where i.charity_id = ${charityId} and i.donation_id = d.id) as first_receipt_at, r.handed_over_at,
   coalesce(r.print_count, 0) as print_count, coalesce(r.sent_count, 0) as sent_count, d.is_iras_inclusion, d.is_ipc_registration_for_iras, d.settlement_ref, d.language, d.officer_id, d.created_by, d.version,
-  exists (select from payer_code c where c.charity_id = ${charityId} and c.receipt_no = r.receipt_no and c.confirmed_at is not null) as payer_agreed,
+  (select max(c.agreed_until) from payer_code c where c.charity_id = ${charityId} and c.receipt_no = r.receipt_no and c.request_id is not distinct from
+     (select w.id from void_refund_request w where w.charity_id = ${charityId} and w.donation_id = d.id and w.status in (1, 2, 5, 6, 7))) as payer_agreed_until,
   (select b.confirmed_by from returned_receipt b where b.charity_id = ${charityId} and b.receipt_no = r.receipt_no) as paper_seen_by`
 export const factsSources = (charityId: number): RawBuilder<unknown> => sql`
   join fund f on f.charity_id = ${charityId} and f.id = d.fund_id
@@ -83,8 +85,8 @@ export async function giftOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: s
 }
 
 /** The agreement by which a receipt that the payer may hold can be voided: the payer's own, or that of a supervisor who had no hand in it. */
-export function consentOf(gift: GiftFacts, asker: string): 'payerCode' | 'returnedPaper' | null {
-  if (gift.payerAgreed) return 'payerCode'
+export function consentOf(gift: GiftFacts, asker: string, at: Date): 'payerCode' | 'returnedPaper' | null {
+  if (gift.payerAgreedUntil !== null && new Date(gift.payerAgreedUntil) > at) return 'payerCode'
   const { paperSeenBy } = gift
   return paperSeenBy !== null && paperSeenBy !== asker && paperSeenBy !== gift.officerId && paperSeenBy !== gift.createdBy
     ? 'returnedPaper'
@@ -92,11 +94,11 @@ export function consentOf(gift: GiftFacts, asker: string): 'payerCode' | 'return
 }
 
 /** What the rules need to know of a gift; `asker` is who asked for the void, or who would void it directly. */
-export const stateOf = (gift: GiftFacts, asker: string): GiftState => ({
+export const stateOf = (gift: GiftFacts, asker: string, at: Date): GiftState => ({
   appPreferenceId: gift.appPreferenceId,
   status: gift.status,
   requestStatus: gift.requestStatus,
   amountMinor: gift.amountMinor,
   refundedMinor: gift.refundedMinor,
-  consentMissing: gift.standingNo !== null && isHandedOver(gift) && consentOf(gift, asker) === null,
+  consentMissing: gift.standingNo !== null && isHandedOver(gift) && consentOf(gift, asker, at) === null,
 })

@@ -11,7 +11,7 @@ import { decisionHash } from '../ask/evidence.ts'
 import { paidWith } from '../decide/notify.ts'
 import { verdictsOf } from '../decide/verdicts.ts'
 
-type Work = Pick<Context, 'tx' | 'actor'>
+type Work = Pick<Context, 'tx' | 'actor' | 'now'>
 type File = { position: number; name: string; mediaType: string; bytes: number }
 type Stored = Omit<GiftFacts, 'id'> & {
   donationId: string
@@ -40,7 +40,7 @@ type Stored = Omit<GiftFacts, 'id'> & {
 type Hand = 'requested' | 'verified' | 'approved' | 'finalised' | 'rejected'
 
 /** Requests that a condition on `void_refund_request v` names, as rows for this reader. */
-export async function readRequests({ tx, actor }: Work, page: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<RequestRow[]> {
+export async function readRequests({ tx, actor, now }: Work, page: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<RequestRow[]> {
   const { charityId } = actor
   const { rows } = await sql<Stored>`
     select ${factsColumns(charityId)}, d.id as donation_id, v.id as request_id, v.type, v.status as request_state, v.is_direct, v.amount_minor as asked_minor, v.currency as asked_currency,
@@ -61,17 +61,17 @@ export async function readRequests({ tx, actor }: Work, page: RawBuilder<unknown
     .flatMap(row => [row.requestedBy, row.verifiedBy, row.approvedBy, row.finalisedBy, row.rejectedBy])
     .filter(id => id !== null)
   const names = await findUserNames(tx, charityId, [...new Set(people)])
-  return rows.map(row => rowOf(row, actor, names))
+  return rows.map(row => rowOf(row, actor, names, now()))
 }
 
-function rowOf(row: Stored, actor: Context['actor'], names: ReadonlyMap<string, string>): RequestRow {
+function rowOf(row: Stored, actor: Context['actor'], names: ReadonlyMap<string, string>, at: Date): RequestRow {
   const gift: GiftFacts = { ...row, id: row.donationId }
   const hand = (who: Hand) => {
-    const [id, at] = [row[`${who}By`], row[`${who}At`]]
-    return id && at ? { id, at, name: names.get(id) ?? '–' } : null
+    const [id, takenAt] = [row[`${who}By`], row[`${who}At`]]
+    return id && takenAt ? { id, at: takenAt, name: names.get(id) ?? '–' } : null
   }
   const isPending = (pendingStatuses as readonly number[]).includes(row.requestState)
-  const steps = isPending ? verdictsOf(gift, { requestedBy: row.requestedBy ?? '', verifiedBy: row.verifiedBy }, actor) : []
+  const steps = isPending ? verdictsOf(gift, { requestedBy: row.requestedBy ?? '', verifiedBy: row.verifiedBy }, actor, at) : []
   const { payBack } = row
   return {
     id: row.requestId,
