@@ -4,17 +4,23 @@ export const mainSeries = 'main'
 /** A receipt number: the charity's letters and seven digits, ten characters at most, as IRAS takes it. */
 export const receiptNoOf = (prefix: string, number: number): string => `${prefix}${String(number).padStart(7, '0')}`
 
-/** Whether the payer may have the receipt: handed over, or printed or sent for an offline gift. */
+/** Whether a gift was taken in person, at the counter or on a card terminal: its payer is there when the receipt is printed. */
+const isTakenInPerson = ({ method, platform }: { method: string; platform: string }): boolean =>
+  method === 'Offline' || platform === 'terminal'
+
+/** Whether the payer may have the receipt: handed over, or printed or sent for a gift that was taken in person. */
 export function isHandedOver({
   method,
+  platform,
   handedOverAt,
   printCount,
   sentCount,
 }: {
   method: string
+  platform: string
   handedOverAt: string | null
   printCount: number
   sentCount: number
 }): boolean {
-  return handedOverAt !== null || (method === 'Offline' && printCount + sentCount > 0)
+  return handedOverAt !== null || (isTakenInPerson({ method, platform }) && printCount + sentCount > 0)
 }

@@ -16,6 +16,7 @@ const facts = [
   'appPreferenceId',
   'itemId',
   'method',
+  'platform',
   'donationMethod',
   'recurrenceId',
   'status',

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
 import { clock, anonymous } from '#testing/factories/new-charity.ts'
-import { newFund } from '#testing/factories/giving.ts'
+import { newFund, newReceipt } from '#testing/factories/giving.ts'
 import { newMember } from '#testing/factories/new-member.ts'
 import { hundred, later, paidAtTheCounter } from '#testing/factories/counter-payer.ts'
 import { brokenInvariants, allRequestRights, newDesk } from '#testing/factories/requests.ts'
@@ -46,6 +46,29 @@ describe('the counter officer who voids after the payer has left and re-enters l
     for (const { id } of [printed, sent]) await expect(officer.move(id, 3)).rejects.toMatchObject({ code: 'RECEIPT_HANDED_OVER' })
     expect(await officer.move(kept.id, 3)).toMatchObject({ requestStatus: 3 })
   })
+
+  test.each([
+    { platform: 'terminal', call: 'print', isProtected: true },
+    { platform: 'terminal', call: 'send', isProtected: true },
+    { platform: 'terminal', call: 'nothing', isProtected: false },
+    { platform: 'website', call: 'print', isProtected: false },
+  ])(
+    'on a card terminal cannot either, once the receipt was printed or sent ($platform, $call)',
+    async ({ platform, call, isProtected }) => {
+      const desk = await newDesk()
+      const officer = desk.people.clerk
+      const { id, txnId } = await desk.gift({ platform, donation_method: 3, payment_method: 1, donor_id: await desk.donor() })
+      await newReceipt(desk, id)
+      if (call === 'print') await officer.api.donations.downloadReceipt({ transactionNumber: txnId })
+      if (call === 'send') await officer.api.donations.sendReceipt({ type: 'donation', transactionId: id })
+      expect((await officer.api.requests.nextStep({ transactionId: id })).consent.needed).toBe(isProtected)
+      const outcome = await officer.move(id, 3).then(
+        row => row.donationStatus,
+        (error: { code: string }) => error.code,
+      )
+      expect(outcome).toBe(isProtected ? 'RECEIPT_HANDED_OVER' : 'Voided')
+    },
+  )
 
   test('cannot mend a detail first, so that another number takes the place of the one the payer holds', async () => {
     const { officer, gift, sql, charityId, people } = await paidAtTheCounter()
