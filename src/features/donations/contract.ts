@@ -107,6 +107,7 @@ export const donations = {
     .post('/api/Donation/downloadReceipts', 'Prepare the receipts of many donations as one PDF')
     .body(ReceiptsWanted)
     .limit('heavy')
+    .letters(250_000)
     .result(z.object({ id: z.uuid() }))
     .says('Your receipts will be ready and sent over the email.')
     .refuses(manyReceiptRefusals),

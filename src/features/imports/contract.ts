@@ -102,6 +102,7 @@ export const imports = {
   /** Says what the columns mean and has all rows checked. */
   check: command(uploadRights)
     .post('/api/Donation/checkDonationImport', 'Assign the columns of an import to fields and check all rows')
+    .letters(250_000)
     .body(z.object({ id, version, mapping: Mapping, dayOrder: DayOrder, defaults: Defaults.default({}) }))
     .result(ImportDetails)
     .refuses({
@@ -112,6 +113,7 @@ export const imports = {
   /** Says which of our choices words of the file stand for. */
   setValues: command(uploadRights)
     .post('/api/Donation/setDonationImportValues', 'Assign words of an imported file to choices')
+    .letters(250_000)
     .body(
       z.object({
         id,
@@ -143,6 +145,7 @@ export const imports = {
     .result(DryRun),
   change: command(uploadRights)
     .post('/api/Donation/changeDonationImportRows', 'Correct or skip rows of an import, or undo the last correction')
+    .letters(250_000)
     .body(z.object({ id, change: RowChange }))
     .result(z.object({ details: ImportDetails, changed: z.int(), rows: z.array(GridRow) }))
     .refuses({

@@ -114,6 +114,7 @@ export const islamicGiving = {
     .post('/api/CharityDonation/downloadReceipts', 'Prepare the receipts of many Islamic gifts as one PDF')
     .body(ReceiptsWanted.extend(fixed))
     .limit('heavy')
+    .letters(250_000)
     .result(z.object({ id: z.uuid() }))
     .says('Your receipts will be ready and sent over the email.')
     .refuses(manyReceiptRefusals),

@@ -62,6 +62,7 @@ export const purchases = {
     .post('/api/Donation/downloadPurchaseReceipts', 'Prepare the receipts of many purchases as one PDF')
     .body(ReceiptsWanted.extend(fixed))
     .limit('heavy')
+    .letters(250_000)
     .result(z.object({ id: z.uuid() }))
     .says('Your receipts will be ready and sent over the email.')
     .refuses(manyReceiptRefusals),

@@ -18,6 +18,9 @@ export function isOpenTo(access: Access, can: (right: string) => boolean): boole
   return opening.length === 0 || opening.some(rights => rights.every(can))
 }
 
+/** Whether a call needs no session: its caller is anyone, or the holder of a link. */
+export const isOpen = (access: Access): boolean => access === 'public' || access === 'guest'
+
 /** The rate limit class of an endpoint; the limits are in `platform/server/security/rate-limits.ts`. */
 export type RateClass = 'ordinary' | 'signIn' | 'public' | 'lookup' | 'heavy'
 
@@ -57,6 +60,8 @@ type Spec<A extends Access, Result extends z.ZodType> = {
   readonly audited: boolean
   readonly clearsCache: boolean
   readonly rate: RateClass
+  /** UTF-16 code units that its texts, and the names of its fields and files, may have in all; as many again in the query string. */
+  readonly letters: number
   readonly guesses: GuessLimit | null
   readonly mediaType: string | null
   readonly envelopeFields: readonly string[]
@@ -114,6 +119,10 @@ export class Endpoint<
   limit(rate: RateClass) {
     return this.with({ rate })
   }
+  /** It takes longer texts in all than other calls do: long lists of ids, or rows of a file. */
+  letters(letters: number) {
+    return this.with({ letters })
+  }
   /** Counts these refusals as wrong guesses and limits them. Correct attempts are not counted. */
   guesses(codes: readonly string[], field?: string) {
     return this.with({ guesses: { codes, ...(field && { field }) } })
@@ -169,6 +178,7 @@ const startEndpoint =
         audited: false,
         clearsCache: false,
         rate: 'ordinary',
+        letters: isOpen(access) ? 10_000 : 50_000,
         guesses: null,
         mediaType: null,
         envelopeFields: [],

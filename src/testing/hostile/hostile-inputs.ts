@@ -47,10 +47,10 @@ export const beyondNumbers = '__1e999__'
 const jsonOf = (value: unknown) => JSON.stringify(value).replaceAll(`"${beyondNumbers}"`, '1e999')
 
 /** Hostile values of a field, and whether they must be refused. */
-export function hostileValues({ kind, isQuery }: Leaf, { multipart }: Spec): (readonly [value: unknown, isImpossible: boolean])[] {
+export function hostileValues({ kind, isQuery }: Leaf, { multipart, letters }: Spec): (readonly [value: unknown, isImpossible: boolean])[] {
   const texts: (readonly [unknown, boolean])[] = [
     ['a\0b', true],
-    ['a'.repeat(100_000), true],
+    ['a'.repeat(letters * 2), true],
     ['__proto__', false],
     ['constructor', false],
     ['%00', false],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Contract, Endpoint, FieldError, Group } from '#platform/contract/endpoint.ts'
+import { type Contract, type Endpoint, type FieldError, type Group, isOpen } from '#platform/contract/endpoint.ts'
 import type { AnyHandler, Caller, Handler, Services } from '../context.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
 import { admit } from './identify-caller.ts'
@@ -11,7 +11,7 @@ import { networkOf } from '../security/network.ts'
 import { refuse } from '../refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { scrub } from '../security/redact.ts'
-import { textErrors } from '../security/text-policy.ts'
+import { lengthErrors, textErrors } from '../security/text-policy.ts'
 
 type Handlers<G extends Group> = { readonly [K in keyof G]: Handler<G[K]> }
 /** A capability's contract joined to its handlers. */
@@ -35,6 +35,9 @@ export function bindContract<C extends Contract>(app: FastifyInstance, contract:
     }
 }
 
+/** Bytes of a body that anyone may send: the letters of an open call, each escaped as six bytes, and what stands between them. */
+const mostOpenBytes = 64_000
+
 function bind(app: FastifyInstance, services: Services, [name, verb]: [string, string], endpoint: Endpoint, handler: AnyHandler): void {
   const { method, path, access, rate } = endpoint.spec
   const visitors = new WeakMap<FastifyRequest, Visitor>()
@@ -51,6 +54,7 @@ function bind(app: FastifyInstance, services: Services, [name, verb]: [string, s
   app.route({
     method,
     url: path,
+    ...(isOpen(access) && { bodyLimit: mostOpenBytes }),
     config: { rate, access },
     schema: describeEndpoint(name, verb, endpoint),
     onRequest: async request => void visitors.set(request, await admit(app, services, endpoint, request)),
@@ -74,10 +78,12 @@ function bodyFaultOf(error: unknown): RefusalError | null {
 async function readAll({ spec }: Endpoint, request: FastifyRequest): Promise<{ input: object | RefusalError; key: string | undefined }> {
   try {
     const form = spec.multipart ? await formOf(request) : bodyOf(request)
-    const refused = [...textErrors(request.query), ...textErrors(form)]
+    const long = [...lengthErrors(request.query, spec.letters), ...lengthErrors(form, spec.letters)]
+    if (long.length) throw refuse('INVALID', long)
+    const read = [readPart(spec.query, request.query), readPart(spec.body, form)]
+    const refused = read.flatMap(({ given, tooLong }) => textErrors(given, tooLong))
     if (refused.length) throw refuse('INVALID', refused)
     const key = spec.kind === 'command' && spec.access !== 'public' ? keyOf(request, spec.money) : undefined
-    const read = [readPart(spec.query, request.query), readPart(spec.body, form)]
     const errors = read.flatMap(part => part.errors)
     if (errors.length) throw refuse('INVALID', errors)
     return { input: Object.assign({}, ...read.map(part => part.data)) as object, key }
@@ -106,22 +112,26 @@ const rangeFaults = (given: Readonly<Record<string, unknown>>): FieldError[] =>
     return isEarly ? [{ field: last, message: 'The last day is before the first.' }] : []
   })
 
-/** What a part of a call holds, or what is wrong with it by field. */
-function readPart(schema: z.ZodObject, given: unknown): { data: object; errors: FieldError[] } {
+/** A part of a call as it was given, what it holds or what is wrong with it by field, and its texts that are longer than their field takes. */
+type Part = { given: unknown; data: object; errors: FieldError[]; tooLong: ReadonlySet<string> }
+function readPart(schema: z.ZodObject, given: unknown): Part {
   const { success, data, error } = schema.safeParse(given)
-  if (success) return { data, errors: rangeFaults(data) }
+  if (success) return { given, data, errors: rangeFaults(data), tooLong: new Set() }
   const errors = error.issues.flatMap(issue => {
     const fields = issue.code === 'unrecognized_keys' ? issue.keys : ['']
     return fields.map(field => ({ field: [...issue.path, field].filter(part => part !== '').join('.'), message: issue.message }))
   })
-  return { data: {}, errors }
+  const tooLong = error.issues.flatMap(issue => (issue.code === 'too_big' && issue.origin === 'string' ? [issue.path.join('.')] : []))
+  return { given, data: {}, errors, tooLong: new Set(tooLong) }
 }
 
 function keyOf(request: FastifyRequest, required: boolean): string | undefined {
   const key = request.headers['idempotency-key']
-  const [refused] = textErrors(key)
-  if (refused) throw refuse('INVALID', [{ ...refused, field: 'Idempotency-Key' }])
-  if (typeof key === 'string' && key.length > 0 && key.length <= 200) return key
+  if (typeof key === 'string' && key.length > 0 && key.length <= 200) {
+    const [refused] = textErrors(key)
+    if (refused) throw refuse('INVALID', [{ ...refused, field: 'Idempotency-Key' }])
+    return key
+  }
   if (key === undefined && !required) return undefined
   throw refuse('INVALID', [{ field: 'Idempotency-Key', message: 'Required, 1 to 200 characters.' }])
 }

@@ -47,6 +47,36 @@ const ring = (app: Awaited<ReturnType<typeof newServer>>, payload: unknown = {},
     payload: payload as string,
   })
 
+describe('what anyone may send', () => {
+  const bodyOf = (piece: string, letters: number) =>
+    JSON.stringify({ tune: piece.repeat(Math.ceil(letters / piece.length)).slice(0, letters - 4) })
+  const send = (app: Awaited<ReturnType<typeof newServer>>, payload: string) =>
+    app.inject({ method: 'POST', url: '/api/bell/ring', headers: { 'content-type': 'application/json' }, payload })
+
+  test.each(['O1', '1-A', '4 a ', '&nbsp4', '1 ', '%34', '<b>4'])(
+    'is answered quickly when it is as long as may be, and full of %s',
+    async piece => {
+      const app = await newServer()
+      const costs: number[] = []
+      for (let run = 0; run < 5; run++) {
+        const before = process.cpuUsage()
+        expect((await send(app, bodyOf(piece, 10_000))).statusCode).toBe(200)
+        costs.push(process.cpuUsage(before).user / 1000)
+      }
+      expect(Math.min(...costs)).toBeLessThan(50)
+      await app.close()
+    },
+  )
+
+  test('is refused by its field when it is longer, and unread when it is much longer', async () => {
+    const app = await newServer()
+    const longer = await send(app, bodyOf('O1', 10_002))
+    expect(longer.json()).toMatchObject({ data: { code: 'INVALID', errors: [{ field: 'tune', message: 'This is too long.' }] } })
+    expect((await send(app, bodyOf('O1', 64_000))).statusCode).toBe(413)
+    await app.close()
+  })
+})
+
 describe('what is sent', () => {
   test('bodies that nest too deep, list too much or reach for prototypes are refused in the envelope', async () => {
     const app = await newServer()

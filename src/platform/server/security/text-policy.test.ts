@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { textErrors } from './text-policy.ts'
+import { lengthErrors, textErrors } from './text-policy.ts'
 
-test('refuses the field in which a call sends more letters than are searched', () => {
-  const given = { name: 'x'.repeat(200_000), note: 'y'.repeat(60_000), more: ['z'] }
-  expect(textErrors(given)).toEqual([{ field: 'note', message: 'This is too long.' }])
-  expect(textErrors({ name: given.name })).toEqual([])
+test('refuses the field in which a call sends more letters than it may', () => {
+  const given = { name: 'x'.repeat(2000), note: 'y'.repeat(600), more: ['z'] }
+  expect(lengthErrors(given, 2500)).toEqual([{ field: 'note', message: 'This is too long.' }])
+  expect(lengthErrors({ name: given.name }, 2500)).toEqual([])
+  expect(lengthErrors({ ['n'.repeat(2501)]: 1 }, 2500)).toEqual([{ field: '', message: 'This is too long.' }])
+})
+
+test('searches no long text of a field that takes fewer letters', () => {
+  const long = `4111111111111111 ${'x'.repeat(200)}`
+  const given = { note: long, name: '4111111111111111', other: long }
+  expect(textErrors(given, new Set(['note', 'name'])).map(({ field }) => field)).toEqual(['name', 'other'])
 })
 
 test('refuses a number that is a card number, below zero too', () => {

@@ -3,8 +3,8 @@ import type { FieldError } from '#platform/contract/endpoint.ts'
 
 /** The most errors that one answer names. */
 const most = 50
-/** Letters that one call may send in all; the search for card numbers takes half a second for a million. */
-const mostLetters = 250_000
+/** Texts up to this length are searched even where their field takes fewer letters: the person is told that it looks like a card number. */
+const alwaysSearched = 200
 /** The least number that has as many digits as a card number. */
 const leastCard = 1e12
 
@@ -15,30 +15,42 @@ function wrongWith(text: string): Pick<FieldError, 'message'> | null {
 }
 
 /**
- * What of an input is not taken, by path, 'rows.3.name': its texts, its numbers, the names of its fields and files.
- * A name that is itself refused is left out of the path.
+ * The field at which the texts of an input, with the names of its fields and files, become longer than this many UTF-16 code units. Comes
+ * before everything that looks at the texts: searching 10,000 of them for card numbers takes a few milliseconds at worst, 250,000 a tenth of a second.
  */
-export function textErrors(given: unknown): FieldError[] {
+export function lengthErrors(given: unknown, mostLetters: number): FieldError[] {
   const errors: FieldError[] = []
-  collect(given, [], { errors, letters: 0 })
+  let letters = 0
+  walk(given, [], (text, path) => {
+    letters += text.length
+    if (letters > mostLetters && errors.length === 0) errors.push({ field: path.join('.'), message: 'This is too long.' })
+    return errors.length === 0
+  })
   return errors
 }
 
-type Search = { errors: FieldError[]; letters: number }
-
-function collect(given: unknown, path: readonly string[], search: Search): void {
-  const { errors } = search
-  if (errors.length >= most) return
-  const judge = (text: string) => {
-    if (search.letters > mostLetters) return false // refused already
-    search.letters += text.length
-    const wrong = search.letters > mostLetters ? { message: 'This is too long.' } : wrongWith(text)
-    if (wrong) errors.push({ field: path.join('.'), ...wrong })
+/**
+ * What of an input is not taken, by path, 'rows.3.name': its texts, its numbers, the names of its fields and files.
+ * A name that is itself refused is left out of the path. The texts at the paths in `tooLong` are refused for their length by the caller.
+ */
+export function textErrors(given: unknown, tooLong: ReadonlySet<string> = new Set()): FieldError[] {
+  const errors: FieldError[] = []
+  walk(given, [], (text, path) => {
+    if (errors.length >= most) return false
+    const field = path.join('.')
+    if (text.length > alwaysSearched && tooLong.has(field)) return false
+    const wrong = wrongWith(text)
+    if (wrong) errors.push({ field, ...wrong })
     return wrong === null
-  }
-  if (typeof given === 'string') judge(given)
-  else if (typeof given === 'number' && Math.abs(given) >= leastCard) judge(String(Math.abs(given)))
-  else if (given instanceof File) void (judge(given.name) && judge(given.type))
+  })
+  return errors
+}
+
+/** Judges each text of an input; what a name stands for is left out when the name is not taken. */
+function walk(given: unknown, path: readonly string[], judge: (text: string, path: readonly string[]) => boolean): void {
+  if (typeof given === 'string') judge(given, path)
+  else if (typeof given === 'number' && Math.abs(given) >= leastCard) judge(String(Math.abs(given)), path)
+  else if (given instanceof File) void (judge(given.name, path) && judge(given.type, path))
   else if (typeof given === 'object' && given !== null)
-    for (const [name, value] of Object.entries(given)) if (judge(name)) collect(value, [...path, name], search)
+    for (const [name, value] of Object.entries(given)) if (judge(name, path)) walk(value, [...path, name], judge)
 }
