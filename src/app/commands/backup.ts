@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { StartupError, explainDisk } from '#platform/server/startup-error.ts'
+import { StartupError, explainDisk, sentenceOf } from '#platform/server/startup-error.ts'
 import { unlock } from '#platform/server/security/encryption.ts'
 import { loadKeys } from '#platform/server/security/keys.ts'
 import { runCommand } from './run-command.ts'
 import { filesIn } from './backup/manifest.ts'
-import { copyKeys, makeBackup } from './backup/make-backup.ts'
+import { copyKeys, makeBackup, mustBeApart } from './backup/make-backup.ts'
 import { reachOwner } from './backup/reach-owner.ts'
 import { mustBeKeysOf } from '../server/keys-proof.ts'
 import { keyFileOf, mustBeInstalled, openSettings } from '../server/installation.ts'
@@ -34,13 +34,16 @@ await runCommand(usage, options, async values => {
   const keyFile = keyFileOf(config)
   mustBeInstalled(config)
   unlock(loadKeys({ file: keyFile, dir: '' }))
-  const keysCopy = values['keys-to'] && (await copyKeys(keyFile, values['keys-to'], values.to))
+  const keysTo = values['keys-to']
+  if (keysTo) mustBeApart(keysTo, values.to)
   const { owner, stop } = await reachOwner(config)
   try {
     await mustBeKeysOf(owner)
     const files = values['without-files'] ? null : (await openFiles(config, () => new Date())).files
     const { dir, manifest } = await makeBackup({ owner, anchorDir: path.join(config.dataDir, 'anchors'), files }, path.resolve(values.to))
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    await noteBackup(path.join(config.dataDir, 'last-backup'), manifest.madeAt)
+    const keysCopy = keysTo && (await copyKeysOf(dir, () => copyKeys(keyFile, keysTo, path.dirname(dir))))
     process.stdout.write(
       [
         `${dir} holds ${rows.toLocaleString('en')} rows of ${manifest.tables.length} tables as of ${manifest.madeAt}, ${manifest.files ? filesIn(manifest.files) : 'no files'} and ${manifest.anchors ? 'the audit anchors' : 'no audit anchors: there are none in DATA_DIR'}.`,
@@ -48,11 +51,24 @@ await runCommand(usage, options, async values => {
         '',
       ].join('\n'),
     )
-    await noteBackup(path.join(config.dataDir, 'last-backup'), manifest.madeAt)
   } finally {
     await stop()
   }
 })
+
+/** The keys come last: a backup that fails leaves no copy of them behind. */
+async function copyKeysOf(dir: string, copy: () => Promise<string>): Promise<string> {
+  try {
+    return await copy()
+  } catch (error) {
+    throw new StartupError(
+      `The backup ${dir} is complete, but the keys were not copied: ${sentenceOf(error) ?? (error as Error).message}`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
 
 /** Notes the moment for the metric amanah_backup_age_seconds. The backup is complete without it. */
 async function noteBackup(file: string, madeAt: string): Promise<void> {

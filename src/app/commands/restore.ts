@@ -1,4 +1,4 @@
-import { chmod, copyFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { StartupError, isThere, makeFolder, textIfThere } from '#platform/server/startup-error.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
@@ -8,10 +8,12 @@ import { migrate } from '#platform/server/database/migrate.ts'
 import { roleUrls } from '#platform/server/database/roles.ts'
 import { runCommand } from './run-command.ts'
 import { mustBeUnused } from './backup/load.ts'
+import { copyKeyFile } from './backup/make-backup.ts'
 import { filesIn, type Manifest } from './backup/manifest.ts'
 import { reachOwner } from './backup/reach-owner.ts'
 import { checkBackup, mustBeVacant, restoreBackup } from './backup/restore-backup.ts'
 import { faultsOfRestored, forgetAnchors } from './backup/verify-restored.ts'
+import { logWait } from '../server/database.ts'
 import { giveToOwnerOf } from '../server/data-owner.ts'
 import { keyFileOf } from '../server/installation.ts'
 import { mustBeKeysOf } from '../server/keys-proof.ts'
@@ -82,11 +84,11 @@ async function restoreInto(config: Config, { from, manifest, files, keys }: Part
   try {
     await mustBeUnused(owner)
     if (keys) await placeKeys(keys)
-    await restoreBackup(from, manifest, { owner, anchorDir, files })
+    await restoreBackup(from, manifest, { owner, anchorDir, files, onWait: logWait })
     await mustBeKeysOf(owner)
     const faults = await faultsOfRestored(owner, (await roleUrls(owner)).jobs, anchorDir, manifest)
     if (faults.length) throw new StartupError(`The restored copy is not as it was. Do not use it:\n${faults.join('\n')}`)
-    await migrate(owner)
+    await migrate(owner, { onWait: logWait })
     await forgetAnchors(owner)
     isWhole = true
   } finally {
@@ -95,9 +97,8 @@ async function restoreInto(config: Config, { from, manifest, files, keys }: Part
   }
 }
 
-/** Puts a copy of the keys where the installation expects them, readable by its owner alone, whatever the mode of the given file. */
+/** Puts a copy of the keys where the installation expects them. */
 async function placeKeys({ given, keyFile }: { given: string; keyFile: string }): Promise<void> {
   makeFolder(path.dirname(keyFile), { mode: 0o700 })
-  await copyFile(given, keyFile)
-  await chmod(keyFile, 0o600)
+  await copyKeyFile(given, keyFile)
 }

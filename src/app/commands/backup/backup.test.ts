@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -154,8 +165,20 @@ describe('a backup', () => {
     const keyFile = path.join(folder, 'keys.json')
     writeFileSync(keyFile, '{}')
     for (const place of [archives, path.join(archives, 'keys'), folder])
-      await expect(copyKeys(keyFile, place, archives)).rejects.toThrow('must not lie in one folder')
+      await expect(copyKeys(keyFile, place, archives)).rejects.toThrow('must not be in the same folder')
+    const [link, real] = [path.join(folder, 'link'), path.join(archives, 'real')]
+    mkdirSync(real)
+    symlinkSync(real, link)
+    for (const place of [link, path.join(link, 'keys')])
+      await expect(copyKeys(keyFile, place, archives)).rejects.toThrow('must not be in the same folder')
+    rmSync(real, { recursive: true })
     expect(existsSync(await copyKeys(keyFile, path.join(folder, 'elsewhere'), archives))).toBe(true)
+  })
+
+  test('names the copy of the keys that cannot be written, not the keys', async () => {
+    const keyFile = path.join(folder, 'keys.json')
+    writeFileSync(keyFile, '{}')
+    await expect(copyKeys(keyFile, '/proc', archives)).rejects.toThrow(/^\/proc\/keys-/)
   })
 
   test('that row-level security would leave rows out of is refused, and nothing half made stays', async () => {
@@ -165,6 +188,18 @@ describe('a backup', () => {
     await superuserOn(owner, 'create policy backup_reads on donor for select to amanah_backup using (true)')
     expect(readdirSync(archives)).toEqual(before)
   })
+})
+
+test('a restore tells for whom it waits while the database is locked for a migration', async () => {
+  const { target } = await restored()
+  const there = new pg.Client({ connectionString: target.owner })
+  await there.connect()
+  await there.query('select pg_advisory_lock(727274)')
+  const told: string[] = []
+  const onWait = (message: string) => void (told.push(message) && there.query('select pg_advisory_unlock(727274)'))
+  await restoreBackup(backup.dir, backup.manifest, { ...target, onWait })
+  expect(told).toEqual([expect.stringContaining('is being migrated by process')])
+  await there.end()
 })
 
 describe('a restore refuses', () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,6 +29,9 @@ test('the embedded database is backed up while it runs, checked, and restored in
   await createCharity(database, charity, { now: new Date(), publicUrl: 'https://amanah.test' })
   const [to, keys] = [path.join(folder, 'backups'), path.join(folder, 'first', 'keys', 'keys.json')]
   expect(await run('backup', 'first', '--to', to)).toMatchObject({ code: 0, said: expect.stringContaining('The keys are not in it') })
+  const keyCopies = path.join(folder, 'key-copies')
+  expect(await run('backup', 'first', '--to', '/proc/backups', '--keys-to', keyCopies)).toMatchObject({ code: 1 })
+  expect(existsSync(keyCopies)).toBe(false)
   await database.stop()
   const from = path.join(to, readdirSync(to)[0] ?? '')
 

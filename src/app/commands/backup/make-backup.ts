@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { chmod, copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { StartupError, explainDisk, isThere, makeFolder } from '#platform/server/startup-error.ts'
+import { StartupError, explainDisk, isThere, makeFolder, textIfThere } from '#platform/server/startup-error.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Part } from './archive.ts'
 import { copyFilesOut, copyPlain } from './copy-files.ts'
@@ -49,22 +49,47 @@ async function copyAnchors(anchorDir: string, draft: string): Promise<Part | nul
   return isThere(file) ? await copyPlain(draft, 'anchors.jsonl.gz', file) : null
 }
 
-/** Copies the key file into a separate folder. Refuses a folder within the archive's or around it, because a thief would get both. */
-export async function copyKeys(keyFile: string, keysTo: string, to: string): Promise<string> {
-  const [keysDir, archives] = [path.resolve(keysTo), path.resolve(to)]
+/** Refuses a folder of keys within the archive's or around it, also by way of a symbolic link, because a thief would get both. */
+export function mustBeApart(keysTo: string, to: string): void {
+  const [keysDir, archives] = [realPlace(keysTo), realPlace(to)]
   if (isInside(keysDir, archives) || isInside(archives, keysDir))
     throw new StartupError(
       'Keys and archive must not be in the same folder, nor one within the other: a thief of the archive would get the keys too.',
     )
+}
+
+/** Copies the key file into a folder that is apart from the archives; answers the copy. One that could not be completed is removed. */
+export async function copyKeys(keyFile: string, keysTo: string, to: string): Promise<string> {
+  mustBeApart(keysTo, to)
+  const keysDir = path.resolve(keysTo)
   makeFolder(keysDir, { mode: 0o700 })
   const copy = path.join(keysDir, `keys-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z.json`)
-  try {
-    await copyFile(keyFile, copy)
-    await chmod(copy, 0o600)
-  } catch (error) {
-    throw explainDisk(error, copy)
-  }
+  await copyKeyFile(keyFile, copy)
   return copy
 }
 
-const isInside = (inner: string, outer: string) => inner === outer || inner.startsWith(outer + path.sep)
+/** Copies a key file to a new file, readable by its owner alone, whatever the mode of the first. What fails is told of the file that it concerns. */
+export async function copyKeyFile(from: string, to: string): Promise<void> {
+  const text = textIfThere(from)
+  if (text === null) throw new StartupError(`The key file ${from} is not there.`)
+  const file = await open(to, 'wx', 0o600).catch(error => {
+    throw explainDisk(error, to)
+  })
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } catch (error) {
+    await rm(to, { force: true })
+    throw explainDisk(error, to)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Where a path leads, of which the last parts need not be there yet. */
+function realPlace(place: string): string {
+  const at = path.resolve(place)
+  return existsSync(at) || at === path.dirname(at) ? realpathSync(at) : path.join(realPlace(path.dirname(at)), path.basename(at))
+}
+
+const isInside = (inner: string, outer: string) => inner === outer || inner.startsWith(outer.replace(/\/?$/, path.sep))

@@ -13,8 +13,8 @@ import { checkFiles, copyFilesIn, isStoreEmpty } from './copy-files.ts'
 import { loadDatabase, mustBeUnused } from './load.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
-/** Where a backup is restored to: an empty database by its owner's address, a folder for the anchors, a store without files; null leaves the files alone. */
-export type Target = { owner: string; anchorDir: string; files: FileStore | null }
+/** Where a backup is restored to (`onWait` is told of a session that its migrations wait for): an empty database by its owner's address, a folder for the anchors, a store without files; null leaves the files alone. */
+export type Target = { owner: string; anchorDir: string; files: FileStore | null; onWait?: (message: string) => void }
 
 const migrations = new URL('../../../../db/migrations/', import.meta.url)
 
@@ -34,7 +34,7 @@ export async function checkBackup(dir: string): Promise<Manifest> {
 }
 
 /** Refuses files or anchors that are there already. */
-export async function mustBeVacant({ anchorDir, files }: Omit<Target, 'owner'>): Promise<void> {
+export async function mustBeVacant({ anchorDir, files }: Pick<Target, 'anchorDir' | 'files'>): Promise<void> {
   if (isThere(anchorDir) && readdirSync(anchorDir).length)
     throw new StartupError(`${anchorDir} is not empty. Restore into a new DATA_DIR; nothing was changed.`)
   if (files && !(await isStoreEmpty(files)))
@@ -44,9 +44,9 @@ export async function mustBeVacant({ anchorDir, files }: Omit<Target, 'owner'>):
 }
 
 /** Restores a checked archive: the schema as it was then, the rows, the anchors and the files. Later migrations are the caller's, once the rows are verified. */
-export async function restoreBackup(dir: string, manifest: Manifest, { owner, anchorDir, files }: Target): Promise<void> {
+export async function restoreBackup(dir: string, manifest: Manifest, { owner, anchorDir, files, onWait }: Target): Promise<void> {
   await mustBeUnused(owner)
-  await migrateAsThen(owner, manifest.migrations)
+  await migrateAsThen(owner, manifest.migrations, onWait)
   await loadDatabase(owner, dir, manifest.tables)
   if (manifest.anchors) {
     makeFolder(anchorDir)
@@ -56,11 +56,11 @@ export async function restoreBackup(dir: string, manifest: Manifest, { owner, an
 }
 
 /** Brings an empty database to the schema of the archive and no further: later migrations change the rows that it brings. */
-async function migrateAsThen(owner: string, names: readonly string[]): Promise<void> {
+async function migrateAsThen(owner: string, names: readonly string[], onWait: Target['onWait']): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'amanah-migrations-'))
   try {
     for (const name of names) await copyFile(new URL(name, migrations), path.join(folder, name))
-    await migrate(owner, { folder: pathToFileURL(`${folder}/`) })
+    await migrate(owner, { folder: pathToFileURL(`${folder}/`), onWait })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
