@@ -4,6 +4,7 @@ import { command, query } from '#platform/contract/endpoint.ts'
 import { manyReceiptRefusals, ReceiptsWanted, receiptRefusals, ReceiptWanted } from '#features/receipts/printing.ts'
 import { PaymentMethodId } from '#features/gifts/catalogue.ts'
 import { GiftEdit, GiftToEdit } from '#features/gifts/editing.ts'
+import { inAnyModule } from '#features/gifts/rules.ts'
 import { DonationFilter, DonationListRequest, ExportWanted } from '#features/gifts/filter.ts'
 import { atTheCounter } from '#features/donors/contract.ts'
 import { counterRefusals, editRefusals } from '#features/gifts/refusals.ts'
@@ -30,7 +31,7 @@ export const donations = {
     .result(DonationDetails),
 
   /** D2: the other gifts of a donor; of which module, the reader's rights decide. */
-  ofDonor: query('session')
+  ofDonor: query(inAnyModule('view'))
     .post('/api/Donation/getTransactionListByDonorId', 'List the gifts of one donor')
     .body(
       z.object({
@@ -44,7 +45,7 @@ export const donations = {
     .result(pageOf(DonationRow)),
 
   /** D23: the product category is the module. */
-  paymentTypes: query('session')
+  paymentTypes: query(inAnyModule('view'))
     .post('/api/Donation/getPaymentTypesByProductCategory', 'List the payment methods of a module')
     .body(z.object({ charityId: z.int().optional(), appPreferenceId: DonationFilter.shape.appPreferenceId }))
     .result(z.array(Option.extend({ id: PaymentMethodId, paymentType: z.string(), isCounter: z.boolean() }))),
@@ -74,13 +75,13 @@ export const donations = {
     .refuses({ ...counterRefusals, NO_SUCH_CARD: 'This card is no longer available.' }),
 
   /** D7 */
-  editDetails: query('session')
+  editDetails: query(inAnyModule('edit'))
     .post('/api/Donation/getEditDonationDetails', 'Get a gift for its edit form, with the fields that may change')
     .body(z.object({ charityId: z.int().optional(), transactionId: z.uuid() }))
     .result(GiftToEdit),
 
   /** D12: of any module; its own right to edit is asked for. */
-  edit: command('session')
+  edit: command(inAnyModule('edit'))
     .post('/api/Donation/editTransaction', 'Correct a recorded gift')
     .movesMoney()
     .body(GiftEdit)

@@ -1,3 +1,4 @@
+import { anyOf, type Right } from '#platform/contract/endpoint.ts'
 import { z } from 'zod'
 import { personalDataRight } from '#features/donors/rules.ts'
 import { islamicKinds } from '#kit/giving/giving.ts'
@@ -50,6 +51,9 @@ export const isEnded = (status: DonationStatus): boolean => status === 'Voided' 
 export const appPreferences = { 8: 'donations', 9: 'purchases', 10: 'islamic-giving' } as const
 export const AppPreference = z.literal([8, 9, 10]).meta(enumNames('donations', 'purchases', 'islamicGiving'))
 export type AppPreference = z.infer<typeof AppPreference>
+/** An access for who holds this right in any module; the right in the gift's own module is checked with the gift. */
+export const inAnyModule = (verb: 'view' | 'add' | 'edit'): Right =>
+  anyOf(...Object.values(appPreferences).map(module => `${module}:${verb}` as const))
 
 /** The next actions of a user on a gift. The server refuses all others; screens show only these. */
 export const DonationAction = z.enum(['edit', 'sendReceipt', 'downloadReceipt', 'reveal'])

@@ -3,9 +3,9 @@ import { InputDay } from '#kit/time/days.ts'
 import { Currency, Money } from '#kit/giving/money.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { optionalText } from '#kit/text/text.ts'
-import { AppPreference } from '#features/gifts/rules.ts'
-import { command, query } from '#platform/contract/endpoint.ts'
-import { directVoidStatus, MoveTo, QueueTab, RequestKind, whyNots } from './rules.ts'
+import { AppPreference, inAnyModule } from '#features/gifts/rules.ts'
+import { anyOf, command, query } from '#platform/contract/endpoint.ts'
+import { decidingButtons, directVoidStatus, finalRights, MoveTo, QueueTab, RequestKind, voidingRights, whyNots } from './rules.ts'
 import { HistoryRow, NextStep, PendingCount, Reason, RequestRow } from './rows.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
@@ -78,7 +78,7 @@ export const requests = {
    * D18: decides on a pending request, or voids directly. A decision carries the `evidenceHash` of the request as it was read, of its status
    * too, and is stale with any other; without one the only call is status 3, a direct void, which is never read as a decision.
    */
-  move: command('session')
+  move: command(anyOf(inAnyModule('edit'), ...decidingButtons))
     .post('/api/Donation/updateVoidRefundRequest', 'Move a void or refund request to its next step, or void a gift directly')
     .movesMoney()
     .body(
@@ -105,28 +105,28 @@ export const requests = {
       RECEIPT_HANDED_OVER: whyNots.RECEIPT_HANDED_OVER,
     }),
   /** D19: one row for each step, the latest first. */
-  history: query('session')
+  history: query(inAnyModule('view'))
     .post('/api/Donation/GetVoidRefundHistory', 'List the steps of void and refund requests, latest first')
     .body(z.object({ charityId: z.int().optional(), transactionId: z.uuid().nullable().default(null), ...Paging.shape }))
     .result(pageOf(HistoryRow)),
   /** D20 */
-  count: query('session')
+  count: query(inAnyModule('view'))
     .post('/api/Donation/getPendingRequestCount', 'Count the requests that wait for a decision')
     .body(z.object({ charityId: z.int().optional(), appPreferenceIds: z.array(AppPreference).min(1).max(3).default([8, 9]) }))
     .result(PendingCount),
-  list: query('session')
+  list: query(inAnyModule('view'))
     .post('/api/Donation/getPendingRequestList', 'List the requests that wait for a decision, sorted and paged')
     .body(QueueFilter.extend({ ...Paging.shape, sortBy: QueueSort.default('requestedAt'), sortExpression: SortExpression.default('asc') }))
     .result(pageOf(RequestRow)),
-  summary: query('session')
+  summary: query(inAnyModule('view'))
     .post('/api/Donation/getPendingRequestSummary', 'Count and total the requests that wait for a decision')
     .body(QueueFilter)
     .result(z.object({ count: z.int(), totals: z.array(z.object({ currency: Currency, count: z.int(), sum: Money, average: Money })) })),
-  nextStep: query('session')
+  nextStep: query(inAnyModule('view'))
     .post('/api/Donation/getVoidRefundNextStep', 'Get the steps that you may take on a gift, and why others are closed')
     .body(transaction)
     .result(NextStep),
-  evidence: query('session')
+  evidence: query(inAnyModule('view'))
     .post('/api/Donation/getVoidRefundEvidence', "Get a short-lived address of a request's evidence")
     .audited()
     .body(z.object({ requestId: z.uuid(), position: z.int32() }))
@@ -146,7 +146,7 @@ export const requests = {
     .popup()
     .result(z.object({ settled: z.int() }))
     .refuses({ NOT_SETTLABLE: 'This donation can no longer be settled.' }),
-  sendPayerCode: command('session')
+  sendPayerCode: command(anyOf(...voidingRights))
     .post('/api/Donation/sendVoidCode', 'E-mail the payer a code that confirms a void')
     .body(transaction)
     .limit('lookup')
@@ -159,7 +159,7 @@ export const requests = {
       STAFF_ADDRESS: 'This address belongs to a member of staff: a supervisor confirms that the paper came back.',
       TOO_MANY_CODES: 'No further code is sent for this receipt: a supervisor confirms that the paper came back.',
     }),
-  confirmPayerCode: command('session')
+  confirmPayerCode: command(anyOf(...voidingRights))
     .post('/api/Donation/confirmVoidCode', "Confirm a void with the payer's code")
     .body(
       transaction.extend({
@@ -179,7 +179,7 @@ export const requests = {
       NOT_NEEDED: 'This gift needs no confirmation: its receipt was not handed over, or nothing is to be voided.',
       YOUR_OWN: 'You recorded this gift or asked for its void: another person has to confirm that the paper came back.',
     }),
-  recordPaidBack: command('session')
+  recordPaidBack: command(anyOf(...Object.values(finalRights)))
     .post('/api/Donation/recordPaidBack', 'Record that money was handed back to the payer')
     .movesMoney()
     .body(transaction.extend({ remarks: z.string().trim().min(1).max(250) }))
@@ -189,7 +189,7 @@ export const requests = {
       YOU_REQUESTED: whyNots.YOU_REQUESTED,
       YOU_VERIFIED: whyNots.YOU_VERIFIED,
     }),
-  replaceReceipt: command('session')
+  replaceReceipt: command(inAnyModule('add'))
     .post('/api/Donation/replaceVoidedReceipt', 'Name the receipt that replaces a voided one')
     .body(transaction.extend({ replacedBy: z.uuid() }))
     .refuses({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RequestStatusId, RequestType } from '#kit/giving/statuses.ts'
 import { type AppPreference, appPreferences, type DonationStatus, steps } from '#features/gifts/rules.ts'
+import type { Right } from '#platform/contract/endpoint.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
 export const RequestKind = z.enum(['Void', 'Refund'])
@@ -86,12 +87,16 @@ function personAgainst(name: StepName, status: DonationStatus, persons: Persons 
 
 /** After this status only a new request, judged by three people, voids the gift. */
 export const voidRejected = 4
+/** The right to take the last step of a request, and to hand back what the provider declined. */
+export const finalRights = { Void: 'button:final-void', Refund: 'button:final-refund' } as const satisfies Record<RequestType, Right>
+/** The rights of which a person who asks a payer to agree to a void holds at least one. */
+export const voidingRights = ['button:refund', 'button:direct-void', 'button:final-void'] as const satisfies readonly Right[]
+/** The rights to decide on requests of every module. */
+export const decidingButtons = ['button:final-void', 'button:final-refund', 'button:direct-void'] as const satisfies readonly Right[]
 /** The rights of which a person who decides on requests holds at least one. */
 export const decidingRights = ({ appPreferenceId }: Pick<GiftState, 'appPreferenceId'>): string[] => [
   `${appPreferences[appPreferenceId]}:edit`,
-  'button:final-void',
-  'button:final-refund',
-  'button:direct-void',
+  ...decidingButtons,
 ]
 /** Whether a pending request has already passed a status: a decision to go there was made on an older state. */
 export const hasPassed = (to: MoveTo, { type, status }: { type: RequestType; status: RequestStatusId }): boolean =>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { RoleCategory } from '#features/roles/rules.ts'
+import { administratorRights, RoleCategory } from '#features/roles/rules.ts'
 import { exportChoices } from '#features/work/contract.ts'
 import { InputDay, Moment } from '#kit/time/days.ts'
 import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { Password } from '#kit/security/passwords.ts'
-import { command, query } from '#platform/contract/endpoint.ts'
+import { allOf, anyOf, command, query } from '#platform/contract/endpoint.ts'
 import { ChangeKind, DisplayStatus, SearchUsersBy, UserAction } from './rules.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
@@ -121,7 +121,7 @@ export const users = {
     .result(UserToEdit),
 
   /** S3: active 1, deactive 2, delete 3. */
-  act: command('user-management:view')
+  act: command(anyOf('user-management:edit', 'user-management:delete'))
     .post('/api/User/UserAction', 'Activate, deactivate or delete a user')
     .body(z.object({ userId: z.uuid(), action: z.literal([1, 2, 3]).meta(enumNames('activate', 'deactivate', 'delete')) }))
     .result(z.object({ waits: z.boolean() }))
@@ -136,7 +136,7 @@ export const users = {
     }),
 
   /** S4: without userId the user is invited. */
-  save: command('user-management:view')
+  save: command(anyOf('user-management:add', 'user-management:edit'))
     .post('/api/User/AddUpdateUser', 'Invite a user, or change one')
     .body(
       z.object({
@@ -209,7 +209,7 @@ export const users = {
     .result(z.object({ items: z.array(AdministratorChange), isOnlyAdministrator: z.boolean() })),
 
   /** Confirms or rejects a change that another administrator asked for. With the operator's code the only administrator confirms it. */
-  decideChange: command('user-management:edit')
+  decideChange: command(allOf(...administratorRights))
     .post('/api/User/decideAdministratorChange', 'Confirm or reject a change of an administrator')
     .body(z.object({ changeId: z.uuid(), confirm: z.boolean(), operatorCode: z.string().trim().min(1).max(60).nullable().default(null) }))
     .limit('lookup')

@@ -131,6 +131,14 @@ describe('money that goes back to a card', () => {
     expect(again).toContainEqual(['requests.payBack', { charityId: desk.charityId, id: order!['id'] }])
   })
 
+  test('is told to nobody who may not hand it back', async () => {
+    const desk = await newDesk()
+    const { id } = await desk.gift(byCard)
+    await desk.people.clerk.move(id, 3)
+    const { api } = desk.person(['donations:view', 'button:final-refund'])
+    await expect(api.requests.recordPaidBack({ transactionId: id, remarks: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
   test('that the provider declines is handed back by a person, once, who had no hand in the request before', async () => {
     const desk = await newDesk()
     const { clerk, checker, approver } = desk.people

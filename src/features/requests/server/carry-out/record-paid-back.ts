@@ -2,6 +2,7 @@ import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { requests } from '#features/requests/contract.ts'
+import { finalRights } from '#features/requests/rules.ts'
 import { bookPaidBack } from '../jobs.ts'
 import { giftOf } from '../read/read-gift.ts'
 import { readRequest } from '../read/read-request.ts'
@@ -21,14 +22,17 @@ export async function recordPaidBack(context: Context, { transactionId, remarks 
     .orderBy('createdAt', 'desc') // of several refunds the one that the panel shows
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  if (!open) throw refuse(requests.recordPaidBack, 'NOT_POSSIBLE')
   const request = await tx
     .selectFrom('voidRefundRequest')
     .select(['id', 'type', 'isDirect', 'requestedBy', 'verifiedBy'])
     .where('charityId', '=', charityId)
-    .where('id', '=', open.requestId)
-    .executeTakeFirstOrThrow()
-  if (!actor.can(request.type === 'Void' ? 'button:final-void' : 'button:final-refund')) throw refuse('FORBIDDEN')
+    .where('donationId', '=', gift.id)
+    .$if(open !== undefined, query => query.where('id', '=', open!.requestId))
+    .orderBy('requestedAt', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (request && !actor.can(finalRights[request.type])) throw refuse('FORBIDDEN')
+  if (!open || !request) throw refuse(requests.recordPaidBack, 'NOT_POSSIBLE')
   if (request.requestedBy === userId) throw refuse(requests.recordPaidBack, 'YOU_REQUESTED')
   if (request.verifiedBy === userId) throw refuse(requests.recordPaidBack, 'YOU_VERIFIED')
   const paid = await tx

@@ -3,7 +3,7 @@ import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { requests } from '#features/requests/contract.ts'
 import type { NextStep } from '#features/requests/rows.ts'
-import { payBackWay } from '#features/requests/rules.ts'
+import { finalRights, payBackWay, voidingRights } from '#features/requests/rules.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
 import { consentOf, type GiftFacts, giftOf } from '../read/read-gift.ts'
 import { readRequests } from '../read/read-request.ts'
@@ -49,7 +49,7 @@ export async function findNextStep(context: Context, { transactionId }: In<typeo
 }
 
 function mayPayBack({ requestType, requested, verified }: NextStep['history'][number], { userId, can }: Context['actor']): boolean {
-  return can(requestType === 'Void' ? 'button:final-void' : 'button:final-refund') && requested?.id !== userId && verified?.id !== userId
+  return can(finalRights[requestType]) && requested?.id !== userId && verified?.id !== userId
 }
 
 /** The payer's agreement to the void that is under way, or to a direct one. */
@@ -75,7 +75,7 @@ async function consentState(
   return {
     needed,
     given,
-    maySendCode: gift.donorEmail !== null && ['button:refund', 'button:direct-void', 'button:final-void'].some(right => actor.can(right)),
+    maySendCode: gift.donorEmail !== null && voidingRights.some(right => actor.can(right)),
     mayConfirmPaper: actor.can('button:final-void') && !hadAHand,
     sentTo: code?.sentTo ?? null,
   }
