@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { InterruptedError, mayGoOn } from '#platform/server/interrupt.ts'
 import { explainDisk, StartupError } from '#platform/server/startup-error.ts'
 
 /** One file of an archive: its path inside the archive, its size on disk and the SHA-256 of its bytes on disk. */
@@ -19,6 +20,7 @@ export function measured() {
   return {
     async *through(chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
+        mayGoOn() // every byte of an archive comes by here
         hash.update(chunk)
         bytes += chunk.length
         yield chunk
@@ -53,6 +55,7 @@ export async function checkPart(dir: string, { file, bytes, sha256 }: Part): Pro
       for await (const _ of chunks);
     })
   } catch (error) {
+    if (error instanceof InterruptedError) throw error
     if (['EACCES', 'EPERM', 'EMFILE'].includes((error as NodeJS.ErrnoException).code ?? '')) throw explainDisk(error, path.join(dir, file))
     throw new StartupError(`The archive is damaged: ${file} cannot be read (${(error as Error).message}). Use another backup.`)
   }

@@ -50,9 +50,15 @@ const throwaway = {
 export async function startPostgres({ dir, durable = true, settings = {}, native, onRestart = () => {} }: Options): Promise<Postgres> {
   const home = await prepareHome(path.resolve(dir), { durable, native })
   const release = claim(home.dir)
-  await endOrphan(home.data)
   const flags = { ...always, ...(durable ? {} : throwaway), ...settings }
-  const first = await serve(home, flags)
+  const begin = async () => {
+    await endOrphan(home.data)
+    return serve(home, flags)
+  }
+  const first = await begin().catch(error => {
+    release()
+    throw error
+  })
   const { ended, stop } = keepAlive(first, { restart: () => serve(home, flags, first.port), log: logOf(home.dir), onRestart })
   return {
     url: urlOf(home.password, first.port),

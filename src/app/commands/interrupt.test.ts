@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '#platform/server/config.ts'
+import { openDatabase } from '#app/server/database.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'amanah-interrupt-'))
+chmodSync(folder, 0o711) // the database may run as another user
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs a tool as the command line does, and sends it the signal once `when` holds. Answers the exit code and all it said. */
+async function run(
+  tool: string,
+  dataDir: string,
+  args: readonly string[],
+  { signal, when }: { signal?: 'SIGINT' | 'SIGTERM'; when?: () => boolean } = {},
+) {
+  const env = { ...process.env, DATA_DIR: path.join(folder, dataDir), DATABASE_URL: '', KEYS_FILE: '' }
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`./${tool}.ts`, import.meta.url)), ...args], { env })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const polling = setInterval(() => {
+    if (!signal || !when?.()) return
+    clearInterval(polling)
+    child.kill(signal)
+  }, 2)
+  const [code] = (await once(child, 'close')) as [number | null]
+  clearInterval(polling)
+  return { code, said }
+}
+
+/** What a stopped installation must not have: a server, and a process that looks after it. */
+function expectStopped(dataDir: string): void {
+  const at = path.join(folder, dataDir, 'postgres')
+  expect([path.join(at, 'supervisor'), path.join(at, 'data', 'postmaster.pid')].filter(file => existsSync(file))).toEqual([])
+}
+
+test('a backup and a restore that are interrupted stop their database and leave nothing half made', async () => {
+  const config = readConfig({ DATA_DIR: path.join(folder, 'first') })
+  await (await openDatabase(config)).stop()
+  const [to, keys] = [path.join(folder, 'backups'), path.join(folder, 'first', 'keys', 'keys.json')]
+  const isDraft = () => existsSync(to) && readdirSync(to).some(name => name.endsWith('.partial'))
+  expect(await run('backup', 'first', ['--to', to], { signal: 'SIGINT', when: isDraft })).toEqual({
+    code: 130,
+    said: expect.stringContaining('Stopped by SIGINT before it was done.'),
+  })
+  expect(readdirSync(to)).toEqual([])
+  expectStopped('first')
+  expect(await run('backup', 'first', ['--to', to])).toMatchObject({ code: 0 })
+
+  const from = path.join(to, readdirSync(to)[0] ?? '')
+  const placed = path.join(folder, 'second', 'keys', 'keys.json')
+  const restore = ['--from', from, '--keys', keys]
+  expect(await run('restore', 'second', restore, { signal: 'SIGTERM', when: () => existsSync(placed) })).toEqual({
+    code: 143,
+    said: expect.stringContaining('Stopped by SIGTERM before it was done.'),
+  })
+  expect(existsSync(placed)).toBe(false)
+  expectStopped('second')
+  expect(await run('restore', 'second', restore)).toMatchObject({ code: 0 })
+  expect(readFileSync(placed)).toEqual(readFileSync(keys))
+}, 120_000)
