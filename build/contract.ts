@@ -9,11 +9,11 @@ const open = '\0open-contract'
 const callsOf = '\0calls-of:'
 const webApi = /\/src\/platform\/web\/api\.ts$/
 
-/** What a call needs of an endpoint; schemas stay behind, and with them the validator's 40 kB. */
+/** What a call needs of an endpoint; schemas stay behind, and with them the validator's 40 kB. Of access only how to sign in: rights are the server's. */
 const reader = `
   import { contract } from '#contract.ts'
   const call = ({ spec: { kind, access, method, path, query, multipart, mediaType, popup, ownErrors } }) =>
-    [kind, access, method, path, Object.keys(query.shape), multipart, mediaType, popup, ownErrors]
+    [kind, ['public', 'guest'].includes(access) ? access : 'session', method, path, Object.keys(query.shape), multipart, mediaType, popup, ownErrors]
   const each = (group, of) => Object.fromEntries(Object.entries(group).map(([name, one]) => [name, of(one)]))
   const wanted = process.argv[1] === 'open' ? ['public', 'guest'] : null
   const pick = group => Object.fromEntries(Object.entries(group).filter(([, { spec }]) => !wanted || wanted.includes(spec.access)))

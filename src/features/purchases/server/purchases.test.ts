@@ -142,7 +142,7 @@ describe('the right to purchases', () => {
       await expect(call()).rejects.toMatchObject({ status: 403 })
     expect((await api.donations.list({ appPreferenceId: 0 })).totalCount).toBe(0)
     await expect(api.donations.find({ transactionId: order.id })).rejects.toMatchObject({ status: 404 })
-    await expect(api.donations.edit({ transactionId: order.id, version: 1, remarks: 'x' })).rejects.toMatchObject({ status: 404 })
+    await expect(api.donations.edit({ transactionId: order.id, version: 1, remarks: 'x' })).rejects.toMatchObject({ status: 403 })
 
     await givePreference(charity)
     expect((await api.purchases.list()).totalCount).toBe(1)
