@@ -43,23 +43,24 @@ describe('a long hostile text', () => {
   const length = 250_000
   const mixes = fc.sample(fc.array(fc.constantFrom(...pieces), { minLength: 5, maxLength: 40 }), { numRuns: 20, seed: 20260302 })
   const filled = (piece: string) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
-  /** Milliseconds of processor time, the least of three runs. */
+  /** Milliseconds, the least of five runs: what else the machine does can only add to a run. Processor time is too coarse for a short one. */
   const costOf = (work: () => unknown) =>
     Math.min(
-      ...Array.from({ length: 3 }, () => {
-        const before = process.cpuUsage()
+      ...Array.from({ length: 5 }, () => {
+        const before = performance.now()
         work()
-        return process.cpuUsage(before).user / 1000
+        return performance.now() - before
       }),
     )
 
   test('costs no more than looking at each of its characters a few times', () => {
     const plain = filled('1 a')
-    const reference = costOf(() => plain.split('').filter(character => /\p{N}/u.test(character)).length)
-    const costs = [...pieces, ...mixes.map(parts => parts.join(''))].map(piece => ({
-      piece,
-      cost: costOf(() => hasCardNumber(filled(piece))),
-    }))
-    expect(costs.filter(({ cost }) => cost > 12 * reference)).toEqual([])
+    const isCheap = (piece: string) => {
+      const reference = costOf(() => plain.split('').filter(character => /\p{N}/u.test(character)).length)
+      return costOf(() => hasCardNumber(filled(piece))) <= 12 * reference
+    }
+    const all = [...pieces, ...mixes.map(parts => parts.join(''))]
+    // A busy machine is asked three times.
+    expect(all.filter(piece => !isCheap(piece) && !isCheap(piece) && !isCheap(piece))).toEqual([])
   })
 })
