@@ -6,7 +6,7 @@ import { chartsApart, schemasApart } from './build/schemas.ts'
 import { messageOptions } from './build/messages.ts'
 import { chunkName, flatImports, stylesFirst } from './build/chunks.ts'
 import { compactIcons } from './build/icons.ts'
-import { compactMessages } from './build/words.ts'
+import { compactMessages } from './build/compact-messages.ts'
 import { bundleBudget, twoEntries } from './build/bundle.ts'
 
 export default defineConfig({

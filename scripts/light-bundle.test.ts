@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { deepImports } from '../build/chunks.ts'
 import { callsApart } from '../build/contract.ts'
 import { outlineOf } from '../build/icons.ts'
-import { compactMessage } from '../build/words.ts'
+import { compactMessage } from '../build/compact-messages.ts'
 
 const compiled = new URL('../src/messages/screens/messages/', import.meta.url)
 

@@ -4,7 +4,7 @@ import { StartupError, isThere, makeFolder, textIfThere } from '#platform/server
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { unlock } from '#platform/server/security/encryption.ts'
 import { loadKeys } from '#platform/server/security/keys.ts'
-import { mayGoOn } from '#platform/server/interrupt.ts'
+import { throwIfInterrupted } from '#platform/server/interrupt.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { roleUrls } from '#platform/server/database/roles.ts'
 import { runCommand } from './run-command.ts'
@@ -91,7 +91,7 @@ async function restoreInto(config: Config, { from, manifest, files, keys }: Part
     if (faults.length) throw new StartupError(`The restored copy is not as it was. Do not use it:\n${faults.join('\n')}`)
     await migrate(owner, { onWait: logWait })
     await forgetAnchors(owner)
-    mayGoOn()
+    throwIfInterrupted()
     isWhole = true
   } finally {
     if (keys && !isWhole) await rm(keys.keyFile, { force: true })

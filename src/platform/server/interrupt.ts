@@ -9,24 +9,24 @@ export class InterruptedError extends Error {
 }
 
 let reason: InterruptedError | undefined
-const ends = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-/** Lets the work of this process fail at its next step, as any failure does: what it opened and made is closed and removed on the same way. */
+/** Makes the work of this process fail at its next step, so that the cleanup of any failure closes and removes what it opened and made. */
 export function interrupt(signal: InterruptedError['signal']): void {
   reason ??= new InterruptedError(signal)
-  for (const end of ends) end()
+  for (const listener of listeners) listener()
 }
 
-/** Calls `end` when the process is interrupted: it breaks off what would be waited for. Answers how to forget it. */
-export function onInterrupt(end: () => void): () => void {
-  ends.add(end)
-  return () => void ends.delete(end)
+/** Calls a listener when the process is interrupted, to abort what would be waited for. Returns the function that removes it. */
+export function onInterrupt(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** The signal that stopped this process, if one did. */
 export const interruption = (): InterruptedError | undefined => reason
 
 /** Throws InterruptedError once the process is interrupted. */
-export function mayGoOn(): void {
+export function throwIfInterrupted(): void {
   if (reason) throw reason
 }

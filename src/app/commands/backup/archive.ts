@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
-import { InterruptedError, mayGoOn } from '#platform/server/interrupt.ts'
+import { InterruptedError, throwIfInterrupted } from '#platform/server/interrupt.ts'
 import { explainDisk, StartupError } from '#platform/server/startup-error.ts'
 
 /** One file of an archive: its path inside the archive, its size on disk and the SHA-256 of its bytes on disk. */
@@ -20,7 +20,7 @@ export function measured() {
   return {
     async *through(chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
-        mayGoOn() // every byte of an archive comes by here
+        throwIfInterrupted() // every byte of an archive comes by here
         hash.update(chunk)
         bytes += chunk.length
         yield chunk

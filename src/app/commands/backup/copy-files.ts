@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { checkedKey, type FileStore } from '#platform/server/files/file-store.ts'
 import { typeOfName } from '#platform/server/files/local-file-store.ts'
-import { mayGoOn } from '#platform/server/interrupt.ts'
+import { throwIfInterrupted } from '#platform/server/interrupt.ts'
 import { checkPart, measured, Part, readPart, writePart } from './archive.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -43,7 +43,7 @@ export async function checkFiles(dir: string, { list }: NonNullable<Manifest['fi
 export async function copyFilesIn(dir: string, { list }: NonNullable<Manifest['files']>, store: FileStore): Promise<number> {
   let count = 0
   for await (const { key, file } of entriesOf(dir, list)) {
-    mayGoOn()
+    throwIfInterrupted()
     await store.put(key, { path: path.join(dir, file) }, typeOfName(key).replace(/;.*/, ''))
     count += 1
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { StartupError, explainDisk, isThere, makeFolder, textIfThere } from '#platform/server/startup-error.ts'
-import { mayGoOn } from '#platform/server/interrupt.ts'
+import { throwIfInterrupted } from '#platform/server/interrupt.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Part } from './archive.ts'
 import { copyFilesOut, copyPlain } from './copy-files.ts'
@@ -26,7 +26,7 @@ export async function makeBackup({ owner, anchorDir, files }: Source, to: string
     const copied = files && (await copyFilesOut(files, draft))
     const manifest: Manifest = { format: 1, version: productVersion(), ...database, files: copied, anchors }
     await writeManifest(draft, manifest)
-    mayGoOn()
+    throwIfInterrupted()
     await rename(draft, dir)
     return { dir, manifest }
   } catch (error) {

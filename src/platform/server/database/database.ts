@@ -5,7 +5,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { together, transactionOn } from './dialect.ts'
 import { typeParsers } from './types.ts'
 import { away, watchDatabase } from './connection-watch.ts'
-import { mayGoOn, onInterrupt } from '../interrupt.ts'
+import { throwIfInterrupted, onInterrupt } from '../interrupt.ts'
 import { inlined } from './inline-parameters.ts'
 
 /** Every table of the product; each feature adds its own in its server/tables.ts. */
@@ -59,7 +59,7 @@ export function openDb(connectionString: string, max = 10, patience = 5000): Db 
   const watch = watchDatabase(connectionString, [pool, streams])
   const forget = onInterrupt(watch.dropAll)
   const connected = () => {
-    mayGoOn()
+    throwIfInterrupted()
     watch.mustAnswer()
     if (pool.waitingCount >= mostWaiting) throw away()
     return pool.connect()

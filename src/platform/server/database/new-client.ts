@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { mayGoOn, onInterrupt } from '../interrupt.ts'
+import { throwIfInterrupted, onInterrupt } from '../interrupt.ts'
 
 /**
  * A client for one connection, not yet opened. A connection that breaks while nothing is asked of it only fails the next query: without a
  * listener Node would end the process before anything is closed. A tool that is interrupted loses its connections, and opens no more.
  */
 export function newClient(config: pg.ClientConfig): pg.Client {
-  mayGoOn()
+  throwIfInterrupted()
   const client = new pg.Client(config)
   client.on('error', () => {})
   const { connection } = client as unknown as { connection: { stream: { destroy: () => void } } } // TLS replaces the stream

@@ -40,7 +40,7 @@ export const compactMessages = (): Plugin => ({
     filter: { id: compiled },
     handler(code, id) {
       const compact = compactMessage(code)
-      if (compact === null) this.error(`The message compiler writes ${id} in a form that build/words.ts does not know.`)
+      if (compact === null) this.error(`The message compiler writes ${id} in a form that build/compact-messages.ts does not know.`)
       return { code: compact, map: null, moduleSideEffects: false }
     },
   },
