@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { cyclesOf, featureDependencies } from './structure/dependencies.mjs'
+import { importsAgainstOrder } from './structure/order.mjs'
 import { readSources } from './structure/read-tree.mjs'
 import { foreignUses } from './structure/tables.mjs'
 import { readArguments } from './setup/arguments.mjs'
@@ -21,6 +22,10 @@ const folders = [...Map.groupBy(sources.keys(), file => path.posix.dirname(file)
 const cycles = cyclesOf(featureDependencies(sources))
 const rows = {
   'import cycles between features': cycles.length ? cycles.map(group => group.join(', ')).join('; ') : 'none',
+  'imports against the order of features':
+    importsAgainstOrder(featureDependencies(sources))
+      .map(({ from, to }) => `${from} → ${to}`)
+      .join(', ') || 'none',
   'features that write a table of another': [...pairs('write')].sort().join(', ') || 'none',
   'features that read a table of another': `${pairs('read').size} pairs`,
   'files that name gift columns (amountMinor)': [...sources.values()].filter(text => text.includes('amountMinor')).length,

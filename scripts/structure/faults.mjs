@@ -1,15 +1,28 @@
 import { allowedReads, knownCycles, knownWrites } from './allowed-reads.mjs'
 import { cyclesOf, featureDependencies } from './dependencies.mjs'
+import { importsAgainstOrder, order } from './order.mjs'
+import { featureOf } from './read-tree.mjs'
 import { foreignUses } from './tables.mjs'
 
 /** What is wrong with how the features depend on each other, one line a fault. */
 export function structureFaults(sources) {
-  return [...cycleFaults(sources), ...tableFaults(sources)]
+  return [...cycleFaults(sources), ...orderFaults(sources), ...tableFaults(sources)]
 }
 
 function cycleFaults(sources) {
   const cycles = cyclesOf(featureDependencies(sources)).map(group => group.join(' '))
   return cycles.filter(group => !knownCycles.includes(group)).map(group => `Features import each other in a circle: ${group}.`)
+}
+
+function orderFaults(sources) {
+  const features = new Set([...sources.keys()].map(featureOf))
+  return [
+    ...importsAgainstOrder(featureDependencies(sources)).map(
+      ({ from, to, files }) =>
+        `${files[0]}: ${from} imports ${to}, which comes after it in scripts/structure/order.mjs. Let src/app hand it in, or move what both need down.`,
+    ),
+    ...order.filter(name => !features.has(name)).map(name => `structure: order.mjs names '${name}', which is no feature.`),
+  ]
 }
 
 function tableFaults(sources) {

@@ -1,13 +1,12 @@
-import { type AddedScreen, joinWebModules, type WebModule } from '#platform/web/web-module.ts'
+import { joinWebModules, type WebModule } from '#platform/web/web-module.ts'
 import { lazily } from '#platform/web/ui/loading/lazily.tsx'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 import type { ShellParts } from '#platform/web/shell/Shell.tsx'
+import { composedPages } from './pages/composed-pages.ts'
 
 const featureModules = import.meta.glob<WebModule>('../../features/*/web/module.tsx', { eager: true, import: 'webModule' })
 
-/** A recurring gift's page joins two features: its schedule and the donor's cards. */
-const schedule: AddedScreen = { path: 'recurring/details', screen: lazily(() => import('./SchedulePage.tsx'), 'SchedulePage'), place: 40 }
-const webModules: readonly WebModule[] = [...Object.values(featureModules), { screens: { donations: [schedule] } }]
+const webModules: readonly WebModule[] = [...Object.values(featureModules), composedPages]
 
 /** Every menu entry of the back office and the screens it has: the sum of what features declare in `web/module.tsx`. */
 export const modules = joinWebModules(webModules)

@@ -63,6 +63,19 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
     'circle: alms bread',
   ],
   [
+    'a gift page that imports a panel',
+    'src/features/gift-screens/web/AlmsPage.tsx',
+    "import { TaxPanel } from '#features/tax/web/public.tsx'\nexport const AlmsPage = TaxPanel",
+    'gift-screens imports tax, which comes after it',
+  ],
+  [
+    'a base that imports a feature which builds on it',
+    'src/features/gifts/server/alms.ts',
+    "import { flour } from '#features/flour/server/public.ts'\nexport const alms = flour",
+    'gifts imports flour, which comes after it',
+  ],
+  ['a feature in the order that is gone', 'src/features/flour/server/file-1.ts', '', "order.mjs names 'imports', which is no feature"],
+  [
     'a table that another feature writes',
     'src/features/bread/server/tables.ts',
     'declare module "x" {\n  interface Tables {\n    loaf: { id: string }\n  }\n}',

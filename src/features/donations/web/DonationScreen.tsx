@@ -1,32 +1,40 @@
+import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { type RecordStepper, useRecordStepper } from '#platform/web/detail-screen/use-record-stepper.ts'
-import { CardsPart } from '#features/cards/web/public.tsx'
-import { RecurringPart } from '#features/recurring/web/public.tsx'
 import { donationQueue, giftsOf } from '#features/requests/web/public.tsx'
 import { donationList } from './donation-list.ts'
 import { donationReceipts } from './donation-receipts.ts'
-import { DonationSections, GiftScreen, OtherGifts } from '#features/gift-screens/web/public.tsx'
+import { DonationSections, type GiftPanels, GiftScreen, OtherGifts } from '#features/gift-screens/web/public.tsx'
 
 const donationGifts = giftsOf(donationQueue)
 
+type Parts = {
+  panels: GiftPanels
+  RecurringPart: ComponentType<{ recurrenceId: string }>
+  CardsPart: ComponentType<{ donorId: string }>
+}
+
 /** One donation, opened from the list or from the queue of requests. */
-export function DonationScreen() {
+export function DonationScreen(parts: Parts) {
   const [search] = useSearchParams()
   const transactionId = search.get('id') ?? ''
   const isFromQueue = search.get('from') === 'requests'
   const [inList, inQueue] = [useRecordStepper(donationList, transactionId), useRecordStepper(donationGifts, transactionId)]
   return isFromQueue ? (
-    <Donation up={{ name: m.requests_pending_title(), to: '/donations/pending-request' }} step={inQueue} />
+    <Donation {...parts} up={{ name: m.requests_pending_title(), to: '/donations/pending-request' }} step={inQueue} />
   ) : (
-    <Donation up={{ name: m.giving_donations(), to: '/donations' }} step={inList} />
+    <Donation {...parts} up={{ name: m.giving_donations(), to: '/donations' }} step={inList} />
   )
 }
 
-const Donation = (props: { up: { name: string; to: string }; step: RecordStepper | null }) => (
+type Props = Parts & { up: { name: string; to: string }; step: RecordStepper | null }
+const Donation = ({ up, step, panels, RecurringPart, CardsPart }: Props) => (
   <GiftScreen
-    {...props}
+    up={up}
+    step={step}
+    panels={panels}
     module="donations"
     noun={m.giving_donation_noun()}
     kicker={m.giving_donation_from()}
@@ -35,6 +43,7 @@ const Donation = (props: { up: { name: string; to: string }; step: RecordStepper
     sections={gift => (
       <DonationSections
         gift={gift}
+        panels={panels}
         others={
           <>
             {gift.recurrenceId && <RecurringPart recurrenceId={gift.recurrenceId} />}

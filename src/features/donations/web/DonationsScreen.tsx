@@ -7,6 +7,7 @@ import { useRights } from '#platform/web/shell/rights.ts'
 import { donationList } from './donation-list.ts'
 import { donationReceipts } from './donation-receipts.ts'
 import { GiftsScreen } from '#features/gift-screens/web/public.tsx'
+import { settleMany } from '#features/requests/web/public.tsx'
 
 /** Donations: found, filtered, exported, their receipts sent. */
 export function DonationsScreen() {
@@ -18,6 +19,7 @@ export function DonationsScreen() {
       title={m.giving_donations()}
       firstUse={m.giving_first_use()}
       receipts={donationReceipts}
+      settle={settleMany}
       exportAll={api.donations.export}
       {...(isAdd && {
         add: (

@@ -2,9 +2,8 @@ import { Select } from '@mantine/core'
 import { frequencies, type FrequencyId } from '#kit/giving/recurrence.ts'
 import { m } from '#messages/messages.js'
 import { StoredCardPicker } from '#features/cards/web/public.tsx'
-import { frequencyName } from '#features/recurring/web/public.tsx'
 import { fieldId } from '#platform/web/form/use-form.ts'
-import { SheetDetails, type SheetProps } from '#features/gift-screens/web/public.tsx'
+import { frequencyName, SheetDetails, type SheetProps } from '#features/gift-screens/web/public.tsx'
 
 /** Lets a gift of a known giver recur: this one is paid as it is, the next ones are charged to a stored card. One with several purposes is given once, and the form says so. */
 export function RecurringFields({ form }: Pick<SheetProps, 'form'>) {

@@ -5,7 +5,6 @@ import { lazily } from '#platform/web/ui/loading/lazily.tsx'
 import { defineWebModule } from '#platform/web/web-module.ts'
 import { rootPath } from '../paths.ts'
 
-const DonationScreens = () => import('./DonationScreen.tsx')
 const donations: readonly ScreenRoute[] = [
   {
     path: '',
@@ -13,7 +12,6 @@ const donations: readonly ScreenRoute[] = [
     listed: m.giving_all_donations,
     isList: true,
   },
-  { path: 'details', screen: lazily(DonationScreens, 'DonationScreen') },
   {
     path: 'details/update',
     screen: lazily(() => import('./EditDonationScreen.tsx'), 'EditDonationScreen'),
@@ -27,7 +25,7 @@ const donations: readonly ScreenRoute[] = [
   },
 ]
 
-/** What donations contribute to the web. */
+/** What donations contribute to the web. The page of one donation is composed in `src/app/web/pages`. */
 export const webModule = defineWebModule({
   modules: [
     {

@@ -1,2 +1,3 @@
-/** The enrolment panel for staff. */
+/** What other screens show of enrolment. */
 export { EnrolPanel } from './EnrolPanel.tsx'
+export { enrolmentEvent } from './timeline-event.ts'

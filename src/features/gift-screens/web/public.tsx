@@ -1,10 +1,11 @@
 /** What the modules over gifts (donations, Islamic giving, purchases) build their screens from. */
-export { type DonationRequest, giftList, giftViews, Purpose } from './list/gift-list.tsx'
+export { type DonationRequest, giftListWith, giftViews, Purpose } from './list/gift-list.tsx'
 export { filtersOf } from './list/gift-filters.ts'
 export { GiftsScreen } from './list/GiftsScreen.tsx'
 export { OtherPurposes } from './list/OtherPurposes.tsx'
 export { DonationSections } from './page/GiftSections.tsx'
 export { GiftScreen } from './page/GiftScreen.tsx'
+export type { EventStyle, GiftPanels } from './page/gift-panels.ts'
 export { OtherGifts } from './page/OtherGifts.tsx'
 export { EditGiftScreen } from './edit/EditGiftScreen.tsx'
 export {
@@ -21,4 +22,5 @@ export {
 export { CounterScreen } from './counter/CounterScreen.tsx'
 export { MethodFields, MoreFields, SheetAmount, SheetDetails, SheetGrid, SheetTotal } from './counter/SheetParts.tsx'
 export type { ReceiptCalls } from './receipts/receipt-calls.ts'
+export { frequencyName } from './words.ts'
 export { purposeOf } from './readers-words.ts'

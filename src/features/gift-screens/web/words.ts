@@ -1,8 +1,7 @@
-import { frequencies } from '#kit/giving/recurrence.ts'
+import { frequencies, type FrequencyId } from '#kit/giving/recurrence.ts'
 import { m } from '#messages/messages.js'
 import { getLocale } from '#messages/runtime.js'
 import { saidIn } from '#features/receipts/rules.ts'
-import { frequencyName } from '#features/recurring/web/public.tsx'
 import type { Currency } from '#kit/giving/money.ts'
 import { platforms, type Platform } from '#features/gifts/catalogue.ts'
 import type { DonationRow } from '#features/gifts/rows.ts'
@@ -33,7 +32,19 @@ export const paidWords = ({
 }: Pick<DonationRow, 'paymentMethod' | 'cardType' | 'cardLastDigit' | 'chequeNumber'>): string =>
   saidIn(getLocale(), paidBy({ method: paymentMethod, brand: cardType, last4: cardLastDigit, chequeNo: chequeNumber }))
 
-/** How often a gift is given, in the reader's language. */
+const frequencyNames: Record<FrequencyId, () => string> = {
+  8: m.recurring_freq_8,
+  2: m.recurring_freq_2,
+  3: m.recurring_freq_3,
+  4: m.recurring_freq_4,
+  5: m.recurring_freq_5,
+  6: m.recurring_freq_6,
+  7: m.recurring_freq_7,
+}
+/** The name of a frequency in the reader's language. */
+export const frequencyName = (id: FrequencyId): string => frequencyNames[id]()
+
+/** How often a gift is given, in the reader's language; a gift without a frequency is given once. */
 export function frequencyWords(id: number | null): string {
   const known = frequencies.find(frequency => frequency.id === id)
   return known ? frequencyName(known.id) : m.giving_one_time()

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { m } from '#messages/messages.js'
-import { DonationSections, GiftScreen } from '#features/gift-screens/web/public.tsx'
+import { DonationSections, type GiftPanels, GiftScreen } from '#features/gift-screens/web/public.tsx'
 import { giftsOf, islamicQueue } from '#features/requests/web/public.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { useRecordStepper } from '#platform/web/detail-screen/use-record-stepper.ts'
@@ -11,7 +11,7 @@ import { islamicReceipts } from './islamic-receipts.ts'
 const queued = giftsOf(islamicQueue)
 
 /** One gift of Islamic giving, opened from the list or from its queue of requests. */
-export function IslamicGiftScreen() {
+export function IslamicGiftScreen({ panels }: { panels: GiftPanels }) {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const isFromQueue = search.get('from') === 'requests'
@@ -28,8 +28,9 @@ export function IslamicGiftScreen() {
       noun={m.islamic_gift_noun()}
       kicker={m.islamic_from()}
       find={ismTransactionId => api.islamicGiving.find({ ismTransactionId }, noErrorPopup)}
-      sections={gift => <DonationSections gift={gift} lines={<GivenLines lines={gift.lines} />} />}
+      sections={gift => <DonationSections gift={gift} panels={panels} lines={<GivenLines lines={gift.lines} />} />}
       receipts={islamicReceipts}
+      panels={panels}
     />
   )
 }

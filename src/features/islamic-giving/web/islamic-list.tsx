@@ -1,8 +1,9 @@
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
-import { type DonationRequest, filtersOf, giftList, giftViews, OtherPurposes, Purpose } from '#features/gift-screens/web/public.tsx'
+import { type DonationRequest, filtersOf, giftListWith, giftViews, OtherPurposes, Purpose } from '#features/gift-screens/web/public.tsx'
 import type { DonationRow } from '#features/gifts/rows.ts'
 import { givingItem } from '#features/gifts/rules.ts'
+import { TaxLink } from '#features/tax/web/public.tsx'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
 import type { Column, ListSpec } from '#platform/web/list-screen/list-spec.ts'
@@ -24,6 +25,7 @@ const kind: Column<DonationRow> = {
   width: 186,
   narrow: 104,
 }
+const giftList = giftListWith(TaxLink)
 const method = giftList.columns.find(({ id }) => id === 'method')
 /** Replaces the donation columns: the kind of giving has priority over the payment method on narrow screens. */
 const ownColumns: Readonly<Record<string, Column<DonationRow>>> = { for: kind, ...(method && { method: { ...method, narrow: false } }) }

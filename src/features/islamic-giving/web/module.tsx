@@ -12,7 +12,6 @@ const islamic: readonly ScreenRoute[] = [
     listed: m.shell_all_islamic_giving,
     isList: true,
   },
-  { path: 'details', screen: lazily(() => import('./IslamicGiftScreen.tsx'), 'IslamicGiftScreen') },
   {
     path: 'details/update',
     screen: lazily(() => import('./EditIslamicGiftScreen.tsx'), 'EditIslamicGiftScreen'),
@@ -26,7 +25,7 @@ const islamic: readonly ScreenRoute[] = [
   },
 ]
 
-/** The web module of Islamic giving. */
+/** What Islamic giving contributes to the web. The page of one gift is composed in `src/app/web/pages`. */
 export const webModule = defineWebModule({
   modules: [
     {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DonationDetails } from '#features/gifts/rows.ts'
-import { DonationSections, GiftScreen, OtherGifts } from '#features/gift-screens/web/public.tsx'
+import { DonationSections, type GiftPanels, GiftScreen, OtherGifts } from '#features/gift-screens/web/public.tsx'
 import { donationQueue, giftsOf } from '#features/requests/web/public.tsx'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
@@ -13,11 +13,13 @@ import { purchaseReceipts } from './purchase-receipts.ts'
 const requested = giftsOf(donationQueue)
 
 /** One purchase of the new entry: its order line by line. */
-export const OrderScreen = () => <Purchase lines={order => <OrderLines order={order} />} />
+export const OrderScreen = ({ panels }: { panels: GiftPanels }) => (
+  <Purchase panels={panels} lines={order => <OrderLines order={order} />} />
+)
 /** One purchase of the other entry: a sheet as donations have it. */
-export const PurchaseRecordScreen = () => <Purchase />
+export const PurchaseRecordScreen = ({ panels }: { panels: GiftPanels }) => <Purchase panels={panels} />
 
-function Purchase({ lines }: { lines?: (order: DonationDetails) => ReactNode }) {
+function Purchase({ panels, lines }: { panels: GiftPanels; lines?: (order: DonationDetails) => ReactNode }) {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const isFromQueue = search.get('from') === 'requests'
@@ -34,8 +36,9 @@ function Purchase({ lines }: { lines?: (order: DonationDetails) => ReactNode }) 
       noun={m.purchases_noun()}
       kicker={m.purchases_from()}
       receipts={purchaseReceipts}
+      panels={panels}
       find={donationId => api.purchases.find({ donationId }, noErrorPopup)}
-      sections={order => <DonationSections gift={order} lines={lines?.(order)} others={<Others order={order} />} />}
+      sections={order => <DonationSections gift={order} panels={panels} lines={lines?.(order)} others={<Others order={order} />} />}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { GiftsScreen } from '#features/gift-screens/web/public.tsx'
+import { settleMany } from '#features/requests/web/public.tsx'
 import { m } from '#messages/messages.js'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { api } from '#platform/web/api.ts'
@@ -14,5 +15,6 @@ export const PurchasesScreen = () => (
     firstUse={m.purchases_first_use()}
     exportAll={match => api.purchases.export(match as Given<typeof purchases.export>)}
     receipts={purchaseReceipts}
+    settle={settleMany}
   />
 )

@@ -7,16 +7,13 @@ import { lazily } from '#platform/web/ui/loading/lazily.tsx'
 import { defineWebModule } from '#platform/web/web-module.ts'
 import { rootPath } from '../paths.ts'
 
-const PurchaseScreens = () => import('./PurchaseScreen.tsx')
-/** The two entries of purchases differ in the page of one. */
-const purchasesWith = (page: 'OrderScreen' | 'PurchaseRecordScreen'): readonly ScreenRoute[] => [
+const screens: readonly ScreenRoute[] = [
   {
     path: '',
     screen: lazily(() => import('./PurchasesScreen.tsx'), 'PurchasesScreen'),
     listed: m.purchases_all,
     isList: true,
   },
-  { path: 'details', screen: lazily(PurchaseScreens, page) },
   {
     path: 'details/update',
     screen: lazily(() => import('./EditPurchaseScreen.tsx'), 'EditPurchaseScreen'),
@@ -25,7 +22,7 @@ const purchasesWith = (page: 'OrderScreen' | 'PurchaseRecordScreen'): readonly S
 ]
 const shops = ({ appPreferenceDetails }: CurrentUser) => appPreferenceDetails.some(({ name }) => name === 'Purchases')
 
-/** What purchases contribute to the web. */
+/** What purchases contribute to the web. Its two entries differ in the page of one, which is composed in `src/app/web/pages`. */
 export const webModule = defineWebModule({
   modules: [
     {
@@ -35,7 +32,7 @@ export const webModule = defineWebModule({
       path: rootPath,
       sequence: 40,
       group: 1,
-      screens: purchasesWith('OrderScreen'),
+      screens,
       isFor: shops,
     },
     {
@@ -45,7 +42,7 @@ export const webModule = defineWebModule({
       path: rootPath,
       sequence: 41,
       group: 1,
-      screens: purchasesWith('PurchaseRecordScreen'),
+      screens,
       isFor: user => shops(user) && !readPermissions(user.permissions).find('purchases')?.isView,
     },
   ],

@@ -1,5 +1,6 @@
-import { type DonationRequest, filtersOf, giftList, giftViews, purposeOf } from '#features/gift-screens/web/public.tsx'
+import { type DonationRequest, filtersOf, giftListWith, giftViews, purposeOf } from '#features/gift-screens/web/public.tsx'
 import type { DonationRow } from '#features/gifts/rows.ts'
+import { TaxLink } from '#features/tax/web/public.tsx'
 import type { Given } from '#platform/contract/endpoint.ts'
 import { m } from '#messages/messages.js'
 import { api } from '#platform/web/api.ts'
@@ -9,6 +10,8 @@ import type { purchases } from '../contract.ts'
 type Request = Given<typeof purchases.list>
 /** What only gifts are asked by: recurrence, beneficiaries, tax, religion. */
 const ofGiftsOnly = new Set(['type', 'frequency', 'recurring', 'taken', 'tax', 'review', 'religion', 'salam', 'beneficiary'])
+
+const giftList = giftListWith(TaxLink)
 
 /** The list of purchases as data: that of donations, asked by its own calls. */
 export const purchaseList: ListSpec<DonationRow, DonationRequest> = {

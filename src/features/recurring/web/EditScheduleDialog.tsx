@@ -14,7 +14,7 @@ import type { RecurrenceDetails } from '../contract.ts'
 import { changesIn, datesOf, type Draft, draftOf } from './schedule-draft.ts'
 import { NextDates } from './NextDates.tsx'
 import { useRecurringChange } from './use-recurring.ts'
-import { frequencyName } from './labels.ts'
+import { frequencyName } from '#features/gift-screens/web/public.tsx'
 import css from './recurring.module.css'
 
 type Field = 'amount' | 'frequency' | 'nextDate' | 'endDate' | 'cardId' | 'remarks'

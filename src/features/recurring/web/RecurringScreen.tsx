@@ -5,7 +5,7 @@ import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { RecurrenceStamp } from './RecurrenceStamp.tsx'
 import { recurringList } from './recurring-list.tsx'
-import { frequencyName } from './labels.ts'
+import { frequencyName } from '#features/gift-screens/web/public.tsx'
 
 /** The recurring gifts of the charity: found by donor, state and frequency. */
 export function RecurringScreen() {

@@ -6,7 +6,8 @@ import { getLocale } from '#messages/runtime.js'
 import { type Fact, Facts } from '#platform/web/detail-screen/Section.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { RecurrenceDetails } from '../contract.ts'
-import { cardLine, frequencyName } from './labels.ts'
+import { frequencyName } from '#features/gift-screens/web/public.tsx'
+import { cardLine } from './labels.ts'
 
 /** What a recurring gift is: how often, from when, by which card, how much so far. */
 export const ScheduleFacts = ({ gift }: { gift: RecurrenceDetails }) => <Facts facts={factsOf(gift)} />

@@ -2,5 +2,3 @@ import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 
 /** The recurring gift that a donation belongs to; loaded when the donation is rendered. */
 export const RecurringPart = lazyComponent(() => import('./RecurringPanel.tsx').then(part => part.RecurringPart))
-
-export { frequencyName } from './labels.ts'

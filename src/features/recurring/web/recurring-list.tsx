@@ -9,7 +9,7 @@ import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import type { RecurrenceRow, recurring } from '../contract.ts'
 import { RecurrenceStamp } from './RecurrenceStamp.tsx'
-import { frequencyName } from './labels.ts'
+import { frequencyName } from '#features/gift-screens/web/public.tsx'
 
 type Request = Given<typeof recurring.list>
 

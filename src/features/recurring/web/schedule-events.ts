@@ -15,7 +15,8 @@ import { getLocale } from '#messages/runtime.js'
 import type { DeclineReason } from '#features/card-vault/rules.ts'
 import type { TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 import type { RecurrenceDetails, RecurrenceEvent } from '../contract.ts'
-import { declineWords, frequencyName } from './labels.ts'
+import { frequencyName } from '#features/gift-screens/web/public.tsx'
+import { declineWords } from './labels.ts'
 
 type EventStyle = Pick<TimelineEvent, 'icon' | 'what'> & Partial<Pick<TimelineEvent, 'tone' | 'note'>>
 const textIn = (detail: RecurrenceEvent['detail'], name: string) => (typeof detail?.[name] === 'string' ? detail[name] : '')

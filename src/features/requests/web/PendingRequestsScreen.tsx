@@ -11,7 +11,7 @@ import type { StepName } from '../rules.ts'
 import { DecideDialog } from './gift-panel/DecideDialog.tsx'
 import { keyOf } from './PendingPanel.tsx'
 import { Age, donationQueue, islamicQueue, type QueueRequest } from './request-list.tsx'
-import { useManyAtOnce } from './use-many-at-once.tsx'
+import { useManyAtOnce } from '#platform/web/list-screen/selection/use-many-at-once.tsx'
 import { verifyMany } from './verify-many.ts'
 import { stampOf } from './words.ts'
 

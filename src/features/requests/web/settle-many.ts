@@ -3,7 +3,7 @@ import { steps } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
-import type { ManyVerb } from './use-many-at-once.tsx'
+import type { ManyVerb } from '#platform/web/list-screen/selection/use-many-at-once.tsx'
 
 type Settleable = { id: string; status: string; receiptNo: string | null; txnId: string; amount: Money }
 

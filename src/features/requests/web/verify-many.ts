@@ -3,7 +3,7 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { BulkOutcome } from '#platform/web/list-screen/selection/bulk-action.ts'
 import type { RequestRow } from '../rows.ts'
-import type { ManyVerb } from './use-many-at-once.tsx'
+import type { ManyVerb } from '#platform/web/list-screen/selection/use-many-at-once.tsx'
 
 const isVerifiable = ({ actions }: RequestRow) => actions.includes('verifyVoid') || actions.includes('verifyRefund')
 

@@ -6,6 +6,7 @@ import { zoneCode } from '#kit/time/time-zones.ts'
 import { m } from '#messages/messages.js'
 import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 import { ListScreen } from '#platform/web/list-screen/ListScreen.tsx'
+import { type ManyVerb, useManyAtOnce } from '#platform/web/list-screen/selection/use-many-at-once.tsx'
 import { useListState } from '#platform/web/list-screen/use-list-state.ts'
 import { useEnvironment } from '#platform/web/list-screen/use-environment.ts'
 import { useRights } from '#platform/web/shell/rights.ts'
@@ -14,7 +15,6 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import { useRefreshWork } from '#platform/web/work-tray/use-work.ts'
-import { settleMany, useManyAtOnce } from '#features/requests/web/public.tsx'
 import type { DonationRow } from '#features/gifts/rows.ts'
 import type { DonationRequest } from './gift-list.tsx'
 import { columnsIn, filtersIn } from './gift-filters.ts'
@@ -32,12 +32,14 @@ type Props = {
   /** The way to record one, where this module has any. */
   add?: ReactNode
   receipts: ReceiptCalls
+  /** Settles the chosen gifts; offered to users with the right to settle. */
+  settle: ManyVerb<DonationRow>
   /** Figures above the list, of the days that it shows. */
   figures?: (days: Pick<Match, 'startDate' | 'endDate'>) => ReactNode
 }
 
 /** The gifts of one module: found, filtered, exported, settled, their receipts sent. */
-export function GiftsScreen({ spec: everywhere, title, firstUse, exportAll, add, receipts, figures }: Props) {
+export function GiftsScreen({ spec: everywhere, title, firstUse, exportAll, add, receipts, settle, figures }: Props) {
   const { countryCode } = useCurrentUser()
   const spec = useMemo(
     () => ({ ...everywhere, filters: filtersIn(countryCode, everywhere.filters), columns: columnsIn(countryCode, everywhere.columns) }),
@@ -48,7 +50,7 @@ export function GiftsScreen({ spec: everywhere, title, firstUse, exportAll, add,
   const { currency, timeZone } = useEnvironment()
   const begun = useRefreshWork()
   const { mutate: startExport, isPending } = useMutation({ mutationFn: () => exportAll(list.match), onSuccess: begun })
-  const settling = useManyAtOnce(settleMany)
+  const settling = useManyAtOnce(settle)
   return (
     <>
       <ListScreen

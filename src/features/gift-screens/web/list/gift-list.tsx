@@ -1,10 +1,10 @@
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
 import { donationSearches } from '#kit/giving/giving.ts'
 import { m } from '#messages/messages.js'
+import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { ListSpec, PasteShape, Words } from '#platform/web/list-screen/list-spec.ts'
 import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
-import { TaxLink } from '#features/tax/web/public.tsx'
 import { flagNames } from '#features/gifts/flags.ts'
 import { flagLabels } from '../flag-labels.ts'
 import type { DonationListRequest } from '#features/gifts/filter.ts'
@@ -27,8 +27,11 @@ const scopes: Readonly<Record<number, { label: Words; shape: PasteShape }>> = {
 }
 
 type OwnParts = 'id' | 'noun' | 'memory' | 'call' | 'summary' | 'open' | 'filters' | 'views'
+/** A link beside the status of a row; renders nothing where a gift has none. */
+type StatusLink = ComponentType<{ gift: DonationRow; className: string | undefined }>
+
 /** What the lists of all modules over gifts share: searches, columns, money and order. */
-export const giftList: Omit<ListSpec<DonationRow, DonationRequest>, OwnParts> = {
+export const giftListWith = (Link: StatusLink): Omit<ListSpec<DonationRow, DonationRequest>, OwnParts> => ({
   rowId: ({ id }) => id,
   scopes: donationSearches.map(({ id }) => ({ id: String(id), value: id, label: scopes[id]!.label, shape: scopes[id]!.shape })),
   columns: [
@@ -45,7 +48,7 @@ export const giftList: Omit<ListSpec<DonationRow, DonationRequest>, OwnParts> = 
     { id: 'donor', header: m.giving_donor, cell: row => <Giver row={row} />, tone: 'strong' },
     { id: 'for', header: m.giving_for, cell: row => <Purpose row={row} />, width: 186, narrow: false },
     { id: 'method', header: m.giving_payment_method, cell: paidWords, width: 146, tone: 'muted' },
-    { id: 'status', header: m.giving_status, cell: row => <Standing row={row} />, width: 158 },
+    { id: 'status', header: m.giving_status, cell: row => <Standing row={row} Link={Link} />, width: 158 },
     { id: 'platform', header: m.giving_platform, cell: ({ platform }) => platformWords(platform), width: 120, hidden: true },
     { id: 'mode', header: m.giving_mode, cell: ({ mode }) => mode, width: 100, hidden: true },
     { id: 'remarks', header: m.giving_remarks, cell: ({ remarks }) => remarks, width: 200, hidden: true },
@@ -67,7 +70,7 @@ export const giftList: Omit<ListSpec<DonationRow, DonationRequest>, OwnParts> = 
   },
   sort: { by: 'donationTimeStamp', descending: true },
   size: 20,
-}
+})
 
 /** Views that every module over gifts offers. */
 export const giftViews = {
@@ -79,11 +82,10 @@ export const giftViews = {
 /** Why the amount of a gift is struck through. */
 const endedWords = (status: string) => (status === 'Voided' ? m.giving_voided() : m.giving_refunded())
 
-/** The state of a gift and, where it can be registered with the tax authority, the way there. */
-const Standing = ({ row }: { row: DonationRow }) => (
+const Standing = ({ row, Link }: { row: DonationRow; Link: StatusLink }) => (
   <span className={css.standing}>
     <StatusStamp status={row.status} />
-    <TaxLink gift={row} className={css.tax} />
+    <Link gift={row} className={css.tax} />
   </span>
 )
 

@@ -12,12 +12,10 @@ import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { HijriLine } from '#platform/web/ui/values/HijriLine.tsx'
 import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
-import { NextStepPanel } from '#features/requests/web/public.tsx'
-import { EnrolPanel } from '#features/enrolment/web/public.tsx'
-import { TaxPanel } from '#features/tax/web/public.tsx'
 import type { DonationDetails } from '#features/gifts/rows.ts'
 import { appPreferences } from '#features/gifts/rules.ts'
 import { EnterAgain } from './EnterAgain.tsx'
+import type { GiftPanels } from './gift-panels.ts'
 import { NearGifts } from './NearGifts.tsx'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import { ReceiptPanel } from './ReceiptPanel.tsx'
@@ -35,10 +33,11 @@ type Props = {
   find: (transactionId: string) => Promise<DonationDetails>
   sections: (gift: DonationDetails) => ReactNode
   receipts: ReceiptCalls
+  panels: GiftPanels
 }
 
 /** One gift of any module: facts, money, history, what comes next, and what can be done with its receipt. */
-export function GiftScreen({ up, step, module, noun, kicker, find, sections, receipts }: Props) {
+export function GiftScreen({ up, step, module, noun, kicker, find, sections, receipts, panels }: Props) {
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
   const detail = useQuery({ queryKey: [module, 'one', id], queryFn: () => find(id) })
@@ -57,11 +56,12 @@ export function GiftScreen({ up, step, module, noun, kicker, find, sections, rec
         sections: sections(gift),
         side: (
           <>
-            <NextStepPanel transactionId={gift.id} />
+            <panels.NextStep gift={gift} />
             <EnterAgain gift={gift} />
             <ReceiptPanel gift={gift} calls={receipts} />
-            <TaxPanel gift={gift} />
-            <EnrolPanel gift={gift} />
+            {panels.side.map((Panel, place) => (
+              <Panel key={place} gift={gift} />
+            ))}
             <NearGifts gift={gift} />
           </>
         ),

@@ -12,6 +12,7 @@ import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
 import { Reveal } from '#platform/web/ui/values/Reveal.tsx'
 import { givingItem } from '#features/gifts/rules.ts'
 import type { DonationDetails, DonationLine } from '#features/gifts/rows.ts'
+import type { GiftPanels } from './gift-panels.ts'
 import { OtherGifts } from './OtherGifts.tsx'
 import { stationsOf } from './lifecycle-steps.tsx'
 import { SupportingFile } from '../counter/SupportingFile.tsx'
@@ -23,13 +24,14 @@ import css from '../gifts.module.css'
 
 type Props = {
   gift: DonationDetails
+  panels: GiftPanels
   /** What stands in the place of the lines, where a module draws them in its own way. */
   lines?: ReactNode
   /** What stands in the place of the donor's other gifts. */
   others?: ReactNode
 }
 /** The left side of a gift: payment, lines, donor, money, other gifts, timeline. */
-export const DonationSections = ({ gift, lines, others }: Props) => (
+export const DonationSections = ({ gift, panels, lines, others }: Props) => (
   <>
     <Section title={m.giving_payment()}>
       <Facts facts={paymentFacts(gift)} />
@@ -48,7 +50,7 @@ export const DonationSections = ({ gift, lines, others }: Props) => (
     </Section>
     {others ?? <OtherGifts gift={gift} />}
     <Section title={m.giving_timeline()}>
-      <Timeline events={eventsOf(gift)} filter={timelineFilter()} />
+      <Timeline events={eventsOf(gift, panels.events)} filter={timelineFilter()} />
     </Section>
   </>
 )

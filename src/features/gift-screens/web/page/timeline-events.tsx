@@ -8,15 +8,14 @@ import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 import { m } from '#messages/messages.js'
 import type { TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 import type { DonationDetails, TimelineEntry } from '#features/gifts/rows.ts'
-import { requestEvent } from '#features/requests/web/public.tsx'
 import { fieldWords } from '../edit/edit-words.ts'
+import type { EventStyle, GiftPanels } from './gift-panels.ts'
 import { paidWords, platformWords } from '../words.ts'
 
-type Look = Pick<TimelineEvent, 'icon' | 'what'> & Partial<Pick<TimelineEvent, 'tone' | 'note'>>
 const textOf = (detail: TimelineEntry['detail'], name: string) => (typeof detail?.[name] === 'string' ? detail[name] : '')
 
-/** What happened to a gift, in words and pictures. */
-export const eventsOf = (gift: DonationDetails): TimelineEvent[] =>
+/** What happened to a gift, in words and pictures. `others` know the calls of other features. */
+export const eventsOf = (gift: DonationDetails, others: GiftPanels['events']): TimelineEvent[] =>
   gift.timeline
     .filter(({ call }) => call !== '/api/Donation/addManualDonation') // 'recorded' says it
     .map((entry, index) => ({
@@ -32,7 +31,7 @@ export const eventsOf = (gift: DonationDetails): TimelineEvent[] =>
           after: shown(after),
         })),
       }),
-      ...lookOf(entry, gift),
+      ...styleOf(entry, gift, others),
     }))
 
 /** The kinds of events that can be looked at alone. */
@@ -53,7 +52,7 @@ function kindOf(entry: TimelineEntry): string {
   return entry.kind === 'call' && !/UpdateSettled/.test(entry.call ?? '') ? 'requests' : 'money'
 }
 
-function lookOf(entry: TimelineEntry, gift: DonationDetails): Look {
+function styleOf(entry: TimelineEntry, gift: DonationDetails, others: GiftPanels['events']): EventStyle {
   if (entry.kind === 'given') return { icon: CheckIcon, tone: 'info', what: m.giving_event_given(), note: givenBy(gift) }
   if (entry.kind === 'recorded') return { icon: HandCoinsIcon, what: m.giving_event_recorded() }
   if (entry.kind === 'receiptIssued')
@@ -76,17 +75,8 @@ function lookOf(entry: TimelineEntry, gift: DonationDetails): Look {
   if (/\/(ConfirmDownloadPDFReceipt|downloadPurchaseReceipt)$/.test(entry.call ?? ''))
     return { icon: PrinterIcon, what: m.giving_event_printed() }
   if (/downloadReceipts$/.test(entry.call ?? '')) return { icon: PrinterIcon, what: m.giving_event_printed() }
-  if (entry.call?.endsWith('/registerForTaxDeduction')) return { icon: SealCheckIcon, tone: 'success', what: m.tax_event_registered() }
-  if (entry.call?.endsWith('/reviewTaxRegistration')) return { icon: SealCheckIcon, what: m.tax_event_reviewed() }
-  if (entry.call?.endsWith('/saveTapToMobileDonorScanDetails'))
-    return {
-      icon: SealCheckIcon,
-      tone: 'success',
-      what: m.enrolment_event(),
-      ...(textOf(entry.detail, 'resembles') && { note: m.enrolment_event_resembles() }),
-    }
-  if (/\/enroll(Yourself|MobileNumber)$/.test(entry.call ?? '')) return { icon: SealCheckIcon, what: m.tax_event_enrolled() }
-  return requestEvent(entry) ?? { icon: CheckIcon, what: entry.call?.split('/').at(-1) ?? '' }
+  const known = others.map(styleIn => styleIn(entry)).find(style => style !== null)
+  return known ?? { icon: CheckIcon, what: entry.call?.split('/').at(-1) ?? '' }
 }
 
 /** How it came in; how it was paid only while that is still what was written down. */

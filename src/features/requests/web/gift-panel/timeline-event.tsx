@@ -6,16 +6,15 @@ import { KeyIcon } from '@phosphor-icons/react/dist/csr/Key'
 import { ReceiptIcon } from '@phosphor-icons/react/dist/csr/Receipt'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/csr/SealCheck'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
+import type { EventStyle } from '#features/gift-screens/web/public.tsx'
 import type { TimelineEntry } from '#features/gifts/rows.ts'
 import { m } from '#messages/messages.js'
-import type { TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
 import { labelWords } from '../words.ts'
 
-type Look = Pick<TimelineEvent, 'icon' | 'what'> & Partial<Pick<TimelineEvent, 'tone' | 'note'>>
 const textIn = ({ detail }: TimelineEntry, name: string) => (typeof detail?.[name] === 'string' ? detail[name] : '')
 
 /** What a call of this feature did to a gift, in words and pictures; null when it is none of ours. */
-export function requestEvent(entry: TimelineEntry): Look | null {
+export function requestEvent(entry: TimelineEntry): EventStyle | null {
   const call = entry.call?.split(/[/:]/).at(-1) ?? ''
   const label = entry.changes?.['status']?.[1]
   if (call === 'refundDonation' || call === 'refundPurchase') return { icon: ClockIcon, tone: 'warning', what: labelWords(String(label)) }
@@ -37,14 +36,14 @@ export function requestEvent(entry: TimelineEntry): Look | null {
   return null
 }
 
-const rejected = (entry: TimelineEntry): Look => ({
+const rejected = (entry: TimelineEntry): EventStyle => ({
   icon: XIcon,
   tone: 'warning',
   what: m.requests_event_rejected(),
   note: textIn(entry, 'rejected'),
 })
 
-function moved(entry: TimelineEntry, label: string): Look {
+function moved(entry: TimelineEntry, label: string): EventStyle {
   const note = textIn(entry, 'flagged') ? { note: m.requests_direct() } : {}
   return {
     icon: CheckIcon,

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { formatMoney, type Money } from '#kit/giving/money.ts'
-import type { BulkAction, BulkOutcome, BulkTarget } from '#platform/web/list-screen/selection/bulk-action.ts'
+import type { BulkAction, BulkOutcome, BulkTarget } from './bulk-action.ts'
 import { lazyComponent } from '#platform/web/ui/loading/lazy-component.tsx'
 
 const ManyQuestion = lazyComponent(() => import('./ManyQuestion.tsx').then(({ ManyQuestion }) => ManyQuestion))

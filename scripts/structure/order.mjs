@@ -1,0 +1,37 @@
+/**
+ * The features that others build on. Each imports only those before it, types included. A feature that is not named here is a
+ * top: it imports any of these, and only `src/app` or another top imports it.
+ */
+export const order = [
+  'charity',
+  'accounts',
+  'ledger',
+  'files',
+  'rates',
+  'site',
+  'work',
+  'receipt-numbers',
+  'hijri-calendar',
+  'roles',
+  'auth',
+  'donors',
+  'card-vault',
+  'gifts',
+  'receipts',
+  'gift-screens',
+  'tax',
+  'requests',
+  'recurring',
+  'cards',
+  'enrolment',
+  'imports',
+]
+
+/** The pairs of features that import against the order, with the files: { from, to, files }. */
+export function importsAgainstOrder(edges) {
+  return [...edges].flatMap(([from, targets]) =>
+    [...targets].filter(([to]) => placeOf(to) > placeOf(from)).map(([to, files]) => ({ from, to, files })),
+  )
+}
+
+const placeOf = feature => (order.includes(feature) ? order.indexOf(feature) : order.length)

@@ -1,0 +1,17 @@
+import { lazily } from '#platform/web/ui/loading/lazily.tsx'
+import { defineWebModule } from '#platform/web/web-module.ts'
+
+const purchasePages = () => import('./PurchasePages.tsx')
+
+/** Pages that join several features, so that no feature needs to know the panels of those above it. */
+export const composedPages = defineWebModule({
+  screens: {
+    donations: [
+      { path: 'details', screen: lazily(() => import('./DonationPage.tsx'), 'DonationPage'), place: 0 },
+      { path: 'recurring/details', screen: lazily(() => import('./SchedulePage.tsx'), 'SchedulePage'), place: 40 },
+    ],
+    'islamic-giving': [{ path: 'details', screen: lazily(() => import('./IslamicGiftPage.tsx'), 'IslamicGiftPage'), place: 0 }],
+    purchases: [{ path: 'details', screen: lazily(purchasePages, 'OrderPage'), place: 0 }],
+    'purchase-records': [{ path: 'details', screen: lazily(purchasePages, 'PurchaseRecordPage'), place: 0 }],
+  },
+})

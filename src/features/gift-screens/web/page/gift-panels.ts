@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+import type { DonationDetails, TimelineEntry } from '#features/gifts/rows.ts'
+import type { TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
+
+type Panel = ComponentType<{ gift: DonationDetails }>
+
+/** How the timeline of a gift shows an entry. */
+export type EventStyle = Pick<TimelineEvent, 'icon' | 'what'> & Partial<Pick<TimelineEvent, 'tone' | 'note'>>
+
+/** What features above this one show on the page of a gift. `src/app/web/pages` hands it in. */
+export type GiftPanels = {
+  /** What can be done with the gift's money next: first at the side. */
+  readonly NextStep: Panel
+  /** Panels below the receipt, in this order; each renders nothing where it does not apply. */
+  readonly side: readonly Panel[]
+  /** How the calls of other features look in the timeline: the first answer counts, null is for calls of others. */
+  readonly events: readonly ((entry: TimelineEntry) => EventStyle | null)[]
+}
