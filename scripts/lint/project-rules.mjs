@@ -142,19 +142,20 @@ const languages = {
   }),
 }
 
+const connections = { Client: 'newClient', Pool: 'newPool' }
 const databaseClients = {
-  create: context => ({
-    NewExpression({ callee }) {
-      if (callee.property?.name === 'Client' && callee.object.name === 'pg')
-        context.report({ node: callee, message: 'A lost connection must not end the process: use newClient.' })
-    },
-    ImportDeclaration({ source, specifiers }) {
-      if (source.value === 'pg')
-        for (const node of specifiers)
-          if (node.imported?.name === 'Client')
-            context.report({ node, message: 'A lost connection must not end the process: use newClient.' })
-    },
-  }),
+  create: context => {
+    const check = (node, name) => {
+      if (Object.hasOwn(connections, name))
+        context.report({ node, message: `A lost connection must not end the process: use ${connections[name]}.` })
+    }
+    return {
+      NewExpression: ({ callee }) => void (callee.object?.name === 'pg' && check(callee, callee.property.name)),
+      ImportDeclaration({ source, specifiers }) {
+        if (source.value === 'pg') for (const node of specifiers) check(node, node.imported?.name)
+      },
+    }
+  },
 }
 
 export default {

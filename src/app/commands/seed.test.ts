@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import pg from 'pg'
+import type pg from 'pg'
+import { newClient } from '#platform/server/database/new-client.ts'
 import { loadDemo } from '../server/demo.ts'
 import { unlock } from '#platform/server/security/encryption.ts'
 import { throwawayKeys } from '#testing/factories/throwaway-keys.ts'
@@ -14,7 +15,7 @@ const one = async (sql: string) => (await owner.query<Record<string, string>>(sq
 beforeAll(async () => {
   unlock(throwawayKeys())
   database = await createTemporaryDatabase()
-  owner = new pg.Client({ connectionString: database.owner })
+  owner = newClient({ connectionString: database.owner })
   await owner.connect()
   await loadDemo(database, () => new Date('2026-11-21T04:00:00Z'))
 }, 120_000)

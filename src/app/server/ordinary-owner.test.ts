@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import pg from 'pg'
+import { newClient } from '#platform/server/database/new-client.ts'
 import { loadGiving } from '#features/gifts/server/seed/load.ts'
 import { StartupError } from '#platform/server/startup-error.ts'
 import { unlock } from '#platform/server/security/encryption.ts'
@@ -10,7 +10,7 @@ import { loadDemo } from './demo.ts'
 import { createCharity, readCharity } from '../commands/create-charity.ts'
 
 // A database that others run gives its owner no superuser: row-level security binds the owner too.
-const superuser = new pg.Client({ connectionString: inject('database').owner })
+const superuser = newClient({ connectionString: inject('database').owner })
 const url = new URL(inject('database').owner)
 const name = `ordinary_${Date.now()}`
 let database: { owner: string; jobs: string }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import pg from 'pg'
+import { newClient } from '#platform/server/database/new-client.ts'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openDb } from '#platform/server/database/database.ts'
 import { createHttp } from '#platform/server/http/http-server.ts'
@@ -16,7 +16,7 @@ test('calls on a locked table are answered with Retry-After', async () => {
   const { charityId } = await newCharity()
   const sample = await serveSampleEndpoints(openDb(inject('database').app, 2), charityId)
   closing.push(sample.close)
-  const loader = new pg.Client({ connectionString: inject('database').owner })
+  const loader = newClient({ connectionString: inject('database').owner })
   await loader.connect()
   await loader.query('begin; lock table charity in access exclusive mode')
   const [read, renamed] = await Promise.all([sample.read(), sample.rename('green', 'green')])
@@ -28,7 +28,7 @@ test('calls on a locked table are answered with Retry-After', async () => {
 
 test('of several statements sent together, the caller learns why the first failed', async () => {
   const { charityId } = await newCharity()
-  const loader = new pg.Client({ connectionString: inject('database').owner })
+  const loader = newClient({ connectionString: inject('database').owner })
   await loader.connect()
   await loader.query('begin; lock table fund in access exclusive mode')
   const failures: unknown[] = []

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { newClient, newPool } from '#platform/server/database/new-client.ts'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { openDb } from '#platform/server/database/database.ts'
@@ -34,8 +34,7 @@ async function mortalDatabase() {
 }
 
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-  client.on('error', () => {})
+  const client = newClient({ connectionString: url, connectionTimeoutMillis: 2000 })
   try {
     await client.connect()
     return true
@@ -48,8 +47,7 @@ async function answers(url: string): Promise<boolean> {
 
 async function newServer(url: string) {
   await migrate(url)
-  const owner = new pg.Pool({ connectionString: url, max: 1 })
-  owner.on('error', () => {})
+  const owner = newPool({ connectionString: url, max: 1 })
   closing.push(() => owner.end())
   await owner.query(
     `insert into charity (charity_id, name, receipt_prefix, country, currency, time_zone) values (${charityId}, 'White', 'TST', 'SG', 'SGD', 'Asia/Singapore')`,

@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import pg from 'pg'
+import type pg from 'pg'
+import { newPool } from '#platform/server/database/new-client.ts'
 import { inject } from 'vitest'
 import { giftColumns } from '#features/gifts/columns.ts'
 
-const owner = new pg.Pool({ connectionString: inject('database').owner, max: 1 })
+const owner = newPool({ connectionString: inject('database').owner, max: 1 })
 afterAll(() => owner.end())
 const ask = async <T extends object>(sql: string) => (await owner.query<T & pg.QueryResultRow>(sql)).rows
 

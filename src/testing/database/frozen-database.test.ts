@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { type RawBuilder, sql } from 'kysely'
-import pg from 'pg'
+import { newPool } from '#platform/server/database/new-client.ts'
 import { afterAll, expect, inject, test } from 'vitest'
 import { type Db, openDb } from '#platform/server/database/database.ts'
 import { createTemporaryDatabase } from './temporary-database.ts'
@@ -18,7 +18,7 @@ const refused = { http: 503, retryAfter: '2', data: { code: 'UNAVAILABLE' } }
 /** A database whose processes can be stopped, as on a paused machine: its connections stay open and silent. */
 async function freezableDatabase() {
   const database = await createTemporaryDatabase()
-  const owner = new pg.Pool({ connectionString: database.owner, max: 1 })
+  const owner = newPool({ connectionString: database.owner, max: 1 })
   const pidsOf = async () => {
     const { rows } = await owner.query<{ pid: number }>(
       `select pid from pg_stat_activity union select split_part(pg_read_file('postmaster.pid'), chr(10), 1)::int`,

@@ -2,12 +2,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import pg from 'pg'
+import { newClient } from '#platform/server/database/new-client.ts'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { sentenceOf } from '#platform/server/startup-error.ts'
 import { migrate, type MigrateOptions } from '#platform/server/database/migrate.ts'
 
-const owner = new pg.Client({ connectionString: inject('database').owner })
+const owner = newClient({ connectionString: inject('database').owner })
 await owner.connect()
 const made: string[] = []
 afterAll(async () => {
@@ -30,8 +30,7 @@ async function houseWith(migrations: Readonly<Record<string, string>>) {
   await start()
   release()
   const open = async () => {
-    const client = new pg.Client({ connectionString: url.href })
-    client.on('error', () => {})
+    const client = newClient({ connectionString: url.href })
     await client.connect()
     return { ask: async (text: string) => (await client.query<Record<string, unknown>>(text)).rows, close: () => client.end() }
   }

@@ -3,6 +3,7 @@ import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import type { Currency } from '#kit/giving/money.ts'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { newPool } from '#platform/server/database/new-client.ts'
 import { inject } from 'vitest'
 import { productServer } from '#app/server/server.ts'
 import { contract } from '#contract.ts'
@@ -16,7 +17,7 @@ import { openBackground } from '../fakes/background.ts'
 import { injectTransport } from '../fakes/inject-transport.ts'
 
 const urls = inject('database')
-const asOwner = new pg.Pool({ connectionString: urls.owner, max: 2 })
+const asOwner = newPool({ connectionString: urls.owner, max: 2 })
 const officers = new Map<string, Actor>()
 const guests = new Map<string, Guest>()
 const officerOf = ({ sessionId }: Claims) => [...officers.values()].find(officer => officer.sessionId === sessionId)

@@ -50,6 +50,7 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
   ['src/features/alms/server/a-clock.ts', 'export const b = () => new Date()', 'The clock is injected'],
   ['src/features/alms/server/a-stopwatch.ts', 'export const b = () => Date.now()', 'The clock is injected'],
   ['src/features/alms/server/a-client.ts', "import pg from 'pg'\nexport const b = new pg.Client()", 'use newClient'],
+  ['src/features/alms/server/a-pool.test.ts', "import pg from 'pg'\nexport const b = new pg.Pool()", 'use newPool'],
   ['src/features/alms/web/AServer.tsx', "import { a } from '../server/queries.ts'\nexport const b = a", 'must not import'],
   [
     'src/features/alms/web/ANeighbour.tsx',

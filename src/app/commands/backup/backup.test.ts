@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
+import { newClient } from '#platform/server/database/new-client.ts'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { appendAudit } from '#platform/server/audit/audit.ts'
 import { anchorAudit } from '#platform/server/audit/anchors.ts'
@@ -32,7 +32,7 @@ import { checkBackup, mustBeVacant, restoreBackup } from './restore-backup.ts'
 import { faultsOfRestored } from './verify-restored.ts'
 
 // The owner that the documents ask for: no superuser, bound by row-level security itself.
-const superuser = new pg.Client({ connectionString: inject('database').owner })
+const superuser = newClient({ connectionString: inject('database').owner })
 const role = `backup_owner_${Date.now()}`
 const databases: string[] = []
 const folder = mkdtempSync(path.join(tmpdir(), 'amanah-backup-'))
@@ -111,7 +111,7 @@ async function restored() {
   const asSuperuser = async (text: string) => {
     const there = new URL(inject('database').owner)
     there.pathname = new URL(url).pathname
-    const client = new pg.Client({ connectionString: there.href })
+    const client = newClient({ connectionString: there.href })
     await client.connect()
     const { rows } = await client.query<Record<string, unknown>>(text)
     await client.end()
@@ -144,7 +144,7 @@ describe('a backup', () => {
       select conrelid::regclass::text as place, conname::text as what, pg_get_constraintdef(oid) as how from pg_constraint where connamespace in ('public'::regnamespace, 'jobs'::regnamespace)
       union all select oid::regclass::text, 'security', relrowsecurity::text || relforcerowsecurity::text || coalesce(relacl::text, '') from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
       union all select tgrelid::regclass::text, tgname::text, tgenabled::text || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1, 2, 3`
-    const migrated = new pg.Client({ connectionString: owner })
+    const migrated = newClient({ connectionString: owner })
     await migrated.connect()
     const original = (await migrated.query<Record<string, unknown>>(catalogue)).rows
     await migrated.end()
@@ -192,7 +192,7 @@ describe('a backup', () => {
 
 test('a restore tells for whom it waits while the database is locked for a migration', async () => {
   const { target } = await restored()
-  const there = new pg.Client({ connectionString: target.owner })
+  const there = newClient({ connectionString: target.owner })
   await there.connect()
   await there.query('select pg_advisory_lock(727274)')
   const told: string[] = []
@@ -271,7 +271,7 @@ test('the check after a restore sees a row that is missing, a ledger out of bala
 async function superuserOn(url: string, text: string): Promise<void> {
   const there = new URL(inject('database').owner)
   there.pathname = new URL(url).pathname
-  const client = new pg.Client({ connectionString: there.href })
+  const client = newClient({ connectionString: there.href })
   await client.connect()
   await client.query(text)
   await client.end()

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { ColumnType, Compilable, RawBuilder, Transaction } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { together, transactionOn } from './dialect.ts'
 import { typeParsers } from './types.ts'
+import { newPool } from './new-client.ts'
 import { away, watchDatabase } from './connection-watch.ts'
 import { throwIfInterrupted, onInterrupt } from '../interrupt.ts'
 import { inlined } from './inline-parameters.ts'
@@ -46,16 +47,14 @@ const streamTimeout = 600_000
 export function openDb(connectionString: string, max = 10, patience = 5000): Db {
   // A connection that is closed takes its plans with it, and a new one signs in first.
   const kept = { max, idleTimeoutMillis: 600_000, connectionTimeoutMillis: patience, keepAlive: true }
-  const pool = quiet(new pg.Pool({ connectionString, ...kept, options, pipeline: true, types: typeParsers } as pg.PoolConfig))
-  const streams = quiet(
-    new pg.Pool({
-      connectionString,
-      max: 3,
-      connectionTimeoutMillis: streamTimeout,
-      keepAlive: true,
-      options: `${options} -c statement_timeout=${streamTimeout}`,
-    }),
-  )
+  const pool = newPool({ connectionString, ...kept, options, pipeline: true, types: typeParsers } as pg.PoolConfig)
+  const streams = newPool({
+    connectionString,
+    max: 3,
+    connectionTimeoutMillis: streamTimeout,
+    keepAlive: true,
+    options: `${options} -c statement_timeout=${streamTimeout}`,
+  })
   const watch = watchDatabase(connectionString, [pool, streams])
   const forget = onInterrupt(watch.dropAll)
   const connected = () => {
@@ -126,13 +125,6 @@ const stateOf = ({ totalCount, idleCount, waitingCount, options: { max = 0 } }: 
   waiting: waitingCount,
   most: max,
 })
-
-/** A failed connection is replaced at the next checkout; its statement reports the error. */
-function quiet(pool: pg.Pool): pg.Pool {
-  pool.on('error', () => {})
-  pool.on('connect', client => client.on('error', () => {}))
-  return pool
-}
 
 function opening(charityId: number | null, readOnly: boolean): string {
   return `begin${readOnly ? ' read only' : ''}${charityId === null ? '' : `; set local app.charity_id = '${whole(charityId)}'`}`

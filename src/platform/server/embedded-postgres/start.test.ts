@@ -4,7 +4,7 @@ import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import { newClient } from '#platform/server/database/new-client.ts'
 import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from './start.ts'
 import { birthOf } from './processes.ts'
@@ -33,7 +33,7 @@ function privatePrograms(): string {
 }
 
 async function remember(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url })
+  const client = newClient({ connectionString: url })
   await client.connect()
   try {
     await client.query('create table if not exists visit (at timestamptz); insert into visit values (now())')

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { newClient, newPool } from '#platform/server/database/new-client.ts'
 import pino from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'
 import { newId } from '#kit/security/ids.ts'
@@ -12,7 +12,7 @@ const log = pino({ level: 'silent' })
 const now = () => new Date()
 const db = openDb(urls.jobs, 2)
 const appDb = openDb(urls.app, 2)
-const owner = new pg.Pool({ connectionString: urls.owner, max: 1 })
+const owner = newPool({ connectionString: urls.owner, max: 1 })
 const opened: { stop: () => Promise<void> }[] = []
 const settingsOf = (jobs: readonly Job[]) => ({
   connectionString: urls.jobs,
@@ -140,7 +140,7 @@ test('a job that waits behind another of its kind does not make the server unrea
 })
 
 test('the app adds jobs and can neither read nor change them', async () => {
-  const app = new pg.Client({ connectionString: urls.app })
+  const app = newClient({ connectionString: urls.app })
   await app.connect()
   for (const statement of ['select data from jobs.job', 'update jobs.job set data = null', 'delete from jobs.job', 'truncate jobs.job'])
     await expect(app.query(statement)).rejects.toThrow(/permission denied/)

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import { newPool } from '#platform/server/database/new-client.ts'
 import pino from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -18,7 +18,7 @@ import { registerMailbox } from './mailbox-page.ts'
 
 unlock(throwawayKeys())
 const urls = inject('database')
-const [db, appDb, owner] = [openDb(urls.jobs, 2), openDb(urls.app, 2), new pg.Pool({ connectionString: urls.owner, max: 1 })]
+const [db, appDb, owner] = [openDb(urls.jobs, 2), openDb(urls.app, 2), newPool({ connectionString: urls.owner, max: 1 })]
 const mailbox = await startMailbox(mkdtempSync(path.join(tmpdir(), 'mailbox-')))
 const now = () => new Date('2026-03-02T04:00:00Z')
 const queueTo = (url: string) =>

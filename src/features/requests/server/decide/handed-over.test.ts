@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { newClient } from '#platform/server/database/new-client.ts'
 import { describe, expect, inject, test } from 'vitest'
 import { clock, anonymous } from '#testing/factories/new-charity.ts'
 import { newFund, newReceipt } from '#testing/factories/giving.ts'
@@ -94,7 +94,7 @@ describe('the counter officer who voids after the payer has left and re-enters l
     const donationToValue = await newFund(desk)
     const donor = { donorName: 'Siti Hajar', donorEmail: 'siti@mail.sg' }
     const gift = await officer.api.donations.add({ ...donor, donationToValue, amount: hundred, paymentMethod: 6 })
-    const printer = new pg.Client({ connectionString: inject('database').owner })
+    const printer = newClient({ connectionString: inject('database').owner })
     await printer.connect()
     try {
       await printer.query('begin')
