@@ -39,12 +39,13 @@ const folder = mkdtempSync(path.join(tmpdir(), 'amanah-backup-'))
 const now = () => new Date()
 const storeIn = (dir: string) => localFiles({ dir, secret: keysOf().secret('files'), now })
 
-async function newDatabase(): Promise<string> {
+const password = new URL(inject('database').owner).password
+async function newDatabase(as = { username: role, password }): Promise<string> {
   const name = `${role}_${databases.length}`
   databases.push(name)
-  await superuser.query(`create database ${name} owner ${role}`)
+  await superuser.query(`create database ${name} owner ${as.username}`)
   const url = new URL(inject('database').owner)
-  Object.assign(url, { username: role, pathname: `/${name}` })
+  Object.assign(url, { ...as, pathname: `/${name}` })
   return url.href
 }
 
@@ -57,7 +58,7 @@ let urls: { app: string; jobs: string }
 beforeAll(async () => {
   unlock(throwawayKeys())
   await superuser.connect()
-  await superuser.query(`create role ${role} login createrole password '${new URL(inject('database').owner).password}'`)
+  await superuser.query(`create role ${role} login createrole password '${password}'`)
   await superuser.query(`grant amanah_app, amanah_jobs, amanah_backup to ${role} with admin option, inherit false, set false`)
   owner = await newDatabase()
   await migrate(owner)
@@ -104,8 +105,8 @@ async function whileWriting<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function restored() {
-  const [url, dir] = [await newDatabase(), mkdtempSync(path.join(folder, 'restored-'))]
+async function restored(as?: { username: string; password: string }) {
+  const [url, dir] = [await newDatabase(as), mkdtempSync(path.join(folder, 'restored-'))]
   const target = { owner: url, anchorDir: path.join(dir, 'anchors'), files: storeIn(path.join(dir, 'files')) }
   const faults = async () => faultsOfRestored(url, (await roleUrls(url)).jobs, target.anchorDir, backup.manifest)
   const asSuperuser = async (text: string) => {
@@ -245,6 +246,16 @@ describe('a restore refuses', () => {
     await expect(mustBeVacant(target)).rejects.toThrow('is not empty')
     await expect(mustBeVacant({ ...target, anchorDir: path.join(folder, 'none') })).rejects.toThrow('There are files already')
     expect(await faults()).toEqual([])
+  })
+
+  test('an owner that may not give the working roles their passwords, before anything is loaded', async () => {
+    const weak = { username: `${role}_weak`, password: 'another' } // with another password the roles have to get new ones
+    await superuser.query(`create role ${weak.username} login createrole password '${weak.password}'`)
+    await superuser.query(`grant amanah_app, amanah_jobs, amanah_backup to ${weak.username} with inherit false, set false`)
+    const { target, asSuperuser, restore } = await restored(weak)
+    await expect(restore()).rejects.toThrow('may not give the role')
+    expect(await asSuperuser('select count(*)::int as gifts from donation')).toEqual([{ gifts: 0 }])
+    await mustBeVacant(target)
   })
 
   test('a database of another program', async () => {

@@ -8,6 +8,7 @@ import packageOfBoss from 'pg-boss/package.json' with { type: 'json' }
 import { StartupError, isThere, makeFolder } from '#platform/server/startup-error.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { expectedMigrations, migrate } from '#platform/server/database/migrate.ts'
+import { roleUrls } from '#platform/server/database/roles.ts'
 import { checkPart, readPart } from './archive.ts'
 import { checkFiles, copyFilesIn, isStoreEmpty } from './copy-files.ts'
 import { loadDatabase, mustBeUnused } from './load.ts'
@@ -47,6 +48,7 @@ export async function mustBeVacant({ anchorDir, files }: Pick<Target, 'anchorDir
 export async function restoreBackup(dir: string, manifest: Manifest, { owner, anchorDir, files, onWait }: Target): Promise<void> {
   await mustBeUnused(owner)
   await migrateAsThen(owner, manifest.migrations, onWait)
+  await roleUrls(owner) // fails while nothing is loaded when the owner may not let the roles sign in
   await loadDatabase(owner, dir, manifest.tables)
   if (manifest.anchors) {
     makeFolder(anchorDir)
