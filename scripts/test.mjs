@@ -13,14 +13,15 @@ readArguments(`npm test
 Sets up what is missing, then runs every check and test there is. Single tests: npx vitest run --project server FILE`)
 
 const started = performance.now()
+const reporter = inRoot('scripts/setup/failures-reporter.mjs')
 await ensureInstalled()
 const chromium = await ensureChromium()
 const pgbouncer = await ensurePgbouncer()
-const report = { passed: 0, failed: 0, parts: [] }
+const report = { passed: 0, failed: 0, parts: [], failures: [] }
 
 await step('check', async () => {
-  const { code } = await run(projectNode(), [inRoot('scripts/check.mjs')])
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  const { code, output } = await run(projectNode(), [inRoot('scripts/check.mjs')])
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [output.slice(-4000)] }
 })
 await step('server and screens', () => vitest(['--project', 'server', '--project', 'screens', '--project', 'scripts']))
 if (pgbouncer) await step('behind PgBouncer', () => vitest(['--project', 'pgbouncer'], { PGBOUNCER_PATH: pgbouncer }))
@@ -34,6 +35,8 @@ await step('build', async () => {
 })
 await step('browser journeys', () => vitest(['--project', 'e2e'], { CHROMIUM_PATH: chromium }))
 
+// Repeated at the end, since whoever keeps only the last lines of a long log needs them.
+if (report.failures.length) console.log(`\nWhat failed:\n${report.failures.join('\n')}`)
 console.log(`\n${report.parts.join('\n')}\nAll of it took ${seconds(started)}.`)
 console.log(`${report.passed} passed, ${report.failed} failed`)
 process.exit(report.failed ? 1 : 0)
@@ -41,31 +44,29 @@ process.exit(report.failed ? 1 : 0)
 async function step(name, work) {
   const since = performance.now()
   console.log(`\n— ${name}`)
-  const { passed, failed } = await work()
+  const { passed, failed, failures = [] } = await work()
   report.passed += passed
   report.failed += failed
+  report.failures.push(...failures.map(failure => `${name}: ${failure}`))
   report.parts.push(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds(since)})`)
 }
 
-/** Runs test projects and counts from the report that vitest writes; a run that broke off counts as a failure. */
+/** Runs test projects; a run that broke off counts as a failure. */
 async function vitest(projects, env = {}) {
   const file = path.join(tmpdir(), `amanah-tests-${process.pid}.json`)
-  const { code } = await runTool(
-    'vitest/vitest.mjs',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...projects],
-    { env },
-  )
-  const counted = readCounts(file)
+  const { code } = await runTool('vitest/vitest.mjs', ['run', '--reporter=default', `--reporter=${reporter}`, ...projects], {
+    env: { ...env, TEST_RESULT_FILE: file },
+  })
+  const result = readResult(file)
   rmSync(file, { force: true })
-  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1, failures: [`the run ended with ${code}`] } : result
 }
 
-function readCounts(file) {
+/** @returns {import('./setup/failures-reporter.mjs').Result} */
+function readResult(file) {
   try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'))
-    const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length
-    return { passed: numPassedTests, failed: numFailedTests + broken }
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: ['the run broke off'] }
   }
 }
