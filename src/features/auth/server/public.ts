@@ -4,4 +4,5 @@ export { codeHash, revokeCodes, findCode, createCode, consumeCode } from './code
 export { invitation, confirmNewEmail } from './mails.ts'
 export { type SignInChange, signInChanged } from './sign-in-changed.ts'
 export { hashPassword } from './password-hash.ts'
+export { findPendingEmail } from './update-request.ts'
 export { endSessions } from './session/sessions.ts'

@@ -44,6 +44,24 @@ export async function confirmUpdateRequest({ transact, now }: PublicContext, { v
   return null
 }
 
+/** The address that an account waits to have confirmed, while its link still works; null when there is none. */
+export async function findPendingEmail(
+  tx: Tx,
+  { charityId, userId, now }: { charityId: number; userId: string; now: Date },
+): Promise<string | null> {
+  const code = await tx
+    .selectFrom('linkCode')
+    .select(['newEmail', 'createdAt'])
+    .where('charityId', '=', charityId)
+    .where('userId', '=', userId)
+    .where('purpose', '=', 'newEmail')
+    .where('usedAt', 'is', null)
+    .where('replacedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst()
+  return code && !(await hasOtherRole(tx, { charityId, userId, createdAt: code.createdAt })) ? code.newEmail : null
+}
+
 /** Whether the role of an account was changed after a link was sent: the link was asked for under the rights of before. */
 async function hasOtherRole(
   tx: Tx,

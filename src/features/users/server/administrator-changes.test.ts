@@ -99,11 +99,13 @@ describe('a link to a new address, asked for before, dies', () => {
     const next = fresh()
     await apis[0]!.users.save({ ...draftOf(clerk), email: next })
     const verCode = await linkTo(next)
+    expect(await apis[0]!.users.find({ userId: clerk.userId })).toMatchObject({ pendingEmail: next })
     clock.now = new Date(clock.now.getTime() + 60_000)
     const { id, name, category, rights, version } = await apis[0]!.roles.find({ roleId: clerk.roleId })
     await apis[0]!.roles.edit({ roleId: id, name, category, version, rights: [...rights, 'donations:view'] })
     await expect(browser().auth.verifyUpdateRequest({ verCode })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
     await expect(browser().auth.confirmUpdateRequest({ verCode })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
+    expect(await apis[0]!.users.find({ userId: clerk.userId })).toMatchObject({ pendingEmail: null })
   })
 
   test('when another address is asked for, also while that waits for a second administrator', async () => {

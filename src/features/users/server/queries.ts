@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountStatus } from '#features/accounts/rules.ts'
 import { findUserNames, idNoIndex, readIdNo, searchWords } from '#features/accounts/server/public.ts'
+import { findPendingEmail } from '#features/auth/server/public.ts'
 import { charityOf, collectionCentresOf, phoneBegins } from '#features/charity/server/public.ts'
 import { exceedsRights, roleCategories, type RoleCategory } from '#features/roles/rules.ts'
 import { effectiveRights } from '#features/roles/server/public.ts'
@@ -99,19 +100,10 @@ export async function findUser({ tx, actor, now }: Context, { userId }: In<typeo
     .executeTakeFirst()
   if (!row) throw refuse('NOT_FOUND')
   const { idNoTail, collectionCentreId, createdBy, version, ...rest } = row
-  const [charity, names, pending] = await Promise.all([
+  const [charity, names, pendingEmail] = await Promise.all([
     charityOf(tx, actor.charityId),
     findUserNames(tx, actor.charityId, createdBy ? [createdBy] : []),
-    tx
-      .selectFrom('linkCode')
-      .select('newEmail')
-      .where('charityId', '=', actor.charityId)
-      .where('userId', '=', userId)
-      .where('purpose', '=', 'newEmail')
-      .where('usedAt', 'is', null)
-      .where('replacedAt', 'is', null)
-      .where('expiresAt', '>', now().toISOString())
-      .executeTakeFirst(),
+    findPendingEmail(tx, { charityId: actor.charityId, userId, now: now() }),
   ])
   return {
     ...rowFor(actor, rest, { now: now(), charity }),
@@ -119,7 +111,7 @@ export async function findUser({ tx, actor, now }: Context, { userId }: In<typeo
     collectionCenterId: collectionCentreId,
     invitationEndsAt: rest.status === 'invited' ? rest.invitationEndsAt : null,
     invitedBy: createdBy ? (names.get(createdBy) ?? null) : null,
-    pendingEmail: pending?.newEmail ?? null,
+    pendingEmail,
     version,
   }
 }
