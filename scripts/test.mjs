@@ -35,7 +35,7 @@ await step('build', async () => {
 })
 await step('browser journeys', () => vitest(['--project', 'e2e'], { CHROMIUM_PATH: chromium }))
 
-// Repeated at the end, since whoever keeps only the last lines of a long log needs them.
+// At the end as well: often only the last lines of a long log are kept.
 if (report.failures.length) console.log(`\nWhat failed:\n${report.failures.join('\n')}`)
 console.log(`\n${report.parts.join('\n')}\nAll of it took ${seconds(started)}.`)
 console.log(`${report.passed} passed, ${report.failed} failed`)
