@@ -1,6 +1,6 @@
 import type { BuildOptions, Plugin, Rolldown } from 'vite'
+import { chunkGraph } from './chunk-graph.ts'
 
-type Chunk = Rolldown.OutputChunk
 const onlyStyles = (files: readonly string[]) => files.filter(file => file.endsWith('.css'))
 
 /**
@@ -38,14 +38,11 @@ export const flatImports = (entries: readonly (readonly string[])[]): Plugin => 
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
+      const { chunks, fileOf, closure } = chunkGraph(Object.values(bundle))
       const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
       const importsOf = (file: string) => byName.get(file)?.imports ?? []
-      const owning = (name: string) => chunks.find(chunk => chunk.moduleIds.some(id => id.endsWith(`/${name}`)))?.fileName ?? ''
-      const closure = (files: readonly string[]) =>
-        new Set(files.flatMap(file => [file, ...importsOf(file), ...deepImports(file, importsOf, new Set())]))
-      const loaded = entries.map(names => closure(names.map(owning)))
-      const wholeOf = (chunk: Chunk) => closure([chunk.fileName])
+      const loaded = entries.map(names => closure(names.flatMap(name => fileOf(name) ?? [])))
+      const wholeOf = (chunk: Rolldown.OutputChunk) => closure([chunk.fileName])
       for (const chunk of chunks.filter(({ isDynamicEntry }) => isDynamicEntry)) {
         // Any chunk of a page is loaded after one of the entries: what both have is there.
         const there =
