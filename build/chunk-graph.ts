@@ -20,7 +20,7 @@ export function chunkGraph(made: readonly (Rolldown.OutputChunk | Rolldown.Outpu
     fileOf: module => chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(`/${module}`)))?.fileName,
     closure: files => {
       const found = new Set(files)
-      for (const file of found) for (const next of byName.get(file)?.imports ?? []) found.add(next) // a set also visits what is added meanwhile
+      for (const file of found) for (const next of byName.get(file)?.imports ?? []) found.add(next) // a set also visits what is added on the way
       return found
     },
     loadedBy: files => [...files].flatMap(file => byName.get(file)?.dynamicImports ?? []),
