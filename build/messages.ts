@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compile, type CompilerOptions } from '@inlang/paraglide-js'
 
@@ -5,7 +6,7 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 
 /** How the words of messages/<area>/<locale>.json become typed functions in src/messages/screens: the same for Vite, tests and the server. */
 export const messageOptions: CompilerOptions = {
-  project: at('project.inlang'),
+  project: screensProject(),
   outdir: at('src/messages/screens'),
   outputStructure: 'message-modules',
   emitTsDeclarations: true,
@@ -31,6 +32,20 @@ const documentOptions: CompilerOptions = {
 export async function compileMessages(): Promise<void> {
   await compile(messageOptions)
   await compile(documentOptions)
+}
+
+/** Writes the project of the screens' texts, with one area for each folder of messages/, so that a new folder needs no entry elsewhere. */
+function screensProject(): string {
+  const areas = readdirSync(at('messages')).filter(area => existsSync(at(`messages/${area}/en.json`)))
+  const settings = {
+    ...(JSON.parse(readFileSync(at('project.inlang/settings.json'), 'utf8')) as object),
+    modules: [at('node_modules/@inlang/plugin-message-format/dist/index.js')],
+    'plugin.inlang.messageFormat': { pathPattern: areas.map(area => at(`messages/${area}/{locale}.json`)) },
+  }
+  const project = at('src/messages/screens.inlang')
+  mkdirSync(project, { recursive: true })
+  writeFileSync(`${project}/settings.json`, JSON.stringify(settings))
+  return project
 }
 
 if (import.meta.main) await compileMessages()

@@ -74,12 +74,10 @@ function namesOf(file, user, source) {
 
 /** A word stands in both languages with the same blanks to fill in, and somebody says it. */
 function words() {
-  const areas = ['project', 'documents'].flatMap(name =>
-    found(readIfThere(`${name}.inlang/settings.json`), /messages\/([a-z/-]+)\/\{locale\}/g),
-  )
+  const areas = filesIn('messages').flatMap(file => found(file, /^messages\/(.+)\/en\.json$/g))
   const said = new Set([...code.values()].flatMap(source => source.match(/\w+/g) ?? []))
   return areas.flatMap(area => {
-    const [en, ms] = ['en', 'ms'].map(language => JSON.parse(read(`messages/${area}/${language}.json`)))
+    const [en, ms] = ['en', 'ms'].map(language => JSON.parse(readIfThere(`messages/${area}/${language}.json`) || '{}'))
     const names = [...new Set([...Object.keys(en), ...Object.keys(ms)])].filter(name => name !== '$schema')
     return names.flatMap(name => {
       if (!(name in en) || !(name in ms)) return [`messages/${area}: ${name} stands in one language only.`]

@@ -30,7 +30,6 @@ const lists = ({ slug, Words, name }) => ({
     ],
   ],
   'src/testing/factories/examples.ts': [[/^ {2}'[\w.]+': .*,$/gm, () => `  '${name}.list': () => ({}),`]],
-  'project.inlang/settings.json': [[/^ {6}"\.\/messages\/.*\.json",$/gm, () => `      "./messages/${slug}/{locale}.json",`]],
 })
 
 /** Names the feature in each list outside its folder. Returns the files that it changed. */

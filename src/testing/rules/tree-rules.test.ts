@@ -129,7 +129,6 @@ beforeAll(() => {
   for (const part of ['scripts/lint', 'scripts/structure'])
     cpSync(fileURLToPath(new URL(`../../../${part}`, import.meta.url)), path.join(copy, part), { recursive: true })
   for (let file = 1; file <= 26; file++) plant(`src/features/flour/server/file-${file}.ts`, '')
-  plant('project.inlang/settings.json', '"./messages/alms/{locale}.json"')
   for (const [, place, text] of planted) plant(place, text)
   said = spawnSync(process.execPath, [path.join(copy, 'scripts/lint/tree.mjs')], { encoding: 'utf8' }).stdout
 })
