@@ -82,12 +82,16 @@ export const zones = [
 /** Tests are in the zone of the tested file, and may also use the factories, the product's server and any package. */
 const testsMay = [/^testing\//, contract, /^app\/server\/server\.ts$/]
 
+/** Inputs with which the tests try every call. */
+const examples = /^features\/[^/]+\/server\/endpoint-examples\.ts$/
+
 /** The reason why `from` (a path below src) must not import `target` (a path below src, or a package); null when it may. */
 export function importFault(from, target, { isPackage = false } = {}) {
   const zone = zones.find(({ is }) => is.test(from))
   if (!zone) return null
-  const isTest = /\.test\.tsx?$/.test(from)
+  const isTest = /\.test\.tsx?$/.test(from) || examples.test(from)
   if (isPackage) return isTest || zone.packages(target) ? null : `${zone.name} must not use '${target}': ${zone.reason}.`
+  if (examples.test(target) && !from.startsWith('testing/')) return `only tests import '${target}'.`
   const open = [...zone.may, ...(zone.own ? [zone.own(from)] : []), ...(isTest ? testsMay : [])]
   return open.some(pattern => pattern.test(target)) ? null : `${zone.name} must not import '${target}': ${zone.reason}.`
 }

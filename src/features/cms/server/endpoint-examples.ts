@@ -1,0 +1,7 @@
+import { firstWidget } from '../rules.ts'
+import type { Examples } from '#testing/factories/examples.ts'
+
+export const examples: Examples = {
+  'cms.widget': () => ({}),
+  'cms.editWidget': ({ fundId }) => ({ ...firstWidget('SGD', '#0F5450', [fundId]), version: 0 }),
+}

@@ -1,0 +1,14 @@
+import { newId } from '#kit/security/ids.ts'
+import type { Examples } from '#testing/factories/examples.ts'
+import { canary } from '#testing/factories/world.ts'
+
+export const examples: Examples = {
+  'roles.list': () => ({ searchValue: canary }),
+  'roles.find': ({ roleId }) => ({ roleId }),
+  'roles.modules': () => ({}),
+  'roles.impact': ({ roleId }) => ({ roleId, rights: ['donations:view'] }),
+  'roles.add': () => ({ name: `Role ${newId()}`, category: 'backOffice', rights: ['donations:view'] }),
+  'roles.edit': ({ roleId }) => ({ roleId, version: 1, name: `Role ${newId()}`, category: 'backOffice', rights: ['donations:view'] }),
+  'roles.export': () => ({}),
+  'roles.delete': ({ spareRoleId }) => ({ roleId: spareRoleId }),
+}

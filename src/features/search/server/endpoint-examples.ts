@@ -1,0 +1,6 @@
+import type { Examples } from '#testing/factories/examples.ts'
+import { canary } from '#testing/factories/world.ts'
+
+export const examples: Examples = {
+  'search.find': () => ({ text: canary }),
+}
