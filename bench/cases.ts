@@ -1,7 +1,7 @@
 import type { Actor, Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { contract } from '#contract.ts'
-import { served } from '#app/server/modules.ts'
+import { served } from '#app/server/features/modules.ts'
 import { sql } from 'kysely'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 

@@ -35,6 +35,7 @@ const files = {
   'add.ts.txt': `src/features/${slug}/server/add-${slug}.ts`,
   'export.ts.txt': `src/features/${slug}/server/export-${slug}.ts`,
   'list.test.ts.txt': `src/features/${slug}/server/${slug}.test.ts`,
+  'endpoint-examples.ts.txt': `src/features/${slug}/server/endpoint-examples.ts`,
   'paths.ts.txt': `src/features/${slug}/paths.ts`,
   'web-module.tsx.txt': `src/features/${slug}/web/module.tsx`,
   'screen.tsx.txt': `src/features/${slug}/web/RecordsScreen.tsx`,

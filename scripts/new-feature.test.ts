@@ -44,6 +44,7 @@ test('a name that is no name is refused', async () => {
 test('a new feature is whole: its tests, its types and the laws of the tree hold without another edit', async () => {
   const { code, said } = await run('scripts/new-feature.mjs', 'mosque-visits')
   expect(code, said).toBe(0)
+  expect([...said.matchAll(/changed (.*)/g)].map(([, file]) => file)).toEqual(['src/contract.ts', 'src/features/roles/modules.ts'])
   await run('build/messages.ts')
   const tests = await testsOfIt()
   expect(tests.said).toContain('4 passed')

@@ -16,20 +16,15 @@ const lists = ({ slug, Words, name }) => ({
     [/^ {2}\w+,$/gm, () => `  ${name},`],
     [/^ {2}\w+: ["'].*\.["'],$/gm, () => `  ${name}: '${Words}: listed, added and exported.',`],
   ],
-  'src/app/server/modules.ts': [
-    [/^import .*\/server\/module\.ts'$/gm, () => `import { ${name}Module } from '#features/${slug}/server/module.ts'`],
-    [/^ {2}\w+Module,$/gm, () => `  ${name}Module,`],
-  ],
   'src/features/roles/modules.ts': [
     [
       /^ {2}module\(\d+, \{.*\}\),$/gm,
       text => {
         const ids = [...text.matchAll(/^ {2}(?:module|\.\.\.group)\((\d+),/gm)].map(([, id]) => Number(id))
-        return `  module(${Math.max(...ids) + 1}, { code: '${slug}', name: '${Words}', path: '/${slug}', flags: viewOnly }),`
+        return `  module(${Math.max(...ids) + 1}, { code: '${slug}', name: '${Words}', path: '/${slug}', flags: ['view', 'add', 'edit'] }),`
       },
     ],
   ],
-  'src/testing/factories/examples.ts': [[/^ {2}'[\w.]+': .*,$/gm, () => `  '${name}.list': () => ({}),`]],
 })
 
 /** Names the feature in each list outside its folder. Returns the files that it changed. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { allCharities } from '#platform/server/audit/anchors.ts'
 import { openDb, type Tx } from '#platform/server/database/database.ts'
-import { demoLoaders } from './modules.ts'
+import { demoLoaders } from './features/modules.ts'
 
 /** Tells the planner how much there is, before the first visitors come: by itself the database counts only after a minute. */
 async function countFilled(tx: Tx): Promise<void> {

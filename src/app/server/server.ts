@@ -3,7 +3,7 @@ import { capabilities, contract } from '#contract.ts'
 import { bindContract } from '#platform/server/http/bind-contract.ts'
 import type { Services } from '#platform/server/context.ts'
 import { createHttp, type HttpSettings, type Prepare } from '#platform/server/http/http-server.ts'
-import { served } from './modules.ts'
+import { served } from './features/modules.ts'
 
 /** The server of the product: the contract, and who carries out each part of it. `prepare` adds what has to stand before the routes. */
 export async function productServer(services: Services, settings: HttpSettings = {}, prepare?: Prepare): Promise<FastifyInstance> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DemoLoader } from './demo-loader.ts'
 import { defineServerModule, demoLoadersOf, endpointsOf } from './server-module.ts'
 
@@ -17,7 +17,23 @@ test('refuses demos that build on each other, or on a feature without one', () =
   expect(() => demoLoadersOf([withDemo('gifts', ['search']), defineServerModule({ name: 'search' })])).toThrow('builds on search')
 })
 
-test('refuses two modules that carry out one part of the contract', () => {
-  const module = defineServerModule({ name: 'gifts', endpoints: { gifts: { group: {}, handlers: {} } } })
-  expect(() => endpointsOf([module, module])).toThrow('Two modules carry out gifts.')
+describe('the handlers of all modules', () => {
+  const gifts = {}
+  const carriesOut = (name: string, group = gifts) => defineServerModule({ name: 'gifts', endpoints: { [name]: { group, handlers: {} } } })
+
+  test('are those of every part of the contract', () => {
+    expect(endpointsOf({ gifts }, [carriesOut('gifts'), defineServerModule({ name: 'ledger' })])).toEqual({
+      gifts: { group: gifts, handlers: {} },
+    })
+  })
+  test('come from one module for each part', () => {
+    expect(() => endpointsOf({ gifts }, [carriesOut('gifts'), carriesOut('gifts')])).toThrow('Two modules carry out gifts.')
+  })
+  test('lack no part', () => {
+    expect(() => endpointsOf({ gifts, funds: {} }, [carriesOut('gifts')])).toThrow('No server/module.ts carries out funds.')
+  })
+  test('belong to the part that the contract lists by their name', () => {
+    expect(() => endpointsOf({ gifts }, [carriesOut('gift')])).toThrow('carries out gift, which src/contract.ts does not list')
+    expect(() => endpointsOf({ gifts }, [carriesOut('gifts', {})])).toThrow('carries out gifts, which src/contract.ts does not list')
+  })
 })

@@ -1,17 +1,16 @@
-import type { Group } from '../contract/endpoint.ts'
+import type { Contract, Group } from '../contract/endpoint.ts'
 import type { DemoLoader } from './demo-loader.ts'
+import type { ServedAll } from './http/bind-contract.ts'
 import type { Exporter, FileGenerator, FileReaderCheck } from './files/file-work.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { SealedColumn } from './security/reencrypt.ts'
 
-type Endpoints = Readonly<Record<string, { readonly group: Group; readonly handlers: object }>>
-
-/** What one feature contributes to the server. `E` keeps the types of its handlers. */
-export type ServerModule<E extends Endpoints = Endpoints> = {
+/** What one feature contributes to the server. */
+export type ServerModule = {
   /** The feature's folder. */
   name: string
   /** The parts of the contract that it carries out, by their names in the contract. */
-  endpoints?: E
+  endpoints?: Readonly<Record<string, { readonly group: Group; readonly handlers: object }>>
   jobs?: readonly Job[]
   sealedColumns?: readonly SealedColumn[]
   exporters?: readonly Exporter<never>[]
@@ -23,20 +22,22 @@ export type ServerModule<E extends Endpoints = Endpoints> = {
 }
 
 /** Declares what a feature contributes to the server; a misspelt part does not compile. */
-export const defineServerModule = <const E extends Endpoints = {}>(module: ServerModule<E>): ServerModule<E> => module
+export const defineServerModule = (module: ServerModule): ServerModule => module
 
-type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never
-type EndpointsOf<M extends readonly ServerModule[]> = Intersection<
-  M[number] extends infer Each ? (Each extends ServerModule<infer E> ? E : never) : never
->
-
-/** The handlers of all modules by the parts of the contract. Throws when two carry out the same part. */
-export function endpointsOf<const M extends readonly ServerModule[]>(modules: M): EndpointsOf<M> {
+/**
+ * The handlers of all modules by the parts of the contract. Throws when two modules carry out one part, when none does, or when
+ * a module names a part that the contract does not have.
+ */
+export function endpointsOf<C extends Contract>(contract: C, modules: readonly ServerModule[]): ServedAll<C> {
   const parts = modules.flatMap(({ endpoints = {} }) => Object.entries(endpoints))
   const names = parts.map(([name]) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice) throw new Error(`Two modules carry out ${twice}.`)
-  return Object.fromEntries(parts) as EndpointsOf<M>
+  const unknown = parts.find(([name, { group }]) => contract[name] !== group)
+  if (unknown) throw new Error(`A module carries out ${unknown[0]}, which src/contract.ts does not list.`)
+  const missing = Object.keys(contract).find(name => !names.includes(name))
+  if (missing) throw new Error(`No server/module.ts carries out ${missing}.`)
+  return Object.fromEntries(parts) as ServedAll<C>
 }
 
 /** The demo loaders of all modules, each after those it builds on. Throws on an unknown name or a circle. */

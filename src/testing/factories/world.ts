@@ -2,6 +2,7 @@ import { storeCard } from '#features/card-vault/server/store-card.ts'
 import { startRecurrence } from '#features/recurring/server/public.ts'
 import { administratorRights } from '#features/roles/rules.ts'
 import { newId } from '#kit/security/ids.ts'
+import { newDeclaredRecords } from './examples.ts'
 import { newDonor, newFund, newGift, newTaxRegistration } from './giving.ts'
 import { newImports } from './imports.ts'
 import { db, type newCharity, now } from './new-charity.ts'
@@ -48,7 +49,9 @@ export async function newWorld(charity: Charity) {
   const taxed = await newTaxGifts(charity)
   const uploaded = await newImports(charity, { fundName: `${canary} fund`, words: canary })
   const asked = await newRequests(charity, { donorId, fundId, words: canary })
+  const declared = await newDeclaredRecords(charity)
   return {
+    ...declared,
     ...asked,
     ...uploaded,
     donorId,

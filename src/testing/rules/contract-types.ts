@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { createClient } from '#platform/contract/client.ts'
 import { command, type Given, type In, type Out, query } from '#platform/contract/endpoint.ts'
-import { serve, type ServedAll } from '#platform/server/http/bind-contract.ts'
+import { serve } from '#platform/server/http/bind-contract.ts'
 import type { Context, GuestContext, PublicContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { defineServerModule, endpointsOf } from '#platform/server/server-module.ts'
+import { defineServerModule } from '#platform/server/server-module.ts'
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const holds = <_ extends true>() => {}
@@ -63,10 +63,6 @@ query('everybody')
 // @ts-expect-error an endpoint is read, not changed
 chests.close.spec.path = '/api/other'
 
-const chestModule = defineServerModule({ name: 'chests', endpoints: { chests: serve(chests, all) } })
-export const whole: ServedAll<{ chests: typeof chests }> = endpointsOf([chestModule])
-// @ts-expect-error a part of the contract that no module carries out
-export const lacking: ServedAll<{ chests: typeof chests; boxes: typeof chests }> = endpointsOf([chestModule])
 // @ts-expect-error a part that no module has
 defineServerModule({ name: 'chests', sealedColums: [] })
 

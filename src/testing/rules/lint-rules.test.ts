@@ -62,6 +62,11 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
     'export const B = ({ html }: { html: string }) => <p dangerouslySetInnerHTML={{ __html: html }} />',
     'no-danger',
   ],
+  [
+    'src/features/alms/server/an-example.ts',
+    "import { examples } from './endpoint-examples.ts'\nexport const a = examples",
+    'only tests import',
+  ],
   ['src/app/a-factory.ts', "import { a } from '#testing/factories/new-charity.ts'\nexport const b = a", 'must not import'],
   ['src/features/alms/server/a-default.ts', 'const a = 1\nexport default a', 'no-default-export'],
   ['src/features/alms/server/an-any.ts', 'export const a = (b: any) => b', 'no-explicit-any'],

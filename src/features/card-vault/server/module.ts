@@ -1,7 +1,7 @@
 import { defineServerModule } from '#platform/server/server-module.ts'
 import { cardVaultJobs } from './jobs.ts'
 
-export const cardVaultModule = defineServerModule({
+export const serverModule = defineServerModule({
   name: 'card-vault',
   jobs: cardVaultJobs,
   sealedColumns: [

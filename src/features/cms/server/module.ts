@@ -1,7 +1,7 @@
 import { defineServerModule } from '#platform/server/server-module.ts'
 import { cmsEndpoints } from './endpoints.ts'
 
-export const cmsModule = defineServerModule({
+export const serverModule = defineServerModule({
   name: 'cms',
   endpoints: { cms: cmsEndpoints },
 })

@@ -1,7 +1,7 @@
 import { defineServerModule } from '#platform/server/server-module.ts'
 import { dashboardEndpoints } from './endpoints.ts'
 
-export const dashboardModule = defineServerModule({
+export const serverModule = defineServerModule({
   name: 'dashboard',
   endpoints: { dashboard: dashboardEndpoints },
 })

@@ -1,7 +1,7 @@
 import { defineServerModule } from '#platform/server/server-module.ts'
 import { donationEndpoints, donationExport } from './endpoints.ts'
 
-export const donationModule = defineServerModule({
+export const serverModule = defineServerModule({
   name: 'donations',
   endpoints: { donations: donationEndpoints },
   exporters: [donationExport.exporter],

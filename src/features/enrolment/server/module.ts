@@ -1,7 +1,7 @@
 import { defineServerModule } from '#platform/server/server-module.ts'
 import { enrolmentEndpoints } from './endpoints.ts'
 
-export const enrolmentModule = defineServerModule({
+export const serverModule = defineServerModule({
   name: 'enrolment',
   endpoints: { enrolment: enrolmentEndpoints },
 })

@@ -2,7 +2,7 @@ import { defineServerModule } from '#platform/server/server-module.ts'
 import { fileEndpoints } from './endpoints.ts'
 import { fileJobs } from './jobs.ts'
 
-export const fileModule = defineServerModule({
+export const serverModule = defineServerModule({
   name: 'files',
   endpoints: { files: fileEndpoints },
   jobs: fileJobs,

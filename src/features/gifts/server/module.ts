@@ -2,7 +2,7 @@ import { defineServerModule } from '#platform/server/server-module.ts'
 import { mayReadSupportingFile } from './find/supporting-file-readers.ts'
 import { loadDemoGiving } from './seed/demo.ts'
 
-export const giftModule = defineServerModule({
+export const serverModule = defineServerModule({
   name: 'gifts',
   fileReaders: [mayReadSupportingFile],
   demo: { load: loadDemoGiving, after: ['charity', 'users', 'rates', 'hijri-calendar'] },

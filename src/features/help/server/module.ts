@@ -1,7 +1,7 @@
 import { defineServerModule } from '#platform/server/server-module.ts'
 import { helpEndpoints } from './endpoints.ts'
 
-export const helpModule = defineServerModule({
+export const serverModule = defineServerModule({
   name: 'help',
   endpoints: { help: helpEndpoints },
 })

@@ -3,7 +3,7 @@ import { loadDemoImports } from './demo.ts'
 import { importEndpoints } from './endpoints.ts'
 import { importJobs } from './jobs.ts'
 
-export const importModule = defineServerModule({
+export const serverModule = defineServerModule({
   name: 'imports',
   endpoints: { imports: importEndpoints },
   jobs: importJobs,

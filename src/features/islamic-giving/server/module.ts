@@ -2,7 +2,7 @@ import { defineServerModule } from '#platform/server/server-module.ts'
 import { islamicGivingEndpoints } from './endpoints.ts'
 import { islamicExport } from './read-islamic-gifts.ts'
 
-export const islamicGivingModule = defineServerModule({
+export const serverModule = defineServerModule({
   name: 'islamic-giving',
   endpoints: { islamicGiving: islamicGivingEndpoints },
   exporters: [islamicExport.exporter],

@@ -1,7 +1,7 @@
 import { defineServerModule } from '#platform/server/server-module.ts'
 import { legalEndpoints } from './endpoints.ts'
 
-export const legalModule = defineServerModule({
+export const serverModule = defineServerModule({
   name: 'legal',
   endpoints: { legal: legalEndpoints },
 })

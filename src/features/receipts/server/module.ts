@@ -2,7 +2,7 @@ import { defineServerModule } from '#platform/server/server-module.ts'
 import { receiptEndpoints } from './endpoints.ts'
 import { receiptFile } from './print/print-many.ts'
 
-export const receiptModule = defineServerModule({
+export const serverModule = defineServerModule({
   name: 'receipts',
   endpoints: { receipts: receiptEndpoints },
   fileGenerators: [receiptFile],

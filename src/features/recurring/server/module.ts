@@ -3,7 +3,7 @@ import { loadDemoRecurrences } from './demo/load-demo.ts'
 import { recurringEndpoints } from './endpoints.ts'
 import { recurringJobs } from './jobs.ts'
 
-export const recurringModule = defineServerModule({
+export const serverModule = defineServerModule({
   name: 'recurring',
   endpoints: { recurring: recurringEndpoints },
   jobs: recurringJobs,

@@ -3,7 +3,7 @@ import { loadDemoRequests } from './demo.ts'
 import { requestEndpoints } from './endpoints.ts'
 import { requestJobs } from './jobs.ts'
 
-export const requestModule = defineServerModule({
+export const serverModule = defineServerModule({
   name: 'requests',
   endpoints: { requests: requestEndpoints },
   jobs: requestJobs,

@@ -2,7 +2,7 @@ import { defineServerModule } from '#platform/server/server-module.ts'
 import { roleEndpoints } from './endpoints.ts'
 import { exportRoles } from './export-roles.ts'
 
-export const roleModule = defineServerModule({
+export const serverModule = defineServerModule({
   name: 'roles',
   endpoints: { roles: roleEndpoints },
   exporters: [exportRoles.exporter],

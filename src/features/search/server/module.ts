@@ -1,7 +1,7 @@
 import { defineServerModule } from '#platform/server/server-module.ts'
 import { searchEndpoints } from './endpoints.ts'
 
-export const searchModule = defineServerModule({
+export const serverModule = defineServerModule({
   name: 'search',
   endpoints: { search: searchEndpoints },
 })

@@ -1,7 +1,7 @@
 import { defineServerModule } from '#platform/server/server-module.ts'
 import { siteEndpoints } from './endpoints.ts'
 
-export const siteModule = defineServerModule({
+export const serverModule = defineServerModule({
   name: 'site',
   endpoints: { site: siteEndpoints },
 })

@@ -2,7 +2,7 @@ import { defineServerModule } from '#platform/server/server-module.ts'
 import { loadDemoTax } from './demo.ts'
 import { taxEndpoints } from './endpoints.ts'
 
-export const taxModule = defineServerModule({
+export const serverModule = defineServerModule({
   name: 'tax',
   endpoints: { tax: taxEndpoints },
   sealedColumns: [{ table: 'tax_registration', column: 'nric_sealed', sealedAs: 'nric' }],

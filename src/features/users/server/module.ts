@@ -3,7 +3,7 @@ import { loadDemoUsers } from './demo.ts'
 import { userEndpoints } from './endpoints.ts'
 import { exportUsers } from './export-users.ts'
 
-export const userModule = defineServerModule({
+export const serverModule = defineServerModule({
   name: 'users',
   endpoints: { users: userEndpoints },
   exporters: [exportUsers.exporter],

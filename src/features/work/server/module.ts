@@ -2,7 +2,7 @@ import { defineServerModule } from '#platform/server/server-module.ts'
 import { viewEndpoints, workEndpoints } from './endpoints.ts'
 import { workJobs } from './jobs.ts'
 
-export const workModule = defineServerModule({
+export const serverModule = defineServerModule({
   name: 'work',
   endpoints: { views: viewEndpoints, work: workEndpoints },
   jobs: workJobs,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 
-const folder = new URL('../../features/', import.meta.url)
+const folder = new URL('../../../features/', import.meta.url)
 
 /** Imports a file of every feature that has it, such as `server/module.ts`, in the order of the features' names. */
 export async function importFromFeatures<Module>(file: string): Promise<Module[]> {
