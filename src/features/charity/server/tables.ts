@@ -1,6 +1,5 @@
 import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
-import type { Generated } from 'kysely'
-import type { Moment } from '#platform/server/database/database.ts'
+import type { ColumnType, Generated } from 'kysely'
 import type { Currency } from '#kit/giving/money.ts'
 import type { AppPreference } from '../rules.ts'
 
@@ -32,7 +31,7 @@ declare module '#platform/server/database/database.ts' {
       website: string | null
       appPreferences: readonly AppPreference[]
       status: 'archived' | 'active' | 'inProgress'
-      createdAt: Generated<Moment>
+      createdAt: ColumnType<string, Date | string | undefined, Date | string>
     }
     collectionCentre: {
       charityId: number

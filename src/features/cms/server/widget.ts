@@ -32,7 +32,7 @@ export async function findWidget({ tx, actor }: Work): Promise<Sheet> {
   const widget: Widget = row
     ? {
         ...row,
-        presetAmounts: row.presets.map(Number).map(money),
+        presetAmounts: row.presets.map(money),
         defaultAmount: row.defaultPresetMinor === null ? null : money(row.defaultPresetMinor),
         minimumAmount: money(row.leastMinor),
         frequencies: row.frequencies as Widget['frequencies'],

@@ -7,13 +7,18 @@ function exactNumber(text: string): number {
   return number
 }
 
+/** The driver has no name for the type bigint[]. */
+const bigintArray = 1016
+const parseTexts = pg.types.getTypeParser(bigintArray as never) as (text: string) => string[]
+
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.INT8]: exactNumber,
+  [bigintArray]: text => parseTexts(text).map(exactNumber),
   [pg.types.builtins.DATE]: text => text,
   [pg.types.builtins.TIMESTAMPTZ]: text => text.replace(' ', 'T').replace('+00', 'Z'), // the session's zone is UTC
 }
 
-/** How rows are read: bigint as an exact number, days as text, moments as RFC 3339. */
+/** How rows are read: bigint as an exact number, alone and in arrays, days as text, moments as RFC 3339. */
 export const typeParsers = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
 }
