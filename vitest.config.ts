@@ -1,31 +1,43 @@
 import { defineConfig } from 'vitest/config'
 import { waitTimeout } from './e2e/timeouts.ts'
+import { ShuffledByProject } from './src/testing/shuffled-by-project.ts'
 
 /** What only ends a test that hangs. A busy machine takes its time; what has to be quick says so in its test. */
 const unhurried = { testTimeout: 5 * waitTimeout, hookTimeout: 5 * waitTimeout, expect: { poll: { timeout: waitTimeout } } }
+/** The files of a process share its modules, which are loaded once. A setup file returns their state to its default. */
+const oneGraph = { isolate: false }
 
 /** Needs a program that not every machine can install: npm test says so when this was not run. */
 const behindPgbouncer = 'src/app/server/pgbouncer.test.ts'
+const onPostgres = { globalSetup: ['src/testing/database/global-setup.ts'], setupFiles: ['src/testing/setup.ts'] }
 
 /** Server and unit tests share one real PostgreSQL; screen tests run in a simulated document. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: ShuffledByProject },
     projects: [
       {
         test: {
           name: 'server',
           include: ['src/**/*.test.ts'],
           exclude: [behindPgbouncer],
-          globalSetup: ['src/testing/database/global-setup.ts'],
+          ...onPostgres,
+          ...oneGraph,
           ...unhurried,
         },
       },
       {
-        test: { name: 'pgbouncer', include: [behindPgbouncer], globalSetup: ['src/testing/database/global-setup.ts'], ...unhurried },
+        test: { name: 'pgbouncer', include: [behindPgbouncer], ...onPostgres, ...unhurried },
       },
       {
-        test: { name: 'screens', include: ['src/**/*.test.tsx'], environment: 'jsdom', ...unhurried },
+        test: {
+          name: 'screens',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['src/platform/web/testing/setup.ts'],
+          ...unhurried,
+        },
       },
       {
         test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...unhurried },

@@ -2,26 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type pg from 'pg'
 import { newClient } from '#platform/server/database/new-client.ts'
 import { loadDemo } from '../server/demo.ts'
-import { unlock } from '#platform/server/security/encryption.ts'
-import { throwawayKeys } from '#testing/factories/throwaway-keys.ts'
-import { createTemporaryDatabase } from '#testing/database/temporary-database.ts'
+import { newDatabase } from '#testing/database/new-database.ts'
 import { DonationStatus } from '#features/gifts/rules.ts'
 import { loadGiving } from '#features/gifts/server/seed/load.ts'
 import { weightOf, spread } from '#features/gifts/server/seed/giving-seasons.ts'
 
-let database: Awaited<ReturnType<typeof createTemporaryDatabase>>
+let database: Awaited<ReturnType<typeof newDatabase>>
 let owner: pg.Client
 const one = async (sql: string) => (await owner.query<Record<string, string>>(sql)).rows
 beforeAll(async () => {
-  unlock(throwawayKeys())
-  database = await createTemporaryDatabase()
+  database = await newDatabase()
   owner = newClient({ connectionString: database.owner })
   await owner.connect()
   await loadDemo(database, () => new Date('2026-11-21T04:00:00Z'))
 }, 120_000)
 afterAll(async () => {
   await owner.end()
-  await database.stop()
+  await database.drop()
 })
 
 describe('the demo', () => {

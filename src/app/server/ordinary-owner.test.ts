@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newClient } from '#platform/server/database/new-client.ts'
 import { loadGiving } from '#features/gifts/server/seed/load.ts'
 import { StartupError } from '#platform/server/startup-error.ts'
-import { unlock } from '#platform/server/security/encryption.ts'
-import { throwawayKeys } from '#testing/factories/throwaway-keys.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { roleUrls } from '#platform/server/database/roles.ts'
 import { loadDemo } from './demo.ts'
@@ -17,7 +15,6 @@ let database: { owner: string; jobs: string }
 const at = new Date('2026-11-21T04:00:00Z')
 
 beforeAll(async () => {
-  unlock(throwawayKeys())
   await superuser.connect()
   await superuser.query(`create role ${name} login createrole password '${url.password}'`)
   await superuser.query(`grant amanah_app, amanah_jobs, amanah_backup to ${name} with admin option, inherit false, set false`)

@@ -2,17 +2,31 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { expect, inject, test } from 'vitest'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appendAudit } from '#platform/server/audit/audit.ts'
 import { appendAnchor } from '#platform/server/audit/anchor-file.ts'
 import { anchorAudit, auditFaults } from '#platform/server/audit/anchors.ts'
-import { openDb } from '#platform/server/database/database.ts'
-import { unlock } from '#platform/server/security/encryption.ts'
-import { throwawayKeys } from '../factories/throwaway-keys.ts'
-import { db, newCharity, now } from '../factories/new-charity.ts'
+import { type Db, openDb } from '#platform/server/database/database.ts'
+import { newClient } from '#platform/server/database/new-client.ts'
+import { newDatabase } from './new-database.ts'
 
-unlock(throwawayKeys())
+const now = () => new Date('2026-03-02T04:00:00Z')
 const later = (minutes: number) => new Date(now().getTime() + minutes * 60_000)
+let [lastCharity, jobs, db, owner] = [0, {} as Db, {} as Db, {} as pg.Client]
+const closing: (() => Promise<unknown>)[] = []
+// A database of its own: anchors cover every charity there is.
+beforeAll(async () => {
+  const urls = await newDatabase()
+  jobs = openDb(urls.jobs, 2)
+  db = openDb(urls.app, 2)
+  owner = newClient({ connectionString: urls.owner })
+  await owner.connect()
+  closing.push(urls.drop, jobs.close, db.close, () => owner.end())
+})
+afterAll(async () => {
+  for (let close = closing.pop(); close; close = closing.pop()) await close()
+})
 async function editAnchors(dir: string, edit: (lines: string[]) => string[]): Promise<void> {
   const file = path.join(dir, 'audit-anchors.jsonl')
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
@@ -23,8 +37,7 @@ async function editAnchors(dir: string, edit: (lines: string[]) => string[]): Pr
       .join(''),
   )
 }
-const jobs = openDb(inject('database').jobs, 2)
-/** Other test files leave charities without anchors, so only this charity's and the anchors' faults count. */
+/** Other tests leave charities and anchors, so only this charity's faults and those of this folder count. */
 const faultsOf = async (charityId: number, dir: string, asOf = now()) =>
   (await auditFaults(jobs, { dirs: [dir], asOf })).filter(
     fault =>
@@ -35,18 +48,26 @@ const asJobs = (query: ReturnType<typeof sql<Record<string, unknown>>>, charityI
   jobs.transact({ charityId, readOnly: true }, tx => query.execute(tx))
 
 async function anchored() {
-  const charity = await newCharity()
+  const charityId = ++lastCharity
+  await owner.query(
+    `insert into charity (charity_id, name, receipt_prefix, country, currency, time_zone) values ($1, 'Masjid Test', 'TST', 'SG', 'SGD', 'Asia/Singapore')`,
+    [charityId],
+  )
   const say = (call: string) =>
-    db.transact({ charityId: charity.charityId, readOnly: false }, tx =>
+    db.transact({ charityId, readOnly: false }, tx =>
       appendAudit(tx, { userId: null, call, outcome: 'done', at: now(), requestId: call }, []),
     )
   for (const call of ['/a', '/b', '/c']) await say(call)
   const dir = await mkdtemp(path.join(tmpdir(), 'anchors-'))
   await anchorAudit(jobs, dir, now)
   await say('/d')
-  expect(await faultsOf(charity.charityId, dir)).toEqual([])
-  const past = (statement: string) => charity.sqlWithoutTriggers(statement.replaceAll('$c', String(charity.charityId)))
-  return { ...charity, dir, say, past }
+  expect(await faultsOf(charityId, dir)).toEqual([])
+  /** What an intruder with the owner's password could do: SQL without triggers, in which $c is the charity. */
+  const past = (statement: string) =>
+    owner.query(
+      `set session_replication_role = replica; ${statement.replaceAll('$c', String(charityId))}; set session_replication_role = origin`,
+    )
+  return { charityId, dir, say, past }
 }
 
 test('a chain whose end was cut, head and all, disagrees with its anchor', async () => {

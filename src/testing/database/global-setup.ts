@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { createTemporaryDatabase } from './temporary-database.ts'
+import { runAsOwner, templateDatabase } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,6 +17,7 @@ export default async function setup(project: TestProject) {
   chmodSync(folder, 0o711) // the database may run as another user
   process.env['TMPDIR'] = folder
   const { stop, ...urls } = await createTemporaryDatabase()
+  await runAsOwner(urls.owner, [`create database ${templateDatabase} template amanah`])
   project.provide('database', urls)
   return async () => {
     await stop()

@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto'
+import type { Column } from '#features/imports/columns.ts'
+import { withoutSamples, withSamples } from '#features/imports/server/read/samples.ts'
+import { newId } from '#kit/security/ids.ts'
+import { putSealed } from '#platform/server/files/encrypted-file-store.ts'
+import { newKey } from '#platform/server/files/file-store.ts'
 import { newFund } from './giving.ts'
-import { newCharity } from './new-charity.ts'
+import { files, newCharity } from './new-charity.ts'
 
 /** All rights for bulk upload. */
 export const uploadRights = [
@@ -14,14 +20,49 @@ type Charity = Awaited<ReturnType<typeof newCharity>>
 /** A CSV file as chosen in a file input. */
 export const csvFile = (lines: readonly string[], name = 'gifts.csv') => new File([`${lines.join('\r\n')}\r\n`], name, { type: 'text/csv' })
 
+type Words = { fundName: string; words: string }
+const fileOf = ({ fundName, words }: Words, amount: string) =>
+  csvFile(['Donation date,Amount,Fund,Payment method,Name', `2026-02-28,${amount},${fundName},Cash,${words} bin Ali`], `${words}.csv`)
+
+const samples = new Map<string, ReturnType<typeof uploadSample>>()
+/** What the product makes of such a file. It reads a file in a process of its own, so each is uploaded once, and copied into every charity. */
+const sampleOf = (given: Words) => {
+  const sample = samples.get(given.fundName) ?? uploadSample(given)
+  samples.set(given.fundName, sample)
+  return sample
+}
+async function uploadSample(given: Words) {
+  const { api, charityId, rowsOf } = await newCharity({ can: uploadRights })
+  const { id } = await api.imports.upload({ files: [fileOf(given, '10.00')] })
+  const [row] = (await rowsOf('donation_import')) as [{ columns: Column[]; samples_sealed: string }]
+  return { row, columns: withSamples({ charityId, id, columns: row.columns, samplesSealed: row.samples_sealed }) }
+}
+
+/** Adds the sample to a charity, as if its officer had uploaded a file of this amount. */
+async function copySample({ charityId, actor, sql }: Charity, given: Words, amount: string): Promise<string> {
+  const { row, columns } = await sampleOf(given)
+  const [id, fileKey] = [newId(), newKey('private', charityId, 'imports', newId(), 'bin')]
+  const bytes = Buffer.from(await fileOf(given, amount).arrayBuffer())
+  await putSealed(files, fileKey, bytes)
+  const copy = {
+    ...row,
+    charity_id: charityId,
+    id,
+    file_key: fileKey,
+    sha256: `\\x${createHash('sha256').update(bytes).digest('hex')}`,
+    samples_sealed: withoutSamples(charityId, id, columns).samplesSealed,
+    user_id: actor.userId,
+    user_name: actor.name,
+  }
+  await sql(`insert into donation_import select * from jsonb_populate_record(null::donation_import, $1)`, [JSON.stringify(copy)])
+  return id
+}
+
 /** Two uploads: one in the columns step, and one in review with one ready and one wrong row. */
-export async function newImports({ api, charityId, sql }: Charity, { fundName, words }: { fundName: string; words: string }) {
-  const lines = (amount: string) => [
-    'Donation date,Amount,Fund,Payment method,Name',
-    `2026-02-28,${amount},${fundName},Cash,${words} bin Ali`,
-  ]
-  const upload = (amount: string) => api.imports.upload({ files: [csvFile(lines(amount), `${words}.csv`)] })
-  const [importId, reviewId] = [(await upload('10.00')).id, (await upload('20.00')).id]
+export async function newImports(charity: Charity, given: Words) {
+  const { charityId, sql } = charity
+  const { fundName, words } = given
+  const [importId, reviewId] = [await copySample(charity, given, '10.00'), await copySample(charity, given, '20.00')]
   const rows = `insert into import_row (charity_id, import_id, row_no, id, state, fields, problems, amount_minor, currency, donated_on, payment_method, fund_id)
     select $1, $2, n, uuidv7(), case n when 2 then 'ready' else 'wrong' end, jsonb_build_object('amount', '20.00', 'donorName', $3::text, 'fund', f.name, 'paymentMethod', 'Cash', 'donatedOn', '2026-02-28'),
            case n when 2 then null else '[{"field":"donorPhone","code":"BAD_PHONE","fix":null}]'::jsonb end, 2000, 'SGD', '2026-02-28', 6, f.id

@@ -13,8 +13,9 @@ import { readGuestToken } from '#features/enrolment/server/public.ts'
 import { createClient } from '#platform/contract/client.ts'
 import type { Actor, Claims, Guest, Services } from '#platform/server/context.ts'
 import { openDb } from '#platform/server/database/database.ts'
-import { openBackground } from '../fakes/background.ts'
+import { openBackground, type SentMail } from '../fakes/background.ts'
 import { injectTransport } from '../fakes/inject-transport.ts'
+import { onReset } from '../reset.ts'
 
 const urls = inject('database')
 const asOwner = newPool({ connectionString: urls.owner, max: 2 })
@@ -22,14 +23,16 @@ const officers = new Map<string, Actor>()
 const guests = new Map<string, Guest>()
 const officerOf = ({ sessionId }: Claims) => [...officers.values()].find(officer => officer.sessionId === sessionId)
 
-/** The default time of every test: 2 March 2026, noon in Singapore. */
-export const clock = { now: new Date('2026-03-02T04:00:00Z') }
+const noon = new Date('2026-03-02T04:00:00Z')
+/** The time of the tests. Each begins on 2 March 2026, at noon in Singapore. */
+export const clock = { now: noon }
+onReset(() => void (clock.now = noon))
 export const now = () => clock.now
 /** The database with the application's role. */
 export const db = openDb(urls.app, 8, 20_000) // generous timeout for busy machines
 const background = await openBackground(urls.jobs, now)
 /** Adds a job in a transaction of its own. */
-export const { enqueue, files, filesDir, sent: sentMails } = background
+export const { enqueue, files, filesDir } = background
 /** The services of the product; tokens of test officers and guests are valid too. */
 export const services: Services = {
   db,
@@ -42,7 +45,7 @@ export const services: Services = {
   loadActor: async (tx, claims, at) => officerOf(claims) ?? (await loadActor(tx, claims, at)),
   cachedActor: claims => officerOf(claims) ?? cachedActor(claims),
 }
-/** The one server of this test file. */
+/** The one server of all test files of this process. */
 export const server = await productServer(services, {}, async app => background.files.register(app))
 /** An IPv6 address in a network that no other test uses. */
 export const newNetworkAddress = () => `2001:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}:${randomUUID().slice(9, 13)}::1`
@@ -97,7 +100,9 @@ export async function newCharity({ can = [], ...fields }: { can?: readonly strin
     /** Runs this charity's queued jobs, mails included. Returns their number. */
     runJobs: () => background.runJobs(charityId),
     /** The mails sent to an address so far, oldest first. */
-    mailsTo: (address: string) => background.sent.filter(mail => mail.to === address),
+    mailsTo: (address: string) => background.mailboxOf(charityId).filter(mail => mail.to === address),
+    /** All mails of this charity so far, oldest first. */
+    mails: (): readonly SentMail[] => background.mailboxOf(charityId),
     /** Rows of this charity, read as owner, in snake_case. */
     rowsOf: async (table: string) =>
       (await asOwner.query<Record<string, unknown>>(`select * from ${pg.escapeIdentifier(table)} where charity_id = $1`, [charityId])).rows,

@@ -10,7 +10,7 @@ import { injectTransport } from '../fakes/inject-transport.ts'
 
 /** The password of every member created here. */
 export const password = 'Cahaya#2026'
-const passwordHash = await hashPassword(password)
+const usualHash = await hashPassword(password)
 
 /** The API of one browser, signed in or not. */
 export const browser = ({
@@ -32,6 +32,7 @@ type Draft = {
   firstName?: string
   lastName?: string
   status?: 'active' | 'inactive'
+  passwordHash?: string
 }
 /** A stored user of a charity: a role with these rights (or an existing one), an account with a password, and a browser session. */
 export async function newMember(charityId: number, draft: Draft = {}) {
@@ -78,7 +79,7 @@ export async function newMember(charityId: number, draft: Draft = {}) {
         roleId,
         collectionCentreId: null,
         status,
-        passwordHash,
+        passwordHash: draft.passwordHash ?? usualHash,
         passwordChangedAt: at,
         invitationEndsAt: null,
         lastLoginAt: null,

@@ -13,11 +13,13 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { openDb } from '#platform/server/database/database.ts'
 import type { JobContext } from '#platform/server/jobs/jobs.ts'
+import { onReset } from '../reset.ts'
 import { clock, type CharityFields, db, newCharity, now } from './new-charity.ts'
 
 export { installCardProvider }
 /** The test card provider, one per test file. */
 export const cards = openTestProvider(mkdtempSync(path.join(tmpdir(), 'amanah-cards-')))
+onReset(() => installCardProvider(cards))
 installCardProvider(cards)
 /** The database with the jobs' role. */
 export const jobsDb = openDb(inject('database').jobs, 8, 20_000)

@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { bindContract } from '#platform/server/http/bind-contract.ts'
 import type { Actor } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { unlock } from '#platform/server/security/encryption.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { registerHealth } from '#platform/server/monitoring/health.ts'
 import { createHttp } from '#platform/server/http/http-server.ts'
-import { throwawayKeys } from './throwaway-keys.ts'
 import { sampleEndpoints, sampleContract } from './sample-endpoints.ts'
-
-unlock(throwawayKeys()) // responses are stored encrypted under their idempotency keys
 
 /** An HTTP server with the sample endpoints, and a client who may rename one charity. */
 export async function serveSampleEndpoints(db: Db, charityId = 4711) {

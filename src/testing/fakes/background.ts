@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -5,9 +6,8 @@ import { createTransport } from 'nodemailer'
 import pino from 'pino'
 import { connectModules, featureJobs } from '#app/server/features/modules.ts'
 import { openDb } from '#platform/server/database/database.ts'
-import { keysOf, unlock } from '#platform/server/security/encryption.ts'
+import { keysOf } from '#platform/server/security/encryption.ts'
 import { openJobs } from '#platform/server/jobs/jobs.ts'
-import { throwawayKeys } from '../factories/throwaway-keys.ts'
 import { localFiles } from '#platform/server/files/local-file-store.ts'
 import { mailJob } from '#platform/server/mail/mail.ts'
 
@@ -21,19 +21,27 @@ export type SentMail = {
   attachments: readonly { filename: string; content: Buffer }[]
 }
 
-/** The background services of a test: keys, files, and jobs that run on demand. Mails are collected in a list. */
+/** The background services of a test: keys, files, and jobs that run on demand. Each charity has a mailbox of its own. */
 export async function openBackground(jobsUrl: string, now: () => Date) {
-  unlock(throwawayKeys())
   connectModules()
   const filesDir = mkdtempSync(path.join(tmpdir(), 'amanah-files-'))
   const files = localFiles({ dir: filesDir, secret: keysOf().secret('files'), now })
   const publicUrl = 'https://amanah.test'
-  const sent: SentMail[] = []
+  const mailboxes = new Map<number, SentMail[]>()
+  const working = new AsyncLocalStorage<number>()
+  /** The mails that the jobs of a charity sent, oldest first. */
+  function mailboxOf(charityId: number): SentMail[] {
+    const mailbox = mailboxes.get(charityId) ?? []
+    mailboxes.set(charityId, mailbox)
+    return mailbox
+  }
   const list = {
     name: 'list',
     version: '1',
     send: ({ data }: { data: { to?: unknown } & Record<string, unknown> }, done: (error: null, info: object) => void) => {
-      sent.push({ ...(data as unknown as SentMail), to: (data.to as { address: string }).address })
+      const charityId = working.getStore()
+      if (charityId === undefined) throw new Error('A mail leaves outside of the jobs of a charity.')
+      mailboxOf(charityId).push({ ...(data as unknown as SentMail), to: (data.to as { address: string }).address })
       done(null, {})
     },
   }
@@ -49,5 +57,6 @@ export async function openBackground(jobsUrl: string, now: () => Date) {
       mailJob({ transport: createTransport(list as unknown as Parameters<typeof createTransport>[0]), from: 'no-reply@amanah.test' }),
     ],
   })
-  return { files, filesDir, publicUrl, enqueue: jobs.enqueue, runJobs: jobs.carryOut, sent }
+  const runJobs = (charityId: number) => working.run(charityId, () => jobs.carryOut(charityId))
+  return { files, filesDir, publicUrl, enqueue: jobs.enqueue, runJobs, mailboxOf }
 }

@@ -56,7 +56,6 @@ let backup: { dir: string; manifest: Manifest }
 let urls: { app: string; jobs: string }
 
 beforeAll(async () => {
-  unlock(throwawayKeys())
   await superuser.connect()
   await superuser.query(`create role ${role} login createrole password '${password}'`)
   await superuser.query(`grant amanah_app, amanah_jobs, amanah_backup to ${role} with admin option, inherit false, set false`)

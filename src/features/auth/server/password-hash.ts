@@ -2,7 +2,16 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refuse } from '#platform/server/refuse.ts'
 
-const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const
+type Cost = { memory: number; passes: number; parallelism: number }
+const standardCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+let cost = standardCost
+/**
+ * Sets what new hashes cost: memory in KiB, passes and lanes; without an argument the standard. The tests use a low cost.
+ * @internal
+ */
+export function setPasswordCost(given = standardCost): void {
+  cost = given
+}
 const maxRunning = 2
 const maxWaiting = 20
 const derive = promisify(argon2)
@@ -25,7 +34,6 @@ async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-type Cost = { memory: number; passes: number; parallelism: number }
 const hashOf = (password: string, salt: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> =>
   withHashSlot(() =>
     derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce: salt, memory, passes, parallelism, tagLength: 32 }),
@@ -41,11 +49,12 @@ const unpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=
 
 const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 // Matches no password: compared for unknown users, so that their attempts take as long as those of known ones.
-const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpaddedBase64(Buffer.alloc(16))}$${unpaddedBase64(Buffer.alloc(32))}`
+const dummyHash = () =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpaddedBase64(Buffer.alloc(16))}$${unpaddedBase64(Buffer.alloc(32))}`
 
 /** Whether the password matches the stored hash. Null, a user without a password, never matches and takes as long. */
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', expected = ''] = stored.exec(hash ?? dummyHash) ?? []
+  const [, memory, passes, parallelism, salt = '', expected = ''] = stored.exec(hash ?? dummyHash()) ?? []
   if (!memory) throw new Error('A stored password hash cannot be read.')
   const found = await hashOf(password, Buffer.from(salt, 'base64'), {
     memory: Number(memory),

@@ -6,17 +6,14 @@ import pino from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openDb } from '../database/database.ts'
-import { unlock } from '../security/encryption.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { createHttp } from '../http/http-server.ts'
 import { type JobContext, openJobs } from '../jobs/jobs.ts'
-import { throwawayKeys } from '#testing/factories/throwaway-keys.ts'
 import { enqueueMail, mailJob, noTransport, smtpTransport } from './mail.ts'
 import { asHtml, button, code, defineMail, inkOn, rows, small, text } from './template.ts'
 import { startMailbox } from './mailbox.ts'
 import { registerMailbox } from './mailbox-page.ts'
 
-unlock(throwawayKeys())
 const urls = inject('database')
 const [db, appDb, owner] = [openDb(urls.jobs, 2), openDb(urls.app, 2), newPool({ connectionString: urls.owner, max: 1 })]
 const mailbox = await startMailbox(mkdtempSync(path.join(tmpdir(), 'mailbox-')))

@@ -4,15 +4,13 @@ import { z } from 'zod'
 import { bindContract, serve } from '../http/bind-contract.ts'
 import type { Services } from '../context.ts'
 import { openDb } from '../database/database.ts'
-import { blindIndex, unlock } from './encryption.ts'
+import { blindIndex } from './encryption.ts'
 import { guessBuckets } from './guess-limits.ts'
 import { createHttp } from '../http/http-server.ts'
-import { throwawayKeys } from '#testing/factories/throwaway-keys.ts'
 import { rates, registerLimits } from './rate-limits.ts'
 import { refuse } from '../refuse.ts'
 import { command } from '#platform/contract/endpoint.ts'
 
-unlock(throwawayKeys())
 const dbs = [openDb(inject('database').app, 2, 60_000), openDb(inject('database').app, 2, 60_000)]
 afterAll(() => Promise.all(dbs.map(db => db.close())))
 

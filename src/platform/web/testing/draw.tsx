@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { UNSAFE_createMemoryHistory as memoryHistory, unstable_HistoryRouter as HistoryRouter, type To, useRoutes } from 'react-router'
-import { afterEach } from 'vitest'
 import { guardedHistory, AddGuardContext } from '../shell/guarded-history.ts'
 import { RightsContext, type Rights } from '../shell/rights.ts'
 import { authSlice } from '../state/auth-slice.ts'
@@ -13,7 +12,6 @@ import { createAppStore } from '../state/store.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 import './jsdom-polyfills.ts'
 
-afterEach(cleanup)
 // Lazy components may load slowly on a busy machine.
 configure({ asyncUtilTimeout: 60_000 })
 

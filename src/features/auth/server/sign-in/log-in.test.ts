@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { clock, db, newCharity, server } from '#testing/factories/new-charity.ts'
 import { browser, newMember, password } from '#testing/factories/new-member.ts'
 import { lifetimes } from '#features/auth/rules.ts'
+import { setPasswordCost } from '../password-hash.ts'
 import { readAccessToken } from '../session/tokens.ts'
 
 const later = (milliseconds: number) => (clock.now = new Date(clock.now.getTime() + milliseconds))
@@ -146,7 +147,9 @@ describe('a token is refused', () => {
 
 test('passwords are kept as argon2id of at least 19 MiB and two passes', async () => {
   const { charityId } = await newCharity()
-  const { userId } = await newMember(charityId)
+  setPasswordCost()
+  const { userId, signIn } = await newMember(charityId)
+  await signIn() // replaces a weaker hash
   const row = await db.transact({ charityId, readOnly: true }, tx =>
     tx.selectFrom('appUser').select('passwordHash').where('charityId', '=', charityId).where('id', '=', userId).executeTakeFirstOrThrow(),
   )

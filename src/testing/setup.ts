@@ -1,0 +1,15 @@
+import { beforeEach } from 'vitest'
+import { setPasswordCost } from '#features/auth/server/password-hash.ts'
+import { unlock } from '#platform/server/security/encryption.ts'
+import { testKeys } from './factories/throwaway-keys.ts'
+import { resetFactories } from './reset.ts'
+
+// Runs before each test file. The files of a process share one module graph, so each begins with the same keys, password cost and clock.
+unlock(testKeys)
+begin()
+beforeEach(begin)
+
+function begin() {
+  setPasswordCost({ memory: 8, passes: 1, parallelism: 1 }) // the standard takes 20 ms of a core for each sign-in
+  resetFactories()
+}
