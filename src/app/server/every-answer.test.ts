@@ -25,6 +25,9 @@ for (const [name, content] of Object.entries({
   'index.html': html,
   'public.html': html,
   'assets/main-Ab3dEf9h.js': 'export {}',
+  'assets/main-Ab3dEf9h.js.br': 'export {}',
+  'assets/main-Ab3dEf9h.js.gz': 'export {}',
+  'assets/Ab3dEf9h.js': 'export {}',
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }))
   writeFileSync(webRoot + name, content)
@@ -146,11 +149,16 @@ test.each(open)('%s carries the security headers', async (_, asked) => {
 describe('what is public', () => {
   test('is stored for a year under a name made of its content, for minutes under another', async () => {
     const of = async (at: string) => (await ask({ url: at })).headers['cache-control']
-    expect([await of('/assets/main-Ab3dEf9h.js'), await of('/icon.svg'), await of('/dashboard')]).toEqual([
+    expect([await of('/assets/main-Ab3dEf9h.js'), await of('/assets/Ab3dEf9h.js'), await of('/icon.svg'), await of('/dashboard')]).toEqual([
+      'public, max-age=31536000, immutable',
       'public, max-age=31536000, immutable',
       'public, max-age=300',
       'no-cache',
     ])
+  })
+  test.each(['br', 'gzip'])('is stored as long in the encoding %s', async encoding => {
+    const { headers } = await ask({ url: '/assets/main-Ab3dEf9h.js', headers: { 'accept-encoding': encoding } })
+    expect(headers).toMatchObject({ 'content-encoding': encoding, 'cache-control': 'public, max-age=31536000, immutable' })
   })
   test('carries the security headers also when it has not changed', async () => {
     const { headers } = await ask({ url: '/assets/main-Ab3dEf9h.js' })

@@ -33,8 +33,9 @@ export async function registerPages(
     preCompressed: true,
     cacheControl: false,
     globIgnore: ['**/*.{br,gz,html,map}'],
+    // What the build puts into assets/ is named after its content.
     setHeaders: (reply, file) =>
-      reply.header('cache-control', /-[\w-]{8,64}\.\w{1,8}$/.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=300'),
+      reply.header('cache-control', file.startsWith(`${root}assets/`) ? 'public, max-age=31536000, immutable' : 'public, max-age=300'),
   })
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
