@@ -1,5 +1,6 @@
 import { type CodeOf, type CommonCode, commonRefusals, type Endpoint, type FieldError } from '../contract/endpoint.ts'
 import { RefusalError } from '../contract/refusal-error.ts'
+import { limitErrors } from './field-errors.ts'
 
 /** Refuses by one of the endpoint's own codes, or by one that all endpoints share. */
 export function refuse(code: CommonCode, errors?: readonly FieldError[]): RefusalError
@@ -17,11 +18,13 @@ export function refuse(
 ): RefusalError {
   if (typeof from === 'string') {
     const [status, message] = commonRefusals[from]
-    return new RefusalError({ code: from, message, errors: detail as readonly FieldError[] | undefined }, status)
+    return new RefusalError({ code: from, message, errors: limited(detail as readonly FieldError[] | undefined) }, status)
   }
   const code = detail as string
   const refusals = isEndpoint(from) ? from.spec.refusals : from
-  return new RefusalError({ code, message: refusals[code] ?? code, errors }, 200)
+  return new RefusalError({ code, message: refusals[code] ?? code, errors: limited(errors) }, 200)
 }
+
+const limited = (errors: readonly FieldError[] | undefined) => errors && limitErrors(errors)
 
 const isEndpoint = (from: Endpoint | Readonly<Record<string, string>>): from is Endpoint => typeof from['spec'] === 'object'

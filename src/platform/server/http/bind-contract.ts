@@ -8,7 +8,9 @@ import { admit } from './identify-caller.ts'
 import { formOf } from './multipart-form.ts'
 import { carryOut, type Visitor } from './guard.ts'
 import { networkOf } from '../security/network.ts'
+import { limitErrors } from '../field-errors.ts'
 import { refuse } from '../refuse.ts'
+import { schemaErrors } from './schema-errors.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { scrub } from '../security/redact.ts'
 import { lengthErrors, textErrors } from '../security/text-policy.ts'
@@ -117,10 +119,7 @@ type Part = { given: unknown; data: object; errors: FieldError[]; tooLong: Reado
 function readPart(schema: z.ZodObject, given: unknown): Part {
   const { success, data, error } = schema.safeParse(given)
   if (success) return { given, data, errors: rangeFaults(data), tooLong: new Set() }
-  const errors = error.issues.flatMap(issue => {
-    const fields = issue.code === 'unrecognized_keys' ? issue.keys : ['']
-    return fields.map(field => ({ field: [...issue.path, field].filter(part => part !== '').join('.'), message: issue.message }))
-  })
+  const errors = limitErrors(schemaErrors(error))
   const tooLong = error.issues.flatMap(issue => (issue.code === 'too_big' && issue.origin === 'string' ? [issue.path.join('.')] : []))
   return { given, data: {}, errors, tooLong: new Set(tooLong) }
 }
