@@ -77,6 +77,26 @@ describe('what anyone may send', () => {
   })
 })
 
+describe('a query that anyone may send', () => {
+  const most = 15_500 // Node reads 16 kB of headers
+  const longest = (piece: string) => `a${piece.repeat(Math.floor(most / piece.length))}=1`
+  test.each(['[0]', '[b]', '[]', '[', 'a[0]', '%5B0%5D', '&a[]=1', '&a.b.c=1', '.b'])(
+    'is answered quickly and briefly when it is full of %s',
+    async piece => {
+      const app = await newServer()
+      const costs: number[] = []
+      for (let run = 0; run < 5; run++) {
+        const before = process.cpuUsage()
+        const answer = await app.inject({ method: 'POST', url: `/api/bell/ring?${longest(piece)}`, payload: {} })
+        costs.push(process.cpuUsage(before).user / 1000)
+        expect([answer.statusCode, answer.payload.length < 16_000]).toEqual([400, true])
+      }
+      expect(Math.min(...costs)).toBeLessThan(50)
+      await app.close()
+    },
+  )
+})
+
 describe('what is sent', () => {
   test('bodies that nest too deep, list too much or reach for prototypes are refused in the envelope', async () => {
     const app = await newServer()

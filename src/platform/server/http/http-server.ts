@@ -54,7 +54,8 @@ export async function createHttp(
       basePath && (url === basePath || url.startsWith(`${basePath}/`)) ? url.slice(basePath.length) || '/' : url,
     routerOptions: {
       caseSensitive: false,
-      querystringParser: text => parse(text, { nestingSyntax: 'index', arrayRepeat: true }) as Record<string, string>,
+      // No call has nested fields in its query, and depth that nobody limits is work that anyone may cause.
+      querystringParser: text => parse(text, { nesting: false, arrayRepeat: true }) as Record<string, string>,
     },
   })
   app.server.maxConnections = 5000

@@ -1,8 +1,7 @@
 import { hasCardNumber } from '#kit/security/card-numbers.ts'
 import type { FieldError } from '#platform/contract/endpoint.ts'
+import { mostErrors } from '../field-errors.ts'
 
-/** The most errors that one answer names. */
-const most = 50
 /** Texts up to this length are searched even where their field takes fewer letters: the person is told that it looks like a card number. */
 const alwaysSearched = 200
 /** The least number that has as many digits as a card number. */
@@ -21,7 +20,7 @@ function wrongWith(text: string): Pick<FieldError, 'message'> | null {
 export function lengthErrors(given: unknown, mostLetters: number): FieldError[] {
   const errors: FieldError[] = []
   let letters = 0
-  walk(given, [], (text, path) => {
+  walk(given, (text, path) => {
     letters += text.length
     if (letters > mostLetters && errors.length === 0) errors.push({ field: path.join('.'), message: 'This is too long.' })
     return errors.length === 0
@@ -35,22 +34,32 @@ export function lengthErrors(given: unknown, mostLetters: number): FieldError[] 
  */
 export function textErrors(given: unknown, tooLong: ReadonlySet<string> = new Set()): FieldError[] {
   const errors: FieldError[] = []
-  walk(given, [], (text, path) => {
-    if (errors.length >= most) return false
-    const field = path.join('.')
-    if (text.length > alwaysSearched && tooLong.has(field)) return false
+  walk(given, (text, path) => {
+    if (errors.length >= mostErrors) return false
+    if (text.length > alwaysSearched && tooLong.size > 0 && tooLong.has(path.join('.'))) return false
     const wrong = wrongWith(text)
-    if (wrong) errors.push({ field, ...wrong })
+    if (wrong) errors.push({ field: path.join('.'), ...wrong })
     return wrong === null
   })
   return errors
 }
 
-/** Judges each text of an input; what a name stands for is left out when the name is not taken. */
-function walk(given: unknown, path: readonly string[], judge: (text: string, path: readonly string[]) => boolean): void {
+/** Whether the walk goes on below a name or past a text; the path is only valid during the call. */
+type Judge = (text: string, path: readonly string[]) => boolean
+
+/**
+ * Judges each text of an input; what a name stands for is left out when the name is not taken. Bodies nest 20 deep at most and queries do
+ * not, so it may call itself; one path is shared, so that its time grows with the input alone.
+ */
+function walk(given: unknown, judge: Judge, path: string[] = []): void {
   if (typeof given === 'string') judge(given, path)
   else if (typeof given === 'number' && Math.abs(given) >= leastCard) judge(String(Math.abs(given)), path)
   else if (given instanceof File) void (judge(given.name, path) && judge(given.type, path))
   else if (typeof given === 'object' && given !== null)
-    for (const [name, value] of Object.entries(given)) if (judge(name, path)) walk(value, [...path, name], judge)
+    for (const [name, value] of Object.entries(given)) {
+      if (!judge(name, path)) continue
+      path.push(name)
+      walk(value, judge, path)
+      path.pop()
+    }
 }
