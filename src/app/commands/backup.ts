@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts'
 import { filesIn } from './backup/manifest.ts'
 import { copyKeys, makeBackup, mustBeApart } from './backup/make-backup.ts'
 import { reachOwner } from './backup/reach-owner.ts'
-import { mustBeKeysOf } from '../server/keys-proof.ts'
+import { checkKeysOf } from '../server/keys-proof.ts'
 import { keyFileOf, mustBeInstalled, openSettings } from '../server/installation.ts'
 import { openFiles } from '../server/environment.ts'
 
@@ -38,7 +38,7 @@ await runCommand(usage, options, async values => {
   if (keysTo) mustBeApart(keysTo, values.to)
   const { owner, stop } = await reachOwner(config)
   try {
-    await mustBeKeysOf(owner)
+    await checkKeysOf(owner)
     const files = values['without-files'] ? null : (await openFiles(config, () => new Date())).files
     const { dir, manifest } = await makeBackup({ owner, anchorDir: path.join(config.dataDir, 'anchors'), files }, path.resolve(values.to))
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)

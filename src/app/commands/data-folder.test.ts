@@ -106,6 +106,19 @@ describe('tools that root runs on the folder of a service', () => {
     chmodSync(keyFile, 0o600)
   })
 
+  test('rotate a key file that root lends to the service, and leave it to root', async () => {
+    const [dir, lent] = [path.join(folder, 'etc'), path.join(folder, 'etc', 'keys.json')]
+    mkdirSync(dir)
+    writeFileSync(lent, readFileSync(keyFile))
+    chownSync(lent, process.getuid?.() ?? 0, service.gid)
+    chmodSync(lent, 0o640)
+    const env = { KEYS_FILE: lent }
+    expect(await run('rotate-keys', dataDir, [], { env })).toMatchObject({ code: 0, said: expect.stringContaining('seals from the next') })
+    const { uid, gid, mode } = statSync(lent)
+    expect([uid, gid, mode & 0o777]).toEqual([process.getuid?.() ?? 0, service.gid, 0o640])
+    expect(ownersBelow(dataDir)).toEqual([service.uid])
+  })
+
   test('say that a backup is complete when only its note cannot be written', async () => {
     rmSync(path.join(dataDir, 'last-backup'), { force: true })
     mkdirSync(path.join(dataDir, 'last-backup'))
@@ -140,6 +153,7 @@ test.each([
   ['new-charity', ['--name', 'Masjid Two', '--country', 'SG', '--admin-email', 'admin@two.test']],
   ['confirm-change', ['--charity', '1001', '--email', 'admin@two.test']],
   ['verify-audit', []],
+  ['rotate-keys', []],
   ['backup', ['--to', path.join(folder, 'none')]],
 ])('%s makes no installation in a wrong folder', async (tool, args) => {
   const dataDir = path.join(folder, 'wrong')

@@ -12,6 +12,7 @@ const ask = async <T extends object>(sql: string) => (await owner.query<T & pg.Q
 const shared = new Map([
   ['migration', 'which files of db/migrations have run'],
   ['keys_proof', 'that the keys of a start are those of the database'],
+  ['sealing_key', 'which sealing keys its values may be sealed with'],
   ['login', 'which charity a hash of an e-mail belongs to, before anybody is signed in'],
   ['charity_directory', 'which charity an applicant means by its registration number'],
   ['audit_anchor', 'the last anchor of each folder outside the database'],

@@ -56,6 +56,7 @@ const untyped = new Map([
   ['audit_head', 'written by the trigger of the audit trail'],
   ['keys_proof', 'read and written by app/server/keys-proof.ts alone'],
   ['migration', 'kept by platform/server/database/migrate.ts'],
+  ['sealing_key', 'read and written by app/server/keys-proof.ts alone'],
   ['throttle', 'of the version before; a later migration drops it'],
 ])
 /** Columns that no insert may fill although they are required. */

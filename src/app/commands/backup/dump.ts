@@ -2,6 +2,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { jobsSchema } from '#platform/server/jobs/schema.ts'
+import { hasTable, keyRecordsOf } from '#app/server/keys-proof.ts'
 import { backupUrl } from '#platform/server/database/roles.ts'
 import { writePart } from './archive.ts'
 import type { LedgerTotal, Manifest, TableDump } from './manifest.ts'
@@ -16,7 +17,7 @@ const session = `set datestyle = iso, mdy; set intervalstyle = postgres; set ext
 export async function dumpDatabase(
   owner: string,
   dir: string,
-): Promise<Pick<Manifest, 'madeAt' | 'migrations' | 'jobsSchema' | 'tables' | 'ledger'>> {
+): Promise<Pick<Manifest, 'madeAt' | 'migrations' | 'jobsSchema' | 'keys' | 'tables' | 'ledger'>> {
   const client = await connectAsBackup(owner)
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -24,6 +25,7 @@ export async function dumpDatabase(
       `select now() as "madeAt", array(select name from migration order by 1) as migrations`,
     )
     await mustSeeAll(client)
+    const keys = (await hasTable(client, 'sealing_key')) ? await keyRecordsOf(client) : undefined
     const tables: TableDump[] = []
     for (const { name, columns } of await tablesOf(client)) {
       const stream = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
@@ -33,7 +35,7 @@ export async function dumpDatabase(
     const ledger = await ledgerTotals(client)
     await client.query('commit')
     const { madeAt = new Date(), migrations = [] } = rows[0] ?? {}
-    return { madeAt: madeAt.toISOString(), migrations, jobsSchema: await jobsVersion(owner), tables, ledger }
+    return { madeAt: madeAt.toISOString(), migrations, jobsSchema: await jobsVersion(owner), ...(keys && { keys }), tables, ledger }
   } finally {
     await client.end()
   }

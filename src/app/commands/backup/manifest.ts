@@ -9,13 +9,14 @@ import { Part } from './archive.ts'
 const Table = z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.number(), ...Part.shape })
 const LedgerTotal = z.strictObject({ charityId: z.number(), currency: z.string(), entries: z.string(), debitMinor: z.string() })
 
-/** What an archive holds. `files` and `anchors` are null where they were left out or absent. */
+/** What an archive holds. `keys` are the sealing keys without which its values would not open; archives of earlier versions do not name them. `files` and `anchors` are null where they were left out or absent. */
 export const Manifest = z.strictObject({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   version: z.string(),
   migrations: z.array(z.string()),
   jobsSchema: z.number(),
+  keys: z.array(z.strictObject({ id: z.string(), proof: z.string() })).optional(),
   tables: z.array(Table),
   ledger: z.array(LedgerTotal),
   files: z.strictObject({ count: z.number(), bytes: z.number(), list: Part }).nullable(),

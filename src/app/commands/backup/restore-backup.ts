@@ -9,6 +9,7 @@ import { StartupError, isThere, makeFolder } from '#platform/server/startup-erro
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { expectedMigrations, migrate } from '#platform/server/database/migrate.ts'
 import { roleUrls } from '#platform/server/database/roles.ts'
+import { mustHoldKeys } from '#app/server/keys-proof.ts'
 import { checkPart, readPart } from './archive.ts'
 import { checkFiles, copyFilesIn, isStoreEmpty } from './copy-files.ts'
 import { loadDatabase, mustBeUnused } from './load.ts'
@@ -22,6 +23,7 @@ const migrations = new URL('../../../../db/migrations/', import.meta.url)
 /** Reads every byte of an archive and checks it, before anything is touched. Answers its manifest. */
 export async function checkBackup(dir: string): Promise<Manifest> {
   const manifest = await readManifest(dir)
+  mustHoldKeys(manifest.keys ?? [], 'this backup')
   const unknown = manifest.migrations.filter(name => !expectedMigrations().includes(name))
   if (unknown.length)
     throw new StartupError(`The archive is of a newer version of Amanah (${unknown.join(', ')}): restore it with that version.`)

@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
@@ -12,6 +12,8 @@ const KeyFile = z.strictObject({ current: KeyId, sealing: z.record(KeyId, KeyTex
 export type Keys = {
   /** The id of the key that seals from now on. */
   readonly current: string
+  /** The ids of all sealing keys of the file, as it was loaded. */
+  readonly ids: readonly string[]
   /** The sealing key of an id; undefined for one that is not ours. */
   sealing(id: string): Buffer | undefined
   /** A 32-byte secret for one purpose; different purposes cannot be told from each other. */
@@ -41,6 +43,12 @@ export function loadKeys({ text, file, dir, sealed = null }: KeySource): Keys {
   }
   refuseReadable(own, 0o077, 'chmod 600')
   return keysFrom(() => textOf(own), own)
+}
+
+/** What a sealing key proves itself by: base64url of an HMAC that only its holder computes. Null for a key that is not ours. */
+export function proofOfKey(keys: Keys, id: string): string | null {
+  const key = keys.sealing(id)
+  return key ? createHmac('sha256', key).update(`sealing key ${id}`).digest('base64url') : null
 }
 
 /** Refuses a key file whose mode has one of the given bits. */
@@ -98,6 +106,7 @@ function keysFrom(read: () => string, where: string): Keys {
   const secrets = new Map<string, Buffer>()
   return {
     current,
+    ids: Object.keys(sealing),
     sealing: id => ready.get(id) ?? added(id),
     secret(purpose) {
       const known = secrets.get(purpose) ?? Buffer.from(hkdfSync('sha256', Buffer.from(root, 'base64'), '', purpose, 32))
