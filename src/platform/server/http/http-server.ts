@@ -13,6 +13,7 @@ import type { CommonCode } from '#platform/contract/endpoint.ts'
 import { isDatabaseUnavailable } from '../database/errors.ts'
 import { type DocumentSettings, registerApiDocument } from './api-document.ts'
 import { registerJsonBody } from './json-body.ts'
+import { formLimits } from './multipart-form.ts'
 import { type TrustedProxies, trustOf } from '../security/network.ts'
 import { refuse } from '../refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
@@ -65,7 +66,7 @@ export async function createHttp(
   app.setNotFoundHandler((request, reply) => refuseAs(refuse('NOT_FOUND'), request, reply))
   registerJsonBody(app)
   await prepare(app)
-  await app.register(multipart, { limits: { fileSize: 26_000_000, files: 10, fields: 50, parts: 61 } })
+  await app.register(multipart, { limits: formLimits })
   await registerApiDocument(app, { ...document, basePath })
   return app
 }
