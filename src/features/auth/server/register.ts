@@ -2,11 +2,11 @@ import { addAccessRequest } from '#features/accounts/server/public.ts'
 import { registrationKey } from '#features/charity/rules.ts'
 import { findAdministrators } from '#features/roles/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
-import type { PublicContext } from '#platform/server/context.ts'
+import type { Inside, PublicContext } from '#platform/server/context.ts'
 import { inEvenTime } from '#platform/server/security/minimum-duration.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { pageUrl } from '#platform/server/mail/page-url.ts'
-import { useUp } from '#platform/server/security/rate-buckets.ts'
+import { giveBack, givingBack, useUp } from '#platform/server/security/rate-buckets.ts'
 import type { auth } from '../contract.ts'
 import { requestedMailBuckets, minimumResponseTime } from './rate-limits.ts'
 import { accessRequested } from './mails.ts'
@@ -22,19 +22,19 @@ async function forwardRequest(
 ) {
   const at = now()
   const charity = registrationKey(registrationNo)
+  const counted = [
+    { bucket: requestedMailBuckets.accessOfPerson, subject: asked.email },
+    { bucket: requestedMailBuckets.accessOfNetwork, subject: caller.network },
+    { bucket: requestedMailBuckets.accessOfCharity, subject: charity },
+  ]
   const charityId = await transact(null, async ({ tx }) => {
-    const counted = [
-      { bucket: requestedMailBuckets.accessOfPerson, subject: asked.email },
-      { bucket: requestedMailBuckets.accessOfNetwork, subject: caller.network },
-      { bucket: requestedMailBuckets.accessOfCharity, subject: charity },
-    ]
     await useUp(tx, counted, at, 'LOCKED')
     const found = await tx.selectFrom('charityDirectory').select('charityId').where('registrationKey', '=', charity).executeTakeFirst()
     return found?.charityId
   })
   if (charityId === undefined) return null
 
-  await transact(charityId, async inside => {
+  const request = async (inside: Inside) => {
     const { tx, audit } = inside
     const id = await addAccessRequest(tx, charityId, { ...asked, phone: phoneNumber }, at)
     if (id === null) return
@@ -47,6 +47,10 @@ async function forwardRequest(
     for (const { id: userId, email } of (await findAdministrators(tx, charityId)).slice(0, 5))
       await enqueueMail(inside, { charityId, to: email, template: accessRequested, data, about: { kind: 'user', id: userId } })
     audit({ subject: { kind: 'accessRequest', id } })
-  })
+  }
+  await givingBack(
+    () => transact(null, ({ tx }) => giveBack(tx, counted)),
+    () => transact(charityId, request),
+  )
   return null
 }

@@ -3,11 +3,11 @@ import { findAccount, findLogin, resetPassword as resetAccountPassword } from '#
 import { charityOfLinkCode } from '#kit/security/ids.ts'
 import { isGuessable } from '#kit/security/passwords.ts'
 import type { In } from '#platform/contract/endpoint.ts'
-import type { PublicContext } from '#platform/server/context.ts'
+import type { Inside, PublicContext } from '#platform/server/context.ts'
 import { inEvenTime } from '#platform/server/security/minimum-duration.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { pageUrl } from '#platform/server/mail/page-url.ts'
-import { useUp } from '#platform/server/security/rate-buckets.ts'
+import { giveBack, givingBack, useUp } from '#platform/server/security/rate-buckets.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { auth } from '../contract.ts'
 import { requestedMailBuckets, minimumResponseTime } from './rate-limits.ts'
@@ -22,16 +22,16 @@ export const forgotPassword = (context: PublicContext, given: In<typeof auth.for
 
 async function mailResetLink({ transact, now, caller, publicUrl }: PublicContext, { email }: In<typeof auth.forgotPassword>) {
   const at = now()
+  const counted = [
+    { bucket: requestedMailBuckets.resetOfAccount, subject: email },
+    { bucket: requestedMailBuckets.resetOfNetwork, subject: caller.network },
+  ]
   const owner = await transact(null, async ({ tx }) => {
-    const counted = [
-      { bucket: requestedMailBuckets.resetOfAccount, subject: email },
-      { bucket: requestedMailBuckets.resetOfNetwork, subject: caller.network },
-    ]
     await useUp(tx, counted, at, 'SENT_OFTEN')
     return findLogin(tx, email)
   })
   if (!owner) return null
-  await transact(owner.charityId, async inside => {
+  const mail = async (inside: Inside) => {
     const { charityId, userId } = owner
     const user = await findAccount(inside.tx, owner)
     if (user?.status !== 'active') return
@@ -45,7 +45,11 @@ async function mailResetLink({ transact, now, caller, publicUrl }: PublicContext
       about: { kind: 'user', id: userId },
     })
     inside.audit({ subject: { kind: 'user', id: userId }, detail: { asked: 'reset' } })
-  })
+  }
+  await givingBack(
+    () => transact(null, ({ tx }) => giveBack(tx, counted)),
+    () => transact(owner.charityId, mail),
+  )
   return null
 }
 

@@ -22,7 +22,7 @@ import { inEvenTime } from '#platform/server/security/minimum-duration.ts'
 import { enqueueMail } from '#platform/server/mail/mail.ts'
 import { pageUrl } from '#platform/server/mail/page-url.ts'
 import { mailLimit } from '#platform/server/mail/mail-limit.ts'
-import { useUp } from '#platform/server/security/rate-buckets.ts'
+import { giveBack, givingBack, useUp } from '#platform/server/security/rate-buckets.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { users } from '../contract.ts'
 import { lockAccountWithRights } from './lock-account.ts'
@@ -141,7 +141,7 @@ async function inviteAgain(context: PublicContext, { email, verificationCode }: 
   await transact(null, ({ tx }) => useUp(tx, counted, now(), 'SENT_OFTEN'))
   const charityId = charityOfLinkCode(verificationCode)
   if (charityId === null) return null
-  await transact(charityId, async inside => {
+  const mail = async (inside: Inside) => {
     const old = await inside.tx
       .selectFrom('linkCode')
       .select(['userId', 'createdBy'])
@@ -156,6 +156,10 @@ async function inviteAgain(context: PublicContext, { email, verificationCode }: 
     if (!old || user?.email !== email) return
     await sendInvitation({ ...inside, now, publicUrl }, { charityId, userId: old.userId, invitedBy: old.createdBy })
     inside.audit({ subject: { kind: 'user', id: old.userId }, detail: { invitation: 'asked for again' } })
-  })
+  }
+  await givingBack(
+    () => transact(null, ({ tx }) => giveBack(tx, counted)),
+    () => transact(charityId, mail),
+  )
   return null
 }

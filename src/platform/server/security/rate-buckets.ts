@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Moment, Tx } from '../database/database.ts'
+import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { blindIndex } from './encryption.ts'
 import { tooMany } from './too-many-requests.ts'
 
@@ -60,6 +61,25 @@ export async function useUp(tx: Tx, counted: readonly Counted[], now: Date, code
   for (const one of counted.toSorted((a, b) => (a.bucket.kind < b.bucket.kind ? -1 : 1))) {
     const wait = await fillBucket(tx, one, now) // one after another: rows are locked in one order
     if (wait) throw tooMany(wait, code)
+  }
+}
+
+/** Gives one back to each bucket, in the order in which `useUp` locks them. */
+export async function giveBack(tx: Tx, counted: readonly Counted[]): Promise<void> {
+  for (const one of counted.toSorted((a, b) => (a.bucket.kind < b.bucket.kind ? -1 : 1))) await drainBucket(tx, one)
+}
+
+/**
+ * Runs work that was counted before, and gives the counts back when it cannot be done: the machine is too busy, or something failed.
+ * What the work itself refuses stays counted.
+ */
+export async function givingBack<T>(undo: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isVerdict = error instanceof RefusalError && error.code !== 'TOO_MANY' && error.status < 500
+    if (!isVerdict) await undo().catch(() => undefined) // the first failure is the one to tell
+    throw error
   }
 }
 

@@ -8,6 +8,7 @@ import type { Caller, PublicContext } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { failInEvenTime } from '#platform/server/security/minimum-duration.ts'
 import { createGate } from '#platform/server/security/keyed-semaphore.ts'
+import { givingBack } from '#platform/server/security/rate-buckets.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { tooMany } from '#platform/server/security/too-many-requests.ts'
 import { auth } from '#features/auth/contract.ts'
@@ -44,21 +45,24 @@ async function attemptLogIn({ transact, caller, now }: PublicContext, { username
   })
   if (wait) throw tooMany(wait, 'LOCKED')
 
-  const right = await passwordMatches(password, user?.passwordHash ?? null)
+  const uncount = () => transact(charityId, ({ tx }) => uncountAttempt(tx, counted))
+  const right = await givingBack(uncount, () => passwordMatches(password, user?.passwordHash ?? null))
   if (!owner || !about || !user || !right) {
     if (about) await transact(charityId, async ({ audit }) => audit({ subject: about, detail: { refused: 'WRONG' } }))
     throw refuse(auth.login, 'WRONG')
   }
-  const better = needsRehash(user.passwordHash ?? '') ? await hashPassword(password) : null
-  const signedIn = await transact(owner.charityId, async ({ tx, audit }) => {
-    await uncountAttempt(tx, counted)
-    if (user.status !== 'active') return null
-    if (better) await rehashPassword(tx, owner, better)
-    const { isGenerateOtp } = await charityOf(tx, owner.charityId)
-    if (isGenerateOtp) return startSecondStep(tx, owner, { email, caller, remembered: rememberMe, now: at })
-    const session = await completeSignIn(tx, owner, { caller, remembered: rememberMe, now: at })
-    audit({ subject: about, detail: { signedIn: 'password' } })
-    return session
+  const signedIn = await givingBack(uncount, async () => {
+    const better = needsRehash(user.passwordHash ?? '') ? await hashPassword(password) : null
+    return transact(owner.charityId, async ({ tx, audit }) => {
+      await uncountAttempt(tx, counted)
+      if (user.status !== 'active') return null
+      if (better) await rehashPassword(tx, owner, better)
+      const { isGenerateOtp } = await charityOf(tx, owner.charityId)
+      if (isGenerateOtp) return startSecondStep(tx, owner, { email, caller, remembered: rememberMe, now: at })
+      const session = await completeSignIn(tx, owner, { caller, remembered: rememberMe, now: at })
+      audit({ subject: about, detail: { signedIn: 'password' } })
+      return session
+    })
   })
   if (!signedIn) throw refuse(auth.login, 'INACTIVE')
   return signedIn

@@ -5,7 +5,7 @@ import { newGift, newReceipt } from '#testing/factories/giving.ts'
 import { clock, newNetworkAddress, newCharity, anonymous } from '#testing/factories/new-charity.ts'
 import { browser, newMember, password } from '#testing/factories/new-member.ts'
 import { otp } from '#features/auth/rules.ts'
-import { hashPassword, setPasswordCost } from '../password-hash.ts'
+import { hashPassword, passwordMatches, setPasswordCost } from '../password-hash.ts'
 import { signInBuckets } from '../rate-limits.ts'
 
 const minute = 60_000
@@ -229,5 +229,31 @@ describe('a congregation', () => {
     await expect(anonymous.enrolment.signIn({ transactionId: `${charity.charityId}-${'0'.repeat(16)}` })).rejects.toMatchObject({
       status: 404,
     })
+  })
+})
+
+describe('an attempt that could not be evaluated', () => {
+  test('counts for nothing: a right password is taken as soon as the queue of hashes has room', async () => {
+    const { charityId } = await newCharity()
+    const { email } = await newMember(charityId)
+    const ip = newNetworkAddress()
+    const slow = '$argon2id$v=19$m=19456,t=60,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+    const hashes = Promise.all(Array.from({ length: 22 }, () => passwordMatches(password, slow)))
+    const outcomes = await times(signInBuckets.pair.atOnce + 2, () => tryIn(email, password, { ip }))
+    expect(new Set(outcomes)).toEqual(new Set(['TOO_MANY']))
+    await hashes
+    expect(await tryIn(email, password, { ip })).toBe('in')
+    expect(await tryIn(email, 'Wrong#2026', { ip })).toBe('WRONG')
+  })
+
+  test('counts for nothing when the session cannot be written', async () => {
+    const { charityId, sql } = await newCharity()
+    const { email } = await newMember(charityId)
+    const ip = newNetworkAddress()
+    await sql(`alter table session add constraint nobody_of_${charityId} check (charity_id <> ${charityId}) not valid`)
+    const outcomes = await times(signInBuckets.pair.atOnce + 2, () => tryIn(email, password, { ip }))
+    await sql(`alter table session drop constraint nobody_of_${charityId}`)
+    expect(new Set(outcomes)).toEqual(new Set(['FAILED']))
+    expect(await tryIn(email, password, { ip })).toBe('in')
   })
 })
