@@ -6,7 +6,7 @@ const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url
 
 /** How the words of messages/<area>/<locale>.json become typed functions in src/messages/screens: the same for Vite, tests and the server. */
 export const messageOptions: CompilerOptions = {
-  project: screensProject(),
+  project: projectOf('screens', [...areasIn(''), ...areasIn('answers/')]),
   outdir: at('src/messages/screens'),
   outputStructure: 'message-modules',
   emitTsDeclarations: true,
@@ -22,27 +22,40 @@ export const messageOptions: CompilerOptions = {
 /** How the texts of mails, receipts and files (messages/documents) become one module per language: the server needs most of them, in any language. */
 const documentOptions: CompilerOptions = {
   ...messageOptions,
-  project: at('documents.inlang'),
+  project: projectOf('documents', areasIn('documents/')),
   outdir: at('src/messages/documents'),
   outputStructure: 'locale-modules',
   strategy: ['baseLocale'],
+}
+
+/** How the texts of refusals, successes and fields (messages/answers) become one module per language: the server answers in English, a screen looks a code up when it arrives. */
+const answerOptions: CompilerOptions = {
+  ...documentOptions,
+  project: projectOf('answers', areasIn('answers/')),
+  outdir: at('src/messages/answers'),
 }
 
 /** Compiles src/messages: `node build/messages.ts`, or called by a script. */
 export async function compileMessages(): Promise<void> {
   await compile(messageOptions)
   await compile(documentOptions)
+  await compile(answerOptions)
 }
 
-/** Writes the project of the screens' texts, with one area for each folder of messages/, so that a new folder needs no entry elsewhere. */
-function screensProject(): string {
-  const areas = readdirSync(at('messages')).filter(area => existsSync(at(`messages/${area}/en.json`)))
+/** The folders of messages, below one of them, that hold texts. */
+function areasIn(folder: string): string[] {
+  const areas = readdirSync(at(`messages/${folder}`)).map(area => folder + area)
+  return areas.filter(area => existsSync(at(`messages/${area}/en.json`)))
+}
+
+/** Writes the project of a catalogue from the folders that are there, so that a new one needs no entry elsewhere. */
+function projectOf(name: string, areas: readonly string[]): string {
   const settings = {
     ...(JSON.parse(readFileSync(at('project.inlang/settings.json'), 'utf8')) as object),
     modules: [at('node_modules/@inlang/plugin-message-format/dist/index.js')],
     'plugin.inlang.messageFormat': { pathPattern: areas.map(area => at(`messages/${area}/{locale}.json`)) },
   }
-  const project = at('src/messages/screens.inlang')
+  const project = at(`src/messages/${name}.inlang`)
   mkdirSync(project, { recursive: true })
   writeFileSync(`${project}/settings.json`, JSON.stringify(settings))
   return project

@@ -82,7 +82,9 @@ function words() {
     return names.flatMap(name => {
       if (!(name in en) || !(name in ms)) return [`messages/${area}: ${name} stands in one language only.`]
       if (blanksOf(en[name]) !== blanksOf(ms[name])) return [`messages/${area}: ${name} has other blanks in Malay than in English.`]
-      return said.has(name) ? [] : [`messages/${area}: nobody says ${name}.`]
+      // The server and the contracts name a text by its code; LOCK_… are put together.
+      const code = name.toUpperCase().replace(/^LOCK_/, '')
+      return said.has(name) || (area.startsWith('answers/') && said.has(code)) ? [] : [`messages/${area}: nobody says ${name}.`]
     })
   })
 }

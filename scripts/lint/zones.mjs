@@ -8,7 +8,8 @@ const kit = /^kit\//
 const jurisdictions = /^jurisdictions\//
 const floor = /^platform\/contract\//
 const contract = /^contract\.ts$/
-const words = /^(messages|documents|said)\//
+const answers = /^answers\//
+const words = /^(messages|documents|answers)\//
 
 const noServer = name => !/^(node:|pg$|pg-|kysely|fastify|@fastify\/|pino|nodemailer|smtp-server|sharp|pdfkit|jose|@aws-sdk\/)/.test(name)
 const noWeb = name =>
@@ -26,9 +27,9 @@ export const zones = [
   {
     name: 'the contract layer of the platform',
     is: floor,
-    may: [kit, jurisdictions, floor],
+    may: [kit, jurisdictions, floor, answers],
     packages: name => name === 'zod',
-    reason: 'the contract layer depends only on the kit, the jurisdictions and zod',
+    reason: 'the contract layer depends only on the kit, the jurisdictions, the codes of answers and zod',
   },
   {
     name: "the platform's server",

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { inRoot, projectNode, refuse, run, runTool, seconds } from './run.mjs'
 
-const wordSources = ['messages', 'project.inlang/settings.json', 'documents.inlang/settings.json', 'build/messages.ts', 'package-lock.json']
+const wordSources = ['messages', 'project.inlang/settings.json', 'build/messages.ts', 'package-lock.json']
 const webSources = [...wordSources, 'src', 'public', 'index.html', 'public.html', 'vite.config.ts', 'build', 'tsconfig.base.json']
 const notInTheWeb = /(^|\/)(server|testing|messages)\/|\.test\.tsx?$/
 
@@ -12,7 +12,7 @@ const wordsMark = inRoot('dist/words-built-from')
 const webMark = inRoot('dist/web-built-from')
 
 /** What is there once messages/ has been compiled. */
-const compiled = ['src/messages/screens/messages.js', 'src/messages/documents/messages.js']
+const compiled = ['src/messages/screens/messages.js', 'src/messages/documents/messages.js', 'src/messages/answers/messages.js']
 
 /** Whether messages/ has been compiled as it is now. */
 export const areWordsBuilt = () => compiled.every(file => existsSync(inRoot(file))) && isMarked(wordsMark, hashOf(wordSources))

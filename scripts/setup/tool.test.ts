@@ -12,8 +12,7 @@ const put = (file: string, text: string) => {
 }
 cpSync(new URL('..', import.meta.url).pathname, path.join(root, 'scripts'), { recursive: true })
 for (const file of ['package.json', 'package-lock.json']) cpSync(new URL(`../../${file}`, import.meta.url).pathname, path.join(root, file))
-for (const source of ['messages/a.json', 'project.inlang/settings.json', 'documents.inlang/settings.json', 'build/messages.ts'])
-  put(source, '')
+for (const source of ['messages/a.json', 'project.inlang/settings.json', 'build/messages.ts']) put(source, '')
 put(
   'npm.js',
   `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(path.join(root, 'asked-npm'))}, '')\nprocess.exit(1)`,

@@ -13,6 +13,9 @@ export type CharityNumber = { readonly label: string; readonly isValid: (text: s
 /** The last segment of a receipt's public page, for the kinds of giving whose page differs by country. */
 export type ReceiptPages = Readonly<Record<'zakatOnWealth' | 'fidyah' | 'wakaf' | 'mosque', string>>
 
+/** What may be wrong with a staff member's number: the code of its text. */
+export type StaffNumberFault = 'WRONG_CHECK_LETTER' | 'NRIC_LENGTH'
+
 /** Everything that differs by country, except the tax sentence on receipts, which only the server needs. */
 export type Jurisdiction = {
   readonly code: CountryCode
@@ -44,7 +47,7 @@ export type Jurisdiction = {
     /** Infers the type of a number without spaces and dashes, for files that name none. */
     readonly typeOf: (number: string, donor: { isCompany: boolean }) => IdType
     /** The error in a staff member's number, or null; passports are accepted. */
-    readonly staffNumberError: (number: string) => string | null
+    readonly staffNumberError: (number: string) => StaffNumberFault | null
     /** Whether enrolment asks donors for their NRIC, unless the charity decides otherwise. */
     readonly isAskedAtEnrolment: boolean
     /** Whether a receipt prints the line for the donor's number even when it is unknown. */

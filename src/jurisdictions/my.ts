@@ -17,7 +17,7 @@ export const my: Jurisdiction = {
   identity: {
     types: ['mykad', 'other'],
     typeOf: (_, { isCompany }) => (isCompany ? 'other' : 'mykad'),
-    staffNumberError: number => (/^\d+$/.test(number) && number.length !== 12 ? 'NRIC must be exactly 12 characters' : null),
+    staffNumberError: number => (/^\d+$/.test(number) && number.length !== 12 ? 'NRIC_LENGTH' : null),
     isAskedAtEnrolment: true,
     isOnEveryReceipt: true,
   },

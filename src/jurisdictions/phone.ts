@@ -1,12 +1,6 @@
 import { joinPhone, splitPhone } from '#kit/identity/phone.ts'
 import { defaultDialCode, jurisdictions } from './jurisdictions.ts'
 
-/** The error when neither e-mail nor mobile number was entered; shown at both fields. */
-export const contactRequired = 'Either Email Address or Mobile Number is required'
-
-const tooShort = 'Please enter a valid mobile number (minimum 8 digits)'
-const tooLong = 'Please enter a valid mobile number (maximum 16 digits)'
-
 /** The rules of a dial code; the specification's defaults for unsupported countries. */
 const defaultRules = { minDigits: 8, typedGroups: [4], shownGroups: [4], shownGroupsWithZero: [4] } as const
 const rulesOf = (dialCode: string) => jurisdictions.find(({ phone }) => phone.dialCode === dialCode)?.phone ?? defaultRules
@@ -33,11 +27,11 @@ export function pastePhone(pasted: string, dialCode: string): string | null {
   return digits.length === 9 ? grouped(digits, [3]) : grouped(digits, [4, 4, Infinity])
 }
 
-/** The specification's error for a mobile number; null when it has 8 to 16 digits (7 in Brunei). */
-export function mobileError(typed: string, dialCode: string): string | null {
+/** The code of the specification's error for a mobile number; null when it has 8 to 16 digits (7 in Brunei). */
+export function mobileError(typed: string, dialCode: string): 'MOBILE_TOO_SHORT' | 'MOBILE_TOO_LONG' | null {
   const digits = typed.replace(/\s/g, '')
-  if (!/^\d*$/.test(digits) || digits.length < rulesOf(dialCode).minDigits) return tooShort
-  return digits.length > 16 ? tooLong : null
+  if (!/^\d*$/.test(digits) || digits.length < rulesOf(dialCode).minDigits) return 'MOBILE_TOO_SHORT'
+  return digits.length > 16 ? 'MOBILE_TOO_LONG' : null
 }
 
 /** A phone number by its country's mask: '+65 8123 4567', '+61 412 345 678', '+61 0412 345 678', '+673 712 3456'. */

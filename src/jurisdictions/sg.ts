@@ -19,8 +19,7 @@ export const sg: Jurisdiction = {
   identity: {
     types: ['nric', 'fin', 'uen', 'asgd', 'itr'],
     typeOf,
-    staffNumberError: number =>
-      /^[STFGM]\d{7}[A-Z]$/.test(number) && !isNric(number) ? 'Check this number: its last letter does not fit.' : null,
+    staffNumberError: number => (/^[STFGM]\d{7}[A-Z]$/.test(number) && !isNric(number) ? 'WRONG_CHECK_LETTER' : null),
     isAskedAtEnrolment: false,
     isOnEveryReceipt: true,
   },

@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { getLocale } from '#messages/runtime.js'
 import { api, connectApi, noErrorPopup } from '#platform/web/api.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
+import { loadTranslatedTexts } from '#platform/web/session/answer-texts.ts'
 import { acceptSiteVersion, checkSiteVersion, clearCachesAndCookies, sessionExpirePath } from '#platform/web/session/site-version.ts'
 import { activity } from '#platform/web/session/idle.ts'
-import { loadServerMessages } from '#platform/web/session/server-messages.ts'
 import { createSession } from '#platform/web/session/session.ts'
 import { pollInterval } from '#platform/web/session/token-expiry.ts'
 import { forbidden } from '#platform/web/shell/pages/forbidden.ts'
@@ -31,7 +31,7 @@ export async function startWeb(root: HTMLElement) {
   const vault = browserVault('amanah')
   const drafts = createDraftStore(browserVault('amanah-drafts'), Date.now)
   const askSite = () => api.site.configuration({}, noErrorPopup)
-  const [kept, site] = await Promise.all([persist(store, vault), askSite().catch(() => null), loadServerMessages()])
+  const [kept, site] = await Promise.all([persist(store, vault), askSite().catch(() => null), loadTranslatedTexts()])
   const here = () => location.pathname.slice(base.length) + location.search
   const leaveFor = (path: string) => location.assign(base + path)
 

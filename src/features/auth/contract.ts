@@ -5,7 +5,7 @@ import { Permission } from '#features/roles/contract.ts'
 import { command, query } from '#platform/contract/endpoint.ts'
 import { otp } from './rules.ts'
 
-const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email'))
+const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('INVALID_EMAIL'))
 const Code = z.string().trim().max(60)
 const NewPassword = Password
 const appPreferences = z.array(z.object({ id: z.int(), name: z.string() }))
@@ -44,9 +44,6 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 const SignInStep = z.object({ isGenerateOTP: z.literal(true), otpToken: z.string(), sentTo: z.string() })
 const SignedIn = z.union([CurrentUser, SignInStep])
 
-const wrong = 'The e-mail or the password is not right.'
-const linkIsOver = 'This link has expired or was already used.'
-const tooWeak = 'Choose a password that is harder to guess: not a common one, and without your name or e-mail.'
 const link = { email: Email, verificationCode: Code }
 
 export const auth = {
@@ -63,7 +60,7 @@ export const auth = {
     )
     .result(SignedIn)
     .limit('signIn')
-    .refuses({ WRONG: wrong, INACTIVE: 'This account is not active. Ask an administrator of your charity.' }),
+    .refuses('WRONG', 'INACTIVE'),
 
   /** A2: says the same whether or not the address is known. */
   forgotPassword: command('public')
@@ -77,7 +74,7 @@ export const auth = {
     .body(z.object({ ...link, password: NewPassword }))
     .limit('signIn')
     .guesses(['LINK_EXPIRED'])
-    .refuses({ LINK_EXPIRED: linkIsOver, WEAK_PASSWORD: tooWeak }),
+    .refuses('LINK_EXPIRED', 'WEAK_PASSWORD'),
 
   /** A4 */
   verifyResetLink: query('public')
@@ -86,7 +83,7 @@ export const auth = {
     .result(z.object({ email: z.string(), expiresAt: z.iso.datetime() }))
     .limit('signIn')
     .guesses(['LINK_EXPIRED'])
-    .refuses({ LINK_EXPIRED: linkIsOver }),
+    .refuses('LINK_EXPIRED'),
 
   /** A5: every other session of the user ends. */
   changePassword: command('session')
@@ -94,11 +91,7 @@ export const auth = {
     .body(z.object({ oldPassword: z.string().min(1).max(128), newPassword: NewPassword }))
     .limit('signIn')
     .guesses(['WRONG_PASSWORD'])
-    .refuses({
-      WRONG_PASSWORD: 'The current password is not right.',
-      WEAK_PASSWORD: tooWeak,
-      SAME_PASSWORD: 'The new password is the same as the current one.',
-    }),
+    .refuses('WRONG_PASSWORD', 'WEAK_PASSWORD', 'SAME_PASSWORD'),
 
   /** A6 */
   refresh: command('public')
@@ -139,10 +132,7 @@ export const auth = {
     .result(z.object({ sentTo: z.string(), sendsLeft: z.int() }))
     .limit('signIn')
     .guesses(['STEP_OVER'])
-    .refuses({
-      STEP_OVER: 'This sign-in took too long. Start again.',
-      NO_MORE_CODES: 'No more codes can be sent for this sign-in. Start again.',
-    }),
+    .refuses('STEP_OVER', 'NO_MORE_CODES'),
 
   /** A10 */
   verifyOtp: command('public')
@@ -151,24 +141,24 @@ export const auth = {
     .body(
       z.object({
         otpToken: z.string().max(200),
-        otp: z.string().regex(new RegExp(`^\\d{${otp.digits}}$`), 'Enter the 6 digits of the code.'),
+        otp: z.string().regex(new RegExp(`^\\d{${otp.digits}}$`), 'ENTER_CODE'),
       }),
     )
     .result(CurrentUser)
     .limit('signIn')
     .guesses(['STEP_OVER'])
-    .refuses({ STEP_OVER: 'This sign-in took too long. Start again.', WRONG_CODE: 'This is not the code we sent. Check the digits.' }),
+    .refuses('STEP_OVER', 'WRONG_CODE'),
 
   /** Asks for access to a charity; its administrators turn it into an invitation. Says the same for an unknown charity. */
   register: command('public')
     .post('/api/User/register', 'Ask a charity for access')
     .body(
       z.object({
-        firstName: z.string().trim().min(1, 'Enter your first name.').max(60),
+        firstName: z.string().trim().min(1, 'ENTER_FIRST_NAME').max(60),
         lastName: z.string().trim().max(60).default(''),
         email: Email,
         phoneNumber: z.string().trim().max(24).nullable().default(null),
-        registrationNo: z.string().trim().min(3, 'Enter the registration number of your charity.').max(40),
+        registrationNo: z.string().trim().min(3, 'ENTER_REGISTRATION_NUMBER').max(40),
         reason: z.string().trim().max(250).default(''),
       }),
     )
@@ -181,12 +171,12 @@ export const auth = {
     .result(z.object({ charityName: z.string(), firstName: z.string(), from: z.string(), to: z.string(), expiresAt: z.iso.datetime() }))
     .limit('signIn')
     .guesses(['LINK_EXPIRED'])
-    .refuses({ LINK_EXPIRED: linkIsOver }),
+    .refuses('LINK_EXPIRED'),
 
   confirmUpdateRequest: command('public')
     .post('/api/User/confirmUpdateRequest', 'Confirm a change of e-mail address')
     .body(z.object({ verCode: Code }))
     .limit('signIn')
     .guesses(['LINK_EXPIRED'])
-    .refuses({ LINK_EXPIRED: linkIsOver, EMAIL_TAKEN: 'This address belongs to another account by now.' }),
+    .refuses('LINK_EXPIRED', 'EMAIL_TAKEN_SINCE'),
 }

@@ -7,10 +7,8 @@ import { command, query } from '#platform/contract/endpoint.ts'
 import { CardRow } from '#features/card-vault/rules.ts'
 
 const HolderName = z.string().trim().min(1).max(100)
-const notTaken = 'Cards cannot be stored in this installation.'
 
 const expiry = { expiryMonth: z.int().min(1).max(12), expiryYear: z.int().min(2000).max(2100) }
-const linkIsOver = 'This link has expired or was already used.'
 /** The code of a link as it was mailed. */
 const Code = z.string().trim().max(60)
 
@@ -93,13 +91,9 @@ export const cards = {
       }),
     )
     .result(CardRow)
-    .says('Your changes has been successfully updated.')
+    .says('CHANGES_UPDATED')
     .popup()
-    .refuses({
-      NOT_TAKEN: notTaken,
-      CARD_REFUSED: 'This card cannot be used.',
-      CARD_KNOWN: 'This card is already stored for this donor. Change its expiry instead.',
-    }),
+    .refuses('NOT_TAKEN', 'CARD_REFUSED', 'CONFIRMATION_REQUIRED', 'NO_SUCH_TEST_CARD', 'CARD_KNOWN'),
 
   edit: command('donors:edit')
     .post('/api/Donation/EditCardDetails', 'Change the expiry, holder or default of a stored card')
@@ -112,26 +106,23 @@ export const cards = {
       }),
     )
     .result(CardRow)
-    .says('Your changes has been successfully updated.')
+    .says('CHANGES_UPDATED')
     .popup(),
 
   remove: command('donors:edit')
     .post('/api/Donation/removeCardDetails', 'Remove a stored card that no recurring donation uses')
     .body(z.object({ cardId: z.uuid() }))
-    .says('Your changes has been successfully updated.')
+    .says('CHANGES_UPDATED')
     .popup()
-    .refuses({ CARD_IN_USE: 'Recurring donations are charged to this card. Move them to another card first.' }),
+    .refuses('CARD_IN_USE'),
 
   /** Mails the donor a link to update the card's expiry. Earlier links to the card expire. */
   sendLink: command('donors:edit')
     .post('/api/CardDetails/sendUpdateLink', 'Mail a donor a link to update a card')
     .body(z.object({ cardId: z.uuid() }))
     .result(z.object({ sentTo: z.string() }))
-    .says('The link has been sent.')
-    .refuses({
-      NO_EMAIL: 'There is no e-mail address of this donor. Add one first.',
-      TOO_OFTEN: 'Several links were sent for this card today. Ask the donor to look in the mailbox.',
-    }),
+    .says('LINK_SENT')
+    .refuses('NO_DONOR_EMAIL', 'TOO_OFTEN'),
 
   /** N15: the code in the link is the authority. An unknown code is not found. */
   findByCode: query('public')
@@ -148,7 +139,7 @@ export const cards = {
     .limit('public')
     .guesses(['LINK_EXPIRED'])
     .result(z.object({ card: CardRow.pick({ cardType: true, cardLastDigit: true, expiryMonth: true, expiryYear: true }), goOn: z.int() }))
-    .says('Your changes has been successfully updated.')
+    .says('CHANGES_UPDATED')
     .popup()
-    .refuses({ LINK_EXPIRED: linkIsOver }),
+    .refuses('LINK_EXPIRED'),
 }

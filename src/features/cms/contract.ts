@@ -29,7 +29,7 @@ export const cms = {
     .post('/api/Donation/editCharityDonationWidget', "Change the donation form for the charity's website")
     .body(Widget.extend({ charityId, version: z.int32().min(0) }))
     .result(WidgetSheet)
-    .says('Your changes saved successfully.')
+    .says('CHANGES_SAVED')
     .popup()
-    .refuses({ NO_SUCH_PURPOSE: 'A purpose is no longer available.' }),
+    .refuses('WIDGET_PURPOSE_GONE'),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Currency, greatestMinor, Money } from '#kit/giving/money.ts'
 import { frequencies, frequencyIds } from '#kit/giving/recurrence.ts'
+import type { AnswerCode, AnswerValues, FieldFault } from '#platform/contract/answer-code.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
 const text = (most: number) => z.string().trim().max(most)
@@ -13,47 +14,47 @@ export const WidgetFrequency = z.union([
 /** The charity's donation widget: amounts, frequencies, purposes, texts and colour. */
 export const Widget = z.object({
   isActive: z.boolean(),
-  presetAmounts: z.array(Money).min(1, 'Offer at least one amount.').max(8, 'Offer at most 8 amounts.'),
+  presetAmounts: z.array(Money).min(1, 'OFFER_AMOUNT').max(8, 'OFFER_FEWER_AMOUNTS'),
   defaultAmount: Money.nullable(),
   takesOwnAmount: z.boolean(),
   minimumAmount: Money,
-  frequencies: z.array(WidgetFrequency).min(1, 'Offer at least one frequency.').max(8),
+  frequencies: z.array(WidgetFrequency).min(1, 'OFFER_FREQUENCY').max(8),
   defaultFrequency: WidgetFrequency,
-  donationToValues: z.array(z.uuid()).min(1, 'Offer at least one purpose.').max(20, 'Offer at most 20 purposes.'),
+  donationToValues: z.array(z.uuid()).min(1, 'OFFER_PURPOSE').max(20, 'OFFER_FEWER_PURPOSES'),
   primaryColorCode: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Enter a colour like #0F5450.')
+    .regex(/^#[0-9a-f]{6}$/i, 'ENTER_COLOUR')
     .transform(colour => colour.toUpperCase()),
-  title: text(80).min(1, 'Enter a title.'),
+  title: text(80).min(1, 'ENTER_TITLE'),
   titleMs: text(80),
   intro: text(400),
   introMs: text(400),
-  button: text(30).min(1, 'Enter the words of the button.'),
+  button: text(30).min(1, 'ENTER_BUTTON_TEXT'),
   buttonMs: text(30),
   thanks: text(400),
   thanksMs: text(400),
 })
 export type Widget = z.infer<typeof Widget>
 
-type Fault = { field: keyof Widget; message: string }
+type Fault = FieldFault<keyof Widget>
 /** Validates a widget: currency, order and minimum of amounts, defaults among the options, no HTML. */
 export function widgetFaults(widget: Widget, currency: Currency): Fault[] {
   const { presetAmounts, defaultAmount, minimumAmount, frequencies, defaultFrequency, donationToValues } = widget
   const faults: Fault[] = []
-  const fault = (field: keyof Widget, message: string) => void faults.push({ field, message })
+  const fault = (field: keyof Widget, code: AnswerCode, values?: AnswerValues) =>
+    void faults.push({ field, code, ...(values && { values }) })
   const minors = presetAmounts.map(({ minor }) => minor)
-  if (presetAmounts.some(one => one.currency !== currency)) fault('presetAmounts', `Enter the amounts in ${currency}.`)
-  else if (minors.some(minor => minor <= 0 || minor > greatestMinor)) fault('presetAmounts', 'Enter amounts above zero.')
-  else if (minors.some((minor, at) => at > 0 && minor <= (minors[at - 1] ?? 0)))
-    fault('presetAmounts', 'Put the smallest amount first, each once.')
-  if (minimumAmount.currency !== currency || minimumAmount.minor <= 0) fault('minimumAmount', `Enter an amount above zero, in ${currency}.`)
-  else if (minors.some(minor => minor < minimumAmount.minor)) fault('minimumAmount', 'An amount that is offered is smaller than this.')
-  if (defaultAmount && !minors.includes(defaultAmount.minor)) fault('defaultAmount', 'Choose one of the amounts that are offered.')
-  if (new Set(frequencies).size < frequencies.length) fault('frequencies', 'Offer each frequency once.')
-  if (!frequencies.includes(defaultFrequency)) fault('defaultFrequency', 'Choose one of the frequencies that are offered.')
-  if (new Set(donationToValues).size < donationToValues.length) fault('donationToValues', 'Offer each purpose once.')
+  if (presetAmounts.some(one => one.currency !== currency)) fault('presetAmounts', 'ENTER_AMOUNTS_IN', { currency })
+  else if (minors.some(minor => minor <= 0 || minor > greatestMinor)) fault('presetAmounts', 'ENTER_AMOUNTS')
+  else if (minors.some((minor, at) => at > 0 && minor <= (minors[at - 1] ?? 0))) fault('presetAmounts', 'SMALLEST_FIRST')
+  if (minimumAmount.currency !== currency || minimumAmount.minor <= 0) fault('minimumAmount', 'ENTER_AMOUNT_ABOVE_ZERO', { currency })
+  else if (minors.some(minor => minor < minimumAmount.minor)) fault('minimumAmount', 'AMOUNT_BELOW_MINIMUM')
+  if (defaultAmount && !minors.includes(defaultAmount.minor)) fault('defaultAmount', 'CHOOSE_OFFERED_AMOUNT')
+  if (new Set(frequencies).size < frequencies.length) fault('frequencies', 'FREQUENCY_TWICE')
+  if (!frequencies.includes(defaultFrequency)) fault('defaultFrequency', 'CHOOSE_OFFERED_FREQUENCY')
+  if (new Set(donationToValues).size < donationToValues.length) fault('donationToValues', 'PURPOSE_TWICE')
   for (const field of ['title', 'titleMs', 'intro', 'introMs', 'button', 'buttonMs', 'thanks', 'thanksMs'] as const)
-    if (/<[a-z!/]/i.test(widget[field])) fault(field, 'Enter plain text, without HTML.')
+    if (/<[a-z!/]/i.test(widget[field])) fault(field, 'ENTER_PLAIN_TEXT')
   return faults
 }
 

@@ -72,7 +72,7 @@ export const donations = {
     .movesMoney()
     .body(ManualDonation)
     .result(DonationRow)
-    .refuses({ ...counterRefusals, NO_SUCH_CARD: 'This card is no longer available.' }),
+    .refuses(...counterRefusals, 'NO_SUCH_CARD'),
 
   /** D7 */
   editDetails: query(inAnyModule('edit'))
@@ -86,22 +86,22 @@ export const donations = {
     .movesMoney()
     .body(GiftEdit)
     .result(DonationRow)
-    .refuses(editRefusals),
+    .refuses(...editRefusals),
 
   sendReceipt: command('donations:add')
     .post('/api/Donation/sendReceipt', 'E-mail the receipt of a donation or purchase')
     .query(z.object({ type: z.enum(['donation', 'purchase']) }))
     .body(z.object({ transactionId: z.uuid(), email: z.email().max(254).nullable().default(null) }))
-    .says('Your donation receipt has been sent successfully!')
+    .says('RECEIPT_SENT')
     .popup()
-    .refuses(receiptRefusals),
+    .refuses(...receiptRefusals),
 
   downloadReceipt: command('donations:view')
     .post('/api/Donation/ConfirmDownloadPDFReceipt', 'Download the receipt of a donation as PDF')
     .query(ReceiptWanted)
     .limit('heavy')
     .bytes('application/pdf')
-    .refuses({ NO_RECEIPT: receiptRefusals.NO_RECEIPT }),
+    .refuses('NO_RECEIPT'),
 
   /** Ours: many receipts as one PDF, of the gifts that are named or of all that the filter matches. */
   downloadReceipts: command('donations:view')
@@ -110,14 +110,14 @@ export const donations = {
     .limit('heavy')
     .letters(250_000)
     .result(z.object({ id: z.uuid() }))
-    .says('Your receipts will be ready and sent over the email.')
-    .refuses(manyReceiptRefusals),
+    .says('RECEIPTS_PREPARED')
+    .refuses(...manyReceiptRefusals),
 
   export: command('donations:view')
     .post('/api/Donation/downloadDonationExport', 'Export the donations that a filter matches as CSV or XLSX')
     .body(ExportWanted)
     .limit('heavy')
     .result(z.object({ id: z.uuid() }))
-    .says('Your export will be ready and sent over the email.')
+    .says('EXPORT_PREPARED')
     .popup(),
 }

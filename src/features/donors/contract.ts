@@ -13,7 +13,7 @@ export const DonorInput = z.object({
   donorType: DonorTypeId.default(1),
   donorName: optionalText(150),
   donorEmail: z
-    .union([z.literal(''), z.email('Invalid email').max(254)])
+    .union([z.literal(''), z.email('INVALID_EMAIL').max(254)])
     .nullable()
     .default(null)
     .transform(value => value || null),

@@ -55,11 +55,7 @@ export const enrolment = {
       }),
     )
     .limit('lookup')
-    .says('Your enrolment was successful!')
+    .says('ENROLLED')
     .result(z.object({ receiptPath: z.string().nullable() }))
-    .refuses({
-      HAS_DONOR: 'This gift has its donor already. Nothing was changed.',
-      ENDED: 'This gift was voided or refunded. It is no longer open for enrolment.',
-      PENDING: 'A void or refund of this gift is being decided on. Please try again later.',
-    }),
+    .refuses('HAS_DONOR', 'ENROLMENT_CLOSED', 'PENDING'),
 }

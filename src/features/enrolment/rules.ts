@@ -1,7 +1,7 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatBruneiIc, isBruneiIc } from '#kit/identity/brunei-ic.ts'
 import { formatMyKad, myKadError, typeMyKad } from '#kit/identity/mykad.ts'
-import { mobileError, contactRequired, normalizePhone } from '#jurisdictions/phone.ts'
+import { mobileError, normalizePhone } from '#jurisdictions/phone.ts'
 import { splitPhone } from '#kit/identity/phone.ts'
 import { isEmail } from '#kit/text/text.ts'
 
@@ -46,27 +46,38 @@ export const agreementOf = (language: 'en' | 'ms', charityName: string): { agree
 export type Typed = Readonly<Record<'name' | 'email' | 'phoneNumber' | 'nric', string>>
 type Asked = { countryCode: string; isMalasianApp: boolean; isNricRequired: boolean }
 
-/** The specification's errors by field, in page order. */
-export function wrongIn({ name, email, phoneNumber, nric }: Typed, asked: Asked): Partial<Record<keyof Typed, string>> {
+/** What may be wrong with a field: the code of the specification's text. */
+export type EnrolmentFault =
+  | 'FULL_NAME_REQUIRED'
+  | 'FULL_NAME_WITH_DIGITS'
+  | 'INVALID_EMAIL'
+  | 'CONTACT_REQUIRED'
+  | 'MOBILE_TOO_SHORT'
+  | 'MOBILE_TOO_LONG'
+  | 'NRIC_REQUIRED'
+  | 'NRIC_LENGTH'
+
+/** The errors by field, in page order. */
+export function wrongIn({ name, email, phoneNumber, nric }: Typed, asked: Asked): Partial<Record<keyof Typed, EnrolmentFault>> {
   const isReachable = email.trim() !== '' || phoneNumber.trim() !== ''
   const isNumberAsked = asked.isMalasianApp && (asked.isNricRequired || nric.trim() !== '')
-  const problems: Record<keyof Typed, string | null> = {
+  const problems: Record<keyof Typed, EnrolmentFault | null> = {
     name: nameProblem(name),
-    email: isReachable ? emailProblem(email) : contactRequired,
-    phoneNumber: isReachable ? mobileProblem(phoneNumber, asked.countryCode) : contactRequired,
+    email: isReachable ? emailProblem(email) : 'CONTACT_REQUIRED',
+    phoneNumber: isReachable ? mobileProblem(phoneNumber, asked.countryCode) : 'CONTACT_REQUIRED',
     nric: isNumberAsked ? idNumberProblem(nric, asked.countryCode) : null,
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null))
 }
 
-function nameProblem(name: string): string | null {
-  if (!name.trim()) return 'Full Name is required'
-  return /\p{Nd}/u.test(name) ? 'Full Name should not contain digits' : null
+function nameProblem(name: string): EnrolmentFault | null {
+  if (!name.trim()) return 'FULL_NAME_REQUIRED'
+  return /\p{Nd}/u.test(name) ? 'FULL_NAME_WITH_DIGITS' : null
 }
 
-const emailProblem = (email: string) => (email.trim() === '' || isEmail(email.trim()) ? null : 'Invalid email')
+const emailProblem = (email: string) => (email.trim() === '' || isEmail(email.trim()) ? null : 'INVALID_EMAIL')
 
-function mobileProblem(phoneNumber: string, countryCode: string): string | null {
+function mobileProblem(phoneNumber: string, countryCode: string): EnrolmentFault | null {
   if (phoneNumber.trim() === '') return null
   const phone = splitPhone(phoneNumber)
   const problem = phone ? mobileError(phone.digits, phone.dialCode) : mobileError('', '')

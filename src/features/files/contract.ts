@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command, query } from '#platform/contract/endpoint.ts'
-import { imageMessages } from './rules.ts'
+import { imageFaults } from './rules.ts'
 
 const purpose = z.string().regex(/^[a-zA-Z][\w-]{0,30}(\/[\w-]{1,30}){0,2}$/)
 
@@ -13,7 +13,7 @@ export const files = {
     .body(z.object({ files: z.array(z.file()).min(1), imageType: purpose }))
     .result(z.object({ fileName: z.string(), fileNames: z.array(z.string()) }))
     .inEnvelope('fileName')
-    .refuses({ TOO_MANY_FILES: imageMessages.many, TOO_BIG: imageMessages.size, WRONG_FORMAT: imageMessages.kind }),
+    .refuses(...imageFaults),
 
   /** Who says how many bytes the file has gets an address for just so many. The PUT carries `headers`. */
   presign: command('session')
@@ -34,11 +34,11 @@ export const files = {
         mostBytes: z.int(),
       }),
     )
-    .refuses({ WRONG_FORMAT: 'Please select a file in an accepted format.' }),
+    .refuses('WRONG_FILE_FORMAT'),
 
   address: query('session')
     .post('/api/File/getFileUrl', 'Get a short-lived address of a stored file')
     .body(z.object({ fileName: z.string().max(300) }))
     .result(z.object({ url: z.string() }))
-    .refuses({ NOT_READY: 'This file is still being checked. Please try again in a moment.' }),
+    .refuses('STILL_CHECKED'),
 }

@@ -16,16 +16,12 @@ export const extensionOf = (fileName: string) => /.\.([^.]+)$/.exec(fileName)?.[
 
 /** Images of a form: at most five, each under 5 MB, of these kinds; a wish for other figures is a change of the specification. */
 export const imageLimits = { most: 5, bytes: 5 * 1024 * 1024, extensions: ['png', 'jpg', 'jpeg', 'heic'] } as const
-export const imageMessages = {
-  many: 'Maximum 5 files can be upload.',
-  size: 'Please select image below 5Mb.',
-  kind: 'Please select image PNG, JPG, JPEG, and HEIC image format.',
-} as const
+export const imageFaults = ['TOO_MANY_FILES', 'TOO_BIG', 'WRONG_FORMAT'] as const
 
-/** What is wrong with chosen images, by name and size; null when nothing is. */
-export function imageFault(files: readonly { name: string; size: number }[]): (typeof imageMessages)[keyof typeof imageMessages] | null {
-  if (files.length > imageLimits.most) return imageMessages.many
-  if (files.some(({ name }) => !(imageLimits.extensions as readonly string[]).includes(extensionOf(name)))) return imageMessages.kind
-  if (files.some(({ size }) => size >= imageLimits.bytes)) return imageMessages.size
+/** What is wrong with chosen images, by name and size, as the code of its text; null when nothing is. */
+export function imageFault(files: readonly { name: string; size: number }[]): (typeof imageFaults)[number] | null {
+  if (files.length > imageLimits.most) return 'TOO_MANY_FILES'
+  if (files.some(({ name }) => !(imageLimits.extensions as readonly string[]).includes(extensionOf(name)))) return 'WRONG_FORMAT'
+  if (files.some(({ size }) => size >= imageLimits.bytes)) return 'TOO_BIG'
   return null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FieldFault } from '#platform/contract/answer-code.ts'
 import { Day, InputDay } from '#kit/time/days.ts'
 import { Currency, greatestMinor, Money } from '#kit/giving/money.ts'
 import { optionalText } from '#kit/text/text.ts'
@@ -8,7 +9,7 @@ import { flagInputs } from './flags.ts'
 import { Option, PurposeOption } from './rows.ts'
 
 /** An amount above zero. */
-export const Given = Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'Enter an amount above zero.')
+export const Given = Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'ENTER_AMOUNT')
 
 /** The fields of every counter: donor, total and payment. */
 export const CounterGift = z.object({
@@ -19,10 +20,10 @@ export const CounterGift = z.object({
   cardType: CardBrand.nullable().default(null),
   cardLastDigit: z
     .string()
-    .regex(/^\d{4}$/, 'Enter the last 4 digits.')
+    .regex(/^\d{4}$/, 'ENTER_LAST_DIGITS')
     .nullable()
     .default(null),
-  chequeNumber: optionalText(20).refine(value => value === null || /^[A-Za-z0-9-]{4,20}$/.test(value), 'Enter the number on the cheque.'),
+  chequeNumber: optionalText(20).refine(value => value === null || /^[A-Za-z0-9-]{4,20}$/.test(value), 'ENTER_CHEQUE_NUMBER'),
   chequeDate: InputDay.nullable().default(null),
   bankName: optionalText(60),
   referenceNo: optionalText(60),
@@ -30,7 +31,7 @@ export const CounterGift = z.object({
   supportingFile: z
     .string()
     .max(300)
-    .regex(/\.(png|jpe?g|pdf)$/i, 'Please select a PNG, JPEG, JPG or PDF file.')
+    .regex(/\.(png|jpe?g|pdf)$/i, 'SELECT_FILE')
     .nullable()
     .default(null),
   donationDate: InputDay.nullable().default(null),
@@ -42,11 +43,11 @@ export const CounterGift = z.object({
 export type CounterGift = z.infer<typeof CounterGift>
 
 /** Errors of payment fields that are missing or do not belong to the payment method. */
-export function methodErrors(gift: Pick<CounterGift, 'paymentMethod' | MethodField>): { field: MethodField; message: string }[] {
+export function methodErrors(gift: Pick<CounterGift, 'paymentMethod' | MethodField>): FieldFault<MethodField>[] {
   const { may = [], must = [] } = methodFields[gift.paymentMethod] ?? {}
-  return MethodField.options.flatMap(field => {
-    if (must.includes(field) && gift[field] === null) return [{ field, message: 'This is needed for this way of paying.' }]
-    if (!may.includes(field) && gift[field] !== null) return [{ field, message: 'This does not belong to this way of paying.' }]
+  return MethodField.options.flatMap((field): FieldFault<MethodField>[] => {
+    if (must.includes(field) && gift[field] === null) return [{ field, code: 'METHOD_NEEDS_FIELD' }]
+    if (!may.includes(field) && gift[field] !== null) return [{ field, code: 'METHOD_EXCLUDES_FIELD' }]
     return []
   })
 }

@@ -24,15 +24,15 @@ export const GiftEdit = z.object({
   version: z.int32().min(1),
   donor: DonorInput.optional(),
   donationToValue: z.uuid().optional(),
-  amount: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'Enter an amount above zero.').optional(),
+  amount: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'ENTER_AMOUNT').optional(),
   paymentMethod: PaymentMethodId.optional(),
   cardType: CardBrand.nullable().optional(),
   cardLastDigit: z
     .string()
-    .regex(/^\d{4}$/, 'Enter the last 4 digits.')
+    .regex(/^\d{4}$/, 'ENTER_LAST_DIGITS')
     .nullable()
     .optional(),
-  chequeNumber: text(20).refine(value => !value || /^[A-Za-z0-9-]{4,20}$/.test(value), 'Enter the number on the cheque.'),
+  chequeNumber: text(20).refine(value => !value || /^[A-Za-z0-9-]{4,20}$/.test(value), 'ENTER_CHEQUE_NUMBER'),
   chequeDate: InputDay.nullable().optional(),
   bankName: text(60),
   referenceNo: text(60),
@@ -40,7 +40,7 @@ export const GiftEdit = z.object({
   supportingFile: z
     .string()
     .max(300)
-    .regex(/\.(png|jpe?g|pdf)$/i, 'Please select a PNG, JPEG, JPG or PDF file.')
+    .regex(/\.(png|jpe?g|pdf)$/i, 'SELECT_FILE')
     .nullable()
     .optional(),
   donationDate: InputDay.optional(),

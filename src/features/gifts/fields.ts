@@ -4,18 +4,19 @@ import { type GiftFlag, flagNames, giftFlags } from './flags.ts'
 import { type AppPreference, type DonationStatus, isEnded, isSettled } from './rules.ts'
 
 /** Why a field stays as it is. */
-export const editLocks = {
-  ENDED: 'This gift was voided or refunded and can no longer be changed.',
-  PENDING: 'A void or refund of this gift is under way: what it was asked on stays as it is.',
-  SETTLED: 'The money has reached the bank: this is refunded, not changed.',
-  HANDED_OVER: 'The receipt was handed over. Void this gift and record it again.',
-  FROM_PROVIDER: 'This is what the payment provider took.',
-  HAS_LINES: 'This comes from the lines of the receipt. Void this gift and record it again.',
-  RECURRING: 'This gift belongs to a recurring one of this donor.',
-  TAX_REGISTERED: 'This gift is registered for tax deduction in the name of this donor.',
-} as const
-export type EditLock = keyof typeof editLocks
-export const EditLockCode = z.enum(Object.keys(editLocks) as [EditLock, ...EditLock[]])
+export const EditLockCode = z.enum([
+  'ENDED',
+  'PENDING',
+  'SETTLED',
+  'HANDED_OVER',
+  'FROM_PROVIDER',
+  'HAS_LINES',
+  'RECURRING',
+  'TAX_REGISTERED',
+])
+export type EditLock = z.infer<typeof EditLockCode>
+/** The code of the text that explains a lock. */
+export const lockCode = <Lock extends EditLock>(lock: Lock): `LOCK_${Lock}` => `LOCK_${lock}`
 
 /** The facts that decide which fields of a gift are editable. */
 export type EditState = {

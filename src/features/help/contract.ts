@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command } from '#platform/contract/endpoint.ts'
-import { helpLimits, helpWords, imageError, textError } from './rules.ts'
+import { helpLimits, imageError, textError } from './rules.ts'
 
 const Text = z
   .string()
@@ -30,7 +30,7 @@ export const help = {
         userId: z.uuid().optional(),
         imgerUrl: z.preprocess(
           given => (given === undefined ? [] : [given].flat()),
-          z.array(Image).max(helpLimits.images, helpWords.tooMany),
+          z.array(Image).max(helpLimits.images, 'TOO_MANY_FILES'),
         ),
         page: z.string().max(300).optional(),
       }),

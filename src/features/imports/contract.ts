@@ -11,8 +11,7 @@ import { Delimiter, Encoding, ImportState, limits, undoRights, uploadRights } fr
 
 const id = z.uuid()
 const version = z.int32()
-const tooHeavy = 'This file takes too much time or memory to read. Split it, or save it as CSV, and try again.'
-const notNow = { NOT_NOW: 'This is not possible while the import has this status.' } as const
+const notNow = ['NOT_NOW'] as const
 
 /** What the history is filtered by. */
 export const ImportFilter = z.object({
@@ -56,15 +55,7 @@ export const imports = {
     .limit('heavy')
     .body(z.object({ files: z.array(z.file()).length(1), isAgain: z.stringbool().default(false) }))
     .result(ImportDetails)
-    .refuses({
-      SAME_FILE: 'This file was uploaded before.',
-      EMPTY: 'There are no rows in this file.',
-      NO_TABLE: 'This file cannot be read as a table. Save it as CSV or XLSX and try again.',
-      CARD_NUMBERS: 'A sheet of this workbook is named like a card number. Rename it and upload the file again.',
-      TOO_WIDE: `A file may have ${limits.columns} columns.`,
-      TOO_HEAVY: tooHeavy,
-      BOMB: 'This workbook grows too large when it is opened. Save it as CSV and try again.',
-    }),
+    .refuses('SAME_FILE', 'EMPTY', 'NO_TABLE', 'CARD_NUMBERS', 'TOO_WIDE', 'TOO_HEAVY', 'BOMB'),
   find: query(uploadRights)
     .get('/api/Donation/getDonationImport', 'Get an import with its columns, counts and state')
     .query(z.object({ id }))
@@ -93,23 +84,14 @@ export const imports = {
       }),
     )
     .result(ImportDetails)
-    .refuses({
-      ...notNow,
-      NO_TABLE: 'The file cannot be read this way.',
-      TOO_HEAVY: tooHeavy,
-      FILE_GONE: 'The file is no longer kept. Upload it again.',
-    }),
+    .refuses(...notNow, 'UNREADABLE', 'TOO_HEAVY', 'FILE_GONE'),
   /** Says what the columns mean and has all rows checked. */
   check: command(uploadRights)
     .post('/api/Donation/checkDonationImport', 'Assign the columns of an import to fields and check all rows')
     .letters(250_000)
     .body(z.object({ id, version, mapping: Mapping, dayOrder: DayOrder, defaults: Defaults.default({}) }))
     .result(ImportDetails)
-    .refuses({
-      ...notNow,
-      FIELDS_MISSING: 'Choose a column, or one value for all rows, for every required field.',
-      FILE_GONE: 'The file is no longer kept. Upload it again.',
-    }),
+    .refuses(...notNow, 'FIELDS_MISSING', 'FILE_GONE'),
   /** Says which of our choices words of the file stand for. */
   setValues: command(uploadRights)
     .post('/api/Donation/setDonationImportValues', 'Assign words of an imported file to choices')
@@ -125,7 +107,7 @@ export const imports = {
       }),
     )
     .result(ImportDetails)
-    .refuses(notNow),
+    .refuses(...notNow),
   rows: query(uploadRights)
     .post('/api/Donation/getDonationImportRows', 'List the rows of an import with what is wrong in them')
     .body(
@@ -148,35 +130,26 @@ export const imports = {
     .letters(250_000)
     .body(z.object({ id, change: RowChange }))
     .result(z.object({ details: ImportDetails, changed: z.int(), rows: z.array(GridRow) }))
-    .refuses({
-      ...notNow,
-      TOO_MANY_ROWS: 'This would change too many rows at once. Put it right in the file instead.',
-      NOTHING_TO_UNDO: 'There is no change to take back.',
-    }),
+    .refuses(...notNow, 'TOO_MANY_ROWS', 'NOTHING_TO_UNDO'),
   /** Records the rows that are ready. Those that are wrong stay for later. */
   commit: command(uploadRights)
     .post('/api/Donation/commitDonationImport', 'Record the gifts of all rows that are ready')
     .movesMoney()
     .body(z.object({ id, version }))
     .result(ImportDetails)
-    .refuses({ ...notNow, NOTHING_READY: 'No row is ready to be recorded.' }),
+    .refuses(...notNow, 'NOTHING_READY'),
   move: command(uploadRights)
     .post('/api/Donation/moveDonationImport', 'Pause, resume, stop or cancel an import')
     .body(z.object({ id, step: z.enum(['pause', 'resume', 'stop', 'cancel']) }))
     .result(ImportDetails)
-    .refuses(notNow),
+    .refuses(...notNow),
   /** Voids every gift of the import, as a direct void does. */
   undo: command(undoRights)
     .post('/api/Donation/undoDonationImport', 'Void every gift that an import recorded')
     .movesMoney()
     .body(z.object({ id, version, reason: z.string().trim().min(3).max(200) }))
     .result(ImportDetails)
-    .refuses({
-      ...notNow,
-      SETTLED: 'Some of these gifts are settled: they are refunded, not voided.',
-      HANDED_OVER: 'Receipts of some of these gifts were printed, sent or handed over. Void those gifts one by one.',
-      PENDING: 'Some of these gifts are being voided or refunded already.',
-    }),
+    .refuses(...notNow, 'SETTLED', 'HANDED_OVER', 'GIFTS_PENDING'),
   /** A workbook to fill in, with what may stand in its columns here. */
   template: query(uploadRights)
     .get('/api/Donation/downloadDonationImportTemplate', 'Download an empty workbook for imports')
@@ -188,5 +161,5 @@ export const imports = {
     .body(z.object({ id, language: z.enum(['en', 'ms']).default('en') }))
     .limit('heavy')
     .bytes('text/csv')
-    .refuses({ NONE: 'No row of this import was refused.' }),
+    .refuses('NONE'),
 }

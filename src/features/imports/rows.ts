@@ -32,6 +32,19 @@ export type UnknownValue = z.infer<typeof UnknownValue>
 export const Defaults = z.partialRecord(DefaultField, z.string().max(40).nullable())
 export type Defaults = z.infer<typeof Defaults>
 
+/** Why a file could not be read: the code of its text. */
+export const ReadingFault = z.enum([
+  'TOO_HEAVY',
+  'BOMB',
+  'NO_TABLE',
+  'EMPTY',
+  'FILE_GONE',
+  'STORED_FILE_BROKEN',
+  'TOO_MANY_FILE_ROWS',
+  'NOT_READ_NOW',
+])
+export type ReadingFault = z.infer<typeof ReadingFault>
+
 /** An import as its own page shows it. */
 export const ImportDetails = ImportRow.extend({
   version: z.int(),
@@ -54,7 +67,10 @@ export const ImportDetails = ImportRow.extend({
   fixes: z.array(z.object({ fix: FixId, cells: z.int() })),
   /** The last change of rows, which can be taken back. */
   canTakeBack: z.string().nullable(),
+  /** Why it could not be read, or why it was undone. */
   reason: z.string().nullable(),
+  /** The code of the text, where the file could not be read. */
+  readingFault: ReadingFault.nullable(),
   workId: z.uuid().nullable(),
   undoBlockedBy: z.enum(['settled', 'handedOver', 'pending']).nullable(),
 }).meta({ id: 'ImportDetails' })

@@ -87,27 +87,21 @@ export const islamicGiving = {
     .movesMoney()
     .body(IslamicGift)
     .result(DonationRow)
-    .refuses({
-      ...counterRefusals,
-      NO_RATE: 'No rate was announced for the day of this gift.',
-      WRONG_RATE: 'The rate is not the one of the day of this gift.',
-      BELOW_NISAB: 'The wealth is below the nisab: no zakat is due.',
-      WRONG_SUM: 'The amounts are not what the lines come to.',
-    }),
+    .refuses(...counterRefusals, 'NO_RATE', 'WRONG_RATE', 'BELOW_NISAB', 'WRONG_SUM'),
 
   sendReceipt: command('islamic-giving:add')
     .post('/api/CharityDonation/sendReceipt', 'E-mail the receipt of an Islamic gift')
     .body(z.object({ transactionId: z.uuid(), email: z.email().max(254).nullable().default(null) }))
-    .says('Your donation receipt has been sent successfully!')
+    .says('RECEIPT_SENT')
     .popup()
-    .refuses(receiptRefusals),
+    .refuses(...receiptRefusals),
 
   downloadReceipt: command('islamic-giving:view')
     .post('/api/CharityDonation/ConfirmDownloadPDFReceipt', 'Download the receipt of an Islamic gift as PDF')
     .query(ReceiptWanted)
     .limit('heavy')
     .bytes('application/pdf')
-    .refuses({ NO_RECEIPT: receiptRefusals.NO_RECEIPT }),
+    .refuses('NO_RECEIPT'),
 
   /** Ours: many receipts as one PDF. */
   downloadReceipts: command('islamic-giving:view')
@@ -116,14 +110,14 @@ export const islamicGiving = {
     .limit('heavy')
     .letters(250_000)
     .result(z.object({ id: z.uuid() }))
-    .says('Your receipts will be ready and sent over the email.')
-    .refuses(manyReceiptRefusals),
+    .says('RECEIPTS_PREPARED')
+    .refuses(...manyReceiptRefusals),
 
   export: command('islamic-giving:view')
     .post('/api/CharityDonation/downloadDonationExport', 'Export the Islamic giving that a filter matches as CSV or XLSX')
     .body(ExportWanted.extend(fixed))
     .limit('heavy')
     .result(z.object({ id: z.uuid() }))
-    .says('Your export will be ready and sent over the email.')
+    .says('EXPORT_PREPARED')
     .popup(),
 }

@@ -3,6 +3,7 @@ import type { IslamicKindId, RateItemId } from '#kit/giving/giving.ts'
 import { fidyahOf, fitrahOf, kaffarahOf, zakatHarta } from '#kit/giving/calculations.ts'
 import { formatMoney, greatestMinor, Money } from '#kit/giving/money.ts'
 import { optionalText } from '#kit/text/text.ts'
+import type { FieldFault } from '#platform/contract/answer-code.ts'
 import { onlyGrade, type Rate } from '#features/rates/rules.ts'
 
 const count = (digits: number) =>
@@ -22,14 +23,14 @@ export const IslamicLine = z.object({
   numberOfDay: count(3),
   years: count(2),
   quantity: count(2),
-  wealth: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'Enter an amount above zero.')
+  wealth: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'ENTER_AMOUNT')
     .nullable()
     .default(null),
-  rate: Money.refine(({ minor }) => minor > 0 && minor <= 9999, 'A rate has up to 2 digits and up to 2 decimals.')
+  rate: Money.refine(({ minor }) => minor > 0 && minor <= 9999, 'RATE_TOO_PRECISE')
     .nullable()
     .default(null),
   overrideReason: optionalText(250),
-  amount: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'Enter an amount above zero.'),
+  amount: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'ENTER_AMOUNT'),
 })
 export type IslamicLine = z.infer<typeof IslamicLine>
 
@@ -72,7 +73,7 @@ export function computeAmount(
 }
 
 /** The errors of a line. */
-export type LineProblem = { code: 'INVALID' | 'NO_RATE' | 'WRONG_RATE' | 'BELOW_NISAB' | 'WRONG_SUM'; field: string; message: string }
+export type LineProblem = FieldFault & { readonly refusal: 'INVALID' | 'NO_RATE' | 'WRONG_RATE' | 'BELOW_NISAB' | 'WRONG_SUM' }
 /** A line that may be recorded, with the rate it goes by and, when that is not the announced one, the announced one. */
 export type JudgedLine = { rate: Money | null; nisab: Money | null; announced: Money | null }
 
@@ -81,9 +82,8 @@ export function judgeLine(kind: LineKind, line: IslamicLine, rates: readonly Rat
   const { may, must } = kinds[kind]
   const missing = must.filter(field => line[field] === null)
   const foreign = fields.filter(field => line[field] !== null && !may.includes(field))
-  const wrong = (code: LineProblem['code'], field: string, message: string): LineProblem[] => [{ code, field, message }]
-  if (missing.length) return missing.flatMap(field => wrong('INVALID', field, 'This is needed for this kind of giving.'))
-  if (foreign.length) return foreign.flatMap(field => wrong('INVALID', field, 'This does not belong to this kind of giving.'))
+  if (missing.length) return missing.map(field => ({ refusal: 'INVALID', field, code: 'KIND_NEEDS_FIELD' }))
+  if (foreign.length) return foreign.map(field => ({ refusal: 'INVALID', field, code: 'KIND_EXCLUDES_FIELD' }))
   return kind === 1 ? judgeZakat(line, rates) : judgeRated(kind, line, rates)
 }
 
@@ -95,63 +95,57 @@ function judgeRated(kind: LineKind, line: IslamicLine, rates: readonly Rate[]): 
   if (isAnnounced && overrideReason !== null) return noOverride
   if (!isAnnounced && overrideReason === null)
     return known === null
-      ? [{ code: 'NO_RATE', field: 'rate', message: 'No rate was announced for this day. Give a reason to use one.' }]
+      ? [{ refusal: 'NO_RATE', field: 'rate', code: 'NO_RATE_THAT_DAY' }]
       : [
           {
-            code: 'WRONG_RATE',
+            refusal: 'WRONG_RATE',
             field: 'rate',
-            message: `The rate of this day is ${formatMoney(known.amount)}, not ${formatMoney(rate)}. Give a reason to use another one.`,
+            code: 'RATE_OF_DAY',
+            values: { announced: formatMoney(known.amount), entered: formatMoney(rate) },
           },
         ]
-  if (kind === 2 && (line.years ?? 1) > 1 && !known?.compounds)
-    return [{ code: 'INVALID', field: 'years', message: 'Fidyah does not grow with the years on this day.' }]
+  if (kind === 2 && (line.years ?? 1) > 1 && !known?.compounds) return [{ refusal: 'INVALID', field: 'years', code: 'YEARS_DO_NOT_COUNT' }]
   const due = computeAmount(kind, line, rate)
-  if (due && (due.minor !== amount.minor || due.currency !== amount.currency)) return wrongSum(kind, line, due)
+  if (due && (due.minor !== amount.minor || due.currency !== amount.currency)) return wrongSum(line, due)
   return { rate, nisab: null, announced: isAnnounced ? null : (known?.amount ?? null) }
 }
 const unrated: JudgedLine = { rate: null, nisab: null, announced: null }
-const noOverride: LineProblem[] = [
-  { code: 'INVALID', field: 'overrideReason', message: 'A reason belongs to a rate that is not the announced one.' },
-]
+const noOverride: LineProblem[] = [{ refusal: 'INVALID', field: 'overrideReason', code: 'REASON_NOT_NEEDED' }]
 
 /** Zakat may be a sum that the donor computed; with wealth it is 2.5 % of it, or nothing below the nisab. */
 function judgeZakat(line: IslamicLine, rates: readonly Rate[]): JudgedLine | LineProblem[] {
   const { wealth, amount, overrideReason } = line
   if (wealth === null) return overrideReason === null ? unrated : noOverride
   const nisab = rateOf(1, null, rates)?.amount ?? null
-  if (nisab === null || nisab.currency !== wealth.currency)
-    return [{ code: 'NO_RATE', field: 'wealth', message: 'No nisab was announced for this day. Enter the zakat alone.' }]
+  if (nisab === null || nisab.currency !== wealth.currency) return [{ refusal: 'NO_RATE', field: 'wealth', code: 'NO_NISAB_THAT_DAY' }]
   const { isDue, amount: due } = zakatHarta(wealth, nisab)
   const matchesComputed = isDue && due.minor === amount.minor && due.currency === amount.currency
   if (matchesComputed) return overrideReason === null ? { rate: null, nisab, announced: null } : noOverride
   if (overrideReason !== null) return { rate: null, nisab, announced: due }
-  if (isDue) return wrongSum(1, line, due)
+  if (isDue) return wrongSum(line, due)
   return [
     {
-      code: 'BELOW_NISAB',
+      refusal: 'BELOW_NISAB',
       field: 'wealth',
-      message: `${formatMoney(wealth)} is below the nisab of ${formatMoney(nisab)}: no zakat is due. Give a reason to take it all the same.`,
+      code: 'WEALTH_BELOW_NISAB',
+      values: { wealth: formatMoney(wealth), nisab: formatMoney(nisab) },
     },
   ]
 }
 
-const wrongSum = (kind: LineKind, line: IslamicLine, due: Money): LineProblem[] => [
+const wrongSum = (line: IslamicLine, due: Money): LineProblem[] => [
   {
-    code: 'WRONG_SUM',
+    refusal: 'WRONG_SUM',
     field: 'amount',
-    message: `${inFigures(kind, line, line.rate)} is ${formatMoney(due)}, not ${formatMoney(line.amount)}.`,
+    code: 'LINE_SUM',
+    values: { due: formatMoney(due), entered: formatMoney(line.amount) },
   },
 ]
 
-/** The words between figures; English by default. */
-export const englishFigures = {
-  people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
-  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
-  years: (count: number) => (count === 1 ? '1 year' : `${count} years`),
-  times: (count: number) => (count === 1 ? 'once' : `${count} times`),
-}
+/** The words between figures, in the language of the screen. */
+export type FigureWords = Readonly<Record<'people' | 'days' | 'years' | 'times', (count: number) => string>>
 /** The calculation of a line: '5 people × $7', '12 days × $4 × 2 years', '2.5 % of $20,000'. */
-export function inFigures(kind: LineKind, line: Factors, rate: Money | null, figures: typeof englishFigures = englishFigures): string {
+export function inFigures(kind: LineKind, line: Factors, rate: Money | null, figures: FigureWords): string {
   const { noOfPerson, numberOfDay, years, quantity, wealth } = line
   if (kind === 1) return wealth ? `2.5 % × ${formatMoney(wealth)}` : ''
   return [

@@ -46,16 +46,16 @@ export const purchases = {
     .post('/api/Donation/sendPurchaseReceipt', 'E-mail the receipt of a purchase')
     .query(z.object({ transactionNumber }))
     .body(z.object({ email: z.email().max(254).nullable().default(null) }))
-    .says('Your donation receipt has been sent successfully!')
+    .says('RECEIPT_SENT')
     .popup()
-    .refuses(receiptRefusals),
+    .refuses(...receiptRefusals),
 
   downloadReceipt: command('purchases:view')
     .post('/api/Donation/downloadPurchaseReceipt', 'Download the receipt of a purchase as PDF')
     .query(ReceiptWanted)
     .limit('heavy')
     .bytes('application/pdf')
-    .refuses({ NO_RECEIPT: receiptRefusals.NO_RECEIPT }),
+    .refuses('NO_RECEIPT'),
 
   /** Ours: many receipts as one PDF. */
   downloadReceipts: command('purchases:view')
@@ -64,14 +64,14 @@ export const purchases = {
     .limit('heavy')
     .letters(250_000)
     .result(z.object({ id: z.uuid() }))
-    .says('Your receipts will be ready and sent over the email.')
-    .refuses(manyReceiptRefusals),
+    .says('RECEIPTS_PREPARED')
+    .refuses(...manyReceiptRefusals),
 
   export: command('purchases:view')
     .post('/api/Donation/downloadPurchaseExport', 'Export the purchases that a filter matches as CSV or XLSX')
     .body(ExportWanted.extend(fixed))
     .limit('heavy')
     .result(z.object({ id: z.uuid() }))
-    .says('Your export will be ready and sent over the email.')
+    .says('EXPORT_PREPARED')
     .popup(),
 }

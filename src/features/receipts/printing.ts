@@ -3,17 +3,11 @@ import { DonationFilter } from '#features/gifts/filter.ts'
 import { receiptPapers } from './rules.ts'
 
 /** The refusals of sending and printing. */
-export const receiptRefusals = {
-  NO_EMAIL: 'The donor has no e-mail address. Enter one to send the receipt to.',
-  NO_RECEIPT: 'This gift has no receipt yet.',
-}
+export const receiptRefusals = ['NO_EMAIL', 'NO_RECEIPT'] as const
 
 /** Which receipt is printed, and on which paper. */
 export const ReceiptWanted = z.object({ transactionNumber: z.string().max(40), paper: z.enum(receiptPapers).default('a4') })
 
 /** Which receipts are printed: of the given gifts, or of all that match the filter. */
 export const ReceiptsWanted = DonationFilter.extend({ transactionIds: z.array(z.uuid()).max(5000).default([]) })
-export const manyReceiptRefusals = {
-  NO_RECEIPT: 'None of these gifts has a receipt.',
-  TOO_MANY_RECEIPTS: 'These are more than 5,000 receipts. Narrow the filter.',
-} as const
+export const manyReceiptRefusals = ['NO_RECEIPTS', 'TOO_MANY_RECEIPTS'] as const

@@ -82,8 +82,6 @@ export const RecurrenceDetails = RecurrenceRow.extend({
 export type RecurrenceRow = z.infer<typeof RecurrenceRow>
 export type RecurrenceDetails = z.infer<typeof RecurrenceDetails>
 
-const over = 'This recurring donation has ended and can no longer be changed.'
-
 /** Recurring donations: find, change, pause, resume and cancel. They are started with the first gift and charged by a job. */
 export const recurring = {
   list: query('donations:view')
@@ -119,7 +117,7 @@ export const recurring = {
         recurrenceId: z.uuid(),
         version: z.int32(),
         action: z.enum(['edit', 'pause', 'resume']),
-        amount: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'Enter an amount above zero.').optional(),
+        amount: Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'ENTER_AMOUNT').optional(),
         frequency: FrequencyId.optional(),
         /** The new anchor, from which all due dates are computed. */
         nextDate: InputDay.optional(),
@@ -130,21 +128,15 @@ export const recurring = {
       }),
     )
     .result(RecurrenceRow)
-    .says('Your changes has been successfully updated.')
+    .says('CHANGES_UPDATED')
     .popup()
-    .refuses({
-      OVER: over,
-      NOT_NOW: 'This is not possible while the recurring donation has this status.',
-      WRONG_CURRENCY: 'The amount is not in the currency of this charity.',
-      NO_SUCH_CARD: 'This card is no longer available.',
-      CHARGE_UNDER_WAY: 'A charge is under way. Please try again in a few minutes.',
-    }),
+    .refuses('OVER', 'RECURRENCE_NOT_NOW', 'WRONG_CURRENCY', 'NO_SUCH_CARD', 'CHARGE_UNDER_WAY'),
 
   cancel: command('button:stop-recurrent')
     .post('/api/Donation/cancelSubscription', 'Cancel a recurring donation')
     .movesMoney()
     .body(z.object({ recurrenceId: z.uuid(), version: z.int32().optional(), remarks: z.string().trim().max(250).nullable().default(null) }))
-    .says('Recurring donation cancelled succesfully.')
+    .says('RECURRENCE_CANCELLED')
     .popup()
-    .refuses({ OVER: over }),
+    .refuses('OVER'),
 }

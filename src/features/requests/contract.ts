@@ -5,7 +5,7 @@ import { pageOf, Paging, SortExpression } from '#kit/text/paging.ts'
 import { optionalText } from '#kit/text/text.ts'
 import { AppPreference, inAnyModule } from '#features/gifts/rules.ts'
 import { anyOf, command, query } from '#platform/contract/endpoint.ts'
-import { decidingButtons, directVoidStatus, finalRights, MoveTo, QueueTab, RequestKind, voidingRights, whyNots } from './rules.ts'
+import { decidingButtons, directVoidStatus, finalRights, MoveTo, QueueTab, RequestKind, voidingRights } from './rules.ts'
 import { HistoryRow, NextStep, PendingCount, Reason, RequestRow } from './rows.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
@@ -17,18 +17,18 @@ const asked = {
   remarks: optionalText(250),
   evidence: z.array(z.string().max(300)).max(5).default([]),
 }
-const askRefusals = {
-  NOT_POSSIBLE: whyNots.NOT_POSSIBLE,
-  NOT_VOIDABLE: whyNots.NOT_VOIDABLE,
-  NOT_REFUNDABLE: whyNots.NOT_REFUNDABLE,
-  ALREADY_PENDING: whyNots.ALREADY_PENDING,
-  NOTHING_LEFT: whyNots.NOTHING_LEFT,
-  TOO_MUCH: 'This is more than is left of the gift.',
-  WHOLE_ONLY: 'A void takes back the whole gift.',
-  REASON_NEEDED: 'Say why: choose a reason or write one.',
-  NO_SUCH_REASON: 'This reason is no longer available.',
-  NO_SUCH_FILE: 'An attached file is missing, or its type is not accepted.',
-} as const
+const askRefusals = [
+  'NOT_POSSIBLE',
+  'NOT_VOIDABLE',
+  'NOT_REFUNDABLE',
+  'ALREADY_PENDING',
+  'NOTHING_LEFT',
+  'TOO_MUCH',
+  'WHOLE_ONLY',
+  'REASON_NEEDED',
+  'NO_SUCH_REASON',
+  'NO_SUCH_FILE',
+] as const
 const transactionId = z.uuid()
 const transaction = z.object({ transactionId })
 
@@ -60,7 +60,7 @@ export const requests = {
     .movesMoney()
     .body(z.object({ transactionId, ...asked }))
     .result(RequestRow)
-    .refuses(askRefusals),
+    .refuses(...askRefusals),
   /** U5 */
   askPurchase: command('button:refund')
     .post('/api/Donation/refundPurchase', 'Request the void or refund of a purchase')
@@ -68,7 +68,7 @@ export const requests = {
     .query(transaction)
     .body(z.object(asked))
     .result(RequestRow)
-    .refuses(askRefusals),
+    .refuses(...askRefusals),
   /** D17 */
   reasons: query('session')
     .post('/api/Donation/getReasons', 'List the reasons for voids and refunds')
@@ -94,16 +94,11 @@ export const requests = {
         })
         .refine(({ evidenceHash, requestStatus }) => evidenceHash !== null || requestStatus === directVoidStatus, {
           path: ['evidenceHash'],
-          message: 'Send the evidenceHash of the request that was decided on.',
+          error: 'EVIDENCE_HASH_MISSING',
         }),
     )
     .result(RequestRow)
-    .refuses({
-      ...askRefusals,
-      YOU_REQUESTED: whyNots.YOU_REQUESTED,
-      YOU_VERIFIED: whyNots.YOU_VERIFIED,
-      RECEIPT_HANDED_OVER: whyNots.RECEIPT_HANDED_OVER,
-    }),
+    .refuses(...askRefusals, 'YOU_REQUESTED', 'YOU_VERIFIED', 'RECEIPT_HANDED_OVER'),
   /** D19: one row for each step, the latest first. */
   history: query(inAnyModule('view'))
     .post('/api/Donation/GetVoidRefundHistory', 'List the steps of void and refund requests, latest first')
@@ -142,23 +137,17 @@ export const requests = {
         settlementRef: z.string().trim().min(1).max(60).nullable().default(null),
       }),
     )
-    .says('Transaction Settled succesfully.')
+    .says('TRANSACTION_SETTLED')
     .popup()
     .result(z.object({ settled: z.int() }))
-    .refuses({ NOT_SETTLABLE: 'This donation can no longer be settled.' }),
+    .refuses('NOT_SETTLABLE'),
   sendPayerCode: command(anyOf(...voidingRights))
     .post('/api/Donation/sendVoidCode', 'E-mail the payer a code that confirms a void')
     .body(transaction)
     .limit('lookup')
-    .says('The code has been sent to the payer.')
+    .says('CODE_SENT')
     .result(z.object({ sentTo: z.string(), minutes: z.int() }))
-    .refuses({
-      NOT_NEEDED: 'This gift needs no code: its receipt was not handed over, or nothing is to be voided.',
-      NO_EMAIL: 'The payer left no e-mail address: a supervisor confirms that the paper came back.',
-      PAYER_CHANGED: "The payer's details were changed after the receipt was handed over: a supervisor confirms that the paper came back.",
-      STAFF_ADDRESS: 'This address belongs to a member of staff: a supervisor confirms that the paper came back.',
-      TOO_MANY_CODES: 'No further code is sent for this receipt: a supervisor confirms that the paper came back.',
-    }),
+    .refuses('CODE_NOT_NEEDED', 'NO_PAYER_EMAIL', 'PAYER_CHANGED', 'STAFF_ADDRESS', 'TOO_MANY_CODES'),
   confirmPayerCode: command(anyOf(...voidingRights))
     .post('/api/Donation/confirmVoidCode', "Confirm a void with the payer's code")
     .body(
@@ -166,7 +155,7 @@ export const requests = {
         code: z
           .string()
           .trim()
-          .regex(/^\d{6}$/, 'Enter the 6 digits.'),
+          .regex(/^\d{6}$/, 'ENTER_PAYER_CODE'),
       }),
     )
     .limit('lookup')
@@ -174,27 +163,16 @@ export const requests = {
   confirmReturnedReceipt: command('button:final-void')
     .post('/api/Donation/confirmReturnedReceipt', 'Confirm that the paper receipt came back')
     .body(transaction)
-    .says('Noted: the paper came back.')
-    .refuses({
-      NOT_NEEDED: 'This gift needs no confirmation: its receipt was not handed over, or nothing is to be voided.',
-      YOUR_OWN: 'You recorded this gift or asked for its void: another person has to confirm that the paper came back.',
-    }),
+    .says('PAPER_RETURNED')
+    .refuses('CONFIRMATION_NOT_NEEDED', 'YOUR_OWN'),
   recordPaidBack: command(anyOf(...Object.values(finalRights)))
     .post('/api/Donation/recordPaidBack', 'Record that money was handed back to the payer')
     .movesMoney()
     .body(transaction.extend({ remarks: z.string().trim().min(1).max(250) }))
     .result(RequestRow)
-    .refuses({
-      NOT_POSSIBLE: 'No money of this gift waits to be handed back.',
-      YOU_REQUESTED: whyNots.YOU_REQUESTED,
-      YOU_VERIFIED: whyNots.YOU_VERIFIED,
-    }),
+    .refuses('NOTHING_TO_PAY_BACK', 'YOU_REQUESTED', 'YOU_VERIFIED'),
   replaceReceipt: command(inAnyModule('add'))
     .post('/api/Donation/replaceVoidedReceipt', 'Name the receipt that replaces a voided one')
     .body(transaction.extend({ replacedBy: z.uuid() }))
-    .refuses({
-      NOT_POSSIBLE:
-        'Only the receipt of a voided gift is replaced, by the receipt of a standing gift that was recorded after it and replaces no other.',
-      OTHER_GIVER: 'The new gift is of another giver, so no receipt takes the place of the voided one.',
-    }),
+    .refuses('NOT_REPLACEABLE', 'OTHER_GIVER'),
 }

@@ -43,20 +43,18 @@ export const nextStep = (label: DonationStatus): StepName | null =>
 const isPending = (label: DonationStatus) => / (Requested|Verified)$/.test(label) || label === 'Refund Approved'
 
 /** Why a step is refused: the gift's state, a right, separation of duties, or missing consent. */
-export const whyNots = {
-  NOT_POSSIBLE: 'This step is not possible while the gift has this status.',
-  NOT_VOIDABLE: 'This gift cannot be voided like this. Refund a settled gift; after a rejected void, request a new one.',
-  NOT_REFUNDABLE: 'This gift is not settled yet: it is voided, not refunded.',
-  ALREADY_PENDING: 'A request for this gift is already under way.',
-  NOTHING_LEFT: 'Nothing of this gift is left to be refunded.',
-  NO_RIGHT: 'Your role does not include this step.',
-  YOU_REQUESTED: 'You requested this; another person must judge it.',
-  YOU_VERIFIED: 'You verified this; another person must take the next step.',
-  RECEIPT_HANDED_OVER:
-    "The receipt was handed over: the payer's code is needed, or another person with the right to finalise voids confirms that the paper came back.",
-} as const
-export type WhyNot = keyof typeof whyNots
-export const WhyNotCode = z.enum(Object.keys(whyNots) as [WhyNot, ...WhyNot[]])
+export const WhyNotCode = z.enum([
+  'NOT_POSSIBLE',
+  'NOT_VOIDABLE',
+  'NOT_REFUNDABLE',
+  'ALREADY_PENDING',
+  'NOTHING_LEFT',
+  'NO_RIGHT',
+  'YOU_REQUESTED',
+  'YOU_VERIFIED',
+  'RECEIPT_HANDED_OVER',
+])
+export type WhyNot = z.infer<typeof WhyNotCode>
 
 /** What the legality of a step depends on. */
 export type GiftState = {

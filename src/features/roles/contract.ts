@@ -46,18 +46,15 @@ export type RoleSheet = z.infer<typeof RoleSheet>
 
 const RightName = z
   .string()
-  .refine(isRight, 'There is no such right.')
+  .refine(isRight, 'NO_SUCH_RIGHT')
   .transform(right => right as Right)
 const draft = {
-  name: z.string().trim().min(1, 'Give the role a name.').max(60),
+  name: z.string().trim().min(1, 'ENTER_ROLE_NAME').max(60),
   description: z.string().trim().max(200).default(''),
   category: RoleCategory,
   platform: Platform.default('web'),
-  rights: z.array(RightName).min(1, 'Grant at least one right.').max(200),
+  rights: z.array(RightName).min(1, 'GRANT_A_RIGHT').max(200),
 }
-const moreThanYours = 'You can grant only rights that you hold yourself.'
-const moreRights = 'This role holds rights that you do not hold. Ask an administrator to change it.'
-const nameTaken = 'Another role already has this name.'
 
 export const roles = {
   /** O1 */
@@ -70,9 +67,9 @@ export const roles = {
   delete: command('roles-management:delete')
     .post('/api/Roles/deleteRoleDetails', 'Delete a role that nobody holds')
     .body(z.object({ roleId: z.uuid() }))
-    .says('Role deleted Successfully.')
+    .says('ROLE_DELETED')
     .popup()
-    .refuses({ ROLE_IN_USE: 'People still hold this role. Give them another one first.', MORE_RIGHTS: moreRights }),
+    .refuses('ROLE_IN_USE', 'MORE_RIGHTS'),
 
   /** O3: the tree a role is made from, with nothing granted. */
   modules: query('roles-management:view')
@@ -86,7 +83,7 @@ export const roles = {
     .body(RoleFilter.extend(exportChoices))
     .result(z.object({ id: z.uuid() }))
     .limit('heavy')
-    .says('Your export will be ready and sent over the email.')
+    .says('EXPORT_PREPARED')
     .popup(),
 
   /** O5: answers the effective rights, with those that the granted ones need. */
@@ -94,25 +91,18 @@ export const roles = {
     .post('/api/Roles/addRoleModule', 'Create a role')
     .body(z.object(draft))
     .result(z.object({ id: z.uuid(), rights: z.array(z.string()) }))
-    .says('Role added Successfully.')
+    .says('ROLE_ADDED')
     .popup()
-    .refuses({ NAME_TAKEN: nameTaken, MORE_THAN_YOURS: moreThanYours }),
+    .refuses('NAME_TAKEN', 'MORE_THAN_YOURS'),
 
   /** O6: answers the effective rights, like O5. */
   edit: command('roles-management:edit')
     .post('/api/Roles/editRoleModule', 'Change a role and its rights')
     .body(z.object({ ...draft, roleId: z.uuid(), version: z.int32() }))
     .result(z.object({ id: z.uuid(), version: z.int(), rights: z.array(z.string()) }))
-    .says('Role updated Successfully.')
+    .says('ROLE_UPDATED')
     .popup()
-    .refuses({
-      NAME_TAKEN: nameTaken,
-      OWN_ROLE: 'Nobody changes their own role. Ask another administrator to do this.',
-      MORE_RIGHTS: moreRights,
-      MORE_THAN_YOURS: moreThanYours,
-      HELD_BY_ADMINISTRATORS:
-        'This change would affect administrators. Make another role and give it to each of them: a second administrator confirms it.',
-    }),
+    .refuses('NAME_TAKEN', 'OWN_ROLE', 'MORE_RIGHTS', 'MORE_THAN_YOURS', 'HELD_BY_ADMINISTRATORS'),
 
   /** O7 */
   find: query('roles-management:view')

@@ -12,12 +12,7 @@ const TxnId = z.string().max(60)
 const IdNumber = optionalText(20)
 const registration = { name: Name, email: Mail, phoneNumber: Phone, nric: IdNumber }
 
-const refusals = {
-  NOT_ELIGIBLE: 'This gift cannot be registered for tax deduction.',
-  ALREADY_REGISTERED: 'This gift is registered already.',
-  ENDED: 'This gift was voided or refunded. It can no longer be registered.',
-  PENDING: 'A void or refund of this gift is being decided on. Please try again later.',
-} as const
+const refusals = ['NOT_ELIGIBLE', 'ALREADY_REGISTERED', 'ENDED', 'PENDING'] as const
 
 /** The registration page of a gift: of the donor only the missing fields. */
 export const TaxPage = z
@@ -40,17 +35,17 @@ export type TaxPage = z.infer<typeof TaxPage>
 const staffRegistration = (right: 'donations:add' | 'islamic-giving:add', path: `/${string}`) =>
   command(right)
     .post(path, 'Register a gift for tax deduction because its payer asked')
-    .body(z.object({ transactionId: z.uuid(), ...registration, payerAsked: z.literal(true, 'Only the payer can ask for this.') }))
+    .body(z.object({ transactionId: z.uuid(), ...registration, payerAsked: z.literal(true, 'PAYER_ONLY') }))
     .limit('lookup')
-    .says('The gift is registered for tax deduction.')
-    .refuses(refusals)
+    .says('GIFT_REGISTERED')
+    .refuses(...refusals)
 
 const review = (right: 'donations:edit' | 'islamic-giving:edit', path: `/${string}`) =>
   command(right)
     .post(path, 'Mark a flagged tax registration as reviewed')
     .body(z.object({ transactionId: z.uuid() }))
-    .says('The registration is marked as reviewed.')
-    .refuses({ NOTHING_TO_REVIEW: 'This registration no longer needs a review.' })
+    .says('REGISTRATION_REVIEWED')
+    .refuses('NOTHING_TO_REVIEW')
 
 /** Registration of gifts with the tax authority: by the payer with the link of the gift, or by staff at the payer's request. */
 export const tax = {
@@ -63,8 +58,8 @@ export const tax = {
     .post('/api/eDonation/User/registerForTaxDeduction', 'Register your gift for tax deduction')
     .body(z.object(registration))
     .limit('lookup')
-    .says('Your gift is registered for tax deduction.')
-    .refuses(refusals),
+    .says('YOUR_GIFT_REGISTERED')
+    .refuses(...refusals),
 
   enrolYourself: command('public')
     .post('/api/User/enrollYourself', 'Add your name and contact to a gift')
@@ -79,16 +74,16 @@ export const tax = {
     )
     .limit('public')
     .guesses(['NOT_FOUND'])
-    .says('Your enrolment was successful!')
-    .refuses({ ENDED: refusals.ENDED, PENDING: refusals.PENDING, NOTHING_MISSING: 'Nothing is missing.' }),
+    .says('ENROLLED')
+    .refuses('ENDED', 'PENDING', 'NOTHING_MISSING'),
 
   enrolMobileNumber: command('public')
     .post('/api/User/enrollMobileNumber', 'Add your mobile number to a gift')
     .body(z.object({ transactionId: TxnId, phoneNumber: z.string().trim().max(25) }))
     .limit('public')
     .guesses(['NOT_FOUND'])
-    .says('Your enrolment was successful!')
-    .refuses({ ENDED: refusals.ENDED, PENDING: refusals.PENDING, NOTHING_MISSING: 'Nothing is missing.' }),
+    .says('ENROLLED')
+    .refuses('ENDED', 'PENDING', 'NOTHING_MISSING'),
 
   registerDonation: staffRegistration('donations:add', '/api/Donation/registerForTaxDeduction'),
   registerIslamic: staffRegistration('islamic-giving:add', '/api/CharityDonation/registerForTaxDeduction'),

@@ -65,7 +65,7 @@ describe('a tax reference', () => {
     ['T08LL0721A', 'uen', 'T08LL0721A'],
   ] as const)('%s is a %s', (typed, idType, number) => expect(taxNumberOf(typed)).toEqual({ idType, number, isDoubtful: false }))
   test.each(['', '   ', 'S1234567A', 'M0000008M', 'G1234567N', 'S1234567', '12345678', 'ABCDEFGHIJK', '🙂'])('%s is none', typed =>
-    expect(taxNumberOf(typed)).toHaveProperty('error'),
+    expect(taxNumberOf(typed)).toHaveProperty('problem'),
   )
   test('accepts a UEN with a wrong check letter, with a warning', () => {
     expect(taxNumberOf('201403121A')).toMatchObject({ idType: 'uen', isDoubtful: true })

@@ -92,15 +92,8 @@ const AuditRow = z
 export type AuditRow = z.infer<typeof AuditRow>
 
 const choice = z.object({ id: z.string(), name: z.string() })
-const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email'))
+const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('INVALID_EMAIL'))
 const ofUser = z.object({ userId: z.uuid() })
-const lastAdministrator = 'This is the last person who can manage users and roles. Make somebody else an administrator first.'
-const own = 'You cannot shut yourself out. Ask another administrator to do this.'
-const notInStatus = 'This is no longer possible for this user.'
-const moreRights = 'This account holds rights that you do not hold. Ask an administrator to change it.'
-const alreadyWaiting = 'A change of this account already waits for another administrator.'
-const emailTaken = 'This address already belongs to an account.'
-const linkIsOver = 'This invitation has expired or was already used.'
 
 export const users = {
   /** S1 */
@@ -125,15 +118,9 @@ export const users = {
     .post('/api/User/UserAction', 'Activate, deactivate or delete a user')
     .body(z.object({ userId: z.uuid(), action: z.literal([1, 2, 3]).meta(enumNames('activate', 'deactivate', 'delete')) }))
     .result(z.object({ waits: z.boolean() }))
-    .says('Your changes saved successfully.')
+    .says('CHANGES_SAVED')
     .popup()
-    .refuses({
-      LAST_ADMINISTRATOR: lastAdministrator,
-      OWN_ACCOUNT: own,
-      NOT_IN_STATUS: notInStatus,
-      MORE_RIGHTS: moreRights,
-      ALREADY_WAITING: alreadyWaiting,
-    }),
+    .refuses('LAST_ADMINISTRATOR', 'OWN_ACCOUNT', 'NOT_IN_STATUS', 'ACCOUNT_HAS_MORE_RIGHTS', 'ALREADY_WAITING'),
 
   /** S4: without userId the user is invited. */
   save: command(anyOf('user-management:add', 'user-management:edit'))
@@ -153,18 +140,18 @@ export const users = {
       }),
     )
     .result(z.object({ id: z.uuid(), emailToConfirm: z.string().nullable(), waits: z.array(ChangeKind) }))
-    .says('Invitation Sent Successfully.')
+    .says('INVITATION_SENT')
     .popup()
-    .refuses({
-      EMAIL_TAKEN: emailTaken,
-      LAST_ADMINISTRATOR: lastAdministrator,
-      OWN_ACCOUNT: own,
-      NO_SUCH_ROLE: 'This role no longer exists. Choose another one.',
-      MORE_RIGHTS: moreRights,
-      MORE_THAN_YOURS: 'This role holds rights that you do not hold. Choose another one.',
-      INVITE_FIRST: 'A second administrator confirms a new one: invite with another role, then change the role.',
-      ALREADY_WAITING: alreadyWaiting,
-    }),
+    .refuses(
+      'EMAIL_TAKEN',
+      'LAST_ADMINISTRATOR',
+      'OWN_ACCOUNT',
+      'NO_SUCH_ROLE',
+      'ACCOUNT_HAS_MORE_RIGHTS',
+      'ROLE_MORE_THAN_YOURS',
+      'INVITE_FIRST',
+      'ALREADY_WAITING',
+    ),
 
   /** S5 */
   filters: query('user-management:view')
@@ -179,7 +166,7 @@ export const users = {
     .body(UserFilter.extend(exportChoices))
     .result(z.object({ id: z.uuid() }))
     .limit('heavy')
-    .says('Your export will be ready and sent over the email.')
+    .says('EXPORT_PREPARED')
     .popup(),
 
   /** S7 */
@@ -198,9 +185,9 @@ export const users = {
   resend: command('user-management:edit')
     .get('/api/User/ResendInvitation', 'Send an invitation again; earlier links end')
     .query(ofUser)
-    .says('Invitation Sent Successfully.')
+    .says('INVITATION_SENT')
     .popup()
-    .refuses({ NOT_IN_STATUS: 'This user has already accepted the invitation.', MORE_RIGHTS: moreRights }),
+    .refuses('ALREADY_ACCEPTED', 'ACCOUNT_HAS_MORE_RIGHTS'),
 
   /** What waits for a second administrator, of one account or of all. */
   changes: query('user-management:view')
@@ -213,23 +200,16 @@ export const users = {
     .post('/api/User/decideAdministratorChange', 'Confirm or reject a change of an administrator')
     .body(z.object({ changeId: z.uuid(), confirm: z.boolean(), operatorCode: z.string().trim().min(1).max(60).nullable().default(null) }))
     .limit('lookup')
-    .says('The change was rejected.')
+    .says('CHANGE_REJECTED')
     .popup()
-    .refuses({
-      CHANGE_OVER: 'This change was already decided, or is no longer possible. Ask for it again.',
-      OWN_CHANGE: 'You asked for this change: another administrator confirms it.',
-      WRONG_CODE: 'This is not the code that the operator was given for this change.',
-      LAST_ADMINISTRATOR: lastAdministrator,
-      MORE_RIGHTS: moreRights,
-      EMAIL_TAKEN: emailTaken,
-    }),
+    .refuses('CHANGE_OVER', 'OWN_CHANGE', 'WRONG_OPERATOR_CODE', 'LAST_ADMINISTRATOR', 'ACCOUNT_HAS_MORE_RIGHTS', 'EMAIL_TAKEN'),
 
   /** What an invitation says: who invites, to which charity, until when. */
   findInvitation: query('public')
     .post('/api/User/verifyUserInvitation', 'Show what an invitation offers')
     .body(z.object({ email: Email, verificationCode: z.string().trim().max(60) }))
     .limit('signIn')
-    .guesses(['LINK_EXPIRED'])
+    .guesses(['INVITATION_EXPIRED'])
     .result(
       z.object({
         charityName: z.string(),
@@ -241,7 +221,7 @@ export const users = {
         expiresAt: Moment,
       }),
     )
-    .refuses({ LINK_EXPIRED: linkIsOver }),
+    .refuses('INVITATION_EXPIRED'),
 
   /** S11 */
   acceptInvitation: command('public')
@@ -249,11 +229,8 @@ export const users = {
     .ownErrors()
     .body(z.object({ email: Email, verificationCode: z.string().trim().max(60), password: Password }))
     .limit('signIn')
-    .guesses(['LINK_EXPIRED'])
-    .refuses({
-      LINK_EXPIRED: linkIsOver,
-      WEAK_PASSWORD: 'Choose a password that is harder to guess: not a common one, and without your name or e-mail.',
-    }),
+    .guesses(['INVITATION_EXPIRED'])
+    .refuses('INVITATION_EXPIRED', 'WEAK_PASSWORD'),
 
   /** Asks for a fresh invitation when the link has expired: the administrators are told, if there is such a user. */
   askForInvitation: command('public')

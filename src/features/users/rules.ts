@@ -62,5 +62,4 @@ export const SearchUsersBy = z.enum(['name', 'email', 'phone', 'idNo'])
 export type SearchUsersBy = z.infer<typeof SearchUsersBy>
 
 /** What is wrong with the ID number of a member of staff. A number in the country's format must be complete; others, such as passports, pass. */
-export const idNoFault = (country: string, idNo: string): string | null =>
-  jurisdictionOf(country).identity.staffNumberError(normalIdNumber(idNo))
+export const idNoFault = (country: string, idNo: string) => jurisdictionOf(country).identity.staffNumberError(normalIdNumber(idNo))

@@ -34,15 +34,15 @@ export const work = {
     .post('/api/Work/cancelWork', 'Cancel work under way')
     .body(z.object({ id: z.uuid() }))
     .result(WorkItem)
-    .says('The work was cancelled.')
-    .refuses({ NOT_CANCELLABLE: 'This work has already ended.' }),
+    .says('WORK_CANCELLED')
+    .refuses('NOT_CANCELLABLE'),
   download: query('session')
     .post('/api/Work/getDownloadUrl', 'Get a short-lived address of a finished file')
     .body(z.object({ id: z.uuid() }))
     .audited()
     .limit('heavy')
     .result(z.object({ url: z.string(), fileName: z.string() }))
-    .refuses({ NOT_READY: 'This file is not ready.', EXPIRED: 'This file has expired. Please export again.' }),
+    .refuses('NOT_READY', 'EXPIRED'),
 }
 
 /** A saved view: the filters, sorting and columns of a list, as its query string. */
@@ -79,12 +79,9 @@ export const views = {
       }),
     )
     .result(SavedView)
-    .says('Your changes saved successfully.')
+    .says('CHANGES_SAVED')
     .popup()
-    .refuses({
-      NAME_TAKEN: 'You already have a view of this name.',
-      TOO_MANY_VIEWS: 'You keep as many views of this list as fit. Remove one first.',
-    }),
+    .refuses('VIEW_NAME_TAKEN', 'TOO_MANY_VIEWS'),
   prefer: command('session')
     .post('/api/View/preferView', 'Choose the view that a list opens with')
     .body(z.object({ list: ListName, id: z.uuid().nullable() }))

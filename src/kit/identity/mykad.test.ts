@@ -38,10 +38,10 @@ describe('while it is typed', () => {
 describe('when it is checked', () => {
   test('it has twelve digits, dashes ignored', () => {
     expect(['', '  ', '770305-02-123', '77030502123x', '770305-02-1234', '770305021234'].map(myKadError)).toEqual([
-      'NRIC is required',
-      'NRIC is required',
-      'NRIC must be exactly 12 characters',
-      'NRIC must be exactly 12 characters',
+      'NRIC_REQUIRED',
+      'NRIC_REQUIRED',
+      'NRIC_LENGTH',
+      'NRIC_LENGTH',
       null,
       null,
     ])

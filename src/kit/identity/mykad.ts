@@ -14,7 +14,7 @@ export function typeMyKad(shown: string, typed: string): string {
 }
 
 /** The specification's error for the NRIC of a Malaysian charity's donor at enrolment, or null; dashes are ignored. */
-export function myKadError(text: string): 'NRIC is required' | 'NRIC must be exactly 12 characters' | null {
-  if (text.trim() === '') return 'NRIC is required'
-  return /^\d{12}$/.test(text.trim().replaceAll('-', '')) ? null : 'NRIC must be exactly 12 characters'
+export function myKadError(text: string): 'NRIC_REQUIRED' | 'NRIC_LENGTH' | null {
+  if (text.trim() === '') return 'NRIC_REQUIRED'
+  return /^\d{12}$/.test(text.trim().replaceAll('-', '')) ? null : 'NRIC_LENGTH'
 }

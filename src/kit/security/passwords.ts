@@ -19,10 +19,7 @@ export type PasswordRule = keyof typeof rules | 'NOT_GUESSABLE'
 export const Password = z
   .string()
   .max(128)
-  .refine(
-    password => Object.values(rules).every(holds => holds(password)),
-    'At least 7 characters with upper case, lower case, a digit and a symbol, and no spaces.',
-  )
+  .refine(password => Object.values(rules).every(holds => holds(password)), 'PASSWORD_RULES')
 
 /** How a new password stands against each rule; `ownWords` are the user's names and e-mail. */
 export const passwordChecks = (password: string, ownWords: readonly string[] = []): PasswordCheck[] => [

@@ -30,7 +30,7 @@ describe('an e-mail', () => {
       `a@${'b.'.repeat(130)}sg`,
     ]
     for (const text of others) expect(isEmail(text), text).toBe(false)
-    expect(words(Email.safeParse('siti'))).toEqual(['Invalid email'])
+    expect(words(Email.safeParse('siti'))).toEqual(['INVALID_EMAIL'])
   })
 
   test('takes linear time', () => {
@@ -45,8 +45,8 @@ describe('an e-mail', () => {
 describe('a name', () => {
   test('of a person has no digits', () => {
     expect(FullName.parse(" Nur'ain binti D’Souza-陈 ")).toBe("Nur'ain binti D’Souza-陈")
-    expect(words(FullName.safeParse('Siti 2'))).toEqual(['Full Name should not contain digits'])
-    expect(words(FullName.safeParse('Siti ٢'))).toEqual(['Full Name should not contain digits'])
-    expect(words(FullName.safeParse('  '))).toEqual(['Full Name is required'])
+    expect(words(FullName.safeParse('Siti 2'))).toEqual(['FULL_NAME_WITH_DIGITS'])
+    expect(words(FullName.safeParse('Siti ٢'))).toEqual(['FULL_NAME_WITH_DIGITS'])
+    expect(words(FullName.safeParse('  '))).toEqual(['FULL_NAME_REQUIRED'])
   })
 })

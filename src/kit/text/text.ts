@@ -12,16 +12,16 @@ export function isEmail(text: string): boolean {
   return localPart.test(text.slice(0, at)) && (domainName.test(domain) || bracketedIp.test(domain))
 }
 
-/** An e-mail address; a bad one says 'Invalid email'. */
-export const Email = z.string().trim().refine(isEmail, 'Invalid email').meta({ id: 'Email' })
+/** An e-mail address; a bad one says 'INVALID_EMAIL'. */
+export const Email = z.string().trim().refine(isEmail, 'INVALID_EMAIL').meta({ id: 'Email' })
 
 /** A person's full name: required, and without digits. */
 export const FullName = z
   .string()
   .trim()
-  .min(1, 'Full Name is required')
+  .min(1, 'FULL_NAME_REQUIRED')
   .max(200)
-  .refine(name => !/\p{Nd}/u.test(name), 'Full Name should not contain digits')
+  .refine(name => !/\p{Nd}/u.test(name), 'FULL_NAME_WITH_DIGITS')
 
 /** An optional form field: null when empty, else parsed by its schema. */
 export const optional = <S extends z.ZodType>(schema: S) =>

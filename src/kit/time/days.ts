@@ -10,8 +10,8 @@ export const inputDays = { first: '1900-01-01', last: '2100-12-31' } as const
 /** An entered or imported day: 1900 to 2100, and not 2001, which other systems use for no date. */
 export const InputDay = z.iso
   .date()
-  .refine(day => day >= inputDays.first && day <= inputDays.last, 'Enter a date between 1900 and 2100.')
-  .refine(day => !day.startsWith('2001-'), 'The year 2001 means no date. Enter another one.')
+  .refine(day => day >= inputDays.first && day <= inputDays.last, 'DATE_OUT_OF_RANGE')
+  .refine(day => !day.startsWith('2001-'), 'DATE_MEANS_NONE')
   .meta({ id: 'InputDay' })
 
 /** A moment, RFC 3339 in UTC. */

@@ -1,3 +1,4 @@
+import type { AnswerValues } from './answer-code.ts'
 import type { Contract, Endpoint, FieldError, Given, Out } from './endpoint.ts'
 import { RefusalError } from './refusal-error.ts'
 
@@ -16,6 +17,8 @@ export type Transport = (request: WireRequest) => Promise<WireAnswer>
 
 /** `key`: idempotency key; repeating a key with the same input runs the command once. */
 export type CallOptions = { key?: string; headers?: Readonly<Record<string, string>> }
+/** A text for the user as the wire has it: English, and the code by which a screen finds its own. */
+export type Coded = { message: string; code?: string | undefined; values?: AnswerValues | undefined }
 /** The result of a call and the message for the user. */
 export type Answer<E extends Endpoint> = { result: Out<E>; message: string }
 type Call<E extends Endpoint> = ({} extends Given<E>
@@ -23,12 +26,12 @@ type Call<E extends Endpoint> = ({} extends Given<E>
   : (given: Given<E>, options?: CallOptions) => Promise<Out<E>>) & { readonly endpoint: E }
 export type Client<C extends Contract> = { readonly [G in keyof C]: { readonly [K in keyof C[G]]: Call<C[G][K]> } }
 
-/** `api.donations.list({ … })` for every endpoint of the contract. `onSuccess` receives each success message. */
+/** `api.donations.list({ … })` for every endpoint of the contract. `onSuccess` receives the text of each success. */
 export function createClient<C extends Contract>(
   contract: C,
   transport: Transport,
   newKey: () => string,
-  onSuccess: (endpoint: Endpoint, message: string) => void = () => {},
+  onSuccess: (endpoint: Endpoint, said: Coded) => void = () => {},
 ): Client<C> {
   const callOf = (endpoint: Endpoint) => {
     const { spec } = endpoint
@@ -46,10 +49,10 @@ export function createClient<C extends Contract>(
       })
       if (spec.mediaType && file && status === 200) return file
       const { data } = (body ?? {}) as {
-        data?: { status: number; result: unknown; code?: string; message?: string; errors?: FieldError[] }
+        data?: { status: number; result: unknown; code?: string; message?: string; values?: AnswerValues; errors?: FieldError[] }
       }
       if (data?.status !== 1) throw new RefusalError(data ?? {}, status, reference)
-      onSuccess(endpoint, data.message ?? '')
+      onSuccess(endpoint, { message: data.message ?? '', code: data.code, values: data.values })
       return data.result
     }
     return Object.assign(call, { endpoint })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AnswerCode } from './answer-code.ts'
 
 /** Who may call: anyone, the holder of a guest link, anyone signed in, or the holders of a right. */
 export type Access = 'public' | 'guest' | 'session' | Right
@@ -25,25 +26,25 @@ export const isOpen = (access: Access): boolean => access === 'public' || access
 export type RateClass = 'ordinary' | 'signIn' | 'public' | 'lookup' | 'heavy'
 
 /** Refusal codes that count as wrong guesses at a secret, by network or account; with `field`, also by that field's value. */
-export type GuessLimit = { readonly codes: readonly string[]; readonly field?: string }
+export type GuessLimit = { readonly codes: readonly AnswerCode[]; readonly field?: string }
 
 /** Refusals shared by all endpoints, with their HTTP status. An endpoint's own refusals are sent with status 200. */
 export const commonRefusals = {
-  INVALID: [400, 'Please check what was entered.'],
-  UNAUTHENTICATED: [401, 'Please sign in again.'],
-  FORBIDDEN: [403, 'You do not have access to this.'],
-  NOT_FOUND: [404, 'This does not exist.'],
-  KEY_IN_FLIGHT: [409, 'This request is still being worked on.'],
-  KEY_REUSED: [409, 'This request key was already used for something else.'],
-  CHANGED_SINCE: [409, 'This has changed since you opened it.'],
-  TOO_LARGE: [413, 'This is too large.'],
-  UNSUPPORTED: [415, 'This type of content is not accepted here.'],
-  TOO_MANY: [429, 'Too many requests. Please wait a moment.'],
-  LOCKED: [429, 'Too many tries. Wait a few minutes, then try again.'],
-  SENT_OFTEN: [429, 'This was sent several times already. Wait a while, then send it again.'],
-  FAILED: [500, 'Unable to proceed, Please try again later.'],
-  UNAVAILABLE: [503, 'Unable to proceed, Please try again later.'],
-} as const satisfies Record<string, readonly [status: number, message: string]>
+  INVALID: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  KEY_IN_FLIGHT: 409,
+  KEY_REUSED: 409,
+  CHANGED_SINCE: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED: 415,
+  TOO_MANY: 429,
+  LOCKED: 429,
+  SENT_OFTEN: 429,
+  FAILED: 500,
+  UNAVAILABLE: 503,
+} as const satisfies Partial<Record<AnswerCode, number>>
 export type CommonCode = keyof typeof commonRefusals
 
 type Spec<A extends Access, Result extends z.ZodType> = {
@@ -65,11 +66,12 @@ type Spec<A extends Access, Result extends z.ZodType> = {
   readonly guesses: GuessLimit | null
   readonly mediaType: string | null
   readonly envelopeFields: readonly string[]
-  readonly message: string
+  /** What the user is told on success; null says nothing. */
+  readonly success: AnswerCode | null
   readonly popup: boolean
   readonly ownErrors: boolean
   readonly result: Result
-  readonly refusals: Readonly<Record<string, string>>
+  readonly refusals: readonly AnswerCode[]
 }
 
 /** A document as a response: raw bytes, its name in Content-Disposition. */
@@ -124,12 +126,12 @@ export class Endpoint<
     return this.with({ letters })
   }
   /** Counts these refusals as wrong guesses and limits them. Correct attempts are not counted. */
-  guesses(codes: readonly string[], field?: string) {
+  guesses(codes: readonly AnswerCode[], field?: string) {
     return this.with({ guesses: { codes, ...(field && { field }) } })
   }
-  /** The success message, verbatim. */
-  says(message: string) {
-    return this.with({ message })
+  /** The code of the text that confirms a success. */
+  says(success: AnswerCode) {
+    return this.with({ success })
   }
   /** The screen confirms its success in a popup rather than in a toast (spec §8, known calls). */
   popup() {
@@ -150,9 +152,9 @@ export class Endpoint<
   bytes(mediaType: string) {
     return new Endpoint<A, Given, Read, typeof FileAnswer, Code>({ ...this.spec, mediaType, result: FileAnswer })
   }
-  /** The endpoint's own refusals: a stable code and the message for the user. */
-  refuses<const R extends Record<string, string>>(refusals: R) {
-    return new Endpoint<A, Given, Read, Result, keyof R & string>({ ...this.spec, refusals })
+  /** The codes of the endpoint's own refusals. Their texts stand in messages/answers. */
+  refuses<const C extends AnswerCode>(...refusals: readonly C[]) {
+    return new Endpoint<A, Given, Read, Result, C>({ ...this.spec, refusals })
   }
 
   private with(change: Partial<Spec<A, Result>>) {
@@ -182,11 +184,11 @@ const startEndpoint =
         guesses: null,
         mediaType: null,
         envelopeFields: [],
-        message: 'Success',
+        success: null,
         popup: false,
         ownErrors: false,
         result: z.null(),
-        refusals: {},
+        refusals: [],
       })
     return { get: at('GET'), post: at('POST') }
   }
@@ -212,24 +214,24 @@ export type Group = Readonly<Record<string, Endpoint>>
 /** All capabilities: the whole API. */
 export type Contract = Readonly<Record<string, Group>>
 
+/** The code of a text and what fills its blanks: a screen shows it in its own language. */
+const coded = {
+  code: z.string().optional(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+}
+
 /** The envelope of every success. It repeats the fields of the result that `envelopeFields` names. */
 export const answerOf = <R extends z.ZodType>(result: R, envelopeFields: readonly string[] = []) => {
   const fields = result instanceof z.ZodObject ? (result.shape as Record<string, z.ZodType>) : {}
   const repeated = envelopeFields.flatMap(name => (fields[name] ? [[name, fields[name]] as const] : []))
-  return z.object({ data: z.object({ status: z.literal(1), message: z.string(), ...Object.fromEntries(repeated), result }) })
+  return z.object({ data: z.object({ status: z.literal(1), message: z.string(), ...coded, ...Object.fromEntries(repeated), result }) })
 }
 
-/** A form field and its error. */
-export type FieldError = { field: string; message: string }
+/** A field of the input and what is wrong with it; `code` names the text, `values` fill its blanks. A fact that is no text has no code. */
+const FieldError = z.object({ field: z.string(), message: z.string(), ...coded })
+export type FieldError = Readonly<z.infer<typeof FieldError>>
 const refusalWith = <Code extends z.ZodType>(code: Code) =>
-  z.object({
-    data: z.object({
-      status: z.literal(-1),
-      message: z.string(),
-      code,
-      errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-    }),
-  })
+  z.object({ data: z.object({ status: z.literal(-1), message: z.string(), ...coded, code, errors: z.array(FieldError).optional() }) })
 /** The envelope of a refusal by one of these codes. */
 export const refusalOf = (codes: readonly string[]) => refusalWith(z.enum(codes))
 /** The envelope of every refusal. `errors` names the fields of a form. */

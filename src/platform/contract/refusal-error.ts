@@ -1,6 +1,12 @@
+import type { AnswerValues } from './answer-code.ts'
 import type { FieldError, RefusalBody } from './endpoint.ts'
 
-type Refusal = { code?: string | undefined; message?: string | undefined; errors?: readonly FieldError[] | undefined }
+type Refusal = {
+  code?: string | undefined
+  message?: string | undefined
+  values?: AnswerValues | undefined
+  errors?: readonly FieldError[] | undefined
+}
 
 /** A refused call: `code` for programs, `message` and `errors` for users. Below the guard it rolls the transaction back. */
 export class RefusalError extends Error {
@@ -15,7 +21,7 @@ export class RefusalError extends Error {
   /** Seconds after which to retry, for the Retry-After header. */
   retryAfter: number | undefined
   constructor(
-    { code = 'FAILED', message = 'Unable to proceed, Please try again later.', errors }: Refusal,
+    { code = 'FAILED', message = 'Unable to proceed, Please try again later.', values, errors }: Refusal,
     status: number,
     reference: string | null = null,
   ) {
@@ -24,6 +30,6 @@ export class RefusalError extends Error {
     this.status = status
     this.errors = errors ?? []
     this.reference = reference
-    this.body = { data: { status: -1, message, code, ...(errors && { errors: [...errors] }) } }
+    this.body = { data: { status: -1, message, code, ...(values && { values: { ...values } }), ...(errors && { errors: [...errors] }) } }
   }
 }

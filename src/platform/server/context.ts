@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { AnswerCode, AnswerValues } from '../contract/answer-code.ts'
 import type { Access, Endpoint, In, HandlerResult } from '../contract/endpoint.ts'
 import type { AuditNote } from './audit/audit.ts'
 import type { Db, Tx } from './database/database.ts'
@@ -33,8 +34,8 @@ type Around = {
   files: FileStore
   /** What links in mails begin with: `https://…`, the base path included, no slash at the end. */
   publicUrl: string
-  /** Replaces the endpoint's own words of success. */
-  says: (message: string) => void
+  /** Replaces the endpoint's own text of success. */
+  says: (code: AnswerCode, values?: AnswerValues) => void
 }
 /** All that the handler of a signed-in call may touch. */
 export type Context = Inside & Around & { actor: Actor }

@@ -1,4 +1,4 @@
-import type { FieldError } from '../contract/endpoint.ts'
+import type { AnswerValues } from '../contract/answer-code.ts'
 
 /** The most errors that one answer names. */
 export const mostErrors = 50
@@ -10,15 +10,24 @@ const mostOfMessage = 300
 
 const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`.toWellFormed())
 
+const cutValue = (value: string | number) => (typeof value === 'string' ? cut(value, mostOfField) : value)
+
+type Bounded = { readonly field: string; readonly message?: string; readonly values?: AnswerValues | undefined }
 /**
  * The first errors of an input, at most 50 and 12 kB in all, with long paths and messages cut: an answer must not grow with what was sent.
  * Reads no more of the input's errors than it returns.
  */
-export function limitErrors(errors: Iterable<FieldError>): FieldError[] {
-  const first: FieldError[] = []
+export function limitErrors<E extends Bounded>(errors: Iterable<E>): E[] {
+  const first: E[] = []
   let bytes = 0
   for (const error of errors) {
-    const short = { field: cut(error.field, mostOfField), message: cut(error.message, mostOfMessage) }
+    const { field, message, values } = error
+    const short = {
+      ...error,
+      field: cut(field, mostOfField),
+      ...(message !== undefined && { message: cut(message, mostOfMessage) }),
+      ...(values && { values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cutValue(value)])) }),
+    }
     bytes += Buffer.byteLength(JSON.stringify(short))
     if (first.length === mostErrors || bytes > mostBytes) break
     first.push(short)

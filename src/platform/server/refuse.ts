@@ -1,30 +1,35 @@
+import type { AnswerCode, AnswerValues, FieldFault } from '../contract/answer-code.ts'
 import { type CodeOf, type CommonCode, commonRefusals, type Endpoint, type FieldError } from '../contract/endpoint.ts'
 import { RefusalError } from '../contract/refusal-error.ts'
+import { answerText } from './answer-text.ts'
 import { limitErrors } from './field-errors.ts'
 
+/** A fault, or a fact about a field that is no text: a file's name, an id. */
+export type FieldFact = FieldFault | Pick<FieldError, 'field' | 'message'>
+
 /** Refuses by one of the endpoint's own codes, or by one that all endpoints share. */
-export function refuse(code: CommonCode, errors?: readonly FieldError[]): RefusalError
-export function refuse<E extends Endpoint>(endpoint: E, code: CodeOf<E>, errors?: readonly FieldError[]): RefusalError
-/** Refuses by a code of a table that several endpoints share. */
-export function refuse<R extends Readonly<Record<string, string>>>(
+export function refuse(code: CommonCode, errors?: readonly FieldFact[], values?: AnswerValues): RefusalError
+export function refuse<E extends Endpoint>(endpoint: E, code: CodeOf<E>, errors?: readonly FieldFact[], values?: AnswerValues): RefusalError
+/** Refuses by a code of a list that several endpoints share. */
+export function refuse<R extends readonly AnswerCode[]>(
   refusals: R,
-  code: keyof R & string,
-  errors?: readonly FieldError[],
+  code: R[number],
+  errors?: readonly FieldFact[],
+  values?: AnswerValues,
 ): RefusalError
-export function refuse(
-  from: CommonCode | Endpoint | Readonly<Record<string, string>>,
-  detail?: string | readonly FieldError[],
-  errors?: readonly FieldError[],
-): RefusalError {
-  if (typeof from === 'string') {
-    const [status, message] = commonRefusals[from]
-    return new RefusalError({ code: from, message, errors: limited(detail as readonly FieldError[] | undefined) }, status)
-  }
-  const code = detail as string
-  const refusals = isEndpoint(from) ? from.spec.refusals : from
-  return new RefusalError({ code, message: refusals[code] ?? code, errors: limited(errors) }, 200)
+export function refuse(from: CommonCode | Endpoint | readonly AnswerCode[], ...rest: readonly unknown[]): RefusalError {
+  const [code, errors, values] = (typeof from === 'string' ? [from, ...rest] : rest) as [AnswerCode, FieldFact[]?, AnswerValues?]
+  return refusalOf(code, typeof from === 'string' ? commonRefusals[from] : 200, errors, values)
 }
 
-const limited = (errors: readonly FieldError[] | undefined) => errors && limitErrors(errors)
+/** A refusal with its English texts. `status` is the HTTP status. */
+export function refusalOf(code: AnswerCode, status: number, errors?: readonly FieldFact[], values?: AnswerValues): RefusalError {
+  return new RefusalError(
+    { code, message: answerText(code, values), values, errors: errors && limitErrors(errors.map(fieldErrorOf)) },
+    status,
+  )
+}
 
-const isEndpoint = (from: Endpoint | Readonly<Record<string, string>>): from is Endpoint => typeof from['spec'] === 'object'
+/** A fault with its English text. */
+export const fieldErrorOf = (fault: FieldFact): FieldError =>
+  'code' in fault ? { ...fault, message: answerText(fault.code, fault.values) } : fault

@@ -3,7 +3,7 @@ import { createClient } from '../contract/client.ts'
 import { fetchTransport } from './session/fetch-transport.ts'
 import { hostsOf } from './session/hosts.ts'
 import { createIdempotencyKeys } from './session/idempotency-keys.ts'
-import { withTranslatedErrors } from './session/server-messages.ts'
+import { withTranslatedErrors } from './session/answer-texts.ts'
 import { withSession } from './session/with-session.ts'
 
 const hosts = hostsOf(document)

@@ -16,8 +16,8 @@ export const sampleContract = {
     .movesMoney()
     .body(z.object({ name: z.string() }))
     .result(z.object({ name: z.string(), at: z.string() }))
-    .says('Renamed.')
-    .refuses({ BAD_NAME: 'Not that name.' }),
+    .says('CHANGES_SAVED')
+    .refuses('NAME_TAKEN'),
   readAudited: query('sample:view').get('/api/sample/read-audited', 'Read with an audit row').audited().result(z.null()),
   touch: command('session').post('/api/sample/touch', 'Do nothing in a transaction').result(z.null()),
   download: query('session').post('/api/sample/download', 'Download a text').bytes('text/plain'),
@@ -43,7 +43,7 @@ export const sampleEndpoints = serve(sampleContract, {
   rename: async ({ tx, actor, audit, now: at }: Context, { name }) => {
     const before = await nameOf(tx, actor.charityId)
     await tx.updateTable('charity').set({ name }).where('charityId', '=', actor.charityId).execute()
-    if (name === 'bad') throw refuse(sampleContract.rename, 'BAD_NAME')
+    if (name === 'bad') throw refuse(sampleContract.rename, 'NAME_TAKEN')
     audit({ subject: { kind: 'sample', id: '1' }, changes: { name: [before, name] } })
     return { name, at: `${at().toISOString()} ${randomUUID()}` }
   },

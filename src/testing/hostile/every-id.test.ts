@@ -49,8 +49,8 @@ const refused: Readonly<Record<string, string>> = {
   'auth.changePassword': 'WRONG_PASSWORD',
   'files.address': 'NOT_FOUND',
   'imports.undo': 'NOT_NOW',
-  'requests.recordPaidBack': 'NOT_POSSIBLE',
-  'requests.replaceReceipt': 'NOT_POSSIBLE',
+  'requests.recordPaidBack': 'NOTHING_TO_PAY_BACK',
+  'requests.replaceReceipt': 'NOT_REPLACEABLE',
   'work.download': 'NOT_READY',
 }
 async function freshWorld() {

@@ -19,14 +19,14 @@ const chests = {
     .post('/api/chest/close', 'Close a chest')
     .query(z.object({ type: z.enum(['a', 'b']) }))
     .body(z.object({ id: z.uuid() }))
-    .refuses({ NOT_EMPTY: 'Not empty.', GONE: 'Gone.' }),
+    .refuses('NOT_POSSIBLE', 'FILE_GONE'),
   open: query('public').get('/api/chest/open', 'Open a chest'),
   peek: query('guest').get('/api/chest/peek', 'Peek into a chest'),
   print: query('chests:view').get('/api/chest/print', 'Print what is in a chest').bytes('application/pdf'),
 }
 const list = async (_: Context, { page }: In<typeof chests.list>) => ({ total: page })
 const close = async (_: Context, { id, type }: In<typeof chests.close>) => {
-  if (type === 'a' && id) throw refuse(chests.close, 'NOT_EMPTY')
+  if (type === 'a' && id) throw refuse(chests.close, 'NOT_POSSIBLE')
   return null
 }
 const open = async (_: PublicContext) => null
@@ -53,9 +53,9 @@ serve(chests, { ...all, peek: async ({ actor }: Context) => (actor.userId ? null
 // @ts-expect-error a document without its name
 serve(chests, { ...all, print: async () => ({ body: new Uint8Array() }) })
 // @ts-expect-error a code the endpoint does not declare
-refuse(chests.close, 'NOT_EMTPY')
+refuse(chests.close, 'NOT_POSSIBEL')
 // @ts-expect-error an endpoint without codes of its own has none
-refuse(chests.list, 'NOT_EMPTY')
+refuse(chests.list, 'NOT_POSSIBLE')
 // @ts-expect-error a common code that does not exist
 refuse('NOT_FOUNT')
 // @ts-expect-error an access that is neither a right nor a known word

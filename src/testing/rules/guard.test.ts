@@ -65,7 +65,12 @@ describe('guard', () => {
   test('runs a command once per key, and repeats the same response', async () => {
     const { rename, rowsOf } = await newCaller(['sample:edit'])
     const [first, second] = [await rename('green', 'k'), await rename('green', 'k')]
-    expect(first.data).toMatchObject({ status: 1, message: 'Renamed.', result: { name: 'green' } })
+    expect(first.data).toMatchObject({
+      status: 1,
+      message: 'Your changes saved successfully.',
+      code: 'CHANGES_SAVED',
+      result: { name: 'green' },
+    })
     expect(second.raw).toBe(first.raw)
     expect(await rowsOf('audit_event')).toMatchObject([
       { call: '/api/sample/rename', outcome: 'done', subject_id: '1', changes: { name: ['Masjid Test', 'green'] } },
@@ -175,11 +180,14 @@ describe('the guard refuses', () => {
 
   test('by rolling back the handler, and keeps the key usable', async () => {
     const { rename, call, rowsOf } = await newCaller(['sample:edit', 'sample:view'])
-    expect(await rename('bad', 'k')).toMatchObject({ http: 200, data: { status: -1, code: 'BAD_NAME', message: 'Not that name.' } })
+    expect(await rename('bad', 'k')).toMatchObject({
+      http: 200,
+      data: { status: -1, code: 'NAME_TAKEN', message: 'Another role already has this name.' },
+    })
     expect((await call('/api/sample/read')).data.result).toEqual({ name: 'Masjid Test' })
-    expect((await rename('bad', 'k')).data.code).toBe('BAD_NAME')
+    expect((await rename('bad', 'k')).data.code).toBe('NAME_TAKEN')
     expect(await rowsOf('idempotency')).toEqual([])
-    expect((await rowsOf('audit_event')).map(row => row['code'])).toEqual(['BAD_NAME', 'BAD_NAME'])
+    expect((await rowsOf('audit_event')).map(row => row['code'])).toEqual(['NAME_TAKEN', 'NAME_TAKEN'])
   })
 
   test('a key that was used for something else', async () => {

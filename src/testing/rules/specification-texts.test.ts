@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { contract } from '#contract.ts'
-import type { Endpoint, Group } from '#platform/contract/endpoint.ts'
 import { m } from '#messages/messages.js'
 
 /** The texts that the specification quotes verbatim, including its spelling, by statement. */
@@ -65,21 +63,13 @@ const catalogues = readdirSync(folder, { recursive: true, encoding: 'utf8' }).fi
 const inMessages = catalogues.flatMap(file =>
   Object.values(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, Message>).flatMap(textsOf),
 )
-const inContract = Object.values<Group>(contract).flatMap(group =>
-  Object.values<Endpoint>(group).flatMap(({ spec }) => [spec.message, ...Object.values(spec.refusals)]),
-)
 /** Texts with parameters, and texts of documents, by the file that contains them. */
-const spoken = [
-  'help/rules.ts',
-  'enrolment/rules.ts',
-  'files/rules.ts',
-  'donors/rules.ts',
-  'users/server/change-status.ts',
-  'legal/server/standard-documents.ts',
-].map(file => readFileSync(new URL(`../../features/${file}`, import.meta.url), 'utf8'))
+const spoken = ['enrolment/rules.ts', 'legal/server/standard-documents.ts'].map(file =>
+  readFileSync(new URL(`../../features/${file}`, import.meta.url), 'utf8'),
+)
 
 test.each(quoted)('%s: “%s” is said verbatim', (_, text) => {
-  const said = inMessages.includes(text) || inContract.includes(text) || spoken.some(source => source.includes(`'${text}'`))
+  const said = inMessages.includes(text) || spoken.some(source => source.includes(`'${text}'`))
   expect(said).toBe(true)
 })
 
@@ -89,9 +79,7 @@ test('no displayed text is a near miss of a quoted text', () => {
   const known = new Map(quoted.map(([, text]) => [plain(text), text]))
   // Exceptions: the default message 'Success', the enrolment's 'Page Not Found' (S-245), a checkbox of the counter.
   const others = new Set(['Success', 'Page Not Found', 'Register for tax deduction'])
-  const missed = [...new Set([...inMessages, ...inContract])].filter(
-    text => known.has(plain(text)) && !exact.has(text) && !others.has(text),
-  )
+  const missed = [...new Set(inMessages)].filter(text => known.has(plain(text)) && !exact.has(text) && !others.has(text))
   expect(missed).toEqual([])
 })
 

@@ -36,4 +36,4 @@ export async function changePassword(context: Context, { oldPassword, newPasswor
 }
 
 const refuseField = (code: 'WRONG_PASSWORD' | 'SAME_PASSWORD' | 'WEAK_PASSWORD', field: string) =>
-  refuse(auth.changePassword, code, [{ field, message: auth.changePassword.spec.refusals[code] ?? code }])
+  refuse(auth.changePassword, code, [{ field, code }])

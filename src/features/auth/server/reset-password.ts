@@ -79,9 +79,7 @@ export async function resetPassword(
     const user = code && (await findAccount(tx, { charityId, userId: code.userId }))
     if (!user || user.email !== email) throw refuse(auth.resetPassword, 'LINK_EXPIRED')
     if (isGuessable(password, ownNameWords(user)))
-      throw refuse(auth.resetPassword, 'WEAK_PASSWORD', [
-        { field: 'password', message: auth.resetPassword.spec.refusals['WEAK_PASSWORD'] ?? '' },
-      ])
+      throw refuse(auth.resetPassword, 'WEAK_PASSWORD', [{ field: 'password', code: 'WEAK_PASSWORD' }])
   })
   const passwordHash = await hashPassword(password)
   await transact(charityId, async inside => {

@@ -36,7 +36,7 @@ export async function confirmUpdateRequest({ transact, now }: PublicContext, { v
     if (!code?.newEmail || !user || user.status === 'deleted' || (await hasOtherRole(tx, { charityId, ...code })))
       throw refuse(auth.confirmUpdateRequest, 'LINK_EXPIRED')
     if (!(await setEmail(tx, { charityId, userId: code.userId }, { from: user.email, to: code.newEmail, now: now() })))
-      throw refuse(auth.confirmUpdateRequest, 'EMAIL_TAKEN')
+      throw refuse(auth.confirmUpdateRequest, 'EMAIL_TAKEN_SINCE')
     const data = { firstName: user.firstName, change: 'emailChanged', by: null, to: maskEmail(code.newEmail) } as const
     await enqueueMail(inside, { charityId, to: user.email, template: signInChanged, data, about: { kind: 'user', id: code.userId } })
     audit({ subject: { kind: 'user', id: code.userId }, changes: { email: [user.email, code.newEmail] } })

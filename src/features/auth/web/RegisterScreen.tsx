@@ -28,7 +28,7 @@ export function RegisterScreen() {
         await api.auth.register(given, noErrorPopup)
         setSentTo(values.email.trim())
       },
-      problemIn(auth.register, given),
+      () => problemIn(auth.register, given),
     )
   }
   if (sentTo)

@@ -19,7 +19,9 @@ describe('the code of a sign-in', () => {
   const open = () =>
     draw(<CodeStep step={{ otpToken: 't', sentTo: 'ad•••@southern.demo' }} onDone={vi.fn()} onAgain={vi.fn()} />, { user: null })
   test('that is wrong is said at its box, which is empty and ready for the next try', async () => {
-    vi.spyOn(api.auth, 'verifyOtp').mockRejectedValue(new RefusalError({ code: 'WRONG_CODE', message: 'No.' }, 200))
+    vi.spyOn(api.auth, 'verifyOtp').mockRejectedValue(
+      new RefusalError({ code: 'WRONG_CODE', message: 'This is not the code we sent. Check the digits.' }, 200),
+    )
     const { hand } = open()
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })
     await hand.type(box, '000000')

@@ -6,5 +6,9 @@ export function expiredPath(kind: 'reset' | 'invitation' | 'change', email = '',
   return `/authentication/link-expired?${query.toString()}`
 }
 
-/** Whether the server refused a link as expired or used; an unreachable server does not count. */
-export const isOver = (error: unknown): boolean => error instanceof RefusalError && ['LINK_EXPIRED', 'INVALID'].includes(error.code)
+/** Whether the server refused a link or an invitation as expired or used. */
+export const isLinkExpired = (error: unknown): boolean =>
+  error instanceof RefusalError && ['LINK_EXPIRED', 'INVITATION_EXPIRED'].includes(error.code)
+
+/** The same, or the link is incomplete; an unreachable server does not count. */
+export const isOver = (error: unknown): boolean => isLinkExpired(error) || (error instanceof RefusalError && error.code === 'INVALID')

@@ -36,7 +36,15 @@ export type OrderStatus = Outcome | { state: 'pending' } | { state: 'notFound' }
 /** The provider may or may not have executed the order. Callers look it up later by its key. */
 export class OutcomeUnknownError extends Error {}
 /** The provider refused to save the card; the message is the provider's own and fit to be shown. */
-export class CardRejectedError extends Error {}
+export class CardRejectedError extends Error {
+  override readonly name = 'CardRejectedError'
+  readonly reason: 'CONFIRMATION_REQUIRED' | 'NO_SUCH_TEST_CARD' | 'CARD_REFUSED'
+  /** `words`: the provider's own, in whatever language it writes. */
+  constructor(reason: CardRejectedError['reason'], words = '') {
+    super(words)
+    this.reason = reason
+  }
+}
 
 /** A payment service provider that saves cards, charges them off-session and refunds charges. */
 export type CardProvider = {

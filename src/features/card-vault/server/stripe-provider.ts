@@ -97,7 +97,7 @@ export function openStripe(settings: StripeSettings): CardProvider {
         z.object({ id: z.string() }).parse(cardBody(await post('/v1/customers', { 'metadata[amanah_key]': key }, `${key}-customer`))).id
       const setup = { customer, payment_method: token, confirm: 'true', usage: 'off_session', 'payment_method_types[0]': 'card' }
       const { status } = z.object({ status: z.string() }).parse(cardBody(await post('/v1/setup_intents', setup, `${key}-setup`)))
-      if (status !== 'succeeded') throw new CardRejectedError('The bank requires this card to be confirmed first. Please use another card.')
+      if (status !== 'succeeded') throw new CardRejectedError('CONFIRMATION_REQUIRED')
       const { id, card, billing_details } = Method.parse(cardBody(await get(`/v1/payment_methods/${encodeURIComponent(token)}`, {})))
       const funding = z.enum(['credit', 'debit', 'prepaid']).nullable().catch(null).parse(card.funding)
       const facts = { brand: cardBrand(card.brand), funding, last4: card.last4, expiryMonth: card.exp_month, expiryYear: card.exp_year }
@@ -183,7 +183,7 @@ function successBody({ status, body }: OutboundAnswer): unknown {
 
 /** The same for a change of a card: an invalid request or a decline is shown to the user in Stripe's words. */
 function cardBody(answer: OutboundAnswer): unknown {
-  if (answer.status === 402 || answer.status === 400) throw new CardRejectedError(messageOf(answer.body) || 'This card cannot be used.')
+  if (answer.status === 402 || answer.status === 400) throw new CardRejectedError('CARD_REFUSED', messageOf(answer.body))
   return successBody(answer)
 }
 

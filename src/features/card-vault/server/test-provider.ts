@@ -88,7 +88,7 @@ export function openTestProvider(folder: string): CardProvider {
 
 function cardOf(token: string): TestCard {
   const card = testCards.find(test => test.token === token)
-  if (!card) throw new CardRejectedError('No such test card.')
+  if (!card) throw new CardRejectedError('NO_SUCH_TEST_CARD')
   return card
 }
 

@@ -11,7 +11,6 @@ import { lockDonor } from '#features/donors/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import { type Context, prepared } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { cards } from '../contract.ts'
 
 type Input = In<typeof cards.add>
@@ -31,10 +30,9 @@ async function saveAtProvider(input: Input): Promise<Saved> {
     return { input, provider: provider.name, card: await provider.saveCard({ key: token, token, holderName, customerId: null }) }
   } catch (error) {
     if (error instanceof CardRejectedError)
-      throw new RefusalError(
-        { code: 'CARD_REFUSED', message: error.message, errors: [{ field: 'cardToken', message: error.message }] },
-        200,
-      )
+      throw refuse(cards.add, error.reason, [
+        error.message ? { field: 'cardToken', message: error.message } : { field: 'cardToken', code: error.reason },
+      ])
     throw error instanceof OutcomeUnknownError ? refuse('UNAVAILABLE') : error
   }
 }

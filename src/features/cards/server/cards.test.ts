@@ -19,11 +19,12 @@ describe('a card', () => {
     expect(JSON.stringify([card, await rowsOf('stored_card'), await rowsOf('audit_event')])).not.toContain('pm_test')
   })
 
-  test('that the provider refuses is refused in the provider’s own words', async () => {
+  test('that the provider refuses is refused, and says why', async () => {
     const { api, donorId, rowsOf } = await officer()
     await expect(api.cards.add({ donorId, cardToken: 'pm_nothing', ...holder })).rejects.toMatchObject({
-      code: 'CARD_REFUSED',
+      code: 'NO_SUCH_TEST_CARD',
       message: 'No such test card.',
+      errors: [{ field: 'cardToken', message: 'No such test card.' }],
     })
     expect(await rowsOf('stored_card')).toEqual([])
   })

@@ -16,7 +16,7 @@ type Work = Pick<Inside, 'tx' | 'audit' | 'enqueue'> & { charityId: number; now:
 export async function changeExpiry({ tx, charityId, now, audit, enqueue }: Work, card: CardRow, expiry: Expiry): Promise<number> {
   const today = dayInZone(now(), (await charityOf(tx, charityId)).timeZone)
   if (isExpired(expiry, today) || !cardExpiryYears(Number(today.slice(0, 4))).includes(expiry.expiryYear))
-    throw refuse('INVALID', [{ field: 'expiryYear', message: 'Choose a month that is still to come.' }])
+    throw refuse('INVALID', [{ field: 'expiryYear', code: 'CHOOSE_MONTH_TO_COME' }])
   if (formatExpiry(card) === formatExpiry(expiry)) return 0
   await updateCardExpiry({ tx, charityId, now, enqueue }, card.id, expiry)
   audit({ subject: { kind: 'card', id: card.id }, changes: { expiry: [formatExpiry(card), formatExpiry(expiry)] } })

@@ -150,7 +150,7 @@ describe('sending a link', () => {
     await expect(api.cards.sendLink({ cardId })).rejects.toMatchObject({ code: 'TOO_OFTEN' })
     later(1)
     await sql('update donor set email = null where charity_id = $1', [charityId])
-    await expect(api.cards.sendLink({ cardId })).rejects.toMatchObject({ code: 'NO_EMAIL' })
+    await expect(api.cards.sendLink({ cardId })).rejects.toMatchObject({ code: 'NO_DONOR_EMAIL' })
   })
 
   test('keeps charities apart', async () => {

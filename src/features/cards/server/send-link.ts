@@ -26,7 +26,7 @@ export async function sendLink(context: Context, { cardId }: In<typeof cards.sen
   if ((await countLinksSentByStaff(tx, charityId, cardId, aDayAgo)) >= cardLinkLimits.sendsPerDay) throw refuse(cards.sendLink, 'TOO_OFTEN')
   await limitLinks(context, cardId)
   const sentTo = await mailLink({ tx, enqueue, publicUrl, now }, { charityId, card, cause: 'asked', by: userId })
-  if (!sentTo) throw refuse(cards.sendLink, 'NO_EMAIL')
+  if (!sentTo) throw refuse(cards.sendLink, 'NO_DONOR_EMAIL')
   audit({ subject: { kind: 'card', id: cardId }, detail: { linkSent: true, sentTo } })
   return { sentTo }
 }

@@ -116,7 +116,7 @@ describe('the donation widget', () => {
     const stranger = await newFund(await newCharity())
     for (const id of [retired, stranger])
       await expect(desk.save({ donationToValues: [desk.fundId, id] })).rejects.toMatchObject({
-        code: 'NO_SUCH_PURPOSE',
+        code: 'WIDGET_PURPOSE_GONE',
         errors: [{ field: 'donationToValues' }],
       })
   })

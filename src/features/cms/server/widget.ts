@@ -54,7 +54,7 @@ export async function editWidget(context: Context, { charityId: _, version, ...w
   if (faults.length) throw refuse('INVALID', faults)
   const offered = new Set(before.choices.donationToValues.filter(({ isActive }) => isActive).map(({ id }) => id))
   if (!widget.donationToValues.every(id => offered.has(id)))
-    throw refuse(cms.editWidget, 'NO_SUCH_PURPOSE', [{ field: 'donationToValues', message: 'Choose the purposes again.' }])
+    throw refuse(cms.editWidget, 'WIDGET_PURPOSE_GONE', [{ field: 'donationToValues', code: 'CHOOSE_PURPOSES' }])
   await write(context, version, widget)
   const changed = (Object.keys(widget) as (keyof Widget)[]).filter(name => JSON.stringify(before[name]) !== JSON.stringify(widget[name]))
   audit({

@@ -67,9 +67,8 @@ export async function summariseGiving(
 function stretchOf(dateFiler: number, fromDate: Day | null, toDate: Day | null, today: Day): Stretch {
   const preset = presetRange(dateFiler as Parameters<typeof presetRange>[0], today)
   if (preset) return preset
-  if (!fromDate || !toDate || fromDate > toDate)
-    throw refuse('INVALID', [{ field: 'fromDate', message: 'Choose the first and the last day.' }])
-  if (daysBetween(fromDate, toDate) > 3660) throw refuse('INVALID', [{ field: 'fromDate', message: 'Choose at most ten years.' }])
+  if (!fromDate || !toDate || fromDate > toDate) throw refuse('INVALID', [{ field: 'fromDate', code: 'CHOOSE_BOTH_DAYS' }])
+  if (daysBetween(fromDate, toDate) > 3660) throw refuse('INVALID', [{ field: 'fromDate', code: 'CHOOSE_FEWER_YEARS' }])
   return { startDate: fromDate, endDate: toDate }
 }
 

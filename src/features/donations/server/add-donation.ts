@@ -4,7 +4,8 @@ import { nextDueOn } from '#kit/giving/recurrence.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import { startRecurrence } from '#features/recurring/server/public.ts'
-import type { FieldError, In } from '#platform/contract/endpoint.ts'
+import type { FieldFault } from '#platform/contract/answer-code.ts'
+import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { donations } from '../contract.ts'
@@ -28,27 +29,24 @@ export async function addDonation(context: Context, gift: In<typeof donations.ad
 }
 
 /** Several purposes come to the sum, begin with the gift's own, and are given once. */
-function lineErrors({ lines, amount, donationToValue, frequency }: ManualDonation): FieldError[] {
+function lineErrors({ lines, amount, donationToValue, frequency }: ManualDonation): FieldFault[] {
   if (lines.length === 0) return []
-  const errors: FieldError[] = lines.flatMap((line, index) =>
+  const errors: FieldFault[] = lines.flatMap((line, index) =>
     line.amount.currency === amount.currency
       ? []
-      : [{ field: `lines.${index}.amount`, message: `Enter the amount in ${amount.currency}.` }],
+      : [{ field: `lines.${index}.amount`, code: 'ENTER_AMOUNT_IN', values: { currency: amount.currency } }],
   )
   const sum = lines.reduce((minor, line) => minor + line.amount.minor, 0)
   if (sum !== amount.minor)
-    errors.push({ field: 'amount', message: `The lines come to ${formatMoney({ minor: sum, currency: amount.currency })}.` })
-  if (lines[0]?.donationToValue !== donationToValue)
-    errors.push({ field: 'donationToValue', message: 'The first line is what the gift is for.' })
-  if (frequency !== null) errors.push({ field: 'lines', message: 'A recurring gift is for one purpose.' })
+    errors.push({ field: 'amount', code: 'LINES_SUM', values: { sum: formatMoney({ minor: sum, currency: amount.currency }) } })
+  if (lines[0]?.donationToValue !== donationToValue) errors.push({ field: 'donationToValue', code: 'FIRST_LINE_DIFFERS' })
+  if (frequency !== null) errors.push({ field: 'lines', code: 'ONE_PURPOSE_ONLY' })
   return errors
 }
 
-function recurringErrors({ frequency, cardId }: ManualDonation): FieldError[] {
+function recurringErrors({ frequency, cardId }: ManualDonation): FieldFault[] {
   if ((frequency === null) === (cardId === null)) return []
-  return cardId === null
-    ? [{ field: 'cardId', message: 'Choose the stored card for the next gifts.' }]
-    : [{ field: 'frequency', message: 'Choose how often the card is charged.' }]
+  return cardId === null ? [{ field: 'cardId', code: 'CHOOSE_STORED_CARD' }] : [{ field: 'frequency', code: 'CHOOSE_FREQUENCY' }]
 }
 
 /** A gift with a frequency is the first of many: the stored card is charged from the next due date on. */
@@ -80,6 +78,6 @@ async function recurrenceOf(context: Context, { timeZone }: Charity, { frequency
     remarks,
   }
   const started = donorId && (await startRecurrence(context, { ...gift, donorId }))
-  if (!started) throw refuse(donations.add, 'NO_SUCH_CARD', [{ field: 'cardId', message: 'Choose one of the cards of the giver.' }])
+  if (!started) throw refuse(donations.add, 'NO_SUCH_CARD', [{ field: 'cardId', code: 'CHOOSE_GIVER_CARD' }])
   return { frequency, recurrenceId: started }
 }

@@ -4,7 +4,7 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
 import type { GiftToEdit } from '#features/gifts/editing.ts'
-import { editLocks, type EditLock } from '#features/gifts/fields.ts'
+import { type EditLock, lockCode } from '#features/gifts/fields.ts'
 import { forFlags } from '#features/gifts/flags.ts'
 import { EditDonationScreen } from './EditDonationScreen.tsx'
 
@@ -68,7 +68,7 @@ const gift: GiftToEdit = {
     asksIRAS: false,
   },
 }
-const lock = (field: GiftToEdit['locks'][number]['field'], code: EditLock) => ({ field, code, message: editLocks[code] })
+const lock = (field: GiftToEdit['locks'][number]['field'], code: EditLock) => ({ field, code, message: lockCode(code) })
 
 const details = vi.spyOn(api.donations, 'editDetails')
 const edit = vi.spyOn(api.donations, 'edit')

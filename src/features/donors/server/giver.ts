@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isNric, normalIdNumber } from '#kit/identity/nric.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
 import type { Charity } from '#features/charity/server/public.ts'
-import type { FieldError } from '#platform/contract/endpoint.ts'
+import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { DonorInput } from '../contract.ts'
@@ -51,15 +51,14 @@ async function chosen({ tx, actor }: Work, donorId: string): Promise<Giver | nul
 
 /** Normalises the input. Refuses invalid fields. */
 function describedBy(charity: Charity, input: DonorInput): Described {
-  const errors: FieldError[] = []
+  const errors: FieldFault[] = []
   const phone = input.donorPhone && normalizePhone(input.donorPhone, charity.country)
   const nric = input.nirc && normalIdNumber(input.nirc)
   const idType = nric ? (input.idType ?? jurisdictionOf(charity.country).identity.types[0] ?? 'other') : null
-  if (!input.donorName) errors.push({ field: 'donorName', message: 'Enter the name of the giver, or record the gift as anonymous.' })
-  if (input.donorPhone && !phone) errors.push({ field: 'donorPhone', message: 'Please enter a valid mobile number (minimum 8 digits)' })
-  if (nric && (idType === 'nric' || idType === 'fin') && !isNric(nric))
-    errors.push({ field: 'nirc', message: 'Check this number: its last letter does not fit.' })
-  if (nric && idType === 'mykad' && !/^\d{12}$/.test(nric)) errors.push({ field: 'nirc', message: 'NRIC must be exactly 12 characters' })
+  if (!input.donorName) errors.push({ field: 'donorName', code: 'ENTER_GIVER_NAME' })
+  if (input.donorPhone && !phone) errors.push({ field: 'donorPhone', code: 'MOBILE_TOO_SHORT' })
+  if (nric && (idType === 'nric' || idType === 'fin') && !isNric(nric)) errors.push({ field: 'nirc', code: 'WRONG_CHECK_LETTER' })
+  if (nric && idType === 'mykad' && !/^\d{12}$/.test(nric)) errors.push({ field: 'nirc', code: 'NRIC_LENGTH' })
   if (errors.length) throw refuse('INVALID', errors)
   return {
     name: input.donorName ?? '',

@@ -4,7 +4,8 @@ import { changeGift } from '#features/gifts/server/public.ts'
 import { plainEmail } from '#features/donors/rules.ts'
 import { mailReceipt, readReceipt, receiptLink } from '#features/receipts/server/public.ts'
 import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
-import type { FieldError, In } from '#platform/contract/endpoint.ts'
+import type { FieldFault } from '#platform/contract/answer-code.ts'
+import type { In } from '#platform/contract/endpoint.ts'
 import type { GuestContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { enrolment } from '../contract.ts'
@@ -21,7 +22,7 @@ export async function enrolDonor(context: GuestContext, sent: Sent): Promise<{ r
   const gift = seen && (await readTapGift(tx, guest.charityId, guest.txnId, true))
   if (!gift) throw refuse('NOT_FOUND')
   const details = detailsOf(gift, sent)
-  if (gift.state === 'ended') throw refuse(enrolment.enrol, 'ENDED')
+  if (gift.state === 'ended') throw refuse(enrolment.enrol, 'ENROLMENT_CLOSED')
   if (gift.state === 'pending') throw refuse(enrolment.enrol, 'PENDING')
   if (gift.state === 'done') {
     if (!(await isGiver(context, guest.charityId, gift.donorId, details))) throw refuse(enrolment.enrol, 'HAS_DONOR')
@@ -35,8 +36,8 @@ export async function enrolDonor(context: GuestContext, sent: Sent): Promise<{ r
 function detailsOf(gift: TapGift, { name, email, phoneNumber, nric, iAgree, language }: Sent): Details {
   const asked = { countryCode: gift.country, isMalasianApp: gift.isMalaysianApp, isNricRequired: gift.asksNric }
   const wrong = wrongIn({ name, email: email ?? '', phoneNumber: phoneNumber ?? '', nric: nric ?? '' }, asked)
-  const errors: FieldError[] = Object.entries(wrong).map(([field, message]) => ({ field, message }))
-  if (nric && !gift.isMalaysianApp) errors.push({ field: 'nric', message: 'This charity asks for no NRIC.' })
+  const errors: FieldFault[] = Object.entries(wrong).map(([field, code]) => ({ field, code }))
+  if (nric && !gift.isMalaysianApp) errors.push({ field: 'nric', code: 'NO_NRIC_ASKED' })
   if (errors.length) throw refuse('INVALID', errors)
   const number = nric ? normalIdNumber(nric) : null
   const answer = gift.isMalaysianApp ? null : iAgree

@@ -69,7 +69,7 @@ describe('the page of a tap-to-mobile gift', () => {
 
   test.each([
     ['pending', { status: 'Void Requested', request_status: 1 }, 'PENDING'],
-    ['ended', { status: 'Voided', request_status: 3 }, 'ENDED'],
+    ['ended', { status: 'Voided', request_status: 3 }, 'ENROLMENT_CLOSED'],
   ] as const)('shows that a gift is %s and nothing else, and assigns no donor', async (state, fields, code) => {
     const { charity, find, enrol } = await tapped(fields)
     expect(await find()).toMatchObject({ state, gift: null })
@@ -254,7 +254,7 @@ describe('enrolling refuses', () => {
     const errorsOf = (typed: object) =>
       enrol({ ...siti, ...typed }).then(
         () => [],
-        (error: { errors: unknown[] }) => error.errors,
+        ({ errors }: { errors: { field: string; message: string }[] }) => errors.map(({ field, message }) => ({ field, message })),
       )
     expect(await errorsOf({ name: ' ' })).toEqual([{ field: 'name', message: 'Full Name is required' }])
     expect(await errorsOf({ name: 'Siti 2' })).toEqual([{ field: 'name', message: 'Full Name should not contain digits' }])

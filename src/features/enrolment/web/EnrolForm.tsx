@@ -15,6 +15,7 @@ import { ProblemList } from './ProblemList.tsx'
 import { problemIn } from './problem-words.ts'
 import css from './enrol.module.css'
 
+/** By field, the code of what is wrong, or a text of the server. */
 type Errors = Partial<Record<keyof Typed, string>>
 type Done = { receiptPath: string | null }
 type Props = { txnId: string; charity: EnrolmentConfiguration; language: Locale; onDone: (done: Done) => void }

@@ -36,7 +36,7 @@ export async function sendEnrolment(txnId: string, charityId: number, given: Giv
     return { kind: 'done', receiptPath }
   } catch (error) {
     const refused = error instanceof RefusalError && error.status < 500 ? error : null
-    const fields = Object.fromEntries(refused?.errors.map(({ field, message }) => [field, message]) ?? [])
+    const fields = Object.fromEntries(refused?.errors.map(({ field, code, message }) => [field, code ?? message]) ?? [])
     return { kind: 'refused', fields, message: refused?.message ?? null }
   }
 }

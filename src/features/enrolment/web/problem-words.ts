@@ -1,16 +1,18 @@
 import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
+import type { EnrolmentFault } from '../rules.ts'
 
 type Message = (inputs: {}, options: { locale: Locale }) => string
-const words: Readonly<Record<string, Message>> = {
-  'Full Name is required': m.enrolment_name_missing,
-  'Full Name should not contain digits': m.enrolment_name_digits,
-  'Invalid email': m.enrolment_email_wrong,
-  'Either Email Address or Mobile Number is required': m.enrolment_reach_missing,
-  'Please enter a valid mobile number (minimum 8 digits)': m.enrolment_mobile_short,
-  'Please enter a valid mobile number (maximum 16 digits)': m.enrolment_mobile_long,
-  'NRIC is required': m.enrolment_nric_missing,
-  'NRIC must be exactly 12 characters': m.enrolment_nric_wrong,
+const words: Readonly<Record<EnrolmentFault, Message>> = {
+  FULL_NAME_REQUIRED: m.full_name_required,
+  FULL_NAME_WITH_DIGITS: m.full_name_with_digits,
+  INVALID_EMAIL: m.invalid_email,
+  CONTACT_REQUIRED: m.contact_required,
+  MOBILE_TOO_SHORT: m.mobile_too_short,
+  MOBILE_TOO_LONG: m.mobile_too_long,
+  NRIC_REQUIRED: m.nric_required,
+  NRIC_LENGTH: m.nric_length,
 }
-/** A field error in the current language of the page. */
-export const problemIn = (problem: string, language: Locale): string => words[problem]?.({}, { locale: language }) ?? problem
+/** A field error in the language that the page has at the moment; a text of the server stands as it came. */
+export const problemIn = (problem: string, language: Locale): string =>
+  (words as Readonly<Record<string, Message | undefined>>)[problem]?.({}, { locale: language }) ?? problem

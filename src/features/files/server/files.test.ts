@@ -72,7 +72,7 @@ test('an image that no record holds opens to its uploader alone, and the file of
 test('a table is not taken by a signed address: imports travel through the call that scans and encrypts them', async () => {
   const { api } = await newCharity()
   for (const filename of ['gifts.csv', 'gifts.xlsx'])
-    await expect(api.files.presign({ filename, image_path: 'imports' })).rejects.toMatchObject({ code: 'WRONG_FORMAT' })
+    await expect(api.files.presign({ filename, image_path: 'imports' })).rejects.toMatchObject({ code: 'WRONG_FILE_FORMAT' })
 })
 
 test('images that are too many, too big or no images are refused in the specified words', async () => {
@@ -92,7 +92,7 @@ test('a document goes up by a signed address, becomes part of a record, and is r
   const fileName = await uploaded(house, 'Resit bank.pdf', pdf)
   await expect(house.api.files.address({ fileName })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await adopt(house, fileName)).toBe(true)
-  await expect(house.api.files.address({ fileName })).rejects.toMatchObject({ code: 'NOT_READY' })
+  await expect(house.api.files.address({ fileName })).rejects.toMatchObject({ code: 'STILL_CHECKED' })
   await house.runJobs()
   const { url } = await house.api.files.address({ fileName })
   const kept = await server.inject(url)
@@ -153,7 +153,7 @@ test('a signed address refuses another type, content that lies, more bytes than 
 
 test.each(['a.svg', 'a.exe', 'a.heic', 'a', 'pdf', '../a.html'])('%s is no supporting document', async filename => {
   const { api } = await newCharity()
-  await expect(api.files.presign({ filename, image_path: 'supporting' })).rejects.toMatchObject({ code: 'WRONG_FORMAT' })
+  await expect(api.files.presign({ filename, image_path: 'supporting' })).rejects.toMatchObject({ code: 'WRONG_FILE_FORMAT' })
 })
 
 test.each(['../../etc', '/etc', 'a b', 'a//b', 'a/../b'])('%s is no purpose', async image_path => {

@@ -21,7 +21,7 @@ export async function presignUpload(
   const { extensions, mostBytes } = uploadRule
   const extension = extensionOf(filename)
   const contentType = uploadTypes[extension]
-  if (!contentType || !extensions.includes(extension)) throw refuse(contract.presign, 'WRONG_FORMAT')
+  if (!contentType || !extensions.includes(extension)) throw refuse(contract.presign, 'WRONG_FILE_FORMAT')
   if (bytes !== undefined && bytes > mostBytes) throw refuse('TOO_LARGE')
   await useUp(tx, [{ bucket: uploads, subject: `${actor.charityId}|${actor.userId}` }], now(), 'TOO_MANY')
   const fileName = newKey('private', actor.charityId, imagePath, newId(), extension)
@@ -41,7 +41,7 @@ export async function addressOf({ tx, actor, files }: Context, { fileName }: In<
     .where('fileKey', '=', fileName)
     .executeTakeFirst()
   if (!file || file.status === 'refused' || !(await mayOpen({ tx, actor }, file))) throw refuse('NOT_FOUND')
-  if (file.status === 'unchecked') throw refuse(contract.address, 'NOT_READY')
+  if (file.status === 'unchecked') throw refuse(contract.address, 'STILL_CHECKED')
   return { url: await files.getUrl({ key: file.fileKey, fileName: file.originalName, seconds: 300 }) }
 }
 

@@ -5,12 +5,11 @@ import { type FileStore, newKey } from '#platform/server/files/file-store.ts'
 import { InvalidImageError, reencode } from '#platform/server/files/images.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { files as contract } from '../contract.ts'
-import { imageFault, imageMessages } from '../rules.ts'
+import { imageFault } from '../rules.ts'
 import './tables.ts'
 
 /** An image in the store that no record knows of yet. */
 export type Kept = { id: string; fileKey: string; originalName: string; mediaType: string; bytes: number }
-const codes = { [imageMessages.many]: 'TOO_MANY_FILES', [imageMessages.size]: 'TOO_BIG', [imageMessages.kind]: 'WRONG_FORMAT' } as const
 
 /** Uploads images: each is re-encoded and stored before the transaction, then recorded. Returns their names. */
 export const uploadImage = prepared(contract.uploadImage, reencodeImages, note)
@@ -20,7 +19,7 @@ async function reencodeImages(
   before: Before,
 ): Promise<{ imageType: string; kept: Kept[] }> {
   const fault = imageFault(files)
-  if (fault) throw refuse(contract.uploadImage, codes[fault])
+  if (fault) throw refuse(contract.uploadImage, fault)
   try {
     return { imageType, kept: await keepImages(files, imageType, before) }
   } catch (error) {

@@ -12,7 +12,6 @@ import { InvalidImageError } from '#platform/server/files/images.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { help } from '../contract.ts'
-import { helpWords } from '../rules.ts'
 
 declare module '#platform/server/database/database.ts' {
   interface Tables {
@@ -52,7 +51,7 @@ async function keepFiles({ imgerUrl, ...asked }: Asked, before: Before): Promise
     return { ...asked, names, kept: await keepImages(images, 'help', before) }
   } catch (error) {
     if (!(error instanceof InvalidImageError)) throw error
-    throw refuse('INVALID', [{ field: 'imgerUrl', message: error.fault === 'size' ? helpWords.tooLarge : helpWords.wrongFormat }])
+    throw refuse('INVALID', [{ field: 'imgerUrl', code: error.fault === 'size' ? 'TOO_BIG' : 'WRONG_FORMAT' }])
   }
 }
 

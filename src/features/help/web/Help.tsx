@@ -4,12 +4,19 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
-import { translateServerMessage } from '#platform/web/session/server-messages.ts'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import { useDraft } from '#platform/web/state/use-draft.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
-import { helpLimits, helpWords, imageError, textError } from '../rules.ts'
+import { helpLimits, imageError, textError } from '../rules.ts'
 import css from './help.module.css'
+
+const faults = {
+  ENTER_QUERY: m.enter_query,
+  QUERY_TOO_SHORT: m.query_too_short,
+  TOO_MANY_FILES: m.too_many_files,
+  TOO_BIG: m.too_big,
+  WRONG_FORMAT: m.wrong_format,
+}
 
 /** The help popup: a question with up to five images. The confirmation closes Help too. */
 export function Help({ onClose }: { onClose: () => void }) {
@@ -24,23 +31,23 @@ export function Help({ onClose }: { onClose: () => void }) {
 
   const add = (files: readonly File[]) => {
     again.current?.()
-    const wrong = files.map(imageError).find(Boolean) ?? (images.length + files.length > helpLimits.images ? helpWords.tooMany : null)
-    setErrors({ ...errors, images: wrong && translateServerMessage(wrong) })
+    const wrong = files.map(imageError).find(Boolean) ?? (images.length + files.length > helpLimits.images ? 'TOO_MANY_FILES' : null)
+    setErrors({ ...errors, images: wrong && faults[wrong]() })
     if (!wrong) setImages([...images, ...files])
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const wrong = textError(queries)
-    setErrors({ ...errors, queries: wrong && translateServerMessage(wrong) })
+    setErrors({ ...errors, queries: wrong && faults[wrong]() })
     if (wrong || isSending) return
     setSending(true)
     try {
       await api.help.request({ userQueries: queries, charityId, userId, imgerUrl: [...images], page: location.pathname }, noErrorPopup)
       await forget()
-      popups.success({ message: translateServerMessage(helpWords.sent) })
+      popups.success({ message: m.query_sent() })
     } catch {
       // Help closes with the confirmation; an unsent question is restored when it is reopened.
-      popups.error({ message: translateServerMessage(helpWords.failed) })
+      popups.error({ message: m.query_not_sent() })
     } finally {
       onClose()
     }

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Actor, Context } from '#platform/server/context.ts'
 import type { Tables, Tx } from '#platform/server/database/database.ts'
+import { answerText } from '#platform/server/answer-text.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { missingFields } from '../columns.ts'
 import { requiredFields } from '../fields.ts'
-import type { ImportDetails, ImportRow, UnknownValue } from '../rows.ts'
-import { type ImportAction, importActions, isAtWork } from '../rules.ts'
+import { type ImportDetails, type ImportRow, ReadingFault, type UnknownValue } from '../rows.ts'
+import { type ImportAction, importActions, isAtWork, limits } from '../rules.ts'
 import { nearestChoice } from '../values.ts'
 import { withSamples } from './read/samples.ts'
 import { choicesOf } from './review/setting.ts'
@@ -103,10 +104,16 @@ export async function readImport({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
     ) as ImportDetails['choices'],
     fixes,
     canTakeBack: last,
-    reason: row.reason,
+    ...reasonOf(row.reason),
     workId: row.workId,
     undoBlockedBy: blocked,
   }
+}
+
+/** Why a file could not be read is stored as a code; why an import was undone in somebody's own words. */
+function reasonOf(reason: string | null): Pick<ImportDetails, 'reason' | 'readingFault'> {
+  const { data: readingFault = null } = ReadingFault.nullable().safeParse(reason)
+  return { reason: readingFault ? answerText(readingFault, { most: limits.rows.toLocaleString('en') }) : reason, readingFault }
 }
 
 /** The unmapped values of the rows, the most frequent first. */

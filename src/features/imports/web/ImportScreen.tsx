@@ -7,11 +7,12 @@ import { Notice } from '#platform/web/form/Notice.tsx'
 import { isNotFound } from '#platform/web/list-screen/empty-states.tsx'
 import { PageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { api, noErrorPopup } from '#platform/web/api.ts'
+import { useAnswerText } from '#platform/web/session/answer-texts.ts'
 import { Breadcrumb } from '#platform/web/ui/Breadcrumb.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { PageTitle } from '#platform/web/ui/PageTitle.tsx'
 import type { ImportDetails } from '../rows.ts'
-import { isAtWork } from '../rules.ts'
+import { isAtWork, limits } from '../rules.ts'
 import { ColumnsStep } from './columns/ColumnsStep.tsx'
 import { ImportStamp } from './ImportStamp.tsx'
 import css from './imports.module.css'
@@ -47,7 +48,8 @@ function Steps({ details }: { details: ImportDetails }) {
   const told = (next: ImportDetails) => queries.setQueryData(['imports', next.id], next)
   const isSkipping = useSureCheck(details, told)
   useRowsRefetch(details)
-  const { state, unknownValues, reason } = details
+  const { state, unknownValues, reason, readingFault } = details
+  const faultText = useAnswerText()
   const isReview = state === 'review' || state === 'done'
   const [backAt, setBackAt] = useState<number | null>(null)
   const mayGoBack = state === 'review' && details.actions.includes('check')
@@ -71,7 +73,9 @@ function Steps({ details }: { details: ImportDetails }) {
         asksValues={asksValues}
         toColumns={mayGoBack && !isBack ? () => setBackAt(details.version) : null}
       />
-      {reason && (state === 'failed' || isReview) && <Notice tone="danger">{reason}</Notice>}
+      {reason && (state === 'failed' || isReview) && (
+        <Notice tone="danger">{readingFault ? faultText(readingFault, { most: limits.rows.toLocaleString('en') }) : reason}</Notice>
+      )}
       {state === 'columns' && !isSkipping && <ColumnsStep key={details.version} {...props} />}
       {isBack && <ColumnsStep {...props} toRows={() => setBackAt(null)} />}
       {asksValues && <ValuesStep {...props} later={() => setValuesLater(true)} />}

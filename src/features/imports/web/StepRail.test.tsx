@@ -47,6 +47,7 @@ const details: ImportDetails = {
   fixes: [],
   canTakeBack: null,
   reason: null,
+  readingFault: null,
   workId: null,
   undoBlockedBy: null,
 }

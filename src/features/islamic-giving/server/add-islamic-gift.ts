@@ -5,7 +5,8 @@ import { charityOf } from '#features/charity/server/public.ts'
 import { checkCounterGift, fundsFor, recordAtCounter, type GiftLine } from '#features/gifts/server/public.ts'
 import { onlyGrade, type Rate } from '#features/rates/rules.ts'
 import { ratesOn } from '#features/rates/server/public.ts'
-import type { FieldError, In } from '#platform/contract/endpoint.ts'
+import type { FieldFault } from '#platform/contract/answer-code.ts'
+import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { islamicGiving } from '../contract.ts'
@@ -27,7 +28,7 @@ export async function addIslamicGift(context: Context, asked: In<typeof islamicG
 
   const sum = { minor: gift.lines.reduce((minor, { amount }) => minor + amount.minor, 0), currency: charity.currency }
   if (sum.minor !== gift.amount.minor)
-    throw refuse(islamicGiving.add, 'WRONG_SUM', [{ field: 'amount', message: `The lines come to ${formatMoney(sum)}.` }])
+    throw refuse(islamicGiving.add, 'WRONG_SUM', [{ field: 'amount', code: 'LINES_SUM', values: { sum: formatMoney(sum) } }])
   const itemId = kindOfGift(planned.map(({ fund }) => fund.itemId))
   const leading = planned.find(({ fund }) => fund.itemId === itemId) ?? planned[0]!
   return recordAtCounter(
@@ -57,15 +58,15 @@ function plan(lines: readonly IslamicLine[], funds: ReadonlyMap<string, Purpose>
   })
   const [first] = problems
   if (!first) return planned
-  const errors = problems.map(({ field, message }) => ({ field, message }))
-  throw first.code === 'INVALID' ? refuse('INVALID', errors) : refuse(islamicGiving.add, first.code, errors)
+  const errors = problems.map(({ refusal: _, ...fault }) => fault)
+  throw first.refusal === 'INVALID' ? refuse('INVALID', errors) : refuse(islamicGiving.add, first.refusal, errors)
 }
 
-function currencyErrors(lines: readonly IslamicLine[], currency: string): FieldError[] {
+function currencyErrors(lines: readonly IslamicLine[], currency: string): FieldFault[] {
   return lines.flatMap((line, index) =>
     (['amount', 'rate', 'wealth'] as const)
       .filter(name => line[name] !== null && line[name].currency !== currency)
-      .map(name => ({ field: `lines.${index}.${name}`, message: `Enter the amount in ${currency}.` })),
+      .map(name => ({ field: `lines.${index}.${name}`, code: 'ENTER_AMOUNT_IN', values: { currency: currency } })),
   )
 }
 

@@ -139,7 +139,9 @@ describe('sending a receipt does', () => {
       headers: { authorization: `Bearer ${charity.token}` },
       payload: { transactionId: charity.gift.id },
     })
-    expect(answer.json()).toEqual({ data: { status: 1, message: 'Your donation receipt has been sent successfully!', result: null } })
+    expect(answer.json()).toEqual({
+      data: { status: 1, message: 'Your donation receipt has been sent successfully!', code: 'RECEIPT_SENT', result: null },
+    })
     await charity.runJobs()
     const [mail] = charity.mailsTo('siti@mail.sg')
     expect(JSON.stringify(mail)).toContain(`https://amanah.test/receipt/donation?${charity.gift.txnId}`)

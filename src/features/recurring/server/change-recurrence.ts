@@ -2,7 +2,8 @@ import type { Day } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { findCardReference } from '#features/card-vault/server/public.ts'
 import { type Charity, charityOf } from '#features/charity/server/public.ts'
-import type { FieldError, In } from '#platform/contract/endpoint.ts'
+import type { FieldFault } from '#platform/contract/answer-code.ts'
+import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { recurring } from '../contract.ts'
@@ -39,7 +40,7 @@ export async function changeRecurrence(context: Context, input: Input) {
   if (!before) throw refuse('NOT_FOUND')
   if (!isOpen(before.state)) throw refuse(recurring.change, 'OVER')
   if (before.version !== input.version) throw refuse('CHANGED_SINCE')
-  if (!isActionPossible(input.action, before.state)) throw refuse(recurring.change, 'NOT_NOW')
+  if (!isActionPossible(input.action, before.state)) throw refuse(recurring.change, 'RECURRENCE_NOT_NOW')
 
   const charity = await charityOf(tx, charityId)
   const today = dayInZone(now(), charity.timeZone)
@@ -84,17 +85,16 @@ async function lockForChange({ tx, actor: { charityId } }: Context, { recurrence
 
 function validate({ currency }: Charity, today: Day, { amount, nextDate, endDate }: Input): void {
   if (amount && amount.currency !== currency)
-    throw refuse(recurring.change, 'WRONG_CURRENCY', [{ field: 'amount', message: `Enter the amount in ${currency}.` }])
-  const errors: FieldError[] = []
-  if (nextDate && nextDate < today) errors.push({ field: 'nextDate', message: 'Choose today or a later day.' })
-  if (endDate && endDate < (nextDate ?? today)) errors.push({ field: 'endDate', message: 'Choose a day after the next gift.' })
+    throw refuse(recurring.change, 'WRONG_CURRENCY', [{ field: 'amount', code: 'ENTER_AMOUNT_IN', values: { currency: currency } }])
+  const errors: FieldFault[] = []
+  if (nextDate && nextDate < today) errors.push({ field: 'nextDate', code: 'CHOOSE_LATER_DAY' })
+  if (endDate && endDate < (nextDate ?? today)) errors.push({ field: 'endDate', code: 'CHOOSE_DAY_AFTER_NEXT' })
   if (errors.length) throw refuse('INVALID', errors)
 }
 
 async function moveCard(context: Context, { charityId, donorId, cardId: from }: Recurrence, to: string): Promise<void> {
   const card = await findCardReference(context.tx, charityId, to)
-  if (card?.donorId !== donorId)
-    throw refuse(recurring.change, 'NO_SUCH_CARD', [{ field: 'cardId', message: 'Choose one of the donor’s cards.' }])
+  if (card?.donorId !== donorId) throw refuse(recurring.change, 'NO_SUCH_CARD', [{ field: 'cardId', code: 'CHOOSE_DONOR_CARD' }])
   await moveToCard({ ...context, charityId }, from, to)
 }
 
@@ -102,7 +102,7 @@ async function buildChange({ tx }: Context, before: Recurrence, input: Input, to
   const { action, amount, frequency, nextDate, endDate, remarks } = input
   const endsOn = endDate === undefined ? before.endsOn : endDate
   const checkEnd = (nextDueOn: Day) => {
-    if (endsOn !== null && nextDueOn > endsOn) throw refuse('INVALID', [{ field: 'endDate', message: 'Choose a day after the next gift.' }])
+    if (endsOn !== null && nextDueOn > endsOn) throw refuse('INVALID', [{ field: 'endDate', code: 'CHOOSE_DAY_AFTER_NEXT' }])
   }
   const fields: Change = {
     ...(amount && { amountMinor: amount.minor }),
@@ -119,7 +119,7 @@ async function buildChange({ tx }: Context, before: Recurrence, input: Input, to
   if (await hasOpenCharge(tx, before)) throw refuse(recurring.change, 'CHARGE_UNDER_WAY')
   const lastPaid = await lastPaidOn(tx, before.charityId, before.id)
   if (nextDate !== undefined && lastPaid !== null && nextDate <= lastPaid)
-    throw refuse('INVALID', [{ field: 'nextDate', message: 'This day was charged already. Choose a later day.' }])
+    throw refuse('INVALID', [{ field: 'nextDate', code: 'DAY_CHARGED' }])
   const course = reschedule(before, { frequency, nextDate }, today, lastPaid)
   checkEnd(course.nextDueOn)
   const resumed = action === 'resume' ? { state: 'active' as const, pauseReason: null, remindedAt: null } : {}

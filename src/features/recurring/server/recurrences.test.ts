@@ -185,7 +185,7 @@ describe('changing one', () => {
       [{ nextDate: '2026-03-01' }, { code: 'INVALID' }],
       [{ endDate: '2026-03-01' }, { code: 'INVALID' }],
       [{ cardId: newId() }, { code: 'NO_SUCH_CARD' }],
-      [{ action: 'resume' }, { code: 'NOT_NOW' }],
+      [{ action: 'resume' }, { code: 'RECURRENCE_NOT_NOW' }],
       [{ recurrenceId: newId() }, { code: 'NOT_FOUND' }],
     ]
     for (const [change, reason] of refusals) await expect(edit(change), JSON.stringify(change)).rejects.toMatchObject(reason)

@@ -24,7 +24,7 @@ export function useRecurringChange<Result>(change: () => Promise<Result>, done: 
       await refetch()
     },
     onError: async error => {
-      if (error instanceof RefusalError && ['CHANGED_SINCE', 'OVER', 'NOT_NOW'].includes(error.code)) await refetch()
+      if (error instanceof RefusalError && ['CHANGED_SINCE', 'OVER', 'RECURRENCE_NOT_NOW'].includes(error.code)) await refetch()
     },
   })
 }

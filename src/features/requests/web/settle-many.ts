@@ -20,7 +20,7 @@ export const settleMany: ManyVerb<Settleable> = {
       const { settled } = await api.requests.settle({ transactionIds: rows.map(({ id }) => id) })
       return { done: settled, refused: [] }
     } catch (error) {
-      const why = error instanceof RefusalError ? error.message : m.shell_unable()
+      const why = error instanceof RefusalError ? error.message : m.failed()
       return { done: 0, refused: rows.map(({ id, receiptNo, txnId }) => ({ id, name: receiptNo ?? txnId, why })) }
     }
   },

@@ -16,7 +16,7 @@ async function verifyEach(rows: readonly RequestRow[]): Promise<BulkOutcome> {
       .move({ transactionId: row.transactionId, requestStatus, evidenceHash: row.evidenceHash }, noErrorPopup)
       .then(
         () => null,
-        (error: unknown) => (error instanceof RefusalError ? error.message : m.shell_unable()),
+        (error: unknown) => (error instanceof RefusalError ? error.message : m.failed()),
       )
     if (failed) refused.push({ id: row.id, name: row.receiptNo ?? row.txnId, why: failed })
   }

@@ -25,15 +25,15 @@ export function verbOf(step: StepName, money: Money): string {
 }
 
 const why: Record<WhyNot, () => string> = {
-  NOT_POSSIBLE: m.requests_why_NOT_POSSIBLE,
-  NOT_VOIDABLE: m.requests_why_NOT_VOIDABLE,
-  NOT_REFUNDABLE: m.requests_why_NOT_REFUNDABLE,
-  ALREADY_PENDING: m.requests_why_ALREADY_PENDING,
-  NOTHING_LEFT: m.requests_why_NOTHING_LEFT,
-  NO_RIGHT: m.requests_why_NO_RIGHT,
-  YOU_REQUESTED: m.requests_why_YOU_REQUESTED,
-  YOU_VERIFIED: m.requests_why_YOU_VERIFIED,
-  RECEIPT_HANDED_OVER: m.requests_why_RECEIPT_HANDED_OVER,
+  NOT_POSSIBLE: m.not_possible,
+  NOT_VOIDABLE: m.not_voidable,
+  NOT_REFUNDABLE: m.not_refundable,
+  ALREADY_PENDING: m.already_pending,
+  NOTHING_LEFT: m.nothing_left,
+  NO_RIGHT: m.no_right,
+  YOU_REQUESTED: m.you_requested,
+  YOU_VERIFIED: m.you_verified,
+  RECEIPT_HANDED_OVER: m.receipt_handed_over,
 }
 /** Why a step is not the reader's, in their language. */
 export const whyWords = (code: WhyNot): string => why[code]()

@@ -32,9 +32,7 @@ export async function addRole({ tx, actor, now, audit }: Context, { rights, ...d
     })
     .execute()
     .catch((error: unknown) => {
-      throw isTaken(error)
-        ? refuse(roles.add, 'NAME_TAKEN', [{ field: 'name', message: roles.add.spec.refusals['NAME_TAKEN'] ?? '' }])
-        : error
+      throw isTaken(error) ? refuse(roles.add, 'NAME_TAKEN', [{ field: 'name', code: 'NAME_TAKEN' }]) : error
     })
   audit({ subject: { kind: 'role', id }, changes: { name: [null, draft.name], rights: [[], granted] } })
   return { id, rights: granted }
@@ -63,9 +61,7 @@ export async function editRole(context: Context, { roleId, version, rights, ...d
     .where('id', '=', roleId)
     .execute()
     .catch((error: unknown) => {
-      throw isTaken(error)
-        ? refuse(roles.edit, 'NAME_TAKEN', [{ field: 'name', message: roles.edit.spec.refusals['NAME_TAKEN'] ?? '' }])
-        : error
+      throw isTaken(error) ? refuse(roles.edit, 'NAME_TAKEN', [{ field: 'name', code: 'NAME_TAKEN' }]) : error
     })
 
   const after = { ...draft, rights: granted }
@@ -89,8 +85,7 @@ async function mustBeAllowed({ tx, actor }: Context, roleId: string, before: rea
     throw refuse(roles.edit, 'HELD_BY_ADMINISTRATORS')
 }
 
-const moreThanYours = () =>
-  refuse(roles.edit, 'MORE_THAN_YOURS', [{ field: 'rights', message: roles.edit.spec.refusals['MORE_THAN_YOURS'] ?? '' }])
+const moreThanYours = () => refuse(roles.edit, 'MORE_THAN_YOURS', [{ field: 'rights', code: 'MORE_THAN_YOURS' }])
 
 /** O2: deletes a role that nobody holds. */
 export async function deleteRole({ tx, actor, audit }: Context, { roleId }: In<typeof roles.delete>) {

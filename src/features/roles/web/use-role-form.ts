@@ -60,7 +60,8 @@ export function useRoleForm({ id, tree, role, start }: RoleToWrite) {
         await queries.invalidateQueries({ queryKey: ['roles'] })
         void navigate(`/roles/details?id=${roleId}`)
       },
-      draft.name.trim() ? null : { code: 'INVALID', message: m.access_problem(), hint: null, fields: { name: m.access_required() } },
+      () =>
+        draft.name.trim() ? null : { code: 'INVALID', message: m.access_problem(), hint: null, fields: { name: m.access_required() } },
     )
   const reset = () => {
     matrix.discard()

@@ -29,7 +29,7 @@ async function enrolIn(work: Inside & { now: () => Date }, charityId: number, tx
   if (gift.state === 'pending') throw refuse(tax.enrolYourself, 'PENDING')
   if (gift.donorName && gift.phone && gift.email) throw refuse(tax.enrolYourself, 'NOTHING_MISSING')
   if (typed.email === null && typed.phoneNumber === null) {
-    const message = 'Either Email Address or Mobile Number is required'
+    const message = 'CONTACT_REQUIRED'
     throw refuse('INVALID', [
       { field: 'email', message },
       { field: 'phoneNumber', message },

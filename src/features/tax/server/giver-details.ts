@@ -1,7 +1,7 @@
 import { normalizePhone } from '#jurisdictions/phone.ts'
 import { addDonor, changeDonor, donorsWith, sealedNric } from '#features/donors/server/public.ts'
 import { nameWords, plainEmail } from '#features/donors/rules.ts'
-import type { FieldError } from '#platform/contract/endpoint.ts'
+import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
 import { open } from '#platform/server/security/encryption.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -23,12 +23,11 @@ export type Details = {
 
 /** Combines the input for a gift with the stored details. Refuses invalid or missing fields. */
 export function detailsFor(charityId: number, gift: TaxGift, typed: Typed, needed: { number: boolean }): Details {
-  const errors: FieldError[] = []
+  const errors: FieldFault[] = []
   const name = gift.donorName ?? typed.name
   const phone = typed.phoneNumber === null ? null : normalizePhone(typed.phoneNumber, gift.country)
-  if (!name) errors.push({ field: 'name', message: 'Full Name is required' })
-  if (typed.phoneNumber !== null && phone === null)
-    errors.push({ field: 'phoneNumber', message: 'Please enter a valid mobile number (minimum 8 digits)' })
+  if (!name) errors.push({ field: 'name', code: 'FULL_NAME_REQUIRED' })
+  if (typed.phoneNumber !== null && phone === null) errors.push({ field: 'phoneNumber', code: 'MOBILE_TOO_SHORT' })
   const number = onFile(charityId, gift) ?? (needed.number ? newNumber(typed.nric, errors) : null)
   if (errors.length) throw refuse('INVALID', errors)
   return { name: name ?? '', email: typed.email && plainEmail(typed.email), phone, number }
@@ -40,10 +39,10 @@ function onFile(charityId: number, { donorId, nricSealed, idType }: TaxGift): De
   return ['nric', 'fin', 'uen', 'asgd', 'itr'].includes(idType ?? '') ? { idType: idType as TaxIdType, number, isNew: false } : null
 }
 
-function newNumber(typed: string | null, errors: FieldError[]): Details['number'] {
+function newNumber(typed: string | null, errors: FieldFault[]): Details['number'] {
   const read = taxNumberOf(typed ?? '')
-  if (!('error' in read)) return { idType: read.idType, number: read.number, isNew: true }
-  errors.push({ field: 'nric', message: read.error })
+  if (!('problem' in read)) return { idType: read.idType, number: read.number, isNew: true }
+  errors.push({ field: 'nric', code: read.problem })
   return null
 }
 

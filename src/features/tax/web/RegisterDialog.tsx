@@ -20,7 +20,7 @@ export function RegisterDialog({ gift, onClose }: { gift: DonationDetails; onClo
   const problem = registering.error ? problemOf(registering.error) : null
   const wrong = {
     nric: missing.includes('nric') ? numberProblem(typed.nric) : null,
-    name: missing.includes('name') && !typed.name.trim() ? m.tax_name_missing() : null,
+    name: missing.includes('name') && !typed.name.trim() ? m.full_name_required() : null,
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -73,7 +73,11 @@ export function RegisterDialog({ gift, onClose }: { gift: DonationDetails; onClo
   )
 }
 
-const problemWords = { missing: m.tax_number_missing, letter: m.tax_number_letter, shape: m.tax_number_wrong } as const
+const problemWords = {
+  ENTER_TAX_NUMBER: m.enter_tax_number,
+  WRONG_CHECK_LETTER: m.wrong_check_letter,
+  NOT_A_TAX_NUMBER: m.not_a_tax_number,
+} as const
 function numberProblem(typed: string): string | null {
   const read = taxNumberOf(typed)
   return 'problem' in read ? problemWords[read.problem]() : null
@@ -83,6 +87,6 @@ const kindWords = { nric: m.tax_number_is_nric, fin: m.tax_number_is_fin, uen: m
 /** The type of a number while typing; empty until it is long enough. */
 function numberWords(typed: string): string {
   const read = taxNumberOf(typed)
-  if ('problem' in read) return read.problem === 'letter' ? m.tax_number_letter() : ''
+  if ('problem' in read) return read.problem === 'WRONG_CHECK_LETTER' ? m.wrong_check_letter() : ''
   return read.isDoubtful ? m.tax_number_doubtful() : kindWords[read.idType]()
 }

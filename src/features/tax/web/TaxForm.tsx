@@ -115,12 +115,12 @@ function wrongIn(
 ): Errors {
   const wrong: Errors = {}
   const number = taxNumberOf(typed.nric)
-  if (asked.includes('nric') && 'error' in number)
-    wrong.nric = typed.nric.trim() ? m.tax_number_wrong({}, say) : m.tax_number_missing({}, say)
-  if (asked.includes('name') && !typed.name.trim()) wrong.name = m.tax_name_missing({}, say)
-  if (typed.phoneNumber.trim() && normalizePhone(typed.phoneNumber, country) === null) wrong.phoneNumber = m.tax_mobile_wrong({}, say)
-  if (typed.email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email.trim())) wrong.email = m.tax_email_wrong({}, say)
+  if (asked.includes('nric') && 'problem' in number)
+    wrong.nric = typed.nric.trim() ? m.not_a_tax_number({}, say) : m.enter_tax_number({}, say)
+  if (asked.includes('name') && !typed.name.trim()) wrong.name = m.full_name_required({}, say)
+  if (typed.phoneNumber.trim() && normalizePhone(typed.phoneNumber, country) === null) wrong.phoneNumber = m.mobile_too_short({}, say)
+  if (typed.email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.email.trim())) wrong.email = m.invalid_email({}, say)
   if (verb === 'enrol' && !typed.email.trim() && !typed.phoneNumber.trim())
-    for (const field of ['email', 'phoneNumber'] as const) if (asked.includes(field)) wrong[field] = m.tax_reach_missing({}, say)
+    for (const field of ['email', 'phoneNumber'] as const) if (asked.includes(field)) wrong[field] = m.contact_required({}, say)
   return wrong
 }

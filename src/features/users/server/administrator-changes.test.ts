@@ -127,7 +127,7 @@ describe('a decision is refused', () => {
     const changeId = await onlyChange()
     await expect(apis[0]!.users.decideChange({ changeId, confirm: true })).rejects.toMatchObject({ code: 'OWN_CHANGE' })
     await expect(apis[0]!.users.decideChange({ changeId, confirm: true, operatorCode: 'guess' })).rejects.toMatchObject({
-      code: 'WRONG_CODE',
+      code: 'WRONG_OPERATOR_CODE',
     })
     const helpDesk = await (await newMember(charityId, { can: ['user-management:view', 'user-management:edit'] })).signIn()
     await expect(helpDesk.api.users.decideChange({ changeId, confirm: false })).rejects.toMatchObject({ status: 403 })
@@ -227,7 +227,7 @@ describe('the only administrator', () => {
     )
     expect(operatorCode).not.toBeNull()
     await expect(apis[0]!.users.decideChange({ changeId, confirm: true, operatorCode: 'wrong' })).rejects.toMatchObject({
-      code: 'WRONG_CODE',
+      code: 'WRONG_OPERATOR_CODE',
     })
     await apis[0]!.users.decideChange({ changeId, confirm: true, operatorCode })
     await runJobs()

@@ -145,7 +145,7 @@ export async function decideChange(context: Context, { changeId, confirm, operat
   if (!confirm) return null
   await applyChange(context, account, change)
   if (await countAdministrators(tx, charityId).then(left => left === 0)) throw refuse(users.decideChange, 'LAST_ADMINISTRATOR')
-  says('Your changes saved successfully.')
+  says('CHANGES_SAVED')
   return null
 }
 
@@ -154,7 +154,7 @@ async function assertConfirmable(context: Context, change: Open, account: Accoun
   const { tx, actor } = context
   if (change.askedBy === actor.userId) {
     if (operatorCode === null) throw refuse(users.decideChange, 'OWN_CHANGE')
-    if (!change.operatorCodeHash?.equals(codeHash('operator', operatorCode))) throw refuse(users.decideChange, 'WRONG_CODE')
+    if (!change.operatorCodeHash?.equals(codeHash('operator', operatorCode))) throw refuse(users.decideChange, 'WRONG_OPERATOR_CODE')
   }
   const active = await findAdministrators(tx, actor.charityId)
   if (!active.some(({ id }) => id === change.askedBy)) throw refuse(users.decideChange, 'CHANGE_OVER')
@@ -164,7 +164,7 @@ async function assertConfirmable(context: Context, change: Open, account: Accoun
   if (stands !== change.fromValue || account.email !== change.emailThen) throw refuse('CHANGED_SINCE')
   const given = change.kind === 'role' ? await lockRoleRights(tx, actor.charityId, change.toValue) : []
   if (given === null) throw refuse(users.decideChange, 'CHANGE_OVER')
-  if (exceedsRights(account.rights, actor) || exceedsRights(given, actor)) throw refuse(users.decideChange, 'MORE_RIGHTS')
+  if (exceedsRights(account.rights, actor) || exceedsRights(given, actor)) throw refuse(users.decideChange, 'ACCOUNT_HAS_MORE_RIGHTS')
 }
 
 async function applyChange(context: Context, account: Account, { kind, toValue }: Pick<Open, 'kind' | 'toValue'>): Promise<void> {

@@ -31,7 +31,7 @@ export async function changeEmail(context: Context, account: Account, to: string
   const { id: userId, firstName } = account
   if (account.status === 'invited') {
     if (!(await setEmail(tx, { charityId, userId }, { from: account.email, to, now: now() })))
-      throw refuse(users.save, 'EMAIL_TAKEN', [{ field: 'email', message: users.save.spec.refusals['EMAIL_TAKEN'] ?? '' }])
+      throw refuse(users.save, 'EMAIL_TAKEN', [{ field: 'email', code: 'EMAIL_TAKEN' }])
     await notifyOwner(context, account, 'invitationMoved', to)
     await sendInvitation(context, { charityId, userId, invitedBy: actor.userId })
     return null

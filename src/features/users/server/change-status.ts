@@ -26,18 +26,18 @@ export async function changeUserStatus(context: Context, { userId, action }: In<
   const account = await lockAccountWithRights(tx, charityId, userId)
   if (!account) throw refuse('NOT_FOUND')
   if (userId === actor.userId && action !== 1) throw refuse(users.act, 'OWN_ACCOUNT')
-  if (exceedsRights(account.rights, actor)) throw refuse(users.act, 'MORE_RIGHTS')
+  if (exceedsRights(account.rights, actor)) throw refuse(users.act, 'ACCOUNT_HAS_MORE_RIGHTS')
   if (!actionsFor({ id: userId, displayStatus: displayStatusOf(account, now()), holdsMore: false }, actor).includes(step.action))
     throw refuse(users.act, 'NOT_IN_STATUS')
 
   if (includesAdministratorRights(account.rights) && (await needsConfirmation(context, userId))) {
     await requestChange(context, account, { kind: 'state', from: account.status, to: step.to })
-    says('Another administrator has to confirm this.')
+    says('CONFIRMATION_AWAITED')
     return { waits: true }
   }
   await changeState(context, account, step.to)
   if (account.status === 'active' && (await countAdministrators(tx, charityId)) === 0) throw refuse(users.act, 'LAST_ADMINISTRATOR')
-  if (step.to === 'deleted') says('User Deleted Successfully.')
+  if (step.to === 'deleted') says('USER_DELETED')
   audit({ subject: { kind: 'user', id: userId }, changes: { status: [account.status, step.to] } })
   return { waits: false }
 }

@@ -65,8 +65,8 @@ export async function resendInvitation(context: Context, { userId }: In<typeof u
   const { tx, actor, audit } = context
   const account = await lockAccountWithRights(tx, actor.charityId, userId)
   if (!account) throw refuse('NOT_FOUND')
-  if (exceedsRights(account.rights, actor)) throw refuse(users.resend, 'MORE_RIGHTS')
-  if (account.status !== 'invited') throw refuse(users.resend, 'NOT_IN_STATUS')
+  if (exceedsRights(account.rights, actor)) throw refuse(users.resend, 'ACCOUNT_HAS_MORE_RIGHTS')
+  if (account.status !== 'invited') throw refuse(users.resend, 'ALREADY_ACCEPTED')
   await sendInvitation(context, { charityId: actor.charityId, userId, invitedBy: actor.userId })
   audit({ subject: { kind: 'user', id: userId }, detail: { invitation: 'sent again' } })
   return null
@@ -75,11 +75,11 @@ export async function resendInvitation(context: Context, { userId }: In<typeof u
 /** The contents of a valid invitation. */
 export async function findInvitation({ transact, now }: PublicContext, { email, verificationCode }: In<typeof users.findInvitation>) {
   const charityId = charityOfLinkCode(verificationCode)
-  if (charityId === null) throw refuse(users.findInvitation, 'LINK_EXPIRED')
+  if (charityId === null) throw refuse(users.findInvitation, 'INVITATION_EXPIRED')
   return transact(charityId, async ({ tx }) => {
     const code = await findCode(tx, { charityId, purpose: 'invitation', code: verificationCode, now: now() })
     const user = code && (await invitedUser(tx, charityId, code.userId))
-    if (!code || user?.email !== email) throw refuse(users.findInvitation, 'LINK_EXPIRED')
+    if (!code || user?.email !== email) throw refuse(users.findInvitation, 'INVITATION_EXPIRED')
     const [charity, names] = await Promise.all([
       charityOf(tx, charityId),
       findUserNames(tx, charityId, code.createdBy ? [code.createdBy] : []),
@@ -105,23 +105,21 @@ export async function acceptInvitation(
 ) {
   const charityId = charityOfLinkCode(verificationCode)
   const asked = { purpose: 'invitation', code: verificationCode, now: now() } as const
-  if (charityId === null) throw refuse(users.acceptInvitation, 'LINK_EXPIRED')
+  if (charityId === null) throw refuse(users.acceptInvitation, 'INVITATION_EXPIRED')
 
   await transact(charityId, async ({ tx }) => {
     const code = await findCode(tx, { charityId, ...asked })
     const user = code && (await invitedUser(tx, charityId, code.userId))
-    if (user?.email !== email) throw refuse(users.acceptInvitation, 'LINK_EXPIRED')
+    if (user?.email !== email) throw refuse(users.acceptInvitation, 'INVITATION_EXPIRED')
     if (isGuessable(password, ownNameWords(user)))
-      throw refuse(users.acceptInvitation, 'WEAK_PASSWORD', [
-        { field: 'password', message: users.acceptInvitation.spec.refusals['WEAK_PASSWORD'] ?? '' },
-      ])
+      throw refuse(users.acceptInvitation, 'WEAK_PASSWORD', [{ field: 'password', code: 'WEAK_PASSWORD' }])
   })
   const passwordHash = await hashPassword(password)
   await transact(charityId, async ({ tx, audit }) => {
     const code = await consumeCode(tx, { charityId, ...asked })
-    if (!code) throw refuse(users.acceptInvitation, 'LINK_EXPIRED')
+    if (!code) throw refuse(users.acceptInvitation, 'INVITATION_EXPIRED')
     if (!(await acceptInvited(tx, { charityId, userId: code.userId }, { email, passwordHash, now: asked.now })))
-      throw refuse(users.acceptInvitation, 'LINK_EXPIRED')
+      throw refuse(users.acceptInvitation, 'INVITATION_EXPIRED')
     await revokeCodes(tx, { charityId, userId: code.userId, now: asked.now })
     audit({ subject: { kind: 'user', id: code.userId }, changes: { status: ['Invited', 'Active'] } })
   })

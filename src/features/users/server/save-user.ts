@@ -29,10 +29,10 @@ export async function saveUser(context: Context, draft: Draft): Promise<Saved> {
   const { country } = await charityOf(tx, actor.charityId)
   const idNo = await idNoOf(context, draft)
   const fault = idNo !== null && idNo === draft.idNo ? idNoFault(country, idNo) : null
-  if (fault) throw refuse('INVALID', [{ field: 'idNo', message: fault }])
+  if (fault) throw refuse('INVALID', [{ field: 'idNo', code: fault }])
   const kept = { ...draft, idNo, phoneNumber: phoneOf(country, draft.phoneNumber) }
   if (!draft.userId) return invite(context, kept)
-  says('Your changes saved successfully.')
+  says('CHANGES_SAVED')
   return edit(context, kept, draft.userId)
 }
 
@@ -41,7 +41,7 @@ async function idNoOf({ tx, actor: { charityId } }: Context, { userId, idNo }: D
   if (!userId || !idNo?.includes('•')) return idNo
   const account = await lockAccountWithRights(tx, charityId, userId)
   const stored = account && (await readIdNo(tx, { charityId, userId }))
-  if (!stored || idNo !== `•••••${stored.slice(-4)}`) throw refuse('INVALID', [{ field: 'idNo', message: 'Enter the whole number.' }])
+  if (!stored || idNo !== `•••••${stored.slice(-4)}`) throw refuse('INVALID', [{ field: 'idNo', code: 'ENTER_WHOLE_NUMBER' }])
   return stored
 }
 
@@ -69,7 +69,7 @@ async function edit(context: Context, draft: Draft, userId: string): Promise<Sav
   if (!account) throw refuse('NOT_FOUND')
   if (draft.version !== account.version) throw refuse('CHANGED_SINCE')
   if (userId === actor.userId && draft.roleId !== account.roleId) throw refuseField('OWN_ACCOUNT', 'roleId')
-  if (exceedsRights(account.rights, actor)) throw refuse(users.save, 'MORE_RIGHTS')
+  if (exceedsRights(account.rights, actor)) throw refuse(users.save, 'ACCOUNT_HAS_MORE_RIGHTS')
 
   const waiting = await changesToConfirm(context, account, draft)
   // An open link was sent to an address that somebody wants to replace; a new role revokes it when it is given.
@@ -83,7 +83,7 @@ async function edit(context: Context, draft: Draft, userId: string): Promise<Sav
   const emailToConfirm = isMoved ? await changeEmail(context, { ...account, firstName: draft.firstName }, draft.email) : null
   const values = { email: [account.email, draft.email], role: [account.roleId, draft.roleId] } as const
   for (const kind of waiting) await requestChange(context, account, { kind, from: values[kind][0], to: values[kind][1] })
-  if (waiting.length) says('Saved. Another administrator has to confirm the rest.')
+  if (waiting.length) says('SAVED_IN_PART')
 
   const shown = ['firstName', 'lastName', 'phone', 'roleId', 'collectionCentreId', 'idNoTail'] as const
   const saved = { ...details, roleId }
@@ -115,7 +115,7 @@ async function changesToConfirm(context: Context, account: Account, { email, rol
 async function rightsToGrant({ tx, actor }: Context, roleId: string): Promise<readonly string[]> {
   const rights = await lockRoleRights(tx, actor.charityId, roleId)
   if (rights === null) throw refuseField('NO_SUCH_ROLE', 'roleId')
-  if (exceedsRights(rights, actor)) throw refuseField('MORE_THAN_YOURS', 'roleId')
+  if (exceedsRights(rights, actor)) throw refuseField('ROLE_MORE_THAN_YOURS', 'roleId')
   return rights
 }
 
@@ -135,7 +135,7 @@ function phoneOf(country: string, typed: string | null): string | null {
     throw refuse('INVALID', [
       {
         field: 'phoneNumber',
-        message: mobileError(typed.replace(/^\+\d{1,3}\s/, ''), '') ?? 'Please enter a valid mobile number (minimum 8 digits)',
+        code: mobileError(typed.replace(/^\+\d{1,3}\s/, ''), '') ?? 'MOBILE_TOO_SHORT',
       },
     ])
   return phone
@@ -148,7 +148,7 @@ async function assertCollectionCentre({ tx, actor }: Context, id: string): Promi
     .where('charityId', '=', actor.charityId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!centre) throw refuse('INVALID', [{ field: 'collectionCenterId', message: 'There is no such place.' }])
+  if (!centre) throw refuse('INVALID', [{ field: 'collectionCenterId', code: 'NO_SUCH_PLACE' }])
 }
-const refuseField = (code: 'EMAIL_TAKEN' | 'NO_SUCH_ROLE' | 'OWN_ACCOUNT' | 'MORE_THAN_YOURS' | 'INVITE_FIRST', field: string) =>
-  refuse(users.save, code, [{ field, message: users.save.spec.refusals[code] ?? code }])
+const refuseField = (code: 'EMAIL_TAKEN' | 'NO_SUCH_ROLE' | 'OWN_ACCOUNT' | 'ROLE_MORE_THAN_YOURS' | 'INVITE_FIRST', field: string) =>
+  refuse(users.save, code, [{ field, code }])

@@ -36,11 +36,11 @@ describe('a holder of user rights', () => {
     const { api } = await helpDesk.signIn()
     const target = people[victim]
     const before = await row(target.userId)
-    await expect(api.users.save({ ...draftOf(target), email: fresh() })).rejects.toMatchObject({ code: 'MORE_RIGHTS' })
-    await expect(api.users.save({ ...draftOf(target), firstName: 'Mine' })).rejects.toMatchObject({ code: 'MORE_RIGHTS' })
-    await expect(api.users.save({ ...draftOf(target), roleId: clerk.roleId })).rejects.toMatchObject({ code: 'MORE_RIGHTS' })
+    await expect(api.users.save({ ...draftOf(target), email: fresh() })).rejects.toMatchObject({ code: 'ACCOUNT_HAS_MORE_RIGHTS' })
+    await expect(api.users.save({ ...draftOf(target), firstName: 'Mine' })).rejects.toMatchObject({ code: 'ACCOUNT_HAS_MORE_RIGHTS' })
+    await expect(api.users.save({ ...draftOf(target), roleId: clerk.roleId })).rejects.toMatchObject({ code: 'ACCOUNT_HAS_MORE_RIGHTS' })
     for (const action of [1, 2, 3] as const)
-      await expect(api.users.act({ userId: target.userId, action })).rejects.toMatchObject({ code: 'MORE_RIGHTS' })
+      await expect(api.users.act({ userId: target.userId, action })).rejects.toMatchObject({ code: 'ACCOUNT_HAS_MORE_RIGHTS' })
     expect(await row(target.userId)).toEqual(before)
     expect((await api.users.find({ userId: target.userId })).actions).toEqual([])
     await runJobs()
@@ -58,7 +58,7 @@ describe('a holder of user rights', () => {
       [charityId, accessRequestId],
     )
     for (const roleId of [boss.roleId, approver.roleId, unassigned]) {
-      const refused = { code: 'MORE_THAN_YOURS', errors: [{ field: 'roleId' }] }
+      const refused = { code: 'ROLE_MORE_THAN_YOURS', errors: [{ field: 'roleId' }] }
       await expect(api.users.save({ firstName: 'Puppet', email: fresh(), roleId })).rejects.toMatchObject(refused)
       await expect(api.users.save({ firstName: 'Puppet', email: fresh(), roleId, accessRequestId })).rejects.toMatchObject(refused)
       await expect(api.users.save({ ...draftOf(clerk), roleId })).rejects.toMatchObject(refused)
@@ -70,8 +70,10 @@ describe('a holder of user rights', () => {
     const { helpDesk, boss, approver } = await office()
     const { id: userId } = await (await boss.signIn()).api.users.save({ firstName: 'New', email: fresh(), roleId: approver.roleId })
     const { api } = await helpDesk.signIn()
-    await expect(api.users.resend({ userId })).rejects.toMatchObject({ code: 'MORE_RIGHTS' })
-    await expect(api.users.save({ ...draftOf(approver), userId, email: fresh() })).rejects.toMatchObject({ code: 'MORE_RIGHTS' })
+    await expect(api.users.resend({ userId })).rejects.toMatchObject({ code: 'ACCOUNT_HAS_MORE_RIGHTS' })
+    await expect(api.users.save({ ...draftOf(approver), userId, email: fresh() })).rejects.toMatchObject({
+      code: 'ACCOUNT_HAS_MORE_RIGHTS',
+    })
   })
 
   test('still helps people with fewer rights, and each is told at the address they had', async () => {
@@ -119,7 +121,9 @@ describe('a holder of role rights', () => {
       code: 'OWN_ROLE',
     })
     for (const roleId of [approver.roleId, boss.roleId]) {
-      await expect(api.roles.edit({ ...edit, roleId, rights: ['donations:view'] })).rejects.toMatchObject({ code: 'MORE_RIGHTS' })
+      await expect(api.roles.edit({ ...edit, roleId, rights: ['donations:view'] })).rejects.toMatchObject({
+        code: 'MORE_RIGHTS',
+      })
       await expect(api.roles.delete({ roleId })).rejects.toMatchObject({ code: 'MORE_RIGHTS' })
       expect((await api.roles.find({ roleId })).actions).toEqual(['copy'])
     }

@@ -49,7 +49,7 @@ describe('an invitation', () => {
       Array.from({ length: 5 }, () => browser().users.acceptInvitation({ email, verificationCode, password: newPassword })),
     )
     expect(accepted.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(browser().users.findInvitation({ email, verificationCode })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
+    await expect(browser().users.findInvitation({ email, verificationCode })).rejects.toMatchObject({ code: 'INVITATION_EXPIRED' })
     await expect(api.users.find({ userId })).resolves.toMatchObject({ status: 'Active' })
     await expect(browser().auth.login({ username: email, password: newPassword })).resolves.toMatchObject({ charityId })
   })
@@ -59,7 +59,7 @@ describe('an invitation', () => {
     const { email, verificationCode } = await invite()
     later(72 * hours)
     await expect(browser().users.acceptInvitation({ email, verificationCode, password: newPassword })).rejects.toMatchObject({
-      code: 'LINK_EXPIRED',
+      code: 'INVITATION_EXPIRED',
     })
     await browser().users.askForInvitation({ email, verificationCode })
     const fresh = await codeFor(email)
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     await expect(api.users.find({ userId })).resolves.toMatchObject({ status: 'Invitation Expired' })
     await api.users.resend({ userId })
     await expect(api.users.find({ userId })).resolves.toMatchObject({ status: 'Invited' })
-    await expect(browser().users.findInvitation({ email, verificationCode })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
+    await expect(browser().users.findInvitation({ email, verificationCode })).rejects.toMatchObject({ code: 'INVITATION_EXPIRED' })
     await expect(browser().users.findInvitation({ email, verificationCode: await codeFor(email) })).resolves.toBeDefined()
   })
 
@@ -266,9 +266,9 @@ describe('an administrator', () => {
       await newMember(charityId, { can: ['user-management:view', 'user-management:edit', 'user-management:delete'] })
     ).signIn()
     for (const action of [2, 3] as const)
-      await expect(api.users.act({ userId: boss.userId, action })).rejects.toMatchObject({ code: 'MORE_RIGHTS' })
+      await expect(api.users.act({ userId: boss.userId, action })).rejects.toMatchObject({ code: 'ACCOUNT_HAS_MORE_RIGHTS' })
     await expect(api.users.save({ userId: boss.userId, version: 1, firstName: 'Nadia', email: boss.email, roleId })).rejects.toMatchObject({
-      code: 'MORE_RIGHTS',
+      code: 'ACCOUNT_HAS_MORE_RIGHTS',
     })
   })
 })

@@ -38,7 +38,7 @@ export const listExport = <Given extends Asked>(title: string, exporter: Exporte
 
 /**
  * Starts an export in this transaction: a tray entry, a job and an audit row; a link is mailed later.
- * Say 'Your export will be ready and sent over the email.'
+ * Say EXPORT_PREPARED.
  */
 export async function startExport<Filter>(
   context: Context,
@@ -52,7 +52,7 @@ export async function startExport<Filter>(
   if (unknown.length)
     throw refuse(
       'INVALID',
-      unknown.map(key => ({ field: 'columns', message: `There is no column ${key}.` })),
+      unknown.map(key => ({ field: 'columns', code: 'NO_SUCH_COLUMN', values: { name: key } })),
     )
   await limitFiles(context, exporter.kind)
   const chosen = columns?.length ? columns : known

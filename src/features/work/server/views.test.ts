@@ -43,7 +43,7 @@ test('each person chooses their own first view, also one that was shared', async
 test('a second view of one name, and the views of others, are refused', async () => {
   const house = await newCharity()
   const { id } = await house.api.views.save({ ...view, sharedWith: 'all' })
-  await expect(house.api.views.save(view)).rejects.toMatchObject({ code: 'NAME_TAKEN' })
+  await expect(house.api.views.save(view)).rejects.toMatchObject({ code: 'VIEW_NAME_TAKEN' })
   for (const { api } of [house.officer([]), await newCharity()]) {
     await expect(api.views.save({ ...view, id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(api.views.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })

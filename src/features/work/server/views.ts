@@ -43,7 +43,7 @@ export async function saveView({ tx, actor, now }: Context, { isDefault, id: giv
     .execute()
   if (given && !mine.some(({ id }) => id === given)) throw refuse('NOT_FOUND')
   if (!given && mine.length >= mostViews) throw refuse(views.save, 'TOO_MANY_VIEWS')
-  if (mine.some(({ id, name }) => id !== given && name === view.name)) throw refuse(views.save, 'NAME_TAKEN')
+  if (mine.some(({ id, name }) => id !== given && name === view.name)) throw refuse(views.save, 'VIEW_NAME_TAKEN')
   const id = given ?? newId()
   if (given)
     await tx

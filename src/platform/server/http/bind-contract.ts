@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Contract, type Endpoint, type FieldError, type Group, isOpen } from '#platform/contract/endpoint.ts'
+import type { FieldFault } from '#platform/contract/answer-code.ts'
+import { type Contract, type Endpoint, type Group, isOpen } from '#platform/contract/endpoint.ts'
 import type { AnyHandler, Caller, Handler, Services } from '../context.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
 import { admit } from './identify-caller.ts'
@@ -107,19 +108,19 @@ const ranges = [
   ['fromDate', 'toDate'],
 ] as const
 /** Ranges that end before they begin. */
-const rangeFaults = (given: Readonly<Record<string, unknown>>): FieldError[] =>
+const rangeFaults = (given: Readonly<Record<string, unknown>>): FieldFault[] =>
   ranges.flatMap(([first, last]) => {
     const [from, to] = [given[first], given[last]]
     const isEarly = typeof from === 'string' && typeof to === 'string' && to < from
-    return isEarly ? [{ field: last, message: 'The last day is before the first.' }] : []
+    return isEarly ? [{ field: last, code: 'RANGE_REVERSED' }] : []
   })
 
 /** A part of a call as it was given, what it holds or what is wrong with it by field, and its texts that are longer than their field takes. */
-type Part = { given: unknown; data: object; errors: FieldError[]; tooLong: ReadonlySet<string> }
+type Part = { given: unknown; data: object; errors: FieldFault[]; tooLong: ReadonlySet<string> }
 function readPart(schema: z.ZodObject, given: unknown): Part {
   const { success, data, error } = schema.safeParse(given)
   if (success) return { given, data, errors: rangeFaults(data), tooLong: new Set() }
-  const errors = limitErrors(schemaErrors(error))
+  const errors = limitErrors(schemaErrors(error, given))
   const tooLong = error.issues.flatMap(issue => (issue.code === 'too_big' && issue.origin === 'string' ? [issue.path.join('.')] : []))
   return { given, data: {}, errors, tooLong: new Set(tooLong) }
 }
@@ -132,7 +133,7 @@ function keyOf(request: FastifyRequest, required: boolean): string | undefined {
     return key
   }
   if (key === undefined && !required) return undefined
-  throw refuse('INVALID', [{ field: 'Idempotency-Key', message: 'Required, 1 to 200 characters.' }])
+  throw refuse('INVALID', [{ field: 'Idempotency-Key', code: 'KEY_REQUIRED' }])
 }
 
 function callerOf(request: FastifyRequest): Caller {

@@ -1,5 +1,6 @@
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
+import type { AnswerCode } from '#platform/contract/answer-code.ts'
 import {
   type Access,
   answerOf,
@@ -10,6 +11,7 @@ import {
   refusalOf,
   rightsThatOpen,
 } from '#platform/contract/endpoint.ts'
+import { answerText } from '../answer-text.ts'
 
 type Spec = Endpoint['spec']
 
@@ -80,19 +82,22 @@ function keyHeader(isRequired: boolean): z.ZodObject {
   return z.object({ 'Idempotency-Key': isRequired ? key : key.optional() })
 }
 
+/** A code and its text; blanks show their names. */
+const withText = (code: AnswerCode) => `${code}: ${answerText(code, namedBlanks)}`
+const namedBlanks = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
+
 /** Success, and beside it the endpoint's own refusals: they travel as 200. */
 function answers({ mediaType, result, envelopeFields, refusals }: Spec) {
-  const codes = Object.keys(refusals)
   const success = mediaType ? z.file() : answerOf(result, envelopeFields)
-  const refused = codes.length ? [refusalOf(codes)] : []
-  const description = ['Done.', ...Object.entries(refusals).map(([code, words]) => `${code}: ${words}`)].join('\n\n')
+  const refused = refusals.length ? [refusalOf(refusals)] : []
+  const description = ['Done.', ...refusals.map(withText)].join('\n\n')
   if (mediaType) return { description, content: { [mediaType]: { schema: success }, ...(refused[0] && jsonContent(refused[0])) } }
   return json(description, refused.length ? z.union([success, ...refused]) : success)
 }
 
 function refusalsByStatus(spec: Spec): Record<number, ReturnType<typeof json>> {
-  const byStatus = Map.groupBy(commonCodesOf(spec), code => commonRefusals[code][0])
-  const describe = (codes: readonly CommonCode[]) => codes.map(code => `${code}: ${commonRefusals[code][1]}`).join('\n\n')
+  const byStatus = Map.groupBy(commonCodesOf(spec), code => commonRefusals[code])
+  const describe = (codes: readonly CommonCode[]) => codes.map(withText).join('\n\n')
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, json(describe(codes), sharedRefusal(codes))]))
 }
 

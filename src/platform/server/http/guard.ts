@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { AnswerCode, AnswerValues } from '#platform/contract/answer-code.ts'
 import { type Endpoint, type FileAnswer, isOpenTo } from '#platform/contract/endpoint.ts'
+import { answerText } from '../answer-text.ts'
 import { appendAudit, type AuditNote } from '../audit/audit.ts'
 import {
   type Actor,
@@ -138,24 +140,30 @@ async function asPublic(services: Services, call: Call): Promise<Reply> {
 
 type AroundWork = Pick<Context, 'now' | 'caller' | 'log' | 'files' | 'publicUrl' | 'says'> & { write: (made: unknown) => Reply }
 function aroundOf({ now, files, publicUrl }: Services, { endpoint, caller, log }: Call): AroundWork {
-  const { result, envelopeFields, mediaType } = endpoint.spec
-  let { message } = endpoint.spec
+  const { result, envelopeFields, mediaType, success } = endpoint.spec
+  let said = success === null ? { message: 'Success' } : successOf(success)
   return {
     now,
     caller,
     log,
     files,
     publicUrl,
-    says: words => void (message = words),
+    says: (code, values) => void (said = successOf(code, values)),
     /** A result that does not fit its schema is a bug, found before the commit. */
     write: made => {
       const fit = result.parse(made)
       if (mediaType) return fit as FileAnswer
       const repeated = envelopeFields.map(name => [name, (fit as Record<string, unknown>)[name]])
-      return JSON.stringify({ data: { status: 1, message, ...Object.fromEntries(repeated), result: fit } })
+      return JSON.stringify({ data: { status: 1, ...said, ...Object.fromEntries(repeated), result: fit } })
     },
   }
 }
+
+const successOf = (code: AnswerCode, values?: AnswerValues): { message: string; code?: AnswerCode; values?: AnswerValues } => ({
+  message: answerText(code, values),
+  code,
+  ...(values && { values }),
+})
 
 /** Runs one transaction, again as a whole on serialization failure, deadlock or lock timeout; effects run after the commit. */
 async function attempt<T>(

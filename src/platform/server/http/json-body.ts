@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { FieldError } from '#platform/contract/endpoint.ts'
+import type { FieldFault } from '#platform/contract/answer-code.ts'
 import { refuse } from '../refuse.ts'
 
 const deepest = 20
@@ -9,7 +9,7 @@ const longest = 1000
  * What is wrong with the shape of a JSON text, found in one pass before it is parsed: it nests deeper than 20, has a list or object of more
  * than 1000 parts, or names a field twice or `__proto__`. Null when nothing is; whether it is JSON at all is left to the parser.
  */
-export function jsonFault(text: string): FieldError | null {
+export function jsonFault(text: string): FieldFault | null {
   const [parts, names] = [new Int32Array(deepest + 1), new Map<number, Set<string>>()]
   let depth = 0
   let isName = false
@@ -22,14 +22,14 @@ export function jsonFault(text: string): FieldError | null {
       if (fault) return fault
       isName = false
     } else if (code === 91 || code === 123) {
-      if (++depth > deepest) return { field: '', message: 'Too deeply nested.' }
+      if (++depth > deepest) return { field: '', code: 'TOO_DEEP' }
       parts[depth] = 0
       isName = code === 123
       if (isName) names.set(depth, new Set())
       else names.delete(depth)
     } else if (code === 93 || code === 125) depth = Math.max(0, depth - 1)
     else if (code === 44) {
-      if (++parts[depth]! >= longest) return { field: '', message: 'Too many entries.' }
+      if (++parts[depth]! >= longest) return { field: '', code: 'TOO_MANY_ENTRIES' }
       isName = names.has(depth)
     }
   }
@@ -42,10 +42,10 @@ function endOfString(text: string, start: number): number {
   return at
 }
 
-function nameFault(quoted: string, known = new Set<string>()): FieldError | null {
+function nameFault(quoted: string, known = new Set<string>()): FieldFault | null {
   const name = quoted.includes('\\') ? unquoted(quoted) : quoted.slice(1, -1)
-  if (name === '__proto__') return { field: name, message: 'There is no such field.' }
-  if (known.has(name)) return { field: name, message: 'This field is given twice.' }
+  if (name === '__proto__') return { field: name, code: 'NO_SUCH_FIELD' }
+  if (known.has(name)) return { field: name, code: 'FIELD_TWICE' }
   known.add(name)
   return null
 }

@@ -67,12 +67,12 @@ test.each<readonly [string, readonly Part[]]>([
     ],
   ],
 ])('refuses a name that stands for %s', async (_, parts) => {
-  expect(await post(parts)).toEqual({ http: 400, errors: [{ field: 'a', message: 'This field is given twice.' }] })
+  expect(await post(parts)).toEqual({ http: 400, errors: [{ field: 'a', code: 'FIELD_TWICE', message: 'This field is given twice.' }] })
 })
 
 test('refuses a text beyond 250 kB', async () => {
   const long = await post([['a', 'é'.repeat(125_001)]])
-  expect(long).toEqual({ http: 400, errors: [{ field: 'a', message: 'This is too long.' }] })
+  expect(long).toEqual({ http: 400, errors: [{ field: 'a', code: 'TEXT_TOO_LONG', message: 'This is too long.' }] })
 })
 
 test.each<readonly [string, number, Part]>([

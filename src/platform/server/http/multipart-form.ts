@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { FieldError } from '#platform/contract/endpoint.ts'
+import type { AnswerCode } from '#platform/contract/answer-code.ts'
 import { refuse } from '../refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 
@@ -31,15 +31,15 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
   for await (const part of request.parts()) {
     const field = part.fieldname
     if (part.type === 'file') {
-      if (texts.has(field)) throw refuseField(field, 'This field is given twice.')
+      if (texts.has(field)) throw refuseField(field, 'FIELD_TWICE')
       const content = await part.toBuffer()
       bytes += content.length
       if (bytes > mostBytes) throw refuse('TOO_LARGE')
       const file = new File([content as Uint8Array<ArrayBuffer>], part.filename, { type: part.mimetype })
       files.set(field, [...(files.get(field) ?? []), file])
     } else {
-      if (files.has(field)) throw refuseField(field, 'This field is given twice.')
-      if (part.valueTruncated) throw refuseField(field, 'This is too long.')
+      if (files.has(field)) throw refuseField(field, 'FIELD_TWICE')
+      if (part.valueTruncated) throw refuseField(field, 'TEXT_TOO_LONG')
       texts.set(field, [...(texts.get(field) ?? []), part.value])
     }
   }
@@ -47,4 +47,4 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
   return Object.fromEntries<unknown>([...files, ...single])
 }
 
-const refuseField = (field: string, message: FieldError['message']) => refuse('INVALID', [{ field, message }])
+const refuseField = (field: string, code: AnswerCode) => refuse('INVALID', [{ field, code }])

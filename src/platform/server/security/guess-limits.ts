@@ -33,7 +33,7 @@ export async function judgeGuess(services: Services, call: Call, work: () => Pro
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof RefusalError && guesses.codes.includes(error.code))) throw error
+      if (!(error instanceof RefusalError && (guesses.codes as readonly string[]).includes(error.code))) throw error
       for (const one of strict) await fillBucketAlone(db, one, now())
       for (const one of lenient) {
         const wait = await fillBucketAlone(db, one, now())

@@ -1,5 +1,5 @@
 import { hasCardNumber } from '#kit/security/card-numbers.ts'
-import type { FieldError } from '#platform/contract/endpoint.ts'
+import type { FieldFault } from '#platform/contract/answer-code.ts'
 import { mostErrors } from '../field-errors.ts'
 
 /** Texts up to this length are searched even where their field takes fewer letters: the person is told that it looks like a card number. */
@@ -8,21 +8,21 @@ const alwaysSearched = 200
 const leastCard = 1e12
 
 /** Why a text is not taken: PostgreSQL cannot keep a NUL or half of a surrogate pair, and card numbers are never kept (PCI DSS 3.2). */
-function wrongWith(text: string): Pick<FieldError, 'message'> | null {
-  if (text.includes('\0') || !text.isWellFormed()) return { message: 'It holds a character that cannot be kept.' }
-  return hasCardNumber(text) ? { message: 'This looks like a card number. Do not enter card numbers here.' } : null
+function wrongWith(text: string): Pick<FieldFault, 'code'> | null {
+  if (text.includes('\0') || !text.isWellFormed()) return { code: 'CHARACTER_NOT_KEPT' }
+  return hasCardNumber(text) ? { code: 'CARD_NUMBER' } : null
 }
 
 /**
  * The field at which the texts of an input, with the names of its fields and files, become longer than this many UTF-16 code units. Comes
  * before everything that looks at the texts: searching 10,000 of them for card numbers takes a few milliseconds at worst, 250,000 a tenth of a second.
  */
-export function lengthErrors(given: unknown, mostLetters: number): FieldError[] {
-  const errors: FieldError[] = []
+export function lengthErrors(given: unknown, mostLetters: number): FieldFault[] {
+  const errors: FieldFault[] = []
   let letters = 0
   walk(given, (text, path) => {
     letters += text.length
-    if (letters > mostLetters && errors.length === 0) errors.push({ field: path.join('.'), message: 'This is too long.' })
+    if (letters > mostLetters && errors.length === 0) errors.push({ field: path.join('.'), code: 'TEXT_TOO_LONG' })
     return errors.length === 0
   })
   return errors
@@ -32,8 +32,8 @@ export function lengthErrors(given: unknown, mostLetters: number): FieldError[] 
  * What of an input is not taken, by path, 'rows.3.name': its texts, its numbers, the names of its fields and files.
  * A name that is itself refused is left out of the path. The texts at the paths in `tooLong` are refused for their length by the caller.
  */
-export function textErrors(given: unknown, tooLong: ReadonlySet<string> = new Set()): FieldError[] {
-  const errors: FieldError[] = []
+export function textErrors(given: unknown, tooLong: ReadonlySet<string> = new Set()): FieldFault[] {
+  const errors: FieldFault[] = []
   walk(given, (text, path) => {
     if (errors.length >= mostErrors) return false
     if (text.length > alwaysSearched && tooLong.size > 0 && tooLong.has(path.join('.'))) return false

@@ -10,7 +10,7 @@ import { useForm } from './use-form.ts'
 
 const schema = z.object({
   donorName: z.string().min(1),
-  nirc: z.string().refine(text => text !== '', 'NRIC is required'),
+  nirc: z.string().refine(text => text !== '', 'NRIC_REQUIRED'),
   amount: z.object({ minor: z.int().min(1), currency: z.literal('SGD') }).nullable(),
 })
 const send = vi.fn()

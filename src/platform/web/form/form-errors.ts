@@ -1,11 +1,9 @@
 import type { z } from 'zod'
-import { translateServerMessage } from '../session/server-messages.ts'
+import { answerText } from '../session/answer-texts.ts'
 
 /** Messages by the request's field name, dotted inside lists ('lines.0.amount'). */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** Prefixes of the validator's own messages; 'Invalid email' is the specification's. */
-const ofTheLibrary = /^(Invalid (input|option|string|number|ISO|UUID|union|key|element|value|URL)|Too (small|big)|Unrecognized)/
 const isBlank = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Reads a value by its dotted path. */
@@ -16,8 +14,8 @@ export function valueAt(values: object, name: string): unknown {
 }
 
 /**
- * Validates a request against its endpoint's schema. Messages of the schema are translated; the validator's own are replaced
- * by `required` for empty fields and `wrong` for the rest.
+ * Validates a request against its endpoint's schema. A message of a schema is the code of its text; the validator's own words
+ * never appear: `required` stands for them at empty fields and `wrong` at the rest. Load the texts first (`loadAnswerTexts`).
  */
 export function errorsOf(
   schema: z.ZodType,
@@ -30,8 +28,8 @@ export function errorsOf(
     const field = path.join('.')
     if (errors[field] !== undefined) continue
     const blank = isBlank(valueAt(given, field))
-    const own = !ofTheLibrary.test(message) && !(blank && message === 'Invalid email')
-    errors[field] = own ? translateServerMessage(message) : blank ? words.required(field) : words.wrong(field)
+    const own = blank && message === 'INVALID_EMAIL' ? null : answerText(message)
+    errors[field] = own ?? (blank ? words.required(field) : words.wrong(field))
   }
   return errors
 }

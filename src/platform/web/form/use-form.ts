@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { m } from '#messages/messages.js'
 import type { CallOptions } from '#platform/contract/client.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
+import { areAnswerTextsLoaded, loadAnswerTexts } from '../session/answer-texts.ts'
 import { useDraft } from '../state/use-draft.ts'
 import { createSubmitAttempt, isOutcomeUnknown } from './submit-attempt.ts'
 import { errorsOf, type FieldErrors, withoutField } from './form-errors.ts'
@@ -112,6 +113,7 @@ function useSubmit<Values extends object, Given extends object, Result>(
   const [attempts, setAttempts] = useState(0)
   const attempt = useMemo(() => createSubmitAttempt(() => crypto.randomUUID()), [])
   const busy = useRef(false)
+  useEffect(() => void loadAnswerTexts(), [])
   // After success a second press sends nothing while the screen closes, unless a value changed.
   const isSent = useRef(false)
 
@@ -122,6 +124,11 @@ function useSubmit<Values extends object, Given extends object, Result>(
   }
   const submit = async () => {
     if (busy.current || isSent.current) return
+    if (!areAnswerTextsLoaded()) {
+      busy.current = true
+      await loadAnswerTexts()
+      busy.current = false
+    }
     const given = (spec.given?.(latest.current) ?? latest.current) as Given
     const wrong = errorsOf(spec.schema, given, {
       required: field => m.frames_required({ field: labelOf(field) }),

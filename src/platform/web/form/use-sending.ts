@@ -2,43 +2,28 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/messages.js'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { translateServerMessage } from '../session/server-messages.ts'
+import { answerText, areAnswerTextsLoaded, loadAnswerTexts } from '../session/answer-texts.ts'
 
 /** Why a form failed: one message, or messages per field. */
 export type Problem = { code: string; message: string; hint: string | null; fields: Readonly<Record<string, string>> }
 
-const said: Readonly<Record<string, () => string>> = {
-  WRONG: m.access_refused_wrong,
-  LOCKED: m.access_refused_locked,
-  INACTIVE: m.access_refused_inactive,
-  STEP_OVER: m.access_refused_step_over,
-  WRONG_CODE: m.access_refused_wrong_code,
+/** What a form adds or says differently: what was typed is still there. */
+const inForms: Readonly<Record<string, () => string>> = {
   TOO_MANY: m.access_refused_too_many,
   UNREACHABLE: m.access_refused_unreachable,
-  WEAK_PASSWORD: m.access_refused_weak_password,
-  WRONG_PASSWORD: m.access_refused_wrong_password,
-  SAME_PASSWORD: m.access_refused_same_password,
-  LINK_EXPIRED: m.access_refused_link_expired,
-  NAME_TAKEN: m.access_refused_name_taken,
-  EMAIL_TAKEN: m.access_refused_email_taken,
   CHANGED_SINCE: m.access_refused_changed_since,
 }
-const hints: Readonly<Record<string, () => string>> = {
-  WRONG: m.access_refused_wrong_2,
-  LOCKED: m.access_refused_locked_2,
-  INACTIVE: m.access_refused_inactive_2,
-}
+const hints: Readonly<Record<string, () => string>> = { WRONG: m.access_refused_wrong_2, LOCKED: m.access_refused_locked_2 }
 
-/** Converts an error to messages; codes without a text of ours use the server's message. */
+/** Converts an error to the messages of a form. */
 export function problemOf(error: unknown): Problem {
-  if (!(error instanceof RefusalError)) return { code: 'FAILED', message: m.shell_unable(), hint: null, fields: {} }
+  if (!(error instanceof RefusalError)) return { code: 'FAILED', message: m.failed(), hint: null, fields: {} }
   const { code, message, errors } = error
-  const words = said[code]?.() ?? message
-  const fields = Object.fromEntries(errors.map(one => [one.field, said[code] ? words : one.message]))
-  return { code, message: words, hint: hints[code]?.() ?? null, fields }
+  const fields = Object.fromEntries(errors.map(one => [one.field, one.message]))
+  return { code, message: inForms[code]?.() ?? message, hint: hints[code]?.() ?? null, fields }
 }
 
-/** Validates an input against the contract before sending; null when valid. */
+/** Validates an input against the contract before sending; null when valid. Its texts are loaded first (`loadAnswerTexts`). */
 export function problemIn({ spec }: Endpoint, given: object): Problem | null {
   const { error } = spec.body.safeParse(given)
   if (!error) return null
@@ -46,7 +31,8 @@ export function problemIn({ spec }: Endpoint, given: object): Problem | null {
   for (const { path, message } of error.issues) {
     const field = String(path[0])
     const value = (given as Record<string, unknown>)[field]
-    fields[field] ??= value === '' || value === null || value === undefined ? m.access_required() : translateServerMessage(message)
+    const isBlank = value === '' || value === null || value === undefined
+    fields[field] ??= isBlank ? m.access_required() : (answerText(message) ?? m.access_problem())
   }
   return { code: 'INVALID', message: m.access_problem(), hint: null, fields }
 }
@@ -66,13 +52,16 @@ export function useSending() {
     wrong?.focus()
   }, [problem])
 
-  const send = async (work: () => Promise<void>, check?: Problem | null) => {
+  /** `check` finds what is wrong before anything is sent. */
+  const send = async (work: () => Promise<void>, check?: () => Problem | null) => {
     if (busy.current) return
-    setProblem(check ?? null)
-    if (check) return
     busy.current = true
-    setSending(true)
     try {
+      if (check && !areAnswerTextsLoaded()) await loadAnswerTexts()
+      const found = check?.() ?? null
+      setProblem(found)
+      if (found) return
+      setSending(true)
       await work()
     } catch (error) {
       setProblem(problemOf(error))

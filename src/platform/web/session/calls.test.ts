@@ -193,15 +193,18 @@ describe('a failure', () => {
 })
 
 describe('a success', () => {
-  const shown = (endpoint: Endpoint, message: string) => {
+  const shown = (endpoint: Endpoint, message: string, code?: string) => {
     const popups = { success: vi.fn(), toast: vi.fn() }
-    reportSuccess(popups)(endpoint, message)
+    reportSuccess(popups)(endpoint, { message, code })
     return [popups.success.mock.lastCall?.[0], popups.toast.mock.lastCall?.[0]]
   }
   const settle = command('donations:settle').post('/api/Gift/settle', 'Settle gifts')
   test('of an endpoint marked popup opens a popup', () =>
-    expect(shown(settle.popup(), 'Transaction Settled succesfully.')).toEqual([{ message: 'Transaction Settled succesfully.' }, undefined]))
-  test('of any other endpoint is a toast', () => expect(shown(settle, 'Saved.')).toEqual([undefined, 'Saved.']))
+    expect(shown(settle.popup(), 'Transaction Settled succesfully.', 'TRANSACTION_SETTLED')).toEqual([
+      { message: 'Transaction Settled succesfully.' },
+      undefined,
+    ]))
+  test('of any other endpoint is a toast', () => expect(shown(settle, 'Saved.', 'CHANGES_SAVED')).toEqual([undefined, 'Saved.']))
   test.each(['Success', ''])('without a message of its own (%j) is not shown', message =>
     expect(shown(settle.popup(), message)).toEqual([undefined, undefined]),
   )

@@ -6,11 +6,15 @@ import { Provider } from 'react-redux'
 import { UNSAFE_createMemoryHistory as memoryHistory, unstable_HistoryRouter as HistoryRouter, type To, useRoutes } from 'react-router'
 import { guardedHistory, AddGuardContext } from '../shell/guarded-history.ts'
 import { RightsContext, type Rights } from '../shell/rights.ts'
+import { loadAnswerTexts } from '../session/answer-texts.ts'
 import { authSlice } from '../state/auth-slice.ts'
 import type { CurrentUser } from '../state/current-user.ts'
 import { createAppStore } from '../state/store.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
 import './jsdom-polyfills.ts'
+
+// A page has them long before somebody submits a form.
+await loadAnswerTexts('en')
 
 // Lazy components may load slowly on a busy machine.
 configure({ asyncUtilTimeout: 60_000 })

@@ -21,12 +21,15 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const fields = { ...(oldPassword === '' && { oldPassword: m.access_required() }), ...wrongNew(newPasswordError(newPassword, ownWords)) }
-    const check = Object.keys(fields).length ? { code: 'INVALID', message: m.access_problem(), hint: null, fields } : null
-    void send(async () => {
-      await api.auth.changePassword({ oldPassword, newPassword }, noErrorPopup)
-      popups.success({ message: m.access_change_done() })
-      onClose()
-    }, check)
+    const found = Object.keys(fields).length ? { code: 'INVALID', message: m.access_problem(), hint: null, fields } : null
+    void send(
+      async () => {
+        await api.auth.changePassword({ oldPassword, newPassword }, noErrorPopup)
+        popups.success({ message: m.access_change_done() })
+        onClose()
+      },
+      () => found,
+    )
   }
   return (
     <Modal opened onClose={onClose} title={m.access_change_title()} size={460} closeButtonProps={{ 'aria-label': m.access_close() }}>

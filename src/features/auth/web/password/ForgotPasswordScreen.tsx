@@ -21,7 +21,7 @@ export function ForgotPasswordScreen() {
         await api.auth.forgotPassword({ email }, noErrorPopup)
         setSentTo(email)
       },
-      problemIn(auth.forgotPassword, { email }),
+      () => problemIn(auth.forgotPassword, { email }),
     )
   if (sentTo)
     return (

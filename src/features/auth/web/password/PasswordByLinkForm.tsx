@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.js'
-import { RefusalError } from '#platform/contract/refusal-error.ts'
+import { isLinkExpired } from '../expired-path.ts'
 import { useSending } from '#platform/web/form/use-sending.ts'
 import { popups } from '#platform/web/ui/popups/popups.ts'
 import { newPasswordError, NewPassword } from './NewPassword.tsx'
@@ -30,13 +30,13 @@ export function PasswordByLinkForm({ email, ownWords, label, below, save, done, 
         try {
           await save(password)
         } catch (refused) {
-          if (refused instanceof RefusalError && refused.code === 'LINK_EXPIRED') return void navigate(over, { replace: true })
+          if (isLinkExpired(refused)) return void navigate(over, { replace: true })
           throw refused
         }
         popups.toast(done)
         void navigate('/authentication/login', { replace: true, state: { email } })
       },
-      wrong ? { code: 'INVALID', message: m.access_problem(), hint: null, fields: { password: wrong } } : null,
+      () => (wrong ? { code: 'INVALID', message: m.access_problem(), hint: null, fields: { password: wrong } } : null),
     )
   }
   return (

@@ -47,7 +47,7 @@ function useCode({ otpToken }: Step, onDone: Props['onDone']) {
       event.preventDefault()
       if (code.length === otp.digits) return verify(code)
       const fields = { otp: m.shell_code_six() }
-      void send(async () => {}, { code: 'INVALID', message: m.access_problem(), hint: null, fields })
+      sending.setProblem({ code: 'INVALID', message: m.access_problem(), hint: null, fields })
     },
     again: () =>
       void send(async () => {

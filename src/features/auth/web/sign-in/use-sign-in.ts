@@ -17,7 +17,7 @@ export function useSignIn(enter: (signedIn: CurrentUser) => Promise<void>) {
         const { sentTo } = await api.auth.generateOtp({ otpToken: answer.otpToken }, noErrorPopup)
         setStep({ otpToken: answer.otpToken, sentTo })
       },
-      problemIn(auth.login, given),
+      () => problemIn(auth.login, given),
     )
   return { sending, signIn, step, beginAgain: () => setStep(null) }
 }

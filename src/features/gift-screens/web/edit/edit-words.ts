@@ -33,14 +33,14 @@ export function fieldWords(field: string): string {
 }
 
 const locks: Record<EditLock, () => string> = {
-  ENDED: m.edit_lock_ENDED,
-  PENDING: m.edit_lock_PENDING,
-  SETTLED: m.edit_lock_SETTLED,
-  HANDED_OVER: m.edit_lock_HANDED_OVER,
-  FROM_PROVIDER: m.edit_lock_FROM_PROVIDER,
-  HAS_LINES: m.edit_lock_HAS_LINES,
-  RECURRING: m.edit_lock_RECURRING,
-  TAX_REGISTERED: m.edit_lock_TAX_REGISTERED,
+  ENDED: m.lock_ended,
+  PENDING: m.lock_pending,
+  SETTLED: m.lock_settled,
+  HANDED_OVER: m.lock_handed_over,
+  FROM_PROVIDER: m.lock_from_provider,
+  HAS_LINES: m.lock_has_lines,
+  RECURRING: m.lock_recurring,
+  TAX_REGISTERED: m.lock_tax_registered,
 }
 export const lockWords = (code: EditLock): string => locks[code]()
 

@@ -19,7 +19,7 @@ export const printReceipts = (printMany: NonNullable<ReceiptCalls['printMany']>,
       begun()
       return { done: all ? count : rows.length, refused: [] }
     } catch (error) {
-      const why = error instanceof RefusalError ? error.message : m.shell_unable()
+      const why = error instanceof RefusalError ? error.message : m.failed()
       return { done: 0, refused: [{ id: 'all', name: m.tax_print_name(), why }] }
     }
   },

@@ -21,7 +21,7 @@ export const sendReceipts = ({ send }: Pick<ReceiptCalls, 'send'>): SendMany => 
         refused.push({
           id: row.id,
           name: `${row.receiptNo ?? ''} ${giverName(row)}`.trim(),
-          why: error instanceof RefusalError ? error.message : m.shell_unable(),
+          why: error instanceof RefusalError ? error.message : m.failed(),
         }),
       )
     }

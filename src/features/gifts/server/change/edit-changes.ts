@@ -2,14 +2,14 @@ import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { dayInZone, startOfDay } from '#kit/time/time-zones.ts'
 import { type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
 import { giverOf } from '#features/donors/server/public.ts'
-import type { FieldError } from '#platform/contract/endpoint.ts'
+import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { MethodField } from '#features/gifts/catalogue.ts'
 import { editRefusals } from '#features/gifts/refusals.ts'
 import type { Gift } from '#features/gifts/columns.ts'
 import type { GiftEdit } from '#features/gifts/editing.ts'
-import { columnOf, type EditedColumn, type EditField, editLocks, type PlainField, plainFields } from '#features/gifts/fields.ts'
+import { columnOf, type EditedColumn, type EditField, lockCode, type PlainField, plainFields } from '#features/gifts/fields.ts'
 import { methodErrors } from '#features/gifts/counter-gift.ts'
 import { type GiftFacts, lockIn } from './edit-facts.ts'
 import { fundsFor, keepSupportingFile } from '../record/record-at-counter.ts'
@@ -50,7 +50,7 @@ export async function changeOf(
   const named = fields.filter(field => edit[field] !== undefined) // not those that another way to pay empties
   const locked = named.flatMap(field => {
     const lock = lockIn(gift, field)
-    return lock ? [{ field, message: editLocks[lock] }] : []
+    return lock ? [{ field, code: lockCode(lock) }] : []
   })
   if (locked.length) throw refuse(editRefusals, 'NOT_EDITABLE', locked)
   if (fields.length === 0) throw refuse(editRefusals, 'NOTHING_CHANGED')
@@ -73,14 +73,14 @@ export async function changeOf(
 function check({ now }: Context, charity: Charity, gift: GiftFacts, edit: GiftEdit, fields: readonly EditField[]): void {
   const is = (field: EditField) => fields.includes(field)
   if (is('amount') && edit.amount?.currency !== charity.currency)
-    throw refuse(editRefusals, 'WRONG_CURRENCY', [{ field: 'amount', message: `Enter the amount in ${charity.currency}.` }])
+    throw refuse(editRefusals, 'WRONG_CURRENCY', [{ field: 'amount', code: 'ENTER_AMOUNT_IN', values: { currency: charity.currency } }])
   const method = edit.paymentMethod ?? gift.paymentMethod
   if (is('paymentMethod') && !jurisdictionOf(charity.country).counterMethods.includes(method))
-    throw refuse(editRefusals, 'METHOD_NOT_TAKEN', [{ field: 'paymentMethod', message: 'Choose another way to pay.' }])
-  const errors: FieldError[] = []
+    throw refuse(editRefusals, 'METHOD_NOT_TAKEN', [{ field: 'paymentMethod', code: 'CHOOSE_OTHER_METHOD' }])
+  const errors: FieldFault[] = []
   if (is('paymentMethod') || MethodField.options.some(is)) errors.push(...methodErrors(methodOf(gift, edit)))
   if (is('donationDate') && (edit.donationDate ?? '') > dayInZone(now(), charity.timeZone))
-    errors.push({ field: 'donationDate', message: 'This day is still to come.' })
+    errors.push({ field: 'donationDate', code: 'DAY_TO_COME' })
   if (errors.length) throw refuse('INVALID', errors)
 }
 
@@ -101,13 +101,13 @@ const momentOf = (day: string, now: Date, timeZone: string): string =>
 async function centreName({ tx, actor }: Context, gift: GiftFacts, { collectionCentreId }: Change): Promise<string | null> {
   if (!collectionCentreId) return collectionCentreId === null ? null : gift.centreName
   const centre = (await collectionCentresOf(tx, actor.charityId)).find(({ id }) => id === collectionCentreId)
-  if (!centre) throw refuse(editRefusals, 'NO_SUCH_CENTRE', [{ field: 'collectionCentreId', message: 'Choose the centre again.' }])
+  if (!centre) throw refuse(editRefusals, 'NO_SUCH_CENTRE', [{ field: 'collectionCentreId', code: 'CHOOSE_CENTRE' }])
   return centre.name
 }
 
 async function giver(context: Context, charity: Charity, { donor }: GiftEdit): Promise<Change> {
   const found = donor && (await giverOf(context, charity, donor))
-  if (!found) throw refuse(editRefusals, 'NO_SUCH_DONOR', [{ field: 'donor', message: 'Choose the donor again.' }])
+  if (!found) throw refuse(editRefusals, 'NO_SUCH_DONOR', [{ field: 'donor', code: 'CHOOSE_DONOR' }])
   const { donorId, donorType, donorName, religionType } = found
   return { donorId, donorType, donorName, religionType }
 }

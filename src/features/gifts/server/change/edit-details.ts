@@ -2,7 +2,8 @@ import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import { dottedId } from '#features/donors/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { GiftToEdit } from '#features/gifts/editing.ts'
-import { columnOf, EditField, editLocks, type PlainField, plainFields } from '#features/gifts/fields.ts'
+import { answerText } from '#platform/server/answer-text.ts'
+import { columnOf, EditField, lockCode, type PlainField, plainFields } from '#features/gifts/fields.ts'
 import { offlineParamsOf } from '../choices/choices-of-charity.ts'
 import { type GiftFacts, giftToEdit, lastChangeOf, lockIn, wasHandedOver } from './edit-facts.ts'
 
@@ -24,7 +25,7 @@ export async function findEditDetails(context: Context, { transactionId }: { tra
     ...plainValuesOf(gift),
     locks: EditField.options.flatMap(field => {
       const code = lockIn(gift, field)
-      return code ? [{ field, code, message: editLocks[code] }] : []
+      return code ? [{ field, code, message: answerText(lockCode(code)) }] : []
     }),
     lastChange: change && { ...change, by: change.by ?? '–' },
     params,

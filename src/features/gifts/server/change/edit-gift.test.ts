@@ -127,8 +127,10 @@ describe('an edit is refused', () => {
     await expect(edit({ bankName: 'UOB' })).rejects.toMatchObject({
       status: 409,
       code: 'CHANGED_SINCE',
-      message: 'Aisyah Rahman changed this 2 min ago: see differences.',
-      errors: [{ field: 'bankName', message: 'DBS → OCBC' }],
+      errors: [
+        { field: 'version', code: 'CHANGED_MINUTES_AGO', message: 'Aisyah Rahman changed this 2 min ago: see differences.' },
+        { field: 'bankName', message: 'DBS → OCBC' },
+      ],
     })
     expect(await api.donations.editDetails({ transactionId: gift.id })).toMatchObject({
       version: 2,

@@ -3,7 +3,9 @@ import { type Charity, charityOf } from '#features/charity/server/public.ts'
 import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
 import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
-import { RefusalError } from '#platform/contract/refusal-error.ts'
+import type { FieldFault } from '#platform/contract/answer-code.ts'
+import type { RefusalError } from '#platform/contract/refusal-error.ts'
+import { refuse } from '#platform/server/refuse.ts'
 import type { GiftEdit } from '#features/gifts/editing.ts'
 import { changeGift } from './change-gift.ts'
 import { type Change, changeOf } from './edit-changes.ts'
@@ -44,19 +46,19 @@ export async function editGift(context: Context, edit: GiftEdit): Promise<Edited
 /** The refusal that names who changed the gift concurrently, when, and what. */
 async function changedSince(context: Context, charity: Charity, { id }: GiftFacts): Promise<RefusalError> {
   const last = await lastChangeOf(context, id)
-  const who = last?.by ?? 'Somebody'
-  const when = last ? ` ${agoOf(last.at, context.now(), charity.timeZone)}` : ''
   const differences = Object.entries(last?.changes ?? {}).map(([field, [before, after]]) => ({
     field,
     message: `${before ?? '–'} → ${after ?? '–'}`,
   }))
-  return new RefusalError({ code: 'CHANGED_SINCE', message: `${who} changed this${when}: see differences.`, errors: differences }, 409)
+  const who = last ? [{ field: 'version', ...changedBy(last.by ?? '–', last.at, context.now(), charity.timeZone) }] : []
+  return refuse('CHANGED_SINCE', [...who, ...differences])
 }
 
-function agoOf(at: string, now: Date, timeZone: string): string {
+function changedBy(name: string, at: string, now: Date, timeZone: string): Pick<FieldFault, 'code' | 'values'> {
   const minutes = Math.round((now.getTime() - new Date(at).getTime()) / 60_000)
-  if (minutes < 1) return 'just now'
-  return minutes < 60 ? `${minutes} min ago` : `on ${dayInZone(new Date(at), timeZone)}`
+  if (minutes < 1) return { code: 'CHANGED_JUST_NOW', values: { name } }
+  if (minutes < 60) return { code: 'CHANGED_MINUTES_AGO', values: { name, minutes } }
+  return { code: 'CHANGED_ON', values: { name, day: dayInZone(new Date(at), timeZone) } }
 }
 
 type Booked = Pick<GiftFacts, 'id' | 'appPreferenceId' | 'paymentMethod' | 'amountMinor' | 'currency'>

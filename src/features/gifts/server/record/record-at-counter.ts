@@ -3,7 +3,7 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import { type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
 import { type Giver, giverOf } from '#features/donors/server/public.ts'
 import { adoptFile } from '#features/files/server/public.ts'
-import type { FieldError } from '#platform/contract/endpoint.ts'
+import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { NewGift } from '#features/gifts/columns.ts'
@@ -27,15 +27,14 @@ export type Intention = {
 }
 
 /** Refuses what no counter takes: another currency, a way to pay of elsewhere, fields that do not belong together, a day to come. */
-export function checkCounterGift(charity: Charity, gift: CounterGift, now: Date, more: readonly FieldError[] = []): void {
+export function checkCounterGift(charity: Charity, gift: CounterGift, now: Date, more: readonly FieldFault[] = []): void {
   if (gift.amount.currency !== charity.currency)
-    throw refuse(counterRefusals, 'WRONG_CURRENCY', [{ field: 'amount', message: `Enter the amount in ${charity.currency}.` }])
+    throw refuse(counterRefusals, 'WRONG_CURRENCY', [{ field: 'amount', code: 'ENTER_AMOUNT_IN', values: { currency: charity.currency } }])
   if (!jurisdictionOf(charity.country).counterMethods.includes(gift.paymentMethod)) {
-    throw refuse(counterRefusals, 'METHOD_NOT_TAKEN', [{ field: 'paymentMethod', message: 'Choose another way to pay.' }])
+    throw refuse(counterRefusals, 'METHOD_NOT_TAKEN', [{ field: 'paymentMethod', code: 'CHOOSE_OTHER_METHOD' }])
   }
-  const errors: FieldError[] = methodErrors(gift)
-  if (gift.donationDate && gift.donationDate > dayInZone(now, charity.timeZone))
-    errors.push({ field: 'donationDate', message: 'This day is still to come.' })
+  const errors: FieldFault[] = methodErrors(gift)
+  if (gift.donationDate && gift.donationDate > dayInZone(now, charity.timeZone)) errors.push({ field: 'donationDate', code: 'DAY_TO_COME' })
   errors.push(...more)
   if (errors.length) throw refuse('INVALID', errors)
 }
@@ -60,7 +59,7 @@ export async function fundsFor(
     throw refuse(
       counterRefusals,
       'NO_SUCH_PURPOSE',
-      missing.map(({ field }) => ({ field, message: 'Choose what the gift is for.' })),
+      missing.map(({ field }) => ({ field, code: 'CHOOSE_PURPOSE' })),
     )
   return funds
 }
@@ -79,7 +78,7 @@ export async function recordAtCounter(
   if (gift.collectionCentreId) await checkCentre(context, gift.collectionCentreId)
   if (gift.supportingFile) await keepSupportingFile(context, gift.supportingFile)
   const donor = await giverOf(context, charity, gift)
-  if (!donor) throw refuse(counterRefusals, 'NO_SUCH_DONOR', [{ field: 'donorId', message: 'Choose the donor again.' }])
+  if (!donor) throw refuse(counterRefusals, 'NO_SUCH_DONOR', [{ field: 'donorId', code: 'CHOOSE_DONOR' }])
   const described = giftAtCounter(context, charity, gift, donor, intention)
   const { lines } = intention
   const complete = { ...described, ...(await follow(described)) }
@@ -93,13 +92,13 @@ export async function recordAtCounter(
 
 /** Makes an uploaded file part of a gift; refused when it is not there any more. */
 export async function keepSupportingFile(context: Context, fileName: string): Promise<void> {
-  if (!(await adoptFile(context, fileName))) throw refuse('INVALID', [{ field: 'supportingFile', message: 'Attach the file again.' }])
+  if (!(await adoptFile(context, fileName))) throw refuse('INVALID', [{ field: 'supportingFile', code: 'ATTACH_AGAIN' }])
 }
 
 async function checkCentre({ tx, actor }: Context, centreId: string): Promise<void> {
   const centres = await collectionCentresOf(tx, actor.charityId)
   if (!centres.some(({ id }) => id === centreId))
-    throw refuse(counterRefusals, 'NO_SUCH_CENTRE', [{ field: 'collectionCentreId', message: 'Choose the centre again.' }])
+    throw refuse(counterRefusals, 'NO_SUCH_CENTRE', [{ field: 'collectionCentreId', code: 'CHOOSE_CENTRE' }])
 }
 
 function giftAtCounter({ actor, now }: Context, charity: Charity, gift: CounterGift, donor: Giver, intention: Intention): NewGift {

@@ -13,13 +13,19 @@ import { fileRows, TableTooHeavyError } from './table-process.ts'
 import { unmasked } from '../review/shown-texts.ts'
 import { insertRows, judgedColumns, restOf, rewriteRows, sealedRest, splitCells, stagedRow, type Texts } from '../review/write-rows.ts'
 import { rowKey } from '#features/imports/columns.ts'
+import type { ReadingFault } from '#features/imports/rows.ts'
 import { InvalidWorkbookError } from './zip-reader.ts'
 import '../tables.ts'
 
 export type ImportJob = { charityId: number; id: string }
 const batchSize = 1000
-class UnreadableFileError extends Error {}
-const tooHeavy = 'This file takes too much time or memory to read. Split it, or save it as CSV, and try again.'
+class UnreadableFileError extends Error {
+  readonly code: ReadingFault
+  constructor(code: ReadingFault) {
+    super(code)
+    this.code = code
+  }
+}
 
 /** Reads a file into rows, validates each and finds duplicates of existing gifts. A restart begins at the first row. */
 export const readJob = defineJob<ImportJob>(
@@ -34,9 +40,10 @@ export const readJob = defineJob<ImportJob>(
       else await stageRows(context, job, found)
       await finish(context, job, found)
     } catch (error) {
-      if (error instanceof TableTooHeavyError) return fail(context, job, tooHeavy, found)
-      if (error instanceof UnreadableFileError || error instanceof InvalidWorkbookError) return fail(context, job, error.message, found)
-      if (lastAttempt) await fail(context, job, 'The file could not be read. Please try again later.', found)
+      if (error instanceof TableTooHeavyError) return fail(context, job, 'TOO_HEAVY', found)
+      if (error instanceof UnreadableFileError) return fail(context, job, error.code, found)
+      if (error instanceof InvalidWorkbookError) return fail(context, job, error.isBomb ? 'BOMB' : 'NO_TABLE', found)
+      if (lastAttempt) await fail(context, job, 'NOT_READ_NOW', found)
       throw error
     }
   },
@@ -45,14 +52,14 @@ export const readJob = defineJob<ImportJob>(
 
 async function bytesOf({ files }: JobContext, fileKey: string | null): Promise<AsyncIterable<Buffer>> {
   const file = fileKey && (await readSealed(files, fileKey))
-  if (!file) throw new UnreadableFileError('The file is no longer kept. Upload it again.')
+  if (!file) throw new UnreadableFileError('FILE_GONE')
   return known(file)
 }
 
 /** A file whose seal is known before anything of it is read. Throws Unreadable for one that an earlier version stored without. */
 async function known(file: AsyncGenerator<Buffer>): Promise<AsyncIterable<Buffer>> {
   const first = await file.next().catch((error: unknown) => {
-    throw error instanceof SealedFileError ? new UnreadableFileError('The stored file cannot be opened. Upload it again.') : error
+    throw error instanceof SealedFileError ? new UnreadableFileError('STORED_FILE_BROKEN') : error
   })
   return (async function* () {
     if (!first.done) yield first.value
@@ -76,8 +83,7 @@ async function stageRows(context: JobContext, { charityId, id: importId }: Impor
     const batch = lines
     lines = []
     total += batch.length
-    if (total > limits.rows)
-      throw new UnreadableFileError(`A file may have ${limits.rows.toLocaleString('en')} rows. Split it and upload the parts.`)
+    if (total > limits.rows) throw new UnreadableFileError('TOO_MANY_FILE_ROWS')
     await db.transact(write, async tx => {
       await insertRows(tx, key, batch)
       await tx
@@ -95,7 +101,7 @@ async function stageRows(context: JobContext, { charityId, id: importId }: Impor
     await flush()
   }
   await flush()
-  if (total === 0) throw new UnreadableFileError('There are no rows under the headings of this file.')
+  if (total === 0) throw new UnreadableFileError('EMPTY')
 }
 
 const fieldsByColumn = ({ columns, settings: { mapping } }: StoredImport): (FieldId | undefined)[] =>
@@ -185,7 +191,7 @@ async function finish({ db, files }: JobContext, { charityId, id: importId }: Im
 async function fail(
   { db, files, enqueue }: JobContext,
   { charityId, id }: ImportJob,
-  reason: string,
+  reason: ReadingFault,
   { continuedWith }: StoredImport,
 ): Promise<void> {
   await db.transact({ charityId, readOnly: false }, async tx => {

@@ -53,7 +53,7 @@ async function look(
     `${charityId}|${actor.userId}`,
   )
   const named = [{ field: 'files', message: nameOf(file.name) }]
-  if (sniffed.columns.length > limits.columns) throw refuse(imports.upload, 'TOO_WIDE', named)
+  if (sniffed.columns.length > limits.columns) throw refuse(imports.upload, 'TOO_WIDE', named, { most: limits.columns })
   if (sniffed.columns.every(({ samples }) => samples.length === 0)) throw refuse(imports.upload, 'EMPTY', named)
   const keyed = sniffed.columns.find(({ name }) => plainWord(name) === plainWord(rowKeyHeading))
   const fileKey = newKey('private', charityId, 'imports', newId(), 'bin')
@@ -102,7 +102,8 @@ async function refuseSame(tx: Tx, charityId: number, sha256: Buffer): Promise<vo
     { field: 'earlierId', message: earlier.id },
     {
       field: 'files',
-      message: `${earlier.fileName}: ${earlier.userName}, ${earlier.createdAt.slice(0, 10)}, ${earlier.rowsRecorded} gifts recorded.`,
+      code: 'SAME_FILE_DETAILS',
+      values: { file: earlier.fileName, by: earlier.userName, on: earlier.createdAt.slice(0, 10), gifts: earlier.rowsRecorded },
     },
   ])
 }

@@ -36,7 +36,7 @@ test('a sheet that is not in the workbook cannot be read', async () => {
   const { api } = await newUploadDesk()
   const found = await api.imports.upload({ files: [await workbook(year('11.00'))] })
   const again = api.imports.readAgain({ ...known(found), encoding: null, delimiter: null, headerRow: null, sheet: 'March' })
-  await expect(again).rejects.toMatchObject({ code: 'NO_TABLE' })
+  await expect(again).rejects.toMatchObject({ code: 'UNREADABLE' })
 })
 
 test.each(['en', 'ms'] as const)('the template as a workbook (%s) explains itself and goes straight in', async language => {

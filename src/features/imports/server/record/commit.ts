@@ -65,7 +65,7 @@ export async function undoImport(context: Context, { id, version, reason }: In<t
   if (!mayBe(found.state, 'undo') || found.rowsRecorded === 0) throw refuse(imports.undo, 'NOT_NOW')
   if (found.version !== version) throw refuse('CHANGED_SINCE')
   const blocked = await undoBlockedBy(tx, { charityId, importId: id })
-  if (blocked) throw refuse(imports.undo, ({ settled: 'SETTLED', handedOver: 'HANDED_OVER', pending: 'PENDING' } as const)[blocked])
+  if (blocked) throw refuse(imports.undo, ({ settled: 'SETTLED', handedOver: 'HANDED_OVER', pending: 'GIFTS_PENDING' } as const)[blocked])
   await tx
     .updateTable('donationImport')
     .set({ state: 'undoing', undoneBy: userId, reason, version: version + 1 })

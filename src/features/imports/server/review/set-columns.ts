@@ -48,7 +48,7 @@ export const readAgain = prepared(
   },
   async (context, { id, version, sniffed }) => {
     const { tx, actor, audit } = context
-    if (!sniffed) throw refuse(imports.readAgain, 'NO_TABLE')
+    if (!sniffed) throw refuse(imports.readAgain, 'UNREADABLE')
     const row = await importOf(tx, actor.charityId, id, true)
     if (!mayBe(row, 'readAgain') || row.rowsRecorded > 0) throw refuse(imports.readAgain, 'NOT_NOW')
     if (row.version !== version) throw refuse('CHANGED_SINCE')
@@ -75,13 +75,13 @@ export async function checkImport(context: Context, { id, version, mapping, dayO
   const own = ownColumns({ columns: row.columns, mapping })
   const places = Object.values(mapping)
   if (new Set(places).size < places.length || places.some(at => at >= row.columns.length))
-    throw refuse('INVALID', [{ field: 'mapping', message: 'Each column means one thing.' }])
+    throw refuse('INVALID', [{ field: 'mapping', code: 'COLUMN_TWICE' }])
   const missing = missingFields(mapping, defaults)
   if (missing.length)
     throw refuse(
       imports.check,
       'FIELDS_MISSING',
-      missing.map(field => ({ field, message: 'Choose a column or a value for all rows.' })),
+      missing.map(field => ({ field, code: 'CHOOSE_COLUMN' })),
     )
   const settings = asJson({ ...row.settings, mapping: own.mapping, dayOrder, defaults })
   await change(context, row, { state: 'reading', columns: asJson(own.columns), settings, rowsTotal: 0 })
@@ -104,7 +104,7 @@ export async function setValues(context: Context, { id, version, values }: In<ty
   const settings = { ...row.settings, values: meanings }
   const { choices, setting } = await settingOf(tx, charityId, now(), settings)
   if (values.some(({ field, choice }) => choice !== null && !choices[field].some(one => one.id === choice)))
-    throw refuse('INVALID', [{ field: 'values', message: 'Choose one of the values that are offered.' }])
+    throw refuse('INVALID', [{ field: 'values', code: 'CHOOSE_OFFERED_VALUE' }])
   const isSmall = row.rowsTotal <= atOnce
   await change(context, row, { state: isSmall ? row.state : 'reading', settings: asJson(settings) })
   if (isSmall) {

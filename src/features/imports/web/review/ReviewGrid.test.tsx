@@ -55,6 +55,7 @@ const details: ImportDetails = {
   fixes: [],
   canTakeBack: null,
   reason: null,
+  readingFault: null,
   workId: null,
   undoBlockedBy: null,
 }

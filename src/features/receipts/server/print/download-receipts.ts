@@ -28,7 +28,7 @@ export const receiptPrinting =
         ) r on true
        order by d.donated_at desc, d.id desc limit ${most + 1}`.execute(tx)
     if (transactionIds.length && rows.length < new Set(transactionIds).size) throw refuse('NOT_FOUND')
-    if (rows.length === 0) throw refuse(manyReceiptRefusals, 'NO_RECEIPT')
+    if (rows.length === 0) throw refuse(manyReceiptRefusals, 'NO_RECEIPTS')
     if (rows.length > most) throw refuse(manyReceiptRefusals, 'TOO_MANY_RECEIPTS')
     const place = new Map(transactionIds.map((id, index) => [id, index]))
     const ordered = rows.toSorted((one, other) => (place.get(one.donationId) ?? 0) - (place.get(other.donationId) ?? 0))

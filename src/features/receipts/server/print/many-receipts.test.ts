@@ -79,7 +79,7 @@ test('prints all receipts that match a filter, newest first', async () => {
 test('refuses gifts without a receipt, of another module and of another charity', async () => {
   const charity = await newCharity(clerk)
   const { id } = await newGift(charity)
-  await expect(charity.api.donations.downloadReceipts({ minimumAmount: 1 })).rejects.toMatchObject({ code: 'NO_RECEIPT' })
+  await expect(charity.api.donations.downloadReceipts({ minimumAmount: 1 })).rejects.toMatchObject({ code: 'NO_RECEIPTS' })
   await expect(charity.api.donations.downloadReceipts({ transactionIds: [id] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(charity.api.donations.downloadReceipts({ appPreferenceId: 9 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   const { gifts } = await givenMany(await newCharity(clerk), 1)

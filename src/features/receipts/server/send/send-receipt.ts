@@ -24,7 +24,7 @@ export async function sendReceipt(context: Context, { type, transactionId, email
   const receipt = await readReceipt(tx, actor.charityId, row.txnId)
   if (!receipt) throw refuse(receiptRefusals, 'NO_RECEIPT')
   const to = email ?? receipt.email
-  if (!to) throw refuse(receiptRefusals, 'NO_EMAIL', [{ field: 'email', message: 'Enter an e-mail address.' }])
+  if (!to) throw refuse(receiptRefusals, 'NO_EMAIL', [{ field: 'email', code: 'ENTER_EMAIL' }])
 
   await limitReceipts(context, row.id)
   await limitAddress(context, to.toLowerCase())

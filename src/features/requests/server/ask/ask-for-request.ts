@@ -38,7 +38,7 @@ async function ask(context: Context, asked: Ready) {
 
 function wholeOf(gift: GiftFacts, amount: Asked['amount']): number {
   if (amount && (amount.minor !== gift.amountMinor || amount.currency !== gift.currency))
-    throw refuse(requests.ask, 'WHOLE_ONLY', [{ field: 'amount', message: 'Do not change the amount.' }])
+    throw refuse(requests.ask, 'WHOLE_ONLY', [{ field: 'amount', code: 'KEEP_AMOUNT' }])
   return gift.amountMinor
 }
 
@@ -46,7 +46,7 @@ function partOf(gift: GiftFacts, amount: Asked['amount']): number {
   const left = gift.amountMinor - gift.refundedMinor
   if (!amount) return left
   if (amount.currency !== gift.currency || amount.minor < 1)
-    throw refuse('INVALID', [{ field: 'amount', message: `Enter an amount above zero, in ${gift.currency}.` }])
-  if (amount.minor > left) throw refuse(requests.ask, 'TOO_MUCH', [{ field: 'amount', message: 'Enter no more than is left.' }])
+    throw refuse('INVALID', [{ field: 'amount', code: 'ENTER_AMOUNT_ABOVE_ZERO', values: { currency: gift.currency } }])
+  if (amount.minor > left) throw refuse(requests.ask, 'TOO_MUCH', [{ field: 'amount', code: 'ENTER_LESS' }])
   return amount.minor
 }

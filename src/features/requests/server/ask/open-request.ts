@@ -61,7 +61,7 @@ export async function openRequest(
   return id
 }
 
-const noSuchFile = () => refuse(requests.ask, 'NO_SUCH_FILE', [{ field: 'evidence', message: 'Attach a PNG, JPEG, JPG or PDF file.' }])
+const noSuchFile = () => refuse(requests.ask, 'NO_SUCH_FILE', [{ field: 'evidence', code: 'ATTACH_FILE' }])
 
 type Judge = { by: string; at: Date }
 const judgedBy = ({ finalised }: { finalised?: Judge }) => ({
@@ -93,9 +93,9 @@ async function checkedReason(
     .where('type', '=', type)
     .where('isActive', '=', true)
     .executeTakeFirst()
-  if (!reason) throw refuse(requests.ask, 'NO_SUCH_REASON', [{ field: 'reasonId', message: 'Choose another reason.' }])
+  if (!reason) throw refuse(requests.ask, 'NO_SUCH_REASON', [{ field: 'reasonId', code: 'CHOOSE_REASON' }])
   return reason.name
 }
 
 /** A decision that takes something away from somebody says why. */
-export const needsReason = (): RefusalError => refuse(requests.ask, 'REASON_NEEDED', [{ field: 'remarks', message: 'Say why.' }])
+export const needsReason = (): RefusalError => refuse(requests.ask, 'REASON_NEEDED', [{ field: 'remarks', code: 'SAY_WHY' }])

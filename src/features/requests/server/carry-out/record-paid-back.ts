@@ -32,7 +32,7 @@ export async function recordPaidBack(context: Context, { transactionId, remarks 
     .orderBy('id', 'desc')
     .executeTakeFirst()
   if (request && !actor.can(finalRights[request.type])) throw refuse('FORBIDDEN')
-  if (!open || !request) throw refuse(requests.recordPaidBack, 'NOT_POSSIBLE')
+  if (!open || !request) throw refuse(requests.recordPaidBack, 'NOTHING_TO_PAY_BACK')
   if (request.requestedBy === userId) throw refuse(requests.recordPaidBack, 'YOU_REQUESTED')
   if (request.verifiedBy === userId) throw refuse(requests.recordPaidBack, 'YOU_VERIFIED')
   const paid = await tx
@@ -43,7 +43,7 @@ export async function recordPaidBack(context: Context, { transactionId, remarks 
     .where('state', '=', 'declined')
     .returning('amountMinor')
     .executeTakeFirst()
-  if (!paid) throw refuse(requests.recordPaidBack, 'NOT_POSSIBLE')
+  if (!paid) throw refuse(requests.recordPaidBack, 'NOTHING_TO_PAY_BACK')
   await bookPaidBack({ tx, now, charityId }, gift, paid.amountMinor)
   audit({ subject: { kind: 'donation', id: gift.id }, detail: { requestId: request.id, paidBackByHand: remarks } })
   return readRequest(context, request.id)

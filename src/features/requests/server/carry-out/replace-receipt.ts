@@ -20,7 +20,7 @@ export async function replaceVoidedReceipt(context: Context, { transactionId, re
   if (old.donorId !== null && old.donorId !== standing.donorId) throw refuse(requests.replaceReceipt, 'OTHER_GIVER')
   const isFit = old.status.startsWith('Void') && old.requestStatus === 3 && standing.standingNo !== null && standing.id > old.id
   const numbers = isFit ? await replace(context, actor.charityId, old.id, standing.id) : null
-  if (!numbers) throw refuse(requests.replaceReceipt, 'NOT_POSSIBLE')
+  if (!numbers) throw refuse(requests.replaceReceipt, 'NOT_REPLACEABLE')
   audit({ subject: { kind: 'donation', id: old.id }, detail: numbers })
   audit({ subject: { kind: 'donation', id: standing.id }, detail: { replaces: numbers.receiptNo } })
   if (old.donorEmail) {

@@ -35,7 +35,12 @@ describe('settling does', () => {
       headers: { authorization: `Bearer ${desk.token}`, 'idempotency-key': 'k' },
       payload: { transactionIds: [next.id] },
     })
-    expect(answer.json().data).toEqual({ status: 1, message: 'Transaction Settled succesfully.', result: { settled: 1 } })
+    expect(answer.json().data).toEqual({
+      status: 1,
+      message: 'Transaction Settled succesfully.',
+      code: 'TRANSACTION_SETTLED',
+      result: { settled: 1 },
+    })
   })
 })
 

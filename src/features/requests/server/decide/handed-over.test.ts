@@ -154,7 +154,7 @@ describe('a void of a receipt that was handed over does', () => {
   test('happen with another person who has the paper and the right, for the chain of three as well', async () => {
     const { officer, gift, people, person } = await paidAtTheCounter({ donorType: 3 })
     const { id: transactionId } = gift
-    await expect(officer.api.requests.sendPayerCode({ transactionId })).rejects.toMatchObject({ code: 'NO_EMAIL' })
+    await expect(officer.api.requests.sendPayerCode({ transactionId })).rejects.toMatchObject({ code: 'NO_PAYER_EMAIL' })
     const supervisor = person(['donations:view', 'button:final-void'])
     const clerkWithoutRight = person(allRequestRights.filter(right => right !== 'button:final-void'))
     await expect(clerkWithoutRight.api.requests.confirmReturnedReceipt({ transactionId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -192,7 +192,7 @@ describe('the public receipt of a voided gift', () => {
       })
     const tooEarly = await sendAgain()
     await expect(officer.api.requests.replaceReceipt({ transactionId: gift.id, replacedBy: tooEarly.id })).rejects.toMatchObject({
-      code: 'NOT_POSSIBLE',
+      code: 'NOT_REPLACEABLE',
     })
     await officer.move(gift.id, 3)
     later(1)
@@ -205,7 +205,7 @@ describe('the public receipt of a voided gift', () => {
       text: expect.stringMatching(/\$100[\s\S]*\$10/),
     })
     await expect(officer.api.requests.replaceReceipt({ transactionId: gift.id, replacedBy: next.id })).rejects.toMatchObject({
-      code: 'NOT_POSSIBLE',
+      code: 'NOT_REPLACEABLE',
     })
   })
 })

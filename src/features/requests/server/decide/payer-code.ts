@@ -28,9 +28,9 @@ export async function sendPayerCode(context: Context, { transactionId }: In<type
   const { charityId } = actor
   const gift = await giftToVoid(context, transactionId)
   const receiptNo = gift?.standingNo
-  if (!gift || !receiptNo) throw refuse(requests.sendPayerCode, 'NOT_NEEDED')
+  if (!gift || !receiptNo) throw refuse(requests.sendPayerCode, 'CODE_NOT_NEEDED')
   const to = gift.donorEmail
-  if (!to) throw refuse(requests.sendPayerCode, 'NO_EMAIL')
+  if (!to) throw refuse(requests.sendPayerCode, 'NO_PAYER_EMAIL')
   if (await isPayerNew(tx, charityId, gift)) throw refuse(requests.sendPayerCode, 'PAYER_CHANGED')
   if (await isOfStaff(tx, charityId, to)) throw refuse(requests.sendPayerCode, 'STAFF_ADDRESS')
   // Serialises concurrent calls, so that the limit of codes holds.
@@ -129,7 +129,7 @@ export async function confirmPayerCode(context: Context, { transactionId, code }
     .where('id', '=', latest.id)
     .execute()
   audit({ subject: { kind: 'donation', id: gift.id }, detail: { payerCode: confirmed ? 'confirmed' : 'wrong', tries } })
-  says(confirmed ? 'The payer agrees.' : isOpen ? 'This is not the code.' : 'This code is no longer good. Send a new one.')
+  says(confirmed ? 'PAYER_AGREES' : isOpen ? 'WRONG_PAYER_CODE' : 'PAYER_CODE_OVER')
   return { confirmed, triesLeft: isOpen ? law.tries - tries : 0 }
 }
 

@@ -13,7 +13,7 @@ export async function confirmReturnedReceipt(context: Context, { transactionId }
   const { charityId, userId } = actor
   const gift = await giftOf(context, transactionId)
   const isVoidable = ['Accepted', 'Offline', 'Void Requested', 'Void Verified'].includes(gift.status)
-  if (!isVoidable || !gift.standingNo || !isHandedOver(gift)) throw refuse(requests.confirmReturnedReceipt, 'NOT_NEEDED')
+  if (!isVoidable || !gift.standingNo || !isHandedOver(gift)) throw refuse(requests.confirmReturnedReceipt, 'CONFIRMATION_NOT_NEEDED')
   const pending = await pendingOf(tx, charityId, gift.id)
   if ([gift.officerId, gift.createdBy, pending?.requestedBy].includes(userId)) throw refuse(requests.confirmReturnedReceipt, 'YOUR_OWN')
   await tx

@@ -1,5 +1,6 @@
+import { answerText } from '#platform/server/answer-text.ts'
 import type { StepVerdict } from '#features/requests/rows.ts'
-import { type Persons, type Reader, stepsToShow, whyNot, whyNots } from '#features/requests/rules.ts'
+import { type Persons, type Reader, stepsToShow, whyNot } from '#features/requests/rules.ts'
 import { type GiftFacts, stateOf } from '../read/read-gift.ts'
 
 /** Every next step of a gift, with the reason when this user may not take it at this moment. */
@@ -7,6 +8,6 @@ export function verdictsOf(gift: GiftFacts, persons: Persons | null, reader: Rea
   const state = stateOf(gift, persons?.requestedBy ?? reader.userId, at)
   return stepsToShow(gift.status).map(step => {
     const code = whyNot(step, state, persons, reader)
-    return { step, may: code === null, code, message: code && whyNots[code] }
+    return { step, may: code === null, code, message: code && answerText(code) }
   })
 }

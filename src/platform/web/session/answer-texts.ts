@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import type { Language } from '#kit/text/languages.ts'
+import { m } from '#messages/messages.js'
+import { baseLocale, getLocale } from '#messages/runtime.js'
+import type { AnswerValues } from '#platform/contract/answer-code.ts'
+import type { Transport } from '#platform/contract/client.ts'
+
+type Texts = Readonly<Record<string, ((values: AnswerValues) => string) | undefined>>
+const loaders: Readonly<Record<Language, () => Promise<unknown>>> = {
+  en: () => import('#answers/messages/en.js'),
+  ms: () => import('#answers/messages/ms.js'),
+}
+const loaded: Partial<Record<Language, Texts>> = {}
+
+/** Loads the texts of refusals, successes and fields (messages/answers). Where they do not arrive, the English of the wire is shown. */
+export async function loadAnswerTexts(language: Language = getLocale()): Promise<void> {
+  if (loaded[language]) return
+  const texts = await loaders[language]().catch(() => null)
+  if (texts) loaded[language] = texts as Texts
+}
+
+/** Loads them in the reader's language, where that is not the one of the wire. */
+export const loadTranslatedTexts = async (): Promise<void> => (getLocale() === baseLocale ? undefined : loadAnswerTexts())
+
+/** Whether they are there already. */
+export const areAnswerTextsLoaded = (language: Language = getLocale()): boolean => loaded[language] !== undefined
+
+/** The text of a code in the reader's language; null when it has none, or the texts have not been loaded. */
+export function answerText(code: string | undefined, values: AnswerValues = {}, language: Language = getLocale()): string | null {
+  const isCode = code !== undefined && /^[A-Z][A-Z\d_]*$/.test(code)
+  return isCode ? (loaded[language]?.[code.toLowerCase()]?.(values) ?? null) : null
+}
+
+/** The same for a component, which is drawn again once the texts have arrived. */
+export function useAnswerText(language: Language = getLocale()): (code: string, values?: AnswerValues) => string {
+  const [, draw] = useState<Language>()
+  useEffect(() => void loadAnswerTexts(language).then(() => draw(language)), [language])
+  return (code, values) => answerText(code, values, language) ?? ''
+}
+
+type Coded = { message?: string; code?: string; values?: AnswerValues }
+type Refused = Coded & { status?: number; errors?: readonly (Coded & { field: string })[] }
+
+/** Puts the texts of refusals into the reader's language, by their codes; the wire is in the base language. Successes are put where they are shown. */
+export const withTranslatedErrors =
+  (transport: Transport): Transport =>
+  async request => {
+    const answer = await transport(request)
+    const data = (answer.body as { data?: Refused } | null)?.data ?? {}
+    if (answer.file || data.status === 1 || getLocale() === baseLocale) return answer
+    await loadTranslatedTexts()
+    return { ...answer, body: { data: { ...translated(data), ...(data.errors && { errors: data.errors.map(translated) }) } } }
+  }
+
+const translated = <T extends Coded>(coded: T): T => ({
+  ...coded,
+  message: answerText(coded.code, coded.values) ?? (coded.message || m.failed()),
+})
