@@ -8,7 +8,7 @@ import { roleUrls, type RoleUrls } from '#platform/server/database/roles.ts'
 import { findPostgres, startPostgres } from '#platform/server/embedded-postgres/start.ts'
 import { embeddedDataOf, keyFileOf, mustBeInstalled } from './installation.ts'
 import { hasKeysProof, mustBeKeysOf } from './keys-proof.ts'
-import { checkDatabase } from './check-database.ts'
+import { checkDatabase } from './checks/check-database.ts'
 
 /** The database of the product, migrated. `ended` settles with the reason when the embedded one keeps failing. */
 export type Database = RoleUrls & { owner: string; ended: Promise<string>; stop: () => Promise<void> }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { faultOfDatabaseUrl, withPlainMode } from './database-url.ts'
 import { StartupError } from './startup-error.ts'
 import { readTrustedProxies, type TrustedProxies } from './security/network.ts'
 
@@ -16,14 +17,18 @@ const url = (...protocols: string[]) =>
   z
     .string()
     .refine(
-      text => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `expected ${protocols.map(protocol => `${protocol}//…`).join(' or ')}`,
+      text => URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== '',
+      `expected ${protocols.map(protocol => `${protocol}//…`).join(' or ')} with a host`,
     )
 
+/** An address that paths are put below. */
+const place = url('http:', 'https:').refine(
+  text => !URL.canParse(text) || (!/[?#]/.test(text) && !new URL(text).username),
+  'expected no query, fragment or user in it',
+)
+
 /** The base of a host, always with a slash at its end: paths are put below it. */
-const base = url('http:', 'https:')
-  .transform(text => `${text.replace(/(?<!\/)\/+$/, '')}/`)
-  .optional()
+const base = place.transform(text => `${text.replace(/(?<!\/)\/+$/, '')}/`).optional()
 
 const proxiesExpected = 'expected true, false, a number of proxies, or networks such as 10.0.0.0/8'
 
@@ -39,7 +44,15 @@ const Environment = z.object({
   /** Where the embedded database, files, keys and mail live. */
   DATA_DIR: z.string().min(1).default('.data'),
   /** A PostgreSQL of 18 or newer, as its owner, instead of the embedded one. */
-  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_URL: z
+    .string()
+    .transform((text, context) => {
+      const fault = faultOfDatabaseUrl(text)
+      if (fault === null) return withPlainMode(text)
+      context.addIssue({ code: 'custom', message: fault })
+      return z.NEVER
+    })
+    .optional(),
   /** `/prod` makes it production's address. */
   BASE_PATH: z
     .string()
@@ -48,7 +61,7 @@ const Environment = z.object({
   /** `production` ends the demo. A misspelt word would quietly run it. */
   NODE_ENV: z.enum(['production', 'development', 'test', ''], 'expected production, development or test').default(''),
   /** The address that links in mails begin with. */
-  PUBLIC_URL: url('http:', 'https:').optional(),
+  PUBLIC_URL: place.optional(),
   /** Which proxies in front may tell the caller's address; `true` is one. */
   TRUST_PROXY: z
     .string()
@@ -68,14 +81,17 @@ const Environment = z.object({
   SITE_VERSION: z.string().optional(),
   HIDDEN_MODULES: list,
   SMTP_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'expected an address such as no-reply@example.org')
+    .optional(),
   S3_BUCKET: z.string().optional(),
-  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_ENDPOINT: place.optional(),
   S3_REGION: z.string().default('ap-southeast-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Stripe, or what speaks like it; without the two keys the demo's test cards, and in production no stored cards. */
-  CARD_PROVIDER_URL: url('http:', 'https:').default('https://api.stripe.com'),
+  CARD_PROVIDER_URL: place.default('https://api.stripe.com'),
   CARD_PROVIDER_SECRET_KEY: z.string().min(1).optional(),
   CARD_PROVIDER_PUBLISHABLE_KEY: z.string().min(1).optional(),
   /** A key file outside DATA_DIR. */
@@ -86,7 +102,9 @@ const Environment = z.object({
     .min(16, 'expected at least 16 characters, such as of openssl rand -hex 24')
     .refine(text => !/change.?me/i.test(text), 'still the example: expected a secret, such as of openssl rand -hex 24')
     .optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'expected fatal, error, warn, info, debug or silent')
+    .default('info'),
 })
 
 /** Half of a pair would quietly be as none. */
@@ -114,6 +132,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const { success, data, error } = Environment.safeParse(given)
   const wrong = success ? [] : error.issues.map(issue => `${issue.path.join('.')} (${issue.message})`)
   for (const [name, needed] of together) if (given[name] && !given[needed]) wrong.push(`${needed} (needed beside ${name})`)
+  if (success) wrong.push(...pathFault(data))
   if (!success || wrong.length) throw new StartupError(`These settings cannot be used: ${wrong.join(', ')}.`)
   const { DATA_DIR, HOST, ...rest } = data
   const isDemo = data.NODE_ENV !== 'production'
@@ -124,4 +143,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isProductionSite: data.BASE_PATH.split('/').includes('prod'),
     isDemo,
   }
+}
+
+/** Links begin with PUBLIC_URL, and everything is served below BASE_PATH: with another path they would lead nowhere. */
+function pathFault({ PUBLIC_URL, BASE_PATH }: Pick<z.output<typeof Environment>, 'PUBLIC_URL' | 'BASE_PATH'>): string[] {
+  if (PUBLIC_URL === undefined || new URL(PUBLIC_URL).pathname.replace(/\/$/, '') === BASE_PATH) return []
+  return [`PUBLIC_URL (its path is not BASE_PATH: expected ${new URL(PUBLIC_URL).origin}${BASE_PATH})`]
 }

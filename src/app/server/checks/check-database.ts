@@ -7,7 +7,7 @@ const oldest = 180_000
 export async function checkDatabase(url: string): Promise<void> {
   const { hostname, port } = new URL(url)
   const place = `The database at ${hostname || 'the local socket'}${port && `:${port}`} (DATABASE_URL)`
-  const client = newClient({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const client = newClient({ connectionString: url, connectionTimeoutMillis: 5000 }) // reads the certificates that the address names
   let [version, isPooled]: [number, boolean] = [0, false]
   try {
     await client.connect()
@@ -17,6 +17,10 @@ export async function checkDatabase(url: string): Promise<void> {
     // A pooler invents the number by which a session is told from others; PostgreSQL gives the one of its process.
     isPooled = (client as unknown as { processID: number | null }).processID !== rows[0]?.pid
   } catch (error) {
+    if (isTlsFault(error))
+      throw new StartupError(
+        `${place} cannot be reached by TLS: ${reasonOf(error)}. Name the CA that signed its certificate (sslrootcert) and the host that the certificate is for, or correct sslmode in the setting.`,
+      )
     const isRefusal = 'severity' in (error as object)
     throw new StartupError(
       isRefusal
@@ -32,6 +36,10 @@ export async function checkDatabase(url: string): Promise<void> {
     )
   if (version < oldest) throw new StartupError(`${place} is PostgreSQL ${Math.floor(version / 10_000)}: Amanah needs 18 or newer.`)
 }
+
+/** Node's codes for certificates, and the driver's words for a server without TLS. */
+const isTlsFault = (error: unknown) =>
+  /CERT|ERR_TLS|ERR_SSL|UNABLE_TO/.test((error as { code?: string }).code ?? '') || /SSL/.test((error as Error).message)
 
 function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
