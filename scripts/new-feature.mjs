@@ -33,6 +33,8 @@ const files = {
   'module.ts.txt': `src/features/${slug}/server/module.ts`,
   'queries.ts.txt': `src/features/${slug}/server/queries.ts`,
   'add.ts.txt': `src/features/${slug}/server/add-${slug}.ts`,
+  'edit.ts.txt': `src/features/${slug}/server/edit-${slug}.ts`,
+  'demo.ts.txt': `src/features/${slug}/server/demo.ts`,
   'export.ts.txt': `src/features/${slug}/server/export-${slug}.ts`,
   'list.test.ts.txt': `src/features/${slug}/server/${slug}.test.ts`,
   'endpoint-examples.ts.txt': `src/features/${slug}/server/endpoint-examples.ts`,
@@ -40,7 +42,11 @@ const files = {
   'web-module.tsx.txt': `src/features/${slug}/web/module.tsx`,
   'screen.tsx.txt': `src/features/${slug}/web/RecordsScreen.tsx`,
   'detail.tsx.txt': `src/features/${slug}/web/RecordScreen.tsx`,
-  'form.tsx.txt': `src/features/${slug}/web/AddRecordScreen.tsx`,
+  'form-screens.tsx.txt': `src/features/${slug}/web/RecordFormScreens.tsx`,
+  'form.tsx.txt': `src/features/${slug}/web/RecordForm.tsx`,
+  'use-form.ts.txt': `src/features/${slug}/web/use-record-form.ts`,
+  'audit-labels.ts.txt': `src/features/${slug}/web/audit-labels.ts`,
+  'screens.test.tsx.txt': `src/features/${slug}/web/screens.test.tsx`,
   'en.json.txt': `messages/${slug}/en.json`,
   'ms.json.txt': `messages/${slug}/ms.json`,
   'migration.sql.txt': `db/migrations/${time}_${names.table}.sql`,
@@ -56,6 +62,6 @@ for (const [template, file] of Object.entries(files)) {
 if (existsSync(inRoot('node_modules'))) await runTool('oxfmt/bin/oxfmt', Object.values(files), { quiet: true })
 for (const file of registerFeature(names)) console.log(`  changed ${file}`)
 console.log(`
-Its list, page and form are in the menu of everybody whose role has the right; npm run dev shows them.
+Its list, page and forms are in the menu of everybody whose role has the right; npm run dev shows them.
 Next: npx vitest run src/features/${slug}   Change its tests first: they say what ${words} do and refuse.
 `)

@@ -14,7 +14,7 @@ const lists = ({ slug, Words, name }) => ({
   'src/contract.ts': [
     [/^import .*$/gm, () => `import { ${name} } from '#features/${slug}/contract.ts'`],
     [/^ {2}\w+,$/gm, () => `  ${name},`],
-    [/^ {2}\w+: ["'].*\.["'],$/gm, () => `  ${name}: '${Words}: listed, added and exported.',`],
+    [/^ {2}\w+: ["'].*\.["'],$/gm, () => `  ${name}: '${Words}: listed, added, changed and exported.',`],
   ],
   'src/features/roles/modules.ts': [
     [

@@ -4,7 +4,7 @@ import type { Config } from '#platform/server/config.ts'
 import { unlock } from '#platform/server/security/encryption.ts'
 import { loadKeys } from '#platform/server/security/keys.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
-import { roleUrls, type RoleUrls } from '#platform/server/database/roles.ts'
+import { letRolesSignIn, mustBeOnlyOwner, roleUrls, type RoleUrls } from '#platform/server/database/roles.ts'
 import { findPostgres, startPostgres } from '#platform/server/embedded-postgres/start.ts'
 import { embeddedDataOf, keyFileOf, mustBeInstalled } from './installation.ts'
 import { hasKeysProof, mustBeKeysOf } from './keys-proof.ts'
@@ -15,19 +15,21 @@ export type Database = RoleUrls & { owner: string; ended: Promise<string>; stop:
 
 /** Receives the reason of a database restart, and the session that a migration waits for. */
 export type Listeners = { onRestart?: (reason: string) => void; onWait?: (message: string) => void }
+type Opening = Listeners & { isInstalling?: boolean }
 
-/** Unlocks the keys, then opens the database that the settings name, or starts the embedded one, and brings it up to date. */
-export async function openDatabase(config: Config, { onRestart, onWait }: Listeners = {}): Promise<Database> {
+/** Unlocks the keys, then opens the database that the settings name, or starts the embedded one, and brings it up to date. A start installs what is absent. */
+export async function openDatabase(config: Config, { onRestart, onWait, isInstalling = true }: Opening = {}): Promise<Database> {
   const { DATABASE_URL, dataDir } = config
+  const ready = (owner: string) => prepare(owner, { onWait, isInstalling })
   if (DATABASE_URL) {
     await checkDatabase(DATABASE_URL)
     await unlockKeys(config)
-    return { owner: DATABASE_URL, ...(await prepare(DATABASE_URL, onWait)), ended: new Promise(() => {}), stop: async () => {} }
+    return { owner: DATABASE_URL, ...(await ready(DATABASE_URL)), ended: new Promise(() => {}), stop: async () => {} }
   }
   await unlockKeys(config)
   const { url, ended, stop } = await startPostgres({ dir: path.join(dataDir, 'postgres'), onRestart })
   try {
-    return { owner: url, ...(await prepare(url, onWait)), ended, stop }
+    return { owner: url, ...(await ready(url)), ended, stop }
   } catch (error) {
     await stop()
     throw error
@@ -54,13 +56,24 @@ export const logWait = (message: string) => void process.stderr.write(`${message
 export async function attachDatabase(config: Config, { mayInstall = false } = {}): Promise<Database> {
   if (!mayInstall) mustBeInstalled(config)
   const running = config.DATABASE_URL ? null : findPostgres(path.join(config.dataDir, 'postgres'))
-  if (running === null) return openDatabase(config, { onWait: logWait })
+  if (running === null) return openDatabase(config, { onWait: logWait, isInstalling: mayInstall })
   await unlockKeys(config)
-  return { owner: running, ...(await prepare(running, logWait)), ended: new Promise(() => {}), stop: async () => {} }
+  return {
+    owner: running,
+    ...(await prepare(running, { onWait: logWait, isInstalling: mayInstall })),
+    ended: new Promise(() => {}),
+    stop: async () => {},
+  }
 }
 
-async function prepare(owner: string, onWait?: (message: string) => void): Promise<RoleUrls> {
-  await migrate(owner, { onWait })
+/** Migrates. The passwords of the working roles, which every database of a PostgreSQL shares, are set by what installs or migrates, never by a tool. */
+async function prepare(
+  owner: string,
+  { onWait, isInstalling }: { onWait?: Listeners['onWait']; isInstalling: boolean },
+): Promise<RoleUrls> {
+  await mustBeOnlyOwner(owner)
+  const ran = await migrate(owner, { onWait })
+  if (isInstalling || ran.length) await letRolesSignIn(owner)
   await mustBeKeysOf(owner)
   return roleUrls(owner)
 }

@@ -3,7 +3,7 @@ import { newClient } from '#platform/server/database/new-client.ts'
 import { loadGiving } from '#features/gifts/server/seed/load.ts'
 import { StartupError } from '#platform/server/startup-error.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
-import { roleUrls } from '#platform/server/database/roles.ts'
+import { letRolesSignIn } from '#platform/server/database/roles.ts'
 import { loadDemo } from './demo.ts'
 import { createCharity, readCharity } from '../commands/create-charity.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   url.username = name
   url.pathname = `/${name}`
   await migrate(url.href)
-  database = { owner: url.href, ...(await roleUrls(url.href)) }
+  database = { owner: url.href, ...(await letRolesSignIn(url.href)) }
 })
 afterAll(async () => {
   await superuser.query(`drop database ${name} with (force)`)
@@ -50,6 +50,6 @@ test('an owner that may not make the working roles is told so in one sentence', 
   const weak = new URL(database.owner)
   await superuser.query(`create role ${name}_weak login password 'weak'`)
   Object.assign(weak, { username: `${name}_weak`, password: 'weak' })
-  await expect(roleUrls(weak.href)).rejects.toThrow(StartupError)
+  await expect(letRolesSignIn(weak.href)).rejects.toThrow(StartupError)
   await expect(migrate(weak.href)).rejects.toThrow(/permission denied/)
 })

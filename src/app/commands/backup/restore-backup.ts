@@ -8,7 +8,7 @@ import packageOfBoss from 'pg-boss/package.json' with { type: 'json' }
 import { StartupError, isThere, makeFolder } from '#platform/server/startup-error.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import { expectedMigrations, migrate } from '#platform/server/database/migrate.ts'
-import { roleUrls } from '#platform/server/database/roles.ts'
+import { letRolesSignIn, mustBeOnlyOwner } from '#platform/server/database/roles.ts'
 import { mustHoldKeys } from '#app/server/keys-proof.ts'
 import { checkPart, readPart } from './archive.ts'
 import { checkFiles, copyFilesIn, isStoreEmpty } from './copy-files.ts'
@@ -49,8 +49,9 @@ export async function mustBeVacant({ anchorDir, files }: Pick<Target, 'anchorDir
 /** Restores a checked archive: the schema as it was then, the rows, the anchors and the files. Later migrations are the caller's, once the rows are verified. */
 export async function restoreBackup(dir: string, manifest: Manifest, { owner, anchorDir, files, onWait }: Target): Promise<void> {
   await mustBeUnused(owner)
+  await mustBeOnlyOwner(owner)
   await migrateAsThen(owner, manifest.migrations, onWait)
-  await roleUrls(owner) // fails while nothing is loaded when the owner may not let the roles sign in
+  await letRolesSignIn(owner) // fails while nothing is loaded when the owner may not let the roles sign in
   await loadDatabase(owner, dir, manifest.tables)
   if (manifest.anchors) {
     makeFolder(anchorDir)

@@ -12,6 +12,7 @@ export const composedPages = defineWebModule({
     ],
     'islamic-giving': [{ path: 'details', screen: lazily(() => import('./IslamicGiftPage.tsx'), 'IslamicGiftPage'), place: 0 }],
     purchases: [{ path: 'details', screen: lazily(purchasePages, 'OrderPage'), place: 0 }],
+    'user-management': [{ path: 'details', screen: lazily(() => import('./UserPage.tsx'), 'UserPage'), place: 0 }],
     'purchase-records': [{ path: 'details', screen: lazily(purchasePages, 'PurchaseRecordPage'), place: 0 }],
   },
 })

@@ -7,9 +7,10 @@ import { useState } from 'react'
 import { m } from '#messages/messages.js'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
 import { Timeline, type TimelineEvent } from '#platform/web/detail-screen/Timeline.tsx'
+import type { AuditLabels } from '#platform/web/audit-labels.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { AuditRow } from '../contract.ts'
-import { callLabel, changeLines, fieldLabel, plain, authenticatesCaller } from './audit-labels.ts'
+import { callLabel, changeLines, fieldLabel, plain, authenticatesCaller } from './audit-words.ts'
 import css from './users.module.css'
 
 type Of = 'all' | 'byUser' | 'onUser'
@@ -20,7 +21,7 @@ const looks = {
 } as const
 
 /** What a user did and what was done to the user, newest first, twenty at a time. */
-export function AuditTrail({ userId }: { userId: string }) {
+export function AuditTrail({ userId, labels }: { userId: string; labels: AuditLabels }) {
   const [of, setOf] = useState<Of>('all')
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isSuccess, isError, refetch } = useInfiniteQuery({
     queryKey: ['users', userId, 'audit', of],
@@ -50,7 +51,7 @@ export function AuditTrail({ userId }: { userId: string }) {
         </p>
       )}
       {isSuccess && events.length === 0 && <p className="muted">{m.access_audit_empty()}</p>}
-      <Timeline events={events.map(event => eventOf(event, userId))} />
+      <Timeline events={events.map(event => eventOf(event, userId, labels))} />
       {hasNextPage && (
         <Button className={css.more ?? ''} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {m.access_audit_more()}
@@ -60,7 +61,7 @@ export function AuditTrail({ userId }: { userId: string }) {
   )
 }
 
-function eventOf(row: AuditRow, userId: string): TimelineEvent {
+function eventOf(row: AuditRow, userId: string, labels: AuditLabels): TimelineEvent {
   const { seq, at, outcome, by, subjectKind, subjectId, subjectName, detail } = row
   const subject = subjectName ?? (subjectKind && subjectKind !== 'user' ? plain(subjectKind) : null)
   const notes = Object.entries(detail).map(([name, value]) => `${fieldLabel(name)}: ${plain(value)}`)
@@ -70,7 +71,7 @@ function eventOf(row: AuditRow, userId: string): TimelineEvent {
   return {
     id: String(seq),
     at,
-    what: [isRefused && m.access_audit_refused(), callLabel(row)].filter(Boolean).join(': '),
+    what: [isRefused && m.access_audit_refused(), callLabel(row, labels)].filter(Boolean).join(': '),
     by: by ?? (authenticatesCaller(row) && !isRefused ? subjectName : m.access_audit_nobody()),
     note: [subjectId !== userId && subject, ...notes].filter(Boolean).join(' · ') || null,
     ...looks[isRefused ? 'refused' : outcome],

@@ -4,6 +4,7 @@ import { formatPhone } from '#jurisdictions/phone.ts'
 import { m } from '#messages/messages.js'
 import { DetailScreen } from '#platform/web/detail-screen/DetailScreen.tsx'
 import { Facts, Section } from '#platform/web/detail-screen/Section.tsx'
+import type { AuditLabels } from '#platform/web/audit-labels.ts'
 import { api, noErrorPopup } from '#platform/web/api.ts'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
@@ -13,7 +14,7 @@ import { UserSteps } from './UserSteps.tsx'
 import { categoryNames, fullName } from './labels.ts'
 
 /** A user, by `?id=`: who it is, what may be done, what happened. */
-export function UserScreen() {
+export function UserScreen({ auditLabels }: { auditLabels: AuditLabels }) {
   const [search] = useSearchParams()
   const userId = search.get('id') ?? ''
   const detail = useQuery({ queryKey: ['users', userId], queryFn: () => api.users.find({ userId }, noErrorPopup) })
@@ -58,7 +59,7 @@ export function UserScreen() {
                 <PendingChanges userId={user.id} />
               </Section>
             )}
-            <AuditTrail userId={user.id} />
+            <AuditTrail userId={user.id} labels={auditLabels} />
           </>
         ),
         side: user.actions.length > 0 && <UserSteps user={user} />,

@@ -8,12 +8,11 @@ import { rootPath } from '../paths.ts'
 const UserFormScreen = () => import('./UserFormScreen.tsx')
 const users: readonly ScreenRoute[] = [
   { path: '', screen: lazily(() => import('./UsersScreen.tsx'), 'UsersScreen'), isList: true },
-  { path: 'details', screen: lazily(() => import('./UserScreen.tsx'), 'UserScreen') },
   { path: 'create', screen: lazily(UserFormScreen, 'InviteUserScreen'), needs: 'isAdd' },
   { path: 'update', screen: lazily(UserFormScreen, 'EditUserScreen'), needs: 'isEdit' },
 ]
 
-/** What users contribute to the web. */
+/** What users contribute to the web. The page of one user is composed in `src/app/web/pages`. */
 export const webModule = defineWebModule({
   modules: [
     {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { ColumnType, Compilable, RawBuilder, Transaction } from 'kysely'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { signInCheck } from './sign-in-check.ts'
 import { together, transactionOn } from './dialect.ts'
 import { typeParsers } from './types.ts'
 import { newPool } from './new-client.ts'
@@ -26,7 +27,7 @@ export type Db = {
   transact<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** The rows of a query as CSV bytes with a header, streamed from the database as the reader takes them. */
   copyOut(charityId: number, query: Compilable | RawBuilder<unknown>): Promise<Readable>
-  /** Answers when the database does. */
+  /** Answers when the database does, and opens new connections. */
   ping(): Promise<void>
   /** How its connections are used: of transactions, and of streams. */
   pools(): { transactions: PoolState; streams: PoolState }
@@ -57,6 +58,7 @@ export function openDb(connectionString: string, max = 10, patience = 5000): Db 
   })
   const watch = watchDatabase(connectionString, [pool, streams])
   const forget = onInterrupt(watch.dropAll)
+  const mustSignIn = signInCheck(connectionString)
   const connected = () => {
     throwIfInterrupted()
     watch.mustAnswer()
@@ -66,6 +68,7 @@ export function openDb(connectionString: string, max = 10, patience = 5000): Db 
   return {
     async ping() {
       watch.mustAnswer()
+      await mustSignIn()
       await pool.query('select 1')
     },
     pools: () => ({ transactions: stateOf(pool), streams: stateOf(streams) }),

@@ -2,8 +2,8 @@
 const retryable = new Set(['40001', '40P01', '55P03'])
 /** Classes of SQLSTATE that say nothing about the call: connection, resources, operator intervention (a timeout, a shutdown, a start). */
 const passingClass = /^(08|53|57)...$/
-/** Further states that pass: statement completion unknown, object in use, idle or long transaction ended. */
-const passing = new Set([...retryable, '40003', '55006', '25P03', '25P04'])
+/** Further states that pass: statement completion unknown, object in use, idle or long transaction ended, a password that was changed while we run. */
+const passing = new Set([...retryable, '40003', '55006', '25P03', '25P04', '28P01', '28000'])
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 /** The driver says so without a code. */
 const saysUnavailable = /Connection terminated|connection timeout|trying to connect|not queryable/i

@@ -1,36 +1,74 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import type pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { newClient } from './new-client.ts'
 
 /** The addresses by which the product's two working roles reach the database. */
 export type RoleUrls = { app: string; jobs: string }
 
+const working = ['amanah_app', 'amanah_jobs', 'amanah_backup'] as const
+type Role = (typeof working)[number]
+
 /**
- * Lets amanah_app and amanah_jobs sign in to a migrated database and answers how. Their passwords follow from the owner's,
- * so several servers agree on them without having to store any. Where the owner needs no password, neither do they.
+ * Lets the working roles of a migrated database sign in, and answers how. Their passwords follow from the owner's, so several servers agree on them
+ * without having to store any. Where the owner needs no password, neither do they. The roles belong to every database of the PostgreSQL: only a start
+ * and what installs may change them.
  */
-export async function roleUrls(owner: string): Promise<RoleUrls> {
-  const secret = decodeURIComponent(new URL(owner).password)
-  return { app: await roleUrl(owner, 'amanah_app', secret), jobs: await roleUrl(owner, 'amanah_jobs', secret) }
-}
-
-/** The address of the role that reads every row for a backup; made by a migration. */
-export async function backupUrl(owner: string): Promise<string> {
-  try {
-    return await roleUrl(owner, 'amanah_backup', decodeURIComponent(new URL(owner).password))
-  } catch (error) {
-    if ((error as { code?: string }).code !== '42704') throw error
-    throw new StartupError('The database has no role amanah_backup yet: start this version of Amanah once, so that it migrates.')
+export async function letRolesSignIn(owner: string): Promise<RoleUrls> {
+  for (const role of await rolesIn(owner)) {
+    const url = roleUrl(owner, role)
+    if (new URL(url).password && !(await signsIn(url))) await setPassword(owner, role, new URL(url).password)
   }
+  return { app: roleUrl(owner, 'amanah_app'), jobs: roleUrl(owner, 'amanah_jobs') }
 }
 
-async function roleUrl(owner: string, role: string, secret: string): Promise<string> {
+/** How the working roles sign in, for tools: throws a StartupError where they do not, and changes nothing. */
+export async function roleUrls(owner: string): Promise<RoleUrls> {
+  return { app: await signInUrl(owner, 'amanah_app'), jobs: await signInUrl(owner, 'amanah_jobs') }
+}
+
+/** How the role signs in that reads every row for a backup. Throws a StartupError where it does not, and changes nothing. */
+export const backupUrl = (owner: string): Promise<string> => signInUrl(owner, 'amanah_backup')
+
+/** Refuses, before anything is migrated, the user of a second installation in a PostgreSQL: its start would lock the first one out of its own. */
+export async function mustBeOnlyOwner(owner: string): Promise<void> {
+  const other = await asOwner(owner, async client => {
+    const { rows } = await client.query<{ name: string; owner: string }>(`
+      select d.datname as name, pg_get_userbyid(d.datdba) as owner
+        from pg_database d
+        join lateral aclexplode(d.datacl) a on a.grantee = (select oid from pg_roles where rolname = 'amanah_jobs')
+       where d.datdba <> current_user::regrole
+       limit 1`)
+    return rows[0]
+  })
+  if (!other || (await signsIn(roleUrl(owner, 'amanah_app')))) return
+  throw new StartupError(
+    `This PostgreSQL holds the installation ${other.name} of ${other.owner}, and its working roles sign in by the password of ${other.owner}: one user owns every installation of a PostgreSQL. Set DATABASE_URL to ${other.owner}, or to another PostgreSQL. Nothing was changed.`,
+  )
+}
+
+async function rolesIn(owner: string): Promise<readonly Role[]> {
+  const { rows } = await asOwner(owner, client =>
+    client.query<{ name: string }>('select rolname as name from pg_roles where rolname = any($1)', [working]),
+  )
+  return working.filter(role => rows.some(({ name }) => name === role))
+}
+
+async function signInUrl(owner: string, role: Role): Promise<string> {
+  const url = roleUrl(owner, role)
+  if (await signsIn(url)) return url
+  if (!(await rolesIn(owner)).includes(role))
+    throw new StartupError(`The database has no role ${role} yet: start this version of Amanah once, so that it migrates.`)
+  throw new StartupError(
+    `The role ${role} does not sign in by the password of ${decodeURIComponent(new URL(owner).username) || 'this user'}: set DATABASE_URL as the product has it. If that was changed, start the product with it once. Nothing was changed.`,
+  )
+}
+
+function roleUrl(owner: string, role: Role): string {
   const url = new URL(owner)
+  const secret = decodeURIComponent(url.password)
   url.username = role
-  if (!secret) return url.href
-  const password = createHmac('sha256', secret).update(role).digest('base64url')
-  url.password = password
-  if (!(await signsIn(url.href))) await setPassword(owner, role, password)
+  if (secret) url.password = createHmac('sha256', secret).update(role).digest('base64url')
   return url.href
 }
 
@@ -48,16 +86,22 @@ async function signsIn(url: string): Promise<boolean> {
 }
 
 /** Sends the verifier, not the password: whatever the database logs, the password is not in it. */
-async function setPassword(owner: string, role: string, password: string): Promise<void> {
-  const client = newClient({ connectionString: owner })
-  await client.connect()
+async function setPassword(owner: string, role: Role, password: string): Promise<void> {
   try {
-    await client.query(`alter role ${role} password '${verifierOf(password)}'`)
+    await asOwner(owner, client => client.query(`alter role ${role} password '${verifierOf(password)}'`))
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error
     throw new StartupError(
       `The user of DATABASE_URL may not give the role ${role} its password: let the user that made this role own every installation in this PostgreSQL.`,
     )
+  }
+}
+
+async function asOwner<T>(owner: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = newClient({ connectionString: owner })
+  await client.connect()
+  try {
+    return await work(client)
   } finally {
     await client.end()
   }

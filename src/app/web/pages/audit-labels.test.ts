@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { contract } from '#contract.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { auditLabels } from './audit-labels.ts'
+
+test('every call that leaves a trail of its person is told in words', () => {
+  const endpoints = Object.values(contract).flatMap(group => Object.values<Endpoint>(group))
+  const told = endpoints.filter(({ spec }) => (spec.kind === 'command' || spec.audited) && !['public', 'guest'].includes(spec.access))
+  expect(told.length).toBeGreaterThan(50)
+  expect(told.map(({ spec }) => spec.path).filter(path => !((path.split('/').at(-1) ?? path) in auditLabels))).toEqual([])
+})

@@ -1,0 +1,7 @@
+import { m } from '#messages/messages.js'
+import type { AuditLabels } from '#platform/web/audit-labels.ts'
+
+/** What the audit trail calls the commands of this feature. */
+export const auditLabels: AuditLabels = {
+  editCharityDonationWidget: m.audit_call_edit_charity_donation_widget,
+}

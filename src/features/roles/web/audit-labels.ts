@@ -1,0 +1,10 @@
+import { m } from '#messages/messages.js'
+import type { AuditLabels } from '#platform/web/audit-labels.ts'
+
+/** What the audit trail calls the commands of this feature. */
+export const auditLabels: AuditLabels = {
+  addRoleModule: m.audit_call_add_role_module,
+  deleteRoleDetails: m.audit_call_delete_role_details,
+  editRoleModule: m.audit_call_edit_role_module,
+  exportRolesList: m.audit_call_export_roles_list,
+}

@@ -1,0 +1,8 @@
+import { m } from '#messages/messages.js'
+import type { AuditLabels } from '#platform/web/audit-labels.ts'
+
+/** What the audit trail calls the commands of this feature. */
+export const auditLabels: AuditLabels = {
+  registerForTaxDeduction: m.audit_call_register_for_tax_deduction,
+  reviewTaxRegistration: m.audit_call_review_tax_registration,
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTemporaryDatabase } from '#testing/database/temporary-database.ts'
+import { openDb } from './database.ts'
+import { isDatabaseUnavailable } from './errors.ts'
+import { newClient } from './new-client.ts'
+import { backupUrl, letRolesSignIn, mustBeOnlyOwner, roleUrls } from './roles.ts'
+
+// Roles belong to the whole PostgreSQL: what changes them has one of its own.
+let database: Awaited<ReturnType<typeof createTemporaryDatabase>>
+beforeAll(async () => {
+  database = await createTemporaryDatabase()
+  await asOwner(`create role other superuser login password 'of-another'`)
+})
+afterAll(() => database.stop())
+
+async function asOwner(text: string): Promise<void> {
+  const client = newClient({ connectionString: database.owner })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+const as = (change: { username?: string; password?: string; pathname?: string }) => Object.assign(new URL(database.owner), change).href
+const other = () => as({ username: 'other', password: 'of-another' })
+
+/** Fails unless the running product opens new connections. */
+async function expectRunning(): Promise<void> {
+  const db = openDb(database.app, 1)
+  await expect(db.ping()).resolves.toBeUndefined()
+  await db.close()
+}
+
+describe('a tool with another user of the database than the product', () => {
+  test('is refused with the setting, and the product runs on', async () => {
+    const words = /does not sign in by the password of other: set DATABASE_URL as the product has it\..* Nothing was changed\.$/
+    await expect(roleUrls(other())).rejects.toThrow(words)
+    await expect(backupUrl(other())).rejects.toThrow(words)
+    await expectRunning()
+  })
+
+  test('is let in with the user of the product', async () => {
+    await expect(roleUrls(database.owner)).resolves.toEqual({ app: database.app, jobs: database.jobs })
+    expect(new URL(await backupUrl(database.owner)).username).toBe('amanah_backup')
+  })
+})
+
+test('a second owner in one PostgreSQL is refused before anything is migrated, also on the database of the first', async () => {
+  await asOwner('create database second owner other')
+  const words = /^This PostgreSQL holds the installation amanah of amanah_owner.* one user owns every installation/
+  await expect(mustBeOnlyOwner(as({ username: 'other', password: 'of-another', pathname: '/second' }))).rejects.toThrow(words)
+  await expect(mustBeOnlyOwner(other())).rejects.toThrow(words)
+  await expect(mustBeOnlyOwner(as({ pathname: '/second' }))).resolves.toBeUndefined()
+  await expectRunning()
+})
+
+describe('a server that runs while the password of the owner is changed and another one starts', () => {
+  test('is not ready although its open connections work, and ready again when it can sign in', async () => {
+    const db = openDb(database.app, 2)
+    await db.transact({ charityId: null, readOnly: true }, async () => {})
+    const changed = as({ password: 'changed' })
+    await asOwner(`alter role amanah_owner password 'changed'`)
+    await letRolesSignIn(changed)
+    const failure = await db.ping().catch((error: unknown) => error)
+    expect((failure as Error).message).toMatch(/^PostgreSQL no longer lets the working roles sign in/)
+    expect(isDatabaseUnavailable((failure as Error).cause)).toBe(true)
+    await expect(db.ping()).rejects.toThrow('no longer lets')
+
+    const client = newClient({ connectionString: changed })
+    await client.connect()
+    await client.query(`alter role amanah_owner password '${new URL(database.owner).password}'`)
+    await client.end()
+    await letRolesSignIn(database.owner)
+    await db.ping()
+    await db.close()
+  })
+})
