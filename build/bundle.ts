@@ -1,17 +1,24 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { isPublicPath } from '../src/app/public-paths.ts'
+import { isPublicPath, type PublicPaths } from '../src/platform/contract/public-paths.ts'
 import { chunkGraph } from './chunk-graph.ts'
 
 /** In development, sends a page's path to the entry that draws it, as the server does in production. */
 export const twoEntries = (): Plugin => ({
   name: 'amanah:two-entries',
   configureServer(server) {
+    // Read once the server runs: the modules of the public pages find themselves by import.meta.glob.
+    const isPublic = async (path: string) => {
+      const { publicPaths } = (await server.ssrLoadModule('/src/app/web/public-screens.ts')) as { publicPaths: PublicPaths }
+      return isPublicPath(publicPaths, path, '')
+    }
     server.middlewares.use((request, _response, next) => {
       const path = (request.url ?? '/').split('?')[0] ?? '/'
       const asksForPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !path.includes('.')
-      if (asksForPage) request.url = isPublicPath(path, '') ? '/public.html' : '/index.html'
-      next()
+      if (!asksForPage) return next()
+      isPublic(path)
+        .then(is => void (request.url = is ? '/public.html' : '/index.html'))
+        .then(() => next(), next)
     })
   },
 })

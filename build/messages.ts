@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compile, type CompilerOptions } from '@inlang/paraglide-js'
 
@@ -56,8 +56,13 @@ function projectOf(name: string, areas: readonly string[]): string {
     'plugin.inlang.messageFormat': { pathPattern: areas.map(area => at(`messages/${area}/{locale}.json`)) },
   }
   const project = at(`src/messages/${name}.inlang`)
+  const file = `${project}/settings.json`
   mkdirSync(project, { recursive: true })
-  writeFileSync(`${project}/settings.json`, JSON.stringify(settings))
+  // A development server compiles again whenever it is written.
+  if (existsSync(file) && readFileSync(file, 'utf8') === JSON.stringify(settings)) return project
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, JSON.stringify(settings))
+  renameSync(draft, file) // another command may read it
   return project
 }
 

@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { m } from '#messages/messages.js'
 import { getLocale, isLocale, setLocale } from '#messages/runtime.js'
+import { isPublicPath, publicPageOf } from '#platform/contract/public-paths.ts'
 import { PublicBoundary, PublicNotice, PublicSkeleton } from '#platform/web/public/PublicNotice.tsx'
 import { allowStyleText } from '#platform/web/trusted-types.ts'
 import '#platform/web/theme/public.css'
-import { isPublicPath, publicPageOf } from './public-paths.ts'
-import { publicScreens } from './web/public-screens.tsx'
+import { publicPaths, publicScreens } from './web/public-screens.ts'
 
 allowStyleText()
 // A link in a mail may name the language it was written in.
@@ -16,7 +16,7 @@ document.documentElement.lang = getLocale()
 
 const base = new URL(document.baseURI).pathname.replace(/\/$/, '')
 const path = location.pathname.slice(base.length).replace(/\/$/, '')
-const load = isPublicPath(location.pathname, base) ? publicScreens[publicPageOf(path)] : undefined
+const load = isPublicPath(publicPaths, location.pathname, base) ? publicScreens[publicPageOf(publicPaths, path)] : undefined
 const Screen = load && lazy(async () => ({ default: await load() }))
 
 createRoot(document.getElementById('root')!).render(

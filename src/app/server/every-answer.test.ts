@@ -14,7 +14,8 @@ import { newGift, newReceipt } from '#testing/factories/giving.ts'
 import { files, newCharity, services } from '#testing/factories/new-charity.ts'
 import { idleProbes } from '#testing/fakes/idle-probes.ts'
 import { assembleServer } from './http-server.ts'
-import { publicPathsAt } from '../public-paths.ts'
+import { publicPathsAt } from '#platform/contract/public-paths.ts'
+import { publicPaths } from './features/public-paths.ts'
 
 /** A built web in small: a page for each entry, one file named after its content and one that is not. */
 const dir = mkdtempSync(path.join(tmpdir(), 'amanah-web-'))
@@ -76,7 +77,7 @@ const personal: readonly (readonly [string, Asked])[] = [
     [`${name} without a token`, { method, url: at }] as const,
     [`${name} signed in`, { method, url: at, headers: signed, ...(method === 'POST' && { payload: '{}' }) }] as const,
   ]),
-  ...publicPathsAt('').map(page => [`the page ${page}`, { url: `${page}?${gift.txnId}` }] as const),
+  ...publicPathsAt(publicPaths, '').map(page => [`the page ${page}`, { url: `${page}?${gift.txnId}` }] as const),
   [
     'a receipt',
     {

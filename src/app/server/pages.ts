@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { type Hosts, hostsMeta } from '#platform/contract/hosts.ts'
 import { escapeHtml } from '#platform/server/mail/escape-html.ts'
 import { refuse } from '#platform/server/refuse.ts'
-import { isPublicPath } from '../public-paths.ts'
+import { isPublicPath } from '#platform/contract/public-paths.ts'
+import { publicPaths } from './features/public-paths.ts'
 
 const built = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
 
@@ -41,7 +42,7 @@ export async function registerPages(
     const path = request.url.split('?')[0] ?? '/'
     if (/^\/(v\d+\/)?api(\/|$)/i.test(path) || /\.\w+$/.test(path)) throw refuse('NOT_FOUND')
     reply.type('text/html; charset=utf-8')
-    if (isPublicPath(basePath + path, basePath)) return reply.send(outside) // its address opens a receipt or a gift: not stored
+    if (isPublicPath(publicPaths, basePath + path, basePath)) return reply.send(outside) // its address opens a receipt or a gift: not stored
     return reply.header('cache-control', 'no-cache').send(inside)
   })
 }

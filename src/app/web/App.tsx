@@ -21,7 +21,7 @@ import type { AppStore } from '#platform/web/state/store.ts'
 import { DraftsContext } from '#platform/web/state/use-draft.ts'
 import { ThemeRoot } from '#platform/web/theme/ThemeRoot.tsx'
 import { PopupHost } from '#platform/web/ui/popups/PopupHost.tsx'
-import { openScreens } from './open-screens.tsx'
+import { openScreens } from './open-screens.ts'
 import { SignedInOnly } from './SignedInOnly.tsx'
 
 const Inside = lazy(() => import('./Inside.tsx').then(({ Inside }) => ({ default: Inside })))

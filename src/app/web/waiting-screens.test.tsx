@@ -3,14 +3,15 @@ import { type ReactNode, Suspense } from 'react'
 import { useRoutes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PublicSkeleton } from '#platform/web/public/PublicNotice.tsx'
+import { publicPathsAt } from '#platform/contract/public-paths.ts'
 import { SessionContext } from '#platform/web/session/session-context.ts'
 import type { Session } from '#platform/web/session/session.ts'
 import { ContentArea } from '#platform/web/shell/ContentArea.tsx'
 import { joined } from '#platform/web/shell/modules.ts'
 import { WholePageSkeleton } from '#platform/web/shell/pages/PageSkeleton.tsx'
 import { allRights, draw } from '#platform/web/testing/draw.tsx'
-import { openScreens } from './open-screens.tsx'
-import { publicScreens } from './public-screens.tsx'
+import { openScreens } from './open-screens.ts'
+import { publicPaths, publicScreens } from './public-screens.ts'
 import { always, modules } from './routes.tsx'
 
 const never = new Promise<never>(() => {})
@@ -53,6 +54,10 @@ test.each(openScreens)('$path, before sign-in, has its heading while it waits', 
     path.replace(/:\w+/g, 'x'),
     isLock ? {} : null,
   )
+})
+
+test('every public path has a page, and every public page its path', () => {
+  expect(Object.keys(publicScreens).toSorted()).toEqual(publicPathsAt(publicPaths, '').toSorted())
 })
 
 test('a public page has its heading while its part is on its way, and each while it waits for its record', async () => {

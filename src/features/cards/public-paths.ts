@@ -1,0 +1,4 @@
+import type { PublicPaths } from '#platform/contract/public-paths.ts'
+
+/** Where the feature's public pages are; `web/public-screens.ts` says which screen draws each. */
+export const publicPaths: PublicPaths = { everywhere: ['/credit-card/add-update'], withCode: ['/credit-card/add-update'] }
