@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const copy = mkdtempSync(path.join(tmpdir(), 'amanah-fences-'))
 const complaints = new Map<string, string[]>()
+const reported = new Set<string>()
 
 /** File, planted code and the expected message; null where it is allowed. */
 const planted: readonly (readonly [place: string, code: string, refusal: string | null])[] = [
@@ -111,6 +112,42 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
   ],
   ['src/features/alms/a-language.ts', "export const isMalay = (language: string) => language === 'ms'", 'compare no language'],
   ['src/features/alms/a-list-of-countries.ts', "export const served = ['SG', 'AU']", 'ask jurisdictionOf(country)'],
+  ['src/features/alms/a-var.ts', 'var a = 1\nexport const b = a', 'no-var'],
+  ['src/features/alms/a-let.ts', 'let a = 1\nexport const b = a', 'prefer-const'],
+  ['src/features/alms/two-equals-signs.ts', 'export const a = (b: number) => b == 1', 'eqeqeq'],
+  ['src/features/alms/a-mirror.ts', "import { a } from './a-mirror.ts'\nexport const b = () => a\nexport const a = 1", 'no-self-import'],
+  ['src/features/alms/a-circle.ts', "import { b } from './other-half.ts'\nexport const a = () => b", 'no-cycle'],
+  ['src/features/alms/other-half.ts', "import { a } from './a-circle.ts'\nexport const b = () => a", 'no-cycle'],
+  ['src/features/alms/a-barrel.ts', "export * from './rules.ts'", 'no-barrel-file'],
+  ['src/features/alms/an-assertion.ts', 'export const a = (b?: { c: string | null }) => b?.c!', 'no-non-null-asserted-optional-chain'],
+  ['src/features/alms/a-type-import.ts', "import { z } from 'zod'\nexport type A = z.ZodType", 'consistent-type-imports'],
+  ['src/features/alms/a-promise-as-condition.ts', 'export const a = (b: Promise<boolean>) => (b ? 1 : 2)', 'no-misused-promises'],
+  ['src/features/alms/a-thrown-text.ts', "export const a = () => {\n  throw 'b'\n}", 'only-throw-error'],
+  ['src/features/alms/a-rejected-text.ts', "export const a = () => Promise.reject('b')", 'prefer-promise-reject-errors'],
+  ['src/features/alms/an-unused-name.ts', 'const a = 1\nexport const b = 2', 'no-unused-vars'],
+  ['src/features/alms/a-double-assignment.ts', 'export let a = 1\nexport let b = 2\na = b = 3', 'no-multi-assign'],
+  ['src/features/alms/a-changed-parameter.ts', 'export const a = (b: number) => {\n  b = 2\n  return b\n}', 'no-param-reassign'],
+  ['src/features/alms/a-needless-exception.ts', '// oxlint-disable-next-line no-console\nexport const a = 1', 'Unused'],
+  ['src/features/alms/a-lonely.test.ts', "import { test } from 'vitest'\ntest.only('a', () => {})", 'no-focused-tests'],
+  ['src/features/alms/a-skipped.test.ts', "import { test } from 'vitest'\ntest.skip('a', () => {})", 'no-disabled-tests'],
+  ['src/features/alms/an-open-end.test.ts', "import { expect, test } from 'vitest'\ntest('a', () => void expect(1))", 'valid-expect'],
+  ['src/features/alms/web/Role.tsx', 'export const B = () => <p role="almsgiver" />', 'aria-role'],
+  ['src/features/alms/web/Submit.tsx', 'export const B = () => <button>a</button>', 'button-has-type'],
+  [
+    'src/features/alms/web/NewTab.tsx',
+    'export const B = ({ to }: { to: string }) => <a href={to} target="_blank">a</a>',
+    'jsx-no-target-blank',
+  ],
+  [
+    'src/features/alms/web/Conditional.tsx',
+    "import { useState } from 'react'\nexport function B({ a }: { a: boolean }) {\n  if (a) useState(1)\n  return null\n}",
+    'rules-of-hooks',
+  ],
+  [
+    'src/features/alms/web/Stale.tsx',
+    "import { useEffect } from 'react'\nexport function B({ a }: { a: () => void }) {\n  useEffect(() => a(), [])\n  return null\n}",
+    'exhaustive-deps',
+  ],
   ['src/features/alms/server/a-loose-promise.ts', 'export const a = () => {\n  Promise.resolve(1)\n}', 'no-floating-promises'],
   [
     'src/features/alms/server/a-good-neighbour.ts',
@@ -143,8 +180,10 @@ beforeAll(async () => {
   const { diagnostics } = JSON.parse(await say('oxlint/bin/oxlint', ['--type-aware', '-f', 'json', 'src'])) as {
     diagnostics: { filename: string; code: string; message: string }[]
   }
-  for (const { filename, code, message } of diagnostics)
+  for (const { filename, code, message } of diagnostics) {
     complaints.set(filename, [...(complaints.get(filename) ?? []), `${code} ${message}`])
+    reported.add(/\(([\w-]+)\)$/.exec(code ?? '')?.[1] ?? '')
+  }
 }, 60_000)
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
@@ -154,6 +193,13 @@ test.each(planted.filter(([, , refusal]) => refusal !== null))('%s is refused by
 
 test.each(planted.filter(([, , refusal]) => refusal === null))('%s is allowed by the linter', place => {
   expect(complaints.get(place) ?? []).toEqual([])
+})
+
+test('every rule that .oxlintrc.json sets is violated above', () => {
+  type Rules = { rules: Readonly<Record<string, unknown>> }
+  const { rules, overrides } = JSON.parse(readFileSync(path.join(root, '.oxlintrc.json'), 'utf8')) as Rules & { overrides: Rules[] }
+  const set = [{ rules }, ...overrides].flatMap(part => Object.entries(part.rules)).filter(([, level]) => level !== 'off')
+  expect(set.map(([name]) => name).filter(name => !reported.has(name.split('/').at(-1) ?? ''))).toEqual([])
 })
 
 test.each([

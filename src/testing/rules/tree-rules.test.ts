@@ -99,6 +99,12 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
     'export const none = null',
     "no query reads 'dashboard donation_total' any more",
   ],
+  [
+    'an exception that nothing needs',
+    'src/features/alms/server/none.ts',
+    'export const none = null',
+    "nobody writes 'gifts receipt_series' any more",
+  ],
   ['a folder of 26 files', 'src/features/flour/server/file-1.ts', '', 'src/features/flour/server: 26 files'],
   ['an avoided word in a comment', 'src/features/alms/rules.ts', '// Whoever gives reckons anew.', "rules.ts: has the word 'anew'"],
   ['an avoided word in a message', 'messages/other/en.json', '{ "other": "This can not be done." }', "en.json: has the word 'can not'"],
