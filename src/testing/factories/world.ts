@@ -2,6 +2,7 @@ import { storeCard } from '#features/card-vault/server/store-card.ts'
 import { startRecurrence } from '#features/recurring/server/public.ts'
 import { administratorRights } from '#features/roles/rules.ts'
 import { newId } from '#kit/security/ids.ts'
+import { canary } from './canary.ts'
 import { newDeclaredRecords } from './examples.ts'
 import { newDonor, newFund, newGift, newTaxRegistration } from './giving.ts'
 import { newImports } from './imports.ts'
@@ -11,9 +12,6 @@ import { cards } from './new-recurrence.ts'
 import { newRequests } from './requests.ts'
 
 type Charity = Awaited<ReturnType<typeof newCharity>>
-/** Marks every text of a world: a response that contains it leaks that charity. */
-export const canary = 'Kenari'
-
 /** One record of each kind in a charity, with the canary in every text. */
 export async function newWorld(charity: Charity) {
   const { api, charityId } = charity

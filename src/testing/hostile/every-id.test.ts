@@ -5,7 +5,8 @@ import { contract } from '#contract.ts'
 import { examples } from '../factories/examples.ts'
 import { newCharity, server } from '../factories/new-charity.ts'
 import { injectTransport } from '../fakes/inject-transport.ts'
-import { canary, newWorld } from '../factories/world.ts'
+import { canary } from '../factories/canary.ts'
+import { newWorld } from '../factories/world.ts'
 
 const signedIn = Object.entries<Group>(contract).flatMap(([name, group]) =>
   Object.entries<Endpoint>(group).flatMap(([verb, endpoint]) =>

@@ -1,5 +1,5 @@
 import type { Examples } from '#testing/factories/examples.ts'
-import { canary } from '#testing/factories/world.ts'
+import { canary } from '#testing/factories/canary.ts'
 
 export const examples: Examples = {
   'requests.ask': ({ donationId }) => ({ transactionId: donationId, remarks: 'Entered twice' }),

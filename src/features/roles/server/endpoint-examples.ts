@@ -1,6 +1,6 @@
 import { newId } from '#kit/security/ids.ts'
 import type { Examples } from '#testing/factories/examples.ts'
-import { canary } from '#testing/factories/world.ts'
+import { canary } from '#testing/factories/canary.ts'
 
 export const examples: Examples = {
   'roles.list': () => ({ searchValue: canary }),
