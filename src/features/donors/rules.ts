@@ -1,5 +1,6 @@
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { z } from 'zod'
+import { isNric, normalIdNumber } from '#kit/identity/nric.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
 /** The right to see unmasked contact details and identity numbers. Initially only administrators have it. */
@@ -63,3 +64,18 @@ export const plainEmail = (email: string): string => email.trim().toLowerCase()
 
 /** A masked identity number from its last four characters. */
 export const dottedId = (idType: IdType | null, tail: string): string => `${idType === 'mykad' ? '••••••-••-' : '•••••'}${tail}`
+
+/** Infers the field of a search text: e-mail, identity number, phone, or name. */
+export function fieldOf(text: string): 'name' | 'email' | 'phone' | 'nric' {
+  const plain = text.trim()
+  if (plain.includes('@')) return 'email'
+  if (isNric(normalIdNumber(plain)) || /^\d{6}-?\d{2}-?\d{4}$/.test(plain) || /^\d{2}-\d{6}$/.test(plain)) return 'nric'
+  return /^\+?[\d\s()-]{4,}$/.test(plain) ? 'phone' : 'name'
+}
+
+/** The personal data that a search finds somebody by; null for a name, and for what is too short to find anybody. */
+export function personalFieldOf(field: 'name' | 'email' | 'phone' | 'nric', text: string): 'email' | 'phone' | 'nric' | null {
+  if (field === 'name') return null
+  if (field === 'phone') return text.replace(/\D/g, '').length >= 4 ? 'phone' : null
+  return text.trim() ? field : null
+}

@@ -15,6 +15,12 @@ export const SearchDonationsBy = z
   .literal(donationSearches.map(({ id }) => id))
   .meta(enumNames(...donationSearches.map(({ name }) => name)))
 
+const giverFields = { 1: 'name', 2: 'email', 3: 'phone', 7: 'nric' } as const
+type Search = { searchBy: z.infer<typeof SearchDonationsBy> | null; searchValue: string | null; phonePrefixes?: boolean }
+/** What a search of donations finds its givers by; null for other searches and none. */
+export const giverFieldOf = ({ searchBy, searchValue }: Search): (typeof giverFields)[keyof typeof giverFields] | null =>
+  searchValue && searchBy && searchBy in giverFields ? giverFields[searchBy as keyof typeof giverFields] : null
+
 /** The filter of the donation list; an empty list or null means no filter. Amounts are minor units, days those of the charity's zone. */
 export const DonationFilter = z.object({
   charityId: z.int().optional(),
@@ -56,7 +62,8 @@ export const DonationFilter = z.object({
   searchBy: SearchDonationsBy.nullable().default(null),
   searchValue: z.string().trim().max(200).nullable().default(null),
 })
-export type DonationFilter = z.infer<typeof DonationFilter>
+/** As handlers pass it on, with whether a search for a phone may match its first digits: only for who may see phones in full. */
+export type DonationFilter = z.infer<typeof DonationFilter> & { phonePrefixes?: boolean }
 
 /** The sort columns of the list. */
 export const DonationSort = z.enum(['donationTimeStamp', 'amount', 'receiptNo'])
@@ -68,7 +75,7 @@ export const DonationListRequest = DonationFilter.extend({
   /** Ours: each row says what its lines were given for, as the tray of the counter shows. */
   withLines: z.boolean().default(false),
 })
-export type DonationListRequest = z.infer<typeof DonationListRequest>
+export type DonationListRequest = z.infer<typeof DonationListRequest> & { phonePrefixes?: boolean }
 
 /** The input of an export: filter and columns. */
 export const ExportWanted = DonationFilter.extend({

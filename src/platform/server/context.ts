@@ -62,6 +62,23 @@ export function prepared<E extends Endpoint, Ready>(
   preparations.set(whole, prepare)
   return whole
 }
+/** Which inputs leave an audit row, and what is written in its transaction when such a call is refused: that of the handler is rolled back. */
+type Recording<Input> = {
+  isAudited: (input: Input) => boolean
+  onRefusal: (inside: Pick<Context, 'tx' | 'actor' | 'now' | 'audit'>, input: Input) => Promise<void>
+}
+const recordings = new WeakMap<object, Recording<never>>()
+/** A handler of a query that leaves an audit row for some inputs, and is then given a transaction that may write. */
+export function auditedWhen<E extends Endpoint>(_endpoint: E, recording: Recording<In<E>>, handler: Handler<E>): Handler<E> {
+  recordings.set(handler, recording)
+  return handler
+}
+/** What this handler leaves of an input besides what its endpoint declares, if anything. */
+export function recordingOf(handler: AnyHandler, input: object): Recording<never> | null {
+  const recording = recordings.get(handler)
+  return recording?.isAudited(input as never) ? recording : null
+}
+
 /** What has to be done before this handler's transaction, if anything. */
 export const preparationOf = (handler: AnyHandler) =>
   preparations.get(handler) as ((input: object, before: Before) => Promise<object>) | undefined

@@ -27,5 +27,5 @@ export function collectionCentresOf(tx: Tx, charityId: number) {
 
 export { keepDemoLogos } from './demo-logos.ts'
 export { isLogo } from './logo.ts'
-export { phoneBegins } from './phone-begins.ts'
+export { phoneBegins, phoneIs } from './phone-begins.ts'
 export { listActiveCharities } from './active-charities.ts'

@@ -1,12 +1,26 @@
 import { serve } from '#platform/server/http/bind-contract.ts'
 import { donors } from '../contract.ts'
+import { fieldOf, personalFieldOf } from '../rules.ts'
+import { asLookUp } from './count-look-ups.ts'
 import { lookUpByInfo, lookUpDonors } from './look-up.ts'
 import { revealDonor } from './reveal-donor.ts'
 
 export const donorEndpoints = serve(donors, {
-  byMobile: (context, { mobile }) => lookUpDonors(context, 'phone', mobile),
-  byEmail: (context, { email }) => lookUpDonors(context, 'email', email),
-  byNric: (context, { nirc }) => lookUpDonors(context, 'nric', nirc),
-  byInfo: lookUpByInfo,
+  byMobile: asLookUp(
+    donors.byMobile,
+    ({ mobile }) => personalFieldOf('phone', mobile),
+    (context, { mobile }) => lookUpDonors(context, 'phone', mobile),
+  ),
+  byEmail: asLookUp(
+    donors.byEmail,
+    () => 'email',
+    (context, { email }) => lookUpDonors(context, 'email', email),
+  ),
+  byNric: asLookUp(
+    donors.byNric,
+    () => 'nric',
+    (context, { nirc }) => lookUpDonors(context, 'nric', nirc),
+  ),
+  byInfo: asLookUp(donors.byInfo, ({ donorInfo }) => personalFieldOf(fieldOf(donorInfo), donorInfo), lookUpByInfo),
   reveal: revealDonor,
 })

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import type { Currency } from '#kit/giving/money.ts'
-import { isNric, normalIdNumber } from '#kit/identity/nric.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { DonorMatch } from '../contract.ts'
 import type { IdType } from '#jurisdictions/identity-numbers.ts'
-import { dottedId } from '../rules.ts'
+import { dottedId, fieldOf } from '../rules.ts'
+import { searchedField } from './count-look-ups.ts'
 import { type DonorField, donorsWith } from './search.ts'
 
 type Found = {
@@ -24,18 +24,14 @@ type Found = {
 }
 
 /** Finds at most ten donors by one field, the most recent givers first. Masked and audited. */
-export async function lookUpDonors({ tx, actor, audit }: Context, field: DonorField, value: string): Promise<DonorMatch[]> {
-  const found = await matches({ tx, actor }, donorsWith(actor.charityId, field, value))
+export async function lookUpDonors(
+  { tx, actor, audit }: Context,
+  field: Exclude<DonorField, 'wholePhone'>,
+  value: string,
+): Promise<DonorMatch[]> {
+  const found = await matches({ tx, actor }, donorsWith(actor.charityId, searchedField(actor, field), value))
   audit({ detail: { by: field, found: found.length } })
   return found
-}
-
-/** Infers the field of a search text: e-mail, identity number, phone, or name. */
-export function fieldOf(text: string): DonorField {
-  const plain = text.trim()
-  if (plain.includes('@')) return 'email'
-  if (isNric(normalIdNumber(plain)) || /^\d{6}-?\d{2}-?\d{4}$/.test(plain) || /^\d{2}-\d{6}$/.test(plain)) return 'nric'
-  return /^\+?[\d\s()-]{4,}$/.test(plain) ? 'phone' : 'name'
 }
 
 /** Finds donors by a search text of any field. */

@@ -4,5 +4,6 @@ export { type DonorContact, findDonorContact, lockDonor } from './donor-contact.
 export { giverOf, type Giver } from './giver.ts'
 export { type DescribedGiver, giversOf } from './givers.ts'
 export { donorsWith, isGiver } from './search.ts'
-export { fieldOf, lookUpByInfo } from './look-up.ts'
+export { asLookUp, phoneFieldOf } from './count-look-ups.ts'
+export { lookUpByInfo } from './look-up.ts'
 export { namedGivers } from './named-givers.ts'

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { phoneBegins } from '#features/charity/server/public.ts'
+import { phoneBegins, phoneIs } from '#features/charity/server/public.ts'
 import { normalIdNumber } from '#kit/identity/nric.ts'
 import { blindIndex } from '#platform/server/security/encryption.ts'
 import { afterPrefix, nameWords, plainEmail } from '../rules.ts'
 
-/** The search fields of donors. */
-export type DonorField = 'name' | 'email' | 'phone' | 'nric'
+/** The search fields of donors. A phone is found by its first digits, or as a whole where its reader may not see it in full. */
+export type DonorField = 'name' | 'email' | 'phone' | 'wholePhone' | 'nric'
 
-/** A query for donor ids: by name prefixes, exact e-mail or identity number, or first digits of the phone. */
+/** A query for donor ids: by name prefixes, exact e-mail or identity number, or the phone's first digits or all of them. */
 export function donorsWith(charityId: number, field: DonorField, value: string): RawBuilder<{ id: string }> {
   if (field === 'name') return byName(charityId, nameWords(value))
   return sql`select o.id from donor o where o.charity_id = ${charityId} and ${fits[field](charityId, value)}`
@@ -23,7 +23,10 @@ const fewestDigits = 4
 const byPhone = (charityId: number, value: string): RawBuilder<unknown> =>
   value.replace(/\D/g, '').length < fewestDigits ? sql`false` : phoneBegins(charityId, sql`o.phone_digits`, value)
 
-const fits = { email: byEmail, phone: byPhone, nric: byNric }
+const byWholePhone = (charityId: number, value: string): RawBuilder<unknown> =>
+  value.replace(/\D/g, '').length < fewestDigits ? sql`false` : phoneIs(charityId, sql`o.phone_digits`, value)
+
+const fits = { email: byEmail, phone: byPhone, wholePhone: byWholePhone, nric: byNric }
 
 /** `like` cannot use an index under row-level security: each word is a range of the token table, and a match has all words. */
 function byName(charityId: number, words: readonly string[]): RawBuilder<{ id: string }> {

@@ -1,5 +1,7 @@
 import { downloadReceipt, receiptPrinting, sendReceipt } from '#features/receipts/server/public.ts'
-import { lookUpByInfo } from '#features/donors/server/public.ts'
+import { fieldOf, personalFieldOf } from '#features/donors/rules.ts'
+import { asLookUp, lookUpByInfo } from '#features/donors/server/public.ts'
+import { searchingGivers } from '#features/gifts/server/public.ts'
 import { withLogo } from '#features/receipts/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import { prepared } from '#platform/server/context.ts'
@@ -10,13 +12,13 @@ import { exportIslamicGifts, findIslamicGift, islamicOnly, listIslamicGifts, sum
 import { totalsByPreference } from './totals-by-preference.ts'
 
 export const islamicGivingEndpoints = serve(islamicGiving, {
-  list: listIslamicGifts,
-  summary: summariseIslamicGifts,
+  list: searchingGivers(islamicGiving.list, listIslamicGifts),
+  summary: searchingGivers(islamicGiving.summary, summariseIslamicGifts),
   find: findIslamicGift,
   filters: islamicFilters,
   totals: totalsByPreference,
   params: islamicParams,
-  donors: lookUpByInfo,
+  donors: asLookUp(islamicGiving.donors, ({ donorInfo }) => personalFieldOf(fieldOf(donorInfo), donorInfo), lookUpByInfo),
   add: addIslamicGift,
   sendReceipt: async (context, asked) => {
     await islamicOnly(context, { id: asked.transactionId })
@@ -26,6 +28,9 @@ export const islamicGivingEndpoints = serve(islamicGiving, {
     await islamicOnly(context, { txnId: asked.transactionNumber })
     return downloadReceipt(context, asked)
   }),
-  downloadReceipts: receiptPrinting({ right: 'islamic-giving:view', title: 'Receipts of Islamic giving' }),
-  export: exportIslamicGifts,
+  downloadReceipts: searchingGivers(
+    islamicGiving.downloadReceipts,
+    receiptPrinting({ right: 'islamic-giving:view', title: 'Receipts of Islamic giving' }),
+  ),
+  export: searchingGivers(islamicGiving.export, exportIslamicGifts),
 })

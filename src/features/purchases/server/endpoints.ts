@@ -5,6 +5,7 @@ import {
   giftOfModule,
   giftsOfDonor,
   listDonations,
+  searchingGivers,
   summariseDonations,
 } from '#features/gifts/server/public.ts'
 import { downloadReceipt, receiptPrinting, sendReceipt } from '#features/receipts/server/public.ts'
@@ -18,8 +19,8 @@ export const purchaseExport = giftExport({ kind: 'purchases', right: 'purchases:
 
 /** Purchases are gifts of the module 9: everything is done by what donations do it with. */
 export const purchaseEndpoints = serve(purchases, {
-  list: listDonations,
-  summary: summariseDonations,
+  list: searchingGivers(purchases.list, listDonations),
+  summary: searchingGivers(purchases.summary, summariseDonations),
   find: async (context, { donationId }) => findDonation(context, { transactionId: await giftOfModule(context, 9, { id: donationId }) }),
   ofDonor: (context, asked) => giftsOfDonor(context, [9], asked),
   filters: context => filterChoicesOf(context, 9),
@@ -31,6 +32,9 @@ export const purchaseEndpoints = serve(purchases, {
     await giftOfModule(context, 9, { txnId: asked.transactionNumber })
     return downloadReceipt(context, asked)
   }),
-  downloadReceipts: receiptPrinting({ right: 'purchases:view', title: 'Receipts of purchases' }),
-  export: purchaseExport.start,
+  downloadReceipts: searchingGivers(
+    purchases.downloadReceipts,
+    receiptPrinting({ right: 'purchases:view', title: 'Receipts of purchases' }),
+  ),
+  export: searchingGivers(purchases.export, purchaseExport.start),
 })

@@ -40,6 +40,8 @@ type StoredRecurrence = {
 /** Selects one recurring gift by its id, or a page of a list. */
 export type RecurrenceQuery = Partial<Omit<In<typeof recurring.list>, 'pageNumber' | 'pageSize'>> & {
   id?: string
+  /** Whether a phone is found by its first digits. */
+  phonePrefixes?: boolean
   limit: number
   offset: number
 }
@@ -76,10 +78,11 @@ export async function countRecurrences(tx: Tx, charityId: number, sought: Recurr
   return rows[0]?.count ?? 0
 }
 
-const donorFields = { 1: 'name', 2: 'email', 3: 'phone' } as const
+/** The search fields of recurring gifts. */
+export const donorFields = { 1: 'name', 2: 'email', 3: 'phone' } as const
 function buildConditions(
   charityId: number,
-  { id, donorId, states = [], pauseReason, frequency = [], searchBy, searchValue }: RecurrenceFilter,
+  { id, donorId, states = [], pauseReason, frequency = [], searchBy, searchValue, phonePrefixes }: RecurrenceFilter,
 ) {
   const conditions = [sql`true`]
   if (id !== undefined) conditions.push(sql`r.id = ${id}`)
@@ -87,12 +90,13 @@ function buildConditions(
   if (states.length) conditions.push(sql`r.state = any(${states}::text[])`)
   if (pauseReason != null) conditions.push(sql`r.pause_reason = ${pauseReason}`)
   if (frequency.length) conditions.push(sql`r.frequency = any(${frequency}::smallint[])`)
-  if (searchBy && searchValue) conditions.push(donorMatches(charityId, donorFields[searchBy], searchValue))
+  if (searchBy && searchValue)
+    conditions.push(donorMatches(charityId, searchBy === 3 && !phonePrefixes ? 'wholePhone' : donorFields[searchBy], searchValue))
   return sql.join(conditions, sql` and `)
 }
 
 /** A name can match many donors, so each row is tested; an e-mail address or number matches few, who are looked up once. */
-const donorMatches = (charityId: number, field: (typeof donorFields)[keyof typeof donorFields], value: string) =>
+const donorMatches = (charityId: number, field: 'wholePhone' | (typeof donorFields)[keyof typeof donorFields], value: string) =>
   field === 'name'
     ? isGiver(charityId, sql`r.donor_id`, field, value)
     : sql`r.donor_id = any(array(${donorsWith(charityId, field, value)}))`

@@ -4,6 +4,7 @@ import { dayInZone } from '#kit/time/time-zones.ts'
 import { isExpired } from '#features/card-vault/rules.ts'
 import { listCardsOfDonor } from '#features/card-vault/server/public.ts'
 import { charityOf } from '#features/charity/server/public.ts'
+import { phoneFieldOf } from '#features/donors/server/public.ts'
 import type { In, HandlerResult } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -17,10 +18,11 @@ type Reader = Pick<Context, 'tx' | 'actor' | 'now'>
 /** A page of the charity's recurring gifts. */
 export async function listRecurrences({ tx, actor, now }: Context, { pageNumber, pageSize, ...sought }: In<typeof recurring.list>) {
   const paging = { pageNumber, pageSize }
+  const phonePrefixes = phoneFieldOf(actor) === 'phone'
   const [charity, stored, totalCount] = await Promise.all([
     charityOf(tx, actor.charityId),
-    readRecurrences(tx, actor.charityId, { ...sought, limit: pageSize, offset: rowsBefore(paging) }),
-    countRecurrences(tx, actor.charityId, sought),
+    readRecurrences(tx, actor.charityId, { ...sought, phonePrefixes, limit: pageSize, offset: rowsBefore(paging) }),
+    countRecurrences(tx, actor.charityId, { ...sought, phonePrefixes }),
   ])
   const today = dayInZone(now(), charity.timeZone)
   return { items: stored.map(row => toRecurrenceRow(row, today, actor.can)), totalCount, ...paging }

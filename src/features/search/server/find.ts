@@ -1,7 +1,8 @@
 import { donations } from '#features/donations/contract.ts'
 import { appPreferences } from '#features/gifts/rules.ts'
-import { listDonations, preferencesFor } from '#features/gifts/server/public.ts'
-import { fieldOf, namedGivers } from '#features/donors/server/public.ts'
+import { listDonations, preferencesFor, searchOf } from '#features/gifts/server/public.ts'
+import { fieldOf } from '#features/donors/rules.ts'
+import { namedGivers, phoneFieldOf } from '#features/donors/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { search } from '../contract.ts'
@@ -19,7 +20,9 @@ export async function find(context: Context, { text }: In<typeof search.find>) {
   const field = fieldOf(text)
   const searchBy = scopes[field]
   const gifts = seesGifts ? await gather(context, searchBy, text) : none
-  const donors = can('donations:view') ? await namedGivers(context, field, text, preferencesFor(context.actor, 0), shown) : []
+  const donors = can('donations:view')
+    ? await namedGivers(context, field === 'phone' ? phoneFieldOf(context.actor) : field, text, preferencesFor(context.actor, 0), shown)
+    : []
   const listed = donors.map(({ appPreferenceId, ...giver }) => ({ ...giver, appPreferenceId: appPreferenceId ?? 8 }))
   return { searchBy, isExact: false, ...gifts, donors: listed }
 }
@@ -36,6 +39,6 @@ const none = { gifts: [], giftCount: 0, isCapped: false }
 
 async function gather(context: Context, searchBy: 1 | 2 | 3 | 4 | 7 | 9, searchValue: string) {
   const request = donations.list.spec.body.parse({ appPreferenceId: 0, searchBy, searchValue, pageSize: 10 }) as In<typeof donations.list>
-  const { items, totalCount, totalCapped } = await listDonations(context, request)
+  const { items, totalCount, totalCapped } = await listDonations(context, searchOf(context.actor, request))
   return { gifts: items.slice(0, shown), giftCount: totalCount, isCapped: totalCapped }
 }

@@ -1,3 +1,4 @@
+import { asLookUp } from '#features/donors/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import { users } from '../contract.ts'
 import { decideChange, listChanges } from './administrator-changes.ts'
@@ -9,14 +10,18 @@ import { acceptInvitation, askForInvitation, findInvitation, resendInvitation } 
 import { findUser, findUserToEdit, listUsers, rolesByCategory, userFilters } from './queries.ts'
 import { saveUser } from './save-user.ts'
 
+/** The list shows e-mail addresses and phones of staff in full; ID numbers are masked. */
+const idNoSought = ({ searchBy, searchValue }: { searchBy: string; searchValue: string }) =>
+  searchBy === 'idNo' && searchValue ? 'idNo' : null
+
 export const userEndpoints = serve(users, {
-  list: listUsers,
+  list: asLookUp(users.list, idNoSought, listUsers),
   find: findUser,
   findToEdit: findUserToEdit,
   act: changeUserStatus,
   save: saveUser,
   filters: userFilters,
-  export: exportUsers.start,
+  export: asLookUp(users.export, idNoSought, exportUsers.start),
   rolesByCategory,
   auditTrail: userAuditTrail,
   resend: resendInvitation,

@@ -13,6 +13,7 @@ import {
   type GuestContext,
   type Inside,
   preparationOf,
+  recordingOf,
   type PublicContext,
   type Services,
 } from '../context.ts'
@@ -51,7 +52,8 @@ async function run(services: Services, call: Call): Promise<Reply> {
 
 async function asActor(services: Services, call: Call, claims: Claims): Promise<Reply> {
   const { endpoint, handler, caller } = call
-  const { kind, access, path, audited, mediaType } = endpoint.spec
+  const { kind, access, path, mediaType } = endpoint.spec
+  const leavesRow = isRecorded(call)
   const { db, now, loadActor, cachedActor } = services
   let known: Actor | null = null
   const isEntitled = (actor: Actor) => isOpenTo(access, actor.can)
@@ -70,7 +72,7 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
       preparing && (await prepare(readable(call.input), { actor: preparing, charityId: claims.charityId, files: services.files, look }))
     const make = async (context: Context & AroundWork, input: object) =>
       context.write(await (handler as (c: Context, i: object) => Promise<unknown>)(context, ready ?? input))
-    const guess = kind === 'query' && !audited && !prepare ? cachedActor(claims) : undefined
+    const guess = !leavesRow && !prepare ? cachedActor(claims) : undefined
     if (guess && isEntitled(guess))
       try {
         return await attempt(services, call, claims.charityId, (inside, around) =>
@@ -91,7 +93,7 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
 
       const fresh = await make({ ...inside, ...around, actor }, input)
       if (bearer) await remember(inside.tx, bearer, fresh as string, now())
-      if (kind === 'command' || audited)
+      if (leavesRow)
         await appendAudit(
           inside.tx,
           { ...auditCall(call, now()), userId: actor.userId, outcome: kind === 'command' ? 'done' : 'viewed' },
@@ -102,8 +104,14 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
   } catch (error) {
     if (known && error instanceof RefusalError && error.code !== 'INVALID') {
       const refused = { ...auditCall(call, now()), userId: (known as Actor).userId, outcome: 'refused', code: error.code } as const
+      const recording = call.input instanceof RefusalError ? null : recordingOf(handler, call.input)
       await db
-        .transact({ charityId: claims.charityId, readOnly: false }, tx => appendAudit(tx, refused, []))
+        .transact({ charityId: claims.charityId, readOnly: false }, async tx => {
+          const notes: AuditNote[] = []
+          const inside = { tx, actor: known as Actor, now, audit: (note: AuditNote) => void notes.push(note) }
+          await recording?.onRefusal(inside, call.input as never)
+          await appendAudit(tx, refused, notes)
+        })
         .catch((failed: unknown) => call.log.error({ err: failed, requestId: caller.requestId }, 'a refusal could not be recorded'))
     }
     throw error
@@ -165,6 +173,11 @@ const successOf = (code: AnswerCode, values?: AnswerValues): { message: string; 
   ...(values && { values }),
 })
 
+/** Whether a call leaves an audit row: every command, and queries of personal data. */
+function isRecorded({ endpoint: { spec }, handler, input }: Call): boolean {
+  return spec.kind === 'command' || spec.audited || (!(input instanceof RefusalError) && recordingOf(handler, input) !== null)
+}
+
 /** Runs one transaction, again as a whole on serialization failure, deadlock or lock timeout; effects run after the commit. */
 async function attempt<T>(
   services: Services,
@@ -172,7 +185,7 @@ async function attempt<T>(
   charityId: number | null,
   work: (inside: Inside, around: AroundWork, notes: AuditNote[]) => Promise<T>,
 ): Promise<T> {
-  const { kind, audited } = call.endpoint.spec
+  const readOnly = !isRecorded(call)
   for (let tries = 1; ; tries++) {
     const effects: (() => Promise<void> | void)[] = []
     const notes: AuditNote[] = []
@@ -183,7 +196,6 @@ async function attempt<T>(
       afterCommit: effect => void effects.push(effect),
     })
     try {
-      const readOnly = kind === 'query' && !audited
       const done = await services.db.transact({ charityId, readOnly }, tx => work(insideOf(tx), aroundOf(services, call), notes))
       for (const effect of effects)
         await Promise.resolve(effect()).catch((error: unknown) => call.log.error({ err: error }, 'an effect failed after the commit'))

@@ -180,7 +180,7 @@ describe('the list is filtered by', () => {
     ['the name, by the beginnings of its words in any order', 1, 'haj sit'],
     ['the e-mail address', 2, 'SITI@mail.sg'],
     ['the phone as it is written at home', 3, '8123 4567'],
-    ['the phone with its dial code', 3, '+65 8123'],
+    ['the phone with its dial code', 3, '+65 8123 4567'],
     ['the identity number', 7, 's1234567d'],
   ] as const)('%s', async (_, searchBy, searchValue) => {
     const charity = await reader()

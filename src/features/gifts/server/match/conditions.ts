@@ -3,7 +3,7 @@ import { donorsWith, isGiver } from '#features/donors/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { flagFilterNames, flagFilters, giftFlags } from '#features/gifts/flags.ts'
-import type { DonationFilter } from '#features/gifts/filter.ts'
+import { type DonationFilter, giverFieldOf } from '#features/gifts/filter.ts'
 import { type AppPreference, appPreferences } from '#features/gifts/rules.ts'
 import { purposeConditions } from './several-purposes.ts'
 
@@ -98,15 +98,16 @@ const flags = (filter: DonationFilter): Condition[] =>
       return sql`(${sql.join(columns, sql` or `)}) = ${filter[name][0] === 1}`
     })
 
-/** The search fields of a donor search. */
-const giverFields = { 1: 'name', 2: 'email', 3: 'phone', 7: 'nric' } as const
+type Search = Pick<DonationFilter, 'searchBy' | 'searchValue' | 'phonePrefixes'>
+/** The field of a donor search; a phone as a whole unless the filter says otherwise. */
+function soughtField(search: Search) {
+  const field = giverFieldOf(search)
+  return field === 'phone' && !search.phonePrefixes ? 'wholePhone' : field
+}
 /** A query for the ids of a search's donors; null for other searches. */
-export function giversSought(
-  charityId: number,
-  { searchBy, searchValue }: Pick<DonationFilter, 'searchBy' | 'searchValue'>,
-): Condition | null {
-  if (!searchValue || !searchBy || !(searchBy in giverFields)) return null
-  return donorsWith(charityId, giverFields[searchBy as keyof typeof giverFields], searchValue)
+export function giversSought(charityId: number, search: Search): Condition | null {
+  const field = soughtField(search)
+  return field && donorsWith(charityId, field, search.searchValue ?? '')
 }
 
 /**
@@ -126,9 +127,11 @@ export function giftsMatching(scope: Scope, filter: DonationFilter): RawBuilder<
 export const giftsOf = (charityId: number, givers: Condition): Condition =>
   sql`select * from donation d where d.charity_id = ${charityId} and ${givers} offset 0`
 
-function search(charityId: number, { searchBy, searchValue }: DonationFilter): Condition[] {
+function search(charityId: number, filter: DonationFilter): Condition[] {
+  const { searchBy, searchValue } = filter
   if (!searchValue || !searchBy) return []
-  if (searchBy in giverFields) return [isGiver(charityId, sql`d.donor_id`, giverFields[searchBy as keyof typeof giverFields], searchValue)]
+  const field = soughtField(filter)
+  if (field) return [isGiver(charityId, sql`d.donor_id`, field, searchValue)]
   if (searchBy === 4) return [sql`d.receipt_no = ${searchValue.toUpperCase()}`]
   if (searchBy === 9) return [sql`(d.txn_id = ${searchValue.toUpperCase()} or d.reference_no = ${searchValue})`]
   return []

@@ -1,0 +1,49 @@
+import type { Endpoint, In } from '#platform/contract/endpoint.ts'
+import { type Actor, auditedWhen, type Context, type Handler } from '#platform/server/context.ts'
+import { type Bucket, useUp } from '#platform/server/security/rate-buckets.ts'
+import { personalDataRight } from '../rules.ts'
+import type { DonorField } from './search.ts'
+
+/**
+ * Searches by phone, e-mail address or identity number of one user who may not see these in full, over all servers. A counter asks for
+ * two or three people a minute at most; to try the 10,000 numbers behind a mask takes two days, and each try is in the audit trail.
+ * @internal
+ */
+export const lookUpBucket: Bucket = { kind: 'lookUp.person', atOnce: 100, perHour: 200 }
+
+/** A phone is found by its first digits only for those who may see it in full: digit by digit they would tell it to everybody else. */
+export const phoneFieldOf = ({ can }: Pick<Actor, 'can'>): 'phone' | 'wholePhone' => (can(personalDataRight) ? 'phone' : 'wholePhone')
+
+/** The field in which a search of this user looks. */
+export const searchedField = (actor: Pick<Actor, 'can'>, field: DonorField): DonorField => (field === 'phone' ? phoneFieldOf(actor) : field)
+
+/**
+ * A handler that finds people by personal data, for the inputs for which `personalField` names it: each is in the audit trail, and those
+ * of a user without the right to see such data are limited. Throws TOO_MANY. A query that is audited anyway notes the field itself.
+ */
+export function asLookUp<E extends Endpoint>(
+  endpoint: E,
+  personalField: (input: In<E>) => string | null,
+  handler: (context: Context, input: In<E>) => ReturnType<Handler<E>>,
+): Handler<E> {
+  const count = async ({ tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>) => {
+    if (actor.can(personalDataRight)) return
+    await useUp(tx, [{ bucket: lookUpBucket, subject: `${actor.charityId}|${actor.userId}` }], now(), 'TOO_MANY')
+  }
+  const whole = async (context: Context, input: In<E>) => {
+    const by = personalField(input)
+    if (by === null) return handler(context, input)
+    await count(context)
+    if (!endpoint.spec.audited) context.audit({ detail: { by } })
+    return handler(context, input)
+  }
+  const recording = {
+    isAudited: (input: In<E>) => personalField(input) !== null,
+    // What is refused, such as a file of nobody's receipts, tells as much as an answer.
+    onRefusal: async (context: Pick<Context, 'tx' | 'actor' | 'now' | 'audit'>, input: In<E>) => {
+      context.audit({ detail: { by: personalField(input) } })
+      await count(context).catch(() => undefined)
+    },
+  }
+  return auditedWhen(endpoint, recording, whole as Handler<E>)
+}
