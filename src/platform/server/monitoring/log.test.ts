@@ -1,7 +1,12 @@
+import { closeSync, mkdtempSync, openSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createHttp } from '../http/http-server.ts'
 import { db, newCharity } from '#testing/factories/new-charity.ts'
-import { createLog } from './log.ts'
+import { registerHealth } from './health.ts'
+import { createLog, logTo } from './log.ts'
 
 /** The line that the log writes of an error, with its cause. */
 function lineOf(error: unknown): string {
@@ -35,4 +40,18 @@ test('the log keeps the names that other errors quote', async () => {
   const { charityId } = await newCharity()
   const failure = await failureOf(() => db.transact({ charityId, readOnly: true }, tx => sql`select * from missing_table`.execute(tx)))
   expect(lineOf(failure)).toContain('missing_table')
+})
+
+test('a log that cannot be written fails no call: a check that fails is answered as such', async () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'log-')), 'amanah.log')
+  writeFileSync(file, '')
+  const fd = openSync(file, 'r') // every write fails, as on a full disk
+  const app = await createHttp({ logger: createLog({ to: logTo(fd, { sync: true }) }) })
+  registerHealth(app, { disk: () => Promise.reject(new Error('Less than 200 MB are free.')) })
+  app.get('/fails', () => Promise.reject(new Error('of a handler')))
+  const [ready, failed] = [await app.inject('/readyz'), await app.inject('/fails')]
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ready', checks: { disk: false, staying: true } }])
+  expect([failed.statusCode, failed.body]).toEqual([500, expect.not.stringContaining('EBADF')])
+  await app.close()
+  closeSync(fd)
 })

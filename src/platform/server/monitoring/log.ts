@@ -6,11 +6,18 @@ import { scrub } from '../security/redact.ts'
 /** How much is told: a level of pino, and where the lines go. */
 export type LogSettings = { level?: string; to?: DestinationStream }
 
+/** Bytes that wait in memory while the log cannot be written; further lines are lost. */
+const mostWaiting = 10_000_000
+
+/** A log on a file that is open. On a full disk or a closed pipe it fails nobody's call: it writes again when it can. */
+export const logTo = (dest: number, { sync }: { sync: boolean }): DestinationStream =>
+  pino.destination({ dest, sync, maxLength: mostWaiting }).on('error', () => {})
+
 /**
  * The product's log: one line of JSON an event. Bodies, headers and addresses with codes are never given to it, and every
  * line is scrubbed of identity, card and phone numbers, e-mail addresses and tokens before it leaves.
  */
-export function createLog({ level = 'info', to = pino.destination({ dest: 1, sync: false }) }: LogSettings = {}): Logger {
+export function createLog({ level = 'info', to = logTo(1, { sync: false }) }: LogSettings = {}): Logger {
   return pino(
     {
       level,
