@@ -24,6 +24,6 @@ async function ensureRunnable() {
 export async function runEntry(file) {
   await ensureRunnable()
   const child = spawn(projectNode(), [inRoot(file), ...process.argv.slice(2)], { cwd: root, env: environment(), stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal)) // the tool closes what it opened; a second one changes nothing
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal)) // the tool closes what it opened; a second one changes nothing
   child.on('exit', code => process.exit(code ?? 1))
 }

@@ -1,10 +1,11 @@
 import { openSync } from 'node:fs'
 import path from 'node:path'
 import { inspect } from 'node:util'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { StartupError, explainDisk, makeFolder, sentenceOf } from '#platform/server/startup-error.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
-import { createLog } from '#platform/server/monitoring/log.ts'
+import { guardOutput } from '#platform/server/output.ts'
+import { createLog, logTo } from '#platform/server/monitoring/log.ts'
 import { announcement } from './server/announcement.ts'
 import { actAsOwnerOf } from './server/data-owner.ts'
 import { type Patience, type Product, startProduct } from './server/product.ts'
@@ -17,6 +18,7 @@ let product: Product | undefined
 let leaving = false
 let log: Logger | undefined
 
+guardOutput()
 try {
   const config = readConfig(process.env)
   actAsOwnerOf(config.dataDir)
@@ -34,7 +36,7 @@ try {
     await running?.stop(patience)
     process.exit(reason === undefined ? 0 : 1)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave())
   process.on('disconnect', () => void leave()) // the parent process was killed
   process.on('uncaughtException', error => void leave(error))
   process.on('unhandledRejection', error => void leave(error))
@@ -50,7 +52,7 @@ try {
 
 function fileIn(dataDir: string) {
   try {
-    return pino.destination({ dest: openSync(path.join(dataDir, 'amanah.log'), 'a', 0o600), sync: true })
+    return logTo(openSync(path.join(dataDir, 'amanah.log'), 'a', 0o600), { sync: true })
   } catch (error) {
     throw explainDisk(error, dataDir, 'DATA_DIR')
   }

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { StopSignal } from '#platform/server/interrupt.ts'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#platform/server/config.ts'
 import { openDatabase } from '#app/server/database.ts'
@@ -17,7 +18,7 @@ async function run(
   tool: string,
   dataDir: string,
   args: readonly string[],
-  { signal, when }: { signal?: 'SIGINT' | 'SIGTERM'; when?: () => boolean } = {},
+  { signal, when }: { signal?: StopSignal | 'SIGKILL'; when?: () => boolean } = {},
 ) {
   const env = { ...process.env, DATA_DIR: path.join(folder, dataDir), DATABASE_URL: '', KEYS_FILE: '' }
   const child = spawn(process.execPath, [fileURLToPath(new URL(`./${tool}.ts`, import.meta.url)), ...args], { env })
@@ -44,13 +45,22 @@ test('a backup and a restore that are interrupted stop their database and leave 
   await (await openDatabase(config)).stop()
   const [to, keys] = [path.join(folder, 'backups'), path.join(folder, 'first', 'keys', 'keys.json')]
   const isDraft = () => existsSync(to) && readdirSync(to).some(name => name.endsWith('.partial'))
-  expect(await run('backup', 'first', ['--to', to], { signal: 'SIGINT', when: isDraft })).toEqual({
-    code: 130,
-    said: expect.stringContaining('Stopped by SIGINT before it was done.'),
-  })
-  expect(readdirSync(to)).toEqual([])
-  expectStopped('first')
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGHUP', 129], // a dropped session
+  ] as const) {
+    expect(await run('backup', 'first', ['--to', to], { signal, when: isDraft })).toEqual({
+      code,
+      said: expect.stringContaining(`Stopped by ${signal} before it was done.`),
+    })
+    expect(readdirSync(to)).toEqual([])
+    expectStopped('first')
+  }
+  await run('backup', 'first', ['--to', to], { signal: 'SIGKILL', when: isDraft })
+  expect(readdirSync(to)).toEqual([expect.stringMatching(/\.partial$/)])
   expect(await run('backup', 'first', ['--to', to])).toMatchObject({ code: 0 })
+  expect(readdirSync(to)).toEqual([expect.stringMatching(/Z$/)]) // what the killed one left is gone
+  expect(existsSync(path.join(to, readdirSync(to)[0] ?? '', 'process'))).toBe(false)
 
   const from = path.join(to, readdirSync(to)[0] ?? '')
   const placed = path.join(folder, 'second', 'keys', 'keys.json')

@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { interrupt, interruption } from '#platform/server/interrupt.ts'
+import { interrupt, interruption, type StopSignal, stopSignals } from '#platform/server/interrupt.ts'
+import { guardOutput } from '#platform/server/output.ts'
 import { StartupError, sentenceOf } from '#platform/server/startup-error.ts'
 
 const help = { help: { type: 'boolean' } } as const
@@ -7,25 +8,26 @@ type Values<T extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ op
 
 /**
  * Runs a tool of the command line with the options it was given. `--help` prints the usage, whose first word after `npm run` is the tool's name,
- * and does nothing else. Ctrl-C or SIGTERM lets the work fail, so that it cleans up, and ends with 130 or 143. An unknown option or argument, and what the tool cannot do, is one sentence and exit code 1; a bug shows its trace.
+ * and does nothing else. Ctrl-C, SIGTERM or the end of the terminal lets the work fail, so that it cleans up, and ends with the code of that signal. An unknown option or argument, and what the tool cannot do, is one sentence and exit code 1; a bug shows its trace.
  */
 export async function runCommand<const T extends ParseArgsOptionsConfig>(
   usage: string,
   options: T,
   work: (values: Values<T>) => Promise<void>,
 ): Promise<void> {
+  guardOutput()
   try {
     const values = readOptions(usage, options)
     if ('help' in values) process.stdout.write(usage)
     else {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupt(signal))
+      for (const signal of Object.keys(stopSignals) as StopSignal[]) process.on(signal, () => interrupt(signal))
       await work(values)
     }
   } catch (error) {
     const stopped = interruption()
     if (stopped) {
       process.stderr.write(`\n${stopped.message}\n`)
-      process.exit(stopped.signal === 'SIGINT' ? 130 : 143)
+      process.exit(stopSignals[stopped.signal])
     }
     const words = sentenceOf(error) ?? (error instanceof Error ? error.stack : undefined) ?? String(error)
     process.stderr.write(`\n${words}\n`)

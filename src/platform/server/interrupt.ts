@@ -1,8 +1,13 @@
+/** What stops a tool, with its exit code: Ctrl-C, a service manager, and a terminal or a remote session that ends. */
+export const stopSignals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
+/** A signal that stops a tool. */
+export type StopSignal = keyof typeof stopSignals
+
 /** Why a tool ended before its work was done: the signal by which it was stopped. */
 export class InterruptedError extends Error {
   override name = 'InterruptedError'
-  readonly signal: 'SIGINT' | 'SIGTERM'
-  constructor(signal: 'SIGINT' | 'SIGTERM') {
+  readonly signal: StopSignal
+  constructor(signal: StopSignal) {
     super(`Stopped by ${signal} before it was done.`)
     this.signal = signal
   }
@@ -12,7 +17,7 @@ let reason: InterruptedError | undefined
 const listeners = new Set<() => void>()
 
 /** Makes the work of this process fail at its next step, so that the cleanup of any failure closes and removes what it opened and made. */
-export function interrupt(signal: InterruptedError['signal']): void {
+export function interrupt(signal: StopSignal): void {
   reason ??= new InterruptedError(signal)
   for (const listener of listeners) listener()
 }

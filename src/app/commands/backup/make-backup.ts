@@ -5,6 +5,7 @@ import { StartupError, explainDisk, isThere, makeFolder, textIfThere } from '#pl
 import { throwIfInterrupted } from '#platform/server/interrupt.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Part } from './archive.ts'
+import { disown, own, removeAbandoned } from './drafts.ts'
 import { copyFilesOut, copyPlain } from './copy-files.ts'
 import { dumpDatabase } from './dump.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
@@ -18,6 +19,7 @@ export async function makeBackup({ owner, anchorDir, files }: Source, to: string
   const dir = path.join(to, `amanah-${stamp}Z`)
   const draft = `${dir}.partial`
   makeFolder(to, { mode: 0o700 })
+  await removeAbandoned(to)
   await makeDraft(draft, dir)
   try {
     // The anchors come first: they must not name rows that are newer than the snapshot. The files come last: the snapshot must not name files that are newer than the copy.
@@ -27,6 +29,7 @@ export async function makeBackup({ owner, anchorDir, files }: Source, to: string
     const manifest: Manifest = { format: 1, version: productVersion(), ...database, files: copied, anchors }
     await writeManifest(draft, manifest)
     throwIfInterrupted()
+    await disown(draft)
     await rename(draft, dir)
     return { dir, manifest }
   } catch (error) {
@@ -38,9 +41,12 @@ export async function makeBackup({ owner, anchorDir, files }: Source, to: string
 /** Refuses a second backup of the same second before anything is read. */
 async function makeDraft(draft: string, dir: string): Promise<void> {
   if (isThere(dir)) throw new StartupError(`${dir} is there already: a backup was made within this second.`)
-  await mkdir(draft, { mode: 0o700 }).catch(error => {
+  try {
+    await mkdir(draft, { mode: 0o700 })
+    await own(draft)
+  } catch (error) {
     throw explainDisk(error, draft)
-  })
+  }
 }
 
 const productVersion = () =>
