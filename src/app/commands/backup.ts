@@ -5,7 +5,7 @@ import { unlock } from '#platform/server/security/encryption.ts'
 import { loadKeys } from '#platform/server/security/keys.ts'
 import { runCommand } from './run-command.ts'
 import { filesIn } from './backup/manifest.ts'
-import { copyKeys, makeBackup, mustBeApart } from './backup/make-backup.ts'
+import { copyKeys, makeBackup, mustBeApart, mustTakeKeys } from './backup/make-backup.ts'
 import { reachOwner } from './backup/reach-owner.ts'
 import { checkKeysOf } from '../server/keys-proof.ts'
 import { keyFileOf, mustBeInstalled, openSettings } from '../server/installation.ts'
@@ -35,7 +35,10 @@ await runCommand(usage, options, async values => {
   mustBeInstalled(config)
   unlock(loadKeys({ file: keyFile, dir: '' }))
   const keysTo = values['keys-to']
-  if (keysTo) mustBeApart(keysTo, values.to)
+  if (keysTo) {
+    mustBeApart(keysTo, values.to)
+    mustTakeKeys(keysTo)
+  }
   const { owner, stop } = await reachOwner(config)
   try {
     await checkKeysOf(owner)

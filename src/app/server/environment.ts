@@ -6,6 +6,7 @@ import type { Config } from '#platform/server/config.ts'
 import { keysOf } from '#platform/server/security/encryption.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
+import { makeFolder, mustBeWritable } from '#platform/server/startup-error.ts'
 import { localFiles } from '#platform/server/files/local-file-store.ts'
 import { mailJob, type MailOutcome, noTransport, smtpTransport } from '#platform/server/mail/mail.ts'
 
@@ -26,7 +27,8 @@ export async function openEnvironment(config: Config, now: () => Date, observeMa
   const mailboxPage = mailbox && (await import('#platform/server/mail/mailbox-page.ts'))
   const url = SMTP_URL ?? mailbox?.url
   const transport = url ? smtpTransport(url) : noTransport()
-  const { files, register } = await openFiles(config, now)
+  const { files, register, check } = await openFiles(config, now)
+  await check()
   const cards = openCardProvider(config)
   if (cards) installCardProvider(cards)
   return {
@@ -44,8 +46,11 @@ export async function openEnvironment(config: Config, now: () => Date, observeMa
   }
 }
 
+/** A store, its routes where it has any, and a check that fails where files cannot be kept in it. */
+type OpenFiles = { files: FileStore; register: (app: FastifyInstance) => void; check: () => Promise<void> }
+
 /** The store of files that the settings name: a bucket, or a folder of this machine with its routes. */
-export async function openFiles(config: Config, now: () => Date): Promise<{ files: FileStore; register: (app: FastifyInstance) => void }> {
+export async function openFiles(config: Config, now: () => Date): Promise<OpenFiles> {
   const {
     S3_BUCKET: bucket,
     S3_REGION: region,
@@ -55,13 +60,19 @@ export async function openFiles(config: Config, now: () => Date): Promise<{ file
   } = config
   if (bucket) {
     const { s3Files } = await import('#platform/server/files/s3-file-store.ts')
-    return { files: s3Files({ bucket, region, endpoint, accessKeyId, secretAccessKey }), register: () => {} }
+    const files = s3Files({ bucket, region, endpoint, accessKeyId, secretAccessKey })
+    return { files, register: () => {}, check: files.mustHaveCredentials }
   }
+  const dir = path.join(config.dataDir, 'files')
   const files = localFiles({
-    dir: path.join(config.dataDir, 'files'),
+    dir,
     secret: keysOf().secret('files'),
     now,
     base: config.PRIVATE_FILES_URL ?? `${config.BASE_PATH}/`,
   })
-  return { files, register: files.register }
+  const check = async () => {
+    makeFolder(dir, { mode: 0o700, setting: 'DATA_DIR' })
+    mustBeWritable(dir, 'DATA_DIR')
+  }
+  return { files, register: files.register, check }
 }

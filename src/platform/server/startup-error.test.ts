@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { StartupError, explainDisk, isThere, makeFolder, sentenceOf, textIfThere } from './startup-error.ts'
+import { StartupError, explainDisk, isThere, makeFolder, mustBeWritable, sentenceOf, textIfThere } from './startup-error.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'folders-'))
 const file = path.join(dir, 'a-file')
@@ -24,6 +24,12 @@ describe('makes a folder', () => {
     expect(() => makeFolder(path.join(file, 'below'))).toThrow(
       `${path.join(file, 'below')} cannot be made there: a part of its path is a file.`,
     )
+  })
+
+  test('and refuses one in which nothing can be written, with the setting', () => {
+    expect(() => mustBeWritable(dir)).not.toThrow()
+    const closed = process.platform === 'linux' ? '/proc/self' : path.join(file, 'below')
+    expect(() => mustBeWritable(closed, 'DATA_DIR')).toThrow(/^\/\S+ [^\n]* [Ss]et DATA_DIR to another folder\.$/)
   })
 
   test('and does not try for ever where no folder can be made', () => {

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Why the product cannot start: one sentence, fit to be shown as it is. */
@@ -59,6 +59,18 @@ export function makeFolder(dir: string, { mode = 0o777, setting = '' }: { mode?:
   return missing[0]
 }
 
+/** Refuses a folder in which this user can write no file, by writing one. */
+export function mustBeWritable(dir: string, setting = ''): void {
+  const probe = path.join(dir, `.probe-${process.pid}`)
+  try {
+    writeFileSync(probe, 'probe', { mode: 0o600 })
+  } catch (error) {
+    throw explainDisk(Object.assign(error as NodeJS.ErrnoException, { path: dir }), dir, setting)
+  } finally {
+    rmSync(probe, { force: true })
+  }
+}
+
 /** A folder that is there already, perhaps made by another process just now, is as good. */
 function makeOne(folder: string, mode: number): void {
   try {
@@ -103,6 +115,8 @@ export function sentenceOf(error: unknown): string | undefined {
   if (place && causes[code]) return causes[code](place)
   if (syscall === 'connect' || syscall === 'getaddrinfo')
     return `${address ?? hostname}${port ? `:${port}` : ''} does not answer (${code}). Start it, or correct the setting that names it.`
+  if (name === 'CredentialsProviderError')
+    return 'There are no credentials for the file store of S3_BUCKET: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or run on a machine whose role may use it.'
   if ($fault) return `The file store refuses (${name}). Correct S3_BUCKET, S3_ENDPOINT, S3_REGION or its access key.`
   if (lostConnection.test(message))
     return 'The connection to the database was lost: its session was ended, or PostgreSQL stopped. Try again when it runs.'

@@ -32,6 +32,12 @@ test('the embedded database is backed up while it runs, checked, and restored in
   const keyCopies = path.join(folder, 'key-copies')
   expect(await run('backup', 'first', '--to', '/proc/backups', '--keys-to', keyCopies)).toMatchObject({ code: 1 })
   expect(existsSync(keyCopies)).toBe(false)
+  const made = readdirSync(to)
+  for (const place of ['/proc/self', '/proc/keys/below', path.join(folder, 'first', 'keys', 'keys.json')]) {
+    const { code, said } = await run('backup', 'first', '--to', to, '--keys-to', place)
+    expect([code, said]).toEqual([1, expect.stringMatching(new RegExp(`^\\n[^\\n]*${place}[^\\n]*\\n$`))])
+  }
+  expect(readdirSync(to)).toEqual(made) // before the backup, not after it
   await database.stop()
   const from = path.join(to, readdirSync(to)[0] ?? '')
 

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { StartupError, explainDisk, isThere, makeFolder, textIfThere } from '#platform/server/startup-error.ts'
+import { StartupError, explainDisk, isThere, makeFolder, mustBeWritable, textIfThere } from '#platform/server/startup-error.ts'
 import { throwIfInterrupted } from '#platform/server/interrupt.ts'
 import type { FileStore } from '#platform/server/files/file-store.ts'
 import type { Part } from './archive.ts'
@@ -64,6 +64,17 @@ export function mustBeApart(keysTo: string, to: string): void {
     throw new StartupError(
       'Keys and archive must not be in the same folder, nor one within the other: a thief of the archive would get the keys too.',
     )
+}
+
+/** Refuses, before anything is read, a folder of keys that cannot be made or written. Leaves nothing there: a backup that fails copies no keys. */
+export function mustTakeKeys(keysTo: string): void {
+  const keysDir = path.resolve(keysTo)
+  const made = makeFolder(keysDir, { mode: 0o700 })
+  try {
+    mustBeWritable(keysDir)
+  } finally {
+    if (made) rmSync(made, { recursive: true })
+  }
 }
 
 /** Copies the key file into a folder that is apart from the archives; answers the copy. One that could not be completed is removed. */

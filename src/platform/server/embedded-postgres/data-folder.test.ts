@@ -19,7 +19,9 @@ test('data of another PostgreSQL are refused, and nothing of them is touched', a
 })
 
 test('data whose password was left behind are refused: a new one would not open them', async () => {
-  await expect(prepareHome(home('18'), { durable: true })).rejects.toThrow(/owner-password is missing: .* Restore it from a backup\.$/)
+  await expect(prepareHome(home('18'), { durable: true })).rejects.toThrow(
+    /owner-password is missing: .* or restore a backup \(npm run restore\) into a new DATA_DIR\.$/,
+  )
 })
 
 test('a copy of the data is given to the user that serves it, down to the last link', () => {

@@ -84,7 +84,10 @@ function passwordOf(dir: string, hasData: boolean): string {
   const file = path.join(dir, 'owner-password')
   const kept = textIfThere(file)
   if (kept !== null) return kept.trim()
-  if (hasData) throw new StartupError(`${file} is missing: without it the data beside it cannot be opened. Restore it from a backup.`)
+  if (hasData)
+    throw new StartupError(
+      `${file} is missing: without it the data beside it cannot be opened. Put it back from a copy of this folder, or restore a backup (npm run restore) into a new DATA_DIR.`,
+    )
   const password = randomBytes(24).toString('base64url')
   writeFileSync(file, password, { mode: 0o600, flush: true })
   return password

@@ -14,8 +14,11 @@ export type S3Settings = {
   secretAccessKey?: string | undefined
 }
 
+/** `mustHaveCredentials` fails where neither keys nor an identity of the machine are found. */
+export type S3Files = FileStore & { mustHaveCredentials(): Promise<void> }
+
 /** Keeps files in S3, or in anything that speaks its protocol. */
-export function s3Files({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings): FileStore {
+export function s3Files({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings): S3Files {
   const client = new S3Client({
     region,
     requestChecksumCalculation: 'WHEN_REQUIRED', // a presigned PUT from a browser carries no checksum
@@ -24,6 +27,7 @@ export function s3Files({ bucket, region, endpoint, accessKeyId, secretAccessKey
   })
   const object = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) })
   return {
+    mustHaveCredentials: async () => void (await client.config.credentials()),
     origin: endpoint ? new URL(endpoint).origin : `https://${bucket}.s3.${region}.amazonaws.com`,
     async putUrl({ key, mediaType, bytes, seconds }) {
       const terms = { ...object(key), ContentType: mediaType, IfNoneMatch: '*', ...(bytes !== undefined && { ContentLength: bytes }) }
