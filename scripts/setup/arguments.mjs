@@ -5,7 +5,13 @@ import { parseArgs } from 'node:util'
  * ends it with exit code 1. `words` is whether it takes any.
  */
 export function readArguments(usage, { options = {}, words = false } = {}) {
-  const read = () => parseArgs({ options: { ...options, help: { type: 'boolean' } }, allowPositionals: words })
+  const read = () => {
+    const found = parseArgs({ options: { ...options, help: { type: 'boolean' } }, allowPositionals: words, tokens: true })
+    const names = found.tokens.filter(({ kind }) => kind === 'option').map(({ name }) => name)
+    const twice = names.find((name, at) => names.indexOf(name) < at && !options[name]?.multiple)
+    if (twice) throw new Error(`--${twice} is given more than once.`)
+    return found
+  }
   try {
     const found = read()
     if (!found.values.help) return found

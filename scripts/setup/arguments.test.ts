@@ -56,3 +56,8 @@ describe('a second start', () => {
     expect([code, err]).toEqual([1, expect.stringContaining(said)])
   })
 })
+
+test('an option that is given twice is refused, and nothing is done', async () => {
+  const { code, err } = await run('bench', ['--rows', '1', '--rows', '2'])
+  expect([code, err]).toEqual([1, expect.stringContaining('--rows is given more than once. Nothing was done.')])
+})

@@ -43,8 +43,31 @@ describe.each(tools)('%s', tool => {
   })
 })
 
+test.each<[string, readonly string[], string]>([
+  ['verify-audit', ['--anchors', ''], '--anchors is empty. Nothing was done.'],
+  ['verify-audit', ['--as-of', '5'], '--as-of 5 is not a moment such as'],
+  ['backup', ['--to=a', '--to=b'], '--to is given more than once. Nothing was done.'],
+  ['new-charity', ['--otp', '--otp'], '--otp is given more than once. Nothing was done.'],
+  ['confirm-change', ['--charity', '99999999999', '--email', 'a@b.test'], '--charity is at most 2147483647.'],
+  ['confirm-change', ['--charity', '1e3', '--email', 'a@b.test'], '--charity 1e3 is not a whole number above zero.'],
+  [
+    'new-charity',
+    ['--name', 'x'.repeat(151), '--country', 'FR', '--admin-email', 'x', '--language', 'fr'],
+    '--name: expected 1 to 150 characters; --country: expected SG, MY, BN, AU; --admin-email: expected an e-mail address of at most 254 characters; --language: expected en or ms.',
+  ],
+])('%s refuses %j before it does anything', async (tool, args, words) => {
+  const dataDir = path.join(folder, 'refused')
+  const { code, err } = await run(tool, dataDir, ...args)
+  expect([code, err]).toEqual([1, expect.stringContaining(words)])
+  expect(err).not.toContain('    at ')
+  expect(existsSync(dataDir)).toBe(false)
+})
+
 test.each([
   ['--until', 'yesterday', 'is not a day'],
+  ['--until', '2999-01-01', 'is in the future'],
+  ['--seed', '99999999999', 'is at most'],
+  ['--donations', '1e3', 'is not a whole number'],
   ['--years', '9999', 'is at most'],
   ['--donations', 'many', 'is not a whole number'],
 ])('seed refuses %s %s in one sentence', async (option, value, words) => {

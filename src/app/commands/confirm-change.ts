@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { operatorCodeFor } from '#features/users/server/operator-code.ts'
 import { StartupError } from '#platform/server/startup-error.ts'
 import { openDb } from '#platform/server/database/database.ts'
+import { largestCharityId, readWhole } from './read-whole.ts'
 import { runCommand } from './run-command.ts'
 import { attachDatabase } from '../server/database.ts'
 import { openSettings } from '../server/installation.ts'
@@ -13,14 +14,15 @@ Prints the code by which the only administrator of a charity confirms a change o
   --charity NUMBER   such as 1001
   --email ADDRESS    of the account that is to be changed
 `
-const Asked = z.object({ charity: z.coerce.number().int().positive(), email: z.email() })
+const Asked = z.object({ charity: z.string(), email: z.email() })
 
 await runCommand(usage, { charity: { type: 'string' }, email: { type: 'string' } }, async values => {
-  const { data: asked } = Asked.safeParse(values)
-  if (!asked)
+  const { data } = Asked.safeParse(values)
+  if (!data)
     throw new StartupError(
       'No code was made. Say --charity with its number and --email with the address of the account that is to be changed.',
     )
+  const asked = { ...data, charity: readWhole('charity', data.charity, largestCharityId) }
   const database = await attachDatabase(openSettings())
   const db = openDb(database.owner, 1)
   try {

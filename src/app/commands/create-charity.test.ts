@@ -72,6 +72,6 @@ test.each<[string, (first: Given) => Partial<Given>, RegExp]>([
 
 test('what is missing or wrong is named, all at once', () => {
   expect(() => readCharity({ country: 'XX', 'time-zone': 'Mars' })).toThrow(
-    /--name is missing; --country: .*; --admin-email is missing; --time-zone: an IANA time zone/,
+    /--name is missing; --country: .*; --admin-email is missing; --time-zone: expected a time zone/,
   )
 })

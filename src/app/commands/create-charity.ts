@@ -16,19 +16,21 @@ import { pageUrl } from '#platform/server/mail/page-url.ts'
 /** The numbers below are the specification's own and the demo's. */
 const firstNumber = 1001
 
-const words = z.string().trim().min(1).max(150)
+const expectedWords = 'expected 1 to 150 characters'
+const words = z.string().trim().min(1, expectedWords).max(150, expectedWords)
+const expectedAddress = 'expected an e-mail address of at most 254 characters'
 const Draft = z.object({
   name: words,
-  country: z.enum(countryCodes),
-  'admin-email': z.email().max(254),
+  country: z.enum(countryCodes, `expected ${countryCodes.join(', ')}`),
+  'admin-email': z.email(expectedAddress).max(254, expectedAddress),
   'admin-name': words.default('Administrator'),
   'registration-no': words.optional(),
   prefix: z
     .string()
-    .regex(/^[A-Z]{1,3}$/, 'one to three capitals')
+    .regex(/^[A-Z]{1,3}$/, 'expected one to three capitals')
     .optional(),
-  'time-zone': z.string().refine(isZone, 'an IANA time zone such as Australia/Perth').optional(),
-  language: z.enum(['en', 'ms']).default('en'),
+  'time-zone': z.string().refine(isZone, 'expected a time zone such as Australia/Perth').optional(),
+  language: z.enum(['en', 'ms'], 'expected en or ms').default('en'),
   'not-islamic': z.boolean().default(false),
   otp: z.boolean().default(false),
 })

@@ -57,6 +57,11 @@ describe('tools that root runs on the folder of a service', () => {
     if (code !== 0) throw new Error(said)
   })
 
+  test('refuse gifts of a seed that is loaded already in one sentence', async () => {
+    const { code, said } = await run('seed', dataDir, ['--donations', '5', '--years', '1'])
+    expect([code, said]).toEqual([1, expect.stringMatching(/\nThe gifts of --seed 1 are there already\. Nothing was loaded[^\n]*\n$/)])
+  })
+
   test('leave every file to the service, which goes on with it', async () => {
     const charity = ['--name', 'Masjid One', '--country', 'SG', '--admin-email', 'admin@one.test']
     expect(await run('new-charity', dataDir, charity)).toMatchObject({ code: 0 })

@@ -37,7 +37,14 @@ export async function runCommand<const T extends ParseArgsOptionsConfig>(
 
 function readOptions<T extends ParseArgsOptionsConfig>(usage: string, options: T): Values<T> {
   try {
-    return parseArgs({ options: { ...options, ...help } }).values as Values<T>
+    const { values, tokens } = parseArgs({ options: { ...options, ...help }, tokens: true })
+    const given = tokens.filter(token => token.kind === 'option')
+    for (const { name, value } of given) {
+      if (value?.trim() === '') throw new StartupError(`--${name} is empty.`)
+      if (!options[name]?.multiple && given.filter(other => other.name === name).length > 1)
+        throw new StartupError(`--${name} is given more than once.`)
+    }
+    return values as Values<T>
   } catch (error) {
     const [what = ''] = (error as Error).message.split(/(?<=\.) |\n/)
     throw new StartupError(`${what.replace(/\.?$/, '.')} Nothing was done.\n\n${usage}`)

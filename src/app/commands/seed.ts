@@ -2,6 +2,7 @@ import { addDays, isDay } from '#kit/time/days.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { loadGiving } from '#features/gifts/server/seed/load.ts'
 import { StartupError } from '#platform/server/startup-error.ts'
+import { readWhole } from './read-whole.ts'
 import { runCommand } from './run-command.ts'
 import { attachDatabase } from '../server/database.ts'
 import { loadDemo } from '../server/demo.ts'
@@ -20,6 +21,8 @@ The same words give the same rows.
 `
 /** Older gifts than that have no rates. */
 const mostYears = 50
+/** More do not fit beside the totals of a year, and a larger seed is no exact number. */
+const [mostDonations, mostSeed] = [100_000_000, 1_000_000_000]
 const options = {
   donations: { type: 'string', default: '100000' },
   until: { type: 'string' },
@@ -28,10 +31,13 @@ const options = {
 } as const
 
 await runCommand(usage, options, async values => {
-  const [donations, years, seed] = [values.donations, values.years, values.seed].map(whole) as [number, number, number]
-  if (years > mostYears) throw new StartupError(`--years is at most ${mostYears}.`)
+  const donations = readWhole('donations', values.donations, mostDonations)
+  const years = readWhole('years', values.years, mostYears)
+  const seed = readWhole('seed', values.seed, mostSeed)
   if (values.until !== undefined && !isDay(values.until)) throw new StartupError(`--until ${values.until} is not a day such as 2026-11-20.`)
-  const until = values.until ?? addDays(dayInZone(new Date(), 'Asia/Singapore'), -1)
+  const today = dayInZone(new Date(), 'Asia/Singapore')
+  if (values.until !== undefined && values.until > today) throw new StartupError(`--until ${values.until} is in the future.`)
+  const until = values.until ?? addDays(today, -1)
   const config = openSettings()
   if (!config.isDemo)
     throw new StartupError(
@@ -49,6 +55,8 @@ await runCommand(usage, options, async values => {
       years,
       seed,
       progress: gifts => process.stdout.write(`\r${gifts.toLocaleString('en')} gifts`),
+    }).catch(error => {
+      throw alreadyLoaded(error, seed)
     })
     process.stdout.write(
       `\r${loaded.toLocaleString('en')} gifts up to ${until}, with their books, receipts and totals, in ${Math.round((Date.now() - began) / 1000)} s.\n`,
@@ -58,8 +66,10 @@ await runCommand(usage, options, async values => {
   }
 })
 
-function whole(text: string): number {
-  const number = Number(text)
-  if (!Number.isSafeInteger(number) || number < 1) throw new StartupError(`${text} is not a whole number above zero.`)
-  return number
+/** The same seed makes the same rows with the same ids. */
+function alreadyLoaded(error: unknown, seed: number): unknown {
+  if ((error as { code?: string }).code !== '23505') return error
+  return new StartupError(`The gifts of --seed ${seed} are there already. Nothing was loaded: give another number to add others.`, {
+    cause: error,
+  })
 }

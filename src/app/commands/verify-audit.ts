@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { z } from 'zod'
 import { auditFaults } from '#platform/server/audit/anchors.ts'
 import { StartupError } from '#platform/server/startup-error.ts'
 import { openDb } from '#platform/server/database/database.ts'
@@ -20,7 +21,8 @@ const options = { anchors: { type: 'string', multiple: true }, 'as-of': { type: 
 
 await runCommand(usage, options, async values => {
   const asOf = new Date(values['as-of'] ?? Date.now())
-  if (Number.isNaN(asOf.getTime())) throw new StartupError(`--as-of ${values['as-of']} is not a moment such as 2026-11-22T10:30:00Z.`)
+  if (values['as-of'] && !z.iso.datetime({ offset: true }).safeParse(values['as-of']).success)
+    throw new StartupError(`--as-of ${values['as-of']} is not a moment such as 2026-11-22T10:30:00Z.`)
   const config = openSettings()
   const database = await attachDatabase(config)
   const db = openDb(database.jobs, 1)

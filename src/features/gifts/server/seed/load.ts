@@ -22,6 +22,16 @@ export type Load = {
 
 /** How the gifts are shared among the demo charities. */
 const shares: Readonly<Record<number, number>> = { 1: 0.42, 80: 0.31, 94: 0.09, 77: 0.11, 78: 0.07 }
+/** Parts of a whole number by weights. They sum up to it: what rounding leaves goes to the largest remainders. */
+export function shareOut(total: number, weights: readonly number[]): number[] {
+  const sum = (numbers: readonly number[]) => numbers.reduce((left, right) => left + right, 0)
+  const exact = weights.map(weight => (total * weight) / (sum(weights) || 1))
+  const left = total - sum(exact.map(Math.floor))
+  const byRemainder = exact.map((_, at) => at).sort((one, other) => (exact[other]! % 1) - (exact[one]! % 1))
+  const luckier = new Set(sum(weights) ? byRemainder.slice(0, left) : [])
+  return exact.map((part, at) => Math.floor(part) + Number(luckier.has(at)))
+}
+
 const tables = [
   'donor',
   'donor_name_token',
@@ -56,10 +66,13 @@ export async function loadGiving({
       .then(() => client.query(`set local session_replication_role = replica`))
       .catch(() => client.query('rollback to sleep')) // only a superuser may
     const charities = await charitiesOf(jobs)
-    const whole = charities.reduce((sum, { charityId }) => sum + (shares[charityId] ?? 0), 0)
+    const counts = shareOut(
+      donations,
+      charities.map(({ charityId }) => shares[charityId] ?? 0),
+    )
     let loaded = 0
-    for (const charity of charities) {
-      const count = Math.round((donations * (shares[charity.charityId] ?? 0)) / whole)
+    for (const [at, charity] of charities.entries()) {
+      const count = counts[at] ?? 0
       if (count) await loadCharity(client, charity, { count, until, years, seed, progress: made => progress(loaded + made) })
       loaded += count
     }
