@@ -15,7 +15,6 @@ const checks = {
   'types of the floor': () => types('tsconfig.floor.json'),
   'types of the server': () => types('tsconfig.server.json'),
   'types of the web': () => types('tsconfig.web.json'),
-  'types of the screen tests': () => types('tsconfig.screens.json'),
   lint: () => runTool('oxlint/bin/oxlint', ['--type-aware'], { quiet: true }),
   format: () => runTool('oxfmt/bin/oxfmt', ['--check', '.'], { quiet: true }),
   'dead code': () => runScript('scripts/lint/dead-code.mjs'),

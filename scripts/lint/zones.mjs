@@ -76,12 +76,23 @@ export const zones = [
     packages: () => false,
     reason: 'the contract is the list of the features',
   },
+  {
+    name: "the app's web",
+    is: /^app\/(web\/|[^/]+\.tsx$)/,
+    may: [/^(?!testing\/|platform\/server\/|features\/[^/]+\/server\/|app\/(server|commands)\/)/],
+    packages: noServer,
+    reason: 'the browser runs no server code',
+  },
   { name: 'the app', is: /^app\//, may: [/^(?!testing\/)/], packages: () => true, reason: 'the product does not contain its tests' },
   { name: 'the tests', is: /^testing\//, may: [/./], packages: () => true, reason: '' },
 ]
 
 /** Tests are in the zone of the tested file, and may also use the factories, the product's server and any package. */
 const testsMay = [/^testing\//, contract, /^app\/server\/server\.ts$/]
+
+/** What only tests use: packages, and the helpers of the screen tests. */
+const testPackages = /^(vitest|@testing-library\/|fast-check|jsdom|axe-core|playwright-core)/
+const testHelpers = /^platform\/web\/testing\//
 
 /** Inputs with which the tests try every call. */
 const examples = /^features\/[^/]+\/server\/endpoint-examples\.ts$/
@@ -90,7 +101,9 @@ const examples = /^features\/[^/]+\/server\/endpoint-examples\.ts$/
 export function importFault(from, target, { isPackage = false } = {}) {
   const zone = zones.find(({ is }) => is.test(from))
   if (!zone) return null
-  const isTest = /\.test\.tsx?$/.test(from) || examples.test(from)
+  const isTest = /\.test\.tsx?$/.test(from) || examples.test(from) || testHelpers.test(from)
+  const isForTests = isPackage ? testPackages.test(target) : testHelpers.test(target)
+  if (isForTests && !isTest && !from.startsWith('testing/')) return `only tests import '${target}'.`
   if (isPackage) return isTest || zone.packages(target) ? null : `${zone.name} must not use '${target}': ${zone.reason}.`
   if (examples.test(target) && !from.startsWith('testing/')) return `only tests import '${target}'.`
   const open = [...zone.may, ...(zone.own ? [zone.own(from)] : []), ...(isTest ? testsMay : [])]

@@ -68,6 +68,20 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
     "import { examples } from './endpoint-examples.ts'\nexport const a = examples",
     'only tests import',
   ],
+  ['src/platform/web/a-disk.ts', "import { readFileSync } from 'node:fs'\nexport const a = readFileSync", 'must not use'],
+  ['src/app/web/a-server.ts', "import { a } from '#platform/server/database/database.ts'\nexport const b = a", 'must not import'],
+  ['src/features/alms/web/a-mock.ts', "import { vi } from 'vitest'\nexport const b = vi", 'only tests import'],
+  [
+    'src/features/alms/web/ADrawing.tsx',
+    "import { draw } from '#platform/web/testing/draw.tsx'\nexport const b = draw",
+    'only tests import',
+  ],
+  ['src/features/alms/web/a-setting.ts', 'export const b = process.env', 'The browser has no'],
+  [
+    'src/features/alms/web/ATest.test.tsx',
+    "import { draw } from '#platform/web/testing/draw.tsx'\nexport const b = [draw, process.env]",
+    null,
+  ],
   ['src/app/a-factory.ts', "import { a } from '#testing/factories/new-charity.ts'\nexport const b = a", 'must not import'],
   ['src/features/alms/server/a-default.ts', 'const a = 1\nexport default a', 'no-default-export'],
   ['src/features/alms/server/an-any.ts', 'export const a = (b: any) => b', 'no-explicit-any'],
@@ -173,7 +187,6 @@ beforeAll(async () => {
     'tsconfig.floor.json',
     'tsconfig.server.json',
     'tsconfig.web.json',
-    'tsconfig.screens.json',
   ])
     cpSync(path.join(root, kept), path.join(copy, kept), { recursive: true })
   for (const [place, code] of planted) plant(place, code)
@@ -210,12 +223,6 @@ test.each([
     'src/kit/a-server.ts',
     "import { a } from '../platform/server/a.ts'\nexport const b = a",
     'tsconfig.floor.json',
-  ],
-  [
-    'a web file that reads a disk',
-    'src/platform/web/a-disk.ts',
-    "import { readFileSync } from 'node:fs'\nexport const a = readFileSync",
-    'tsconfig.web.json',
   ],
   [
     'a server file that touches the document',
