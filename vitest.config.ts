@@ -4,6 +4,8 @@ import { ShuffledByProject } from './src/testing/shuffled-by-project.ts'
 
 /** What only ends a test that hangs. A busy machine takes its time; what has to be quick says so in its test. */
 const unhurried = { testTimeout: 5 * waitTimeout, hookTimeout: 5 * waitTimeout, expect: { poll: { timeout: waitTimeout } } }
+/** No test depends on the order: files and tests are shuffled, by a seed that the run prints. */
+const shuffled = { sequence: { shuffle: { tests: true } } }
 /** The files of a process share its modules, which are loaded once. A setup file returns their state to its default. */
 const oneGraph = { isolate: false }
 
@@ -36,6 +38,9 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['src/platform/web/testing/setup.ts'],
+          clearMocks: true,
+          ...oneGraph,
+          ...shuffled,
           ...unhurried,
         },
       },

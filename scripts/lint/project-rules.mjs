@@ -83,6 +83,17 @@ const noMocks = {
   }),
 }
 
+/** `api.gifts` or `publicApi.gifts`. */
+const isCallGroup = node => node?.type === 'MemberExpression' && /^(api|publicApi)$/.test(node.object.name)
+const contractFakes = {
+  create: context => ({
+    CallExpression({ callee, arguments: given }) {
+      if (callee.object?.name === 'vi' && callee.property.name === 'spyOn' && isCallGroup(given[0]))
+        context.report({ node: callee, message: 'Use fakeCall, which reads what the test answers by the contract.' })
+    },
+  }),
+}
+
 const isConditional = node => node?.type === 'ConditionalExpression'
 const nestedConditionals = {
   create: context => ({
@@ -166,6 +177,7 @@ export default {
     names,
     'contract-location': contractLocation,
     'no-mocks': noMocks,
+    'contract-fakes': contractFakes,
     'nested-conditionals': nestedConditionals,
     'documented-exports': documentedExports,
     'country-literals': countryLiterals,

@@ -82,6 +82,11 @@ const planted: readonly (readonly [place: string, code: string, refusal: string 
     "import { draw } from '#platform/web/testing/draw.tsx'\nexport const b = [draw, process.env]",
     null,
   ],
+  [
+    'src/features/alms/web/AFake.test.tsx',
+    "import { vi } from 'vitest'\nimport { api } from '#platform/web/api.ts'\nvi.spyOn(api.gifts, 'list')",
+    'Use fakeCall',
+  ],
   ['src/app/a-factory.ts', "import { a } from '#testing/factories/new-charity.ts'\nexport const b = a", 'must not import'],
   ['src/features/alms/server/a-default.ts', 'const a = 1\nexport default a', 'no-default-export'],
   ['src/features/alms/server/an-any.ts', 'export const a = (b: any) => b', 'no-explicit-any'],

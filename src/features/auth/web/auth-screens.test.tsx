@@ -5,6 +5,7 @@ import { api } from '#platform/web/api.ts'
 import type { Session } from '#platform/web/session/session.ts'
 import { SessionContext } from '#platform/web/session/session-context.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { CodeStep } from './sign-in/CodeStep.tsx'
 import { InviteUserScreen } from './password/InviteUserScreen.tsx'
 import { LinkExpiredScreen } from './LinkExpiredScreen.tsx'
@@ -19,7 +20,7 @@ describe('the code of a sign-in', () => {
   const open = () =>
     draw(<CodeStep step={{ otpToken: 't', sentTo: 'ad•••@southern.demo' }} onDone={vi.fn()} onAgain={vi.fn()} />, { user: null })
   test('that is wrong is said at its box, which is empty and ready for the next try', async () => {
-    vi.spyOn(api.auth, 'verifyOtp').mockRejectedValue(
+    fakeCall(api.auth, 'verifyOtp').mockRejectedValue(
       new RefusalError({ code: 'WRONG_CODE', message: 'This is not the code we sent. Check the digits.' }, 200),
     )
     const { hand } = open()
@@ -30,7 +31,7 @@ describe('the code of a sign-in', () => {
     expect(screen.getByText('This is not the code we sent. Check the digits.')).toBeDefined()
   })
   test('that is too short is not sent, and the box says what it takes', async () => {
-    const verify = vi.spyOn(api.auth, 'verifyOtp')
+    const verify = fakeCall(api.auth, 'verifyOtp')
     const { hand } = open()
     await hand.type(screen.getByRole('textbox', { name: 'Code' }), '123{Enter}')
     expect(await screen.findByText('Enter the 6 digits of the code.')).toBeDefined()
@@ -44,8 +45,8 @@ describe('a mailed link', () => {
     { name: 'of an invitation', path: '/authentication/invite-user/:email/:verificationCode', Screen: InviteUserScreen },
   ]
   const look = (error: RefusalError) => {
-    vi.spyOn(api.auth, 'verifyResetLink').mockRejectedValue(error)
-    vi.spyOn(api.users, 'findInvitation').mockRejectedValue(error)
+    fakeCall(api.auth, 'verifyResetLink').mockRejectedValue(error)
+    fakeCall(api.users, 'findInvitation').mockRejectedValue(error)
   }
   const open = ({ path, Screen }: (typeof links)[number]) =>
     draw(<p>Elsewhere</p>, {
@@ -72,8 +73,8 @@ describe('a mailed link', () => {
 })
 
 test('the address is filled in after a password was set', async () => {
-  vi.spyOn(api.auth, 'verifyResetLink').mockResolvedValue({ email: 'siti@nur.demo', expiresAt: '2026-03-02T01:00:00Z' })
-  vi.spyOn(api.auth, 'resetPassword').mockResolvedValue(null)
+  fakeCall(api.auth, 'verifyResetLink').mockResolvedValue({ email: 'siti@nur.demo', expiresAt: '2026-03-02T01:00:00Z' })
+  fakeCall(api.auth, 'resetPassword').mockResolvedValue(null)
   const { hand } = draw(<ResetPasswordScreen />, {
     path: '/authentication/resetPassword/siti@nur.demo/abc',
     user: null,

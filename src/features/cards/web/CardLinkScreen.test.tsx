@@ -5,6 +5,7 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { publicApi } from '#platform/web/public-api.ts'
 import type { CardByLink } from '../contract.ts'
 import { CardLinkScreen } from './CardLinkScreen.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 
 afterEach(cleanup)
 beforeEach(() => void vi.restoreAllMocks())
@@ -19,7 +20,7 @@ const seen: CardByLink = {
 }
 const over = { ...seen, isLinkExpired: true, card: null, gifts: [] }
 const open = (answer: CardByLink | Error) => {
-  const find = vi.spyOn(publicApi.cards, 'findByCode')
+  const find = fakeCall(publicApi.cards, 'findByCode')
   if (answer instanceof Error) find.mockRejectedValue(answer)
   else find.mockResolvedValue(answer)
   render(<CardLinkScreen path="/credit-card/add-update/1-ABC" />)
@@ -27,9 +28,10 @@ const open = (answer: CardByLink | Error) => {
 }
 
 test('shows only the last digits, refuses a past month, and confirms the new one', async () => {
-  const update = vi
-    .spyOn(publicApi.cards, 'updateByCode')
-    .mockResolvedValue({ card: { ...seen.card!, expiryMonth: 6, expiryYear: 2030 }, goOn: 1 })
+  const update = fakeCall(publicApi.cards, 'updateByCode').mockResolvedValue({
+    card: { ...seen.card!, expiryMonth: 6, expiryYear: 2030 },
+    goOn: 1,
+  })
   const { find, hand } = open(seen)
   expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true')
   expect(await screen.findByText('Visa ••4242')).toBeTruthy()
@@ -65,7 +67,7 @@ test('retries after a failure; reloads a link that another window used', async (
   expect(find).toHaveBeenCalledTimes(2)
   cleanup()
   const second = open({ ...seen, card: { ...seen.card!, expiryYear: 2029 } })
-  vi.spyOn(publicApi.cards, 'updateByCode').mockRejectedValue(new RefusalError({ code: 'LINK_EXPIRED' }, 200))
+  fakeCall(publicApi.cards, 'updateByCode').mockRejectedValue(new RefusalError({ code: 'LINK_EXPIRED' }, 200))
   const save = await screen.findByRole('button', { name: 'Save new expiry' })
   second.find.mockResolvedValue({ ...over, isLinkUsed: true })
   await second.hand.click(save)

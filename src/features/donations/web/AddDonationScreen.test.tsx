@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
-import type { DonationRow } from '#features/gifts/rows.ts'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { giftDetails, giftRow } from '#testing/factories/gift-row.ts'
 import { AddDonationScreen } from './AddDonationScreen.tsx'
 import type { Params } from '#features/gift-screens/web/public.tsx'
 
@@ -39,26 +40,20 @@ const siti = {
   language: 'en' as const,
   lastGift: null,
 }
-const saved = {
-  id: 'g1',
-  txnId: '1-ABC',
-  receiptNo: 'NUR0000007',
-  amount: { minor: 5000, currency: 'SGD' },
-  donorName: siti.donorName,
-} as DonationRow
+const saved = { ...giftRow, donorName: siti.donorName }
 const page = { items: [], totalCount: 0, totalCapped: false, pageNumber: 1, pageSize: 100 }
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  vi.spyOn(api.donations, 'params').mockResolvedValue(params)
-  vi.spyOn(api.donations, 'list').mockResolvedValue(page)
-  vi.spyOn(api.donors, 'byInfo').mockImplementation(async ({ donorInfo }) => (donorInfo === 'siti' ? [siti] : []))
-  vi.spyOn(api.donations, 'downloadReceipt').mockResolvedValue({ fileName: 'DonationReceipt.pdf', body: new Uint8Array() })
+  fakeCall(api.donations, 'params').mockResolvedValue(params)
+  fakeCall(api.donations, 'list').mockResolvedValue(page)
+  fakeCall(api.donors, 'byInfo').mockImplementation(async ({ donorInfo }) => (donorInfo === 'siti' ? [siti] : []))
+  fakeCall(api.donations, 'downloadReceipt').mockResolvedValue({ fileName: 'DonationReceipt.pdf', body: new Uint8Array() })
 })
 
 describe('the counter', () => {
   test('prints on the paper that was chosen in its defaults, and stays with it in this browser', async () => {
-    vi.spyOn(api.donations, 'add').mockResolvedValue(saved)
+    fakeCall(api.donations, 'add').mockResolvedValue(saved)
     const { hand } = draw(<AddDonationScreen />)
     await hand.click(await screen.findByRole('combobox', { name: 'Donor' }))
     await hand.keyboard('{F2}')
@@ -73,7 +68,7 @@ describe('the counter', () => {
   })
 
   test('records a known giver with name, Enter, amount, Enter, prints, and is ready for the next', async () => {
-    const add = vi.spyOn(api.donations, 'add').mockResolvedValue(saved)
+    const add = fakeCall(api.donations, 'add').mockResolvedValue(saved)
     const { hand } = draw(<AddDonationScreen />)
     await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'siti')
     await screen.findByRole('option', { name: /Siti Hajar binte Osman/ })
@@ -96,7 +91,7 @@ describe('the counter', () => {
   })
 
   test('takes an anonymous gift with F4 and saves it without printing by Ctrl and Enter', async () => {
-    const add = vi.spyOn(api.donations, 'add').mockResolvedValue({ ...saved, donorName: null })
+    const add = fakeCall(api.donations, 'add').mockResolvedValue({ ...saved, donorName: null })
     const { hand } = draw(<AddDonationScreen />)
     await hand.click(await screen.findByRole('combobox', { name: 'Donor' }))
     await hand.keyboard('{F4}')
@@ -109,7 +104,7 @@ describe('the counter', () => {
 
   test('takes nobody by a click while the look-up is still running, then offers whom it found', async () => {
     let answer = (_: (typeof siti)[]) => {}
-    vi.spyOn(api.donors, 'byInfo').mockReturnValue(new Promise(resolve => (answer = resolve)))
+    fakeCall(api.donors, 'byInfo').mockReturnValue(new Promise(resolve => (answer = resolve)))
     const { hand } = draw(<AddDonationScreen />)
     await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'siti')
     await screen.findByText('Looking')
@@ -120,7 +115,7 @@ describe('the counter', () => {
     answer([siti])
     await hand.click(await screen.findByRole('option', { name: /Siti Hajar binte Osman/ }))
     expect(await screen.findByText('Siti Hajar binte Osman, Cash, Building fund, one receipt')).toBeTruthy()
-    vi.spyOn(api.donations, 'add').mockResolvedValue(saved)
+    fakeCall(api.donations, 'add').mockResolvedValue(saved)
     await hand.type(screen.getByRole('textbox', { name: /Amount/ }), '50{Enter}')
     await screen.findByText('NUR0000007 saved: $50 from Siti Hajar binte Osman.')
   })
@@ -134,13 +129,13 @@ describe('the counter', () => {
   })
 
   test('puts a further purpose on the same receipt with F8, and sends both as lines', async () => {
-    const add = vi.spyOn(api.donations, 'add').mockResolvedValue(saved)
+    const add = fakeCall(api.donations, 'add').mockResolvedValue(saved)
     const orphans = '01890000-0000-7000-8000-0000000000f2'
     const more = [
       ...params.donationToValues,
       { id: orphans, displayName: 'Orphans', displayNameMs: null, donationTo: 2, itemId: 100, isTaxDeductible: true },
     ]
-    vi.spyOn(api.donations, 'params').mockResolvedValue({ ...params, donationToValues: more })
+    fakeCall(api.donations, 'params').mockResolvedValue({ ...params, donationToValues: more })
     const { hand } = draw(<AddDonationScreen />)
     await hand.click(await screen.findByRole('combobox', { name: 'Donor' }))
     await hand.keyboard('{F4}')
@@ -163,19 +158,20 @@ describe('the counter', () => {
   })
 
   test('takes the place of a voided gift, whose receipt then says so', async () => {
-    const voided = { ...saved, id: 'old', donorId: siti.donorId, donorType: 1, paymentMethod: 6, receiptNo: 'NUR0000003', language: 'en' }
-    vi.spyOn(api.donations, 'find').mockResolvedValue(voided as never)
-    vi.spyOn(api.donations, 'add').mockResolvedValue(saved)
-    const replace = vi.spyOn(api.requests, 'replaceReceipt').mockResolvedValue(null)
-    const { hand } = draw(<AddDonationScreen />, { path: '/donations/create?replaces=old' })
+    const old = '01890000-0000-7000-8000-000000000010'
+    const giver = { donorId: siti.donorId, donorType: 1, donorName: siti.donorName } as const
+    fakeCall(api.donations, 'find').mockResolvedValue({ ...giftDetails, ...giver, id: old, status: 'Voided', receiptNo: 'NUR0000003' })
+    fakeCall(api.donations, 'add').mockResolvedValue(saved)
+    const replace = fakeCall(api.requests, 'replaceReceipt').mockResolvedValue(null)
+    const { hand } = draw(<AddDonationScreen />, { path: `/donations/create?replaces=${old}` })
     await screen.findByText('Replaces NUR0000003, which was voided: $50 from Siti Hajar binte Osman.')
     await hand.type(screen.getByRole('textbox', { name: /Amount/ }), '40{Enter}')
     await screen.findByText('NUR0000007 saved: $50 from Siti Hajar binte Osman.')
-    expect(replace).toHaveBeenCalledWith({ transactionId: 'old', replacedBy: 'g1' })
+    expect(replace).toHaveBeenCalledWith({ transactionId: old, replacedBy: saved.id })
   })
 
   test('says what is missing, keeps what was typed, and leads to it', async () => {
-    const add = vi.spyOn(api.donations, 'add').mockRejectedValue(
+    const add = fakeCall(api.donations, 'add').mockRejectedValue(
       new RefusalError(
         {
           code: 'INVALID',
@@ -196,12 +192,11 @@ describe('the counter', () => {
   })
 
   test('counts the drawer to the last line, however many pages the day has', async () => {
-    const row = { ...saved, status: 'Offline', paymentMethod: 6, donationToName: 'Building fund' } as DonationRow
-    const list = vi.spyOn(api.donations, 'list').mockImplementation(async request => ({
+    const list = fakeCall(api.donations, 'list').mockImplementation(async request => ({
       ...page,
       items: Array.from({ length: request?.pageNumber === 1 ? 100 : 50 }, (_, index) => ({
-        ...row,
-        id: `${request?.pageNumber}-${index}`,
+        ...saved,
+        id: `01890000-0000-7000-800${request?.pageNumber}-${String(index).padStart(12, '0')}`,
       })),
       totalCount: 150,
     }))
@@ -212,7 +207,7 @@ describe('the counter', () => {
   })
 
   test('says so when its choices cannot be loaded', async () => {
-    vi.spyOn(api.donations, 'params').mockRejectedValue(new RefusalError({ code: 'FAILED' }, 500))
+    fakeCall(api.donations, 'params').mockRejectedValue(new RefusalError({ code: 'FAILED' }, 500))
     draw(<AddDonationScreen />)
     expect(await screen.findByRole('button', { name: /try again/i })).toBeTruthy()
   })

@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import type { GiftToEdit } from '#features/gifts/editing.ts'
 import { type EditLock, lockCode } from '#features/gifts/fields.ts'
 import { forFlags } from '#features/gifts/flags.ts'
+import { giftRow } from '#testing/factories/gift-row.ts'
 import { EditDonationScreen } from './EditDonationScreen.tsx'
 
 const [id, building, orphans, tan] = [1, 2, 3, 4].map(n => `01890000-0000-7000-8000-00000000000${n}`) as [string, string, string, string]
@@ -70,8 +72,8 @@ const gift: GiftToEdit = {
 }
 const lock = (field: GiftToEdit['locks'][number]['field'], code: EditLock) => ({ field, code, message: lockCode(code) })
 
-const details = vi.spyOn(api.donations, 'editDetails')
-const edit = vi.spyOn(api.donations, 'edit')
+const details = fakeCall(api.donations, 'editDetails')
+const edit = fakeCall(api.donations, 'edit')
 const open = () =>
   draw(<EditDonationScreen />, {
     path: `/donations/details/update?id=${id}`,
@@ -82,7 +84,7 @@ const save = () => screen.getByRole('button', { name: 'Save changes' })
 
 beforeEach(() => {
   details.mockReset().mockResolvedValue(gift)
-  edit.mockReset().mockResolvedValue({} as never)
+  edit.mockReset().mockResolvedValue(giftRow)
 })
 
 describe('the edit form', () => {

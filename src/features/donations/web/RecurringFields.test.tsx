@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
-import type { DonationRow } from '#features/gifts/rows.ts'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
+import { giftRow } from '#testing/factories/gift-row.ts'
 import { AddDonationScreen } from './AddDonationScreen.tsx'
 import type { Params } from '#features/gift-screens/web/public.tsx'
 
@@ -54,25 +55,24 @@ const card = {
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  vi.spyOn(api.donations, 'params').mockResolvedValue(params)
-  vi.spyOn(api.donations, 'list').mockResolvedValue({ items: [], totalCount: 0, totalCapped: false, pageNumber: 1, pageSize: 100 })
-  vi.spyOn(api.donors, 'byInfo').mockResolvedValue([siti])
-  vi.spyOn(api.cards, 'toCharge').mockResolvedValue([
+  fakeCall(api.donations, 'params').mockResolvedValue(params)
+  fakeCall(api.donations, 'list').mockResolvedValue({ items: [], totalCount: 0, totalCapped: false, pageNumber: 1, pageSize: 100 })
+  fakeCall(api.donors, 'byInfo').mockResolvedValue([siti])
+  fakeCall(api.cards, 'toCharge').mockResolvedValue([
     { ...card, cardLastDigit: '4242', isExpired: false },
     { ...card, id: `${cardId.slice(0, -1)}2`, cardLastDigit: '1881', isExpired: true },
   ])
 })
 
 test('a gift of a known giver recurs from a stored card that is still good; without one it is held', async () => {
-  const add = vi
-    .spyOn(api.donations, 'add')
+  const add = fakeCall(api.donations, 'add')
     .mockRejectedValueOnce(
       new RefusalError(
         { code: 'INVALID', message: 'x', errors: [{ field: 'cardId', message: 'Choose the stored card for the next gifts.' }] },
         400,
       ),
     )
-    .mockResolvedValue({ id: 'g1', receiptNo: 'NUR0000007', amount: { minor: 5000, currency: 'SGD' } } as DonationRow)
+    .mockResolvedValue(giftRow)
   const { hand } = draw(<AddDonationScreen />)
   const giver = await screen.findByRole('combobox', { name: 'Donor' })
   expect(screen.queryByText('Make it recurring')).toBeNull()

@@ -5,6 +5,7 @@ import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { publicApi } from '#platform/web/public-api.ts'
 import type { EnrolmentConfiguration } from '../contract.ts'
 import { EnrolScreen } from './EnrolScreen.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 
 const txnId = '1-0123456789ABCDEF'
 const singapore: EnrolmentConfiguration = {
@@ -22,11 +23,11 @@ const singapore: EnrolmentConfiguration = {
 }
 const malaysia = { ...singapore, countryCode: 'MY', isMalasianApp: true, isNricRequired: true } as const
 const open = async (change: Partial<EnrolmentConfiguration> | Error = {}, path = '/enroll', query = `t=${txnId}`) => {
-  const signIn = vi.spyOn(publicApi.enrolment, 'signIn').mockResolvedValue({ token: 'guest', expiresAt: '2026-03-02T05:00:00Z' })
-  const find = vi.spyOn(publicApi.enrolment, 'configuration')
+  const signIn = fakeCall(publicApi.enrolment, 'signIn').mockResolvedValue({ token: 'guest', expiresAt: '2026-03-02T05:00:00Z' })
+  const find = fakeCall(publicApi.enrolment, 'configuration')
   if (change instanceof Error) find.mockRejectedValue(change)
   else find.mockResolvedValue({ ...singapore, ...change })
-  const enrol = vi.spyOn(publicApi.enrolment, 'enrol').mockResolvedValue({ receiptPath: null })
+  const enrol = fakeCall(publicApi.enrolment, 'enrol').mockResolvedValue({ receiptPath: null })
   render(<EnrolScreen path={path} query={query} />)
   return { signIn, find, enrol, hand: userEvent.setup() }
 }

@@ -3,13 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { Help } from './Help.tsx'
 
 beforeEach(() => void vi.restoreAllMocks())
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your queries' })
 
 test('keeps an unsent question when Help is reopened, and clears it once sent', async () => {
-  const send = vi.spyOn(api.help, 'request').mockRejectedValueOnce(new RefusalError({ code: 'UNREACHABLE' }, 0))
+  const send = fakeCall(api.help, 'request').mockRejectedValueOnce(new RefusalError({ code: 'UNREACHABLE' }, 0))
   const onClose = vi.fn()
   const first = draw(<Help onClose={onClose} />)
   await first.hand.type(await box(), 'How do I settle a cheque?')

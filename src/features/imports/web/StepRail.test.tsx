@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import type { ImportDetails } from '../rows.ts'
 import { ImportScreen } from './ImportScreen.tsx'
 
@@ -53,10 +54,10 @@ const details: ImportDetails = {
 }
 
 test('a column that was taken for another is put right from the review, which says what that costs; a column that was added is none of the file', async () => {
-  vi.spyOn(api.imports, 'find').mockResolvedValue(details)
-  vi.spyOn(api.imports, 'dryRun').mockReturnValue(new Promise(() => {}))
-  vi.spyOn(api.imports, 'rows').mockResolvedValue({ items: [], totalCount: 0, offset: 0 })
-  const check = vi.spyOn(api.imports, 'check').mockResolvedValue({ ...details, version: 4 })
+  fakeCall(api.imports, 'find').mockResolvedValue(details)
+  fakeCall(api.imports, 'dryRun').mockReturnValue(new Promise(() => {}))
+  fakeCall(api.imports, 'rows').mockResolvedValue({ items: [], totalCount: 0, offset: 0 })
+  const check = fakeCall(api.imports, 'check').mockResolvedValue({ ...details, version: 4 })
   const { hand } = draw(<ImportScreen id={id} />)
   await hand.click(await screen.findByRole('button', { name: 'Columns' }))
   screen.getByText(/what was changed in the rows is then lost/)

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DonationRow } from '#features/gifts/rows.ts'
+import { giftRow } from '#testing/factories/gift-row.ts'
 import type { Rate } from '#features/rates/rules.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { AddIslamicGiftScreen } from './AddIslamicGiftScreen.tsx'
 import type { Params } from './entries.ts'
 
@@ -56,20 +57,20 @@ const params: Params = {
     rate(46, 'Standard', 200),
   ],
 }
-const rm = (minor: number) => ({ minor, currency: 'MYR' })
-const saved = { id: 'g1', txnId: '80-ABC', receiptNo: 'ZSA0000007', amount: rm(3500), donorName: null } as DonationRow
+const rm = (minor: number) => ({ minor, currency: 'MYR' }) as const
+const saved = { ...giftRow, appPreferenceId: 10, txnId: '80-ABC', receiptNo: 'ZSA0000007', amount: rm(3500) } as const
 const page = { items: [], totalCount: 0, totalCapped: false, pageNumber: 1, pageSize: 100 }
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  vi.spyOn(api.islamicGiving, 'params').mockResolvedValue(params)
-  vi.spyOn(api.islamicGiving, 'list').mockResolvedValue(page)
-  vi.spyOn(api.islamicGiving, 'donors').mockResolvedValue([])
+  fakeCall(api.islamicGiving, 'params').mockResolvedValue(params)
+  fakeCall(api.islamicGiving, 'list').mockResolvedValue(page)
+  fakeCall(api.islamicGiving, 'donors').mockResolvedValue([])
 })
 
 /** A counter at which an anonymous gift has been begun: the first line has the focus. */
 async function atTheCounter() {
-  const add = vi.spyOn(api.islamicGiving, 'add').mockResolvedValue(saved)
+  const add = fakeCall(api.islamicGiving, 'add').mockResolvedValue(saved)
   const { hand } = draw(<AddIslamicGiftScreen />)
   await hand.click(await screen.findByRole('combobox', { name: 'Donor' }))
   await hand.keyboard('{F4}')

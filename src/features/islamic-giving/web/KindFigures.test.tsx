@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { KindFigures } from './KindFigures.tsx'
 
 const sgd = (minor: number) => ({ minor, currency: 'SGD' }) as const
@@ -19,7 +20,7 @@ const totals = [
   },
 ]
 const asked = (answer: typeof totals | Error) => {
-  const call = vi.spyOn(api.islamicGiving, 'totals')
+  const call = fakeCall(api.islamicGiving, 'totals')
   return answer instanceof Error ? call.mockRejectedValue(answer) : call.mockResolvedValue(answer)
 }
 const days = { startDate: '2026-03-01', endDate: '2026-03-02' }

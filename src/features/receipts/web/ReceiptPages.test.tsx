@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ReceiptData } from '../contract.ts'
+import { envelopeOf } from '#platform/web/testing/fake-calls.ts'
+import { type ReceiptData, receipts } from '../contract.ts'
 import { ReceiptScreen } from './ReceiptScreen.tsx'
 
 // Written by the server tests from a gift of each kind.
 const sent = JSON.parse(readFileSync('src/features/receipts/server/draw/goldens/public-pages.json', 'utf8')) as ReceiptData[]
 const sentTo = (path: string) => sent.find(receipt => receipt.path === path)!
 const shows = (receipt: ReceiptData) =>
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ data: { status: 1, result: receipt } })))
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ data: envelopeOf(receipts.find, receipt) })))
 beforeEach(() => void vi.restoreAllMocks())
 afterEach(cleanup)
 

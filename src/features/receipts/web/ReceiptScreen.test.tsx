@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setLocale } from '#messages/runtime.js'
-import type { ReceiptData } from '../contract.ts'
+import { envelopeOf } from '#platform/web/testing/fake-calls.ts'
+import { type ReceiptData, receipts } from '../contract.ts'
 import { ReceiptScreen } from './ReceiptScreen.tsx'
 
 const fifty = { minor: 5000, currency: 'SGD' } as const
@@ -36,7 +37,7 @@ const receipt: ReceiptData = {
 }
 const answers = (status: number, result: unknown) =>
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ data: result }), { status }))
-const shows = (change: Partial<ReceiptData> = {}) => answers(200, { status: 1, result: { ...receipt, ...change } })
+const shows = (change: Partial<ReceiptData> = {}) => answers(200, envelopeOf(receipts.find, { ...receipt, ...change }))
 beforeEach(() => void vi.restoreAllMocks())
 afterEach(() => {
   cleanup()

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CheckedReceipt } from '../contract.ts'
+import { envelopeOf } from '#platform/web/testing/fake-calls.ts'
+import { type CheckedReceipt, receipts } from '../contract.ts'
 import { askedIn, VerifyScreen } from './VerifyScreen.tsx'
 
 const receipt: CheckedReceipt = {
@@ -16,7 +17,7 @@ const receipt: CheckedReceipt = {
 }
 const answers = (status: number, data: unknown) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify({ data }), { status }))
-const shows = (change: Partial<CheckedReceipt> = {}) => answers(200, { status: 1, result: { ...receipt, ...change } })
+const shows = (change: Partial<CheckedReceipt> = {}) => answers(200, envelopeOf(receipts.verify, { ...receipt, ...change }))
 beforeEach(() => void vi.restoreAllMocks())
 afterEach(cleanup)
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import type { RecurrenceDetails } from '../contract.ts'
 import { RecurringPart } from './RecurringPanel.tsx'
 
@@ -34,10 +35,16 @@ const gift: RecurrenceDetails = {
   lastPaidOn: '2026-02-28',
   charges: [],
   cards: [
-    { id: '01890000-0000-7000-8000-0000000000c1', donorId: 'd', CardHolderName: 'Siti', isDefaultCard: true, ...card },
+    {
+      id: '01890000-0000-7000-8000-0000000000c1',
+      donorId: '01890000-0000-7000-8000-0000000000b1',
+      CardHolderName: 'Siti',
+      isDefaultCard: true,
+      ...card,
+    },
     {
       id: '01890000-0000-7000-8000-0000000000c2',
-      donorId: 'd',
+      donorId: '01890000-0000-7000-8000-0000000000b1',
       CardHolderName: 'Siti',
       isDefaultCard: false,
       ...card,
@@ -48,7 +55,7 @@ const gift: RecurrenceDetails = {
   timeline: [],
 }
 const drawn = (shown: RecurrenceDetails) => {
-  vi.spyOn(api.recurring, 'find').mockResolvedValue(shown)
+  fakeCall(api.recurring, 'find').mockResolvedValue(shown)
   return draw(<RecurringPart recurrenceId={shown.id} />)
 }
 const dates = (within_: HTMLElement) => [...within_.querySelectorAll('ol time')].map(time => time.getAttribute('datetime'))
@@ -56,7 +63,7 @@ beforeEach(() => void vi.restoreAllMocks())
 
 describe('a recurring gift beside its donation', () => {
   test('is edited with its next dates before it is saved, and only what differs is sent', async () => {
-    const change = vi.spyOn(api.recurring, 'change').mockResolvedValue(gift)
+    const change = fakeCall(api.recurring, 'change').mockResolvedValue(gift)
     const { hand } = drawn(gift)
     await hand.click(await screen.findByRole('button', { name: 'Edit' }))
     const dialog = await screen.findByRole('dialog')
@@ -89,15 +96,14 @@ describe('a recurring gift beside its donation', () => {
   })
 
   test('is cancelled after confirmation; shows a concurrent change', async () => {
-    const cancel = vi
-      .spyOn(api.recurring, 'cancel')
+    const cancel = fakeCall(api.recurring, 'cancel')
       .mockRejectedValueOnce(new RefusalError({ code: 'CHANGED_SINCE', message: 'changed' }, 409))
       .mockResolvedValue(null)
     const { hand } = drawn(gift)
     await hand.click(await screen.findByRole('button', { name: 'Stop recurring gift' }))
     const dialog = await screen.findByRole('dialog', { name: 'Stop this recurring gift of $50 for good?' })
     await hand.type(within(dialog).getByRole('textbox'), 'Asked by phone')
-    vi.mocked(api.recurring.find).mockResolvedValue({ ...gift, version: 4 })
+    fakeCall(api.recurring, 'find').mockResolvedValue({ ...gift, version: 4 })
     await hand.click(within(dialog).getByRole('button', { name: 'Stop recurring gift' }))
     expect(await within(dialog).findByText(/Somebody else has changed this gift/)).toBeTruthy()
     await hand.click(within(dialog).getByRole('button', { name: 'Stop recurring gift' }))
@@ -118,7 +124,7 @@ describe('a recurring gift beside its donation', () => {
       actions: ['edit', 'resume', 'cancel'],
       charges: [
         {
-          id: 'x',
+          id: '01890000-0000-7000-8000-0000000000d1',
           dueOn: '2026-03-31',
           attempt: 1,
           amount: gift.amount,

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import type { RoleSheet } from '../contract.ts'
 import { permissionsOf } from '../permissions.ts'
 import { withRequiredRights } from '../rules.ts'
@@ -26,8 +27,8 @@ const roleWith = (version: number, ...rights: string[]): RoleSheet => ({
   rights: withRequiredRights(rights),
   permissions: permissionsOf(withRequiredRights(rights), charity),
 })
-const find = vi.spyOn(api.roles, 'find')
-const edit = vi.spyOn(api.roles, 'edit')
+const find = fakeCall(api.roles, 'find')
+const edit = fakeCall(api.roles, 'edit')
 const open = () =>
   draw(<EditRoleScreen />, {
     path: `/roles/update?id=${id}`,

@@ -1,13 +1,14 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#platform/web/api.ts'
 import { heldParams } from '#platform/web/state/held-params.ts'
 import { find } from './find.ts'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 
 const [one, two] = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'] as const
 
 test('two givers of one name lead to two lists, each of the gifts of that giver alone', async () => {
   const giver = { donorName: 'Tan Hui Min', lastGiftAt: null }
-  vi.spyOn(api.search, 'find').mockResolvedValue({
+  fakeCall(api.search, 'find').mockResolvedValue({
     searchBy: 1,
     isExact: false,
     gifts: [],
@@ -39,7 +40,7 @@ test.each([
     amount: { minor: 100, currency: 'SGD' },
     donationTimeStamp: '2026-03-02T04:00:00Z',
   } as const
-  vi.spyOn(api.search, 'find').mockResolvedValue({ searchBy, isExact: false, gifts: [gift], giftCount: 9, isCapped: false, donors: [] })
+  fakeCall(api.search, 'find').mockResolvedValue({ searchBy, isExact: false, gifts: [gift], giftCount: 9, isCapped: false, donors: [] })
   const { groups } = await find(text)
   expect(groups[0]?.all?.to).toMatch(new RegExp(`^/donations\\?by=${searchBy}&held=[0-9a-f]{16}$`))
   const key = new URLSearchParams(groups[0]?.all?.to.split('?')[1]).get('held') ?? ''

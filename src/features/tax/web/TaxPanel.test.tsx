@@ -4,6 +4,7 @@ import type { DonationDetails } from '#features/gifts/rows.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { TaxPanel } from './TaxPanel.tsx'
 
 const open: DonationDetails['tax'] = { state: 'open', missing: ['name', 'nric'], review: [], actions: ['register'] }
@@ -14,7 +15,7 @@ beforeEach(() => void vi.restoreAllMocks())
 
 describe('the tax panel of a gift', () => {
   test('registers for a donor on the phone once number, name and consent are given, and checks the check letter', async () => {
-    const register = vi.spyOn(api.tax, 'registerDonation').mockResolvedValue(null)
+    const register = fakeCall(api.tax, 'registerDonation').mockResolvedValue(null)
     const { hand } = draw(<TaxPanel gift={gift()} />)
     await hand.click(screen.getByRole('button', { name: 'Register for the donor' }))
     await hand.type(await number(), 'S1234567A')
@@ -40,9 +41,9 @@ describe('the tax panel of a gift', () => {
   })
 
   test('uses the call of Islamic giving there, and preserves input after a refusal', async () => {
-    const register = vi
-      .spyOn(api.tax, 'registerIslamic')
-      .mockRejectedValue(new RefusalError({ code: 'PENDING', message: 'A void is being decided on.', errors: [] }, 200))
+    const register = fakeCall(api.tax, 'registerIslamic').mockRejectedValue(
+      new RefusalError({ code: 'PENDING', message: 'A void is being decided on.', errors: [] }, 200),
+    )
     const { hand } = draw(<TaxPanel gift={gift({ missing: ['nric'] }, { appPreferenceId: 10 })} />)
     await hand.click(screen.getByRole('button', { name: 'Register for the donor' }))
     await hand.type(await number(), 'S1234567D')
@@ -54,7 +55,7 @@ describe('the tax panel of a gift', () => {
   })
 
   test('shows why a registration needs review, and marks it as reviewed', async () => {
-    const review = vi.spyOn(api.tax, 'reviewDonation').mockResolvedValue(null)
+    const review = fakeCall(api.tax, 'reviewDonation').mockResolvedValue(null)
     const { hand } = draw(<TaxPanel gift={gift({ state: 'registered', review: ['number', 'refunded'], actions: ['review'] })} />)
     expect(screen.getAllByRole('note')).toHaveLength(2)
     await hand.click(screen.getByRole('button', { name: 'Reviewed' }))

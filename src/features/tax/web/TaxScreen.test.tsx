@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { TaxPage } from '../contract.ts'
+import { enrolment } from '#features/enrolment/contract.ts'
+import { envelopeOf } from '#platform/web/testing/fake-calls.ts'
+import { tax, type TaxPage } from '../contract.ts'
 import { TaxScreen } from './TaxScreen.tsx'
 
 const page: TaxPage = {
@@ -25,8 +27,8 @@ const answers = (by: Record<string, Response | (() => Response)>) =>
     return typeof given === 'function' ? given() : given.clone()
   })
 const opens = (change: Partial<TaxPage> = {}) => ({
-  signIn: answer(200, { status: 1, result: { token: 'guest', expiresAt: '2026-03-02T05:00:00Z' } }),
-  getTaxRegistration: answer(200, { status: 1, result: { ...page, ...change } }),
+  signIn: answer(200, envelopeOf(enrolment.signIn, { token: 'guest', expiresAt: '2026-03-02T05:00:00Z' })),
+  getTaxRegistration: answer(200, envelopeOf(tax.find, { ...page, ...change })),
 })
 const open = (path: 'register' | 'enrol', query = '1-0123456789ABCDEF') =>
   render(<TaxScreen path={`/${path}/tax-deduction`} query={query} />)
@@ -47,7 +49,7 @@ afterEach(cleanup)
 
 describe('the page to register for tax deduction', () => {
   test('asks by the whole query string, shows the gift, its button and the note, and sends what was typed with the token of the gift', async () => {
-    const asked = answers({ ...opens(), registerForTaxDeduction: answer(200, { status: 1, result: null }) })
+    const asked = answers({ ...opens(), registerForTaxDeduction: answer(200, envelopeOf(tax.register, null)) })
     open('register')
     expect(screen.getByRole('heading', { level: 1, name: 'Loading your gift' })).toBeTruthy()
     await screen.findByRole('heading', { name: 'Register for Tax Deduction' })
@@ -114,7 +116,7 @@ describe('the page to register for tax deduction', () => {
 
 describe('the page to enrol', () => {
   test('asks for no number, needs a way to be reached, and says success with the name', async () => {
-    const asked = answers({ ...opens(), enrollYourself: answer(200, { status: 1, result: null }) })
+    const asked = answers({ ...opens(), enrollYourself: answer(200, envelopeOf(tax.enrolYourself, null)) })
     open('enrol')
     await screen.findByRole('heading', { name: 'Enrol Yourself' })
     expect(screen.queryByLabelText('NRIC, FIN or UEN')).toBeNull()

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import type { AdministratorChange } from '../contract.ts'
 import { ChangesButton } from './ChangesButton.tsx'
 import { PendingChanges } from './PendingChanges.tsx'
@@ -21,8 +22,8 @@ const change: AdministratorChange = {
   mayConfirm: true,
   mayReject: true,
 }
-const changes = vi.spyOn(api.users, 'changes')
-const decide = vi.spyOn(api.users, 'decideChange')
+const changes = fakeCall(api.users, 'changes')
+const decide = fakeCall(api.users, 'decideChange')
 const show = (only: Partial<AdministratorChange> = {}, isOnlyAdministrator = false) => {
   changes.mockResolvedValue({ items: [{ ...change, ...only }], isOnlyAdministrator })
   return draw(<PendingChanges userId={userId} />, { path: '/users/details' })

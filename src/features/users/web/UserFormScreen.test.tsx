@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import type { UserToEdit } from '../contract.ts'
 import { EditUserScreen, InviteUserScreen } from './UserFormScreen.tsx'
 
@@ -29,8 +30,8 @@ const siti: UserToEdit = {
   pendingEmail: null,
   version: 3,
 }
-const findToEdit = vi.spyOn(api.users, 'findToEdit')
-const save = vi.spyOn(api.users, 'save')
+const findToEdit = fakeCall(api.users, 'findToEdit')
+const save = fakeCall(api.users, 'save')
 const routes = [
   { path: '/users/details', element: <h1>The user</h1> },
   { path: '/roles', element: <h1>Roles</h1> },
@@ -40,7 +41,7 @@ const edit = () => draw(<EditUserScreen />, { path: `/users/update?id=${id}`, ro
 const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
 beforeEach(() => {
-  vi.spyOn(api.users, 'filters').mockResolvedValue({
+  fakeCall(api.users, 'filters').mockResolvedValue({
     roles: [
       { id: clerk, name: 'Counter clerk' },
       { id: finance, name: 'Finance officer' },

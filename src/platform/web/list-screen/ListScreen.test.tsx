@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { setWidth } from '../testing/jsdom-polyfills.ts'
+import { api } from '../api.ts'
 import { draw } from '../testing/draw.tsx'
+import { fakeCall } from '../testing/fake-calls.ts'
 import { answerGifts, call, Donations, gifts, settle } from '../testing/gifts-list.tsx'
 
-const api = vi.hoisted(() => ({ views: { list: vi.fn(), save: vi.fn(), prefer: vi.fn(), remove: vi.fn() } }))
-vi.mock('../api.ts', () => ({ api, noErrorPopup: {} }))
+const views = { list: fakeCall(api.views, 'list'), save: fakeCall(api.views, 'save') }
 
 const page = { path: '/donations/details', element: <h1>A donation</h1> }
 const open = (path = '/donations') => draw(<Donations />, { path, routes: [page] })
@@ -17,7 +18,7 @@ beforeEach(() => {
   setWidth(1440)
   localStorage.clear()
   sessionStorage.clear()
-  api.views.list.mockResolvedValue({ items: [] })
+  views.list.mockResolvedValue({ items: [] })
   answerGifts()
 })
 
@@ -241,13 +242,22 @@ describe('filters and search', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('a/b')
   })
   test('a changed view says so and is saved under a name', async () => {
-    api.views.save.mockResolvedValue({ id: 'v1' })
+    views.save.mockResolvedValue({
+      id: '01890000-0000-7000-8000-000000000009',
+      list: 'donations',
+      name: 'Voids',
+      query: 'status=Voided&rows=40',
+      sharedWith: 'me',
+      isMine: true,
+      isDefault: false,
+      madeBy: 'Aisyah Rahman',
+    })
     const { hand } = open('/donations?status=Voided')
     await hand.click(await screen.findByRole('button', { name: 'Save as' }))
     await hand.type(await screen.findByRole('textbox', { name: 'Name' }), 'Voids')
     await hand.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
-      expect(api.views.save).toHaveBeenCalledWith({
+      expect(views.save).toHaveBeenCalledWith({
         list: 'donations',
         name: 'Voids',
         query: 'status=Voided&rows=40',

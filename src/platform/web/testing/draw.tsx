@@ -11,6 +11,8 @@ import { authSlice } from '../state/auth-slice.ts'
 import type { CurrentUser } from '../state/current-user.ts'
 import { createAppStore } from '../state/store.ts'
 import { ThemeRoot } from '../theme/ThemeRoot.tsx'
+import { DraftsContext } from '../state/use-draft.ts'
+import { testDrafts } from './test-drafts.ts'
 import './jsdom-polyfills.ts'
 
 // A page has them long before somebody submits a form.
@@ -63,11 +65,13 @@ export function draw(screen: ReactNode, { path = '/', user = {}, rememberMe = fa
       <QueryClientProvider client={queries}>
         <ThemeRoot env="test">
           <RightsContext value={rights}>
-            <AddGuardContext value={addGuard}>
-              <HistoryRouter history={history}>
-                <Pages pages={pages} />
-              </HistoryRouter>
-            </AddGuardContext>
+            <DraftsContext value={testDrafts()}>
+              <AddGuardContext value={addGuard}>
+                <HistoryRouter history={history}>
+                  <Pages pages={pages} />
+                </HistoryRouter>
+              </AddGuardContext>
+            </DraftsContext>
           </RightsContext>
         </ThemeRoot>
       </QueryClientProvider>

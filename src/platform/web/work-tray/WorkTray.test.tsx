@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { WorkItem } from '#features/work/contract.ts'
+import { api } from '../api.ts'
 import { draw } from '../testing/draw.tsx'
+import { fakeCall } from '../testing/fake-calls.ts'
 import { WorkBadge } from './WorkBadge.tsx'
 import { WorkTray } from './WorkTray.tsx'
 
-const api = vi.hoisted(() => ({ work: { list: vi.fn(), cancel: vi.fn(), download: vi.fn() } }))
-vi.mock('../api.ts', () => ({ api, noErrorPopup: {} }))
+const work = { list: fakeCall(api.work, 'list'), cancel: fakeCall(api.work, 'cancel'), download: fakeCall(api.work, 'download') }
 
 const item = (given: Partial<WorkItem>): WorkItem => ({
   id: crypto.randomUUID(),
@@ -27,13 +28,13 @@ const item = (given: Partial<WorkItem>): WorkItem => ({
   ...given,
 })
 const ready = { status: 'done', fileName: 'gifts.csv', fileBytes: 1_400_000, rowsDone: 12_480, actions: ['download'] } as const
-const holds = (...items: WorkItem[]) => api.work.list.mockResolvedValue({ items })
+const holds = (...items: WorkItem[]) => work.list.mockResolvedValue({ items })
 
 beforeEach(() => {
   localStorage.clear()
-  api.work.list.mockReset()
-  api.work.cancel.mockReset().mockResolvedValue({})
-  api.work.download.mockReset().mockResolvedValue({ url: 'data:,', fileName: 'gifts.csv' })
+  work.list.mockReset()
+  work.cancel.mockReset().mockResolvedValue(item({ status: 'cancelled', actions: [] }))
+  work.download.mockReset().mockResolvedValue({ url: 'data:,', fileName: 'gifts.csv' })
 })
 
 test('the tray says what goes on and how far it is', async () => {
@@ -48,7 +49,7 @@ test('the tray says what goes on and how far it is', async () => {
 test('without work there is no tray', async () => {
   holds()
   const { container } = draw(<WorkTray />)
-  await waitFor(() => expect(api.work.list).toHaveBeenCalled())
+  await waitFor(() => expect(work.list).toHaveBeenCalled())
   expect(container.querySelector('section')).toBeNull()
 })
 
@@ -57,9 +58,9 @@ test('one’s own work can be cancelled, and its file fetched', async () => {
   holds(running, done)
   const { hand } = draw(<WorkTray />)
   await hand.click(await screen.findByRole('button', { name: 'Cancel: Donations, this Ramadan' }))
-  expect(api.work.cancel).toHaveBeenCalledWith({ id: running.id })
+  expect(work.cancel).toHaveBeenCalledWith({ id: running.id })
   await hand.click(screen.getByRole('button', { name: 'Download: Donors' }))
-  expect(api.work.download).toHaveBeenCalledWith({ id: done.id })
+  expect(work.download).toHaveBeenCalledWith({ id: done.id })
   expect(screen.getByText('CSV, 1.4 MB')).toBeDefined()
 })
 
@@ -68,11 +69,11 @@ test('it is asked again only while something goes on', async () => {
   draw(<WorkTray />)
   await screen.findByText('12,480 rows')
   await new Promise(resolve => setTimeout(resolve, 1800))
-  expect(api.work.list).toHaveBeenCalledTimes(1)
+  expect(work.list).toHaveBeenCalledTimes(1)
 })
 
 test('work that goes on is asked about until it is done', async () => {
-  api.work.list.mockResolvedValueOnce({ items: [item({})] }).mockResolvedValue({ items: [item({ ...ready, actions: ['download'] })] })
+  work.list.mockResolvedValueOnce({ items: [item({})] }).mockResolvedValue({ items: [item({ ...ready, actions: ['download'] })] })
   draw(<WorkTray />)
   await screen.findByText('216 of 348 rows')
   expect(await screen.findByText('12,480 rows')).toBeDefined()

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import type { GridRow, ImportDetails } from '#features/imports/rows.ts'
 import { ImportScreen } from '../ImportScreen.tsx'
 
@@ -60,12 +61,12 @@ const details: ImportDetails = {
   undoBlockedBy: null,
 }
 
-const rows = vi.spyOn(api.imports, 'rows')
-const change = vi.spyOn(api.imports, 'change')
+const rows = fakeCall(api.imports, 'rows')
+const change = fakeCall(api.imports, 'change')
 beforeEach(() => {
   vi.clearAllMocks()
-  vi.spyOn(api.imports, 'find').mockResolvedValue(details)
-  vi.spyOn(api.imports, 'dryRun').mockReturnValue(new Promise(() => {}))
+  fakeCall(api.imports, 'find').mockResolvedValue(details)
+  fakeCall(api.imports, 'dryRun').mockReturnValue(new Promise(() => {}))
   rows.mockImplementation(async asked => {
     const items = asked.afterRow == null ? wrong : wrong.filter(({ rowNo }) => rowNo > (asked.afterRow ?? 0))
     return { items: asked.only === 'wrong' ? items : [row(3, '10.00'), ...wrong], totalCount: 2, offset: 0 }
@@ -113,8 +114,8 @@ test('of a workbook with several sheets another one is chosen, and its columns t
     sheets: ['Feb', 'Jan'],
     reading: { ...details.reading, encoding: null, delimiter: null, sheet: 'Feb' },
   }
-  vi.spyOn(api.imports, 'find').mockResolvedValue(book)
-  const readAgain = vi.spyOn(api.imports, 'readAgain').mockResolvedValue({
+  fakeCall(api.imports, 'find').mockResolvedValue(book)
+  const readAgain = fakeCall(api.imports, 'readAgain').mockResolvedValue({
     ...book,
     version: 4,
     reading: { ...book.reading, sheet: 'Jan' },

@@ -2,14 +2,16 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import type { NextStep, RequestRow } from '#features/requests/rows.ts'
 import { NextStepPanel } from './NextStepPanel.tsx'
 
+const giftId = '01890000-0000-7000-8000-000000000011'
 const fifty = { minor: 5000, currency: 'SGD' } as const
 const clerk = { id: '01890000-0000-7000-8000-00000000000a', name: 'Siti Rahmah', at: '2026-03-02T02:52:00Z' }
 const request: RequestRow = {
-  id: 'r1',
-  transactionId: 'g1',
+  id: '01890000-0000-7000-8000-00000000000b',
+  transactionId: giftId,
   txnId: '1-ABC',
   appPreferenceId: 8,
   receiptNo: 'NUR0048203',
@@ -43,7 +45,7 @@ const request: RequestRow = {
   actions: ['verifyRefund', 'rejectRefund'],
 }
 const next: NextStep = {
-  transactionId: 'g1',
+  transactionId: giftId,
   status: 'Refund Requested',
   amount: fifty,
   left: fifty,
@@ -55,16 +57,16 @@ const next: NextStep = {
   mayRecordPaidBack: false,
   history: [request],
 }
-const shows = (given: NextStep) => vi.spyOn(api.requests, 'nextStep').mockResolvedValue(given)
+const shows = (given: NextStep) => fakeCall(api.requests, 'nextStep').mockResolvedValue(given)
 const drawn = (given: NextStep) => {
   shows(given)
-  return draw(<NextStepPanel transactionId="g1" />)
+  return draw(<NextStepPanel transactionId={giftId} />)
 }
 beforeEach(() => void vi.restoreAllMocks())
 
 describe('the next step of a refund', () => {
   test('says who asked, what it does to the money, and takes the step after one question with the amount', async () => {
-    const move = vi.spyOn(api.requests, 'move').mockResolvedValue({ ...request, requestStatus: 6 })
+    const move = fakeCall(api.requests, 'move').mockResolvedValue({ ...request, requestStatus: 6 })
     const { hand } = drawn(next)
     expect(await screen.findByRole('heading', { name: 'Verify this refund' })).toBeTruthy()
     expect(screen.getAllByText('Siti Rahmah', { exact: false }).length).toBeGreaterThan(0)
@@ -76,13 +78,13 @@ describe('the next step of a refund', () => {
     const dialog = await screen.findByRole('dialog')
     await hand.click(within(dialog).getByRole('button', { name: 'Verify refund of $50' }))
     expect(move).toHaveBeenCalledExactlyOnceWith(
-      { transactionId: 'g1', requestStatus: 6, remarks: null, evidenceHash: 'abc' },
+      { transactionId: giftId, requestStatus: 6, remarks: null, evidenceHash: 'abc' },
       expect.anything(),
     )
   })
 
   test('is rejected with words only', async () => {
-    const move = vi.spyOn(api.requests, 'move').mockResolvedValue({ ...request, requestStatus: 9 })
+    const move = fakeCall(api.requests, 'move').mockResolvedValue({ ...request, requestStatus: 9 })
     const { hand } = drawn(next)
     await hand.click(await screen.findByRole('button', { name: /Reject with a reason/ }))
     const dialog = await screen.findByRole('dialog')
@@ -116,12 +118,12 @@ describe('a gift whose payer holds the receipt', () => {
     consent: { needed: true, given: null, maySendCode: true, mayConfirmPaper: false, sentTo: 'si•••••@mail.sg' },
   }
   test('asks for the code and tells how many tries are left', async () => {
-    vi.spyOn(api.requests, 'confirmPayerCode').mockResolvedValue({ confirmed: false, triesLeft: 4 })
+    fakeCall(api.requests, 'confirmPayerCode').mockResolvedValue({ confirmed: false, triesLeft: 4 })
     const { hand } = drawn(open)
     await hand.type(await screen.findByRole('textbox', { name: 'Code the payer tells' }), '12x3456')
     await hand.click(screen.getByRole('button', { name: 'Check the code' }))
     expect(await screen.findByText('This is not the code. 4 tries left.')).toBeTruthy()
-    expect(api.requests.confirmPayerCode).toHaveBeenCalledWith({ transactionId: 'g1', code: '123456' }, expect.anything())
+    expect(api.requests.confirmPayerCode).toHaveBeenCalledWith({ transactionId: giftId, code: '123456' }, expect.anything())
   })
 
   test('offers what may be asked, with the reason for the rest', async () => {

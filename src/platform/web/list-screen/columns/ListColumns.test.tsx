@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Seasons } from '../filters/date-presets.ts'
 import { SeasonsContext } from '../filters/seasons-context.ts'
 import { setWidth } from '#platform/web/testing/jsdom-polyfills.ts'
+import { api } from '#platform/web/api.ts'
 import { draw } from '#platform/web/testing/draw.tsx'
+import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import { answerGifts, call, Donations, gifts, settle } from '#platform/web/testing/gifts-list.tsx'
 
-const api = vi.hoisted(() => ({ views: { list: vi.fn(), save: vi.fn(), prefer: vi.fn(), remove: vi.fn() } }))
-vi.mock('#platform/web/api.ts', () => ({ api, noErrorPopup: {} }))
+const views = { list: fakeCall(api.views, 'list') }
 
 const page = { path: '/donations/details', element: <h1>A donation</h1> }
 const open = (path = '/donations') => draw(<Donations />, { path, routes: [page] })
@@ -18,7 +19,7 @@ beforeEach(() => {
   setWidth(1440)
   localStorage.clear()
   sessionStorage.clear()
-  api.views.list.mockResolvedValue({ items: [] })
+  views.list.mockResolvedValue({ items: [] })
   answerGifts()
 })
 
@@ -99,8 +100,19 @@ test('a total that was not counted to the end says so', async () => {
 })
 
 test('a view keeps the height of its rows', async () => {
-  api.views.list.mockResolvedValue({
-    items: [{ id: 'v1', list: 'donations', name: 'Tight', query: 'rows=32', sharedWith: 'me', isMine: true, isDefault: false, madeBy: '' }],
+  views.list.mockResolvedValue({
+    items: [
+      {
+        id: '01890000-0000-7000-8000-000000000009',
+        list: 'donations',
+        name: 'Tight',
+        query: 'rows=32',
+        sharedWith: 'me',
+        isMine: true,
+        isDefault: false,
+        madeBy: '',
+      },
+    ],
   })
   const { hand, container } = open()
   await hand.click(await screen.findByRole('button', { name: 'Tight' }))

@@ -1,0 +1,40 @@
+import { type Mock, vi } from 'vitest'
+import type { z } from 'zod'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+
+type Call = { (...given: never[]): Promise<unknown>; readonly endpoint: Endpoint }
+type Fake<C extends Call> = Mock<(...given: Parameters<C>) => ReturnType<C>>
+
+const faults: string[] = []
+
+/**
+ * Fakes a call of the API: the returned mock answers. Its answers are read by the endpoint's schema, so that a screen shows nothing in a test
+ * that the server could not send.
+ */
+export function fakeCall<G extends Record<K, Call>, K extends string>(group: G, name: K): Fake<G[K]> {
+  const { endpoint } = group[name]
+  const answer = vi.fn() as Mock<(...given: unknown[]) => Promise<unknown>>
+  const spy = vi.spyOn(group as unknown as Record<string, (...given: unknown[]) => Promise<unknown>>, name)
+  spy.mockImplementation(async (...given) => readAnswer(endpoint, await answer(...given)))
+  Object.assign(spy, { endpoint })
+  return answer as unknown as Fake<G[K]>
+}
+
+/** The envelope of a success, as the server sends it. */
+export const envelopeOf = <E extends Endpoint>(endpoint: E, result: z.input<E['spec']['result']>) => ({
+  status: 1,
+  result: readAnswer(endpoint, result),
+})
+
+function readAnswer({ spec }: Endpoint, given: unknown): unknown {
+  const { success, data, error } = spec.result.safeParse(given)
+  if (success) return data
+  faults.push(`The server never answers ${spec.path} like this: ${error.message}`)
+  throw error
+}
+
+/** Throws when a test answered a call with what the server could not send. Called after each test. */
+export function checkFakeAnswers(): void {
+  const [fault] = faults.splice(0)
+  if (fault) throw new Error(fault)
+}
