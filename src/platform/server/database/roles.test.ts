@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTemporaryDatabase } from '#testing/database/temporary-database.ts'
 import { openDb } from './database.ts'
 import { isDatabaseUnavailable } from './errors.ts'
@@ -59,9 +59,14 @@ describe('a server that runs while the password of the owner is changed and anot
     const changed = as({ password: 'changed' })
     await asOwner(`alter role amanah_owner password 'changed'`)
     await letRolesSignIn(changed)
-    const failure = await db.ping().catch((error: unknown) => error)
-    expect((failure as Error).message).toMatch(/^PostgreSQL no longer lets the working roles sign in/)
-    expect(isDatabaseUnavailable((failure as Error).cause)).toBe(true)
+    const failure = await vi.waitUntil(() =>
+      db.ping().then(
+        () => null,
+        (error: Error) => error,
+      ),
+    )
+    expect(failure?.message).toMatch(/^PostgreSQL no longer lets the working roles sign in/)
+    expect(isDatabaseUnavailable(failure?.cause)).toBe(true)
     await expect(db.ping()).rejects.toThrow('no longer lets')
 
     const client = newClient({ connectionString: changed })
