@@ -5,6 +5,7 @@ import { slimContract } from './build/contract.ts'
 import { chartsApart, schemasApart } from './build/schemas.ts'
 import { messageOptions } from './build/messages.ts'
 import { chunkName, flatImports, stylesFirst } from './build/chunks.ts'
+import { compactGlobs } from './build/compact-globs.ts'
 import { compactIcons } from './build/icons.ts'
 import { compactMessages } from './build/compact-messages.ts'
 import { mergeChunks } from './build/merge-chunks.ts'
@@ -19,6 +20,7 @@ export default defineConfig({
     schemasApart(),
     chartsApart(),
     compactIcons(),
+    compactGlobs(),
     compactMessages(),
     react(),
     paraglideVitePlugin(messageOptions),
@@ -41,6 +43,8 @@ export default defineConfig({
     modulePreload: stylesFirst,
     rolldownOptions: {
       input: ['index.html', 'public.html'],
+      // The path of a feature, say, costs less where it is used than imported from another chunk.
+      optimization: { inlineConst: true },
       output: { chunkFileNames: chunkName },
       // Making a schema changes nothing elsewhere: one that no screen uses may go, and the validator with it.
       treeshake: {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { deepImports } from '../build/chunks.ts'
+import { withoutGlobPaths } from '../build/compact-globs.ts'
 import { callsApart } from '../build/contract.ts'
 import { outlineOf } from '../build/icons.ts'
 import { compactMessage } from '../build/compact-messages.ts'
@@ -19,8 +20,8 @@ test('a message with inputs keeps its functions, and one with capitals its name'
   const codes = readdirSync(compiled, 'utf8')
     .filter(file => file.endsWith('.js'))
     .map(file => readFileSync(new URL(file, compiled), 'utf8'))
-  const capitals = codes.find(code => code.includes('as "edit_lock_HANDED_OVER"'))
-  expect(compactMessage(capitals!)).toContain('as "edit_lock_HANDED_OVER" }')
+  const capitals = codes.find(code => code.includes('as "giving_currency_SGD"'))
+  expect(compactMessage(capitals!)).toContain('as "giving_currency_SGD" }')
 })
 
 test('a message in a form that the compiler did not write so far is refused', () => {
@@ -42,6 +43,13 @@ test('a screen imports the calls of the parts that it names, and no others', () 
   expect(code).toContain('await calls_users2.list({})')
   expect(code).not.toContain('calls_users ')
   expect(callsApart('const api = { donations: 1 }; api.donations', new Set(['donations']))).toBeNull()
+})
+
+test('the files that a glob found lose their paths', () => {
+  const found =
+    'const all = /* #__PURE__ */ Object.assign({"../a/module.tsx": __import_glob__0_0_,"../b/module.tsx": __import_glob__0_1_\n\n})'
+  expect(withoutGlobPaths(found)).toBe('const all = [__import_glob__0_0_,__import_glob__0_1_]')
+  expect(withoutGlobPaths('const all = Object.assign({ "a": b })')).toBeNull()
 })
 
 test('a page names what it needs at any depth, and nothing that is there already', () => {
