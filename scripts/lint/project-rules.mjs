@@ -154,6 +154,35 @@ const languages = {
 }
 
 const connections = { Client: 'newClient', Pool: 'newPool' }
+const codeFields =
+  /(?:^|\.)(?:appPreferenceId|preference|donorType|donationType|transactionType|donationMethod|paymentMethod|itemId|requestStatus|kind|type|method|platform|frequency|action|status|tab)$/
+/** Whether a number stands for a choice: not an HTTP status, nor none at all. */
+const isId = node => node?.type === 'Literal' && /^[1-9]\d?$/.test(String(node.value))
+const magicNumbers = {
+  create(context) {
+    const nameOf = node => {
+      if (node.type === 'Identifier') return node.name
+      if (node.type === 'MemberExpression') return node.property.name ?? ''
+      return node.expression ? nameOf(node.expression) : ''
+    }
+    const report = node =>
+      context.report({
+        node,
+        message: 'A number that stands for a choice has a name: compare with kit/giving/ids.ts or the choice itself.',
+      })
+    return {
+      BinaryExpression(node) {
+        const { operator, left, right } = node
+        if (!/^[!=]==?$/.test(operator)) return
+        if ((isId(right) && codeFields.test(nameOf(left))) || (isId(left) && codeFields.test(nameOf(right)))) report(node)
+      },
+      SwitchStatement({ discriminant, cases }) {
+        if (codeFields.test(nameOf(discriminant))) for (const one of cases) if (isId(one.test)) report(one)
+      },
+    }
+  },
+}
+
 const databaseClients = {
   create: context => {
     const check = (node, name) => {
@@ -182,6 +211,7 @@ export default {
     'documented-exports': documentedExports,
     'country-literals': countryLiterals,
     languages,
+    'magic-numbers': magicNumbers,
     'database-clients': databaseClients,
   },
 }

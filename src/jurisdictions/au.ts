@@ -1,7 +1,5 @@
-import { formatAbn, isAbn } from '#kit/identity/abn.ts'
+import { formatAbn } from '#kit/identity/abn.ts'
 import { generalReceiptPages, type Jurisdiction, type TaxSentence } from './jurisdiction.ts'
-
-const abn = { label: 'ABN', isValid: isAbn }
 
 /** Australia. Tax file numbers are never collected for gifts. */
 export const au: Jurisdiction = {
@@ -9,7 +7,6 @@ export const au: Jurisdiction = {
   name: 'Australia',
   currency: 'AUD',
   currencySymbol: 'A$',
-  denominations: { notes: [5_00, 10_00, 20_00, 50_00, 100_00], coins: [5, 10, 20, 50, 1_00, 2_00] },
   timeZone: 'Australia/Sydney',
   weekend: [6, 7],
   languages: ['en'],
@@ -21,18 +18,10 @@ export const au: Jurisdiction = {
     isAskedAtEnrolment: false,
     isOnEveryReceipt: false,
   },
-  charityNumbers: { registration: abn, tax: abn },
   isMalaysianApp: false,
   counterMethods: [6, 1, 7, 12, 14, 13],
   payPartners: [],
-  nisabGrams: 85,
   tax: { registersGifts: false },
-  authorities: {
-    charities: 'Australian Charities and Not-for-profits Commission (ACNC)',
-    tax: 'Australian Taxation Office (ATO)',
-    islamic: null,
-    privacy: 'Office of the Australian Information Commissioner (OAIC)',
-  },
   receiptPages: generalReceiptPages,
   enrolment: { path: 'enroll', namesCharity: false },
 }

@@ -7,9 +7,6 @@ import type { IdType } from './identity-numbers.ts'
 export const countryCodes = ['SG', 'MY', 'BN', 'AU'] as const
 export type CountryCode = (typeof countryCodes)[number]
 
-/** An official number of a charity. `isValid` takes it as entered, spaces included. */
-export type CharityNumber = { readonly label: string; readonly isValid: (text: string) => boolean }
-
 /** The last segment of a receipt's public page, for the kinds of giving whose page differs by country. */
 export type ReceiptPages = Readonly<Record<'zakatOnWealth' | 'fidyah' | 'wakaf' | 'mosque', string>>
 
@@ -23,8 +20,6 @@ export type Jurisdiction = {
   readonly currency: Currency
   /** The currency symbol where several currencies appear: 'S$'. */
   readonly currencySymbol: string
-  /** Notes and coins in circulation, in minor units, the smallest first. */
-  readonly denominations: { readonly notes: readonly number[]; readonly coins: readonly number[] }
   /** The zone a new charity starts with, IANA name. */
   readonly timeZone: string
   /** The days of the weekend, Monday being 1. */
@@ -53,21 +48,16 @@ export type Jurisdiction = {
     /** Whether a receipt prints the line for the donor's number even when it is unknown. */
     readonly isOnEveryReceipt: boolean
   }
-  /** The charity's registration number and tax number. */
-  readonly charityNumbers: { readonly registration: CharityNumber; readonly tax: CharityNumber }
   /** Whether the charities use the specification's Malaysian app. */
   readonly isMalaysianApp: boolean
   /** The payment methods of the counter, the default first. */
   readonly counterMethods: readonly PaymentMethodId[]
   /** The external platforms that collect gifts. */
   readonly payPartners: readonly ('givingsg' | 'giveasia' | 'salampay')[]
-  /** The nisab in grams of gold, from which zakat is due. */
-  readonly nisabGrams: number
   readonly tax: {
     /** Whether the charity registers gifts with the tax authority, so that donors claim nothing themselves. */
     readonly registersGifts: boolean
   }
-  readonly authorities: { readonly charities: string; readonly tax: string; readonly islamic: string | null; readonly privacy: string }
   readonly receiptPages: ReceiptPages
   /** The page on which donors enrol; `namesCharity` adds the charity to its address. */
   readonly enrolment: { readonly path: string; readonly namesCharity: boolean }

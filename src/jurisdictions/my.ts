@@ -1,15 +1,12 @@
 import { formatMoney } from '#kit/giving/money.ts'
 import type { Jurisdiction, TaxSentence } from './jurisdiction.ts'
 
-const hasText = (text: string) => text.trim() !== ''
-
 /** Malaysia. */
 export const my: Jurisdiction = {
   code: 'MY',
   name: 'Malaysia',
   currency: 'MYR',
   currencySymbol: 'RM',
-  denominations: { notes: [1_00, 5_00, 10_00, 20_00, 50_00, 100_00], coins: [5, 10, 20, 50] },
   timeZone: 'Asia/Kuala_Lumpur',
   weekend: [6, 7],
   languages: ['en', 'ms'],
@@ -22,18 +19,10 @@ export const my: Jurisdiction = {
     isOnEveryReceipt: true,
   },
   // Societies, trusts and companies have registers of their own, whose numbers share no form.
-  charityNumbers: { registration: { label: 'ROS/SSM', isValid: hasText }, tax: { label: 'LHDN', isValid: hasText } },
   isMalaysianApp: true,
   counterMethods: [6, 1, 7, 12, 14, 13],
   payPartners: ['giveasia'],
-  nisabGrams: 85,
   tax: { registersGifts: false },
-  authorities: {
-    charities: 'Registrar of Societies (ROS)',
-    tax: 'Lembaga Hasil Dalam Negeri (LHDN)',
-    islamic: 'State Islamic religious councils',
-    privacy: 'Personal Data Protection Commissioner',
-  },
   receiptPages: { zakatOnWealth: 'malay_harta', fidyah: 'malay_fidyah', wakaf: 'malay_wakaf', mosque: 'malay_mosque' },
   enrolment: { path: 'enroll', namesCharity: false },
 }

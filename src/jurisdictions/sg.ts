@@ -1,9 +1,6 @@
 import { isNric } from '#kit/identity/nric.ts'
-import { hasValidUenCheckLetter } from '#kit/identity/uen.ts'
 import type { IdType } from './identity-numbers.ts'
 import { generalReceiptPages, type Jurisdiction, type TaxSentence } from './jurisdiction.ts'
-
-const uen = { label: 'UEN', isValid: (text: string) => hasValidUenCheckLetter(text.trim()) }
 
 /** Singapore. */
 export const sg: Jurisdiction = {
@@ -11,7 +8,6 @@ export const sg: Jurisdiction = {
   name: 'Singapore',
   currency: 'SGD',
   currencySymbol: 'S$',
-  denominations: { notes: [2_00, 5_00, 10_00, 50_00, 100_00, 1000_00], coins: [5, 10, 20, 50, 1_00] },
   timeZone: 'Asia/Singapore',
   weekend: [6, 7],
   languages: ['en', 'ms'],
@@ -23,18 +19,10 @@ export const sg: Jurisdiction = {
     isAskedAtEnrolment: false,
     isOnEveryReceipt: true,
   },
-  charityNumbers: { registration: uen, tax: uen },
   isMalaysianApp: false,
   counterMethods: [6, 1, 7, 8, 10, 9, 12, 14, 13],
   payPartners: ['givingsg', 'giveasia', 'salampay'],
-  nisabGrams: 86,
   tax: { registersGifts: true },
-  authorities: {
-    charities: 'Commissioner of Charities',
-    tax: 'Inland Revenue Authority of Singapore (IRAS)',
-    islamic: 'Majlis Ugama Islam Singapura (MUIS)',
-    privacy: 'Personal Data Protection Commission (PDPC)',
-  },
   receiptPages: generalReceiptPages,
   enrolment: { path: 'enroll', namesCharity: false },
 }

@@ -1,10 +1,12 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { countryCodes } from '#jurisdictions/jurisdiction.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { createAccount, setInvitationEnd } from '#features/accounts/server/public.ts'
 import { createCode } from '#features/auth/server/public.ts'
-import { appPreferences, registrationKey } from '#features/charity/rules.ts'
+import { registrationKey } from '#features/charity/rules.ts'
+import { charityPreferences } from '#kit/giving/giving.ts'
 import { type Fund, purposesOf } from '#features/gifts/server/seed/purposes.ts'
 import { addStartingRole, startingRoles, type StartingRoleName } from '#features/roles/server/public.ts'
 import { newId } from '#kit/security/ids.ts'
@@ -94,7 +96,7 @@ async function nextNumber(tx: Tx): Promise<number> {
 async function addCharity(tx: Tx, charityId: number, draft: CharityDraft, now: Date): Promise<void> {
   const { name, country, language } = draft
   const isIslamic = !draft['not-islamic']
-  const chosen = appPreferences.filter(({ id }) => id === 8 || (id === 10 && isIslamic))
+  const chosen = charityPreferences.filter(({ id }) => id === preferenceIds.donations || (id === preferenceIds.islamicGiving && isIslamic))
   const registrationNo = draft['registration-no'] ?? null
   const { currency, timeZone, isMalaysianApp, identity } = jurisdictionOf(country)
   await tx
@@ -150,7 +152,7 @@ function firstFunds(charityId: number, isIslamic: boolean, chosen: readonly { id
     isTaxDeductible: false,
     position: 0,
   }
-  return [{ ...general, charityId, id: newId(now.getTime()) }, ...all.filter(fund => fund.appPreferenceId === 10)]
+  return [{ ...general, charityId, id: newId(now.getTime()) }, ...all.filter(fund => fund.appPreferenceId === preferenceIds.islamicGiving)]
 }
 
 /** Every starting role, that of the Amil where there is Islamic giving. Answers the administrator's. */

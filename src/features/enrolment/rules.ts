@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatBruneiIc, isBruneiIc } from '#kit/identity/brunei-ic.ts'
 import { formatMyKad, myKadError, typeMyKad } from '#kit/identity/mykad.ts'
@@ -8,7 +9,7 @@ import { isEmail } from '#kit/text/text.ts'
 type TapGift = { platform: string; appPreferenceId: number; status: string; donorId: string | null }
 /** Whether a gift was given at a terminal, so that its donor may enrol. Orders are excluded. */
 export const isTapToMobile = ({ platform, appPreferenceId }: Pick<TapGift, 'platform' | 'appPreferenceId'>): boolean =>
-  platform === 'terminal' && appPreferenceId !== 9
+  platform === 'terminal' && appPreferenceId !== preferenceIds.purchases
 
 /** The enrolment state of a gift. */
 export type EnrolmentState = 'open' | 'done' | 'pending' | 'ended'

@@ -1,12 +1,6 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { z } from 'zod'
-import {
-  cardBrands,
-  type PaymentMethodId as MethodId,
-  paymentMethodIds,
-  paymentMethods,
-  platforms as outsidePlatforms,
-} from '#kit/giving/payment.ts'
+import { cardBrands, type PaymentMethodId as MethodId, paymentMethodIds, paymentMethods, platforms } from '#kit/giving/payment.ts'
 import { frequencies, frequencyIds } from '#kit/giving/recurrence.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
@@ -49,14 +43,6 @@ export const methodFields: Readonly<Partial<Record<MethodId, Fields>>> = {
   14: { may: ['referenceNo', 'bankName'], must: [] },
 }
 
-/** The source of a gift. The first two are external platforms, whose gifts are imported. */
-export const platforms = [
-  ...outsidePlatforms,
-  { name: 'website', label: 'Website' },
-  { name: 'salampay', label: 'SalamSG Pay' },
-  { name: 'terminal', label: 'Terminal' },
-  { name: 'counter', label: 'Counter' },
-] as const
 /** The outside platforms that take gifts for charities of this country. */
 export function payPartnersOf(country: string): { name: Platform; label: string }[] {
   const names: readonly Platform[] = jurisdictionOf(country).payPartners

@@ -1,3 +1,4 @@
+import { donationMethodIds } from '#kit/giving/ids.ts'
 import { z } from 'zod'
 import type { GiftColumn } from './columns.ts'
 import { type GiftFlag, flagNames, giftFlags } from './flags.ts'
@@ -32,7 +33,7 @@ export type EditState = {
 
 type Rule = readonly [lock: EditLock, holds: (gift: EditState) => boolean]
 /** Whether a gift was entered by staff or imported, and not taken by a provider. */
-const isByHand = ({ method, donationMethod }: EditState) => method === 'Offline' || donationMethod === 4
+const isByHand = ({ method, donationMethod }: EditState) => method === 'Offline' || donationMethod === donationMethodIds.upload
 const provider: Rule = ['FROM_PROVIDER', gift => !isByHand(gift)]
 const settled: Rule = ['SETTLED', ({ status }) => isSettled(status)]
 const handedOver: Rule = ['HANDED_OVER', gift => gift.isHandedOver]

@@ -1,3 +1,4 @@
+import { methodIds } from '#kit/giving/ids.ts'
 import { anyOf, type Right } from '#platform/contract/endpoint.ts'
 import { z } from 'zod'
 import { personalDataRight } from '#features/donors/rules.ts'
@@ -48,12 +49,12 @@ export const isSettled = (status: DonationStatus): boolean => status === 'Settle
 export const isEnded = (status: DonationStatus): boolean => status === 'Voided' || status === 'Void Approved' || status === 'Refunded'
 
 /** The three kinds of preference and the permission module that guards each. */
-export const appPreferences = { 8: 'donations', 9: 'purchases', 10: 'islamic-giving' } as const
+export const preferenceModules = { 8: 'donations', 9: 'purchases', 10: 'islamic-giving' } as const
 export const AppPreference = z.literal([8, 9, 10]).meta(enumNames('donations', 'purchases', 'islamicGiving'))
 export type AppPreference = z.infer<typeof AppPreference>
 /** An access for who holds this right in any module; the right in the gift's own module is checked with the gift. */
 export const inAnyModule = (verb: 'view' | 'add' | 'edit'): Right =>
-  anyOf(...Object.values(appPreferences).map(module => `${module}:${verb}` as const))
+  anyOf(...Object.values(preferenceModules).map(module => `${module}:${verb}` as const))
 
 /** The next actions of a user on a gift. The server refuses all others; screens show only these. */
 export const DonationAction = z.enum(['edit', 'sendReceipt', 'downloadReceipt', 'reveal'])
@@ -74,7 +75,7 @@ const needs: Record<DonationAction, (gift: ActionsSource, module: string) => str
 }
 export function actionsFor(gift: ActionsSource, can: (right: string) => boolean): DonationAction[] {
   return DonationAction.options.filter(action => {
-    const right = needs[action](gift, appPreferences[gift.appPreferenceId])
+    const right = needs[action](gift, preferenceModules[gift.appPreferenceId])
     return right !== null && can(right)
   })
 }
@@ -123,7 +124,7 @@ export function paidBy({
   last4: string | null
   chequeNo: string | null
 }): string {
-  if (method === 1 && last4) return `${cardBrands.find(({ name }) => name === brand)?.label ?? 'Card'} ••${last4}`
+  if (method === methodIds.card && last4) return `${cardBrands.find(({ name }) => name === brand)?.label ?? 'Card'} ••${last4}`
   const label = paymentMethod(method)?.label ?? 'Others'
-  return method === 7 && chequeNo ? `${label} ${chequeNo}` : label
+  return method === methodIds.cheque && chequeNo ? `${label} ${chequeNo}` : label
 }

@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 
 /** The two ways in which Singapore's tax authority learns of a gift. Zakat is never a donation of 250 %. */
@@ -11,7 +12,7 @@ const zakatItems: readonly number[] = [1, 3, 11]
 export function schemeOf({ country, isIpc, itemId, appPreferenceId, isTaxDeductible }: Deductible): TaxScheme | null {
   if (!jurisdictionOf(country).tax.registersGifts || !isIpc) return null
   if (zakatItems.includes(itemId)) return 'zakat'
-  return appPreferenceId === 8 && itemId >= 100 && isTaxDeductible ? 'ipc' : null
+  return appPreferenceId === preferenceIds.donations && itemId >= 100 && isTaxDeductible ? 'ipc' : null
 }
 
 /** The facts that the tax button depends on. */

@@ -1,3 +1,4 @@
+import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 import { z } from 'zod'
 import { isNoDate } from '#kit/time/date-format.ts'
 import type { Day } from '#kit/time/days.ts'
@@ -163,14 +164,16 @@ function judgeGiver(
   const phone = phoneText ? normalizePhone(phoneText, country) : null
   if (phoneText && !phone) wrong('donorPhone', 'BAD_PHONE')
   if (emailText && (!email.test(emailText) || emailText.length > 254)) wrong('donorEmail', 'BAD_EMAIL')
-  const isAnonymous = type === '3' || (name === '' && !phoneText && !emailText && !number)
-  if (isAnonymous && type !== null && type !== '3') wrong('donorName', 'NAME_MISSING')
+  const isNobody = type === String(donorTypeIds.anonymous)
+  const isAnonymous = isNobody || (name === '' && !phoneText && !emailText && !number)
+  if (isAnonymous && type !== null && !isNobody) wrong('donorName', 'NAME_MISSING')
   if (!isAnonymous && name === '') wrong('donorName', 'NAME_MISSING')
-  gift.donorType = isAnonymous ? 3 : type === '2' ? 2 : 1
+  const typed = type === String(donorTypeIds.corporate) ? donorTypeIds.corporate : donorTypeIds.individual
+  gift.donorType = isAnonymous ? donorTypeIds.anonymous : typed
   gift.donorName = isAnonymous ? null : name
   gift.donorPhone = isAnonymous ? null : phone
   gift.donorEmail = isAnonymous || !emailText ? null : plainEmail(emailText)
-  const idType = number ? jurisdictionOf(country).identity.typeOf(number, { isCompany: gift.donorType === 2 }) : null
+  const idType = number ? jurisdictionOf(country).identity.typeOf(number, { isCompany: gift.donorType === donorTypeIds.corporate }) : null
   if (idType && !isIdNumber(number, idType)) wrong('nirc', 'BAD_ID')
   gift.nric = isAnonymous ? null : number || null
   gift.idType = gift.nric ? idType : null
@@ -179,8 +182,8 @@ function judgeGiver(
 function judgeWords(text: (field: FieldId) => string, gift: Partial<ReadGift>, wrong: Wrong): void {
   for (const [field, most] of Object.entries(longest) as [FieldId, number][]) if (text(field).length > most) wrong(field, 'TOO_LONG')
   const cheque = text('chequeNumber')
-  if (gift.paymentMethod === 7 && !cheque) wrong('chequeNumber', 'MISSING')
-  if (cheque && gift.paymentMethod !== undefined && gift.paymentMethod !== 7) wrong('chequeNumber', 'NOT_OF_METHOD')
+  if (gift.paymentMethod === methodIds.cheque && !cheque) wrong('chequeNumber', 'MISSING')
+  if (cheque && gift.paymentMethod !== undefined && gift.paymentMethod !== methodIds.cheque) wrong('chequeNumber', 'NOT_OF_METHOD')
   gift.referenceNo = text('referenceNo') || null
   gift.chequeNo = cheque || null
   gift.bankName = text('bankName') || null
@@ -189,7 +192,7 @@ function judgeWords(text: (field: FieldId) => string, gift: Partial<ReadGift>, w
 
 function judgeCard(text: (field: FieldId) => string, brand: string | null, gift: Partial<ReadGift>, wrong: Wrong): void {
   const last4 = text('cardLast4')
-  const isOtherMethod = gift.paymentMethod !== undefined && gift.paymentMethod !== 1
+  const isOtherMethod = gift.paymentMethod !== undefined && gift.paymentMethod !== methodIds.card
   if (isOtherMethod && brand) wrong('cardBrand', 'NOT_OF_METHOD')
   if (last4 && !/^\d{4}$/.test(last4)) wrong('cardLast4', 'BAD_LAST4')
   else if (isOtherMethod && last4) wrong('cardLast4', 'NOT_OF_METHOD')

@@ -1,3 +1,4 @@
+import { itemIds } from '#kit/giving/ids.ts'
 import { z } from 'zod'
 import type { IslamicKindId, RateItemId } from '#kit/giving/giving.ts'
 import { fidyahOf, fitrahOf, kaffarahOf, zakatHarta } from '#kit/giving/calculations.ts'
@@ -66,10 +67,10 @@ export function computeAmount(
   rate: Money | null,
 ): Money | null {
   if (rate === null) return null
-  if (kind === 3) return noOfPerson === null ? null : fitrahOf({ rate, noOfPerson })
-  if (kind === 2) return numberOfDay === null ? null : fidyahOf(rate, numberOfDay, years ?? 1)
-  if (kind === 5) return noOfPerson === null ? null : kaffarahOf(rate, noOfPerson, quantity ?? 1)
-  return kind === 1 && wealth !== null ? zakatHarta(wealth, rate).amount : null
+  if (kind === itemIds.fitrah) return noOfPerson === null ? null : fitrahOf({ rate, noOfPerson })
+  if (kind === itemIds.fidyah) return numberOfDay === null ? null : fidyahOf(rate, numberOfDay, years ?? 1)
+  if (kind === itemIds.kaffarah) return noOfPerson === null ? null : kaffarahOf(rate, noOfPerson, quantity ?? 1)
+  return kind === itemIds.zakat && wealth !== null ? zakatHarta(wealth, rate).amount : null
 }
 
 /** The errors of a line. */
@@ -84,7 +85,7 @@ export function judgeLine(kind: LineKind, line: IslamicLine, rates: readonly Rat
   const foreign = fields.filter(field => line[field] !== null && !may.includes(field))
   if (missing.length) return missing.map(field => ({ refusal: 'INVALID', field, code: 'KIND_NEEDS_FIELD' }))
   if (foreign.length) return foreign.map(field => ({ refusal: 'INVALID', field, code: 'KIND_EXCLUDES_FIELD' }))
-  return kind === 1 ? judgeZakat(line, rates) : judgeRated(kind, line, rates)
+  return kind === itemIds.zakat ? judgeZakat(line, rates) : judgeRated(kind, line, rates)
 }
 
 function judgeRated(kind: LineKind, line: IslamicLine, rates: readonly Rate[]): JudgedLine | LineProblem[] {
@@ -104,7 +105,8 @@ function judgeRated(kind: LineKind, line: IslamicLine, rates: readonly Rate[]): 
             values: { announced: formatMoney(known.amount), entered: formatMoney(rate) },
           },
         ]
-  if (kind === 2 && (line.years ?? 1) > 1 && !known?.compounds) return [{ refusal: 'INVALID', field: 'years', code: 'YEARS_DO_NOT_COUNT' }]
+  if (kind === itemIds.fidyah && (line.years ?? 1) > 1 && !known?.compounds)
+    return [{ refusal: 'INVALID', field: 'years', code: 'YEARS_DO_NOT_COUNT' }]
   const due = computeAmount(kind, line, rate)
   if (due && (due.minor !== amount.minor || due.currency !== amount.currency)) return wrongSum(line, due)
   return { rate, nisab: null, announced: isAnnounced ? null : (known?.amount ?? null) }
@@ -147,7 +149,7 @@ export type FigureWords = Readonly<Record<'people' | 'days' | 'years' | 'times',
 /** The calculation of a line: '5 people × $7', '12 days × $4 × 2 years', '2.5 % of $20,000'. */
 export function inFigures(kind: LineKind, line: Factors, rate: Money | null, figures: FigureWords): string {
   const { noOfPerson, numberOfDay, years, quantity, wealth } = line
-  if (kind === 1) return wealth ? `2.5 % × ${formatMoney(wealth)}` : ''
+  if (kind === itemIds.zakat) return wealth ? `2.5 % × ${formatMoney(wealth)}` : ''
   return [
     noOfPerson !== null && figures.people(noOfPerson),
     numberOfDay !== null && figures.days(numberOfDay),
@@ -162,5 +164,5 @@ export function inFigures(kind: LineKind, line: Factors, rate: Money | null, fig
 /** The kind of a whole gift: its lines' own; harta and fitrah together have one of their own, any other mix goes by its first line that may bring tax relief. */
 export function kindOfGift(lines: readonly LineKind[]): IslamicKindId {
   if (lines.includes(1) && lines.includes(3)) return 11
-  return lines.find(kind => kind !== 2) ?? 2
+  return lines.find(kind => kind !== itemIds.fidyah) ?? 2
 }

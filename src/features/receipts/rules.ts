@@ -1,3 +1,4 @@
+import { itemIds } from '#kit/giving/ids.ts'
 import type { TaxSentenceCase } from '#jurisdictions/jurisdiction.ts'
 import { jurisdictionOfCurrency } from '#jurisdictions/jurisdictions.ts'
 import { taxSentenceOf } from '#jurisdictions/tax-sentence.ts'
@@ -11,11 +12,11 @@ export const taxReliefOf = (items: readonly number[]): 'Yes' | 'No' => (items.ev
 /** The last segment of the public page of a receipt, by kind of giving; ringgit charities have pages of their own. */
 export function receiptPathOf(itemId: number, currency: Currency): string {
   const pages = jurisdictionOfCurrency(currency).receiptPages
-  if (itemId === 1 || itemId === 11) return pages.zakatOnWealth
-  if (itemId === 2) return pages.fidyah
-  if (itemId === 3) return 'fitrah'
-  if (itemId === 4 || itemId === 6) return pages.wakaf
-  if (itemId === 101) return pages.mosque
+  if (itemId === itemIds.zakat || itemId === itemIds.zakatAndFitrah) return pages.zakatOnWealth
+  if (itemId === itemIds.fidyah) return pages.fidyah
+  if (itemId === itemIds.fitrah) return 'fitrah'
+  if (itemId === itemIds.wakafIlmu || itemId === itemIds.wakafMasyarakat) return pages.wakaf
+  if (itemId === itemIds.mosque) return pages.mosque
   return { 102: 'fajrdonation', 103: 'fridaydonation', 104: 'purchase-and-donation', 105: 'purchase-and-donation' }[itemId] ?? 'donation'
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RequestStatusId, RequestType } from '#kit/giving/statuses.ts'
-import { type AppPreference, appPreferences, type DonationStatus, steps } from '#features/gifts/rules.ts'
+import { type AppPreference, preferenceModules, type DonationStatus, steps } from '#features/gifts/rules.ts'
 import type { Right } from '#platform/contract/endpoint.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 
@@ -72,7 +72,7 @@ export type Reader = { userId: string; can: (right: string) => boolean }
 export function rightOf(name: StepName, { appPreferenceId, status }: Pick<GiftState, 'appPreferenceId' | 'status'>): string {
   const step = isRejection(name) ? (nextStep(status) ?? name) : name
   const { right } = steps[step]
-  return right === 'edit' ? `${appPreferences[appPreferenceId]}:edit` : right
+  return right === 'edit' ? `${preferenceModules[appPreferenceId]}:edit` : right
 }
 
 /** Separation of duties: the requester takes no step, the verifier no later step. */
@@ -93,7 +93,7 @@ export const voidingRights = ['button:refund', 'button:direct-void', 'button:fin
 export const decidingButtons = ['button:final-void', 'button:final-refund', 'button:direct-void'] as const satisfies readonly Right[]
 /** The rights of which a person who decides on requests holds at least one. */
 export const decidingRights = ({ appPreferenceId }: Pick<GiftState, 'appPreferenceId'>): string[] => [
-  `${appPreferences[appPreferenceId]}:edit`,
+  `${preferenceModules[appPreferenceId]}:edit`,
   ...decidingButtons,
 ]
 /** Whether a pending request has already passed a status: a decision to go there was made on an older state. */

@@ -76,7 +76,7 @@ export const RoleCategory = z.enum(['backOffice', 'posOfficer', 'amil'])
 export type RoleCategory = z.infer<typeof RoleCategory>
 
 /** Where people of a role work. */
-export const platforms = [
+export const rolePlatforms = [
   { id: 'web', name: 'Web' },
   { id: 'pos', name: 'POS terminal' },
 ] as const

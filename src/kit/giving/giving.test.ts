@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { donationMethodIds, donationTypeIds, donorTypeIds, itemIds, methodIds, preferenceIds, requestStatusIds } from './ids.ts'
+import { paymentMethods } from './payment.ts'
+import { requestStatuses } from './statuses.ts'
 import { appPreferences, donationSearches, donationTypes, donorTypes, islamicKinds, rateItems } from './giving.ts'
 
 const byName = (list: readonly { id: number; name: string }[]) => Object.fromEntries(list.map(({ id, name }) => [name, id]))
@@ -41,4 +44,17 @@ test('uses the specification’s ids for dashboard tabs', () => {
 
 test('names no country in the labels', () => {
   for (const { label } of islamicKinds) expect(label).not.toMatch(/singap|malaysia|brunei|australia/i)
+})
+
+test('names ids as the lists of choices do', () => {
+  const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+  const agree = (ids: Readonly<Record<string, number>>, choices: readonly { id: number; name: string }[]) =>
+    Object.entries(ids).filter(([name, id]) => plain(choices.find(choice => choice.id === id)?.name ?? '') !== plain(name))
+  expect(agree(preferenceIds, appPreferences)).toEqual([])
+  expect(agree(donorTypeIds, donorTypes)).toEqual([])
+  expect(agree(donationTypeIds, donationTypes)).toEqual([])
+  expect(agree(methodIds, paymentMethods)).toEqual([])
+  expect(agree(requestStatusIds, requestStatuses)).toEqual([])
+  expect(islamicKinds.filter(({ id }) => !Object.values(itemIds).includes(id))).toEqual([])
+  expect(new Set(Object.values(donationMethodIds)).size).toBe(Object.keys(donationMethodIds).length)
 })

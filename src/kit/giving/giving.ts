@@ -46,11 +46,19 @@ export const donationSearches = [
   { id: 9, name: 'Reference No.' },
 ] as const
 
+/** The parts of the product that a charity uses. */
+export const charityPreferences = [
+  { id: 8, name: 'Donations' },
+  { id: 9, name: 'Purchases' },
+  { id: 10, name: 'Islamic Giving' },
+] as const
+const [donations, purchases, islamicGiving] = charityPreferences
+
 /** The parts of the product a user's preferences name; `tab` is what the dashboard calls them. */
 export const appPreferences = [
-  { id: 10, name: 'Islamic Giving', tab: 'Islamic Giving' },
-  { id: 9, name: 'Purchases', tab: 'Purchase' },
-  { id: 8, name: 'Donations', tab: 'Donations' },
+  { ...islamicGiving, tab: 'Islamic Giving' },
+  { ...purchases, tab: 'Purchase' },
+  { ...donations, tab: 'Donations' },
   { id: 0, name: 'All', tab: 'All' },
 ] as const
 export type AppPreferenceId = (typeof appPreferences)[number]['id']

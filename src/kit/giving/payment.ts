@@ -44,10 +44,14 @@ export function cardBrand(name: string): CardBrand {
   return known?.name ?? (plain === 'diners' ? 'dinersclub' : 'others')
 }
 
-/** The external platforms gifts are imported from. */
+/** The sources of gifts. The first two are external platforms, whose gifts are imported. */
 export const platforms = [
   { name: 'givingsg', label: 'Giving.sg' },
   { name: 'giveasia', label: 'Give.asia' },
+  { name: 'website', label: 'Website' },
+  { name: 'salampay', label: 'SalamSG Pay' },
+  { name: 'terminal', label: 'Terminal' },
+  { name: 'counter', label: 'Counter' },
 ] as const
 export type Platform = (typeof platforms)[number]['name']
 

@@ -19,6 +19,8 @@ export type Transport = (request: WireRequest) => Promise<WireAnswer>
 export type CallOptions = { key?: string; headers?: Readonly<Record<string, string>> }
 /** A text for the user as the wire has it: English, and the code by which a screen finds its own. */
 export type Coded = { message: string; code?: string | undefined; values?: AnswerValues | undefined }
+/** The `status` of an envelope of success. */
+export const successStatus = 1
 /** The result of a call and the message for the user. */
 export type Answer<E extends Endpoint> = { result: Out<E>; message: string }
 type Call<E extends Endpoint> = ({} extends Given<E>
@@ -51,7 +53,7 @@ export function createClient<C extends Contract>(
       const { data } = (body ?? {}) as {
         data?: { status: number; result: unknown; code?: string; message?: string; values?: AnswerValues; errors?: FieldError[] }
       }
-      if (data?.status !== 1) throw new RefusalError(data ?? {}, status, reference)
+      if (data?.status !== successStatus) throw new RefusalError(data ?? {}, status, reference)
       onSuccess(endpoint, { message: data.message ?? '', code: data.code, values: data.values })
       return data.result
     }

@@ -1,3 +1,4 @@
+import { donorTypeIds } from '#kit/giving/ids.ts'
 import { newFund } from './giving.ts'
 import { clock } from './new-charity.ts'
 import { newDesk } from './requests.ts'
@@ -11,7 +12,7 @@ export async function paidAtTheCounter(payer: { donorEmail?: string; donorType?:
   const desk = await newDesk()
   const officer = desk.people.clerk
   const donationToValue = await newFund(desk)
-  const donor = payer.donorType === 3 ? { donorType: 3 as const } : { donorName: 'Siti Hajar', ...payer }
+  const donor = payer.donorType === donorTypeIds.anonymous ? { donorType: 3 as const } : { donorName: 'Siti Hajar', ...payer }
   const gift = await officer.api.donations.add({ ...donor, donationToValue, amount: hundred, paymentMethod: 6, handedOver: true })
   later(10)
   const codeFor = async (email: string) => {

@@ -1,3 +1,4 @@
+import { requestStatusIds } from '#kit/giving/ids.ts'
 import type { Given, Out } from '#platform/contract/endpoint.ts'
 import type { requests } from '#features/requests/contract.ts'
 import { decisionHash, evidenceHash } from '#features/requests/server/ask/evidence.ts'
@@ -66,13 +67,15 @@ export async function newDesk(fields: CharityFields = {}): Promise<RequestDesk> 
       move: async (
         transactionId: string,
         requestStatus: MoveTo,
-        remarks: string | null = requestStatus === 4 || requestStatus === 9 ? 'Not so' : null,
+        remarks: string | null = requestStatus === requestStatusIds.voidRejected || requestStatus === requestStatusIds.refundRejected
+          ? 'Not so'
+          : null,
       ) => {
-        const evidenceHash = (await pendingHash(charity, transactionId)) ?? (requestStatus === 3 ? null : noRequest)
+        const evidenceHash = (await pendingHash(charity, transactionId)) ?? (requestStatus === requestStatusIds.voided ? null : noRequest)
         return api.requests.move({
           transactionId,
           requestStatus,
-          remarks: remarks ?? (requestStatus === 3 ? 'Wrong amount' : null),
+          remarks: remarks ?? (requestStatus === requestStatusIds.voided ? 'Wrong amount' : null),
           evidenceHash,
         })
       },

@@ -8,7 +8,8 @@ import type { DemoLoader } from '#platform/server/demo-loader.ts'
 import type { Tables } from '#platform/server/database/database.ts'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import { appPreferences, registrationKey } from '../rules.ts'
+import { charityPreferences } from '#kit/giving/giving.ts'
+import { registrationKey } from '../rules.ts'
 import { demoLogoFile } from './demo-logos.ts'
 import './tables.ts'
 
@@ -135,7 +136,7 @@ export const loadDemoCharities: DemoLoader = async ({ tx, now, enter }) => {
     const { charityId, registrationNo } = charity
     const logoFile = demoLogoFile(charityId)
     await enter(charityId)
-    const chosen = appPreferences.filter(({ id }) => preferences.includes(id))
+    const chosen = charityPreferences.filter(({ id }) => preferences.includes(id))
     await tx
       .insertInto('charity')
       .values({ ...charity, logoFile, appPreferences: sql`${JSON.stringify(chosen)}::jsonb` as never })

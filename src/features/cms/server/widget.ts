@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { frequencies } from '#kit/giving/recurrence.ts'
 import { charityOf } from '#features/charity/server/public.ts'
 import type { In, Out } from '#platform/contract/endpoint.ts'
@@ -27,7 +28,9 @@ export async function findWidget({ tx, actor }: Work): Promise<Sheet> {
       .orderBy('position')
       .execute(),
   ])
-  const offered = funds.filter(({ isActive, appPreferenceId }) => isActive && appPreferenceId === 8).map(({ id }) => id)
+  const offered = funds
+    .filter(({ isActive, appPreferenceId }) => isActive && appPreferenceId === preferenceIds.donations)
+    .map(({ id }) => id)
   const money = (minor: number) => ({ minor, currency })
   const widget: Widget = row
     ? {

@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { m } from '#messages/messages.js'
 import { readPermissions } from '#platform/web/shell/rights.ts'
 import type { PermissionEntry } from '#platform/web/state/current-user.ts'
@@ -26,4 +27,4 @@ export function permittedTabs(permissions: readonly PermissionEntry[]): TabId[] 
 }
 
 /** The list behind a tab's figures, if any. */
-export const listOf = (tab: TabId): string | null => (tab === 8 ? '/donations' : null)
+export const listOf = (tab: TabId): string | null => (tab === preferenceIds.donations ? '/donations' : null)

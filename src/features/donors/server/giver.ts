@@ -1,3 +1,4 @@
+import { donorTypeIds } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
 import { isNric, normalIdNumber } from '#kit/identity/nric.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
@@ -28,10 +29,16 @@ type Work = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
 /** Finds or creates the donor of a gift: the chosen one, one with the same identity number, phone or e-mail, or a new one. Null when the chosen donor does not exist. */
 export async function giverOf(work: Work, charity: Charity, input: DonorInput): Promise<Giver | null> {
   if (input.donorId) return chosen(work, input.donorId)
-  if (input.donorType === 3) return { donorId: null, donorType: 3, donorName: null, religionType: input.religionType, language: null }
+  if (input.donorType === donorTypeIds.anonymous)
+    return { donorId: null, donorType: 3, donorName: null, religionType: input.religionType, language: null }
   const described = describedBy(charity, input)
   const known = await alreadyKnown(work, described)
-  const donor = { ...described, donorType: input.donorType === 2 ? 2 : 1, religionType: input.religionType, iAgree: input.iAgree } as const
+  const donor = {
+    ...described,
+    donorType: input.donorType === donorTypeIds.corporate ? 2 : 1,
+    religionType: input.religionType,
+    iAgree: input.iAgree,
+  } as const
   const made = known ?? (await addDonor(work, charity, donor, work.actor.userId))
   const donorId = made ?? (await alreadyKnown(work, described)) // created concurrently
   const giver = donorId && (await chosen(work, donorId))

@@ -1,3 +1,4 @@
+import { itemIds } from '#kit/giving/ids.ts'
 import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { CountStepper } from '#platform/web/form/inputs/CountStepper.tsx'
@@ -22,7 +23,7 @@ export function HowMany({ form, params, entry, at, change, reading }: RowProps &
     ({ field }) => may.some(name => name === field) && (field !== 'years' || reading.announced?.compounds === true),
   )
   const field = lineField(form, at)
-  if (reading.kind === 1)
+  if (reading.kind === itemIds.zakat)
     return (
       <AmountInput
         {...field('wealth')}

@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -18,7 +19,7 @@ export function KindFigures(days: Days) {
     placeholderData: keepPreviousData,
   })
   if (totals.isPending) return <div className={css.figures} aria-busy="true" />
-  const own = totals.data?.find(({ appPreferenceId }) => appPreferenceId === 10)
+  const own = totals.data?.find(({ appPreferenceId }) => appPreferenceId === preferenceIds.islamicGiving)
   if (!own || own.count === 0) return null
   const toKind = (itemId: number) => {
     const query = new URLSearchParams(search)

@@ -1,3 +1,4 @@
+import { itemIds } from '#kit/giving/ids.ts'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { formatDay } from '#kit/time/date-format.ts'
@@ -87,8 +88,8 @@ function Said({ reading }: { reading: Reading }) {
   return (
     <>
       {isComputed && <span>{`${inFigures(kind, factors, rate, figures)} = ${formatMoney(due)}`}</span>}
-      {kind === 2 && announced && <span>{announced.compounds ? m.islamic_grows() : m.islamic_grows_not()}</span>}
-      {kind === 1 && announced && (
+      {kind === itemIds.fidyah && announced && <span>{announced.compounds ? m.islamic_grows() : m.islamic_grows_not()}</span>}
+      {kind === itemIds.zakat && announced && (
         <span className={isBelowNisab ? css.wrong : undefined} role={isBelowNisab ? 'status' : undefined}>
           {isBelowNisab
             ? m.islamic_below_nisab({ nisab: formatMoney(announced.amount) })

@@ -1,3 +1,4 @@
+import { itemIds } from '#kit/giving/ids.ts'
 import { Button, TextInput } from '@mantine/core'
 import { formatMoney, plainAmount } from '#kit/giving/money.ts'
 import { m } from '#messages/messages.js'
@@ -15,10 +16,10 @@ export function RatePart({ form, params, entry, at, change, reading }: RowProps 
   const field = lineField(form, at)
   const rates = ratesOf(kind, params.rates)
   if (kinds[kind].rateItem === null) return null
-  const isOwn = entry.isOwn || (kind !== 1 && announced === null)
+  const isOwn = entry.isOwn || (kind !== itemIds.zakat && announced === null)
   return (
     <>
-      {kind !== 1 && !isOwn && (
+      {kind !== itemIds.zakat && !isOwn && (
         <span className={css.times}>
           <span aria-hidden="true">×</span>
           {rates.length > 1 ? (
@@ -42,7 +43,7 @@ export function RatePart({ form, params, entry, at, change, reading }: RowProps 
       )}
       {isOwn && (
         <span className={css.own}>
-          {kind !== 1 && (
+          {kind !== itemIds.zakat && (
             <AmountInput
               {...field('rate')}
               label={m.islamic_label_rate()}
@@ -68,8 +69,8 @@ export function RatePart({ form, params, entry, at, change, reading }: RowProps 
 /** Takes another rate than the announced one, or goes back to it; for zakat a sum although the wealth is below the nisab. */
 export function OwnRate({ entry, change, reading }: Pick<RowProps, 'entry' | 'change'> & { reading: Reading }) {
   const { kind, announced, isBelowNisab } = reading
-  if (announced === null || (kind === 1 && !isBelowNisab)) return null
-  const own = { isOwn: true, rate: kind === 1 ? null : announced.amount.minor }
+  if (announced === null || (kind === itemIds.zakat && !isBelowNisab)) return null
+  const own = { isOwn: true, rate: kind === itemIds.zakat ? null : announced.amount.minor }
   return (
     <Button
       size="compact-xs"
@@ -78,7 +79,7 @@ export function OwnRate({ entry, change, reading }: Pick<RowProps, 'entry' | 'ch
       color="pine"
       onClick={() => change(entry.isOwn ? { isOwn: false, rate: null, reason: '' } : own)}
     >
-      {entry.isOwn ? m.islamic_announced_rate() : kind === 1 ? m.islamic_take_anyway() : m.islamic_other_rate()}
+      {entry.isOwn ? m.islamic_announced_rate() : kind === itemIds.zakat ? m.islamic_take_anyway() : m.islamic_other_rate()}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { itemIds } from '#kit/giving/ids.ts'
 import { type Money, money } from '#kit/giving/money.ts'
 import { type Entry, emptyEntry, freshKey, type Line } from '#features/gift-screens/web/public.tsx'
 import type { Rate } from '#features/rates/rules.ts'
@@ -28,8 +29,8 @@ export function entryFor(params: Params, purpose: string, others: readonly Entry
   const used = others.filter(other => other.purpose === purpose).map(({ grade }) => grade)
   return {
     ...emptyEntry(freshKey(others), purpose),
-    grade: kind === 1 ? null : (grades.find(grade => !used.includes(grade)) ?? grades[0] ?? null),
-    people: kind === 5 ? needy : null,
+    grade: kind === itemIds.zakat ? null : (grades.find(grade => !used.includes(grade)) ?? grades[0] ?? null),
+    people: kind === itemIds.kaffarah ? needy : null,
   }
 }
 
@@ -60,12 +61,13 @@ export function readEntry(params: Params, entry: Entry): Reading {
   const kind = kindOf(params, entry.purpose)
   const announced = rateOf(kind, entry.grade, params.rates)
   const own = entry.rate === null ? null : money(entry.rate, params.currency)
-  const rate = kind !== 1 && entry.isOwn ? own : (announced?.amount ?? null)
+  const rate = kind !== itemIds.zakat && entry.isOwn ? own : (announced?.amount ?? null)
   const factors = factorsOf(params, kind, entry)
-  const isSum = kinds[kind].rateItem === null || (kind === 1 && (entry.wealth === null || entry.isOwn))
+  const isSum = kinds[kind].rateItem === null || (kind === itemIds.zakat && (entry.wealth === null || entry.isOwn))
   const typed = entry.amount === null ? null : money(entry.amount, params.currency)
   const sum = isSum ? typed : computeAmount(kind, factors, rate)
-  const isBelowNisab = kind === 1 && factors.wealth !== null && announced !== null && factors.wealth.minor < announced.amount.minor
+  const isBelowNisab =
+    kind === itemIds.zakat && factors.wealth !== null && announced !== null && factors.wealth.minor < announced.amount.minor
   return { kind, announced, rate, factors, isSum, isBelowNisab, due: sum?.minor ? sum : null }
 }
 

@@ -1,3 +1,4 @@
+import { itemIds } from '#kit/giving/ids.ts'
 import { flagsAskedIn } from '#features/gifts/flags.ts'
 import { money } from '#kit/giving/money.ts'
 import { type Counter, type Entry, type Line, chosenFlags, paymentOf } from '#features/gift-screens/web/public.tsx'
@@ -19,8 +20,8 @@ function lineOf(params: Params, entry: Entry): Request['lines'][number] {
     donationToValue: entry.purpose,
     ...given,
     ...(entry.name.trim() && { name: entry.name }),
-    ...(kind !== 1 && rate && { rate }),
-    ...(kind !== 1 && entry.grade && entry.grade !== onlyGrade && { grade: entry.grade }),
+    ...(kind !== itemIds.zakat && rate && { rate }),
+    ...(kind !== itemIds.zakat && entry.grade && entry.grade !== onlyGrade && { grade: entry.grade }),
     ...(entry.isOwn && entry.reason.trim() && { overrideReason: entry.reason }),
     amount: due ?? (null as never),
   }

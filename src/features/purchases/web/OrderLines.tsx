@@ -1,3 +1,4 @@
+import { itemIds } from '#kit/giving/ids.ts'
 import type { DonationDetails } from '#features/gifts/rows.ts'
 import { m } from '#messages/messages.js'
 import { Section } from '#platform/web/detail-screen/Section.tsx'
@@ -51,5 +52,5 @@ export function OrderLines({ order }: { order: DonationDetails }) {
 /** A line without a quantity is no product: the shipping under its own name, or a gift. */
 function nameOf({ itemId, quantity, name }: DonationDetails['lines'][number]): string {
   if (quantity !== null) return name
-  return itemId === 104 ? m.purchases_shipping() : `${m.purchases_donation_line()}, ${name}`
+  return itemId === itemIds.purchase ? m.purchases_shipping() : `${m.purchases_donation_line()}, ${name}`
 }

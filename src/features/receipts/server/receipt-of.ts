@@ -1,3 +1,4 @@
+import { itemIds } from '#kit/giving/ids.ts'
 import { textsIn } from '#platform/server/texts.ts'
 import { amountInWords } from '#kit/giving/amount-in-words.ts'
 import { type Currency, formatMoney, type Money } from '#kit/giving/money.ts'
@@ -50,9 +51,9 @@ export function receiptOf(charityId: number, stored: Stored, lines: readonly Lin
       : 'Others',
     frequency: frequencyName(stored.frequency),
     attributes: {
-      fitrahAttribute: named(line => line.itemId === 3),
-      harta: { type: named(line => line.itemId === 1).map(({ name, amount }) => ({ name, amount })) },
-      fidyah: named(line => line.itemId === 2).map(({ name, amount }) => ({ name, amount })),
+      fitrahAttribute: named(line => line.itemId === itemIds.fitrah),
+      harta: { type: named(line => line.itemId === itemIds.zakat).map(({ name, amount }) => ({ name, amount })) },
+      fidyah: named(line => line.itemId === itemIds.fidyah).map(({ name, amount }) => ({ name, amount })),
     },
     purpose: stored.purpose,
     lines: linesOf(stored, lines),

@@ -1,3 +1,4 @@
+import { requestStatusIds } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
 import { newId } from '#kit/security/ids.ts'
 import type { RequestStatusId, RequestType } from '#kit/giving/statuses.ts'
@@ -71,7 +72,10 @@ async function addRequest(
     requestedBy: people.requester,
     isDirect: false,
   }
-  const before = { ...gift, refundedMinor: status === 8 ? gift.refundedMinor - asked.amountMinor : gift.refundedMinor }
+  const before = {
+    ...gift,
+    refundedMinor: status === requestStatusIds.refunded ? gift.refundedMinor - asked.amountMinor : gift.refundedMinor,
+  }
   const hand = (by: string, isTaken: boolean, when: Date) => (isTaken ? { by, at: when } : { by: null, at: null })
   const verified = hand(people.verifier, [2, 3, 6, 7, 8].includes(status), at(0.6))
   const approved = hand(people.approver, [7, 8].includes(status), at(0.3))
@@ -102,8 +106,8 @@ async function addRequest(
     })
     .execute()
   await completeSampleGifts(tx, charityId, [donationId], { requestStatus: status, refundReason: asked.reasonWords })
-  if (status === 3) await voidReceipt({ tx, now: () => at(0) }, charityId, donationId)
-  if (status === 3 || status === 8)
+  if (status === requestStatusIds.voided) await voidReceipt({ tx, now: () => at(0) }, charityId, donationId)
+  if (status === requestStatusIds.voided || status === requestStatusIds.refunded)
     await addPayBack(
       tx,
       charityId,

@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import type { AppPreference } from '#features/gifts/rules.ts'
 import { m } from '#messages/messages.js'
 import type { Given } from '#platform/contract/endpoint.ts'
@@ -23,7 +24,7 @@ const queueOf = ({ id, of, details }: Queue): ListSpec<RequestRow, QueueRequest>
   call: request => api.requests.list(request),
   summary: request => api.requests.summary(request),
   rowId: row => row.id,
-  open: row => `${row.appPreferenceId === 9 ? '/purchases/details' : details}?id=${row.transactionId}&from=requests`,
+  open: row => `${row.appPreferenceId === preferenceIds.purchases ? '/purchases/details' : details}?id=${row.transactionId}&from=requests`,
   filters: [
     {
       kind: 'choice',

@@ -1,3 +1,4 @@
+import { requestStatusIds } from '#kit/giving/ids.ts'
 import { nameIn } from '#kit/text/languages.ts'
 import { formatMoney, type Money } from '#kit/giving/money.ts'
 import { m } from '#messages/messages.js'
@@ -64,7 +65,7 @@ const stamps = {
 } as const
 /** The stamp of a request: the label a gift bears at that status, and the rejections. */
 export const stampOf = ({ requestStatus, donationStatus }: Pick<RequestRow, 'requestStatus' | 'donationStatus'>): string =>
-  requestStatus === 3 ? donationStatus : stamps[requestStatus]
+  requestStatus === requestStatusIds.voided ? donationStatus : stamps[requestStatus]
 
 const labels: Readonly<Record<string, () => string>> = {
   'Void Requested': m.shell_status_void_requested,

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { RoleAction, RoleRow, RoleSheet, roles } from '../contract.ts'
 import { permissionsOf, effectiveRights } from '../permissions.ts'
-import { exceedsRights, type Platform, platforms, type Right, roleCategories, type RoleCategory, withRequiredRights } from '../rules.ts'
+import { exceedsRights, type Platform, rolePlatforms, type Right, roleCategories, type RoleCategory, withRequiredRights } from '../rules.ts'
 import { countPeopleByRole } from './administrators.ts'
 import './tables.ts'
 
@@ -129,7 +129,7 @@ function rowFor(reader: Actor, { rights, ...row }: Read, charity: Parameters<typ
   return {
     ...row,
     categoryName: roleCategories.find(({ id }) => id === row.category)?.name ?? row.category,
-    platformName: platforms.find(({ id }) => id === row.platform)?.name ?? row.platform,
+    platformName: rolePlatforms.find(({ id }) => id === row.platform)?.name ?? row.platform,
     actions,
   }
 }

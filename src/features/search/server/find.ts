@@ -1,5 +1,5 @@
 import { donations } from '#features/donations/contract.ts'
-import { appPreferences } from '#features/gifts/rules.ts'
+import { preferenceModules } from '#features/gifts/rules.ts'
 import { listDonations, preferencesFor, searchOf } from '#features/gifts/server/public.ts'
 import { fieldOf } from '#features/donors/rules.ts'
 import { namedGivers, phoneFieldOf } from '#features/donors/server/public.ts'
@@ -13,7 +13,7 @@ const scopes = { name: 1, email: 2, phone: 3, nric: 7 } as const
 /** Finds gifts and donors by number, name, e-mail or phone, within the user's rights. */
 export async function find(context: Context, { text }: In<typeof search.find>) {
   const { can } = context.actor
-  const seesGifts = Object.values(appPreferences).some(module => can(`${module}:view`))
+  const seesGifts = Object.values(preferenceModules).some(module => can(`${module}:view`))
   // A gift number may look like a phone number, so it is tried first.
   const numbered = seesGifts && /^[A-Za-z_/-]*\d[\w/-]*$/.test(text) ? await byNumber(context, text) : null
   if (numbered) return numbered

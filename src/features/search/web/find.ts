@@ -1,4 +1,5 @@
-import { appPreferences } from '#features/gifts/rules.ts'
+import { preferenceIds } from '#kit/giving/ids.ts'
+import { preferenceModules } from '#features/gifts/rules.ts'
 import { formatMoney } from '#kit/giving/money.ts'
 import { m } from '#messages/messages.js'
 import { api, noErrorPopup } from '#platform/web/api.ts'
@@ -22,7 +23,7 @@ export async function find(text: string): Promise<SearchResult> {
   const { gifts, giftCount, isCapped, donors, searchBy, isExact } = await api.search.find({ text }, noErrorPopup)
   const count = `${giftCount.toLocaleString('en')}${isCapped ? '+' : ''}`
   // The donation list shows only donations; other gifts are linked individually.
-  const hasMore = giftCount > gifts.length && gifts.some(gift => gift.appPreferenceId === 8)
+  const hasMore = giftCount > gifts.length && gifts.some(gift => gift.appPreferenceId === preferenceIds.donations)
   const groups: SearchGroup[] = [
     {
       label: m.search_gifts(),
@@ -45,7 +46,7 @@ const giftEntry = (gift: FoundGift) => ({
   id: gift.id,
   name: `${gift.receiptNo ?? gift.txnId} · ${formatMoney(gift.amount)}`,
   within: gift.donorName ?? m.search_anonymous(),
-  to: `/${appPreferences[gift.appPreferenceId]}/details?id=${gift.id}`,
+  to: `/${preferenceModules[gift.appPreferenceId]}/details?id=${gift.id}`,
 })
 
 /** Donors with equal names have separate links. */
@@ -53,5 +54,5 @@ const donorEntry = ({ donorId, donorName, known, appPreferenceId }: FoundDonor) 
   id: donorId,
   name: donorName,
   within: [known, m.search_their_gifts()].filter(Boolean).join(' · '),
-  to: `/${appPreferences[appPreferenceId]}?giver=${donorId}`,
+  to: `/${preferenceModules[appPreferenceId]}?giver=${donorId}`,
 })

@@ -1,5 +1,5 @@
 import { newId } from '#kit/security/ids.ts'
-import { appPreferences } from '#features/gifts/rules.ts'
+import { preferenceModules } from '#features/gifts/rules.ts'
 import { changeGift } from '#features/gifts/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context, GuestContext } from '#platform/server/context.ts'
@@ -24,7 +24,7 @@ export const registerIslamic = (context: Context, asked: In<typeof tax.registerI
 async function registerByStaff(context: Context, { transactionId, ...typed }: In<typeof tax.registerDonation>, kinds: readonly number[]) {
   const { tx, actor } = context
   const gift = await readTaxGift(tx, actor.charityId, { id: transactionId }, true)
-  const isTheirs = gift && kinds.includes(gift.appPreferenceId) && actor.can(`${appPreferences[gift.appPreferenceId]}:add`)
+  const isTheirs = gift && kinds.includes(gift.appPreferenceId) && actor.can(`${preferenceModules[gift.appPreferenceId]}:add`)
   await register(context, actor.charityId, isTheirs ? gift : null, typed, actor.userId)
   return null
 }

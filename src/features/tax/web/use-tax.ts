@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DonationDetails } from '#features/gifts/rows.ts'
 import type { Given } from '#platform/contract/endpoint.ts'
@@ -17,7 +18,7 @@ function useRead(done: () => void) {
 
 /** Registers a gift at the donor's request, by the call of its module. */
 export function useRegistration({ id: transactionId, appPreferenceId }: Gift, done: () => void) {
-  const register = appPreferenceId === 10 ? api.tax.registerIslamic : api.tax.registerDonation
+  const register = appPreferenceId === preferenceIds.islamicGiving ? api.tax.registerIslamic : api.tax.registerDonation
   return useMutation({
     mutationFn: (typed: Omit<Given<typeof tax.registerDonation>, 'transactionId'>) => register({ transactionId, ...typed }, noErrorPopup),
     onSuccess: useRead(done),
@@ -26,6 +27,6 @@ export function useRegistration({ id: transactionId, appPreferenceId }: Gift, do
 
 /** Marks a flagged registration as reviewed. */
 export function useReview({ id: transactionId, appPreferenceId }: Gift) {
-  const review = appPreferenceId === 10 ? api.tax.reviewIslamic : api.tax.reviewDonation
+  const review = appPreferenceId === preferenceIds.islamicGiving ? api.tax.reviewIslamic : api.tax.reviewDonation
   return useMutation({ mutationFn: () => review({ transactionId }), onSuccess: useRead(() => {}) })
 }

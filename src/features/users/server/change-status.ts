@@ -25,7 +25,7 @@ export async function changeUserStatus(context: Context, { userId, action }: In<
   await lockAccountChanges(tx, charityId)
   const account = await lockAccountWithRights(tx, charityId, userId)
   if (!account) throw refuse('NOT_FOUND')
-  if (userId === actor.userId && action !== 1) throw refuse(users.act, 'OWN_ACCOUNT')
+  if (userId === actor.userId && step.action !== 'activate') throw refuse(users.act, 'OWN_ACCOUNT')
   if (exceedsRights(account.rights, actor)) throw refuse(users.act, 'ACCOUNT_HAS_MORE_RIGHTS')
   if (!actionsFor({ id: userId, displayStatus: displayStatusOf(account, now()), holdsMore: false }, actor).includes(step.action))
     throw refuse(users.act, 'NOT_IN_STATUS')

@@ -3,7 +3,7 @@ import type { Language } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 import { baseLocale, getLocale } from '#messages/runtime.js'
 import type { AnswerValues } from '#platform/contract/answer-code.ts'
-import type { Transport } from '#platform/contract/client.ts'
+import { successStatus, type Transport } from '#platform/contract/client.ts'
 
 type Texts = Readonly<Record<string, ((values: AnswerValues) => string) | undefined>>
 const loaders: Readonly<Record<Language, () => Promise<unknown>>> = {
@@ -47,7 +47,7 @@ export const withTranslatedErrors =
   async request => {
     const answer = await transport(request)
     const data = (answer.body as { data?: Refused } | null)?.data ?? {}
-    if (answer.file || data.status === 1 || getLocale() === baseLocale) return answer
+    if (answer.file || data.status === successStatus || getLocale() === baseLocale) return answer
     await loadTranslatedTexts()
     return { ...answer, body: { data: { ...translated(data), ...(data.errors && { errors: data.errors.map(translated) }) } } }
   }

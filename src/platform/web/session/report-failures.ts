@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.js'
-import type { Transport, WireAnswer } from '#platform/contract/client.ts'
+import { successStatus, type Transport, type WireAnswer } from '#platform/contract/client.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import type { FieldError } from '#platform/contract/endpoint.ts'
 import { noErrorPopupHeader } from './fetch-transport.ts'
@@ -10,7 +10,7 @@ export const unableToProceed = () => m.failed()
 type Failure = { message: string; errors: readonly FieldError[] }
 function failureIn({ status, body, file }: WireAnswer): Failure | null {
   const data = (body as { data?: { status?: number; message?: string; errors?: FieldError[] } } | null)?.data
-  if (file || (data?.status === 1 && status === 200)) return null
+  if (file || (data?.status === successStatus && status === 200)) return null
   return { message: data?.message || unableToProceed(), errors: data?.errors ?? [] }
 }
 

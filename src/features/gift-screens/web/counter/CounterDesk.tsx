@@ -1,3 +1,4 @@
+import { methodIds } from '#kit/giving/ids.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
@@ -117,7 +118,7 @@ export function CounterDesk<P extends Params>(props: Props<P>) {
         <DonorBox form={form} params={params} lookUp={counter.lookUp} keys={keys} onChosen={goToAmount} />
         <counter.Sheet form={form} params={params} />
         <div className={css.do}>
-          <span>{line.paymentMethod === 6 && <CashGiven due={due} currency={params.currency} />}</span>
+          <span>{line.paymentMethod === methodIds.cash && <CashGiven due={due} currency={params.currency} />}</span>
           <Button size="lg" aria-disabled={form.sending} onClick={() => save(false)} rightSection={<Kbd>Ctrl Enter</Kbd>}>
             {m.giving_save_only()}
           </Button>

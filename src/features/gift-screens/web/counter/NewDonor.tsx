@@ -1,3 +1,4 @@
+import { donorTypeIds } from '#kit/giving/ids.ts'
 import { Select, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { idTypeLabels, type IdType } from '#jurisdictions/identity-numbers.ts'
@@ -26,7 +27,7 @@ export function NewDonor({ form, giver, params }: { form: FormHandle<Line>; give
     <div className={css.fields}>
       <TextInput
         {...field('donorName')}
-        label={giver.donorType === 2 ? m.giving_company_name() : m.giving_full_name()}
+        label={giver.donorType === donorTypeIds.corporate ? m.giving_company_name() : m.giving_full_name()}
         value={giver.donorName}
         autoComplete="off"
         maxLength={150}

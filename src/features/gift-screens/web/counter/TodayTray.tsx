@@ -1,3 +1,4 @@
+import { methodIds } from '#kit/giving/ids.ts'
 import { CashRegisterIcon } from '@phosphor-icons/react/dist/csr/CashRegister'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -103,7 +104,9 @@ function Sums({ rows, currency }: { rows: readonly DonationRow[]; currency: Para
       <p className={css.drawer}>
         <CashRegisterIcon size={24} aria-hidden="true" />
         <span>
-          <b>{m.giving_in_drawer({ amount: formatMoney(sum(standing.filter(({ paymentMethod: method }) => method === 6))) })}</b>
+          <b>
+            {m.giving_in_drawer({ amount: formatMoney(sum(standing.filter(({ paymentMethod: method }) => method === methodIds.cash))) })}
+          </b>
           <small>{m.giving_in_drawer_note()}</small>
         </span>
       </p>

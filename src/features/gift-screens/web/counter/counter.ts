@@ -1,3 +1,4 @@
+import { donorTypeIds } from '#kit/giving/ids.ts'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import { formatMoney, type Money } from '#kit/giving/money.ts'
@@ -138,7 +139,7 @@ export const lineInPlaceOf = (gift: DonationDetails, line: Line): Line => ({
   ...line,
   paymentMethod: gift.paymentMethod,
   giver:
-    gift.donorId === null || gift.donorType === 3
+    gift.donorId === null || gift.donorType === donorTypeIds.anonymous
       ? { kind: 'anonymous' }
       : {
           kind: 'known',

@@ -13,7 +13,7 @@ import { HijriLine } from '#platform/web/ui/values/HijriLine.tsx'
 import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import { useCurrentUser } from '#platform/web/state/hooks.ts'
 import type { DonationDetails } from '#features/gifts/rows.ts'
-import { appPreferences } from '#features/gifts/rules.ts'
+import { preferenceModules } from '#features/gifts/rules.ts'
 import { EnterAgain } from './EnterAgain.tsx'
 import type { GiftPanels } from './gift-panels.ts'
 import { NearGifts } from './NearGifts.tsx'
@@ -73,7 +73,7 @@ export function GiftScreen({ up, step, module, noun, kicker, find, sections, rec
 const EditLink = ({ gift: { id, appPreferenceId } }: { gift: DonationDetails }) => (
   <Button
     component={Link}
-    to={`/${appPreferences[appPreferenceId]}/details/update?id=${id}`}
+    to={`/${preferenceModules[appPreferenceId]}/details/update?id=${id}`}
     size="xs"
     leftSection={<PencilSimpleIcon size={16} aria-hidden="true" />}
   >

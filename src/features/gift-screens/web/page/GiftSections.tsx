@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import type { ReactNode } from 'react'
 import { formatDay } from '#kit/time/date-format.ts'
 import { formatMoney } from '#kit/giving/money.ts'
@@ -56,7 +57,7 @@ export const DonationSections = ({ gift, panels, lines, others }: Props) => (
 )
 
 /** What is bought neither recurs nor is deducted. */
-const isPurchase = ({ appPreferenceId }: DonationDetails) => appPreferenceId === 9
+const isPurchase = ({ appPreferenceId }: DonationDetails) => appPreferenceId === preferenceIds.purchases
 
 function paymentFacts(gift: DonationDetails): Fact[] {
   const day = gift.chequeDate ? formatDay(gift.chequeDate, 'DD MMM YYYY', getLocale()) : ''

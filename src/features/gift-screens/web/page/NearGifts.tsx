@@ -3,7 +3,7 @@ import { RelatedRecord } from '#platform/web/detail-screen/RelatedMoney.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { DonationDetails } from '#features/gifts/rows.ts'
-import { appPreferences } from '#features/gifts/rules.ts'
+import { preferenceModules } from '#features/gifts/rules.ts'
 
 /** Gifts of the same donor and amount within the hour: perhaps one of them was an accident. */
 export const NearGifts = ({ gift }: { gift: DonationDetails }) =>
@@ -12,7 +12,7 @@ export const NearGifts = ({ gift }: { gift: DonationDetails }) =>
       key={near.id}
       title={m.giving_near_title()}
       name={near.receiptNo ?? m.giving_donation()}
-      to={`/${appPreferences[gift.appPreferenceId]}/details?id=${near.id}`}
+      to={`/${preferenceModules[gift.appPreferenceId]}/details?id=${near.id}`}
       note={<DateText value={near.donationTimeStamp} />}
       stamp={<StatusStamp status={near.status} />}
       money={near.amount}

@@ -9,7 +9,7 @@ import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { DateText } from '#platform/web/ui/values/DateText.tsx'
 import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import type { DonationDetails, DonationRow } from '#features/gifts/rows.ts'
-import { appPreferences } from '#features/gifts/rules.ts'
+import { preferenceModules } from '#features/gifts/rules.ts'
 import { purposeOf } from '../readers-words.ts'
 import css from '../gifts.module.css'
 
@@ -37,7 +37,7 @@ export function OtherGifts({ gift, title = m.edit_other_gifts(), ask = everyModu
       <ul className={css.others}>
         {rows.map(row => (
           <li key={row.id}>
-            <Link to={`/${appPreferences[row.appPreferenceId]}/details?id=${row.id}`}>{row.receiptNo ?? row.txnId}</Link>
+            <Link to={`/${preferenceModules[row.appPreferenceId]}/details?id=${row.id}`}>{row.receiptNo ?? row.txnId}</Link>
             <span className="muted small">
               <DateText value={row.donationTimeStamp} as="day" />, {purposeOf(row)}
             </span>

@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
 import { HandHeartIcon } from '@phosphor-icons/react/dist/csr/HandHeart'
 import { ReceiptIcon } from '@phosphor-icons/react/dist/csr/Receipt'
@@ -20,7 +21,7 @@ export function stationsOf(gift: DonationDetails): MoneyStep[] {
   return [
     {
       icon: HandHeartIcon,
-      name: gift.appPreferenceId === 9 ? m.purchases_one() : m.giving_donation(),
+      name: gift.appPreferenceId === preferenceIds.purchases ? m.purchases_one() : m.giving_donation(),
       state: <DateText value={gift.donationTimeStamp} as="day" />,
       money: amount,
       ...struck,

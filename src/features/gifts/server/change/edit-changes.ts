@@ -1,3 +1,4 @@
+import { donorTypeIds } from '#kit/giving/ids.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { dayInZone, startOfDay } from '#kit/time/time-zones.ts'
 import { type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
@@ -37,7 +38,7 @@ function given(gift: GiftFacts, edit: GiftEdit): { fields: EditField[]; change: 
   }
 }
 const isOtherGiver = ({ donorId }: GiftFacts, { donor }: GiftEdit) =>
-  donor !== undefined && (donor.donorId ? donor.donorId !== donorId : donorId !== null || donor.donorType !== 3)
+  donor !== undefined && (donor.donorId ? donor.donorId !== donorId : donorId !== null || donor.donorType !== donorTypeIds.anonymous)
 
 /** Validates an edit. Refuses locked fields with their reasons. */
 export async function changeOf(

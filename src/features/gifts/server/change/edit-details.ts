@@ -1,3 +1,4 @@
+import { donorTypeIds } from '#kit/giving/ids.ts'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import { dottedId } from '#features/donors/rules.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -33,7 +34,7 @@ export async function findEditDetails(context: Context, { transactionId }: { tra
 }
 
 function donorOf({ donorId, donorType, donorName, donorPhone, donorEmail, nricTail, idType, language }: GiftFacts): GiftToEdit['donor'] {
-  if (!donorId || donorType === 3) return null
+  if (!donorId || donorType === donorTypeIds.anonymous) return null
   return {
     donorId,
     donorType,

@@ -6,7 +6,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import { columnOf, type EditedColumn, type EditField, type EditLock, lockOf, plainFields } from '#features/gifts/fields.ts'
 import { giftColumnsOf } from '../find/gift-columns.ts'
-import { appPreferences } from '#features/gifts/rules.ts'
+import { preferenceModules } from '#features/gifts/rules.ts'
 
 /** The columns that an edit reads besides the editable ones. */
 const facts = [
@@ -59,8 +59,8 @@ export async function giftToEdit({ tx, actor }: Pick<Context, 'tx' | 'actor'>, i
       left join receipt r on r.charity_id = ${charityId} and r.donation_id = d.id and r.state = 'issued'
      where d.charity_id = ${charityId} and d.id = ${id}`.execute(tx)
   const gift = rows[0]
-  if (!gift || !can(`${appPreferences[gift.appPreferenceId]}:view`)) throw refuse('NOT_FOUND')
-  if (!can(`${appPreferences[gift.appPreferenceId]}:edit`)) throw refuse('FORBIDDEN')
+  if (!gift || !can(`${preferenceModules[gift.appPreferenceId]}:view`)) throw refuse('NOT_FOUND')
+  if (!can(`${preferenceModules[gift.appPreferenceId]}:edit`)) throw refuse('FORBIDDEN')
   return gift
 }
 

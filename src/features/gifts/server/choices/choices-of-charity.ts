@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
 import { cardBrands, paymentMethod, paymentMethods } from '#kit/giving/payment.ts'
 import { donationTypes } from '#kit/giving/giving.ts'
@@ -104,6 +105,6 @@ export async function offlineParamsOf(context: Context, appPreferenceId: AppPref
       { id: 'ms', displayName: 'Bahasa Melayu' },
     ],
     language: charity.language,
-    asksIRAS: tax.registersGifts && (charity.isIpc || appPreferenceId === 10), // zakat is registered without an approval
+    asksIRAS: tax.registersGifts && (charity.isIpc || appPreferenceId === preferenceIds.islamicGiving), // zakat is registered without an approval
   }
 }

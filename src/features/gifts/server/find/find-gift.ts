@@ -1,3 +1,4 @@
+import { itemIds } from '#kit/giving/ids.ts'
 import type { Selectable } from 'kysely'
 import type { Currency } from '#kit/giving/money.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -51,7 +52,7 @@ function lineOf(line: Selectable<Tables['donationLine']>, currency: Currency): D
     name: line.name,
     noOfPerson: line.people,
     numberOfDay: line.days,
-    fidyahPerDay: line.itemId === 2 ? moneyOf(line.rateMinor) : null,
+    fidyahPerDay: line.itemId === itemIds.fidyah ? moneyOf(line.rateMinor) : null,
     years: line.years,
     quantity: line.quantity,
     rate: moneyOf(line.rateMinor),

@@ -1,3 +1,4 @@
+import { methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { maskEmail, maskPhone } from '#kit/identity/masks.ts'
 import { paymentMethod } from '#kit/giving/payment.ts'
@@ -12,7 +13,7 @@ import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
 import { type FlagColumns, flagNames, flagsOf, giftFlags } from '#features/gifts/flags.ts'
 import { giftColumnsOf } from './gift-columns.ts'
 import type { DonationRow } from '#features/gifts/rows.ts'
-import { actionsFor, appPreferences } from '#features/gifts/rules.ts'
+import { actionsFor, preferenceModules } from '#features/gifts/rules.ts'
 
 /** The gift columns of a row. */
 const rowColumnNames = [
@@ -74,7 +75,7 @@ export type StoredRow = Pick<Gift, (typeof rowColumnNames)[number]> &
 export function rowOf(row: StoredRow, can: (right: string) => boolean): DonationRow {
   const { amountMinor, refundedMinor, currency, status, appPreferenceId } = row
   const [donorEmail, donorPhone] = [row.donorEmail && maskEmail(row.donorEmail), row.donorPhone && maskPhone(row.donorPhone)]
-  const isIslamic = appPreferenceId === 10
+  const isIslamic = appPreferenceId === preferenceIds.islamicGiving
   return {
     id: row.id,
     txnId: row.txnId,
@@ -90,7 +91,7 @@ export function rowOf(row: StoredRow, can: (right: string) => boolean): Donation
     refundReason: row.refundReason,
     paymentStatus: paymentStatusOf(row),
     paymentMethod: row.paymentMethod,
-    paymentMethodName: (row.paymentMethod === 1 && row.cardBrand) || (paymentMethod(row.paymentMethod)?.name ?? 'others'),
+    paymentMethodName: (row.paymentMethod === methodIds.card && row.cardBrand) || (paymentMethod(row.paymentMethod)?.name ?? 'others'),
     paymentType: paymentTypes[row.paymentMethod],
     cardType: row.cardBrand,
     cardLastDigit: row.cardLast4,
@@ -151,6 +152,6 @@ export async function readRow({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: 
 
 /** Returns the gift if the user may see its module; else not found. */
 export function seenBy<R extends StoredRow>({ can }: Pick<Context['actor'], 'can'>, row: R | undefined): R {
-  if (!row || !can(`${appPreferences[row.appPreferenceId]}:view`)) throw refuse('NOT_FOUND')
+  if (!row || !can(`${preferenceModules[row.appPreferenceId]}:view`)) throw refuse('NOT_FOUND')
   return row
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AppPreference, appPreferences } from '#features/gifts/rules.ts'
+import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
 import type { FileReaderCheck } from '#platform/server/files/file-work.ts'
 import '../tables.ts'
 
@@ -10,5 +10,5 @@ export const mayReadSupportingFile: FileReaderCheck = async ({ tx, actor: { char
     union
     select d.app_preference_id from former_supporting_file f join donation d on d.charity_id = ${charityId} and d.id = f.donation_id
      where f.charity_id = ${charityId} and f.file_key = ${fileKey}`.execute(tx)
-  return rows.length ? rows.some(({ appPreferenceId }) => can(`${appPreferences[appPreferenceId]}:view`)) : null
+  return rows.length ? rows.some(({ appPreferenceId }) => can(`${preferenceModules[appPreferenceId]}:view`)) : null
 }

@@ -1,6 +1,6 @@
 import { reviewReasons, schemeOf, taxStateOf } from '#features/gifts/tax-standing.ts'
 import type { TaxStatus } from '#features/gifts/rows.ts'
-import { appPreferences } from '#features/gifts/rules.ts'
+import { preferenceModules } from '#features/gifts/rules.ts'
 import type { StoredGift } from './gift-statement.ts'
 
 /** The tax registration of a gift and the user's actions. */
@@ -8,7 +8,7 @@ export function taxStanding(gift: StoredGift, can: (right: string) => boolean): 
   const { registration, status } = gift
   const state = taxStateOf({ scheme: schemeOf(gift), status, isRegistered: registration !== null })
   const review = registration ? reviewReasons(registration) : []
-  const module = appPreferences[gift.appPreferenceId]
+  const module = preferenceModules[gift.appPreferenceId]
   const known = { name: gift.donorName, email: gift.donorEmail, phoneNumber: gift.donorPhone, nric: gift.nricTail }
   return {
     state,

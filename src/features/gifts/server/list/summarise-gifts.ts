@@ -1,3 +1,4 @@
+import { donationTypeIds } from '#kit/giving/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#platform/server/context.ts'
 import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
@@ -39,7 +40,7 @@ const rowByRow = (from: RawBuilder<unknown>) => sql<CurrencyTotal>`
 /** The totals that make up what a filter asks; null where the gifts themselves have to be read. One-time gifts are all but the recurring, which are few. */
 function fromTotals(scope: Scope, filter: DonationFilter): RawBuilder<unknown> | null {
   if (isRolledUp(filter)) return rolledUp(scope, filter)
-  if (filter.donationType !== 1) return null
+  if (filter.donationType !== donationTypeIds.oneTime) return null
   const all = { ...filter, donationType: 0 } as const
   if (!isRolledUp(all)) return null
   const recurring = rowByRow(giftsMatching(scope, { ...filter, donationType: 2 }))

@@ -1,10 +1,11 @@
+import { donationTypeIds, transactionTypeIds } from '#kit/giving/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { donorsWith, isGiver } from '#features/donors/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { flagFilterNames, flagFilters, giftFlags } from '#features/gifts/flags.ts'
 import { type DonationFilter, giverFieldOf } from '#features/gifts/filter.ts'
-import { type AppPreference, appPreferences } from '#features/gifts/rules.ts'
+import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
 import { purposeConditions } from './several-purposes.ts'
 
 /** The scope of a list: the charity, and the modules that the user may see. */
@@ -12,7 +13,7 @@ export type Scope = { charityId: number; preferences: readonly AppPreference[] }
 
 /** The preferences a reader may see of those asked for. One asked for by name and not permitted is refused. */
 export function preferencesFor({ can }: Pick<Context['actor'], 'can'>, asked: DonationFilter['appPreferenceId']): AppPreference[] {
-  const permitted = ([8, 9, 10] as const).filter(id => can(`${appPreferences[id]}:view`))
+  const permitted = ([8, 9, 10] as const).filter(id => can(`${preferenceModules[id]}:view`))
   if (asked === 0) return permitted
   if (!permitted.includes(asked)) throw refuse('FORBIDDEN')
   return [asked]
@@ -49,8 +50,8 @@ function kinds(filter: DonationFilter): Condition[] {
   const { donationType, donationMethod, frequency, recurringType } = filter
   const frequencies = recurringType === 0 ? frequency : [...frequency, recurringType]
   return [
-    ...(donationType === 1 ? [sql`d.frequency is null`] : []),
-    ...(donationType === 2 ? [sql`d.frequency is not null`] : []),
+    ...(donationType === donationTypeIds.oneTime ? [sql`d.frequency is null`] : []),
+    ...(donationType === donationTypeIds.recurrent ? [sql`d.frequency is not null`] : []),
     ...among(sql`d.frequency`, frequencies, 'smallint'),
     ...among(sql`d.donation_method`, donationMethod, 'smallint'),
   ]
@@ -65,7 +66,7 @@ function payment(filter: DonationFilter): Condition[] {
     ...among(sql`d.payment_method`, filter.paymentMethod, 'smallint'),
     ...among(sql`d.platform`, filter.platform, 'text'),
     ...among(sql`d.status`, filter.status, 'text'),
-    ...(transactionType ? [sql`d.method = ${transactionType === 1 ? 'Online' : 'Offline'}`] : []),
+    ...(transactionType ? [sql`d.method = ${transactionType === transactionTypeIds.online ? 'Online' : 'Offline'}`] : []),
     ...(least === null ? [] : [sql`d.amount_minor >= ${least}`]),
     ...(most === null ? [] : [sql`d.amount_minor <= ${most}`]),
     ...(within.length ? [sql`(${sql.join(within, sql` or `)})`] : []),

@@ -1,3 +1,4 @@
+import { methodIds } from '#kit/giving/ids.ts'
 import type { Account, Movement } from '#features/ledger/server/public.ts'
 import type { Currency } from '#kit/giving/money.ts'
 import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
@@ -16,7 +17,7 @@ export type BookedGift = {
 export const incomeAccounts = { 8: 'donations', 9: 'purchases', 10: 'islamicGiving' } as const satisfies Record<AppPreference, Account>
 /** The asset account of a payment method until settlement. */
 export const holdingAccount = (paymentMethod: number): Account =>
-  paymentMethod === 6 ? 'cash' : paymentMethod === 7 ? 'cheques' : 'clearing'
+  paymentMethod === methodIds.cash ? 'cash' : paymentMethod === methodIds.cheque ? 'cheques' : 'clearing'
 
 /** A gift comes in: where it is held is debited, what it is for is credited. */
 export const giftMovement = (gift: BookedGift): Movement => ({

@@ -1,3 +1,4 @@
+import { donationMethodIds, preferenceIds } from '#kit/giving/ids.ts'
 import type { Money } from '#kit/giving/money.ts'
 import type { CardBrand } from '#kit/giving/payment.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
@@ -46,7 +47,7 @@ export async function recordChargedGift(
     at: now(),
     recordedBy: null,
     platform: 'website',
-    donationMethod: fund.appPreferenceId === 10 ? 6 : 5,
+    donationMethod: fund.appPreferenceId === preferenceIds.islamicGiving ? donationMethodIds.islamicWeb : donationMethodIds.recurring,
     fund,
     amount,
     paymentMethod: 1,

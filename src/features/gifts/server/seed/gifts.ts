@@ -1,3 +1,4 @@
+import { donorTypeIds, itemIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import type { Insertable } from 'kysely'
 import { type Day, daysBetween } from '#kit/time/days.ts'
@@ -52,9 +53,18 @@ function giftAt(setting: Setting, day: Day, at: number): SeedGift {
   const payment = paymentOf(random, charity.country, fund.appPreferenceId)
   const isOffline = payment.method === 'Offline'
   const giver = setting.giverFor(isOffline)
-  const { amountMinor, lines } = intentionOf(random, { country: charity.country, day }, fund.itemId, giver?.donorType === 2)
+  const { amountMinor, lines } = intentionOf(
+    random,
+    { country: charity.country, day },
+    fund.itemId,
+    giver?.donorType === donorTypeIds.corporate,
+  )
   const daysAgo = daysBetween(day, until)
-  const standing = sampleStatus(random, { daysAgo, isOffline, isCard: payment.paymentMethod === 1, amountMinor }, setting.wanted?.())
+  const standing = sampleStatus(
+    random,
+    { daysAgo, isOffline, isCard: payment.paymentMethod === methodIds.card, amountMinor },
+    setting.wanted?.(),
+  )
   const drawn = { day, at, fund, payment, giver, amountMinor, standing, number: setting.nextNumber(), id: random.uuid(at) }
   return {
     gift: seededGift(setting, drawn),
@@ -102,7 +112,8 @@ function seededGift(setting: Setting, { day, at, fund, payment, giver, amountMin
     donorName: giver?.name ?? null,
     religionType: giver?.religionType ?? null,
     salamPayDonorType: payment.platform === 'salampay' ? random.int(1, 3) : null,
-    isIrasInclusion: fund.appPreferenceId === 10 && fund.itemId === 1 && tax.registersGifts && random.chance(0.5),
+    isIrasInclusion:
+      fund.appPreferenceId === preferenceIds.islamicGiving && fund.itemId === itemIds.zakat && tax.registersGifts && random.chance(0.5),
     isIpcRegistrationForIras: tax.registersGifts && charity.isIpc && fund.isTaxDeductible === true && giver?.nric != null,
     officerId: isOffline && setting.officers.length ? random.pick(setting.officers) : null,
     collectionCentreId: isOffline && setting.centres.length ? random.pick(setting.centres) : null,
@@ -145,12 +156,12 @@ function purposeOf({ random, funds }: Setting, day: Day): Fund {
   const night = ramadanDay(day)
   const isFriday = new Date(`${day}T00:00:00Z`).getUTCDay() === 5
   const weightOf = ({ appPreferenceId, itemId, name }: Fund) => {
-    if (itemId === 3 && night > 15) return 46
-    if (itemId === 3) return night ? 16 : 0
+    if (itemId === itemIds.fitrah && night > 15) return 46
+    if (itemId === itemIds.fitrah) return night ? 16 : 0
     if (name === 'Tarawih collection' || name === 'Iftar for 1,000') return night ? 12 : 0.01
-    if (itemId === 103) return isFriday ? 24 : 0.5
-    if ((appPreferenceId as AppPreference) === 9) return 2.5
-    if (itemId === 1) return night ? 14 : 6
+    if (itemId === itemIds.friday) return isFriday ? 24 : 0.5
+    if ((appPreferenceId as AppPreference) === preferenceIds.purchases) return 2.5
+    if (itemId === itemIds.zakat) return night ? 14 : 6
     return itemId < 100 ? 2.5 : 9
   }
   return random.weighted(funds.map(fund => [fund, weightOf(fund)] as const))

@@ -1,3 +1,4 @@
+import { itemIds } from '#kit/giving/ids.ts'
 import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
 import type { Insertable } from 'kysely'
 import type { Day } from '#kit/time/days.ts'
@@ -35,13 +36,13 @@ const announced = (country: CountryCode, itemId: RateItemId, day: Day) => announ
 
 /** The amount of a gift by kind. Companies give twenty times as much. */
 export function intentionOf(random: Random, { country, day }: Setting, itemId: ItemId, isCompany: boolean): Intention {
-  if (itemId === 3) return family(random, { country, day })
-  if (itemId === 2) return sumOf([fidyah(random, { country, day })])
-  if (itemId === 5) {
+  if (itemId === itemIds.fitrah) return family(random, { country, day })
+  if (itemId === itemIds.fidyah) return sumOf([fidyah(random, { country, day })])
+  if (itemId === itemIds.kaffarah) {
     const rateMinor = announced(country, 46, day)[0]?.amountMinor ?? 400
     return sumOf([{ ...blank, itemId, name: 'Oath', people: 10, rateMinor, amountMinor: 10 * rateMinor }])
   }
-  if (itemId === 1)
+  if (itemId === itemIds.zakat)
     return sumOf([
       {
         ...blank,
@@ -50,7 +51,7 @@ export function intentionOf(random: Random, { country, day }: Setting, itemId: I
         amountMinor: random.int(150, 4000) * 100 + random.int(0, 99),
       },
     ])
-  if (itemId === 104) {
+  if (itemId === itemIds.purchase) {
     const quantity = random.int(1, 4)
     const rateMinor = random.pick([990, 1500, 2400, 4500])
     return sumOf([

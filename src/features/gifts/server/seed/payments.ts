@@ -1,3 +1,4 @@
+import { donationMethodIds, methodIds, preferenceIds } from '#kit/giving/ids.ts'
 import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
 import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
@@ -104,11 +105,11 @@ const frequencies = [
 /** How one gift was paid, as it is usual in the country. */
 export function paymentOf(random: Random, country: CountryCode, preference: AppPreference): Payment {
   const paymentMethod = random.weighted(weights[country])
-  const isCard = paymentMethod === 1
+  const isCard = paymentMethod === methodIds.card
   const platform = platformOf(random, country, paymentMethod)
-  const canRecur = preference === 8 && platform === 'website' && (isCard || paymentMethod === 14)
+  const canRecur = preference === preferenceIds.donations && platform === 'website' && (isCard || paymentMethod === methodIds.giro)
   const frequency = canRecur && random.chance(0.3) ? random.weighted(frequencies) : null
-  const isTransfer = paymentMethod >= 8 && paymentMethod !== 9
+  const isTransfer = paymentMethod >= 8 && paymentMethod !== methodIds.nets
   return {
     paymentMethod,
     platform,
@@ -118,22 +119,29 @@ export function paymentOf(random: Random, country: CountryCode, preference: AppP
     cardBrand: isCard ? random.weighted(brands) : null,
     cardType: isCard ? fundingOf(random) : null,
     cardLast4: isCard ? String(random.int(0, 9999)).padStart(4, '0') : null,
-    chequeNo: paymentMethod === 7 ? String(random.int(1, 999_999)).padStart(6, '0') : null,
-    bankName: paymentMethod === 7 || paymentMethod === 12 ? random.pick(banks[country]) : null,
+    chequeNo: paymentMethod === methodIds.cheque ? String(random.int(1, 999_999)).padStart(6, '0') : null,
+    bankName: paymentMethod === methodIds.cheque || paymentMethod === methodIds.bankTransfer ? random.pick(banks[country]) : null,
     referenceNo: isTransfer ? `FT${random.text(8)}` : null,
   }
 }
 
 function platformOf(random: Random, country: CountryCode, paymentMethod: PaymentMethodId): Platform {
-  if (paymentMethod === 6 || paymentMethod === 7 || paymentMethod === 10 || paymentMethod === 13) return 'counter'
-  if (paymentMethod === 9) return 'terminal'
-  if (paymentMethod === 12) return random.chance(0.7) ? 'counter' : 'website'
-  return random.weighted<Platform>([['website', 60], ['terminal', paymentMethod === 1 ? 25 : 5], ...(outside[country] ?? [])])
+  if (
+    paymentMethod === methodIds.cash ||
+    paymentMethod === methodIds.cheque ||
+    paymentMethod === methodIds.staticPayNow ||
+    paymentMethod === methodIds.others
+  )
+    return 'counter'
+  if (paymentMethod === methodIds.nets) return 'terminal'
+  if (paymentMethod === methodIds.bankTransfer) return random.chance(0.7) ? 'counter' : 'website'
+  return random.weighted<Platform>([['website', 60], ['terminal', paymentMethod === methodIds.card ? 25 : 5], ...(outside[country] ?? [])])
 }
 
 function donationMethodOf(preference: AppPreference, platform: Platform, frequency: FrequencyId | null): DonationMethodId {
-  if (preference === 9) return 8
-  if (preference === 10) return platform === 'counter' ? 7 : 6
+  if (preference === preferenceIds.purchases) return donationMethodIds.shop
+  if (preference === preferenceIds.islamicGiving)
+    return platform === 'counter' ? donationMethodIds.islamicCounter : donationMethodIds.islamicWeb
   if (frequency) return 5
   return { givingsg: 4, giveasia: 4, website: 1, salampay: 3, terminal: 3, counter: 2 }[platform] as DonationMethodId
 }

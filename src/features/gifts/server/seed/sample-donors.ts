@@ -1,3 +1,4 @@
+import { donorTypeIds } from '#kit/giving/ids.ts'
 import type { CountryCode } from '#jurisdictions/jurisdiction.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { formatMyKad } from '#kit/identity/mykad.ts'
@@ -30,7 +31,7 @@ export function seedGiver(
 ): SeedGiver {
   const { country, isIslamic, language } = charity
   const donorType = random.chance(0.04) ? 2 : 1
-  const name = donorType === 2 ? companyName(random, country) : personName(random, country)
+  const name = donorType === donorTypeIds.corporate ? companyName(random, country) : personName(random, country)
   const nric = random.chance(0.55) ? numbers[country](donorType, index) : null
   return {
     id: random.uuid(at),
@@ -69,13 +70,14 @@ function phoneOf(random: Random, country: CountryCode): string {
 /** 7919 and 37 share no factor with the lengths of the rows, so every index has a number of its own. */
 const numbers: Record<CountryCode, (donorType: 1 | 2, index: number) => [IdType, string] | null> = {
   SG: singaporeNumber,
-  MY: (donorType, index) => (donorType === 2 ? null : myKad(index)),
-  BN: (donorType, index) => (donorType === 2 ? null : ['bruneiIc', `00${String((index * 37) % 1_000_000).padStart(6, '0')}`]),
+  MY: (donorType, index) => (donorType === donorTypeIds.corporate ? null : myKad(index)),
+  BN: (donorType, index) =>
+    donorType === donorTypeIds.corporate ? null : ['bruneiIc', `00${String((index * 37) % 1_000_000).padStart(6, '0')}`],
   AU: () => null,
 }
 
 function singaporeNumber(donorType: 1 | 2, index: number): [IdType, string] {
-  if (donorType === 2)
+  if (donorType === donorTypeIds.corporate)
     return [
       'uen',
       `T${String(10 + (index % 14))}LL${String(index % 10_000).padStart(4, '0')}${'ABCDEFGHJK'[Math.floor(index / 10_000) % 10]}`,

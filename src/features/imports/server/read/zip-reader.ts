@@ -1,5 +1,8 @@
 import { createInflateRaw } from 'node:zlib'
 
+/** The two ways in which an entry is packed (APPNOTE 4.4.5). */
+const [stored, deflated] = [0, 8]
+
 /** A file that opens to more than it may, or is none of ours. */
 export class InvalidWorkbookError extends Error {
   readonly isBomb: boolean
@@ -58,10 +61,10 @@ export class ZipReader {
     if (entry.at + 30 > this.#bytes.length) throw new InvalidWorkbookError('Its directory is damaged.')
     const start = entry.at + 30 + this.#bytes.readUInt16LE(entry.at + 26) + this.#bytes.readUInt16LE(entry.at + 28)
     const packed = this.#bytes.subarray(start, start + entry.packed)
-    if (entry.method !== 0 && entry.method !== 8) throw new InvalidWorkbookError('It is packed in an unknown way.')
+    if (entry.method !== stored && entry.method !== deflated) throw new InvalidWorkbookError('It is packed in an unknown way.')
     const decoder = new TextDecoder('utf-8')
     let size = 0
-    for await (const piece of entry.method === 0 ? pieces(packed) : inflated(packed)) {
+    for await (const piece of entry.method === stored ? pieces(packed) : inflated(packed)) {
       size += piece.length
       this.#unpacked += piece.length
       if (size > most || this.#unpacked > mostUnpacked) throw new InvalidWorkbookError('It grows too large.', true)

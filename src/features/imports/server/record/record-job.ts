@@ -1,3 +1,4 @@
+import { donorTypeIds } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
 import type { Charity } from '#features/charity/server/public.ts'
 import { type ListedGift, recordFromFile } from '#features/gifts/server/public.ts'
@@ -106,7 +107,7 @@ const listed = ({ donorType, donorName, donorPhone, donorEmail, nric, idType, am
   ...gift,
   amount: { minor: amountMinor, currency },
   giver:
-    donorType === 3 || !donorName
+    donorType === donorTypeIds.anonymous || !donorName
       ? null
       : { donorType, name: donorName, phone: donorPhone, email: donorEmail, nric, idType: nric ? (idType ?? 'other') : null },
 })

@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import { maskEmail } from '#kit/identity/masks.ts'
 import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -20,7 +21,7 @@ export async function sendReceipt(context: Context, { type, transactionId, email
   const { tx, actor, audit } = context
   await holdReceipts(tx, actor.charityId, [transactionId]) // waits for a concurrent edit or void, and mails the result
   const row = await readRow(context, transactionId)
-  if ((type === 'purchase') !== (row.appPreferenceId === 9)) throw refuse('NOT_FOUND')
+  if ((type === 'purchase') !== (row.appPreferenceId === preferenceIds.purchases)) throw refuse('NOT_FOUND')
   const receipt = await readReceipt(tx, actor.charityId, row.txnId)
   if (!receipt) throw refuse(receiptRefusals, 'NO_RECEIPT')
   const to = email ?? receipt.email

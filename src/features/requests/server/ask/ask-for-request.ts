@@ -1,3 +1,4 @@
+import { preferenceIds } from '#kit/giving/ids.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type Before, prepared } from '#platform/server/context.ts'
 import { isSettled } from '#features/gifts/rules.ts'
@@ -19,7 +20,7 @@ export const askForGift = prepared(requests.ask, withFiles, ask)
 /** U5: the same for a purchase. */
 export const askForPurchase = prepared(requests.askPurchase, withFiles, async (context, asked) => {
   const { appPreferenceId } = await giftOf(context, asked.transactionId)
-  if (appPreferenceId !== 9) throw refuse('NOT_FOUND')
+  if (appPreferenceId !== preferenceIds.purchases) throw refuse('NOT_FOUND')
   return ask(context, asked)
 })
 

@@ -1,5 +1,6 @@
+import { requestStatusIds } from '#kit/giving/ids.ts'
 import { formatMoney } from '#kit/giving/money.ts'
-import { appPreferences } from '#features/gifts/rules.ts'
+import { preferenceModules } from '#features/gifts/rules.ts'
 import { replaceReceipt as replace } from '#features/receipt-numbers/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -16,9 +17,10 @@ import { giftOf } from '../read/read-gift.ts'
 export async function replaceVoidedReceipt(context: Context, { transactionId, replacedBy }: In<typeof requests.replaceReceipt>) {
   const { actor, audit } = context
   const [old, standing] = [await giftOf(context, transactionId), await giftOf(context, replacedBy)]
-  if (!actor.can(`${appPreferences[old.appPreferenceId]}:add`)) throw refuse('FORBIDDEN')
+  if (!actor.can(`${preferenceModules[old.appPreferenceId]}:add`)) throw refuse('FORBIDDEN')
   if (old.donorId !== null && old.donorId !== standing.donorId) throw refuse(requests.replaceReceipt, 'OTHER_GIVER')
-  const isFit = old.status.startsWith('Void') && old.requestStatus === 3 && standing.standingNo !== null && standing.id > old.id
+  const isFit =
+    old.status.startsWith('Void') && old.requestStatus === requestStatusIds.voided && standing.standingNo !== null && standing.id > old.id
   const numbers = isFit ? await replace(context, actor.charityId, old.id, standing.id) : null
   if (!numbers) throw refuse(requests.replaceReceipt, 'NOT_REPLACEABLE')
   audit({ subject: { kind: 'donation', id: old.id }, detail: numbers })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Currency } from '#kit/giving/money.ts'
-import { type AppPreference, appPreferences, type DonationStatus, steps } from '#features/gifts/rules.ts'
+import { type AppPreference, preferenceModules, type DonationStatus, steps } from '#features/gifts/rules.ts'
 import { changeGifts, holdingAccount } from '#features/gifts/server/public.ts'
 import { type Movement, postToLedger } from '#features/ledger/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
@@ -26,7 +26,7 @@ export async function settle(context: Context, { transactionIds, settlementRef }
   const { rows: gifts } = await sql<Gift>`
     select d.id, d.app_preference_id, d.status, d.amount_minor, d.currency, d.payment_method from donation d
      where d.charity_id = ${charityId} and d.id = any(${wanted}::uuid[]) order by d.id for update`.execute(tx)
-  if (gifts.length < wanted.length || gifts.some(gift => !actor.can(`${appPreferences[gift.appPreferenceId]}:view`)))
+  if (gifts.length < wanted.length || gifts.some(gift => !actor.can(`${preferenceModules[gift.appPreferenceId]}:view`)))
     throw refuse('NOT_FOUND')
   const stuck = gifts.filter(gift => !(steps.settle.from as readonly DonationStatus[]).includes(gift.status))
   if (stuck.length)

@@ -1,3 +1,4 @@
+import { requestStatusIds } from '#kit/giving/ids.ts'
 import { steps } from '#features/gifts/rules.ts'
 import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
@@ -31,7 +32,7 @@ async function look(asked: Asked, before: Before): Promise<Ready> {
 
 async function move(context: Context, asked: Ready) {
   const { tx, actor } = context
-  if (asked.requestStatus === 3) await holdReceipts(tx, actor.charityId, [asked.transactionId])
+  if (asked.requestStatus === requestStatusIds.voided) await holdReceipts(tx, actor.charityId, [asked.transactionId])
   const gift = await giftOf(context, asked.transactionId)
   const pending = await pendingOf(tx, actor.charityId, gift.id)
   if (!decidingRights(gift).some(right => actor.can(right))) throw refuse('FORBIDDEN')

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#kit/giving/money.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
-import { type AppPreference, appPreferences } from '#features/gifts/rules.ts'
+import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
 import { isGiver } from '#features/donors/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -82,7 +82,7 @@ const countWhere = async ({ tx }: Work, where: RawBuilder<unknown>): Promise<num
 
 /** The preferences asked for that this reader may see; none at all is refused. */
 export function seenBy({ can }: Context['actor'], asked: readonly AppPreference[]): AppPreference[] {
-  const seen = asked.filter(id => can(`${appPreferences[id]}:view`))
+  const seen = asked.filter(id => can(`${preferenceModules[id]}:view`))
   if (seen.length === 0) throw refuse('FORBIDDEN')
   return seen
 }

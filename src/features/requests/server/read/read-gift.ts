@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#kit/giving/money.ts'
 import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
-import { type AppPreference, appPreferences, type DonationStatus, type ItemId } from '#features/gifts/rules.ts'
+import { type AppPreference, preferenceModules, type DonationStatus, type ItemId } from '#features/gifts/rules.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -80,7 +80,7 @@ export async function factsOf(tx: Tx, charityId: number, id: string): Promise<Gi
 /** The facts of a gift that its reader may see; not found otherwise. */
 export async function giftOf({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<GiftFacts> {
   const gift = await factsOf(tx, actor.charityId, id)
-  if (!gift || !actor.can(`${appPreferences[gift.appPreferenceId]}:view`)) throw refuse('NOT_FOUND')
+  if (!gift || !actor.can(`${preferenceModules[gift.appPreferenceId]}:view`)) throw refuse('NOT_FOUND')
   return gift
 }
 
