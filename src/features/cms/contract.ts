@@ -27,7 +27,15 @@ export const cms = {
   /** D26 */
   editWidget: command('cms-widget:edit')
     .post('/api/Donation/editCharityDonationWidget', "Change the donation form for the charity's website")
-    .body(Widget.extend({ charityId, version: z.int32().min(0) }))
+    .body(
+      Widget.extend({
+        charityId,
+        version: z
+          .int32()
+          .min(0)
+          .max(2 ** 31 - 2),
+      }),
+    )
     .result(WidgetSheet)
     .says('CHANGES_SAVED')
     .popup()

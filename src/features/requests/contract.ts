@@ -124,7 +124,7 @@ export const requests = {
   evidence: query(inAnyModule('view'))
     .post('/api/Donation/getVoidRefundEvidence', "Get a short-lived address of a request's evidence")
     .audited()
-    .body(z.object({ requestId: z.uuid(), position: z.int32() }))
+    .body(z.object({ requestId: z.uuid(), position: z.int().min(1).max(5) }))
     .result(z.object({ url: z.string() })),
   /** D21 */
   settle: command('button:settle')

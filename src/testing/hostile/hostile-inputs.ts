@@ -46,6 +46,11 @@ export function withLeaf({ method, multipart }: Spec, { query, body }: Example, 
 export const beyondNumbers = '__1e999__'
 const jsonOf = (value: unknown) => JSON.stringify(value).replaceAll(`"${beyondNumbers}"`, '1e999')
 
+/** Numbers on both sides of where the columns of the database end: smallint, int, and what JavaScript counts exactly. */
+const edges = [2 ** 15, 2 ** 16, 2 ** 31, 2 ** 32, 2 ** 53]
+  .flatMap(limit => [limit - 1, limit, -limit, -limit - 1])
+  .map(number => [number, false] as const)
+
 /** Hostile values of a field, and whether they must be refused. */
 export function hostileValues({ kind, isQuery }: Leaf, { multipart, letters }: Spec): (readonly [value: unknown, isImpossible: boolean])[] {
   const texts: (readonly [unknown, boolean])[] = [
@@ -57,11 +62,9 @@ export function hostileValues({ kind, isQuery }: Leaf, { multipart, letters }: S
     ["'; drop table donation; --", false],
     ['\u202e\u200b\ufeff', false],
   ]
-  if (isQuery || multipart) return texts
+  if (isQuery || multipart) return kind === 'number' ? [...texts, ...edges] : texts
   if (kind === 'string')
     return [...texts, ['a\ud800b', true], ['\udfff', true], [9_007_199_254_740_991, true], [{ a: 1 }, true], [[['a']], true]]
-  const numbers = [9_007_199_254_740_991, -9_007_199_254_740_991, 2_147_483_648, -2_147_483_649, -1, 0, 1e-300].map(
-    number => [number, false] as const,
-  )
+  const numbers = [...edges, ...[-1, 0, 1e-300].map(number => [number, false] as const)]
   return [...numbers, [beyondNumbers, true], ['a\0b', true], [1e300, true], [{ a: 1 }, true]]
 }
