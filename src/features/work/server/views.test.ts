@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mostViews } from '../rules.ts'
 import { newCharity } from '#testing/factories/new-charity.ts'
 
 const view = { list: 'donations', name: 'Refunds of March', query: 'status=refunded&from=2026-03-01' }
@@ -49,4 +50,37 @@ test('a second view of one name, and the views of others, are refused', async ()
     await expect(api.views.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
   await expect((await newCharity()).api.views.prefer({ list: 'donations', id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('many saves at once keep names unique and the most views, and none fails', async () => {
+  const { api } = await newCharity()
+  const codes = async (names: string[]) =>
+    (await Promise.allSettled(names.map(name => api.views.save({ ...view, name })))).map(one =>
+      one.status === 'fulfilled' ? 'saved' : (one.reason as { code: string }).code,
+    )
+  const same = await codes(Array<string>(20).fill('March'))
+  expect([same.filter(code => code === 'saved').length, new Set(same)]).toEqual([1, new Set(['saved', 'NAME_TAKEN'])])
+  const different = await codes(Array.from({ length: mostViews + 10 }, (_, at) => `View ${at}`))
+  expect([different.filter(code => code === 'saved').length, new Set(different)]).toEqual([
+    mostViews - 1,
+    new Set(['saved', 'TOO_MANY_VIEWS']),
+  ])
+})
+
+test('saving, choosing and removing views at once ends in a view or a refusal', async () => {
+  const house = await newCharity()
+  const other = house.officer([])
+  const outcomes: string[] = []
+  for (let round = 0; round < 6; round++) {
+    const { id } = await house.api.views.save({ ...view, name: `Round ${round}`, sharedWith: 'all' })
+    const calls = [
+      ...Array.from({ length: 4 }, () => other.api.views.prefer({ list: 'donations', id })),
+      house.api.views.save({ ...view, id, name: `Round ${round}`, isDefault: true }),
+      house.api.views.remove({ id }),
+      house.api.views.remove({ id }),
+    ]
+    for (const one of await Promise.allSettled(calls))
+      outcomes.push(one.status === 'fulfilled' ? 'done' : (one.reason as { code: string }).code)
+  }
+  expect(outcomes.filter(code => !['done', 'NOT_FOUND', 'CHANGED_SINCE'].includes(code))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { newId } from '#kit/security/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
+import { lockSubject } from '#platform/server/database/lock-subject.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { type SavedView, views } from '../contract.ts'
 import { mostViews } from '../rules.ts'
@@ -34,6 +35,7 @@ export async function listViews({ tx, actor }: Context, { list }: In<typeof view
 /** Saves a new view, or replaces an own one. */
 export async function saveView({ tx, actor, now }: Context, { isDefault, id: given, ...view }: In<typeof views.save>): Promise<SavedView> {
   const { charityId, userId, roleId, name: madeBy } = actor
+  await lockViews(tx, actor)
   const mine = await tx
     .selectFrom('savedView')
     .select(['id', 'name'])
@@ -64,6 +66,7 @@ export async function saveView({ tx, actor, now }: Context, { isDefault, id: giv
 
 /** Chooses the view with which a list opens for oneself, or none. */
 export async function preferView({ tx, actor }: Context, { list, id }: In<typeof views.prefer>): Promise<null> {
+  await lockViews(tx, actor)
   if (id === null) {
     await tx
       .deleteFrom('preferredView')
@@ -81,6 +84,7 @@ export async function preferView({ tx, actor }: Context, { list, id }: In<typeof
 
 /** Removes one's own view, for everybody with whom it was shared. */
 export async function removeView({ tx, actor }: Context, { id }: In<typeof views.remove>): Promise<null> {
+  await lockViews(tx, actor)
   const gone = await tx
     .deleteFrom('savedView')
     .where('charityId', '=', actor.charityId)
@@ -91,6 +95,9 @@ export async function removeView({ tx, actor }: Context, { id }: In<typeof views
   if (!gone) throw refuse('NOT_FOUND')
   return null
 }
+
+/** One change of one's views at a time: the most of them, and their names, are rules over all of them. */
+const lockViews = (tx: Context['tx'], { charityId, userId }: Context['actor']) => lockSubject(tx, charityId, `views|${userId}`)
 
 const prefer = (tx: Context['tx'], { charityId, userId }: Context['actor'], list: string, savedViewId: string) =>
   tx

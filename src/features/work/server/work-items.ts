@@ -3,6 +3,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import { seal } from '#platform/server/security/encryption.ts'
 import { mailLimit } from '#platform/server/mail/mail-limit.ts'
+import { lockSubject } from '#platform/server/database/lock-subject.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { mostAtOnce } from '../rules.ts'
 import './tables.ts'
@@ -24,6 +25,7 @@ export async function addWork(
   { kind, title, right, request, rowsTotal }: NewWork,
 ): Promise<WorkId> {
   const { charityId, userId, name } = actor
+  await lockSubject(tx, charityId, `work|${userId}`)
   const { many } = await tx
     .selectFrom('workItem')
     .select(q => q.fn.countAll<number>().as('many'))

@@ -19,6 +19,11 @@ export function isRetryable(error: unknown, tries: number): boolean {
   return retryable.has(code) && tries < (code === '55P03' ? 2 : 5)
 }
 
+/** States in which a row that a call relied on came or went concurrently: unique, foreign key and exclusion constraints. */
+const conflicting = new Set(['23505', '23503', '23P01'])
+/** Whether a call lost against another one that was carried out at the same time. */
+export const isConflict = (error: unknown): boolean => conflicting.has(codeOf(error))
+
 /** Whether the database is busy, locked (a migration, a large load), restarting or out of reach: the caller is asked to come back (503). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error)

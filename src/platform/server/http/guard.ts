@@ -17,7 +17,7 @@ import {
   type PublicContext,
   type Services,
 } from '../context.ts'
-import { isRetryable } from '../database/errors.ts'
+import { isConflict, isRetryable } from '../database/errors.ts'
 import type { Tx } from '../database/database.ts'
 import { withOptimisticActor, StaleActorError } from './optimistic-auth.ts'
 import { judgeGuess } from '../security/guess-limits.ts'
@@ -201,6 +201,11 @@ async function attempt<T>(
         await Promise.resolve(effect()).catch((error: unknown) => call.log.error({ err: error }, 'an effect failed after the commit'))
       return done
     } catch (error) {
+      if (isConflict(error) && call.endpoint.spec.kind === 'command') {
+        // What the handler looked at before has changed. Handlers that know better what it means refuse by their own code.
+        call.log.warn({ err: error, requestId: call.caller.requestId }, 'a call lost against a concurrent one')
+        throw refuse('CHANGED_SINCE')
+      }
       if (!isRetryable(error, tries)) throw error
       await pause(Math.random() * 20 * 2 ** tries)
     }
