@@ -43,6 +43,15 @@ describe('a tool with another user of the database than the product', () => {
   })
 })
 
+test('a role that the server does not let in is told from one with another password', async () => {
+  await asOwner('alter role amanah_app nologin')
+  await expect(roleUrls(database.owner)).rejects.toThrow(
+    /^PostgreSQL does not let the role amanah_app in: role "amanah_app" is not permitted to log in\./,
+  )
+  await asOwner('alter role amanah_app login')
+  await expectRunning()
+})
+
 test('a second owner in one PostgreSQL is refused before anything is migrated, also on the database of the first', async () => {
   await asOwner('create database second owner other')
   const words = /^This PostgreSQL holds the installation amanah of amanah_owner.* one user owns every installation/

@@ -17,7 +17,7 @@ type Role = (typeof working)[number]
 export async function letRolesSignIn(owner: string): Promise<RoleUrls> {
   for (const role of await rolesIn(owner)) {
     const url = roleUrl(owner, role)
-    if (new URL(url).password && !(await signsIn(url))) await setPassword(owner, role, new URL(url).password)
+    if (new URL(url).password && (await signInFault(url))) await setPassword(owner, role, new URL(url).password)
   }
   return { app: roleUrl(owner, 'amanah_app'), jobs: roleUrl(owner, 'amanah_jobs') }
 }
@@ -41,7 +41,7 @@ export async function mustBeOnlyOwner(owner: string): Promise<void> {
        limit 1`)
     return rows[0]
   })
-  if (!other || (await signsIn(roleUrl(owner, 'amanah_app')))) return
+  if (!other || (await signInFault(roleUrl(owner, 'amanah_app'))) === null) return
   throw new StartupError(
     `This PostgreSQL holds the installation ${other.name} of ${other.owner}, and its working roles sign in by the password of ${other.owner}: one user owns every installation of a PostgreSQL. Set DATABASE_URL to ${other.owner}, or to another PostgreSQL. Nothing was changed.`,
   )
@@ -56,9 +56,14 @@ async function rolesIn(owner: string): Promise<readonly Role[]> {
 
 async function signInUrl(owner: string, role: Role): Promise<string> {
   const url = roleUrl(owner, role)
-  if (await signsIn(url)) return url
+  const fault = await signInFault(url)
+  if (fault === null) return url
   if (!(await rolesIn(owner)).includes(role))
     throw new StartupError(`The database has no role ${role} yet: start this version of Amanah once, so that it migrates.`)
+  if (fault.code !== '28P01')
+    throw new StartupError(
+      `PostgreSQL does not let the role ${role} in: ${fault.message}. Let it sign in from this machine (pg_hba.conf, alter role ${role} login). Nothing was changed.`,
+    )
   throw new StartupError(
     `The role ${role} does not sign in by the password of ${decodeURIComponent(new URL(owner).username) || 'this user'}: set DATABASE_URL as the product has it. If that was changed, start the product with it once. Nothing was changed.`,
   )
@@ -72,13 +77,15 @@ function roleUrl(owner: string, role: Role): string {
   return url.href
 }
 
-async function signsIn(url: string): Promise<boolean> {
+/** Why a sign-in is refused: 28P01 for a wrong password, 28000 for a rule of the server; null when it is not. */
+async function signInFault(url: string): Promise<{ code: string; message: string } | null> {
   const client = newClient({ connectionString: url })
   try {
     await client.connect()
-    return true
+    return null
   } catch (error) {
-    if (['28P01', '28000'].includes((error as { code?: string }).code ?? '')) return false
+    const { code = '', message } = error as Error & { code?: string }
+    if (['28P01', '28000'].includes(code)) return { code, message }
     throw error
   } finally {
     await client.end()
