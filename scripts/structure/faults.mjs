@@ -21,6 +21,9 @@ function orderFaults(sources) {
       ({ from, to, files }) =>
         `${files[0]}: ${from} imports ${to}, which comes after it in scripts/structure/order.mjs. Let src/app hand it in, or move what both need down.`,
     ),
+    ...[...sources.keys()]
+      .filter(file => file.startsWith('src/features/gifts/web/'))
+      .map(file => `${file}: gifts has no screens, so that every feature can build on it. They stand in gift-screens.`),
     ...order.filter(name => !features.has(name)).map(name => `structure: order.mjs names '${name}', which is no feature.`),
   ]
 }

@@ -74,6 +74,12 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
     "import { flour } from '#features/flour/server/public.ts'\nexport const alms = flour",
     'gifts imports flour, which comes after it',
   ],
+  [
+    'a screen of gifts',
+    'src/features/gifts/web/AlmsScreen.tsx',
+    'export const AlmsScreen = () => null',
+    'AlmsScreen.tsx: gifts has no screens',
+  ],
   ['a feature in the order that is gone', 'src/features/flour/server/file-1.ts', '', "order.mjs names 'imports', which is no feature"],
   [
     'a table that another feature writes',
