@@ -60,7 +60,10 @@ export function hostileValues({ kind, isQuery }: Leaf, { multipart, letters }: S
     ['constructor', false],
     ['%00', false],
     ["'; drop table donation; --", false],
-    ['\u202e\u200b\ufeff', false],
+    ['\u202e\u200b\ufeff', true],
+    ['a\u202eb', true],
+    ['a\u001bb', true],
+    ['\u200b\u2060', true],
   ]
   if (isQuery || multipart) return kind === 'number' ? [...texts, ...edges] : texts
   if (kind === 'string')

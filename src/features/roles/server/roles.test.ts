@@ -96,10 +96,16 @@ describe('a role is refused', () => {
     })
     await expect(api.roles.add({ ...clerk, rights: [] })).rejects.toMatchObject({ status: 400 })
     await expect(api.roles.add({ ...clerk, rights: ['donations:fly'] })).rejects.toMatchObject({ status: 400 })
-    await expect(api.roles.add({ ...clerk, name: 'ADMINISTRATOR', rights: ['donations:view'] })).rejects.toMatchObject({
-      code: 'NAME_TAKEN',
-      errors: [{ field: 'name' }],
-    })
+    for (const name of ['ADMINISTRATOR', 'Admin\u200bistrator', 'Administrator\u2060'])
+      await expect(api.roles.add({ ...clerk, name, rights: ['donations:view'] })).rejects.toMatchObject({
+        code: 'NAME_TAKEN',
+        errors: [{ field: 'name' }],
+      })
+    for (const name of ['\u200b\u2060', 'Clerk\u202e', 'Cle\rrk'])
+      await expect(api.roles.add({ ...clerk, name, rights: ['donations:view'] })).rejects.toMatchObject({
+        status: 400,
+        errors: [{ field: 'name' }],
+      })
   })
 
   test("a change of one's own role, even of its name", async () => {

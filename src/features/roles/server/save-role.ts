@@ -1,4 +1,5 @@
 import { charityOf } from '#features/charity/server/public.ts'
+import { comparableName } from '#kit/text/characters.ts'
 import { newId } from '#kit/security/ids.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -9,7 +10,6 @@ import { exceedsRights, includesAdministratorRights, type Right, withRequiredRig
 import { countPeopleByRole, lockAccountChanges } from './administrators.ts'
 import './tables.ts'
 
-const nameKeyOf = (name: string) => name.normalize('NFC').toLowerCase()
 const isTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'role_charity_id_name_key_key'
 
 /** O5: adds a role. Refuses rights that the actor does not hold; adds the rights that others require. */
@@ -24,7 +24,7 @@ export async function addRole({ tx, actor, now, audit }: Context, { rights, ...d
       ...draft,
       charityId: actor.charityId,
       id,
-      nameKey: nameKeyOf(draft.name),
+      nameKey: comparableName(draft.name),
       rights: granted,
       createdAt: at,
       createdBy: actor.userId,
@@ -56,7 +56,7 @@ export async function editRole(context: Context, { roleId, version, rights, ...d
   await mustBeAllowed(context, roleId, before.rights, granted)
   await tx
     .updateTable('role')
-    .set({ ...draft, nameKey: nameKeyOf(draft.name), rights: granted, version: version + 1, updatedAt: now() })
+    .set({ ...draft, nameKey: comparableName(draft.name), rights: granted, version: version + 1, updatedAt: now() })
     .where('charityId', '=', actor.charityId)
     .where('id', '=', roleId)
     .execute()

@@ -1,4 +1,5 @@
 import { hasCardNumber } from '#kit/security/card-numbers.ts'
+import { hasWrongCharacter, isInvisible } from '#kit/text/characters.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import { mostErrors } from '../field-errors.ts'
 
@@ -7,10 +8,20 @@ const alwaysSearched = 200
 /** The least number that has as many digits as a card number. */
 const leastCard = 1e12
 
-/** Why a text is not taken: PostgreSQL cannot keep a NUL or half of a surrogate pair, and card numbers are never kept (PCI DSS 3.2). */
-function wrongWith(text: string): Pick<FieldFault, 'code'> | null {
+/** The fields in which people write several lines, and cells of a file that may hold some. */
+const multiline = new Set(
+  'reason overrideReason remarks userQueries description intro introMs thanks thanksMs text word find replacement'.split(' '),
+)
+const isMultiline = (path: readonly string[]) => multiline.has(path.findLast(part => !/^\d+$/.test(part)) ?? '')
+
+/**
+ * Why a text is not taken: PostgreSQL cannot keep a NUL or half of a surrogate pair, card numbers are never kept (PCI DSS 3.2), and control
+ * and invisible characters make one name pass for another.
+ */
+function wrongWith(text: string, path: readonly string[]): Pick<FieldFault, 'code'> | null {
   if (text.includes('\0') || !text.isWellFormed()) return { code: 'CHARACTER_NOT_KEPT' }
-  return hasCardNumber(text) ? { code: 'CARD_NUMBER' } : null
+  if (hasCardNumber(text)) return { code: 'CARD_NUMBER' }
+  return hasWrongCharacter(text, isMultiline(path)) || isInvisible(text) ? { code: 'CHARACTER_NOT_KEPT' } : null
 }
 
 /**
@@ -37,7 +48,7 @@ export function textErrors(given: unknown, tooLong: ReadonlySet<string> = new Se
   walk(given, (text, path) => {
     if (errors.length >= mostErrors) return false
     if (text.length > alwaysSearched && tooLong.size > 0 && tooLong.has(path.join('.'))) return false
-    const wrong = wrongWith(text)
+    const wrong = wrongWith(text, path)
     if (wrong) errors.push({ field: path.join('.'), ...wrong })
     return wrong === null
   })
