@@ -7,7 +7,8 @@ import type { AnyHandler, Caller, Handler, Services } from '../context.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
 import { admit } from './identify-caller.ts'
 import { formOf } from './multipart-form.ts'
-import { carryOut, type Visitor } from './guard.ts'
+import { carryOut, isEntitled, type Visitor } from './guard.ts'
+import { refuseCrossSite } from './hosts.ts'
 import { networkOf } from '../security/network.ts'
 import { limitErrors } from '../field-errors.ts'
 import { refuse } from '../refuse.ts'
@@ -42,7 +43,7 @@ export function bindContract<C extends Contract>(app: FastifyInstance, contract:
 const mostOpenBytes = 64_000
 
 function bind(app: FastifyInstance, services: Services, [name, verb]: [string, string], endpoint: Endpoint, handler: AnyHandler): void {
-  const { method, path, access, rate } = endpoint.spec
+  const { method, path, access, rate, multipart } = endpoint.spec
   const visitors = new WeakMap<FastifyRequest, Visitor>()
   const answerTo = (request: FastifyRequest, { input, key }: Awaited<ReturnType<typeof readAll>>) =>
     carryOut(services, {
@@ -60,8 +61,16 @@ function bind(app: FastifyInstance, services: Services, [name, verb]: [string, s
     ...(isOpen(access) && { bodyLimit: mostOpenBytes }),
     config: { rate, access },
     schema: describeEndpoint(name, verb, endpoint),
-    onRequest: async request => void visitors.set(request, await admit(app, services, endpoint, request)),
-    handler: async (request, reply) => send(reply, endpoint, await answerTo(request, await readAll(endpoint, request))),
+    onRequest: async request => {
+      refuseCrossSite(app, endpoint, request)
+      visitors.set(request, await admit(app, services, endpoint, request))
+    },
+    handler: async (request, reply) => {
+      // A form may be 26 MB: nothing of it is read for somebody who may not send it. The guard refuses, and records it.
+      const mayRead = !multipart || (await isEntitled(services, endpoint, visitors.get(request) ?? null))
+      const given = mayRead ? await readAll(endpoint, request) : { input: refuse('FORBIDDEN'), key: undefined }
+      return send(reply, endpoint, await answerTo(request, given))
+    },
     errorHandler: async (error, request) => {
       const fault = bodyFaultOf(error)
       if (fault && visitors.has(request)) await answerTo(request, { input: fault, key: undefined })

@@ -32,7 +32,7 @@ export function commonCodesOf(spec: Spec): CommonCode[] {
   const may: Record<CommonCode, boolean> = {
     INVALID: true,
     UNAUTHENTICATED: access !== 'public',
-    FORBIDDEN: isSession, // a handler may ask for a right that the record decides
+    FORBIDDEN: isSession || kind === 'command', // other sites' pages send no commands, and a handler may ask for a right that the record decides
     NOT_FOUND: true,
     KEY_IN_FLIGHT: isKeyed(spec),
     KEY_REUSED: isKeyed(spec),

@@ -43,6 +43,14 @@ export type Reply = string | FileAnswer
 /** Guess limits, session, right, tenant, transaction, handler, audit, commit, effects: the only path to every handler. */
 export const carryOut = (services: Services, call: Call): Promise<Reply> => judgeGuess(services, call, () => run(services, call))
 
+/** Whether a caller may make a call as things are now. For what precedes the guard, which judges again in its own transaction. */
+export async function isEntitled({ db, now, loadActor }: Services, { spec }: Endpoint, visitor: Visitor): Promise<boolean> {
+  if (!visitor || !('claims' in visitor)) return true
+  const { claims } = visitor
+  const actor = await db.transact({ charityId: claims.charityId, readOnly: true }, tx => loadActor(tx, claims, now()))
+  return actor !== null && isOpenTo(spec.access, actor.can)
+}
+
 async function run(services: Services, call: Call): Promise<Reply> {
   const { visitor } = call
   if (!visitor) return asPublic(services, call)
@@ -56,12 +64,11 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
   const leavesRow = isRecorded(call)
   const { db, now, loadActor, cachedActor } = services
   let known: Actor | null = null
-  const isEntitled = (actor: Actor) => isOpenTo(access, actor.can)
   const entitled = async (tx: Tx) => {
     const actor = await loadActor(tx, claims, now())
     known = actor
     if (!actor) throw refuse('UNAUTHENTICATED')
-    if (!isEntitled(actor)) throw refuse('FORBIDDEN')
+    if (!isOpenTo(access, actor.can)) throw refuse('FORBIDDEN')
     return actor
   }
   try {
@@ -73,7 +80,7 @@ async function asActor(services: Services, call: Call, claims: Claims): Promise<
     const make = async (context: Context & AroundWork, input: object) =>
       context.write(await (handler as (c: Context, i: object) => Promise<unknown>)(context, ready ?? input))
     const guess = !leavesRow && !prepare ? cachedActor(claims) : undefined
-    if (guess && isEntitled(guess))
+    if (guess && isOpenTo(access, guess.can))
       try {
         return await attempt(services, call, claims.charityId, (inside, around) =>
           withOptimisticActor(inside.tx, { cached: guess, actual: entitled(inside.tx) }, async (tx, actor) =>

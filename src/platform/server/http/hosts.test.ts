@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { command, query } from '#platform/contract/endpoint.ts'
 import { readConfig } from '../config.ts'
+import type { Services } from '../context.ts'
+import { bindContract, serve } from './bind-contract.ts'
 import { registerHeaders } from './security-headers.ts'
 import { hostsIn, registerPagesElsewhere } from './hosts.ts'
 import { createHttp } from './http-server.ts'
@@ -42,5 +45,38 @@ describe('a server whose pages are elsewhere', () => {
     expect([asked.statusCode, asked.headers['access-control-allow-headers']]).toEqual([204, expect.stringContaining('idempotency-key')])
     expect((await from('https://give.amanah.test')).headers['access-control-allow-origin']).toBe('https://give.amanah.test')
     expect((await from('https://other.test')).headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+describe('the page of another site', () => {
+  const bells = {
+    ring: command('public').post('/api/bell/ring', 'Ring a bell').limit('public'),
+    hear: query('public').get('/api/bell/hear', 'Hear a bell').limit('public'),
+  }
+  const house = async (origin?: string) => {
+    const app = await createHttp()
+    if (origin) registerPagesElsewhere(app, origin)
+    bindContract(app, { bells }, { bells: serve(bells, { ring: async () => null, hear: async () => null }) }, {
+      now: () => new Date(),
+    } as Services)
+    return app
+  }
+  type House = Awaited<ReturnType<typeof house>>
+  const statusOf = async (app: House, headers: Record<string, string>, method: 'GET' | 'POST' = 'POST') =>
+    (await app.inject({ method, url: `/api/bell/${method === 'POST' ? 'ring' : 'hear'}`, headers })).statusCode
+  const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://other.test' }
+
+  test('sends no commands', async () => {
+    const app = await house()
+    expect(await statusOf(app, crossSite)).toBe(403)
+    expect(await statusOf(app, crossSite, 'GET')).toBe(200)
+    for (const site of ['same-origin', 'same-site', 'none']) expect(await statusOf(app, { 'sec-fetch-site': site })).toBe(200)
+    expect(await statusOf(app, {})).toBe(200)
+  })
+  test('sends them where the pages of this installation are on another site', async () => {
+    const app = await house('https://give.amanah.test')
+    expect(await statusOf(app, { ...crossSite, origin: 'https://give.amanah.test' })).toBe(200)
+    expect(await statusOf(app, crossSite)).toBe(403)
+    expect(await statusOf(app, { 'sec-fetch-site': 'cross-site' })).toBe(403)
   })
 })

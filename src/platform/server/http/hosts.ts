@@ -1,7 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Hosts } from '#platform/contract/hosts.ts'
 import type { Config } from '../config.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { refuse } from '../refuse.ts'
 import { networkOf } from '../security/network.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The origin of this installation's pages, where it is another one than the server's. */
+    pagesOrigin?: string
+  }
+}
 
 /** The hosts that this installation names besides its own origin. */
 export function hostsIn(config: Config): { api: Hosts; publicFiles: string | null; privateFiles: string | null; origins: string[] } {
@@ -17,6 +26,7 @@ const asked = 'authorization, content-type, idempotency-key, x-device, x-provide
 
 /** Lets the pages of one other origin call this server: an installation whose pages and calls have different hosts. */
 export function registerPagesElsewhere(app: FastifyInstance, origin: string): void {
+  app.decorate('pagesOrigin', origin)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('vary', 'origin')
     if (request.headers.origin !== origin) return
@@ -28,4 +38,13 @@ export function registerPagesElsewhere(app: FastifyInstance, origin: string): vo
     reply.header('access-control-allow-methods', 'GET, POST, PUT').header('access-control-allow-headers', asked)
     return reply.header('access-control-max-age', '600').code(204).send()
   })
+}
+
+/**
+ * Refuses a command that the page of another site sends: browsers say so in Sec-Fetch-Site. No call of ours is meant for other sites' pages;
+ * programs send no such header.
+ */
+export function refuseCrossSite({ pagesOrigin }: FastifyInstance, { spec }: Endpoint, { headers }: FastifyRequest): void {
+  if (spec.kind !== 'command' || headers['sec-fetch-site'] !== 'cross-site') return
+  if (pagesOrigin === undefined || headers.origin !== pagesOrigin) throw refuse('FORBIDDEN')
 }

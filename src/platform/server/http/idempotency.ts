@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { open, seal } from '../security/encryption.ts'
 import { refuse } from '../refuse.ts'
+import { sha256Of } from '../security/sha256.ts'
 
 declare module '../database/database.ts' {
   interface Tables {
@@ -51,6 +52,6 @@ export async function remember(tx: Tx, bearer: Bearer, answer: string, at: Date)
 export async function fingerprint(path: string, input: object): Promise<string> {
   const hash = createHash('sha256').update(path).update(JSON.stringify(input))
   for (const file of Object.values(input).flat())
-    if (file instanceof File) hash.update(`${file.name} ${file.size} `).update(await file.bytes())
+    if (file instanceof File) hash.update(`${file.name} ${file.size} `).update(await sha256Of(await file.arrayBuffer()))
   return hash.digest('hex')
 }

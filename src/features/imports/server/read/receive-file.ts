@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { newId } from '#kit/security/ids.ts'
 import { truncateText } from '#kit/text/text.ts'
 import type { In } from '#platform/contract/endpoint.ts'
@@ -7,6 +6,7 @@ import { newKey } from '#platform/server/files/file-store.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
 import { putSealed } from '#platform/server/files/encrypted-file-store.ts'
+import { sha256Of } from '#platform/server/security/sha256.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { rowKey, rowKeyHeading, suggestMapping } from '#features/imports/columns.ts'
 import { imports } from '#features/imports/contract.ts'
@@ -44,7 +44,7 @@ async function look(
   if (!file) throw refuse('INVALID')
   if (file.size > limits.bytes) throw refuse('TOO_LARGE')
   const bytes = Buffer.from(await file.arrayBuffer())
-  const sha256 = createHash('sha256').update(bytes).digest()
+  const sha256 = await sha256Of(bytes)
   if (!isAgain) await ask(tx => refuseSame(tx, charityId, sha256))
   const { bytes: kept, sniffed } = await sniffOrRefuse(
     file,
