@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -44,7 +44,8 @@ test('a backup and a restore that are interrupted stop their database and leave 
   const config = readConfig({ DATA_DIR: path.join(folder, 'first') })
   await (await openDatabase(config)).stop()
   const [to, keys] = [path.join(folder, 'backups'), path.join(folder, 'first', 'keys', 'keys.json')]
-  const isDraft = () => existsSync(to) && readdirSync(to).some(name => name.endsWith('.partial'))
+  const isDraft = () =>
+    existsSync(to) && readdirSync(to).some(name => statSync(path.join(to, name, 'process'), { throwIfNoEntry: false })?.size)
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGHUP', 129], // a dropped session
