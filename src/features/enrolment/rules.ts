@@ -26,23 +26,6 @@ export function enrolmentPath(countryCode: string, txnId: string): string {
   return `${path}?t=${txnId}${namesCharity ? `&c=${txnId.split('-')[0]}` : ''}`
 }
 
-const agreements = {
-  en: {
-    agree: 'I agree to receive information about current events and promotions.',
-    notice: 'keeps what you enter here to issue your receipt, and writes to you about events only if you agree. You can stop at any time.',
-  },
-  ms: {
-    agree: 'Saya bersetuju menerima maklumat tentang acara dan promosi semasa.',
-    notice:
-      'menyimpan maklumat ini untuk mengeluarkan resit anda, dan menghubungi anda tentang acara hanya jika anda bersetuju. Anda boleh berhenti pada bila-bila masa.',
-  },
-} as const
-/** The consent text and the notice that names the charity, shown and stored verbatim. */
-export const agreementOf = (language: 'en' | 'ms', charityName: string): { agree: string; notice: string } => ({
-  agree: agreements[language].agree,
-  notice: `${charityName} ${agreements[language].notice}`,
-})
-
 /** The donor's input: the mobile number in wire form, or empty. */
 export type Typed = Readonly<Record<'name' | 'email' | 'phoneNumber' | 'nric', string>>
 type Asked = { countryCode: string; isMalasianApp: boolean; isNricRequired: boolean }

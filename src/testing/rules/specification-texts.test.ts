@@ -64,9 +64,7 @@ const inMessages = catalogues.flatMap(file =>
   Object.values(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, Message>).flatMap(textsOf),
 )
 /** Texts with parameters, and texts of documents, by the file that contains them. */
-const spoken = ['enrolment/rules.ts', 'legal/server/standard-documents.ts'].map(file =>
-  readFileSync(new URL(`../../features/${file}`, import.meta.url), 'utf8'),
-)
+const spoken = ['legal/server/standard-documents.ts'].map(file => readFileSync(new URL(`../../features/${file}`, import.meta.url), 'utf8'))
 
 test.each(quoted)('%s: “%s” is said verbatim', (_, text) => {
   const said = inMessages.includes(text) || spoken.some(source => source.includes(`'${text}'`))

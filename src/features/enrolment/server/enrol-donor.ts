@@ -7,9 +7,10 @@ import { holdReceipts } from '#features/receipt-numbers/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { GuestContext } from '#platform/server/context.ts'
+import { answerText } from '#platform/server/answer-text.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { enrolment } from '../contract.ts'
-import { agreementOf, idTypeOf, wrongIn } from '../rules.ts'
+import { idTypeOf, wrongIn } from '../rules.ts'
 import { type Details, giverOf, isGiver } from './giver-of.ts'
 import { readTapGift, type TapGift } from './read-tap-gift.ts'
 
@@ -41,7 +42,9 @@ function detailsOf(gift: TapGift, { name, email, phoneNumber, nric, iAgree, lang
   if (errors.length) throw refuse('INVALID', errors)
   const number = nric ? normalIdNumber(nric) : null
   const answer = gift.isMalaysianApp ? null : iAgree
-  const { agree, notice } = agreementOf(language, gift.charityName)
+  // As they were shown, in the language of the page.
+  const agree = answerText('AGREEMENT', {}, language)
+  const notice = answerText('AGREEMENT_NOTICE', { charity: gift.charityName }, language)
   return {
     name,
     email: email && plainEmail(email),

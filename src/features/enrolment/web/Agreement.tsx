@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { m } from '#messages/messages.js'
 import type { Locale } from '#messages/runtime.js'
-import { agreementOf } from '../rules.ts'
 import css from './enrol.module.css'
 
 type Props = { charityName: string; isAgreed: boolean; agree: (isAgreed: boolean) => void; language: Locale }
@@ -8,7 +8,7 @@ type Props = { charityName: string; isAgreed: boolean; agree: (isAgreed: boolean
 /** The consent checkbox and the privacy notice. */
 export function Agreement({ charityName, isAgreed, agree, language }: Props) {
   const id = useId()
-  const words = agreementOf(language, charityName)
+  const say = { locale: language }
   return (
     <div className={css.agree}>
       <input
@@ -19,8 +19,8 @@ export function Agreement({ charityName, isAgreed, agree, language }: Props) {
         onChange={event => agree(event.currentTarget.checked)}
       />
       <div>
-        <label htmlFor={id}>{words.agree}</label>
-        <p id={`${id}n`}>{words.notice}</p>
+        <label htmlFor={id}>{m.agreement({}, say)}</label>
+        <p id={`${id}n`}>{m.agreement_notice({ charity: charityName }, say)}</p>
       </div>
     </div>
   )

@@ -5,7 +5,8 @@ import type { Context } from '#platform/server/context.ts'
 import { type Sheet, writeSheets } from '#platform/server/export/xlsx-writer.ts'
 import type { imports } from '../contract.ts'
 import { ChoiceField, FieldId, headings, requiredFields } from '../fields.ts'
-import { fieldHelp, templateExample, templateNames } from '../template-words.ts'
+import { type Texts, textsIn } from '#platform/server/texts.ts'
+import { templateExample } from '../template-example.ts'
 import type { Choices } from '../values.ts'
 import { choicesOf } from './review/setting.ts'
 
@@ -17,23 +18,52 @@ export async function downloadTemplate({ tx, actor }: Context, { language }: In<
   return { fileName: 'donations-template.xlsx', body: new Uint8Array(body) }
 }
 
+type ExplainedField = Exclude<FieldId, 'currency'>
+/** What to enter in each column. */
+const fieldHelp = {
+  donatedOn: 'imports_help_donated_on',
+  amount: 'imports_help_amount',
+  fund: 'imports_help_fund',
+  paymentMethod: 'imports_help_payment_method',
+  donorName: 'imports_help_donor_name',
+  donorPhone: 'imports_help_donor_phone',
+  donorEmail: 'imports_help_donor_email',
+  nirc: 'imports_help_nirc',
+  donorType: 'imports_help_donor_type',
+  referenceNo: 'imports_help_reference_no',
+  chequeNumber: 'imports_help_cheque_number',
+  bankName: 'imports_help_bank_name',
+  cardBrand: 'imports_help_card_brand',
+  cardLast4: 'imports_help_card_last_4',
+  collectionCentre: 'imports_help_collection_centre',
+  irasInclusion: 'imports_help_iras_inclusion',
+  ipcRegistration: 'imports_help_ipc_registration',
+  platform: 'imports_help_platform',
+  language: 'imports_help_language',
+  remarks: 'imports_help_remarks',
+} as const satisfies Record<ExplainedField, keyof Texts>
+
 function sheetsOf(choices: Choices, language: 'en' | 'ms'): Sheet[] {
-  const words = templateNames[language]
-  const fields = FieldId.options.filter(field => field !== 'currency')
+  const texts = textsIn[language]
+  const fields = FieldId.options.filter((field): field is ExplainedField => field !== 'currency')
   const column = (label: string) => ({ key: label, label, kind: 'text' as const })
   const example = fields.map(field => (field === 'fund' ? (choices.fund[0]?.names[0] ?? '') : (templateExample[field] ?? '')))
   const help = fields.map(field => [
     headings[field][language][0],
-    (requiredFields as readonly string[]).includes(field) ? words.yes : words.no,
-    fieldHelp[language][field],
+    (requiredFields as readonly string[]).includes(field) ? texts.imports_template_yes() : texts.imports_template_no(),
+    texts[fieldHelp[field]](),
   ])
   const named = ChoiceField.options.filter(field => choices[field].length > 0)
   const longest = Math.max(...named.map(field => choices[field].length))
   const values = Array.from({ length: longest }, (_, row) => named.map(field => choices[field][row]?.names[0] ?? ''))
   return [
-    { title: words.gifts, columns: fields.map(field => column(headings[field][language][0])), rows: each([example]) },
-    { title: words.help, columns: [column(words.column), column(words.needed), column(words.what)], rows: each(help) },
-    { title: words.choices, columns: named.map(field => column(headings[field][language][0])), rows: each(values) },
+    { title: texts.imports_template_gifts(), columns: fields.map(field => column(headings[field][language][0])), rows: each([example]) },
+    {
+      title: texts.imports_template_help(),
+      columns: [column(texts.imports_template_column()), column(texts.imports_template_needed()), column(texts.imports_template_what())],
+      rows: each(help),
+    },
+    { title: texts.imports_template_choices(), columns: named.map(field => column(headings[field][language][0])), rows: each(values) },
   ]
 }
 

@@ -1,7 +1,5 @@
 import { m } from '#messages/messages.js'
-import { getLocale } from '#messages/runtime.js'
 import type { FieldId } from '../fields.ts'
-import { problemWords } from '../problem-words.ts'
 import type { FixId, ProblemCode } from '../row-rules.ts'
 import type { Counts, ImportState } from '../rules.ts'
 
@@ -48,8 +46,28 @@ export const leftOf = ({ wrong, doubtful, skipped, ready }: Counts): number => w
 export const stateName = (state: ImportState, counts: Counts): string =>
   state === 'done' && leftOf(counts) > 0 ? m.imports_state_done_left() : stateNames[state]()
 
+const problemTexts: Readonly<Record<ProblemCode, () => string>> = {
+  MISSING: m.row_missing,
+  BAD_DATE: m.row_bad_date,
+  DATE_TO_COME: m.row_date_to_come,
+  DATE_TOO_OLD: m.row_date_too_old,
+  BAD_AMOUNT: m.row_bad_amount,
+  AMOUNT_TOO_GREAT: m.row_amount_too_great,
+  UNKNOWN_VALUE: m.row_unknown_value,
+  OTHER_CURRENCY: m.row_other_currency,
+  BAD_PHONE: m.row_bad_phone,
+  BAD_EMAIL: m.row_bad_email,
+  BAD_ID: m.row_bad_id,
+  NAME_MISSING: m.row_name_missing,
+  TOO_LONG: m.row_too_long,
+  CARD_NUMBER: m.row_card_number,
+  NOT_OF_METHOD: m.row_not_of_method,
+  BAD_LAST4: m.row_bad_last4,
+  NOT_DEDUCTIBLE: m.row_not_deductible,
+  ID_NEEDED: m.row_id_needed,
+}
 /** What is wrong with a cell. */
-export const wordsOf = (code: ProblemCode): string => problemWords[getLocale()][code]
+export const wordsOf = (code: ProblemCode): string => problemTexts[code]()
 
 const fixNames: Readonly<Record<FixId, (given: { count: number }) => string>> = {
   trim: m.imports_fix_trim,

@@ -7,7 +7,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { exceptionHeadings, rowKeyOf } from '#features/imports/columns.ts'
 import { imports } from '#features/imports/contract.ts'
 import { FieldId, headings } from '#features/imports/fields.ts'
-import { problemWords } from '#features/imports/problem-words.ts'
+import { answerText } from '#platform/server/answer-text.ts'
 import type { Problem } from '#features/imports/row-rules.ts'
 import { importOf, type StoredImport } from '../read-import.ts'
 import { isRevealedTo, shownOther, shownTexts } from './shown-texts.ts'
@@ -61,10 +61,9 @@ function lineOf(
     return isRevealed ? other : shownOther(other)
   }
   const own = fieldAt.map(ownText)
-  const words = problemWords[language]
   const codes = problems?.map(({ code }) => code) ?? ['DUPLICATE' as const]
-  const why = problems?.map(({ field, code }) => `${headings[field][language][0]}: ${words[code]}`) ?? [
-    `${words.DUPLICATE} ${sameAs ?? ''}`,
+  const why = problems?.map(({ field, code }) => `${headings[field][language][0]}: ${answerText(`ROW_${code}`, {}, language)}`) ?? [
+    answerText('ROW_DUPLICATE', { other: sameAs ?? '' }, language),
   ]
   return line([...own, rowKeyOf(importId, rowNo), String(rowNo), [...new Set(codes)].join(' '), why.join(' ')])
 }

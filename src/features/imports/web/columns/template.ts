@@ -1,7 +1,7 @@
 import { getLocale } from '#messages/runtime.js'
 import { saveFile } from '#platform/web/ui/save-file.ts'
 import { FieldId, headings } from '#features/imports/fields.ts'
-import { templateExample } from '#features/imports/template-words.ts'
+import { templateExample } from '#features/imports/template-example.ts'
 
 /** The template: our headings in the reader's language, and one line that shows how. */
 export function templateText(fund: string): string {
