@@ -59,7 +59,7 @@ test('many saves at once keep names unique and the most views, and none fails', 
       one.status === 'fulfilled' ? 'saved' : (one.reason as { code: string }).code,
     )
   const same = await codes(Array<string>(20).fill('March'))
-  expect([same.filter(code => code === 'saved').length, new Set(same)]).toEqual([1, new Set(['saved', 'NAME_TAKEN'])])
+  expect([same.filter(code => code === 'saved').length, new Set(same)]).toEqual([1, new Set(['saved', 'VIEW_NAME_TAKEN'])])
   const different = await codes(Array.from({ length: mostViews + 10 }, (_, at) => `View ${at}`))
   expect([different.filter(code => code === 'saved').length, new Set(different)]).toEqual([
     mostViews - 1,
