@@ -1,13 +1,31 @@
 import { z } from 'zod'
+import { withoutFullWidth } from '#kit/text/full-width.ts'
 import { dayFrom, type Day } from '#kit/time/days.ts'
+import { dayInZone } from '#kit/time/time-zones.ts'
 
 export const DayOrder = z.enum(['dmy', 'mdy', 'ymd'])
 /** Which number of a date comes first: 02/03/2026 is the 2nd of March or the 3rd of February. */
 export type DayOrder = z.infer<typeof DayOrder>
 
-const numbers = /^(\d{1,4})(?:\s*[-/.]\s*|\s+)(\d{1,2})(?:\s*[-/.]\s*|\s+)(\d{1,4})(?:[T ,]\s*\d{1,2}[:.]\d{2}.*)?$/
-const named = /^(?:[a-z]+,?\s+)?(\d{1,2})(?:st|nd|rd|th)?[-/. ]+([a-z]+)\.?,?[-/. ]+(\d{2}|\d{4})(?:[T ,].*)?$/i
-const namedFirst = /^([a-z]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?:[T ,].*)?$/i
+const numbers = /^(\d{1,4})(?:\s*[-/.]\s*|\s+)(\d{1,2})(?:\s*[-/.]\s*|\s+)(\d{1,4})$/
+const named = /^(?:[a-z]+,?\s+)?(\d{1,2})(?:st|nd|rd|th)?[-/. ]+([a-z]+)\.?,?[-/. ]+(\d{2}|\d{4})$/i
+const namedFirst = /^([a-z]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i
+const time =
+  /[T ,] ?(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,9})?)?\s?(?:([ap])\.?m\.?|(pg|ptg))?\s?([a-z]{1,4})?([+-]\d{2}:?(?:\d{2})?)?$/i
+/** Hours by which zones are ahead of UTC, by the abbreviations that our countries write. */
+const zoneHours: Readonly<Record<string, number>> = {
+  Z: 0,
+  UTC: 0,
+  GMT: 0,
+  SGT: 8,
+  MYT: 8,
+  BNT: 8,
+  AWST: 8,
+  ACST: 9.5,
+  AEST: 10,
+  ACDT: 10.5,
+  AEDT: 11,
+}
 const months = ['jan', 'feb', 'mar|mac', 'apr', 'may|mei', 'jun', 'jul', 'aug|ogo|ogos', 'sep', 'oct|okt', 'nov', 'dec|dis'].map(
   names => new RegExp(`^(${names})`, 'i'),
 )
@@ -17,10 +35,41 @@ const yearOf = (text: string) => (text.length <= 2 ? 2000 + Number(text) : Numbe
 /** No date is longer, with its time and the name of its day. */
 const longest = 60
 
-/** The day a text means: years first and month names always, bare numbers by the order of the file. Null when the calendar has no such day. */
+/**
+ * The day that a text means to a charity: a time with a zone is the day of that moment where the charity is, one without is taken as its own.
+ * Null when the calendar has no such day, or when something follows that is no time.
+ */
+export function localDay(text: string, order: DayOrder, timeZone: string): Day | null {
+  const day = readDay(text, order)
+  const found = day && timeIn(text)
+  if (!found || found.hoursAhead === null) return day
+  return dayInZone(new Date(Date.parse(`${day}T00:00:00Z`) + (found.hours - found.hoursAhead) * 3_600_000), timeZone)
+}
+
+/** The time at the end of a date: its hours since midnight, and how far its zone is ahead of UTC, if it names one. */
+function timeIn(given: string): { at: number; hours: number; hoursAhead: number | null } | null {
+  const text = withoutFullWidth(given).trim()
+  const found = time.exec(text)
+  if (!found) return null
+  const [, hour, minute, second = '0', half, malayHalf, zone = '', offset = ''] = found
+  const isAfternoon = /p/i.test(half ?? '') || /ptg/i.test(malayHalf ?? '')
+  const named = zone === '' ? null : zoneHours[zone.toUpperCase()]
+  const clock = half || malayHalf ? (Number(hour) % 12) + (isAfternoon ? 12 : 0) : Number(hour)
+  if (named === undefined || clock > 23 || Number(minute) > 59 || Number(second) > 60) return null
+  const [, sign, ahead = '0', aheadMinutes] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset) ?? []
+  const shift = offset === '' ? null : (sign === '-' ? -1 : 1) * (Number(ahead) + Number(aheadMinutes || 0) / 60)
+  return {
+    at: found.index,
+    hours: clock + Number(minute) / 60 + Number(second) / 3600,
+    hoursAhead: named === null && shift === null ? null : (named ?? 0) + (shift ?? 0),
+  }
+}
+
+/** The day a text names: years first and month names always, bare numbers by the order of the file. Null when the calendar has no such day. */
 export function readDay(given: string, order: DayOrder): Day | null {
   if (given.length > longest) return null
-  const text = given.normalize('NFKC').trim()
+  const whole = withoutFullWidth(given).trim()
+  const text = whole.slice(0, timeIn(whole)?.at).trim()
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
   if (compact) return dayFrom(Number(compact[1]), Number(compact[2]), Number(compact[3]))
   const [, one = '', two = '', three = ''] = numbers.exec(text) ?? []
@@ -55,8 +104,7 @@ export function orderOf(samples: readonly string[], usual: DayOrder): { order: D
 export function mendDay(text: string, order: DayOrder): Day | null {
   const serial = /^\d{5}$/.test(text.trim()) ? Number(text) : 0
   if (serial >= 36_526 && serial <= 73_050) return new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10)
-  const plain = text
-    .normalize('NFKC')
+  const plain = withoutFullWidth(text)
     .replace(/[\\|_,]+/g, '/')
     .replace(/[oO](?=\d)|(?<=\d)[oO]/g, '0')
   return readDay(plain, order) ?? readDay(plain, order === 'dmy' ? 'mdy' : 'dmy')

@@ -1,9 +1,12 @@
 import { formatPhone, normalizePhone } from '#jurisdictions/phone.ts'
-import { type DayOrder, mendDay, readDay } from './days.ts'
+import { withoutFullWidth } from '#kit/text/full-width.ts'
+import { withoutSeparators } from './amounts.ts'
+import { mendDay, readDay } from './days.ts'
 import type { FieldId } from './fields.ts'
 import { FixId, type Judged, judgeRow, type Problem, type RowSetting, type Texts } from './row-rules.ts'
 
-type Around = { country: string; dayOrder: DayOrder }
+/** What a fix has to know of the charity and the file. */
+export type Around = Pick<RowSetting, 'country' | 'currency' | 'dayOrder'>
 
 const unseen = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF\u0000-\u0008\u000E-\u001F]/g
 const trimmed = (text: string) =>
@@ -13,13 +16,19 @@ const trimmed = (text: string) =>
     .replace(/^["'“”‘’]+|(?<!["'“”‘’])["'“”‘’]+$/g, '')
     .trim()
 
+/** One number, with a word such as 'hp' before or behind it. */
+const phoneWithWord = /^(?:[a-z]{1,8}\b:?)?\+?[\d\s().-]+(?:[a-z]{1,8}\.?\)?)?$/i
+
 const fixers: Readonly<Record<FixId, { fields: readonly FieldId[] | null; mend: (text: string, around: Around) => string | null }>> = {
   trim: { fields: null, mend: trimmed },
   phone: {
     fields: ['donorPhone'],
     mend: (text, { country }) => {
-      const exact = /^\d(?:\.\d+)?e\+?\d+$/i.test(text.trim()) ? String(Math.round(Number(text))) : text
-      const digits = exact.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '')
+      const number = withoutFullWidth(text)
+        .trim()
+        .replace(/(?<=^\d+)\.0+$/, '') // a spreadsheet wrote it as a decimal
+      if (!phoneWithWord.test(number)) return null // a second number, an extension or '6.59E+09': which digits are meant is not known
+      const digits = number.replace(/[^\d+]/g, '')
       const dialled = !digits.startsWith('+') && digits.length >= 10 && /^(65|60|673|61)/.test(digits) ? `+${digits}` : digits
       const stored = normalizePhone(dialled, country)
       return stored && formatPhone(stored)
@@ -28,12 +37,7 @@ const fixers: Readonly<Record<FixId, { fields: readonly FieldId[] | null; mend: 
   date: { fields: ['donatedOn'], mend: (text, { dayOrder }) => (readDay(text, dayOrder) ? text : mendDay(text, dayOrder)) },
   amount: {
     fields: ['amount'],
-    mend: text => {
-      const plain = text.normalize('NFKC').replace(/[^\d.,]/g, '')
-      if (/^\d{1,3}(\.\d{3})*,\d{2}$/.test(plain) || /^\d+,\d{2}$/.test(plain)) return plain.replaceAll('.', '').replace(',', '.')
-      const exact = plain.replaceAll(',', '')
-      return /^\d+\.\d{3,}$/.test(exact) ? Number(exact).toFixed(2) : /^\d+(\.\d{0,2})?$/.test(exact) && exact !== '' ? exact : null
-    },
+    mend: (text, { currency }) => withoutSeparators(text, currency),
   },
   email: {
     fields: ['donorEmail'],

@@ -2,15 +2,17 @@ import { donorTypeIds, methodIds } from '#kit/giving/ids.ts'
 import { z } from 'zod'
 import { isNoDate } from '#kit/time/date-format.ts'
 import type { Day } from '#kit/time/days.ts'
-import { type Currency, greatestMinor, parseAmount } from '#kit/giving/money.ts'
-import { isNric, normalIdNumber } from '#kit/identity/nric.ts'
+import { type Currency, greatestMinor } from '#kit/giving/money.ts'
+import { normalIdNumber } from '#kit/identity/nric.ts'
 import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
-import type { IdType } from '#jurisdictions/identity-numbers.ts'
+import { type IdType, idNumberFault } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf, jurisdictions } from '#jurisdictions/jurisdictions.ts'
+import { isAnonymousName, isPlaceholderName } from '#features/donors/names.ts'
 import { plainEmail } from '#features/donors/rules.ts'
+import { readAmount } from './amounts.ts'
 import { hadCardNumber } from './card-cells.ts'
-import { type DayOrder, readDay } from './days.ts'
+import { type DayOrder, localDay } from './days.ts'
 import { type ChoiceField, FieldId } from './fields.ts'
 
 export const ProblemCode = z.enum([
@@ -48,6 +50,7 @@ export type RowSetting = {
   country: string
   currency: Currency
   today: Day
+  timeZone: string
   dayOrder: DayOrder
   defaults: Readonly<Partial<Record<'fund' | 'paymentMethod' | 'platform' | 'donatedOn', string | null>>>
   /** Whether a gift for this fund may be deducted from the giver's tax. */
@@ -89,12 +92,15 @@ const longest: Readonly<Partial<Record<FieldId, number>>> = {
   remarks: 250,
   chequeNumber: 20,
 }
-const email = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]{2,}$/
-const isIdNumber = (number: string, type: IdType): boolean => {
-  if (type === 'nric' || type === 'fin') return isNric(number)
-  if (type === 'mykad') return /^\d{12}$/.test(number)
-  return /^[0-9A-Z]{6,20}$/.test(number)
+/** The phone as it is stored; null when it is none, or when digits may not belong to it: a zero after the point of a spreadsheet, a dial code without its plus. */
+function readPhone(text: string, country: string): string | null {
+  const digits = text.replace(/\D/g, '')
+  const hasBareDialCode =
+    !/^(?:\+|00)/.test(text) && digits.length >= 10 && digits.startsWith(jurisdictionOf(country).phone.dialCode.slice(1))
+  return hasBareDialCode || /^\d+\.0+$/.test(text) ? null : normalizePhone(text, country)
 }
+const email = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]{2,}$/
+const isIdNumber = (number: string, type: IdType): boolean => number.length >= 6 && idNumberFault(number, type) === null
 
 /** Judges one row: the law that the grid, the dry run and the recording share. */
 export function judgeRow(texts: Texts, setting: RowSetting): Judged {
@@ -112,16 +118,17 @@ export function judgeRow(texts: Texts, setting: RowSetting): Judged {
   const gift: Partial<ReadGift> = {}
 
   const dayText = text('donatedOn') || (setting.defaults.donatedOn ?? '')
-  const day = readDay(dayText, setting.dayOrder)
+  const day = localDay(dayText, setting.dayOrder, setting.timeZone)
   if (!dayText) wrong('donatedOn', 'MISSING')
   else if (!day || isNoDate(day)) wrong('donatedOn', 'BAD_DATE')
   else if (day > setting.today) wrong('donatedOn', 'DATE_TO_COME')
   else if (day < '2000-01-01') wrong('donatedOn', 'DATE_TOO_OLD')
   else gift.donatedOn = day
 
-  const amount = parseAmount(text('amount'))
+  const amount = readAmount(text('amount'), setting.currency)
   if (!text('amount')) wrong('amount', 'MISSING')
-  else if (amount === null || amount <= 0) wrong('amount', 'BAD_AMOUNT')
+  else if (typeof amount === 'string') wrong('amount', amount)
+  else if (amount === 0) wrong('amount', 'BAD_AMOUNT')
   else if (amount > greatestMinor / 100) wrong('amount', 'AMOUNT_TOO_GREAT')
   else gift.amountMinor = amount
   const written = text('currency').toUpperCase()
@@ -160,14 +167,14 @@ function judgeGiver(
   gift: Partial<ReadGift>,
   wrong: Wrong,
 ): void {
-  const [name, phoneText, emailText, number] = [text('donorName'), text('donorPhone'), text('donorEmail'), normalIdNumber(text('nirc'))]
-  const phone = phoneText ? normalizePhone(phoneText, country) : null
+  const [written, phoneText, emailText, number] = [text('donorName'), text('donorPhone'), text('donorEmail'), normalIdNumber(text('nirc'))]
+  const name = isAnonymousName(written) ? '' : written
+  const phone = phoneText ? readPhone(phoneText, country) : null
   if (phoneText && !phone) wrong('donorPhone', 'BAD_PHONE')
   if (emailText && (!email.test(emailText) || emailText.length > 254)) wrong('donorEmail', 'BAD_EMAIL')
   const isNobody = type === String(donorTypeIds.anonymous)
   const isAnonymous = isNobody || (name === '' && !phoneText && !emailText && !number)
-  if (isAnonymous && type !== null && !isNobody) wrong('donorName', 'NAME_MISSING')
-  if (!isAnonymous && name === '') wrong('donorName', 'NAME_MISSING')
+  if (isAnonymous ? type !== null && !isNobody : isPlaceholderName(name)) wrong('donorName', 'NAME_MISSING')
   const typed = type === String(donorTypeIds.corporate) ? donorTypeIds.corporate : donorTypeIds.individual
   gift.donorType = isAnonymous ? donorTypeIds.anonymous : typed
   gift.donorName = isAnonymous ? null : name

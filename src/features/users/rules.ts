@@ -1,3 +1,4 @@
+import { idNumberFault } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { z } from 'zod'
 import type { AccountStatus } from '#features/accounts/rules.ts'
@@ -62,4 +63,5 @@ export const SearchUsersBy = z.enum(['name', 'email', 'phone', 'idNo'])
 export type SearchUsersBy = z.infer<typeof SearchUsersBy>
 
 /** What is wrong with the ID number of a member of staff. A number in the country's format must be complete; others, such as passports, pass. */
-export const idNoFault = (country: string, idNo: string) => jurisdictionOf(country).identity.staffNumberError(normalIdNumber(idNo))
+export const idNoFault = (country: string, idNo: string) =>
+  idNumberFault(normalIdNumber(idNo), 'other') ?? jurisdictionOf(country).identity.staffNumberError(normalIdNumber(idNo))

@@ -64,18 +64,19 @@ describe('an amount as written', () => {
   test('is read digit by digit', () => {
     const amounts = {
       '1,234.5': 123450,
-      'RM 20': 2000,
-      'rm20.05': 2005,
       $5: 500,
       'S$ 1,000': 100000,
       ' 0.05 ': 5,
       '12.': 1200,
       '007': 700,
+      '1 234 567.5': 123456750,
+      '20 SGD': 2000,
       '１２.５０': 1250,
       '1.10': 110,
     }
-    for (const [text, minor] of Object.entries(amounts)) expect(parseAmount(text), text).toBe(minor)
-    expect(parseAmount('10000000000')).toBe(1e12)
+    for (const [text, minor] of Object.entries(amounts)) expect(parseAmount(text, 'SGD'), text).toBe(minor)
+    expect([parseAmount('rm20.05', 'MYR'), parseAmount('AU$5', 'AUD'), parseAmount('BND 5', 'BND')]).toEqual([2005, 500, 500])
+    expect(parseAmount('10000000000', 'SGD')).toBe(1e12)
   })
 
   test('is refused when it is anything else', () => {
@@ -92,18 +93,21 @@ describe('an amount as written', () => {
       '0x10',
       'NaN',
       'EUR 5',
+      'RM 20',
+      'A$5',
+      '1,234 567',
       '5 5',
       '10000000000.01',
       '9'.repeat(400),
     ]
-    for (const text of others) expect(parseAmount(text), text).toBe(null)
+    for (const text of others) expect(parseAmount(text, 'SGD'), text).toBe(null)
   })
 
   test('comes back from every way of writing it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), currencies, (minor, currency) => {
         for (const text of [formatMoney(money(minor, currency)), formatAmount({ minor }), plainAmount({ minor })])
-          expect(parseAmount(text)).toBe(minor)
+          expect(parseAmount(text, currency)).toBe(minor)
       }),
     )
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutFullWidth } from '../text/full-width.ts'
 import { groupDigits } from '../text/numbers.ts'
 
 /** The currencies charities keep their books in; each has two decimals. */
@@ -13,7 +14,14 @@ export type Money = z.infer<typeof Money>
 export const greatestMinor = 1e12
 
 const nbsp = '\u00A0'
-const written = /^(?:RM|S\$|A\$|B\$|\$|SGD|MYR|AUD|BND)?\s*(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/i
+/** How amounts of each currency are marked in writing, beside its code. */
+const signs: Readonly<Record<Currency, string>> = { SGD: 'S?\\$', MYR: 'RM', AUD: '(?:AU?)?\\$', BND: '(?:BN?)?\\$' }
+const written = (currency: Currency) => {
+  const mark = `(?:${signs[currency]}|${currency})`
+  const digits = '(\\d+|\\d{1,3}(?:([, ])\\d{3}(?:\\2\\d{3})*))(?:\\.(\\d{0,2}))?'
+  return new RegExp(`^(?:${mark} ?)?${digits}(?: ?${currency})?$`, 'i')
+}
+const patterns = Object.fromEntries(Currency.options.map(currency => [currency, written(currency)])) as Record<Currency, RegExp>
 
 /** Money from whole minor units; throws RangeError for fractions and unsafe integers. */
 export function money(minor: number, currency: Currency): Money {
@@ -36,11 +44,11 @@ export const formatAmount = ({ minor }: Pick<Money, 'minor'>): string => `${mino
 /** An amount for a field or a file: '1234.50', no separators, always two decimals. */
 export const plainAmount = (amount: Pick<Money, 'minor'>): string => formatAmount(amount).replaceAll(',', '')
 
-/** Parses a written amount ('1,234.5', 'RM 20', '$0.05') into minor units; null when it is invalid or too large. */
-export function parseAmount(text: string): number | null {
-  const [, whole, cents = ''] = written.exec(text.normalize('NFKC').trim()) ?? []
+/** Parses an amount written in one currency ('1,234.5', 'S$20', '1 234.50 SGD') into minor units; null when it is invalid, too large or marked as another currency. */
+export function parseAmount(text: string, currency: Currency): number | null {
+  const [, whole, , cents = ''] = patterns[currency].exec(withoutFullWidth(text).trim()) ?? []
   if (whole === undefined) return null
-  const minor = Number(whole.replaceAll(',', '') + cents.padEnd(2, '0'))
+  const minor = Number(whole.replace(/[, ]/g, '') + cents.padEnd(2, '0'))
   return minor <= greatestMinor ? minor : null
 }
 

@@ -44,5 +44,11 @@ test('refuses every single wrong digit', () => {
 test('a FIN is known by its prefix', () =>
   expect(['S1234567D', 'T1234567J', 'F1234567N', 'G1234567X', 'M1234567K'].map(isFin)).toEqual([false, false, true, true, true]))
 
-test('stores an identity number as capitals and digits', () =>
-  expect([normalIdNumber(' s1234567d '), normalIdNumber('770305-02-1234')]).toEqual(['S1234567D', '770305021234']))
+test('stores an identity number in capitals without separators, and drops no other character', () =>
+  expect([' s1234567d ', '770305-02-1234', 'Ｓ1234567Ｄ', 'S123é4567D', 'S1234567²'].map(normalIdNumber)).toEqual([
+    'S1234567D',
+    '770305021234',
+    'S1234567D',
+    'S123É4567D',
+    'S1234567²',
+  ]))

@@ -1,3 +1,4 @@
+import { withoutFullWidth } from '../text/full-width.ts'
 import { dialCodes } from './countries.ts'
 
 /** A phone number in wire form: the dial code, a space, then the digits. */
@@ -5,8 +6,7 @@ export const joinPhone = (dialCode: string, typed: string): string => `${dialCod
 
 /** Splits a phone number with a leading plus into dial code and digits; null when the dial code is unknown. */
 export function splitPhone(text: string): { dialCode: string; digits: string } | null {
-  const plain = text
-    .normalize('NFKC')
+  const plain = withoutFullWidth(text)
     .replace(/[\s().-]/g, '')
     .replace(/^00/, '+')
   const spaced = /^\s*(\+\d{1,3})\s/.exec(text)?.[1]

@@ -1,13 +1,13 @@
 import { donorTypeIds } from '#kit/giving/ids.ts'
 import { sql } from 'kysely'
-import { isNric, normalIdNumber } from '#kit/identity/nric.ts'
+import { normalIdNumber } from '#kit/identity/nric.ts'
 import { normalizePhone } from '#jurisdictions/phone.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { DonorInput } from '../contract.ts'
-import type { IdType } from '#jurisdictions/identity-numbers.ts'
+import { type IdType, idNumberFault } from '#jurisdictions/identity-numbers.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { plainEmail } from '../rules.ts'
 import { addDonor } from './add-donor.ts'
@@ -64,8 +64,8 @@ function describedBy(charity: Charity, input: DonorInput): Described {
   const idType = nric ? (input.idType ?? jurisdictionOf(charity.country).identity.types[0] ?? 'other') : null
   if (!input.donorName) errors.push({ field: 'donorName', code: 'ENTER_GIVER_NAME' })
   if (input.donorPhone && !phone) errors.push({ field: 'donorPhone', code: 'MOBILE_TOO_SHORT' })
-  if (nric && (idType === 'nric' || idType === 'fin') && !isNric(nric)) errors.push({ field: 'nirc', code: 'WRONG_CHECK_LETTER' })
-  if (nric && idType === 'mykad' && !/^\d{12}$/.test(nric)) errors.push({ field: 'nirc', code: 'NRIC_LENGTH' })
+  const fault = nric && idType && idNumberFault(nric, idType)
+  if (fault) errors.push({ field: 'nirc', code: fault })
   if (errors.length) throw refuse('INVALID', errors)
   return {
     name: input.donorName ?? '',

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { imports, type RowChange } from '#features/imports/contract.ts'
 import type { FieldId } from '#features/imports/fields.ts'
-import { fixed } from '#features/imports/fixes.ts'
+import { type Around, fixed } from '#features/imports/fixes.ts'
 import { importSteps, limits } from '#features/imports/rules.ts'
 import { readRows } from './list-rows.ts'
 import { asJson, importOf, readImport } from '../read-import.ts'
@@ -17,7 +17,6 @@ import { type ImportKey, restOf, sealedRest } from './write-rows.ts'
 import '../tables.ts'
 
 type Edit = Exclude<RowChange, { kind: 'decide' } | { kind: 'undo' }>
-type Around = { country: string; dayOrder: 'dmy' | 'mdy' | 'ymd' }
 
 /** Changes rows that are not recorded yet: cell by cell, found and replaced, fixed all at once, taken back; or decides on doubles. */
 export async function changeRows(context: Context, { id, change }: In<typeof imports.change>) {

@@ -65,6 +65,7 @@ export async function settingOf(
     country: charity.country,
     currency: charity.currency,
     today: dayInZone(now, charity.timeZone),
+    timeZone: charity.timeZone,
     dayOrder,
     defaults: {
       fund: isOurs('fund') ? (defaults.fund ?? null) : null,

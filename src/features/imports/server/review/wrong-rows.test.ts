@@ -65,7 +65,7 @@ describe('rows that cannot be recorded', () => {
     const { id, fixes } = await uploadAndCheck(given, [
       head,
       line(1, '10', 'Cash,Aminah,(65) 8123-4567 hp,,,'),
-      line(2, '"1.234,50"', 'Cash,Aminah,8123 4567,,,'),
+      line(2, "1'2 34.50", 'Cash,Aminah,8123 4567,,,'),
       `2026|02|03,10,Building fund,Cash,Aminah,8123 4567,,,`,
     ])
     expect(fixes.map(({ fix }) => fix).toSorted()).toEqual(['amount', 'date', 'phone'])
@@ -73,6 +73,37 @@ describe('rows that cannot be recorded', () => {
     const { items } = await given.api.imports.rows({ id })
     expect(items.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready'])
     expect(items[1]?.fields.amount).toBe('1234.50')
+  })
+
+  test('of which two readings are possible are not fixed for anybody', async () => {
+    const given = await newUploadDesk()
+    const { id, fixes } = await uploadAndCheck(given, [
+      head,
+      line(1, '(10.00)', 'Cash,Aminah,8123 4567,,,'),
+      line(2, '10.00 CR', 'Cash,Aminah,8123 4567,,,'),
+      line(3, '"1,50"', 'Cash,Aminah,8123 4567,,,'),
+      line(4, 'RM 10', 'Cash,Aminah,8123 4567,,,'),
+      line(5, '10.005', 'Cash,Aminah,8123 4567,,,'),
+      line(6, '10', 'Cash,Aminah,6.59E+09,,,'),
+      line(7, '10', 'Cash,Aminah,8123 4567 / 9123 4567,,,'),
+      line(7, '10', 'Cash,Aminah,8123 4567 ext 12,,,'),
+      line(8, '10', 'Cash,#REF!,8123 4567,,,'),
+      line(9, '10', 'Cash,Aminah,8123 4567,S12345678,,'),
+    ])
+    const { items } = await given.api.imports.rows({ id })
+    expect(items.map(({ problems }) => problems.map(({ field, code }) => `${field} ${code}`).join())).toEqual([
+      'amount BAD_AMOUNT',
+      'amount BAD_AMOUNT',
+      'amount BAD_AMOUNT',
+      'amount OTHER_CURRENCY',
+      'amount BAD_AMOUNT',
+      'donorPhone BAD_PHONE',
+      'donorPhone BAD_PHONE',
+      'donorPhone BAD_PHONE',
+      'donorName NAME_MISSING',
+      'nirc BAD_ID',
+    ])
+    expect(fixes).toEqual([])
   })
 
   test('stand for what a person says their words mean, now and in the next file, for a colleague too', async () => {

@@ -23,7 +23,7 @@ export function AmountInput({ value, onChange, currency, ...field }: Props) {
       onChange={event => {
         const text = sanitizeAmount(event.currentTarget.value)
         setTyped(text)
-        onChange(text === '' ? null : parseAmount(text))
+        onChange(text === '' ? null : parseAmount(text, currency))
       }}
       onBlur={() => setTyped(null)}
     />

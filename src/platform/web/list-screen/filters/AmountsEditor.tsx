@@ -15,7 +15,7 @@ export function AmountsEditor({ filter, value, currency, change, close }: Editor
   const [to, setTo] = useState(written(between.max))
   const [wrong, setWrong] = useState(false)
   const apply = () => {
-    const [min, max] = [from, to].map(text => (text.trim() === '' ? null : parseAmount(text)))
+    const [min, max] = [from, to].map(text => (text.trim() === '' ? null : parseAmount(text, currency)))
     const readable = (from.trim() === '' || min !== null) && (to.trim() === '' || max !== null)
     if (!readable || (min != null && max != null && min > max)) return setWrong(true)
     change(min == null && max == null ? null : { kind: 'between', min: min ?? null, max: max ?? null })

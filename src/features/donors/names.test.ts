@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isAnonymousName, isPlaceholderName } from './names.ts'
+
+test.each(['Hamba Allah', 'HAMBA ALLAH.', 'Anon', 'anonymous', 'NN', 'N.N.', 'Tanpa Nama'])('%s is anonymous', name => {
+  expect([isAnonymousName(name), isPlaceholderName(name)]).toEqual([true, false])
+})
+test.each([
+  '',
+  ' ',
+  '-',
+  '--',
+  'NA',
+  'n/a',
+  'N.A.',
+  'NIL',
+  'null',
+  '#REF!',
+  '#N/A',
+  '#VALUE!',
+  '#NAME?',
+  '\u200B',
+  '\u2060\uFEFF',
+  '\u202E',
+])('%j is no name', name => {
+  expect([isAnonymousName(name), isPlaceholderName(name)]).toEqual([false, true])
+})
+test.each(['Na Li', 'Nil Kumar', 'Anon bin Ahmad', 'Abdullah', 'Nn. Siti', '陈伟', 'நா', 'محمد', "O'Nil"])('%s is a name', name => {
+  expect([isAnonymousName(name), isPlaceholderName(name)]).toEqual([false, false])
+})
