@@ -26,11 +26,12 @@ export default defineConfig({
           exclude: [behindPgbouncer],
           ...onPostgres,
           ...oneGraph,
+          ...shuffled,
           ...unhurried,
         },
       },
       {
-        test: { name: 'pgbouncer', include: [behindPgbouncer], ...onPostgres, ...unhurried },
+        test: { name: 'pgbouncer', include: [behindPgbouncer], ...onPostgres, ...shuffled, ...unhurried },
       },
       {
         test: {
@@ -45,7 +46,7 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...unhurried },
+        test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...shuffled, ...unhurried },
       },
       {
         test: {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { birthOf } from '../../src/platform/server/embedded-postgres/processes.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'amanah-scripts-'))
@@ -50,6 +50,7 @@ describe('a second start', () => {
 
   test('is refused for its data where the system tells of the first', async () => {
     mkdirSync(path.join(folder, 'postgres'))
+    onTestFinished(() => rmSync(path.join(folder, 'postgres'), { recursive: true }))
     writeFileSync(path.join(folder, 'postgres', 'supervisor'), `${process.pid}\n${birthOf(process.pid)}\n`)
     const { code, err } = await run('start', [], { PORT: 'none' })
     const said = process.platform === 'linux' ? `Amanah already runs on the data in ${folder} (process ${process.pid}).` : 'PORT'

@@ -24,6 +24,7 @@ const verify = () =>
   })
 
 test('a tool leaves an installation alone that is older than the source, and says what to do', () => {
+  rmSync(path.join(root, 'asked-npm'), { force: true })
   put('node_modules/.amanah-lock', 'of an earlier package-lock.json')
   put('src/messages/screens/messages.js', '')
   put('src/messages/documents/messages.js', '')
@@ -33,8 +34,8 @@ test('a tool leaves an installation alone that is older than the source, and say
 })
 
 test('a tool installs a fresh clone', () => {
-  rmSync(path.join(root, 'node_modules'), { recursive: true })
-  rmSync(path.join(root, 'src'), { recursive: true })
+  rmSync(path.join(root, 'node_modules'), { recursive: true, force: true })
+  rmSync(path.join(root, 'src'), { recursive: true, force: true })
   expect(verify().status).toBe(1)
   expect(existsSync(path.join(root, 'asked-npm'))).toBe(true)
 })

@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -55,6 +56,7 @@ describe('tools that root runs on the folder of a service', () => {
     newFolder('backups')
     const { code, said } = await run('seed', dataDir, ['--donations', '5', '--years', '1'], { as: service })
     if (code !== 0) throw new Error(said)
+    expect(await run('backup', dataDir, ['--to', backups], { as: service })).toMatchObject({ code: 0 })
   })
 
   test('refuse gifts of a seed that is loaded already in one sentence', async () => {
@@ -133,14 +135,17 @@ describe('tools that root runs on the folder of a service', () => {
   })
 
   test('never replace a lost key file', async () => {
-    rmSync(path.join(dataDir, 'keys'), { recursive: true })
+    const [keys, away] = [path.join(dataDir, 'keys'), path.join(dataDir, 'keys-away')]
+    renameSync(keys, away)
     for (const [tool, args] of [
       ['verify-audit', []],
       ['seed', ['--donations', '5']],
       ['new-keys', []],
     ] as const)
       expect(await run(tool, dataDir, args)).toMatchObject({ code: 1, said: expect.stringContaining('sealed with') })
-    expect(existsSync(path.join(dataDir, 'keys', 'keys.json'))).toBe(false)
+    expect(existsSync(keyFile)).toBe(false)
+    rmSync(keys, { recursive: true, force: true })
+    renameSync(away, keys)
   })
 })
 
