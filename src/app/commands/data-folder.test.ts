@@ -51,12 +51,18 @@ describe('tools that root runs on the folder of a service', () => {
   const dataDir = path.join(folder, 'data')
   const backups = path.join(folder, 'backups')
   const keyFile = path.join(dataDir, 'keys', 'keys.json')
+  const keysOfBackup = path.join(folder, 'copy-of-keys.json')
   beforeAll(async () => {
     newFolder('data')
     newFolder('backups')
-    const { code, said } = await run('seed', dataDir, ['--donations', '5', '--years', '1'], { as: service })
-    if (code !== 0) throw new Error(said)
-    expect(await run('backup', dataDir, ['--to', backups], { as: service })).toMatchObject({ code: 0 })
+    for (const [tool, args] of [
+      ['seed', ['--donations', '5', '--years', '1']],
+      ['backup', ['--to', backups]],
+    ] as const) {
+      const { code, said } = await run(tool, dataDir, args, { as: service })
+      if (code !== 0) throw new Error(said)
+    }
+    writeFileSync(keysOfBackup, readFileSync(keyFile), { mode: 0o644 })
   })
 
   test('refuse gifts of a seed that is loaded already in one sentence', async () => {
@@ -73,10 +79,9 @@ describe('tools that root runs on the folder of a service', () => {
   })
 
   test('restore into a folder of the service what it can start on, and keys that only it reads', async () => {
-    const [restored, keys] = [newFolder('restored'), path.join(folder, 'copy-of-keys.json')]
-    writeFileSync(keys, readFileSync(keyFile), { mode: 0o644 })
+    const restored = newFolder('restored')
     const from = path.join(backups, readdirSync(backups)[0] ?? '')
-    const { code, said } = await run('restore', restored, ['--from', from, '--keys', keys])
+    const { code, said } = await run('restore', restored, ['--from', from, '--keys', keysOfBackup])
     expect([code, said]).toEqual([0, expect.stringContaining('agree with the backup')])
     expect(ownersBelow(restored)).toEqual([service.uid])
     expect(statSync(path.join(restored, 'keys', 'keys.json')).mode & 0o777).toBe(0o600)
