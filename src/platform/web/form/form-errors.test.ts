@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createSubmitAttempt, isOutcomeUnknown } from './submit-attempt.ts'
 import { errorsOf, withoutField } from './form-errors.ts'
+import { loadAnswerTexts } from '../session/answer-texts.ts'
 
 const words = { required: (field: string) => `Enter ${field}.`, wrong: (field: string) => `Check ${field}.` }
 const schema = z.object({
-  email: z.string().refine(text => text.includes('@'), 'Invalid email'),
+  email: z.string().refine(text => text.includes('@'), 'INVALID_EMAIL'),
   name: z.string().min(1),
   lines: z.array(z.object({ amount: z.int().min(1) })),
 })
@@ -17,7 +18,8 @@ test('empty fields are asked for, wrong ones named, deep ones by their place', (
   })
 })
 
-test('the words of the specification are kept, though they begin like the library’s', () => {
+test('the words of the specification are kept, though they begin like the library’s', async () => {
+  await loadAnswerTexts()
   expect(errorsOf(schema, { email: 'a', name: 'x', lines: [] }, words)).toEqual({ email: 'Invalid email' })
   expect(errorsOf(schema, { email: '', name: 'x', lines: [] }, words)).toEqual({ email: 'Enter email.' })
 })
