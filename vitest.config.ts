@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { pseudoMessages } from './build/pseudo-messages.ts'
 import { waitTimeout } from './e2e/timeouts.ts'
 import { ShuffledByProject } from './src/testing/shuffled-by-project.ts'
 
@@ -11,6 +12,8 @@ const oneGraph = { isolate: false }
 
 /** Needs a program that not every machine can install: npm test says so when this was not run. */
 const behindPgbouncer = 'src/app/server/pgbouncer.test.ts'
+/** Draws the screens with their messages in a language of brackets. */
+const inPseudoLanguage = 'src/app/web/untranslated-words.test.tsx'
 const onPostgres = { globalSetup: ['src/testing/database/global-setup.ts'], setupFiles: ['src/testing/setup.ts'] }
 
 /** Server and unit tests share one real PostgreSQL; screen tests run in a simulated document. */
@@ -37,10 +40,23 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['src/**/*.test.tsx'],
+          exclude: [inPseudoLanguage],
           environment: 'jsdom',
           setupFiles: ['src/platform/web/testing/setup.ts'],
           clearMocks: true,
           ...oneGraph,
+          ...shuffled,
+          ...unhurried,
+        },
+      },
+      {
+        plugins: [pseudoMessages()],
+        test: {
+          name: 'pseudo',
+          include: [inPseudoLanguage],
+          environment: 'jsdom',
+          setupFiles: ['src/platform/web/testing/setup.ts'],
+          clearMocks: true,
           ...shuffled,
           ...unhurried,
         },

@@ -23,7 +23,9 @@ await step('check', async () => {
   const { code, output } = await run(projectNode(), [inRoot('scripts/check.mjs')])
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [output.slice(-4000)] }
 })
-await step('server and screens', () => vitest(['--project', 'server', '--project', 'screens', '--project', 'scripts']))
+await step('server and screens', () =>
+  vitest(['--project', 'server', '--project', 'screens', '--project', 'pseudo', '--project', 'scripts']),
+)
 if (pgbouncer) await step('behind PgBouncer', () => vitest(['--project', 'pgbouncer'], { PGBOUNCER_PATH: pgbouncer }))
 else
   report.parts.push(
