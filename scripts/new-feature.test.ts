@@ -20,14 +20,7 @@ const kept = [
   'vite.config.ts',
   'build',
 ]
-const configs = [
-  'tsconfig.base.json',
-  'tsconfig.server.json',
-  'tsconfig.web.json',
-  'tsconfig.screens.json',
-  '.oxlintrc.json',
-  '.oxfmtrc.json',
-]
+const configs = ['tsconfig.base.json', 'tsconfig.server.json', 'tsconfig.web.json', '.oxlintrc.json', '.oxfmtrc.json']
 
 beforeAll(() => {
   for (const part of [...kept, ...configs]) cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
@@ -65,7 +58,7 @@ test('a new feature is whole: its tests, its types and the laws of the tree hold
     tests(),
     complaintsOf('typescript/bin/tsc', '-p', 'tsconfig.server.json').then(async server => [
       ...server,
-      ...(await complaintsOf('typescript/bin/tsc', '-p', 'tsconfig.screens.json')),
+      ...(await complaintsOf('typescript/bin/tsc', '-p', 'tsconfig.web.json')),
     ]),
     complaintsOf('oxlint/bin/oxlint', folder),
     complaintsOf('oxfmt/bin/oxfmt', '--check', folder),

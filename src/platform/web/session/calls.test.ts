@@ -204,7 +204,8 @@ describe('a success', () => {
       { message: 'Transaction Settled succesfully.' },
       undefined,
     ]))
-  test('of any other endpoint is a toast', () => expect(shown(settle, 'Saved.', 'CHANGES_SAVED')).toEqual([undefined, 'Saved.']))
+  test('of any other endpoint is a toast', () =>
+    expect(shown(settle, 'Your changes saved successfully.', 'CHANGES_SAVED')).toEqual([undefined, 'Your changes saved successfully.']))
   test.each(['Success', ''])('without a message of its own (%j) is not shown', message =>
     expect(shown(settle.popup(), message)).toEqual([undefined, undefined]),
   )
