@@ -4,7 +4,7 @@ import { compile, type CompilerOptions } from '@inlang/paraglide-js'
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** How the words of messages/<area>/<locale>.json become typed functions in src/messages/screens: the same for Vite, tests and the server. */
+/** How the words of messages/<feature>/<locale>.json become typed functions in src/messages/screens: the same for Vite, tests and the server. */
 export const messageOptions: CompilerOptions = {
   project: projectOf('screens', [...areasIn(''), ...areasIn('answers/')]),
   outdir: at('src/messages/screens'),

@@ -9,19 +9,19 @@ import { compactMessage } from '../build/compact-messages.ts'
 const compiled = new URL('../src/messages/screens/messages/', import.meta.url)
 
 test('a message becomes a call with its two texts', () => {
-  const code = compactMessage(readFileSync(new URL('giving_donor.js', compiled), 'utf8'))
-  expect(code).toContain('export const giving_donor = /* @__PURE__ */ message(`Donor`, `Penderma`)')
+  const code = compactMessage(readFileSync(new URL('gift_screens_donor.js', compiled), 'utf8'))
+  expect(code).toContain('export const gift_screens_donor = /* @__PURE__ */ message(`Donor`, `Penderma`)')
 })
 
 test('a message with inputs keeps its functions, and one with capitals its name', () => {
-  expect(compactMessage(readFileSync(new URL('frames_no_match.js', compiled), 'utf8'))).toContain(
+  expect(compactMessage(readFileSync(new URL('platform_no_match.js', compiled), 'utf8'))).toContain(
     'message(en_frames_no_match, ms_frames_no_match)',
   )
   const codes = readdirSync(compiled, 'utf8')
     .filter(file => file.endsWith('.js'))
     .map(file => readFileSync(new URL(file, compiled), 'utf8'))
-  const capitals = codes.find(code => code.includes('as "giving_currency_SGD"'))
-  expect(compactMessage(capitals!)).toContain('as "giving_currency_SGD" }')
+  const capitals = codes.find(code => code.includes('as "gift_screens_currency_SGD"'))
+  expect(compactMessage(capitals!)).toContain('as "gift_screens_currency_SGD" }')
 })
 
 test('a message in a form that the compiler did not write so far is refused', () => {

@@ -72,14 +72,19 @@ function namesOf(file, user, source) {
     .map(([, name]) => name)
 }
 
-/** A word stands in both languages with the same blanks to fill in, and somebody says it. */
+/** A word stands in both languages with the same blanks to fill in, somebody says it, and its file and name are of a feature or the platform. */
 function words() {
   const areas = filesIn('messages').flatMap(file => found(file, /^messages\/(.+)\/en\.json$/g))
   const said = new Set([...code.values()].flatMap(source => source.match(/\w+/g) ?? []))
+  const features = new Set([...sources.flatMap(file => found(file, /^src\/features\/([^/]+)\//g)), 'platform'])
   return areas.flatMap(area => {
+    const feature = area.split('/').at(-1)
+    if (!features.has(feature)) return [`messages/${area}: no feature is called ${feature}.`]
+    const prefix = area === feature ? `${feature.replaceAll('-', '_')}_` : ''
     const [en, ms] = ['en', 'ms'].map(language => JSON.parse(readIfThere(`messages/${area}/${language}.json`) || '{}'))
     const names = [...new Set([...Object.keys(en), ...Object.keys(ms)])].filter(name => name !== '$schema')
     return names.flatMap(name => {
+      if (!name.startsWith(prefix)) return [`messages/${area}: ${name} does not begin with ${prefix}.`]
       if (!(name in en) || !(name in ms)) return [`messages/${area}: ${name} stands in one language only.`]
       if (blanksOf(en[name]) !== blanksOf(ms[name])) return [`messages/${area}: ${name} has other blanks in Malay than in English.`]
       // The server and the contracts name a text by its code; LOCK_… are put together.

@@ -25,7 +25,7 @@ createRoot(document.getElementById('root')!).render(
       {Screen ? (
         <Screen path={path} query={decodeURIComponent(location.search.slice(1))} />
       ) : (
-        <PublicNotice title={m.shell_not_found_title()}>{m.shell_not_found_public()}</PublicNotice>
+        <PublicNotice title={m.platform_not_found_title()}>{m.platform_not_found_public()}</PublicNotice>
       )}
     </Suspense>
   </PublicBoundary>,

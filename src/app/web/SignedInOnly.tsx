@@ -23,7 +23,7 @@ export function SignedInOnly({ inside }: { inside: ReactNode }) {
   if (isProtectedPath(pathname)) return <Navigate to={loginPath} replace />
   return (
     <StandalonePage>
-      <NotFound text={m.shell_not_found_guest()} />
+      <NotFound text={m.platform_not_found_guest()} />
     </StandalonePage>
   )
 }

@@ -82,7 +82,7 @@ test('no displayed text is a near miss of a quoted text', () => {
 })
 
 test('popups begin with the quoted texts', () => {
-  expect([m.shell_error_title({}, { locale: 'en' }), m.shell_error_text({}, { locale: 'en' })]).toEqual([
+  expect([m.platform_shell_error_title({}, { locale: 'en' }), m.platform_error_text({}, { locale: 'en' })]).toEqual([
     'Error',
     'Something went wrong. Please try again.',
   ])

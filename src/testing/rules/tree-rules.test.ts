@@ -22,7 +22,7 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
   [
     'a word without its Malay',
     'messages/alms/en.json',
-    '{ "alms_one": "One", "alms_gone": "Gone", "alms_of": "{count} of {all}" }',
+    '{ "alms_one": "One", "alms_gone": "Gone", "alms_of": "{count} of {all}", "other_one": "One" }',
     'alms_one stands in one language',
   ],
   ['a word that nobody says', 'messages/alms/ms.json', '{ "alms_gone": "Pergi", "alms_of": "{count} {semua}" }', 'nobody says alms_gone'],
@@ -113,6 +113,13 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
   ],
   ['a folder of 26 files', 'src/features/flour/server/file-1.ts', '', 'src/features/flour/server: 26 files'],
   ['an avoided word in a comment', 'src/features/alms/rules.ts', '// Whoever gives reckons anew.', "rules.ts: has the word 'anew'"],
+  [
+    'a message of another feature',
+    'src/features/alms/web/quiet.ts',
+    'export const quiet = 1',
+    'messages/alms: other_one does not begin with alms_',
+  ],
+  ['a message file of no feature', 'messages/other/ms.json', '{}', 'messages/other: no feature is called other'],
   ['an avoided word in a message', 'messages/other/en.json', '{ "other": "This can not be done." }', "en.json: has the word 'can not'"],
   ['an avoided word in a document', 'docs/how-to.md', 'Hence it is so.', "how-to.md: has the word 'hence'"],
   ['an avoided word in a name', 'src/features/alms/web/start.ts', 'export const startAnew = 1', "start.ts: has the word 'anew'"],

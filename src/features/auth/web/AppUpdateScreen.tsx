@@ -28,22 +28,22 @@ export function AppUpdateScreen() {
   const confirm = () =>
     void send(async () => {
       await api.auth.confirmUpdateRequest({ verCode }, noErrorPopup)
-      popups.toast(m.access_update_done())
+      popups.toast(m.auth_update_done())
       void navigate('/authentication/login', { replace: true, state: { email: data.to } })
     })
   return (
-    <AuthPage title={m.access_update_title()} lead={m.access_update_lead({ name: data.firstName, charity: data.charityName })}>
+    <AuthPage title={m.auth_update_title()} lead={m.auth_update_lead({ name: data.firstName, charity: data.charityName })}>
       <ProblemNotice problem={problem} />
       <dl className={css.facts}>
-        <dt>{m.access_update_from()}</dt>
+        <dt>{m.auth_update_from()}</dt>
         <dd>{data.from}</dd>
-        <dt>{m.access_update_to()}</dt>
+        <dt>{m.auth_update_to()}</dt>
         <dd>
           <b>{data.to}</b>
         </dd>
       </dl>
       <Button variant="filled" size="lg" className={css.submit} aria-disabled={isSending} onClick={confirm}>
-        {m.access_update_submit()}
+        {m.auth_update_submit()}
       </Button>
     </AuthPage>
   )

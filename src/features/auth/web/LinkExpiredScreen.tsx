@@ -23,12 +23,12 @@ export function LinkExpiredScreen() {
       setAsked(true)
     })
   return (
-    <AuthPage title={m.access_expired_title()} lead={m.access_expired_text()}>
+    <AuthPage title={m.auth_expired_title()} lead={m.auth_expired_text()}>
       <ProblemNotice problem={problem} />
-      {isAsked && <Notice tone="success">{m.access_expired_invite_sent()}</Notice>}
+      {isAsked && <Notice tone="success">{m.auth_expired_invite_sent()}</Notice>}
       {kind === 'invitation' && !isAsked && (
         <Button variant="filled" size="lg" className={css.submit} aria-disabled={isSending} onClick={ask}>
-          {m.access_expired_invite()}
+          {m.auth_expired_invite()}
         </Button>
       )}
       {kind !== 'invitation' && kind !== 'change' && (
@@ -38,7 +38,7 @@ export function LinkExpiredScreen() {
           className={css.submit}
           onClick={() => void navigate(`/authentication/forgotPassword?${new URLSearchParams({ email }).toString()}`)}
         >
-          {m.access_expired_reset()}
+          {m.auth_expired_reset()}
         </Button>
       )}
       <BackToSignIn />

@@ -5,9 +5,9 @@ import { AuthPage } from './page/AuthPage.tsx'
 
 /** Shown during maintenance. The spelling is that of its path in the specification. */
 export const MaintananceScreen = () => (
-  <AuthPage title={m.access_maintenance_title()} lead={m.access_maintenance_text()}>
+  <AuthPage title={m.auth_maintenance_title()} lead={m.auth_maintenance_text()}>
     <Button variant="filled" size="lg" className={css.submit} onClick={() => location.assign('./')}>
-      {m.access_try_again()}
+      {m.roles_try_again()}
     </Button>
   </AuthPage>
 )

@@ -33,24 +33,24 @@ export function RegisterScreen() {
   }
   if (sentTo)
     return (
-      <AuthPage title={m.access_register_done()} lead={m.access_register_done_text({ email: sentTo })}>
+      <AuthPage title={m.auth_register_done()} lead={m.auth_register_done_text({ email: sentTo })}>
         <BackToSignIn />
       </AuthPage>
     )
   return (
-    <AuthPage title={m.access_register_title()} lead={m.access_register_lead()} wide>
-      <AuthForm sending={sending} send={submit} label={m.access_register_submit()}>
-        <TextInput label={m.access_first_name()} autoComplete="given-name" autoFocus {...field('firstName')} />
-        <TextInput label={`${m.access_last_name()} (${m.access_optional()})`} autoComplete="family-name" {...field('lastName')} />
-        <TextInput type="email" label={m.access_email()} autoComplete="email" {...field('email')} />
-        <TextInput type="tel" label={`${m.access_mobile()} (${m.access_optional()})`} autoComplete="tel" {...field('phoneNumber')} />
+    <AuthPage title={m.auth_register_title()} lead={m.auth_register_lead()} wide>
+      <AuthForm sending={sending} send={submit} label={m.auth_register_submit()}>
+        <TextInput label={m.auth_first_name()} autoComplete="given-name" autoFocus {...field('firstName')} />
+        <TextInput label={`${m.auth_last_name()} (${m.auth_optional()})`} autoComplete="family-name" {...field('lastName')} />
+        <TextInput type="email" label={m.auth_email()} autoComplete="email" {...field('email')} />
+        <TextInput type="tel" label={`${m.auth_mobile()} (${m.auth_optional()})`} autoComplete="tel" {...field('phoneNumber')} />
         <TextInput
-          label={m.access_registration_no()}
-          description={m.access_registration_hint()}
+          label={m.auth_registration_no()}
+          description={m.auth_registration_hint()}
           autoComplete="off"
           {...field('registrationNo')}
         />
-        <Textarea label={`${m.access_reason()} (${m.access_optional()})`} rows={3} maxLength={250} {...field('reason')} />
+        <Textarea label={`${m.auth_reason()} (${m.auth_optional()})`} rows={3} maxLength={250} {...field('reason')} />
       </AuthForm>
       <BackToSignIn />
     </AuthPage>

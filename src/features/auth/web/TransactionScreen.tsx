@@ -13,7 +13,7 @@ export function TransactionScreen() {
   const { pathname, search } = useLocation()
   const txnId = new URLSearchParams(search).get('t')
   if (pathname.endsWith('/declined')) return <Declined />
-  return txnId ? <Confirmed txnId={txnId} /> : <AuthPage title={m.access_paid_title()} lead={m.access_paid_by_mail()} />
+  return txnId ? <Confirmed txnId={txnId} /> : <AuthPage title={m.auth_paid_title()} lead={m.auth_paid_by_mail()} />
 }
 
 function Confirmed({ txnId }: { txnId: string }) {
@@ -29,32 +29,32 @@ function Confirmed({ txnId }: { txnId: string }) {
     retry: (tries, failure) => tries < 3 && failure instanceof RefusalError && failure.status === 404,
     retryDelay: 1500,
   })
-  if (isPending) return <AuthPage title={m.access_paid_title()} lead={m.access_paid_wait()} />
+  if (isPending) return <AuthPage title={m.auth_paid_title()} lead={m.auth_paid_wait()} />
   if (!receipt && error instanceof RefusalError && [400, 404].includes(error.status))
-    return <AuthPage title={m.access_paid_title()} lead={m.access_paid_by_mail()} />
+    return <AuthPage title={m.auth_paid_title()} lead={m.auth_paid_by_mail()} />
   if (!receipt)
     return (
-      <AuthPage title={m.access_paid_title()} lead={m.access_paid_failed()}>
+      <AuthPage title={m.auth_paid_title()} lead={m.auth_paid_failed()}>
         <Button size="lg" className={css.submit} onClick={() => void refetch()}>
-          {m.access_try_again()}
+          {m.roles_try_again()}
         </Button>
       </AuthPage>
     )
   return (
-    <AuthPage title={m.access_paid_title()} lead={m.access_paid_text()}>
+    <AuthPage title={m.auth_paid_title()} lead={m.auth_paid_text()}>
       <dl className={css.facts}>
-        <dt>{m.access_paid_to()}</dt>
+        <dt>{m.auth_paid_to()}</dt>
         <dd>{receipt.charityName}</dd>
-        <dt>{m.access_paid_amount()}</dt>
+        <dt>{m.auth_paid_amount()}</dt>
         <dd>
           <b>{formatMoney(receipt.donationAmount)}</b>
         </dd>
-        <dt>{m.access_receipt_no()}</dt>
+        <dt>{m.auth_receipt_no()}</dt>
         <dd>{receipt.receiptNo}</dd>
       </dl>
       <p className={css.links}>
         <Link to={`/receipt/${receipt.path}?${encodeURIComponent(txnId)}`} reloadDocument>
-          {m.access_receipt_link()}
+          {m.auth_receipt_link()}
         </Link>
       </p>
     </AuthPage>
@@ -64,11 +64,11 @@ function Confirmed({ txnId }: { txnId: string }) {
 function Declined() {
   const navigate = useNavigate()
   return (
-    <AuthPage title={m.access_declined_title()} lead={m.access_declined_text()}>
+    <AuthPage title={m.auth_declined_title()} lead={m.auth_declined_text()}>
       {/* Who came by a link from outside has nothing to go back to. */}
       {history.length > 1 && (
         <Button size="lg" className={css.submit} onClick={() => void navigate(-1)}>
-          {m.shell_back()}
+          {m.platform_back()}
         </Button>
       )}
     </AuthPage>

@@ -28,7 +28,7 @@ export function AddCard({ donorId, isFirst, onClose }: Props) {
   }
   const problem = adding.error ? problemOf(adding.error) : null
   return (
-    <Modal opened onClose={onClose} title={m.cards_add_title()} size={480} closeButtonProps={{ 'aria-label': m.shell_close() }}>
+    <Modal opened onClose={onClose} title={m.cards_add_title()} size={480} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
       <form className={css.dialog} onSubmit={submit} noValidate>
         <p className="muted">{m.cards_add_note()}</p>
         <HostedCard onReady={ready => setTake(() => ready)} isMissing={isTried && !take} error={problem?.fields['cardToken']} />

@@ -29,7 +29,7 @@ export function CardQuestion({ card, action, onClose }: Props) {
   const problem = change.error ? problemOf(change.error) : null
   const title = (isRemoving ? m.cards_remove_title : m.cards_send_title)({ card: cardLabel(card) })
   return (
-    <Modal opened onClose={onClose} title={title} size={480} closeButtonProps={{ 'aria-label': m.shell_close() }}>
+    <Modal opened onClose={onClose} title={title} size={480} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
       <div className={css.dialog}>
         {isInUse ? <InUse card={card} /> : <p className="muted">{isRemoving ? m.cards_remove_text() : m.cards_send_text()}</p>}
         <ProblemNotice problem={problem && { ...problem, fields: {} }} />

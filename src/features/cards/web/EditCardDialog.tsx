@@ -36,7 +36,7 @@ export function EditCard({ card, onClose }: { card: CardDetails; onClose: () => 
       onClose={onClose}
       title={m.cards_edit_title({ card: cardLabel(card) })}
       size={480}
-      closeButtonProps={{ 'aria-label': m.shell_close() }}
+      closeButtonProps={{ 'aria-label': m.platform_shell_close() }}
     >
       <form className={css.dialog} onSubmit={submit} noValidate>
         <ExpiryFields

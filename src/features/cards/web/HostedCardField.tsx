@@ -12,7 +12,7 @@ export type HostedProps = { onReady: (take: TakeToken | null) => void; isMissing
 /** The card provider's own fields; in demo mode a labelled choice of test cards. */
 export function HostedCard(props: HostedProps) {
   const { data: fields } = useHostedFields()
-  if (!fields) return <Loader aria-label={m.frames_loading()} />
+  if (!fields) return <Loader aria-label={m.platform_frames_loading()} />
   if (fields.provider === null) return <Notice tone="danger">{m.cards_none_taken()}</Notice>
   if (fields.provider === 'stripe')
     return <StripeField {...props} publishableKey={fields.publishableKey} scriptUrl={fields.scriptUrl ?? ''} />

@@ -3,5 +3,5 @@ import type { AuditLabels } from '#platform/web/audit-labels.ts'
 
 /** What the audit trail calls the commands of this feature. */
 export const auditLabels: AuditLabels = {
-  editCharityDonationWidget: m.audit_call_edit_charity_donation_widget,
+  editCharityDonationWidget: m.cms_audit_call_edit_charity_donation_widget,
 }

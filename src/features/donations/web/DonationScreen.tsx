@@ -25,7 +25,7 @@ export function DonationScreen(parts: Parts) {
   return isFromQueue ? (
     <Donation {...parts} up={{ name: m.requests_pending_title(), to: '/donations/pending-request' }} step={inQueue} />
   ) : (
-    <Donation {...parts} up={{ name: m.giving_donations(), to: '/donations' }} step={inList} />
+    <Donation {...parts} up={{ name: m.donations_donations(), to: '/donations' }} step={inList} />
   )
 }
 
@@ -36,8 +36,8 @@ const Donation = ({ up, step, panels, RecurringPart, CardsPart }: Props) => (
     step={step}
     panels={panels}
     module="donations"
-    noun={m.giving_donation_noun()}
-    kicker={m.giving_donation_from()}
+    noun={m.islamic_giving_donation_noun()}
+    kicker={m.donations_donation_from()}
     receipts={donationReceipts}
     find={transactionId => api.donations.find({ transactionId }, noErrorPopup)}
     sections={gift => (

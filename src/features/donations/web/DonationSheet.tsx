@@ -29,24 +29,24 @@ export function DonationSheet({ form, params }: SheetProps) {
     if (more) form.change(() => more)
   }
   return (
-    <SheetGrid label={m.giving_gift_for()} amountLabel={m.giving_amount_in({ sign: currencySign(params.currency).trim() })}>
+    <SheetGrid label={m.gift_screens_gift_for()} amountLabel={m.islamic_giving_amount_in({ sign: currencySign(params.currency).trim() })}>
       <div>
         <b>{purpose}</b>
         <MethodFields form={form} params={params} />
       </div>
       <SheetAmount>
-        <AmountInput {...form.input('amount')} label={m.giving_amount()} currency={params.currency} required />
+        <AmountInput {...form.input('amount')} label={m.gift_screens_amount()} currency={params.currency} required />
       </SheetAmount>
       {line.lines.map((entry, index) => (
         <Purpose key={entry.key} form={form} params={params} entry={entry} at={index + 1} />
       ))}
       <div>
         <Button size="xs" variant="subtle" color="pine" leftSection={<PlusIcon size={14} />} onClick={next}>
-          {m.giving_further_purpose()}
+          {m.donations_further_purpose()}
         </Button>
       </div>
       <div />
-      <SheetTotal line={line} due={due} purpose={line.lines.length ? m.giving_purposes({ count: line.lines.length + 1 }) : purpose} />
+      <SheetTotal line={line} due={due} purpose={line.lines.length ? m.donations_purposes({ count: line.lines.length + 1 }) : purpose} />
       <RecurringFields form={form} />
       <MoreFields form={form} flags={flagsAskedIn(8, params.asksIRAS)} />
     </SheetGrid>
@@ -64,7 +64,7 @@ function Purpose({ form, params, entry, at }: SheetProps & { entry: Entry; at: n
     <>
       <div className={css.purpose}>
         <Select
-          aria-label={m.giving_gift_for()}
+          aria-label={m.gift_screens_gift_for()}
           id={fieldId(form.id, `lines.${at}.donationToValue`)}
           error={form.errorOf(`lines.${at}.donationToValue`)}
           searchable
@@ -72,7 +72,7 @@ function Purpose({ form, params, entry, at }: SheetProps & { entry: Entry; at: n
           value={entry.purpose}
           onChange={value => value && change({ purpose: value })}
         />
-        <ActionIcon className={css.remove} variant="subtle" aria-label={m.giving_remove_line()} onClick={() => change(null)}>
+        <ActionIcon className={css.remove} variant="subtle" aria-label={m.islamic_giving_remove_line()} onClick={() => change(null)}>
           <XIcon size={16} />
         </ActionIcon>
       </div>
@@ -80,7 +80,7 @@ function Purpose({ form, params, entry, at }: SheetProps & { entry: Entry; at: n
         <AmountInput
           id={fieldId(form.id, `lines.${at}.amount`)}
           name={`lines.${at}.amount`}
-          label={m.giving_amount()}
+          label={m.gift_screens_amount()}
           error={form.errorOf(`lines.${at}.amount`)}
           value={entry.amount}
           onChange={amount => change({ amount })}

@@ -16,15 +16,15 @@ export function DonationsScreen() {
   return (
     <GiftsScreen
       spec={donationList}
-      title={m.giving_donations()}
-      firstUse={m.giving_first_use()}
+      title={m.donations_donations()}
+      firstUse={m.donations_first_use()}
       receipts={donationReceipts}
       settle={settleMany}
       exportAll={api.donations.export}
       {...(isAdd && {
         add: (
           <Button variant="filled" leftSection={<PlusIcon />} onClick={() => void navigate('/donations/create')}>
-            {m.giving_add_donation()}
+            {m.donations_add_donation()}
           </Button>
         ),
       })}

@@ -6,9 +6,9 @@ import { EditGiftScreen } from '#features/gift-screens/web/public.tsx'
 export const EditDonationScreen = () => (
   <EditGiftScreen
     base="/donations"
-    up={m.giving_donations()}
-    noun={m.giving_donation_noun()}
-    title={m.edit_title()}
+    up={m.donations_donations()}
+    noun={m.islamic_giving_donation_noun()}
+    title={m.islamic_giving_edit_title()}
     lookUp={donationCounter.lookUp}
   />
 )

@@ -9,13 +9,13 @@ import { frequencyName, SheetDetails, type SheetProps } from '#features/gift-scr
 export function RecurringFields({ form }: Pick<SheetProps, 'form'>) {
   const { giver, lines, frequency, cardId } = form.values
   if (giver.kind !== 'known') return null
-  if (lines.length > 0) return <p className="small muted">{m.recurring_counter_one_purpose()}</p>
+  if (lines.length > 0) return <p className="small muted">{m.donations_counter_one_purpose()}</p>
   return (
-    <SheetDetails summary={m.recurring_counter()} open={Boolean(frequency)}>
+    <SheetDetails summary={m.donations_counter()} open={Boolean(frequency)}>
       <Select
         id={fieldId(form.id, 'frequency')}
-        label={m.recurring_field_frequency()}
-        placeholder={m.recurring_counter_once()}
+        label={m.gift_screens_field_frequency()}
+        placeholder={m.donations_counter_once()}
         data={frequencies.map(({ id }) => ({ value: String(id), label: frequencyName(id) }))}
         value={frequency ? String(frequency) : null}
         error={form.errorOf('frequency')}

@@ -9,7 +9,7 @@ import type { ListSpec } from '#platform/web/list-screen/list-spec.ts'
 export const donationList: ListSpec<DonationRow, DonationRequest> = {
   ...giftListWith(TaxLink),
   id: 'donations',
-  noun: m.giving_donations_noun,
+  noun: m.donations_donations_noun,
   memory: { slice: 'donation' },
   call: request => api.donations.list(request),
   summary: request => api.donations.summary(request),
@@ -19,7 +19,7 @@ export const donationList: ListSpec<DonationRow, DonationRequest> = {
     giftViews.today,
     giftViews.refunds,
     giftViews.voids,
-    { id: 'cheques', label: m.giving_view_cheques, query: 'method=7&status=Offline', counted: true },
-    { id: 'recurring', label: m.giving_view_recurring, query: 'type=2' },
+    { id: 'cheques', label: m.donations_view_cheques, query: 'method=7&status=Offline', counted: true },
+    { id: 'recurring', label: m.donations_view_recurring, query: 'type=2' },
   ],
 }

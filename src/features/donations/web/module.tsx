@@ -9,7 +9,7 @@ const donations: readonly ScreenRoute[] = [
   {
     path: '',
     screen: lazily(() => import('./DonationsScreen.tsx'), 'DonationsScreen'),
-    listed: m.giving_all_donations,
+    listed: m.donations_all_donations,
     isList: true,
   },
   {
@@ -21,7 +21,7 @@ const donations: readonly ScreenRoute[] = [
     path: 'create',
     screen: lazily(() => import('./AddDonationScreen.tsx'), 'AddDonationScreen'),
     needs: 'isAdd',
-    listed: m.giving_counter_entry,
+    listed: m.gift_screens_counter_entry,
   },
 ]
 
@@ -30,13 +30,13 @@ export const webModule = defineWebModule({
   modules: [
     {
       code: 'donations',
-      name: m.shell_module_donations,
+      name: m.roles_module_donations,
       icon: HandHeartIcon,
       path: rootPath,
       sequence: 30,
       group: 1,
       screens: donations,
-      actions: [{ id: 'add-donation', name: m.giving_add_donation, to: '/donations/create', needs: 'isAdd' }],
+      actions: [{ id: 'add-donation', name: m.donations_add_donation, to: '/donations/create', needs: 'isAdd' }],
     },
   ],
 })

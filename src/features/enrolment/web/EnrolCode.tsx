@@ -8,7 +8,7 @@ export function EnrolCode({ address, onClose }: { address: string; onClose: () =
   const { data, size } = encode(address, { border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
-    <Modal opened onClose={onClose} title={m.enrolment_panel()} size={400} closeButtonProps={{ 'aria-label': m.shell_close() }}>
+    <Modal opened onClose={onClose} title={m.enrolment_panel()} size={400} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
       <svg
         className={css.code}
         viewBox={`0 0 ${size} ${size}`}

@@ -8,11 +8,11 @@ type Label = {
 }
 /** What the flags of a gift are called in forms, lists and histories. */
 export const flagLabels: Readonly<Record<GiftFlag, Label>> = {
-  isIRASInclusion: { label: m.islamic_iras, hint: m.islamic_iras_hint },
-  isIPCRegistrationForIRAS: { label: m.giving_ipc_registration, hint: m.giving_ipc_hint },
+  isIRASInclusion: { label: m.gift_screens_iras, hint: m.gift_screens_iras_hint },
+  isIPCRegistrationForIRAS: { label: m.gift_screens_ipc_registration, hint: m.gift_screens_ipc_hint },
 }
 
 /** What the filters by flags are called, and their names in addresses and saved views. */
 export const flagFilterLabels: Readonly<Record<FlagFilter, { id: string; label: () => string }>> = {
-  IsIRASInclusion: { id: 'tax', label: m.giving_tax_deduction },
+  IsIRASInclusion: { id: 'tax', label: m.gift_screens_tax_deduction },
 }

@@ -37,6 +37,10 @@ export function givenWords({ itemId, lines = [], ...given }: Given & Pick<Donati
 function factsOf(kind: string, lines: readonly ShortLine[]): string[] {
   const people = lines.reduce((sum, { noOfPerson }) => sum + (noOfPerson ?? 0), 0)
   const days = lines.reduce((sum, { numberOfDay }) => sum + (numberOfDay ?? 0), 0)
-  if (people || days) return [...(people ? [m.islamic_people({ count: people })] : []), ...(days ? [m.islamic_days({ count: days })] : [])]
+  if (people || days)
+    return [
+      ...(people ? [m.gift_screens_islamic_people({ count: people })] : []),
+      ...(days ? [m.gift_screens_islamic_days({ count: days })] : []),
+    ]
   return [...new Set(lines.map(({ name }) => name))].filter(name => name !== kind)
 }

@@ -9,17 +9,17 @@ import type { DonationRow } from '#features/gifts/rows.ts'
 import { type DonationStatus, paidBy } from '#features/gifts/rules.ts'
 
 const statuses: Record<DonationStatus, () => string> = {
-  Accepted: m.shell_status_accepted,
-  Offline: m.shell_status_offline,
-  Settled: m.shell_status_settled,
-  Voided: m.shell_status_voided,
-  Refunded: m.shell_status_refunded,
-  'Void Requested': m.shell_status_void_requested,
-  'Void Verified': m.shell_status_void_verified,
-  'Void Approved': m.shell_status_void_approved,
-  'Refund Requested': m.shell_status_refund_requested,
-  'Refund Verified': m.shell_status_refund_verified,
-  'Refund Approved': m.shell_status_refund_approved,
+  Accepted: m.platform_status_accepted,
+  Offline: m.platform_status_offline,
+  Settled: m.platform_status_settled,
+  Voided: m.platform_status_voided,
+  Refunded: m.platform_status_refunded,
+  'Void Requested': m.platform_status_void_requested,
+  'Void Verified': m.platform_status_void_verified,
+  'Void Approved': m.platform_status_void_approved,
+  'Refund Requested': m.platform_status_refund_requested,
+  'Refund Verified': m.platform_status_refund_verified,
+  'Refund Approved': m.platform_status_refund_approved,
 }
 /** A status in the reader's language. */
 export const statusWords = (status: DonationStatus): string => statuses[status]()
@@ -34,13 +34,13 @@ export const paidWords = ({
   saidIn(getLocale(), paidBy({ method: paymentMethod, brand: cardType, last4: cardLastDigit, chequeNo: chequeNumber }))
 
 const frequencyNames: Record<FrequencyId, () => string> = {
-  8: m.recurring_freq_8,
-  2: m.recurring_freq_2,
-  3: m.recurring_freq_3,
-  4: m.recurring_freq_4,
-  5: m.recurring_freq_5,
-  6: m.recurring_freq_6,
-  7: m.recurring_freq_7,
+  8: m.gift_screens_freq_8,
+  2: m.gift_screens_freq_2,
+  3: m.gift_screens_freq_3,
+  4: m.gift_screens_freq_4,
+  5: m.gift_screens_freq_5,
+  6: m.gift_screens_freq_6,
+  7: m.gift_screens_freq_7,
 }
 /** The name of a frequency in the reader's language. */
 export const frequencyName = (id: FrequencyId): string => frequencyNames[id]()
@@ -48,18 +48,18 @@ export const frequencyName = (id: FrequencyId): string => frequencyNames[id]()
 /** How often a gift is given, in the reader's language; a gift without a frequency is given once. */
 export function frequencyWords(id: number | null): string {
   const known = frequencies.find(frequency => frequency.id === id)
-  return known ? frequencyName(known.id) : m.giving_one_time()
+  return known ? frequencyName(known.id) : m.gift_screens_one_time()
 }
 
 export const platformWords = (platform: Platform): string => platforms.find(({ name }) => name === platform)?.label ?? platform
 
 /** Who gave, or that nobody is named. */
-export const giverName = ({ donorName }: { donorName: string | null }): string => donorName ?? m.giving_anonymous()
+export const giverName = ({ donorName }: { donorName: string | null }): string => donorName ?? m.gift_screens_giving_anonymous()
 
 const currencies: Record<Currency, () => string> = {
-  SGD: m.giving_currency_SGD,
-  MYR: m.giving_currency_MYR,
-  BND: m.giving_currency_BND,
-  AUD: m.giving_currency_AUD,
+  SGD: m.gift_screens_currency_SGD,
+  MYR: m.gift_screens_currency_MYR,
+  BND: m.gift_screens_currency_BND,
+  AUD: m.gift_screens_currency_AUD,
 }
 export const currencyWords = (currency: Currency): string => currencies[currency]()

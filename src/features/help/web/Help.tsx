@@ -53,11 +53,11 @@ export function Help({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Modal opened onClose={onClose} title={m.access_help_title()} size={560} closeButtonProps={{ 'aria-label': m.access_close() }}>
+    <Modal opened onClose={onClose} title={m.help_help_title()} size={560} closeButtonProps={{ 'aria-label': m.roles_close() }}>
       <form className={css.form} onSubmit={event => void submit(event)} noValidate>
         <Textarea
-          label={m.access_help_label()}
-          description={m.access_help_hint()}
+          label={m.help_help_label()}
+          description={m.help_help_hint()}
           rows={5}
           maxLength={5000}
           value={queries}
@@ -76,9 +76,9 @@ export function Help({ onClose }: { onClose: () => void }) {
           remove={image => setImages(images.filter(other => other !== image))}
         />
         <footer className="dialog-actions">
-          <Button onClick={onClose}>{m.access_cancel()}</Button>
+          <Button onClick={onClose}>{m.roles_cancel()}</Button>
           <Button type="submit" variant="filled" loading={isSending}>
-            {m.access_help_submit()}
+            {m.help_help_submit()}
           </Button>
         </footer>
       </form>
@@ -95,15 +95,15 @@ type ImagesProps = {
 }
 const Images = ({ images, error, reset, add, remove }: ImagesProps) => (
   <div>
-    <p className={css.label}>{m.access_help_images()}</p>
-    <p className="small muted">{m.access_help_images_hint()}</p>
+    <p className={css.label}>{m.help_help_images()}</p>
+    <p className="small muted">{m.help_help_images_hint()}</p>
     {images.length > 0 && (
       <ul className={css.images}>
         {images.map(image => (
           <li key={`${image.name}${image.size}`}>
             <ImageIcon size={16} aria-hidden="true" />
             <span>{image.name}</span>
-            <button type="button" aria-label={m.access_help_remove_image({ name: image.name })} onClick={() => remove(image)}>
+            <button type="button" aria-label={m.help_help_remove_image({ name: image.name })} onClick={() => remove(image)}>
               <XIcon size={16} aria-hidden="true" />
             </button>
           </li>
@@ -113,7 +113,7 @@ const Images = ({ images, error, reset, add, remove }: ImagesProps) => (
     <FileButton resetRef={reset} multiple accept="image/png,image/jpeg,image/heic,.heic" onChange={add}>
       {props => (
         <Button {...props} leftSection={<ImageIcon />}>
-          {m.access_help_add_images()}
+          {m.help_help_add_images()}
         </Button>
       )}
     </FileButton>

@@ -3,5 +3,5 @@ import type { AuditLabels } from '#platform/web/audit-labels.ts'
 
 /** What the audit trail calls the commands of this feature. */
 export const auditLabels: AuditLabels = {
-  helpRequest: m.audit_call_help_request,
+  helpRequest: m.help_audit_call_help_request,
 }

@@ -12,7 +12,7 @@ import css from './islamic.module.css'
 export function GivenLines({ lines }: Pick<DonationDetails, 'lines'>) {
   if (lines.length === 0) return null
   return (
-    <Section title={m.giving_lines()}>
+    <Section title={m.gift_screens_lines()}>
       <table className={css.lines}>
         <tbody>
           {lines.map((line, index) => (
@@ -23,11 +23,11 @@ export function GivenLines({ lines }: Pick<DonationDetails, 'lines'>) {
               </td>
               <td>
                 {isLineKind(line.itemId) && inFigures(line.itemId, line, line.rate, figures)}
-                {line.nisab && <small>{m.islamic_line_nisab({ nisab: formatMoney(line.nisab) })}</small>}
+                {line.nisab && <small>{m.islamic_giving_line_nisab({ nisab: formatMoney(line.nisab) })}</small>}
                 {line.overrideReason && (
                   <small>
                     {line.announced
-                      ? m.islamic_line_own_rate({ rate: formatMoney(line.announced), reason: line.overrideReason })
+                      ? m.islamic_giving_line_own_rate({ rate: formatMoney(line.announced), reason: line.overrideReason })
                       : line.overrideReason}
                   </small>
                 )}

@@ -10,10 +10,10 @@ import type { RowProps } from './LineRow.tsx'
 
 type Count = { field: string; of: 'people' | 'days' | 'years' | 'times'; label: () => string; unit: () => string; digits?: number }
 const counts: Readonly<Record<'noOfPerson' | 'numberOfDay' | 'years' | 'quantity', Count>> = {
-  noOfPerson: { field: 'noOfPerson', of: 'people', label: m.islamic_label_people, unit: m.islamic_unit_people },
-  numberOfDay: { field: 'numberOfDay', of: 'days', label: m.islamic_label_days, unit: m.islamic_unit_days, digits: 3 },
-  years: { field: 'years', of: 'years', label: m.islamic_label_years, unit: m.islamic_unit_years },
-  quantity: { field: 'quantity', of: 'times', label: m.islamic_label_times, unit: m.islamic_unit_times },
+  noOfPerson: { field: 'noOfPerson', of: 'people', label: m.islamic_giving_label_people, unit: m.islamic_giving_unit_people },
+  numberOfDay: { field: 'numberOfDay', of: 'days', label: m.islamic_giving_label_days, unit: m.islamic_giving_unit_days, digits: 3 },
+  years: { field: 'years', of: 'years', label: m.islamic_giving_label_years, unit: m.islamic_giving_unit_years },
+  quantity: { field: 'quantity', of: 'times', label: m.islamic_giving_label_times, unit: m.islamic_giving_unit_times },
 }
 
 /** The factors of an intention: people, days and late years, offences, or wealth. */
@@ -27,7 +27,7 @@ export function HowMany({ form, params, entry, at, change, reading }: RowProps &
     return (
       <AmountInput
         {...field('wealth')}
-        label={m.islamic_label_wealth()}
+        label={m.islamic_giving_label_wealth()}
         value={entry.wealth}
         onChange={wealth => change({ wealth })}
         currency={params.currency}

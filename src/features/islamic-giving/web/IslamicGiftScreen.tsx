@@ -21,12 +21,12 @@ export function IslamicGiftScreen({ panels }: { panels: GiftPanels }) {
       up={
         isFromQueue
           ? { name: m.requests_pending_title(), to: '/islamic-giving/pending-request' }
-          : { name: m.islamic_title(), to: '/islamic-giving' }
+          : { name: m.islamic_giving_islamic_title(), to: '/islamic-giving' }
       }
       step={isFromQueue ? inQueue : inList}
       module="islamic-giving"
-      noun={m.islamic_gift_noun()}
-      kicker={m.islamic_from()}
+      noun={m.islamic_giving_gift_noun()}
+      kicker={m.islamic_giving_from()}
       find={ismTransactionId => api.islamicGiving.find({ ismTransactionId }, noErrorPopup)}
       sections={gift => <DonationSections gift={gift} panels={panels} lines={<GivenLines lines={gift.lines} />} />}
       receipts={islamicReceipts}

@@ -23,8 +23,8 @@ export function IslamicGivingScreen() {
   return (
     <GiftsScreen
       spec={islamicList}
-      title={m.islamic_title()}
-      firstUse={m.islamic_first_use()}
+      title={m.islamic_giving_islamic_title()}
+      firstUse={m.islamic_giving_first_use()}
       exportAll={match => api.islamicGiving.export(match as Parameters<typeof api.islamicGiving.export>[0])}
       receipts={islamicReceipts}
       settle={settleMany}
@@ -32,7 +32,7 @@ export function IslamicGivingScreen() {
       {...(isAdd && {
         add: (
           <Button variant="filled" leftSection={<PlusIcon />} onClick={() => void navigate('/islamic-giving/create')}>
-            {m.islamic_add_short()}
+            {m.islamic_giving_add_short()}
           </Button>
         ),
       })}

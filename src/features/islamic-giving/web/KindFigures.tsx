@@ -28,9 +28,9 @@ export function KindFigures(days: Days) {
     return `?${query}`
   }
   return (
-    <dl className={css.figures} aria-label={m.islamic_figures()}>
+    <dl className={css.figures} aria-label={m.islamic_giving_figures()}>
       {own.totals.map(({ currency, count, sum }) => (
-        <Figure key={currency} name={m.islamic_figures_all()} count={count}>
+        <Figure key={currency} name={m.islamic_giving_figures_all()} count={count}>
           <Amount money={sum} />
         </Figure>
       ))}
@@ -49,6 +49,6 @@ const Figure = ({ name, count, children }: { name: string; count: number; childr
   <div>
     <dt>{name}</dt>
     <dd className={css.sum}>{children}</dd>
-    <dd className={css.count}>{m.islamic_figures_gifts({ count: count.toLocaleString('en') })}</dd>
+    <dd className={css.count}>{m.islamic_giving_figures_gifts({ count: count.toLocaleString('en') })}</dd>
   </div>
 )

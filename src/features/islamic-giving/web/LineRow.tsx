@@ -28,14 +28,20 @@ export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
       <div className={css.what}>
         <b>{name}</b>
         {!isOnly && (
-          <ActionIcon className={css.remove} size="sm" variant="subtle" aria-label={m.giving_remove_line()} onClick={() => change(null)}>
+          <ActionIcon
+            className={css.remove}
+            size="sm"
+            variant="subtle"
+            aria-label={m.islamic_giving_remove_line()}
+            onClick={() => change(null)}
+          >
             <XIcon size={14} />
           </ActionIcon>
         )}
         <TextInput
           {...field('name')}
           size="xs"
-          aria-label={m.islamic_for_whom()}
+          aria-label={m.islamic_giving_for_whom()}
           placeholder={hints[reading.kind]()}
           maxLength={60}
           autoComplete="off"
@@ -59,7 +65,7 @@ export function LineRow({ isOnly, ...row }: RowProps & { isOnly: boolean }) {
         {reading.isSum ? (
           <AmountInput
             {...field('amount')}
-            label={m.giving_amount()}
+            label={m.gift_screens_amount()}
             value={entry.amount}
             onChange={amount => change({ amount })}
             currency={params.currency}
@@ -84,16 +90,16 @@ function Said({ reading }: { reading: Reading }) {
   const isComputed = due !== null && !isSum
   const source =
     announced &&
-    `${announced.source || m.islamic_no_source()}, ${m.islamic_since({ day: formatDay(announced.startsOn, 'DD MMM YYYY', getLocale()) })}`
+    `${announced.source || m.islamic_giving_no_source()}, ${m.islamic_giving_since({ day: formatDay(announced.startsOn, 'DD MMM YYYY', getLocale()) })}`
   return (
     <>
       {isComputed && <span>{`${inFigures(kind, factors, rate, figures)} = ${formatMoney(due)}`}</span>}
-      {kind === itemIds.fidyah && announced && <span>{announced.compounds ? m.islamic_grows() : m.islamic_grows_not()}</span>}
+      {kind === itemIds.fidyah && announced && <span>{announced.compounds ? m.islamic_giving_grows() : m.islamic_giving_grows_not()}</span>}
       {kind === itemIds.zakat && announced && (
         <span className={isBelowNisab ? css.wrong : undefined} role={isBelowNisab ? 'status' : undefined}>
           {isBelowNisab
-            ? m.islamic_below_nisab({ nisab: formatMoney(announced.amount) })
-            : m.islamic_nisab({ nisab: formatMoney(announced.amount) })}
+            ? m.islamic_giving_below_nisab({ nisab: formatMoney(announced.amount) })
+            : m.islamic_giving_nisab({ nisab: formatMoney(announced.amount) })}
         </span>
       )}
       {source && <span className={css.source}>{source}</span>}
@@ -102,18 +108,18 @@ function Said({ reading }: { reading: Reading }) {
 }
 
 const hints = {
-  1: m.islamic_hint_wealth,
-  2: m.islamic_hint_fidyah,
-  3: m.islamic_hint_family,
-  4: m.islamic_hint_wakaf,
-  5: m.islamic_hint_kaffarah,
-  6: m.islamic_hint_wakaf,
+  1: m.islamic_giving_hint_wealth,
+  2: m.islamic_giving_hint_fidyah,
+  3: m.islamic_giving_hint_family,
+  4: m.islamic_giving_hint_wakaf,
+  5: m.islamic_giving_hint_kaffarah,
+  6: m.islamic_giving_hint_wakaf,
 } as const
 const suggestions = {
-  1: [m.islamic_savings, m.islamic_gold, m.islamic_business, m.islamic_shares],
-  2: [m.islamic_illness, m.islamic_old_age, m.islamic_nursing, m.islamic_late],
+  1: [m.islamic_giving_savings, m.islamic_giving_gold, m.islamic_giving_business, m.islamic_giving_shares],
+  2: [m.islamic_giving_illness, m.islamic_giving_old_age, m.islamic_giving_nursing, m.islamic_giving_late],
   3: [],
   4: [],
-  5: [m.islamic_oath, m.islamic_fast],
+  5: [m.islamic_giving_oath, m.islamic_giving_fast],
   6: [],
 } as const

@@ -33,12 +33,12 @@ export function LinesSheet({ form, params }: SheetProps<Params>) {
   const names = new Set(line.lines.map(({ purpose }) => purposeOf(params, purpose)?.displayName ?? ''))
   const hasZakat = line.lines.some(({ purpose }) => kindOf(params, purpose) === 1)
   return (
-    <div className={css.sheet} role="group" aria-label={m.islamic_col_giving()} onKeyDown={onKeyDown}>
+    <div className={css.sheet} role="group" aria-label={m.islamic_giving_col_giving()} onKeyDown={onKeyDown}>
       <div className={css.heads} aria-hidden="true">
-        <span>{m.islamic_col_giving()}</span>
-        <span>{m.islamic_col_how_many()}</span>
-        <span>{m.islamic_col_rate({ sign: currencySign(params.currency).trim() })}</span>
-        <span>{m.giving_amount_in({ sign: currencySign(params.currency).trim() })}</span>
+        <span>{m.islamic_giving_col_giving()}</span>
+        <span>{m.islamic_giving_col_how_many()}</span>
+        <span>{m.islamic_giving_col_rate({ sign: currencySign(params.currency).trim() })}</span>
+        <span>{m.islamic_giving_amount_in({ sign: currencySign(params.currency).trim() })}</span>
       </div>
       {line.lines.map((entry, at) => (
         <LineRow
@@ -59,7 +59,7 @@ export function LinesSheet({ form, params }: SheetProps<Params>) {
           </button>
         ))}
         <span className={css.key}>
-          <Kbd>/</Kbd> {m.islamic_key_choose()}
+          <Kbd>/</Kbd> {m.islamic_giving_key_choose()}
         </span>
       </div>
       <div>
@@ -69,7 +69,7 @@ export function LinesSheet({ form, params }: SheetProps<Params>) {
         <SheetTotal
           line={line}
           due={dueOf(params, line) ?? money(0, params.currency)}
-          purpose={names.size > 1 ? m.islamic_kinds({ count: names.size }) : [...names].join('')}
+          purpose={names.size > 1 ? m.islamic_giving_kinds({ count: names.size }) : [...names].join('')}
         />
       </div>
       <MoreFields form={form} flags={flagsAskedIn(10, hasZakat && params.asksIRAS)} />

@@ -26,7 +26,7 @@ export function RatePart({ form, params, entry, at, change, reading }: RowProps 
             <RateChoice
               id={field('grade').id}
               name={`${form.id}-${entry.key}-grade`}
-              label={m.islamic_label_grade()}
+              label={m.islamic_giving_label_grade()}
               error={field('rate').error ?? field('grade').error}
               value={entry.grade}
               onChange={grade => change({ grade })}
@@ -46,7 +46,7 @@ export function RatePart({ form, params, entry, at, change, reading }: RowProps 
           {kind !== itemIds.zakat && (
             <AmountInput
               {...field('rate')}
-              label={m.islamic_label_rate()}
+              label={m.islamic_giving_label_rate()}
               value={entry.rate}
               onChange={rate => change({ rate, isOwn: true })}
               currency={params.currency}
@@ -54,7 +54,7 @@ export function RatePart({ form, params, entry, at, change, reading }: RowProps 
           )}
           <TextInput
             {...field('overrideReason')}
-            label={m.islamic_label_reason()}
+            label={m.islamic_giving_label_reason()}
             maxLength={250}
             autoComplete="off"
             value={entry.reason}
@@ -79,7 +79,11 @@ export function OwnRate({ entry, change, reading }: Pick<RowProps, 'entry' | 'ch
       color="pine"
       onClick={() => change(entry.isOwn ? { isOwn: false, rate: null, reason: '' } : own)}
     >
-      {entry.isOwn ? m.islamic_announced_rate() : kind === itemIds.zakat ? m.islamic_take_anyway() : m.islamic_other_rate()}
+      {entry.isOwn
+        ? m.islamic_giving_announced_rate()
+        : kind === itemIds.zakat
+          ? m.islamic_giving_take_anyway()
+          : m.islamic_giving_other_rate()}
     </Button>
   )
 }

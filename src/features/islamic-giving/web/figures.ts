@@ -3,8 +3,8 @@ import type { FigureWords } from '../rules.ts'
 
 /** The words between figures in the reader's language. */
 export const figures: FigureWords = {
-  people: count => m.islamic_people({ count }),
-  days: count => m.islamic_days({ count }),
-  years: count => m.islamic_years({ count }),
-  times: count => m.islamic_times({ count }),
+  people: count => m.gift_screens_islamic_people({ count }),
+  days: count => m.gift_screens_islamic_days({ count }),
+  years: count => m.islamic_giving_years({ count }),
+  times: count => m.islamic_giving_times({ count }),
 }

@@ -16,7 +16,7 @@ import css from './islamic.module.css'
 type Request = Given<typeof islamicGiving.list>
 const kind: Column<DonationRow> = {
   id: 'kind',
-  header: m.islamic_col_kind,
+  header: m.islamic_giving_col_kind,
   cell: ({ itemId, otherPurposes }) => (
     <>
       {givingItem(itemId).label} <OtherPurposes count={otherPurposes} />
@@ -34,7 +34,7 @@ const ownColumns: Readonly<Record<string, Column<DonationRow>>> = { for: kind, .
 export const islamicList: ListSpec<DonationRow, DonationRequest> = {
   ...giftList,
   id: 'islamic-giving',
-  noun: m.islamic_gifts_noun,
+  noun: m.islamic_giving_gifts_noun,
   memory: { slice: 'islamicDonationListing' },
   always: { appPreferenceId: 10 },
   call: request => api.islamicGiving.list(request as Request),
@@ -44,7 +44,7 @@ export const islamicList: ListSpec<DonationRow, DonationRequest> = {
   columns: [
     {
       id: 'date',
-      header: m.giving_date,
+      header: m.gift_screens_date,
       cell: ({ donationTimeStamp }) => <IslamicDate value={donationTimeStamp} />,
       sort: 'donationTimeStamp',
       width: 176,
@@ -52,16 +52,16 @@ export const islamicList: ListSpec<DonationRow, DonationRequest> = {
       tone: 'small',
     },
     ...giftList.columns.slice(1).map(column => ownColumns[column.id] ?? column),
-    { id: 'purpose', header: m.giving_for, cell: row => <Purpose row={row} />, width: 160, hidden: true },
-    { id: 'email', header: m.giving_email, cell: ({ ismDonorEmail }) => ismDonorEmail, width: 180, hidden: true },
-    { id: 'phone', header: m.giving_mobile, cell: ({ ismDonorPhone }) => ismDonorPhone, width: 150, hidden: true },
+    { id: 'purpose', header: m.gift_screens_for, cell: row => <Purpose row={row} />, width: 160, hidden: true },
+    { id: 'email', header: m.gift_screens_email, cell: ({ ismDonorEmail }) => ismDonorEmail, width: 180, hidden: true },
+    { id: 'phone', header: m.gift_screens_mobile, cell: ({ ismDonorPhone }) => ismDonorPhone, width: 150, hidden: true },
   ],
   views: [
     giftViews.today,
-    { id: 'fitrah', label: m.islamic_view_fitrah, query: 'kind=3~11', counted: true },
-    { id: 'zakat', label: m.islamic_view_zakat, query: 'kind=1~11', counted: true },
-    { id: 'counter', label: m.islamic_view_counter, query: 'taken=7' },
-    { id: 'online', label: m.islamic_view_online, query: 'taken=6' },
+    { id: 'fitrah', label: m.islamic_giving_view_fitrah, query: 'kind=3~11', counted: true },
+    { id: 'zakat', label: m.islamic_giving_view_zakat, query: 'kind=1~11', counted: true },
+    { id: 'counter', label: m.islamic_giving_view_counter, query: 'taken=7' },
+    { id: 'online', label: m.islamic_giving_view_online, query: 'taken=6' },
   ],
 }
 

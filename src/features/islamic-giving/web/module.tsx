@@ -9,7 +9,7 @@ const islamic: readonly ScreenRoute[] = [
   {
     path: '',
     screen: lazily(() => import('./IslamicGivingScreen.tsx'), 'IslamicGivingScreen'),
-    listed: m.shell_all_islamic_giving,
+    listed: m.islamic_giving_all_islamic_giving,
     isList: true,
   },
   {
@@ -21,7 +21,7 @@ const islamic: readonly ScreenRoute[] = [
     path: 'create',
     screen: lazily(() => import('./AddIslamicGiftScreen.tsx'), 'AddIslamicGiftScreen'),
     needs: 'isAdd',
-    listed: m.giving_counter_entry,
+    listed: m.gift_screens_counter_entry,
   },
 ]
 
@@ -30,13 +30,13 @@ export const webModule = defineWebModule({
   modules: [
     {
       code: 'islamic-giving',
-      name: m.shell_module_islamic_giving,
+      name: m.roles_module_islamic_giving,
       icon: StarAndCrescentIcon,
       path: rootPath,
       sequence: 20,
       group: 1,
       screens: islamic,
-      actions: [{ id: 'add-islamic-giving', name: m.islamic_add, to: '/islamic-giving/create', needs: 'isAdd' }],
+      actions: [{ id: 'add-islamic-giving', name: m.islamic_giving_add, to: '/islamic-giving/create', needs: 'isAdd' }],
     },
   ],
 })

@@ -9,7 +9,7 @@ import { SafeHtml } from '#platform/web/ui/SafeHtml.tsx'
 import css from './legal.module.css'
 
 /** The specification's headings of two documents. */
-const headings: Readonly<Record<number, () => string>> = { 2: m.access_legal_terms_heading, 3: m.access_legal_privacy_heading }
+const headings: Readonly<Record<number, () => string>> = { 2: m.legal_legal_terms_heading, 3: m.legal_legal_privacy_heading }
 
 /** The charity's documents, one tab each, the first open. */
 export function LegalScreen() {
@@ -19,7 +19,7 @@ export function LegalScreen() {
   const open = documents.find(({ id }) => id === chosen) ?? documents[0]
   return (
     <div className={css.page}>
-      <PageTitle title={m.access_legal()} />
+      <PageTitle title={m.legal_legal()} />
       {open ? (
         <Tabs value={String(open.id)} onChange={id => setChosen(Number(id))}>
           <Tabs.List className={css.tabs}>
@@ -45,6 +45,6 @@ export function LegalScreen() {
 
 const Waiting = () => (
   <div className={css.waiting} role="status">
-    <Loader aria-label={m.access_loading()} />
+    <Loader aria-label={m.roles_loading()} />
   </div>
 )

@@ -8,7 +8,7 @@ export const EditPurchaseScreen = () => (
     base="/purchases"
     up={m.purchases_title()}
     noun={m.purchases_noun()}
-    title={m.edit_title_purchase()}
+    title={m.purchases_title_purchase()}
     lookUp={donorInfo => api.donors.byInfo({ donorInfo }, noErrorPopup)}
   />
 )

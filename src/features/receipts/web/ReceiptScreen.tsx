@@ -21,20 +21,20 @@ export function ReceiptScreen({ path, query }: { path: string; query: string }) 
     return () => stop.abort()
   }, [query, tries])
 
-  if (!query) return <PublicNotice title={m.public_receipt_missing()}>{m.public_receipt_no_number()}</PublicNotice>
+  if (!query) return <PublicNotice title={m.receipts_receipt_missing()}>{m.receipts_receipt_no_number()}</PublicNotice>
   if (fetched === 'waiting') return <Waiting />
   if (fetched === 'failed')
     return (
-      <PublicNotice title={m.public_receipt_failed()}>
-        {m.public_receipt_failed_text()}{' '}
+      <PublicNotice title={m.receipts_receipt_failed()}>
+        {m.receipts_receipt_failed_text()}{' '}
         <button type="button" className={css.again} onClick={() => setTries(tries + 1)}>
-          {m.public_receipt_try_again()}
+          {m.receipts_receipt_try_again()}
         </button>
       </PublicNotice>
     )
   // A receipt is only found under the path of its kind.
   if (fetched === 'missing' || path.split('/').at(-1) !== fetched.path)
-    return <PublicNotice title={m.public_receipt_missing()}>{m.public_receipt_missing_text()}</PublicNotice>
+    return <PublicNotice title={m.receipts_receipt_missing()}>{m.receipts_receipt_missing_text()}</PublicNotice>
   return <Receipt receipt={fetched} />
 }
 
@@ -42,7 +42,7 @@ const Waiting = () => (
   <main className={css.page} aria-busy="true">
     <div className={css.ribbon} />
     <div role="status">
-      <h1 className="vh">{m.public_receipt_loading()}</h1>
+      <h1 className="vh">{m.receipts_receipt_loading()}</h1>
     </div>
     <div className={css.doc}>
       <div className={css.waiting} />
@@ -55,7 +55,7 @@ function Receipt({ receipt }: { receipt: ReceiptData }) {
   useEffect(() => {
     if (getLocale() !== language) void setLocale(language, { reload: false })
     document.documentElement.lang = language
-    document.title = `${m.public_receipt_title({}, { locale: language })} ${receipt.receiptNo}`
+    document.title = `${m.receipts_receipt_title({}, { locale: language })} ${receipt.receiptNo}`
   }, [language, receipt.receiptNo])
   const other = otherLanguage(language)
   return (
@@ -63,7 +63,7 @@ function Receipt({ receipt }: { receipt: ReceiptData }) {
       <div className={css.ribbon} />
       <div className={css.language}>
         <button type="button" lang={other} onClick={() => setLanguage(other)}>
-          {m.public_receipt_language({}, { locale: language })}
+          {m.platform_receipt_language({}, { locale: language })}
         </button>
       </div>
       <ReceiptSheet receipt={receipt} language={language} />

@@ -40,7 +40,7 @@ export function ReceiptSheet({ receipt, language }: Props) {
             </p>
           </header>
           <div className={css.title}>
-            <h1>{m.public_receipt_title({}, say)}</h1>
+            <h1>{m.receipts_receipt_title({}, say)}</h1>
             <span>{receipt.receiptNo}</span>
           </div>
           <p className={css.when}>{receiptTime(receipt.timeStamp)}</p>
@@ -60,15 +60,15 @@ export function ReceiptSheet({ receipt, language }: Props) {
             ))}
           </ul>
           <p className={css.total}>
-            <b>{m.public_receipt_total({}, say)}</b>
+            <b>{m.receipts_receipt_total({}, say)}</b>
             <span>
               <small>{currencySign(total.currency).trim()}</small> {isValid ? bare(total) : <s>{bare(total)}</s>}
             </span>
           </p>
           <p className={css.words}>{amountInWords(total, language)}</p>
           <p className={css.relief}>
-            {m.public_receipt_tax_relief({}, say)}
-            <b>{receipt.taxRelief === 'Yes' ? m.public_receipt_yes({}, say) : m.public_receipt_no({}, say)}</b>
+            {m.receipts_receipt_tax_relief({}, say)}
+            <b>{receipt.taxRelief === 'Yes' ? m.receipts_receipt_yes({}, say) : m.receipts_receipt_no({}, say)}</b>
           </p>
           {receipt.taxSentence && <p className={css.sentence}>{receipt.taxSentence}</p>}
           <Facts receipt={receipt} language={language} />
@@ -77,12 +77,12 @@ export function ReceiptSheet({ receipt, language }: Props) {
       </article>
       <div className={css.acts}>
         <button type="button" className={css.save} onClick={() => print()}>
-          {m.public_receipt_save({}, say)}
+          {m.receipts_receipt_save({}, say)}
         </button>
-        <ShareButton title={`${m.public_receipt_title({}, say)} ${receipt.receiptNo}`} language={language} />
+        <ShareButton title={`${m.receipts_receipt_title({}, say)} ${receipt.receiptNo}`} language={language} />
       </div>
       <footer className={css.powered}>
-        {m.public_receipt_powered_by({}, say)} <Mark size={18} /> <b>Amanah</b>
+        {m.platform_receipt_powered_by({}, say)} <Mark size={18} /> <b>Amanah</b>
       </footer>
     </>
   )
@@ -93,29 +93,29 @@ function Standing({ receipt, language }: Props) {
   if (receipt.state === 'replaced' && receipt.replacedBy)
     return (
       <p className={css.notice} role="alert">
-        {m.public_receipt_replaced({ number: receipt.replacedBy }, say)}
+        {m.receipts_receipt_replaced({ number: receipt.replacedBy }, say)}
       </p>
     )
   if (receipt.state !== 'issued')
     return (
       <p className={css.notice} role="alert">
-        {m.public_receipt_voided({}, say)}
+        {m.receipts_receipt_voided({}, say)}
       </p>
     )
   return receipt.refunded.minor > 0 ? (
-    <p className={css.notice}>{m.public_receipt_refunded({ amount: formatMoney(receipt.refunded) }, say)}</p>
+    <p className={css.notice}>{m.receipts_receipt_refunded({ amount: formatMoney(receipt.refunded) }, say)}</p>
   ) : null
 }
 
 function Facts({ receipt, language }: Props) {
   const say = { locale: language }
   const facts: [string, string | null][] = [
-    [m.public_receipt_received_from({}, say), receipt.donorName ?? m.public_receipt_anonymous({}, say)],
-    [m.public_receipt_nric({}, say), receipt.nirc],
-    [m.public_receipt_mobile({}, say), receipt.donorPhone],
-    [m.public_receipt_email({}, say), receipt.donorEmail],
-    [m.public_receipt_payment({}, say), `${saidIn(language, receipt.paymentMethod)}, ${saidIn(language, receipt.frequency)}`],
-    [m.public_receipt_transaction({}, say), receipt.transactionNo],
+    [m.receipts_receipt_received_from({}, say), receipt.donorName ?? m.receipts_receipt_anonymous({}, say)],
+    [m.receipts_receipt_nric({}, say), receipt.nirc],
+    [m.receipts_receipt_mobile({}, say), receipt.donorPhone],
+    [m.receipts_receipt_email({}, say), receipt.donorEmail],
+    [m.receipts_receipt_payment({}, say), `${saidIn(language, receipt.paymentMethod)}, ${saidIn(language, receipt.frequency)}`],
+    [m.receipts_receipt_transaction({}, say), receipt.transactionNo],
   ]
   return (
     <dl className={css.facts}>
@@ -141,17 +141,17 @@ function Check({ receipt, language }: Props) {
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
     <div className={css.check}>
-      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={m.public_receipt_check({}, say)}>
+      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={m.receipts_receipt_check({}, say)}>
         <path d={path} fill="#1C2421" />
       </svg>
       <p>
-        <b>{m.public_receipt_check({}, say)}</b>
+        <b>{m.receipts_receipt_check({}, say)}</b>
         <br />
-        {m.public_receipt_check_text({ code: receipt.checkCode }, say)}
+        {m.receipts_receipt_check_text({ code: receipt.checkCode }, say)}
         {receipt.state === 'issued' && (
           <>
             <br />
-            {m.public_receipt_authentic({}, say)}
+            {m.receipts_receipt_authentic({}, say)}
           </>
         )}
       </p>

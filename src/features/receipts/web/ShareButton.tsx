@@ -12,16 +12,16 @@ export function ShareButton({ title, language }: { title: string; language: Loca
     try {
       if ('share' in navigator) return await navigator.share({ title, url })
       await (navigator as Navigator).clipboard.writeText(url)
-      setSaid(m.public_receipt_copied({}, say))
+      setSaid(m.receipts_receipt_copied({}, say))
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return // cancelled by the user
-      setSaid(m.public_receipt_not_shared({}, say))
+      setSaid(m.receipts_receipt_not_shared({}, say))
     }
   }
   return (
     <>
       <button type="button" className={css.share} onClick={() => void share()}>
-        {m.public_receipt_share({}, say)}
+        {m.receipts_receipt_share({}, say)}
       </button>
       <p className={css.said} role="status">
         {said}

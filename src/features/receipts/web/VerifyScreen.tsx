@@ -53,26 +53,26 @@ export function VerifyScreen({ query }: { query: string }) {
   return (
     <PublicPage
       charity={receipt ? { name: receipt.charityName, colour: receipt.colour, icon: receipt.charityIcon } : ours}
-      title={m.public_verify_title({}, say)}
+      title={m.receipts_verify_title({}, say)}
       language={language}
       onLanguage={setLanguage}
     >
       <div aria-live="polite" className={css.outcome}>
-        {checked === 'waiting' && <p>{m.public_verify_waiting({}, say)}</p>}
+        {checked === 'waiting' && <p>{m.receipts_verify_waiting({}, say)}</p>}
         {receipt && <Verdict receipt={receipt} language={language} />}
         {(checked === 'missing' || checked === 'failed' || checked === 'busy') && (
           <p className={css.verdict} data-tone="danger">
             {checked === 'missing'
-              ? m.public_verify_missing({}, say)
+              ? m.receipts_verify_missing({}, say)
               : checked === 'busy'
-                ? m.public_verify_busy({}, say)
-                : m.public_verify_failed({}, say)}
+                ? m.receipts_verify_busy({}, say)
+                : m.receipts_verify_failed({}, say)}
           </p>
         )}
       </div>
       <form className={css.form} onSubmit={submit} noValidate>
         <PublicField
-          label={m.public_verify_number({}, say)}
+          label={m.receipts_verify_number({}, say)}
           placeholder="NUR0000007"
           autoCapitalize="characters"
           autoComplete="off"
@@ -81,7 +81,7 @@ export function VerifyScreen({ query }: { query: string }) {
           onType={receiptNo => setTyped({ ...typed, receiptNo })}
         />
         <PublicField
-          label={m.public_verify_code({}, say)}
+          label={m.receipts_verify_code({}, say)}
           placeholder="1-7F3KQ2"
           autoCapitalize="characters"
           autoComplete="off"
@@ -90,7 +90,7 @@ export function VerifyScreen({ query }: { query: string }) {
           onType={checkCode => setTyped({ ...typed, checkCode })}
         />
         <button type="submit" className={form.main} aria-disabled={checked === 'waiting'}>
-          {m.public_verify_check({}, say)}
+          {m.receipts_verify_check({}, say)}
         </button>
       </form>
     </PublicPage>
@@ -102,10 +102,10 @@ function Verdict({ receipt, language }: { receipt: CheckedReceipt; language: Loc
   const isValid = receipt.state === 'issued'
   const words =
     receipt.state === 'replaced' && receipt.replacedBy
-      ? m.public_receipt_replaced({ number: receipt.replacedBy }, say)
+      ? m.receipts_receipt_replaced({ number: receipt.replacedBy }, say)
       : isValid
-        ? m.public_receipt_authentic({}, say)
-        : m.public_receipt_voided({}, say)
+        ? m.receipts_receipt_authentic({}, say)
+        : m.receipts_receipt_voided({}, say)
   return (
     <>
       <p className={css.verdict} data-tone={isValid ? 'success' : 'danger'}>
@@ -113,15 +113,15 @@ function Verdict({ receipt, language }: { receipt: CheckedReceipt; language: Loc
       </p>
       {isValid && receipt.refunded.minor > 0 && (
         <p className={css.verdict} data-tone="warning">
-          {m.public_receipt_refunded({ amount: formatMoney(receipt.refunded) }, say)}
+          {m.receipts_receipt_refunded({ amount: formatMoney(receipt.refunded) }, say)}
         </p>
       )}
       <dl className={css.facts}>
-        <dt>{m.public_verify_number({}, say)}</dt>
+        <dt>{m.receipts_verify_number({}, say)}</dt>
         <dd>{receipt.receiptNo}</dd>
-        <dt>{m.public_verify_day({}, say)}</dt>
+        <dt>{m.receipts_verify_day({}, say)}</dt>
         <dd>{formatDay(receipt.givenOn, 'DD MMM YYYY', language)}</dd>
-        <dt>{m.public_receipt_total({}, say)}</dt>
+        <dt>{m.receipts_receipt_total({}, say)}</dt>
         <dd>{formatMoney(receipt.amount)}</dd>
       </dl>
     </>

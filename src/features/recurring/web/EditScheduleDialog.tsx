@@ -56,7 +56,13 @@ export function EditSchedule({ gift, onClose }: { gift: RecurrenceDetails; onClo
     errorOf: field => (isTried ? missing[field] : undefined) ?? problem?.fields[field],
   }
   return (
-    <Modal opened onClose={onClose} title={m.recurring_edit_title()} size={560} closeButtonProps={{ 'aria-label': m.shell_close() }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={m.recurring_edit_title()}
+      size={560}
+      closeButtonProps={{ 'aria-label': m.platform_shell_close() }}
+    >
       <form className={css.dialog} onSubmit={submit} noValidate>
         <WhatAndWhen {...fields} />
         <CardAndRemarks {...fields} />
@@ -91,7 +97,7 @@ const WhatAndWhen = ({ gift, draft, dates, set, errorOf }: FieldsProps) => (
         onChange={minor => set({ minor })}
       />
       <Select
-        label={m.recurring_field_frequency()}
+        label={m.gift_screens_field_frequency()}
         data={frequencies.map(({ id }) => ({ value: String(id), label: frequencyName(id) }))}
         value={String(draft.frequency)}
         onChange={value => value && set({ frequency: Number(value) as FrequencyId })}
@@ -127,7 +133,7 @@ function CardAndRemarks({ gift, draft, set, errorOf }: FieldsProps) {
   return (
     <>
       <Select
-        label={m.recurring_field_card()}
+        label={m.gift_screens_field_card()}
         data={gift.cards.map(card => ({ value: card.id, label: cardLabel(card), disabled: card.isExpired && card.id !== gift.card.id }))}
         value={draft.cardId}
         onChange={cardId => cardId && set({ cardId })}

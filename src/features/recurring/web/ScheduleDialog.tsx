@@ -42,7 +42,7 @@ export function ScheduleQuestion({ gift, step, onClose }: Props) {
       onClose={onClose}
       title={titles[step]({ amount: formatMoney(gift.amount) })}
       size={480}
-      closeButtonProps={{ 'aria-label': m.shell_close() }}
+      closeButtonProps={{ 'aria-label': m.platform_shell_close() }}
     >
       <form className={css.dialog} onSubmit={submit} noValidate>
         <p className="muted">{textOf(gift, step)}</p>

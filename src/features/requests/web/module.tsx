@@ -18,7 +18,7 @@ function badge(name: 'ToVerifyBadge' | 'ToApproveBadge' | 'IslamicToVerifyBadge'
 const donationRequests: AddedScreen = {
   path: 'pending-request',
   screen: lazily(PendingRequests, 'DonationRequestsScreen'),
-  listed: m.shell_pending_request,
+  listed: m.requests_pending_request,
   place: 20,
   entries: [
     { name: m.requests_tab_verify, search: '?view=toVerify&step=toVerify', Badge: badge('ToVerifyBadge') },
@@ -29,7 +29,7 @@ const donationRequests: AddedScreen = {
 const islamicRequests: AddedScreen = {
   path: 'pending-request',
   screen: lazily(PendingRequests, 'IslamicRequestsScreen'),
-  listed: m.shell_pending_request,
+  listed: m.requests_pending_request,
   place: 20,
   entries: [
     { name: m.requests_tab_verify, search: '?view=toVerify&step=toVerify', Badge: badge('IslamicToVerifyBadge') },

@@ -68,15 +68,15 @@ export const stampOf = ({ requestStatus, donationStatus }: Pick<RequestRow, 'req
   requestStatus === requestStatusIds.voided ? donationStatus : stamps[requestStatus]
 
 const labels: Readonly<Record<string, () => string>> = {
-  'Void Requested': m.shell_status_void_requested,
-  'Void Verified': m.shell_status_void_verified,
-  'Void Approved': m.shell_status_void_approved,
-  Voided: m.shell_status_voided,
-  'Refund Requested': m.shell_status_refund_requested,
-  'Refund Verified': m.shell_status_refund_verified,
-  'Refund Approved': m.shell_status_refund_approved,
-  Refunded: m.shell_status_refunded,
-  Settled: m.shell_status_settled,
+  'Void Requested': m.platform_status_void_requested,
+  'Void Verified': m.platform_status_void_verified,
+  'Void Approved': m.platform_status_void_approved,
+  Voided: m.platform_status_voided,
+  'Refund Requested': m.platform_status_refund_requested,
+  'Refund Verified': m.platform_status_refund_verified,
+  'Refund Approved': m.platform_status_refund_approved,
+  Refunded: m.platform_status_refunded,
+  Settled: m.platform_status_settled,
 }
 /** A label of a gift in the reader's language. */
 export const labelWords = (label: string): string => labels[label]?.() ?? label

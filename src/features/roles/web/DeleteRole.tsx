@@ -20,14 +20,14 @@ export function DeleteRole({ role, onClose }: Props) {
     onSettled: onClose,
   })
   return (
-    <Modal opened onClose={onClose} title={m.access_delete_role_question({ name: role.name })} withCloseButton={false} size={440}>
-      <p className="muted">{m.access_delete_role_text()}</p>
+    <Modal opened onClose={onClose} title={m.roles_delete_role_question({ name: role.name })} withCloseButton={false} size={440}>
+      <p className="muted">{m.roles_delete_role_text()}</p>
       <footer className="dialog-actions">
         <Button data-autofocus onClick={onClose}>
-          {m.access_cancel()}
+          {m.roles_cancel()}
         </Button>
         <Button variant="filled" color="danger" loading={isPending} onClick={() => mutate()}>
-          {m.access_delete_role()}
+          {m.roles_delete_role()}
         </Button>
       </footer>
     </Modal>

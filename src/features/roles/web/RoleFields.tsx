@@ -13,7 +13,7 @@ export const RoleFields = ({ draft, onChange, errorOf, autoFocus }: Props) => (
   <div className={css.fields}>
     <TextInput
       size="sm"
-      label={m.access_role_name()}
+      label={m.roles_role_name()}
       maxLength={60}
       required
       autoFocus={autoFocus}
@@ -23,7 +23,7 @@ export const RoleFields = ({ draft, onChange, errorOf, autoFocus }: Props) => (
     />
     <TextInput
       size="sm"
-      label={m.access_role_description()}
+      label={m.roles_role_description()}
       maxLength={200}
       value={draft.description}
       onChange={event => onChange({ ...draft, description: event.currentTarget.value })}
@@ -31,14 +31,14 @@ export const RoleFields = ({ draft, onChange, errorOf, autoFocus }: Props) => (
     />
     <Select
       size="sm"
-      label={m.access_role_category()}
+      label={m.roles_role_category()}
       data={RoleCategory.options.map(value => ({ value, label: categoryNames[value]() }))}
       value={draft.category}
       onChange={value => value && onChange({ ...draft, category: RoleCategory.parse(value) })}
     />
     <Select
       size="sm"
-      label={m.access_role_platform()}
+      label={m.roles_role_platform()}
       data={Platform.options.map(value => ({ value, label: platformNames[value]() }))}
       value={draft.platform}
       onChange={value => value && onChange({ ...draft, platform: Platform.parse(value) })}

@@ -29,40 +29,40 @@ export function RoleForm(props: RoleToWrite) {
   const [isNaming, setNaming] = useState(isNew)
   const [isChoosing, setChoosing] = useState(false)
   const people = seen?.people ?? 0
-  const title = seen ? seen.name : m.access_new_role()
+  const title = seen ? seen.name : m.roles_new_role()
   const startFrom = (other: RoleSheet) => {
     matrix.take(other.rights as Right[])
     const { category, platform, name } = other
-    if (isNew) setDraft(now => ({ ...now, category, platform, name: now.name || m.access_copy_of({ name }) }))
+    if (isNew) setDraft(now => ({ ...now, category, platform, name: now.name || m.roles_copy_of({ name }) }))
   }
   return (
     <div className={css.frame}>
       <div className={css.page}>
         <PageTitle
           title={title}
-          crumbs={<Breadcrumb crumbs={[{ name: m.access_roles(), to: '/roles' }, { name: title }]} />}
+          crumbs={<Breadcrumb crumbs={[{ name: m.roles_roles(), to: '/roles' }, { name: title }]} />}
           actions={
             <>
               {!isNew && (
                 <Button leftSection={<PencilSimpleIcon />} aria-expanded={isNaming} onClick={() => setNaming(!isNaming)}>
-                  {m.access_details()}
+                  {m.roles_details()}
                 </Button>
               )}
               <Button leftSection={<CopyIcon />} onClick={() => setChoosing(true)}>
-                {m.access_start_from_another()}
+                {m.roles_start_from_another()}
               </Button>
             </>
           }
         />
-        <p className={css.note}>{seen ? `${peopleLabel(people)}. ${seen.description}` : m.access_people_none()}</p>
+        <p className={css.note}>{seen ? `${peopleLabel(people)}. ${seen.description}` : m.roles_people_none()}</p>
         {form.isRestored && <DraftRestored discard={form.reset} />}
         {isNaming && <RoleFields draft={draft} onChange={setDraft} errorOf={sending.errorOf} autoFocus={isNew} />}
         {conflict ? (
           <ConflictNotice
-            title={m.access_conflict()}
+            title={m.roles_conflict()}
             differences={differences(conflict.seen, conflict.saved)}
             keepMine={conflict.keepMine}
-            takeTheirs={{ label: m.access_conflict_theirs(), take: conflict.takeTheirs }}
+            takeTheirs={{ label: m.roles_conflict_theirs(), take: conflict.takeTheirs }}
           />
         ) : (
           <ProblemNotice problem={sending.problem} />

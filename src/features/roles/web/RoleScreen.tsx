@@ -41,17 +41,17 @@ function Role({ role }: { role: RoleSheet }) {
       <div className={css.page}>
         <PageTitle
           title={role.name}
-          crumbs={<Breadcrumb crumbs={[{ name: m.access_roles(), to: '/roles' }, { name: role.name }]} />}
+          crumbs={<Breadcrumb crumbs={[{ name: m.roles_roles(), to: '/roles' }, { name: role.name }]} />}
           actions={
             <>
               {role.actions.includes('delete') && (
                 <Button leftSection={<TrashIcon />} onClick={() => setDeleting(true)}>
-                  {m.access_delete()}
+                  {m.roles_delete()}
                 </Button>
               )}
               {role.actions.includes('edit') && (
                 <Button variant="filled" leftSection={<PencilSimpleIcon />} onClick={() => void navigate(`/roles/update?id=${role.id}`)}>
-                  {m.access_edit()}
+                  {m.roles_edit()}
                 </Button>
               )}
             </>

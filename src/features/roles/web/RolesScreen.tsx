@@ -19,17 +19,17 @@ import { categoryNames, platformNames } from './labels.ts'
 type Request = Given<typeof roles.list>
 const spec: ListSpec<RoleRow, Request> = {
   id: 'roles',
-  noun: m.access_roles_noun,
+  noun: m.roles_roles_noun,
   memory: { slice: 'rolesManagement' },
   call: request => api.roles.list(request),
   rowId: ({ id }) => id,
   open: ({ id }) => `/roles/details?id=${id}`,
   filters: [
-    { kind: 'dates', id: 'created', label: m.access_role_created, from: 'startDate', to: 'endDate', suggested: true },
+    { kind: 'dates', id: 'created', label: m.roles_role_created, from: 'startDate', to: 'endDate', suggested: true },
     {
       kind: 'choices',
       id: 'category',
-      label: m.access_role_category,
+      label: m.roles_role_category,
       field: 'userCategoryId',
       suggested: true,
       options: async () => RoleCategory.options.map(value => ({ value, label: categoryNames[value]() })),
@@ -37,21 +37,21 @@ const spec: ListSpec<RoleRow, Request> = {
     {
       kind: 'choices',
       id: 'platform',
-      label: m.access_role_platform,
+      label: m.roles_role_platform,
       field: 'platform',
       options: async () => Platform.options.map(value => ({ value, label: platformNames[value]() })),
     },
   ],
-  scopes: [{ id: 'name', label: m.access_role_name }],
+  scopes: [{ id: 'name', label: m.roles_role_name }],
   columns: [
-    { id: 'name', header: m.access_role, cell: ({ name }) => name, sort: 'name', width: 200, tone: 'strong' },
-    { id: 'description', header: m.access_role_description, cell: ({ description }) => description || null },
-    { id: 'category', header: m.access_role_category, cell: ({ category }) => categoryNames[category](), sort: 'category', width: 140 },
-    { id: 'platform', header: m.access_role_platform, cell: ({ platform }) => platformNames[platform](), width: 120, narrow: false },
-    { id: 'people', header: m.access_role_people, cell: ({ people }) => people, sort: 'people', width: 104, tone: 'count' },
+    { id: 'name', header: m.roles_role, cell: ({ name }) => name, sort: 'name', width: 200, tone: 'strong' },
+    { id: 'description', header: m.roles_role_description, cell: ({ description }) => description || null },
+    { id: 'category', header: m.roles_role_category, cell: ({ category }) => categoryNames[category](), sort: 'category', width: 140 },
+    { id: 'platform', header: m.roles_role_platform, cell: ({ platform }) => platformNames[platform](), width: 120, narrow: false },
+    { id: 'people', header: m.roles_role_people, cell: ({ people }) => people, sort: 'people', width: 104, tone: 'count' },
     {
       id: 'createdAt',
-      header: m.access_role_created,
+      header: m.roles_role_created,
       cell: ({ createdAt }) => <DateText as="day" value={createdAt} />,
       sort: 'createdAt',
       width: 128,
@@ -60,7 +60,7 @@ const spec: ListSpec<RoleRow, Request> = {
     },
     {
       id: 'updatedAt',
-      header: m.access_role_updated,
+      header: m.roles_role_updated,
       cell: ({ updatedAt }) => <DateText as="day" value={updatedAt} />,
       sort: 'updatedAt',
       width: 128,
@@ -81,23 +81,23 @@ export function RolesScreen() {
   })
   const add = (
     <Button variant="filled" leftSection={<PlusIcon />} onClick={() => void navigate('/roles/create')}>
-      {m.access_add_role()}
+      {m.roles_add_role()}
     </Button>
   )
   return (
     <ListScreen
       list={list}
-      title={m.access_roles()}
+      title={m.roles_roles()}
       actions={
         <>
           <Button leftSection={<DownloadSimpleIcon />} aria-disabled={isPending} onClick={isPending ? undefined : () => exportRoles()}>
-            {m.access_export()}
+            {m.roles_export()}
           </Button>
           {rights.isAdd && add}
         </>
       }
       itemOf={({ name, description, people }) => ({ title: name, note: description, end: people })}
-      firstUse={{ text: m.access_roles_first_use(), ...(rights.isAdd && { action: add }) }}
+      firstUse={{ text: m.roles_roles_first_use(), ...(rights.isAdd && { action: add }) }}
     />
   )
 }

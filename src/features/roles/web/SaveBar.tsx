@@ -20,11 +20,11 @@ const shown = 3
 
 /** The unsaved changes, the number of people concerned, and the button to save. */
 export function SaveBar({ changes, people, isNew, isDirty, isSaving, onDiscard, onSave }: Props) {
-  const label = isNew || people === 0 ? m.access_save() : forPeople(people, m.access_save_for_one, m.access_save_for)
+  const label = isNew || people === 0 ? m.roles_save() : forPeople(people, m.roles_save_for_one, m.roles_save_for)
   const canSave = !isSaving && (isDirty || isNew)
   return (
-    <div className={css.savebar} role="region" aria-label={m.access_save()}>
-      {!isNew && <b role="status">{m.access_changes({ count: changes.length })}</b>}
+    <div className={css.savebar} role="region" aria-label={m.roles_save()}>
+      {!isNew && <b role="status">{m.roles_changes({ count: changes.length })}</b>}
       {!isNew && (
         <ul>
           {changes.slice(0, shown).map(({ right, isGranted }) => (
@@ -35,20 +35,20 @@ export function SaveBar({ changes, people, isNew, isDirty, isSaving, onDiscard, 
                 <MinusIcon size={12} weight="bold" aria-hidden="true" />
               )}
               {rightName(right)}
-              {!isGranted && people > 0 && <span className="muted">{forPeople(people, m.access_why_lose_one, m.access_why_lose)}</span>}
+              {!isGranted && people > 0 && <span className="muted">{forPeople(people, m.roles_why_lose_one, m.roles_why_lose)}</span>}
             </li>
           ))}
-          {changes.length > shown && <li className="muted">{m.access_more_changes({ count: changes.length - shown })}</li>}
+          {changes.length > shown && <li className="muted">{m.roles_more_changes({ count: changes.length - shown })}</li>}
         </ul>
       )}
       <span className={css.grow} />
       {isDirty && (
         <Button variant="subtle" onClick={onDiscard}>
-          {m.access_discard()}
+          {m.roles_discard()}
         </Button>
       )}
       <Button variant={canSave ? 'filled' : 'default'} aria-disabled={!canSave} onClick={canSave ? onSave : undefined}>
-        {isSaving ? m.access_saving() : label}
+        {isSaving ? m.roles_saving() : label}
       </Button>
     </div>
   )

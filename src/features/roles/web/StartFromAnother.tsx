@@ -22,8 +22,8 @@ export function StartFromAnother({ onClose, onChoose }: Props) {
     },
   })
   return (
-    <Modal opened onClose={onClose} title={m.access_choose_role()} size={520} closeButtonProps={{ 'aria-label': m.access_close() }}>
-      {!data && <Loader aria-label={m.access_loading()} />}
+    <Modal opened onClose={onClose} title={m.roles_choose_role()} size={520} closeButtonProps={{ 'aria-label': m.roles_close() }}>
+      {!data && <Loader aria-label={m.roles_loading()} />}
       <ul className={css.choices}>
         {data?.items.map(({ id, name, description, category }) => (
           <li key={id}>

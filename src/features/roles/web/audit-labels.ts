@@ -3,8 +3,8 @@ import type { AuditLabels } from '#platform/web/audit-labels.ts'
 
 /** What the audit trail calls the commands of this feature. */
 export const auditLabels: AuditLabels = {
-  addRoleModule: m.audit_call_add_role_module,
-  deleteRoleDetails: m.audit_call_delete_role_details,
-  editRoleModule: m.audit_call_edit_role_module,
-  exportRolesList: m.audit_call_export_roles_list,
+  addRoleModule: m.roles_audit_call_add_role_module,
+  deleteRoleDetails: m.roles_audit_call_delete_role_details,
+  editRoleModule: m.roles_audit_call_edit_role_module,
+  exportRolesList: m.roles_audit_call_export_roles_list,
 }

@@ -5,25 +5,25 @@ import type { Column } from './matrix/matrix.ts'
 import { moduleName } from './matrix/module-labels.ts'
 
 export const columnNames: Readonly<Record<Column, () => string>> = {
-  view: m.access_flag_view,
-  add: m.access_flag_add,
-  edit: m.access_flag_edit,
-  delete: m.access_flag_delete,
-  button: m.access_flag_button,
+  view: m.roles_flag_view,
+  add: m.roles_flag_add,
+  edit: m.roles_flag_edit,
+  delete: m.roles_flag_delete,
+  button: m.roles_flag_button,
 }
 export const categoryNames: Readonly<Record<RoleCategory, () => string>> = {
-  backOffice: m.access_category_backoffice,
-  posOfficer: m.access_category_posofficer,
-  amil: m.access_category_amil,
+  backOffice: m.roles_category_backoffice,
+  posOfficer: m.roles_category_posofficer,
+  amil: m.roles_category_amil,
 }
-export const platformNames: Readonly<Record<Platform, () => string>> = { web: m.access_platform_web, pos: m.access_platform_pos }
+export const platformNames: Readonly<Record<Platform, () => string>> = { web: m.roles_platform_web, pos: m.roles_platform_pos }
 
 /** What a right means beyond its name. */
 export const notes: Readonly<Record<string, () => string>> = {
-  'button:direct-void': m.access_note_direct_void,
-  'button:final-void': m.access_note_final_void,
-  'button:final-refund': m.access_note_final_refund,
-  'button:show-personal-data': m.access_note_personal_data,
+  'button:direct-void': m.roles_note_direct_void,
+  'button:final-void': m.roles_note_final_void,
+  'button:final-refund': m.roles_note_final_refund,
+  'button:show-personal-data': m.roles_note_personal_data,
 }
 
 /** A right as people name it: 'Rate setting, Edit', 'Refund Button'. */
@@ -40,4 +40,4 @@ export const forPeople = (count: number, one: () => string, many: (words: { coun
   count === 1 ? one() : many({ count })
 
 /** '9 people have this role'. */
-export const peopleLabel = (count: number): string => (count === 0 ? m.access_people_none() : m.access_people_count({ count }))
+export const peopleLabel = (count: number): string => (count === 0 ? m.roles_people_none() : m.roles_people_count({ count }))

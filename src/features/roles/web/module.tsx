@@ -18,13 +18,13 @@ export const webModule = defineWebModule({
   modules: [
     {
       code: 'roles-management',
-      name: m.shell_module_roles_management,
+      name: m.roles_module_roles_management,
       icon: KeyIcon,
       path: rootPath,
       sequence: 140,
       group: 3,
       screens: roles,
-      actions: [{ id: 'add-role', name: m.access_add_role, to: '/roles/create', needs: 'isAdd' }],
+      actions: [{ id: 'add-role', name: m.roles_add_role, to: '/roles/create', needs: 'isAdd' }],
     },
   ],
 })

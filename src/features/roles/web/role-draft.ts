@@ -21,16 +21,16 @@ export function rebased(typed: RoleDraft, seen: RoleSheet, saved: RoleSheet): Ro
 /** The changes that somebody else saved since, field by field. */
 export function differences(seen: RoleSheet, saved: RoleSheet): Difference[] {
   const words: Readonly<Record<string, (role: RoleSheet) => string>> = {
-    [m.access_role_name()]: role => role.name,
-    [m.access_role_description()]: role => role.description,
-    [m.access_role_category()]: role => categoryNames[role.category](),
-    [m.access_role_platform()]: role => platformNames[role.platform](),
+    [m.roles_role_name()]: role => role.name,
+    [m.roles_role_description()]: role => role.description,
+    [m.roles_role_category()]: role => categoryNames[role.category](),
+    [m.roles_role_platform()]: role => platformNames[role.platform](),
   }
   const fields = Object.entries(words).map(([field, of]) => ({ field, before: of(seen), after: of(saved) }))
   const rights = changesBetween(seen.rights as Right[], saved.rights as Right[]).map(({ right, isGranted }) => ({
     field: rightName(right),
-    before: isGranted ? '' : m.access_granted(),
-    after: isGranted ? m.access_granted() : '',
+    before: isGranted ? '' : m.roles_granted(),
+    after: isGranted ? m.roles_granted() : '',
   }))
   return [...fields.filter(({ before, after }) => before !== after), ...rights]
 }

@@ -8,15 +8,15 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 export const RoleLoadFailed = ({ retry }: { retry: () => void }) => (
   <EmptyState
     level={1}
-    title={m.access_failed_title()}
+    title={m.roles_failed_title()}
     picture={<TornPageDrawing />}
     actions={
       <Button variant="filled" onClick={retry}>
-        {m.access_try_again()}
+        {m.roles_try_again()}
       </Button>
     }
   >
-    <p>{m.access_failed_text()}</p>
+    <p>{m.roles_failed_text()}</p>
   </EmptyState>
 )
 
@@ -26,9 +26,9 @@ export function RoleNotFound() {
   return (
     <EmptyState
       level={1}
-      title={m.access_not_found_role()}
+      title={m.roles_not_found_role()}
       picture={<ClosedBookDrawing />}
-      actions={<Button onClick={() => void navigate('/roles')}>{m.access_roles()}</Button>}
+      actions={<Button onClick={() => void navigate('/roles')}>{m.roles_roles()}</Button>}
     />
   )
 }

@@ -61,7 +61,9 @@ export function useRoleForm({ id, tree, role, start }: RoleToWrite) {
         void navigate(`/roles/details?id=${roleId}`)
       },
       () =>
-        draft.name.trim() ? null : { code: 'INVALID', message: m.access_problem(), hint: null, fields: { name: m.access_required() } },
+        draft.name.trim()
+          ? null
+          : { code: 'INVALID', message: m.platform_access_problem(), hint: null, fields: { name: m.platform_access_required() } },
     )
   const reset = () => {
     matrix.discard()

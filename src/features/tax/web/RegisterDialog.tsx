@@ -40,7 +40,7 @@ export function RegisterDialog({ gift, onClose }: { gift: DonationDetails; onClo
       />
     )
   return (
-    <Modal opened onClose={onClose} title={m.tax_open_register()} size={480} closeButtonProps={{ 'aria-label': m.shell_close() }}>
+    <Modal opened onClose={onClose} title={m.tax_open_register()} size={480} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
       <form className={css.dialog} onSubmit={submit} noValidate>
         <p className="muted small">{m.tax_ask_text()}</p>
         {field('nric', m.tax_number(), {

@@ -78,13 +78,13 @@ export function TaxForm(props: Props) {
           'isDoubtful' in number && number.isDoubtful ? m.tax_number_doubtful({}, say) : m.tax_number_hint({ name: page.charityName }, say),
       })}
       {field('name', m.tax_name({}, say), { autoComplete: 'name', maxLength: 150 })}
-      {field('email', m.public_receipt_email({}, say), {
+      {field('email', m.receipts_receipt_email({}, say), {
         type: 'email',
         autoComplete: 'email',
         maxLength: 254,
         ...(asked.includes('phoneNumber') && { hint: m.tax_reach({}, say) }),
       })}
-      {field('phoneNumber', m.public_receipt_mobile({}, say), { type: 'tel', autoComplete: 'tel', maxLength: 25 })}
+      {field('phoneNumber', m.receipts_receipt_mobile({}, say), { type: 'tel', autoComplete: 'tel', maxLength: 25 })}
       <button type="submit" className={form.main} aria-disabled={isSending}>
         {verb === 'register' ? m.tax_register({}, say) : m.tax_enrol({}, say)}
       </button>

@@ -24,15 +24,15 @@ export function AccessRequests() {
   if (count === 0 && !isOpen) return null
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{m.access_requests_count({ count })}</Button>
+      <Button onClick={() => setOpen(true)}>{m.users_requests_count({ count })}</Button>
       <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}
-        title={m.access_requests_title()}
+        title={m.users_requests_title()}
         size={560}
-        closeButtonProps={{ 'aria-label': m.access_close() }}
+        closeButtonProps={{ 'aria-label': m.roles_close() }}
       >
-        {count === 0 && <p className="muted">{m.access_requests_none()}</p>}
+        {count === 0 && <p className="muted">{m.users_requests_none()}</p>}
         <ul className={css.requests}>
           {data?.items.map(request => (
             <li key={request.id}>
@@ -44,10 +44,10 @@ export function AccessRequests() {
                 {request.reason && <p className="small">{request.reason}</p>}
               </div>
               <Button size="xs" onClick={() => dismiss(request.id)}>
-                {m.access_requests_dismiss()}
+                {m.users_requests_dismiss()}
               </Button>
               <Button size="xs" variant="filled" onClick={() => void navigate('/users/create', { state: { request } })}>
-                {m.access_requests_invite()}
+                {m.users_requests_invite()}
               </Button>
             </li>
           ))}

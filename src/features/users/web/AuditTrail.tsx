@@ -33,28 +33,28 @@ export function AuditTrail({ userId, labels }: { userId: string; labels: AuditLa
   const choice = (
     <SegmentedControl
       size="xs"
-      aria-label={m.access_audit_trail()}
+      aria-label={m.users_audit_trail()}
       value={of}
       onChange={value => setOf(value as Of)}
       data={[
-        { value: 'all', label: m.access_audit_all() },
-        { value: 'byUser', label: m.access_audit_by() },
-        { value: 'onUser', label: m.access_audit_on() },
+        { value: 'all', label: m.users_audit_all() },
+        { value: 'byUser', label: m.users_audit_by() },
+        { value: 'onUser', label: m.users_audit_on() },
       ]}
     />
   )
   return (
-    <Section title={m.access_audit_trail()} aside={choice}>
+    <Section title={m.users_audit_trail()} aside={choice}>
       {isError && (
         <p role="alert">
-          {m.access_failed_title()} <Button onClick={() => void refetch()}>{m.access_try_again()}</Button>
+          {m.roles_failed_title()} <Button onClick={() => void refetch()}>{m.roles_try_again()}</Button>
         </p>
       )}
-      {isSuccess && events.length === 0 && <p className="muted">{m.access_audit_empty()}</p>}
+      {isSuccess && events.length === 0 && <p className="muted">{m.users_audit_empty()}</p>}
       <Timeline events={events.map(event => eventOf(event, userId, labels))} />
       {hasNextPage && (
         <Button className={css.more ?? ''} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {m.access_audit_more()}
+          {m.users_audit_more()}
         </Button>
       )}
     </Section>
@@ -71,8 +71,8 @@ function eventOf(row: AuditRow, userId: string, labels: AuditLabels): TimelineEv
   return {
     id: String(seq),
     at,
-    what: [isRefused && m.access_audit_refused(), callLabel(row, labels)].filter(Boolean).join(': '),
-    by: by ?? (authenticatesCaller(row) && !isRefused ? subjectName : m.access_audit_nobody()),
+    what: [isRefused && m.users_audit_refused(), callLabel(row, labels)].filter(Boolean).join(': '),
+    by: by ?? (authenticatesCaller(row) && !isRefused ? subjectName : m.users_audit_nobody()),
     note: [subjectId !== userId && subject, ...notes].filter(Boolean).join(' · ') || null,
     ...looks[isRefused ? 'refused' : outcome],
     ...(changes.length > 0 && { changes }),

@@ -11,13 +11,13 @@ export function ChangesButton() {
   if (count === 0 && !isError && !isOpen) return null
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{isError ? m.access_changes_title() : countLabel(count)}</Button>
+      <Button onClick={() => setOpen(true)}>{isError ? m.users_changes_title() : countLabel(count)}</Button>
       <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}
-        title={m.access_changes_title()}
+        title={m.users_changes_title()}
         size={560}
-        closeButtonProps={{ 'aria-label': m.access_close() }}
+        closeButtonProps={{ 'aria-label': m.roles_close() }}
       >
         <PendingChanges userId={null} />
       </Modal>
@@ -25,4 +25,4 @@ export function ChangesButton() {
   )
 }
 
-const countLabel = (count: number) => m.access_changes_count({ count })
+const countLabel = (count: number) => m.users_changes_count({ count })

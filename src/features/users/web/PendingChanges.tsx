@@ -16,21 +16,21 @@ export const useChanges = (userId: string | null) =>
 /** The changes that wait for a second administrator: what, who asked, until when, and who may confirm. */
 export function PendingChanges({ userId }: { userId: string | null }) {
   const { data, error, isPending, refetch } = useChanges(userId)
-  if (error && isForbidden(error)) return <p className="muted">{m.access_changes_forbidden()}</p>
+  if (error && isForbidden(error)) return <p className="muted">{m.users_changes_forbidden()}</p>
   if (error)
     return (
       <div role="alert">
-        <p>{m.access_changes_failed()}</p>
-        <Button onClick={() => void refetch()}>{m.frames_retry()}</Button>
+        <p>{m.users_changes_failed()}</p>
+        <Button onClick={() => void refetch()}>{m.platform_retry()}</Button>
       </div>
     )
   if (isPending)
     return (
       <p role="status" className="muted">
-        {m.access_changes_loading()}
+        {m.users_changes_loading()}
       </p>
     )
-  if (data.items.length === 0) return <p className="muted">{m.access_changes_none()}</p>
+  if (data.items.length === 0) return <p className="muted">{m.users_changes_none()}</p>
   return (
     <ul className={css.changes}>
       {data.items.map(change => (
@@ -53,7 +53,7 @@ function ChangeRow({ change, isOnlyAdministrator }: { change: AdministratorChang
       <b>{change.userName}</b>
       <p>{changeLabel(change)}</p>
       <p className="small muted">
-        {m.access_changes_asked({ name: askedBy.name })} <DateText as="day" value={askedAt} /> · {m.access_changes_until()}{' '}
+        {m.users_changes_asked({ name: askedBy.name })} <DateText as="day" value={askedAt} /> · {m.users_changes_until()}{' '}
         <DateText as="day" value={expiresAt} />
       </p>
       {!mayConfirm && <p className="small">{whoConfirms(mayReject, needsOperator)}</p>}
@@ -62,11 +62,11 @@ function ChangeRow({ change, isOnlyAdministrator }: { change: AdministratorChang
         <div className={css.decision}>
           {mayConfirm && (
             <Button variant="filled" loading={decide.isPending} onClick={() => decide.mutate({ confirm: true })}>
-              {m.access_changes_confirm()}
+              {m.users_changes_confirm()}
             </Button>
           )}
           <Button aria-disabled={decide.isPending} onClick={() => decide.mutate({ confirm: false })}>
-            {mayConfirm ? m.access_changes_reject() : m.access_changes_withdraw()}
+            {mayConfirm ? m.users_changes_reject() : m.users_changes_withdraw()}
           </Button>
         </div>
       )}
@@ -75,8 +75,8 @@ function ChangeRow({ change, isOnlyAdministrator }: { change: AdministratorChang
 }
 
 function whoConfirms(isAsker: boolean, needsOperator: boolean): string {
-  if (needsOperator) return m.access_changes_operator()
-  return isAsker ? m.access_changes_other() : m.access_changes_administrators()
+  if (needsOperator) return m.users_changes_operator()
+  return isAsker ? m.users_changes_other() : m.users_changes_administrators()
 }
 
 function OperatorCode({ isSending, send }: { isSending: boolean; send: (code: string) => void }) {
@@ -90,14 +90,14 @@ function OperatorCode({ isSending, send }: { isSending: boolean; send: (code: st
       }}
     >
       <TextInput
-        label={m.access_changes_code()}
+        label={m.users_changes_code()}
         value={code}
         maxLength={60}
         autoComplete="off"
         onChange={event => setCode(event.target.value)}
       />
       <Button type="submit" loading={isSending}>
-        {m.access_changes_confirm()}
+        {m.users_changes_confirm()}
       </Button>
     </form>
   )

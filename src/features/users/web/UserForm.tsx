@@ -26,15 +26,15 @@ export function UserForm({ title, crumbs, ...user }: Props) {
       form={form}
       title={title}
       crumbs={<Breadcrumb crumbs={crumbs} />}
-      submitLabel={userId ? m.access_save() : m.access_send_invitation()}
+      submitLabel={userId ? m.roles_save() : m.users_send_invitation()}
       cancel={() => void navigate(userId ? `/users/details?id=${userId}` : '/users')}
     >
       {conflict && (
         <ConflictNotice
-          title={m.access_conflict()}
+          title={m.roles_conflict()}
           differences={conflict.differences}
           keepMine={conflict.keepMine}
-          takeTheirs={{ label: m.access_conflict_theirs(), take: conflict.takeTheirs }}
+          takeTheirs={{ label: m.roles_conflict_theirs(), take: conflict.takeTheirs }}
         />
       )}
       <UserFields form={form} userId={userId} />
@@ -53,27 +53,27 @@ function UserFields({ form, userId }: { form: FormHandle<UserDraft>; userId: str
       <TextInput maxLength={60} autoComplete="off" {...form.text('lastName')} />
       <TextInput
         type="email"
-        description={userId ? m.access_email_change_note() : m.access_email_hint()}
+        description={userId ? m.users_email_change_note() : m.auth_email_hint()}
         required
         autoComplete="off"
         {...form.text('email')}
       />
-      <PhoneInput description={m.access_optional()} dialCode={defaultDialCode(countryCode)} {...form.input('phoneNumber')} />
+      <PhoneInput description={m.auth_optional()} dialCode={defaultDialCode(countryCode)} {...form.input('phoneNumber')} />
       <Select
         {...select('roleId')}
-        description={isOwn ? m.access_own_role_note() : null}
-        placeholder={m.access_choose()}
+        description={isOwn ? m.users_own_role_note() : null}
+        placeholder={m.users_choose()}
         required
         disabled={isOwn}
         data={(choices?.roles ?? []).map(({ id: value, name: label }) => ({ value, label }))}
       />
       <Select
         {...select('collectionCenterId')}
-        placeholder={m.access_no_place()}
+        placeholder={m.users_no_place()}
         clearable
         data={(choices?.collectionCenter ?? []).map(({ id: value, name: label }) => ({ value, label }))}
       />
-      <TextInput description={m.access_id_no_hint()} maxLength={30} autoComplete="off" {...form.text('idNo')} />
+      <TextInput description={m.users_id_no_hint()} maxLength={30} autoComplete="off" {...form.text('idNo')} />
     </div>
   )
 }

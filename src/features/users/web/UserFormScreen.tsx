@@ -16,12 +16,12 @@ export function InviteUserScreen() {
   const { state } = useLocation() as { state: { request?: Request } | null }
   const request = state?.request
   const { firstName, lastName, email, phoneNumber } = request ?? { ...noUser, phoneNumber: null }
-  const title = m.access_invite_user()
+  const title = m.users_invite_user()
   return (
     <UserForm
       id={request ? `users/create/${request.id}` : 'users/create'}
       title={title}
-      crumbs={[{ name: m.access_users(), to: '/users' }, { name: title }]}
+      crumbs={[{ name: m.users_users(), to: '/users' }, { name: title }]}
       start={{ ...noUser, firstName, lastName, email, phoneNumber: phoneNumber ?? '' }}
       known={null}
       accessRequestId={request?.id ?? null}
@@ -39,14 +39,14 @@ export function EditUserScreen() {
     staleTime: Infinity, // what was seen is what is sent with its version
     gcTime: 0,
   })
-  const noun = m.access_user()
-  if (found.isError && isNotFound(found.error)) return <RecordNotFound noun={noun} back={{ name: m.access_users(), to: '/users' }} />
+  const noun = m.users_user()
+  if (found.isError && isNotFound(found.error)) return <RecordNotFound noun={noun} back={{ name: m.users_users(), to: '/users' }} />
   if (found.isError && isForbidden(found.error)) return <RecordForbidden noun={noun} />
   if (found.isError) return <RecordLoadFailed noun={noun} error={found.error} retry={() => void found.refetch()} />
   if (!found.data) return <PageSkeleton />
   const { data: user } = found
   const name = fullName(user)
-  const crumbs = [{ name: m.access_users(), to: '/users' }, { name, to: `/users/details?id=${userId}` }, { name: m.access_edit() }]
+  const crumbs = [{ name: m.users_users(), to: '/users' }, { name, to: `/users/details?id=${userId}` }, { name: m.roles_edit() }]
   return (
     <UserForm
       key={userId}

@@ -19,34 +19,34 @@ export function UserScreen({ auditLabels }: { auditLabels: AuditLabels }) {
   const userId = search.get('id') ?? ''
   const detail = useQuery({ queryKey: ['users', userId], queryFn: () => api.users.find({ userId }, noErrorPopup) })
   const waiting = useChanges(userId)
-  const name = detail.data ? fullName(detail.data) : m.access_user()
+  const name = detail.data ? fullName(detail.data) : m.users_user()
   return (
-    <DetailScreen detail={detail} noun={m.access_user()} crumbs={[{ name: m.access_users(), to: '/users' }, { name }]}>
+    <DetailScreen detail={detail} noun={m.users_user()} crumbs={[{ name: m.users_users(), to: '/users' }, { name }]}>
       {user => ({
         title: fullName(user),
         reference: <StatusStamp status={user.status} size="lg" />,
         sections: (
           <>
-            <Section title={m.access_details()}>
+            <Section title={m.roles_details()}>
               <Facts
                 facts={[
                   {
-                    label: m.access_email(),
-                    value: user.pendingEmail ? `${user.email} (${m.access_pending_email({ email: user.pendingEmail })})` : user.email,
+                    label: m.auth_email(),
+                    value: user.pendingEmail ? `${user.email} (${m.users_pending_email({ email: user.pendingEmail })})` : user.email,
                     wide: user.pendingEmail !== null,
                   },
-                  { label: m.access_phone(), value: user.phoneNumber && formatPhone(user.phoneNumber) },
-                  { label: m.access_id_no(), value: user.maskedIdNo },
-                  { label: m.access_role(), value: user.roleName },
-                  { label: m.access_role_category(), value: categoryNames[user.roleCategory]() },
-                  { label: m.access_collection_centre(), value: user.collectionCenter },
-                  { label: m.access_last_login(), value: user.lastLoginAt ? <DateText value={user.lastLoginAt} /> : m.access_never() },
-                  { label: m.access_created_on(), value: <DateText value={user.createdAt} /> },
-                  ...(user.invitedBy ? [{ label: m.access_invited_by(), value: user.invitedBy }] : []),
+                  { label: m.users_phone(), value: user.phoneNumber && formatPhone(user.phoneNumber) },
+                  { label: m.users_id_no(), value: user.maskedIdNo },
+                  { label: m.roles_role(), value: user.roleName },
+                  { label: m.roles_role_category(), value: categoryNames[user.roleCategory]() },
+                  { label: m.users_collection_centre(), value: user.collectionCenter },
+                  { label: m.users_last_login(), value: user.lastLoginAt ? <DateText value={user.lastLoginAt} /> : m.users_never() },
+                  { label: m.users_created_on(), value: <DateText value={user.createdAt} /> },
+                  ...(user.invitedBy ? [{ label: m.users_invited_by(), value: user.invitedBy }] : []),
                   ...(user.invitationEndsAt
                     ? [
                         {
-                          label: user.status === 'Invited' ? m.access_invitation_ends() : m.access_invitation_ended(),
+                          label: user.status === 'Invited' ? m.users_invitation_ends() : m.users_invitation_ended(),
                           value: <DateText value={user.invitationEndsAt} />,
                         },
                       ]
@@ -55,7 +55,7 @@ export function UserScreen({ auditLabels }: { auditLabels: AuditLabels }) {
               />
             </Section>
             {(waiting.isError || (waiting.data?.items.length ?? 0) > 0) && (
-              <Section title={m.access_changes_title()}>
+              <Section title={m.users_changes_title()}>
                 <PendingChanges userId={user.id} />
               </Section>
             )}

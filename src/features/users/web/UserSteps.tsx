@@ -34,44 +34,44 @@ export function UserSteps({ user }: { user: UserSheet }) {
   const may = (action: UserSheet['actions'][number]) => user.actions.includes(action)
   const name = fullName(user)
   return (
-    <NextStep title={m.access_work()}>
+    <NextStep title={m.users_work()}>
       <div className={css.steps}>
         {may('edit') && (
           <Button variant="filled" onClick={() => void navigate(`/users/update?id=${userId}`)}>
-            {m.access_edit()}
+            {m.roles_edit()}
           </Button>
         )}
         {may('resend') && (
           <Button loading={resend.isPending} onClick={() => resend.mutate()}>
-            {m.access_action_resend()}
+            {m.users_action_resend()}
           </Button>
         )}
         {may('activate') && (
           <Button loading={act.isPending} onClick={() => act.mutate('activate')}>
-            {m.access_action_activate()}
+            {m.users_action_activate()}
           </Button>
         )}
-        {may('deactivate') && <Button onClick={() => setQuestion('deactivate')}>{m.access_action_deactivate()}</Button>}
+        {may('deactivate') && <Button onClick={() => setQuestion('deactivate')}>{m.users_action_deactivate()}</Button>}
         {may('delete') && (
           <Button variant="subtle" color="danger" onClick={() => setQuestion('delete')}>
-            {m.access_action_delete()}
+            {m.users_action_delete()}
           </Button>
         )}
       </div>
       <Modal
         opened={question !== null}
         onClose={() => setQuestion(null)}
-        title={question === 'delete' ? m.access_delete_question({ name }) : m.access_deactivate_question({ name })}
+        title={question === 'delete' ? m.users_delete_question({ name }) : m.users_deactivate_question({ name })}
         withCloseButton={false}
         size={440}
       >
-        <p className="muted">{question === 'delete' ? m.access_delete_text() : m.access_deactivate_text()}</p>
+        <p className="muted">{question === 'delete' ? m.users_delete_text() : m.users_deactivate_text()}</p>
         <footer className="dialog-actions">
           <Button data-autofocus onClick={() => setQuestion(null)}>
-            {m.access_cancel()}
+            {m.roles_cancel()}
           </Button>
           <Button variant="filled" color="danger" loading={act.isPending} onClick={() => question && act.mutate(question)}>
-            {question === 'delete' ? m.access_action_delete() : m.access_action_deactivate()}
+            {question === 'delete' ? m.users_action_delete() : m.users_action_deactivate()}
           </Button>
         </footer>
       </Modal>

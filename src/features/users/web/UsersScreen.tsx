@@ -27,7 +27,7 @@ const choices = (list: readonly { id: string; name: string }[]) => list.map(({ i
 
 const spec: ListSpec<UserRow, Request> = {
   id: 'users',
-  noun: m.access_users_noun,
+  noun: m.users_users_noun,
   memory: { slice: 'user' },
   call: request => api.users.list(request),
   rowId: ({ id }) => id,
@@ -36,7 +36,7 @@ const spec: ListSpec<UserRow, Request> = {
     {
       kind: 'choices',
       id: 'status',
-      label: m.access_status,
+      label: m.users_status,
       field: 'status',
       suggested: true,
       options: async () => displayStatuses.map(value => ({ value, label: statusNames[value]() })),
@@ -44,7 +44,7 @@ const spec: ListSpec<UserRow, Request> = {
     {
       kind: 'choices',
       id: 'role',
-      label: m.access_role,
+      label: m.roles_role,
       field: 'roles',
       suggested: true,
       options: async () => choices((await asked()).roles),
@@ -52,44 +52,44 @@ const spec: ListSpec<UserRow, Request> = {
     {
       kind: 'choices',
       id: 'category',
-      label: m.access_role_category,
+      label: m.roles_role_category,
       field: 'roleCategory',
       options: async () => RoleCategory.options.map(value => ({ value, label: categoryNames[value]() })),
     },
     {
       kind: 'choices',
       id: 'centre',
-      label: m.access_collection_centre,
+      label: m.users_collection_centre,
       field: 'collectionCenter',
       options: async () => choices((await asked()).collectionCenter),
     },
-    { kind: 'dates', id: 'created', label: m.access_created_on, from: 'startDate', to: 'endDate' },
+    { kind: 'dates', id: 'created', label: m.users_created_on, from: 'startDate', to: 'endDate' },
   ],
   scopes: [
-    { id: 'name', value: 'name', label: m.access_search_name, shape: 'name' },
-    { id: 'email', value: 'email', label: m.access_search_email, shape: 'email' },
-    { id: 'phone', value: 'phone', label: m.access_search_phone, shape: 'phone' },
-    { id: 'idNo', value: 'idNo', label: m.access_search_id_no, shape: 'idNumber' },
+    { id: 'name', value: 'name', label: m.users_search_name, shape: 'name' },
+    { id: 'email', value: 'email', label: m.users_search_email, shape: 'email' },
+    { id: 'phone', value: 'phone', label: m.users_search_phone, shape: 'phone' },
+    { id: 'idNo', value: 'idNo', label: m.users_search_id_no, shape: 'idNumber' },
   ],
   columns: [
-    { id: 'name', header: m.access_name, cell: user => fullName(user), sort: 'name', width: 190, tone: 'strong' },
-    { id: 'email', header: m.access_email, cell: ({ email }) => email, sort: 'email' },
-    { id: 'role', header: m.access_role, cell: ({ roleName }) => roleName, sort: 'role', width: 150 },
-    { id: 'category', header: m.access_role_category, cell: ({ roleCategory }) => categoryNames[roleCategory](), width: 120, hidden: true },
-    { id: 'centre', header: m.access_collection_centre, cell: ({ collectionCenter }) => collectionCenter, width: 180, hidden: true },
-    { id: 'phone', header: m.access_phone, cell: ({ phoneNumber }) => phoneNumber && formatPhone(phoneNumber), width: 140, narrow: false },
-    { id: 'status', header: m.access_status, cell: ({ status }) => <StatusStamp status={status} />, sort: 'status', width: 156 },
+    { id: 'name', header: m.users_name, cell: user => fullName(user), sort: 'name', width: 190, tone: 'strong' },
+    { id: 'email', header: m.auth_email, cell: ({ email }) => email, sort: 'email' },
+    { id: 'role', header: m.roles_role, cell: ({ roleName }) => roleName, sort: 'role', width: 150 },
+    { id: 'category', header: m.roles_role_category, cell: ({ roleCategory }) => categoryNames[roleCategory](), width: 120, hidden: true },
+    { id: 'centre', header: m.users_collection_centre, cell: ({ collectionCenter }) => collectionCenter, width: 180, hidden: true },
+    { id: 'phone', header: m.users_phone, cell: ({ phoneNumber }) => phoneNumber && formatPhone(phoneNumber), width: 140, narrow: false },
+    { id: 'status', header: m.users_status, cell: ({ status }) => <StatusStamp status={status} />, sort: 'status', width: 156 },
     {
       id: 'lastLoginAt',
-      header: m.access_last_login,
-      cell: ({ lastLoginAt }) => (lastLoginAt ? <DateText as="day" value={lastLoginAt} /> : m.access_never()),
+      header: m.users_last_login,
+      cell: ({ lastLoginAt }) => (lastLoginAt ? <DateText as="day" value={lastLoginAt} /> : m.users_never()),
       sort: 'lastLoginAt',
       width: 128,
       tone: 'small',
     },
     {
       id: 'createdAt',
-      header: m.access_created_on,
+      header: m.users_created_on,
       cell: ({ createdAt }) => <DateText as="day" value={createdAt} />,
       sort: 'createdAt',
       width: 124,
@@ -116,25 +116,25 @@ export function UsersScreen() {
   })
   const invite = (
     <Button variant="filled" leftSection={<UserPlusIcon />} onClick={() => void navigate('/users/create')}>
-      {m.access_invite_user()}
+      {m.users_invite_user()}
     </Button>
   )
   return (
     <ListScreen
       list={list}
-      title={m.access_users()}
+      title={m.users_users()}
       actions={
         <>
           <ChangesButton />
           {rights.isAdd && <AccessRequests />}
           <Button leftSection={<DownloadSimpleIcon />} aria-disabled={isPending} onClick={isPending ? undefined : () => exportUsers()}>
-            {m.access_export()}
+            {m.roles_export()}
           </Button>
           {rights.isAdd && invite}
         </>
       }
       itemOf={user => ({ title: fullName(user), stamp: <StatusStamp status={user.status} />, note: user.roleName })}
-      firstUse={{ text: m.access_users_first_use(), ...(rights.isAdd && { action: invite }) }}
+      firstUse={{ text: m.users_users_first_use(), ...(rights.isAdd && { action: invite }) }}
     />
   )
 }

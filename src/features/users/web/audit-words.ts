@@ -5,43 +5,43 @@ import type { AuditLabels } from '#platform/web/audit-labels.ts'
 import type { AuditRow } from '../contract.ts'
 
 const fields: Readonly<Record<string, () => string>> = {
-  firstName: m.audit_field_first_name,
-  lastName: m.audit_field_last_name,
-  email: m.audit_field_email,
-  emailToConfirm: m.audit_field_email_to_confirm,
-  invited: m.audit_field_invited,
-  phone: m.audit_field_phone,
-  roleId: m.audit_field_role_id,
-  collectionCentreId: m.audit_field_collection_centre_id,
-  idNoTail: m.audit_field_id_no_tail,
-  status: m.audit_field_status,
-  emailAsked: m.audit_field_email_asked,
-  roleAsked: m.audit_field_role_asked,
-  stateAsked: m.audit_field_state_asked,
-  asked: m.audit_field_asked,
-  askedBy: m.audit_field_asked_by,
-  decided: m.audit_field_decided,
-  waits: m.audit_field_waits,
-  name: m.audit_field_name,
-  description: m.audit_field_description,
-  category: m.audit_field_category,
-  platform: m.audit_field_platform,
-  amount: m.audit_field_amount,
-  invitation: m.audit_field_invitation,
-  revealed: m.audit_field_revealed,
-  passwordChanged: m.audit_field_password_changed,
-  signedIn: m.audit_field_signed_in,
-  signedOut: m.audit_field_signed_out,
-  refused: m.audit_field_refused,
-  kind: m.audit_field_kind,
-  columns: m.audit_field_columns,
-  format: m.audit_field_format,
-  downloaded: m.audit_field_downloaded,
+  firstName: m.users_audit_field_first_name,
+  lastName: m.users_audit_field_last_name,
+  email: m.users_audit_field_email,
+  emailToConfirm: m.users_audit_field_email_to_confirm,
+  invited: m.users_audit_field_invited,
+  phone: m.users_audit_field_phone,
+  roleId: m.users_audit_field_role_id,
+  collectionCentreId: m.users_audit_field_collection_centre_id,
+  idNoTail: m.users_audit_field_id_no_tail,
+  status: m.users_audit_field_status,
+  emailAsked: m.users_audit_field_email_asked,
+  roleAsked: m.users_audit_field_role_asked,
+  stateAsked: m.users_audit_field_state_asked,
+  asked: m.users_audit_field_asked,
+  askedBy: m.users_audit_field_asked_by,
+  decided: m.users_audit_field_decided,
+  waits: m.users_audit_field_waits,
+  name: m.users_audit_field_name,
+  description: m.users_audit_field_description,
+  category: m.users_audit_field_category,
+  platform: m.users_audit_field_platform,
+  amount: m.users_audit_field_amount,
+  invitation: m.users_audit_field_invitation,
+  revealed: m.users_audit_field_revealed,
+  passwordChanged: m.users_audit_field_password_changed,
+  signedIn: m.users_audit_field_signed_in,
+  signedOut: m.users_audit_field_signed_out,
+  refused: m.users_audit_field_refused,
+  kind: m.users_audit_field_kind,
+  columns: m.users_audit_field_columns,
+  format: m.users_audit_field_format,
+  downloaded: m.users_audit_field_downloaded,
 }
 
 /** The label of a call: 'Changing a role'. A call without a label is shown by its own name. */
 export function callLabel({ call, changes }: Pick<AuditRow, 'call' | 'changes'>, labels: AuditLabels): string {
-  if (changes.some(({ field }) => field === 'invited')) return m.audit_call_invited()
+  if (changes.some(({ field }) => field === 'invited')) return m.users_audit_call_invited()
   const name = call.split('/').at(-1) ?? call
   return labels[name]?.() ?? plain(name)
 }
@@ -60,17 +60,21 @@ export function changeLines({ changes }: Pick<AuditRow, 'changes'>): { field: st
     if (field !== 'rights') return [{ field: fieldLabel(field), before: before ?? '', after: after ?? '' }]
     const [had, has] = [rightsIn(before), rightsIn(after)]
     return [
-      ...has.filter(right => !had.includes(right)).map(right => ({ field: m.audit_right_given(), before: '', after: rightName(right) })),
-      ...had.filter(right => !has.includes(right)).map(right => ({ field: m.audit_right_taken(), before: rightName(right), after: '' })),
+      ...has
+        .filter(right => !had.includes(right))
+        .map(right => ({ field: m.users_audit_right_given(), before: '', after: rightName(right) })),
+      ...had
+        .filter(right => !has.includes(right))
+        .map(right => ({ field: m.users_audit_right_taken(), before: rightName(right), after: '' })),
     ]
   })
 }
 
 const statuses: Readonly<Record<string, () => string>> = {
-  active: m.access_status_active,
-  inactive: m.access_status_inactive,
-  invited: m.access_status_invited,
-  deleted: m.audit_status_deleted,
+  active: m.users_status_active,
+  inactive: m.users_status_inactive,
+  invited: m.users_status_invited,
+  deleted: m.users_audit_status_deleted,
 }
 const statusLabel = (status: string | null) => (status ? (statuses[status.toLowerCase()]?.() ?? status) : '')
 const rightsIn = (text: string | null) => (text ?? '').split(', ').filter(isRight)

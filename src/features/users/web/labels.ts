@@ -4,26 +4,26 @@ import type { AdministratorChange } from '../contract.ts'
 import type { DisplayStatus } from '../rules.ts'
 
 export const statusNames: Readonly<Record<DisplayStatus, () => string>> = {
-  Active: m.access_status_active,
-  Inactive: m.access_status_inactive,
-  Invited: m.access_status_invited,
-  'Invitation Expired': m.access_status_invitation_expired,
+  Active: m.users_status_active,
+  Inactive: m.users_status_inactive,
+  Invited: m.users_status_invited,
+  'Invitation Expired': m.users_status_invitation_expired,
 }
 export const categoryNames: Readonly<Record<RoleCategory, () => string>> = {
-  backOffice: m.access_category_backoffice,
-  posOfficer: m.access_category_posofficer,
-  amil: m.access_category_amil,
+  backOffice: m.roles_category_backoffice,
+  posOfficer: m.roles_category_posofficer,
+  amil: m.roles_category_amil,
 }
 const stateNames: Readonly<Record<string, () => string>> = {
-  active: m.access_status_active,
-  inactive: m.access_status_inactive,
-  invited: m.access_status_invited,
-  deleted: m.audit_status_deleted,
+  active: m.users_status_active,
+  inactive: m.users_status_inactive,
+  invited: m.users_status_invited,
+  deleted: m.users_audit_status_deleted,
 }
 const kindNames: Readonly<Record<AdministratorChange['kind'], () => string>> = {
-  email: m.access_changes_email,
-  role: m.access_role,
-  state: m.access_status,
+  email: m.users_changes_email,
+  role: m.roles_role,
+  state: m.users_status,
 }
 /** The label of a change: 'Role: Counter clerk → Administrator'. */
 export function changeLabel({ kind, from, to }: Pick<AdministratorChange, 'kind' | 'from' | 'to'>): string {

@@ -17,13 +17,13 @@ export const webModule = defineWebModule({
   modules: [
     {
       code: 'user-management',
-      name: m.shell_module_user_management,
+      name: m.roles_module_user_management,
       icon: UserCircleIcon,
       path: rootPath,
       sequence: 150,
       group: 3,
       screens: users,
-      actions: [{ id: 'invite-user', name: m.access_invite_user, to: '/users/create', needs: 'isAdd' }],
+      actions: [{ id: 'invite-user', name: m.users_invite_user, to: '/users/create', needs: 'isAdd' }],
     },
   ],
 })

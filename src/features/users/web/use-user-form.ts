@@ -55,8 +55,8 @@ export function useUserForm({ id, start, known, accessRequestId }: UserToWrite) 
     done: async ({ id: savedId, emailToConfirm, waits }) => {
       await queries.invalidateQueries({ queryKey: ['users'] })
       await queries.invalidateQueries({ queryKey: ['access-requests'] })
-      if (emailToConfirm) popups.toast(m.access_email_to_confirm({ email: emailToConfirm }))
-      if (waits.length) popups.toast(m.access_changes_other())
+      if (emailToConfirm) popups.toast(m.users_email_to_confirm({ email: emailToConfirm }))
+      if (waits.length) popups.toast(m.users_changes_other())
       void navigate(`/users/details?id=${savedId}`, { replace: true })
     },
   })
@@ -77,11 +77,11 @@ export function useUserForm({ id, start, known, accessRequestId }: UserToWrite) 
 }
 
 const labels = () => ({
-  firstName: m.access_first_name(),
-  lastName: m.access_last_name(),
-  email: m.access_email(),
-  phoneNumber: m.access_mobile(),
-  idNo: m.access_id_no(),
-  roleId: m.access_role(),
-  collectionCenterId: m.access_collection_centre(),
+  firstName: m.auth_first_name(),
+  lastName: m.auth_last_name(),
+  email: m.auth_email(),
+  phoneNumber: m.auth_mobile(),
+  idNo: m.users_id_no(),
+  roleId: m.roles_role(),
+  collectionCenterId: m.users_collection_centre(),
 })

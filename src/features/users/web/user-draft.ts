@@ -44,13 +44,13 @@ export function rebased(typed: UserDraft, seen: UserToEdit, saved: UserToEdit): 
 /** The changes that somebody else saved since, field by field; of an ID number only its end. */
 export function differences(seen: UserToEdit, saved: UserToEdit): Difference[] {
   const words: Readonly<Record<string, (user: UserToEdit) => string | null>> = {
-    [m.access_first_name()]: user => user.firstName,
-    [m.access_last_name()]: user => user.lastName,
-    [m.access_email()]: user => user.email,
-    [m.access_mobile()]: user => user.phoneNumber && formatPhone(user.phoneNumber),
-    [m.access_role()]: user => user.roleName,
-    [m.access_collection_centre()]: user => user.collectionCenter,
-    [m.access_id_no()]: user => user.maskedIdNo,
+    [m.auth_first_name()]: user => user.firstName,
+    [m.auth_last_name()]: user => user.lastName,
+    [m.auth_email()]: user => user.email,
+    [m.auth_mobile()]: user => user.phoneNumber && formatPhone(user.phoneNumber),
+    [m.roles_role()]: user => user.roleName,
+    [m.users_collection_centre()]: user => user.collectionCenter,
+    [m.users_id_no()]: user => user.maskedIdNo,
   }
   return Object.entries(words)
     .map(([field, of]) => ({ field, before: of(seen) ?? '', after: of(saved) ?? '' }))

@@ -30,12 +30,12 @@ export function ChartCard({ title, summary, axis, points, series, format, action
           {actions}
           <SegmentedControl
             size="xs"
-            aria-label={m.frames_chart_view()}
+            aria-label={m.platform_chart_view()}
             value={view}
             onChange={next => setView(next as typeof view)}
             data={[
-              { value: 'chart', label: m.frames_chart() },
-              { value: 'table', label: m.frames_table() },
+              { value: 'chart', label: m.platform_chart() },
+              { value: 'table', label: m.platform_table() },
             ]}
           />
         </div>

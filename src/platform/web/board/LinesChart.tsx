@@ -9,7 +9,7 @@ const dashes = ['0', '6 3', '2 2', '8 3 2 3', '1 3', '10 4']
 
 /** Line chart, distinguished by colour and dash; the comparison is dotted in the same hue. Loaded on demand. */
 export function LinesChart({ points, series, format }: Props) {
-  const drawn = groupBeyondLimit(series, m.frames_other())
+  const drawn = groupBeyondLimit(series, m.platform_other())
   const rows = points.map((point, i) => ({ point, ...Object.fromEntries(drawn.map(({ name, values }) => [name, values[i] ?? null])) }))
   const ticks = roundTicks(drawn.flatMap(({ values }) => values))
   const main = drawn.filter(({ isComparison }) => !isComparison)

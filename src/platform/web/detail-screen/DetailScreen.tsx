@@ -72,7 +72,7 @@ function RecordBody({ parts, busy }: { parts: RecordParts; busy: boolean }) {
       <div className={css.columns}>
         <div className={css.left}>{parts.sections}</div>
         {parts.side && (
-          <aside className={css.right} aria-label={m.frames_beside()}>
+          <aside className={css.right} aria-label={m.platform_beside()}>
             {parts.side}
           </aside>
         )}
@@ -89,7 +89,7 @@ function RecordState<Data>({ detail, noun, back }: { detail: UseQueryResult<Data
   if (detail.isError) return <RecordLoadFailed noun={noun} error={detail.error} retry={() => void detail.refetch()} />
   return (
     <div role="status">
-      <h1 className="vh">{m.frames_record_loading({ noun })}</h1>
+      <h1 className="vh">{m.platform_record_loading({ noun })}</h1>
       {waited && (
         <div className={css.waiting} aria-hidden="true">
           <Skeleton height={32} width="40%" />

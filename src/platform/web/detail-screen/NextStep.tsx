@@ -32,7 +32,7 @@ export const Steps = ({ steps }: { steps: readonly Step[] }) => (
         <div>
           <p className={css.name}>
             {name}
-            {state === 'done' && <span className="vh"> ({m.frames_step_done()})</span>}
+            {state === 'done' && <span className="vh"> ({m.platform_step_done()})</span>}
           </p>
           {note && <p className={css.note}>{note}</p>}
         </div>

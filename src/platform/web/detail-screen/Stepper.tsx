@@ -9,28 +9,28 @@ import css from './detail-screen.module.css'
 /** "12 of 348" with links to the previous and next record of the list, also by K and J. */
 export function Stepper({ step }: { step: RecordStepper }) {
   useShortcuts({
-    j: { description: m.frames_next(), run: () => step.next?.() },
-    k: { description: m.frames_previous(), run: () => step.previous?.() },
+    j: { description: m.platform_next(), run: () => step.next?.() },
+    k: { description: m.platform_previous(), run: () => step.previous?.() },
   })
   return (
     <div className={css.stepper}>
-      <span role="status">{m.frames_place_of({ place: step.place.toLocaleString('en'), count: step.count.toLocaleString('en') })}</span>
-      <Tooltip label={`${m.frames_previous()} (K)`}>
+      <span role="status">{m.platform_place_of({ place: step.place.toLocaleString('en'), count: step.count.toLocaleString('en') })}</span>
+      <Tooltip label={`${m.platform_previous()} (K)`}>
         <ActionIcon
           variant="default"
           size={28}
-          aria-label={m.frames_previous()}
+          aria-label={m.platform_previous()}
           aria-disabled={step.previous === null}
           onClick={() => step.previous?.()}
         >
           <CaretUpIcon size={16} aria-hidden="true" />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label={`${m.frames_next()} (J)`}>
+      <Tooltip label={`${m.platform_next()} (J)`}>
         <ActionIcon
           variant="default"
           size={28}
-          aria-label={m.frames_next()}
+          aria-label={m.platform_next()}
           aria-disabled={step.next === null}
           onClick={() => step.next?.()}
         >

@@ -10,20 +10,20 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 export function RecordNotFound({ noun, back }: { noun: string; back?: Crumb }) {
   const way = back?.to && (
     <Button component={Link} to={back.to}>
-      {m.frames_back_to({ list: back.name })}
+      {m.platform_back_to({ list: back.name })}
     </Button>
   )
   return (
-    <EmptyState level={1} title={m.frames_record_missing({ noun })} picture={<TrayDrawing />} actions={way}>
-      <p>{m.frames_record_missing_text()}</p>
+    <EmptyState level={1} title={m.platform_record_missing({ noun })} picture={<TrayDrawing />} actions={way}>
+      <p>{m.platform_record_missing_text()}</p>
     </EmptyState>
   )
 }
 
 /** The user lacks the permission. */
 export const RecordForbidden = ({ noun }: { noun: string }) => (
-  <EmptyState level={1} title={m.frames_record_forbidden({ noun })} picture={<ClosedBookDrawing />}>
-    <p>{m.frames_forbidden_text()}</p>
+  <EmptyState level={1} title={m.platform_record_forbidden({ noun })} picture={<ClosedBookDrawing />}>
+    <p>{m.platform_forbidden_text()}</p>
   </EmptyState>
 )
 
@@ -32,14 +32,14 @@ export function RecordLoadFailed({ noun, error, retry }: { noun: string; error: 
   const reference = referenceOf(error)
   const again = (
     <Button variant="filled" onClick={retry}>
-      {m.frames_retry()}
+      {m.platform_retry()}
     </Button>
   )
   return (
     <div role="alert">
-      <EmptyState level={1} title={m.frames_record_failed({ noun })} picture={<TornPageDrawing />} actions={again}>
-        <p>{m.frames_record_failed_text()}</p>
-        {reference && <p className="small">{m.frames_reference({ reference })}</p>}
+      <EmptyState level={1} title={m.platform_record_failed({ noun })} picture={<TornPageDrawing />} actions={again}>
+        <p>{m.platform_record_failed_text()}</p>
+        {reference && <p className="small">{m.platform_reference({ reference })}</p>}
       </EmptyState>
     </div>
   )

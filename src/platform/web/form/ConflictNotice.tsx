@@ -22,12 +22,13 @@ export function ConflictNotice({ title, differences, keepMine, takeTheirs }: Pro
       <ul>
         {differences.map(({ field, before, after }) => (
           <li key={field}>
-            <span className="muted">{field}</span> <del>{before || m.edit_none()}</del> → <ins>{after || m.edit_none()}</ins>
+            <span className="muted">{field}</span> <del>{before || m.platform_edit_none()}</del> →{' '}
+            <ins>{after || m.platform_edit_none()}</ins>
           </li>
         ))}
       </ul>
       <div className={css.ways}>
-        <Button onClick={keepMine}>{m.edit_keep_mine()}</Button>
+        <Button onClick={keepMine}>{m.platform_keep_mine()}</Button>
         <Button onClick={takeTheirs.take}>{takeTheirs.label}</Button>
       </div>
     </section>

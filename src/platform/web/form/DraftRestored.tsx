@@ -4,9 +4,9 @@ import css from './form.module.css'
 /** Says that a draft was restored, and discards it. */
 export const DraftRestored = ({ discard }: { discard: () => void }) => (
   <p className={css.restored} role="status">
-    {m.frames_draft_restored()}
+    {m.platform_draft_restored()}
     <button type="button" onClick={discard}>
-      {m.frames_discard_draft()}
+      {m.platform_discard_draft()}
     </button>
   </p>
 )

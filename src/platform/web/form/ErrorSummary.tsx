@@ -11,7 +11,7 @@ export function ErrorSummary<Values extends object>({ form }: { form: FormHandle
   if (wrong.length === 0 && !form.message) return null
   return (
     <div className={css.summary} role="alert" tabIndex={-1} ref={box}>
-      <h2>{m.frames_problem()}</h2>
+      <h2>{m.platform_frames_problem()}</h2>
       {form.message && <p>{form.message}</p>}
       {wrong.length > 0 && (
         <ul>

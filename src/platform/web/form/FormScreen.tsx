@@ -30,7 +30,7 @@ export function FormScreen<Values extends object>(props: Props<Values>) {
   const { form, title, note, crumbs, submitLabel, cancel, beside, wide = false, children } = props
   const { timeZone } = useEnvironment()
   const isWrong = form.message !== null
-  const saved = form.savedAt ? m.frames_saved_at({ time: formatMoment(new Date(form.savedAt), timeZone, 'HH:mm') }) : null
+  const saved = form.savedAt ? m.platform_saved_at({ time: formatMoment(new Date(form.savedAt), timeZone, 'HH:mm') }) : null
   return (
     <form className={css.frame} data-wide-form={wide} noValidate onSubmit={form.submit} aria-busy={form.sending}>
       <PageTitle
@@ -46,15 +46,15 @@ export function FormScreen<Values extends object>(props: Props<Values>) {
           )
         }
       />
-      <ErrorTitle title={isWrong ? m.frames_error_title({ title }) : title} />
+      <ErrorTitle title={isWrong ? m.platform_frames_error_title({ title }) : title} />
       {form.restored && <DraftRestored discard={form.discardDraft} />}
       {isWrong && <ErrorSummary form={form} />}
       <div className={css.fields}>{children}</div>
       <div className={css.bar}>
         <div className={css.beside}>{beside}</div>
-        {cancel && <Button onClick={cancel}>{m.frames_cancel()}</Button>}
+        {cancel && <Button onClick={cancel}>{m.platform_cancel()}</Button>}
         <Button type="submit" variant="filled" aria-disabled={form.sending}>
-          {form.sending ? m.frames_sending() : submitLabel}
+          {form.sending ? m.platform_sending() : submitLabel}
         </Button>
       </div>
       <LeaveDialog when={form.dirty && !form.sending} />

@@ -15,12 +15,12 @@ export function LeaveDialog({ when }: { when: boolean }) {
   }, [when])
   if (!leaving) return null
   return (
-    <Modal opened onClose={leaving.stay} title={m.frames_leave_title()} closeButtonProps={{ 'aria-label': m.frames_close() }}>
-      <p>{m.frames_leave_text()}</p>
+    <Modal opened onClose={leaving.stay} title={m.platform_leave_title()} closeButtonProps={{ 'aria-label': m.platform_frames_close() }}>
+      <p>{m.platform_leave_text()}</p>
       <div className={css.does}>
-        <Button onClick={leaving.leave}>{m.frames_leave()}</Button>
+        <Button onClick={leaving.leave}>{m.platform_leave()}</Button>
         <Button variant="filled" data-autofocus onClick={leaving.stay}>
-          {m.frames_stay()}
+          {m.platform_stay()}
         </Button>
       </div>
     </Modal>

@@ -131,8 +131,8 @@ function useSubmit<Values extends object, Given extends object, Result>(
     }
     const given = (spec.given?.(latest.current) ?? latest.current) as Given
     const wrong = errorsOf(spec.schema, given, {
-      required: field => m.frames_required({ field: labelOf(field) }),
-      wrong: field => m.frames_wrong({ field: labelOf(field) }),
+      required: field => m.platform_frames_required({ field: labelOf(field) }),
+      wrong: field => m.platform_wrong({ field: labelOf(field) }),
     })
     if (Object.keys(wrong).length > 0) return fail(wrong, '')
     busy.current = true
@@ -148,9 +148,9 @@ function useSubmit<Values extends object, Given extends object, Result>(
     } catch (error) {
       if (!isOutcomeUnknown(error)) attempt.answered()
       const { code, message: said, fields } = problemOf(error)
-      const known = error instanceof RefusalError ? said : m.frames_not_sent()
-      const words = code === 'KEY_REUSED' ? m.frames_already_saved() : known
-      fail(fields, isOutcomeUnknown(error) ? `${words} ${m.frames_in_doubt()}` : words)
+      const known = error instanceof RefusalError ? said : m.platform_not_sent()
+      const words = code === 'KEY_REUSED' ? m.platform_already_saved() : known
+      fail(fields, isOutcomeUnknown(error) ? `${words} ${m.platform_in_doubt()}` : words)
     } finally {
       busy.current = false
       setSending(false)

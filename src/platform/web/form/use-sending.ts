@@ -9,11 +9,11 @@ export type Problem = { code: string; message: string; hint: string | null; fiel
 
 /** What a form adds or says differently: what was typed is still there. */
 const inForms: Readonly<Record<string, () => string>> = {
-  TOO_MANY: m.access_refused_too_many,
-  UNREACHABLE: m.access_refused_unreachable,
-  CHANGED_SINCE: m.access_refused_changed_since,
+  TOO_MANY: m.platform_refused_too_many,
+  UNREACHABLE: m.platform_refused_unreachable,
+  CHANGED_SINCE: m.platform_refused_changed_since,
 }
-const hints: Readonly<Record<string, () => string>> = { WRONG: m.access_refused_wrong_2, LOCKED: m.access_refused_locked_2 }
+const hints: Readonly<Record<string, () => string>> = { WRONG: m.platform_refused_wrong_2, LOCKED: m.platform_refused_locked_2 }
 
 /** Converts an error to the messages of a form. */
 export function problemOf(error: unknown): Problem {
@@ -32,9 +32,9 @@ export function problemIn({ spec }: Endpoint, given: object): Problem | null {
     const field = String(path[0])
     const value = (given as Record<string, unknown>)[field]
     const isBlank = value === '' || value === null || value === undefined
-    fields[field] ??= isBlank ? m.access_required() : (answerText(message) ?? m.access_problem())
+    fields[field] ??= isBlank ? m.platform_access_required() : (answerText(message) ?? m.platform_access_problem())
   }
-  return { code: 'INVALID', message: m.access_problem(), hint: null, fields }
+  return { code: 'INVALID', message: m.platform_access_problem(), hint: null, fields }
 }
 
 /** Sends a form, one submission at a time, and keeps its problem. Focuses the first invalid field or the message. */

@@ -99,7 +99,7 @@ export function ListScreen<Row, Request extends object>(props: ListScreenProps<R
         <PeekHost {...{ list, itemOf, bulk, open, told }} items={page.items} at={peeked} go={setPeeked} close={endPeek} />
       )}
       <span className="vh" role="status">
-        {page && !rows.isFetching ? m.frames_result_count({ count: totalWords(page), noun: spec.noun() }) : ''}
+        {page && !rows.isFetching ? m.platform_result_count({ count: totalWords(page), noun: spec.noun() }) : ''}
       </span>
     </div>
   )

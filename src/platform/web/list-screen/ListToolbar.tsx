@@ -21,7 +21,7 @@ export function ListToolbar<Row, Request extends object>({ list, density, setDen
       </div>
       {list.searchMissing && (
         <p className={`muted small ${filters.missing}`} role="status">
-          {m.frames_search_missing()}
+          {m.platform_search_missing()}
         </p>
       )}
     </>

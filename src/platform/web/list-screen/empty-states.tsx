@@ -9,14 +9,14 @@ export function LoadFailed({ noun, error, retry }: { noun: string; error: unknow
   const reference = referenceOf(error)
   const again = (
     <Button variant="filled" onClick={retry}>
-      {m.frames_retry()}
+      {m.platform_retry()}
     </Button>
   )
   return (
     <div role="alert">
-      <EmptyState title={m.frames_failed_title({ noun })} picture={<TornPageDrawing />} actions={again}>
-        <p>{m.frames_failed_kept()}</p>
-        {reference && <p className="small">{m.frames_reference({ reference })}</p>}
+      <EmptyState title={m.platform_failed_title({ noun })} picture={<TornPageDrawing />} actions={again}>
+        <p>{m.platform_failed_kept()}</p>
+        {reference && <p className="small">{m.platform_reference({ reference })}</p>}
       </EmptyState>
     </div>
   )
@@ -25,17 +25,17 @@ export function LoadFailed({ noun, error, retry }: { noun: string; error: unknow
 /** The user lacks the permission. Says whom to ask and offers no action that would fail. */
 export function Forbidden({ noun }: { noun: string }) {
   return (
-    <EmptyState title={m.frames_forbidden_title({ noun })} picture={<ClosedBookDrawing />}>
-      <p>{m.frames_forbidden_text()}</p>
+    <EmptyState title={m.platform_forbidden_title({ noun })} picture={<ClosedBookDrawing />}>
+      <p>{m.platform_forbidden_text()}</p>
     </EmptyState>
   )
 }
 
 /** No record matches; names the active filters and clears them. */
 export function NoMatch({ noun, named, clear }: { noun: string; named: readonly string[]; clear: () => void }) {
-  const title = m.frames_no_match({ noun, count: named.length })
+  const title = m.platform_no_match({ noun, count: named.length })
   return (
-    <EmptyState title={title} picture={<TrayDrawing />} actions={<Button onClick={clear}>{m.frames_clear_filters()}</Button>}>
+    <EmptyState title={title} picture={<TrayDrawing />} actions={<Button onClick={clear}>{m.platform_clear_filters()}</Button>}>
       <p>{named.join(' · ')}</p>
     </EmptyState>
   )
@@ -44,7 +44,7 @@ export function NoMatch({ noun, named, clear }: { noun: string; named: readonly 
 /** The list has no records yet. */
 export function FirstUse({ noun, text, action }: { noun: string; text: string; action?: ReactNode }) {
   return (
-    <EmptyState title={m.frames_first_use({ noun })} picture={<LedgerDrawing />} actions={action}>
+    <EmptyState title={m.platform_first_use({ noun })} picture={<LedgerDrawing />} actions={action}>
       <p>{text}</p>
     </EmptyState>
   )

@@ -15,7 +15,7 @@ export const PublicNotice = ({ title, children }: { title: string; children?: Re
 /** Loading placeholder of a public page. */
 export const PublicSkeleton = () => (
   <main aria-busy="true">
-    <h1 className="vh">{m.shell_loading()}</h1>
+    <h1 className="vh">{m.platform_shell_loading()}</h1>
   </main>
 )
 
@@ -28,6 +28,6 @@ export class PublicBoundary extends Component<Props, { isBroken: boolean }> {
   }
   override render() {
     if (!this.state.isBroken) return this.props.children
-    return <PublicNotice title={m.shell_oops_title()}>{m.shell_oops_public()}</PublicNotice>
+    return <PublicNotice title={m.platform_oops_title()}>{m.platform_oops_public()}</PublicNotice>
   }
 }

@@ -30,13 +30,13 @@ export function PublicPage({ charity, title, language, onLanguage, children }: P
         <Logo name={charity.name} file={charity.icon} />
         <p>{charity.name}</p>
         <button type="button" lang={other} onClick={() => onLanguage(other)}>
-          {m.public_receipt_language({}, { locale: language })}
+          {m.platform_receipt_language({}, { locale: language })}
         </button>
       </header>
       <h1>{title}</h1>
       {children}
       <footer className={css.powered}>
-        {m.public_receipt_powered_by({}, { locale: language })} <Mark size={18} /> <b>Amanah</b>
+        {m.platform_receipt_powered_by({}, { locale: language })} <Mark size={18} /> <b>Amanah</b>
       </footer>
     </main>
   )

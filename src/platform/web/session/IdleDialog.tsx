@@ -10,18 +10,18 @@ export function IdleDialog({ left, onStay, onLeave }: Props) {
   const due = announcedSeconds(seconds)
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
-    <Modal opened onClose={onStay} title={m.shell_idle_title()} closeOnClickOutside={false} withCloseButton={false} size={440}>
+    <Modal opened onClose={onStay} title={m.platform_idle_title()} closeOnClickOutside={false} withCloseButton={false} size={440}>
       <p>
-        {m.shell_idle_text()} <strong className="nowrap">{clock}</strong>
+        {m.platform_idle_text()} <strong className="nowrap">{clock}</strong>
       </p>
-      <p className="muted small">{m.shell_idle_kept()}</p>
+      <p className="muted small">{m.platform_idle_kept()}</p>
       <p className="vh" role="status" aria-live="polite">
-        {due ? m.shell_idle_announced({ seconds: due }) : ''}
+        {due ? m.platform_idle_announced({ seconds: due }) : ''}
       </p>
       <footer className="dialog-actions">
-        <Button onClick={onLeave}>{m.shell_idle_leave()}</Button>
+        <Button onClick={onLeave}>{m.platform_idle_leave()}</Button>
         <Button variant="filled" onClick={onStay} data-autofocus>
-          {m.shell_idle_stay()}
+          {m.platform_idle_stay()}
         </Button>
       </footer>
     </Modal>

@@ -13,20 +13,20 @@ export function LogoutDialog({ onClose, onLogout }: Props) {
     onLogout(isEverywhere)
   }
   return (
-    <Modal opened onClose={onClose} title={m.shell_logout_question()} withCloseButton={false} size={440}>
-      <p className="muted">{m.shell_logout_note()}</p>
+    <Modal opened onClose={onClose} title={m.platform_logout_question()} withCloseButton={false} size={440}>
+      <p className="muted">{m.platform_logout_note()}</p>
       <Checkbox
         mt="md"
-        label={m.shell_logout_everywhere()}
+        label={m.platform_logout_everywhere()}
         checked={isEverywhere}
         onChange={event => setEverywhere(event.currentTarget.checked)}
       />
       <footer className="dialog-actions">
         <Button onClick={onClose} data-autofocus>
-          {m.shell_logout_no()}
+          {m.platform_logout_no()}
         </Button>
         <Button variant="filled" aria-disabled={isLeaving} onClick={isLeaving ? undefined : leave}>
-          {m.shell_logout_yes()}
+          {m.platform_logout_yes()}
         </Button>
       </footer>
     </Modal>

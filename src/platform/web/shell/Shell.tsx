@@ -71,7 +71,7 @@ export function Shell({ menu, actions, parts, onLogout, isList = false, children
       data-sidebartype={isMini(layout.sidebarType, width) ? 'mini-sidebar' : layout.sidebarType}
     >
       <a className={css.skip} href="#content" onClick={skipToContent}>
-        {m.shell_skip()}
+        {m.platform_skip()}
       </a>
       <div className={css.ribbon} ref={element => element?.style.setProperty('background', user.primaryColorCode || null)} />
       {shown !== 'away' && (

@@ -15,7 +15,7 @@ export function ShellOverlay({ overlay, sidebar, parts: { Help, ChangePassword }
       return (
         <Drawer.Root opened onClose={onClose} size={288} padding={0}>
           <Drawer.Overlay />
-          <Drawer.Content aria-label={m.shell_menu()} classNames={{ content: css.drawer ?? '' }}>
+          <Drawer.Content aria-label={m.platform_menu()} classNames={{ content: css.drawer ?? '' }}>
             {sidebar}
           </Drawer.Content>
         </Drawer.Root>

@@ -8,7 +8,7 @@ export type Crumb = { name: string; to?: string }
 
 /** The breadcrumb trail. */
 export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
-  <nav aria-label={m.shell_breadcrumb()}>
+  <nav aria-label={m.platform_breadcrumb()}>
     <ol className={css.crumbs}>
       {crumbs.map(({ name, to }, i) => (
         <li key={name}>

@@ -13,16 +13,16 @@ export function CopyButton({ value, what }: { value: string; what: string }) {
     return () => clearTimeout(timer)
   }, [isCopied])
   const copy = () => void navigator.clipboard.writeText(value).then(() => setCopied(true))
-  const label = m.shell_copy({ what })
+  const label = m.platform_copy({ what })
   return (
     <>
-      <Tooltip label={isCopied ? m.shell_copied() : label}>
+      <Tooltip label={isCopied ? m.platform_copied() : label}>
         <ActionIcon size={24} aria-label={label} onClick={copy}>
           {isCopied ? <CheckIcon size={16} aria-hidden="true" /> : <CopyIcon size={16} aria-hidden="true" />}
         </ActionIcon>
       </Tooltip>
       <span className="vh" role="status">
-        {isCopied ? m.shell_copied() : ''}
+        {isCopied ? m.platform_copied() : ''}
       </span>
     </>
   )

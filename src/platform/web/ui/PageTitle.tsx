@@ -24,6 +24,6 @@ export function PageTitle({ title, note, actions, crumbs }: Props) {
 /** Sets the document title. */
 export function useDocumentTitle(title: string) {
   useEffect(() => {
-    document.title = `${title} · ${m.shell_product()}`
+    document.title = `${title} · ${m.platform_product()}`
   }, [title])
 }

@@ -14,11 +14,11 @@ export function WorkBadge() {
     <Dropdown
       position="bottom-end"
       width={420}
-      label={m.frames_exports()}
+      label={m.platform_exports()}
       trigger={press => (
         <ActionIcon
           className={css.badge}
-          aria-label={waiting > 0 ? m.frames_exports_count({ count: waiting }) : m.frames_exports()}
+          aria-label={waiting > 0 ? m.platform_exports_count({ count: waiting }) : m.platform_exports()}
           {...press}
         >
           <TrayArrowDownIcon size={20} aria-hidden="true" />
@@ -33,10 +33,10 @@ export function WorkBadge() {
       {() => (
         <>
           <h2 className={css.heading} tabIndex={-1} data-autofocus>
-            {m.frames_exports()}
+            {m.platform_exports()}
           </h2>
           {items.length === 0 ? (
-            <p className="muted">{m.frames_exports_none()}</p>
+            <p className="muted">{m.platform_exports_none()}</p>
           ) : (
             <ul className={css.stack}>
               {items.map(item => (

@@ -14,7 +14,7 @@ export function WorkLine({ item, cancel, download }: Props) {
   return (
     <li className={css.line} data-status={item.status}>
       <b className={css.title}>{item.title}</b>
-      <span className={css.who}>{item.isMine ? m.frames_work_you() : item.startedBy}</span>
+      <span className={css.who}>{item.isMine ? m.platform_work_you() : item.startedBy}</span>
       <span className={css.progress}>
         {isRunning(item) ? (
           <>
@@ -30,14 +30,19 @@ export function WorkLine({ item, cancel, download }: Props) {
       </span>
       <span className={css.does}>
         {item.actions.includes('cancel') && (
-          <button type="button" data-quiet="" onClick={() => cancel(item.id)} aria-label={m.frames_work_cancel_what({ what: item.title })}>
-            {m.frames_cancel()}
+          <button
+            type="button"
+            data-quiet=""
+            onClick={() => cancel(item.id)}
+            aria-label={m.platform_work_cancel_what({ what: item.title })}
+          >
+            {m.platform_cancel()}
           </button>
         )}
         {item.actions.includes('download') && (
           <>
-            <button type="button" onClick={() => download(item.id)} aria-label={m.frames_work_download_what({ what: item.title })}>
-              {m.frames_work_download()}
+            <button type="button" onClick={() => download(item.id)} aria-label={m.platform_work_download_what({ what: item.title })}>
+              {m.platform_work_download()}
             </button>
             <span className={css.file} title={expiryLabel(item) ?? undefined}>
               {fileLabel(item)}

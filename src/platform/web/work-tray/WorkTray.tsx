@@ -23,18 +23,18 @@ export function WorkTray() {
   const listed = all ? items : items.slice(0, shown)
   const running = items.filter(isRunning).length
   return (
-    <section className={css.tray} aria-label={m.frames_exports()} data-opened={opened}>
+    <section className={css.tray} aria-label={m.platform_exports()} data-opened={opened}>
       <div className={css.head}>
         <TrayArrowDownIcon size={20} aria-hidden="true" />
-        <b>{m.frames_exports()}</b>
-        {running > 0 && <span className={css.say}>{m.frames_export_accepted()}</span>}
+        <b>{m.platform_exports()}</b>
+        {running > 0 && <span className={css.say}>{m.platform_export_accepted()}</span>}
         <span className={css.grow} />
         {opened && items.length > shown && (
           <button type="button" className={css.all} onClick={() => setAll(!all)}>
-            {all ? m.frames_view_fewer() : m.frames_view_everything({ count: items.length })}
+            {all ? m.platform_view_fewer() : m.platform_view_everything({ count: items.length })}
           </button>
         )}
-        <ActionIcon size={28} aria-label={m.frames_exports()} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        <ActionIcon size={28} aria-label={m.platform_exports()} aria-expanded={opened} onClick={() => setOpened(!opened)}>
           {opened ? <CaretDownIcon size={16} aria-hidden="true" /> : <CaretUpIcon size={16} aria-hidden="true" />}
         </ActionIcon>
       </div>
@@ -46,7 +46,7 @@ export function WorkTray() {
         </ul>
       )}
       <span className="vh" role="status">
-        {running > 0 ? m.frames_work_running({ count: running }) : m.frames_work_quiet()}
+        {running > 0 ? m.platform_work_running({ count: running }) : m.platform_work_quiet()}
       </span>
     </section>
   )

@@ -8,19 +8,19 @@ const number = (count: number) => count.toLocaleString('en')
 export function progressLabel(item: WorkItem): string {
   switch (item.status) {
     case 'waiting':
-      return m.frames_work_waiting()
+      return m.platform_work_waiting()
     case 'running':
       return item.rowsTotal === null
-        ? m.frames_work_rows({ count: number(item.rowsDone) })
-        : m.frames_work_rows_of({ done: number(item.rowsDone), total: number(item.rowsTotal) })
+        ? m.platform_work_rows({ count: number(item.rowsDone) })
+        : m.platform_work_rows_of({ done: number(item.rowsDone), total: number(item.rowsTotal) })
     case 'done':
-      return m.frames_work_rows({ count: number(item.rowsDone) })
+      return m.platform_work_rows({ count: number(item.rowsDone) })
     case 'cancelled':
-      return m.frames_work_cancelled()
+      return m.platform_work_cancelled()
     case 'expired':
-      return m.frames_work_expired()
+      return m.platform_work_expired()
     case 'failed':
-      return item.reason ?? m.frames_work_failed()
+      return item.reason ?? m.platform_work_failed()
   }
 }
 
@@ -35,7 +35,7 @@ export function fileLabel({ fileName, fileBytes }: WorkItem): string {
 /** 'Kept until 28 Nov'. */
 export const expiryLabel = ({ expiresAt }: WorkItem): string | null =>
   expiresAt
-    ? m.frames_work_until({ day: new Intl.DateTimeFormat(getLocale(), { day: 'numeric', month: 'short' }).format(new Date(expiresAt)) })
+    ? m.platform_work_until({ day: new Intl.DateTimeFormat(getLocale(), { day: 'numeric', month: 'short' }).format(new Date(expiresAt)) })
     : null
 
 /** Progress in percent; null when the total is unknown. */

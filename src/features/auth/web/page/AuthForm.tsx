@@ -35,7 +35,7 @@ export function AuthForm({ sending, send, label, signsIn = false, account, below
         {account !== undefined && <input type="email" name="username" autoComplete="username" value={account} readOnly hidden />}
         {children}
         <Button type="submit" variant="filled" size="lg" className={css.submit} aria-disabled={isSending}>
-          {isSending && signsIn ? m.access_signing_in() : label}
+          {isSending && signsIn ? m.auth_signing_in() : label}
         </Button>
         {below}
       </form>

@@ -19,8 +19,8 @@ export function AuthPage({ title, lead, children, wide = false }: Props) {
   useDocumentTitle(title)
   const [openDocument, setOpenDocument] = useState<LegalDocumentId | null>(null)
   const documents: readonly (readonly [LegalDocumentId, string])[] = [
-    [3, m.access_privacy()],
-    [2, m.access_terms()],
+    [3, m.auth_privacy()],
+    [2, m.auth_terms()],
   ]
   return (
     <div className={css.page}>
@@ -28,7 +28,7 @@ export function AuthPage({ title, lead, children, wide = false }: Props) {
       <header className={css.sky}>
         <Skyline />
         <Link className={css.brand} to="/authentication/login">
-          <Mark /> {m.shell_product()}
+          <Mark /> {m.platform_product()}
         </Link>
       </header>
       <main className={css.column} data-wide={wide || undefined}>
@@ -51,7 +51,7 @@ export function AuthPage({ title, lead, children, wide = false }: Props) {
         onClose={() => setOpenDocument(null)}
         title={documents.find(([id]) => id === openDocument)?.[1]}
         size={720}
-        closeButtonProps={{ 'aria-label': m.access_close() }}
+        closeButtonProps={{ 'aria-label': m.roles_close() }}
       >
         <Suspense>{openDocument && <LegalDocument id={openDocument} />}</Suspense>
       </Modal>

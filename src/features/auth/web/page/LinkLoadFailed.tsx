@@ -7,10 +7,10 @@ import { AuthPage } from './AuthPage.tsx'
 
 /** A mailed link could not be checked; the link itself may be valid. */
 export const LinkLoadFailed = ({ error, onAgain }: { error: unknown; onAgain: () => void }) => (
-  <AuthPage title={m.shell_link_unread()}>
+  <AuthPage title={m.auth_link_unread()}>
     <ProblemNotice problem={problemOf(error)} />
     <Button variant="filled" size="lg" className={css.submit} onClick={onAgain}>
-      {m.access_try_again()}
+      {m.roles_try_again()}
     </Button>
   </AuthPage>
 )

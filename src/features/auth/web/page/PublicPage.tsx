@@ -17,14 +17,14 @@ type Props = {
 
 /** The frame of a page that a mailed link opens: the horizon of sign-in, without what only the back office needs. */
 export function PublicPage({ title, lead, isBusy = false, language, speak, children }: Props) {
-  useEffect(() => void (document.title = `${title} · ${m.shell_product()}`), [title])
+  useEffect(() => void (document.title = `${title} · ${m.platform_product()}`), [title])
   return (
     <div className={css.page}>
       <div className={css.ribbon} />
       <header className={css.sky}>
         <Skyline />
         <span className={css.brand}>
-          <Mark /> {m.shell_product()}
+          <Mark /> {m.platform_product()}
         </span>
       </header>
       <main className={css.column} aria-busy={isBusy}>

@@ -20,26 +20,29 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const ownWords = ownNameWords({ firstName, lastName, email: username })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const fields = { ...(oldPassword === '' && { oldPassword: m.access_required() }), ...wrongNew(newPasswordError(newPassword, ownWords)) }
-    const found = Object.keys(fields).length ? { code: 'INVALID', message: m.access_problem(), hint: null, fields } : null
+    const fields = {
+      ...(oldPassword === '' && { oldPassword: m.platform_access_required() }),
+      ...wrongNew(newPasswordError(newPassword, ownWords)),
+    }
+    const found = Object.keys(fields).length ? { code: 'INVALID', message: m.platform_access_problem(), hint: null, fields } : null
     void send(
       async () => {
         await api.auth.changePassword({ oldPassword, newPassword }, noErrorPopup)
-        popups.success({ message: m.access_change_done() })
+        popups.success({ message: m.auth_change_done() })
         onClose()
       },
       () => found,
     )
   }
   return (
-    <Modal opened onClose={onClose} title={m.access_change_title()} size={460} closeButtonProps={{ 'aria-label': m.access_close() }}>
-      <p className="muted">{m.access_change_note()}</p>
+    <Modal opened onClose={onClose} title={m.auth_change_title()} size={460} closeButtonProps={{ 'aria-label': m.roles_close() }}>
+      <p className="muted">{m.auth_change_note()}</p>
       <br />
       <ProblemNotice problem={problem} />
       <form ref={form} className={css.form} onSubmit={submit} noValidate>
         <input type="email" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
-          label={m.access_old_password()}
+          label={m.auth_old_password()}
           value={oldPassword}
           onChange={setOld}
           autoComplete="current-password"
@@ -48,9 +51,9 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
         />
         <NewPassword value={newPassword} onChange={setNew} ownWords={ownWords} error={errorOf('newPassword')} />
         <footer className="dialog-actions">
-          <Button onClick={onClose}>{m.access_cancel()}</Button>
+          <Button onClick={onClose}>{m.roles_cancel()}</Button>
           <Button type="submit" variant="filled" aria-disabled={isSending}>
-            {m.access_change_submit()}
+            {m.auth_change_submit()}
           </Button>
         </footer>
       </form>

@@ -25,18 +25,18 @@ export function ForgotPasswordScreen() {
     )
   if (sentTo)
     return (
-      <AuthPage title={m.access_forgot_sent()} lead={m.access_forgot_sent_text({ email: sentTo })}>
+      <AuthPage title={m.auth_forgot_sent()} lead={m.auth_forgot_sent_text({ email: sentTo })}>
         <BackToSignIn />
       </AuthPage>
     )
   return (
-    <AuthPage title={m.access_forgot_title()} lead={m.access_forgot_lead()}>
-      <AuthForm sending={sending} send={submit} label={m.access_forgot_submit()}>
+    <AuthPage title={m.auth_forgot_title()} lead={m.auth_forgot_lead()}>
+      <AuthForm sending={sending} send={submit} label={m.auth_forgot_submit()}>
         <TextInput
           size="lg"
           type="email"
-          label={m.access_email()}
-          description={m.access_email_hint()}
+          label={m.auth_email()}
+          description={m.auth_email_hint()}
           value={email}
           onChange={event => setEmail(event.currentTarget.value)}
           autoComplete="username"

@@ -27,20 +27,20 @@ export function InviteUserScreen() {
   if (!invitation.data) return <LinkLoadFailed error={invitation.error} onAgain={() => void invitation.refetch()} />
   const { charityName, invitedBy, roleName, firstName, lastName, expiresAt } = invitation.data
   return (
-    <AuthPage title={m.access_invite_title({ charity: charityName })} lead={m.access_invite_lead({ by: invitedBy, role: roleName, email })}>
+    <AuthPage title={m.auth_invite_title({ charity: charityName })} lead={m.auth_invite_lead({ by: invitedBy, role: roleName, email })}>
       <PasswordByLinkForm
         email={email}
         ownWords={ownNameWords({ firstName, lastName, email })}
-        label={m.access_invite_submit()}
+        label={m.auth_invite_submit()}
         below={
           <p className="small muted">
-            {m.access_invite_until({
+            {m.auth_invite_until({
               moment: formatMomentInZone(expiresAt, Intl.DateTimeFormat().resolvedOptions().timeZone, getLocale()),
             })}
           </p>
         }
         save={password => api.users.acceptInvitation({ ...link, password }, noErrorPopup)}
-        done={m.access_invite_done()}
+        done={m.auth_invite_done()}
         over={over}
       />
     </AuthPage>

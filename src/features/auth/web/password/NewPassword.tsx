@@ -7,14 +7,14 @@ import css from '../page/auth-page.module.css'
 import { PasswordField } from './PasswordField.tsx'
 
 const words: Readonly<Record<PasswordRule, () => string>> = {
-  LENGTH: m.access_rule_length,
-  UPPER: m.access_rule_upper,
-  LOWER: m.access_rule_lower,
-  DIGIT: m.access_rule_digit,
-  SYMBOL: m.access_rule_symbol,
-  NO_SPACES: m.access_rule_no_spaces,
-  NOT_TOO_LONG: m.access_rule_not_too_long,
-  NOT_GUESSABLE: m.access_rule_not_guessable,
+  LENGTH: m.auth_rule_length,
+  UPPER: m.auth_rule_upper,
+  LOWER: m.auth_rule_lower,
+  DIGIT: m.auth_rule_digit,
+  SYMBOL: m.auth_rule_symbol,
+  NO_SPACES: m.auth_rule_no_spaces,
+  NOT_TOO_LONG: m.auth_rule_not_too_long,
+  NOT_GUESSABLE: m.auth_rule_not_guessable,
 }
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** A new password with a list that ticks itself while one types. */
-export function NewPassword({ label = m.access_new_password(), value, onChange, ownWords = [], error, autoFocus = false }: Props) {
+export function NewPassword({ label = m.auth_new_password(), value, onChange, ownWords = [], error, autoFocus = false }: Props) {
   const id = useId()
   const checks = passwordChecks(value, ownWords).filter(({ code, passed }) => code !== 'NOT_TOO_LONG' || (!passed && value !== ''))
   return (
@@ -41,12 +41,12 @@ export function NewPassword({ label = m.access_new_password(), value, onChange, 
         describedBy={id}
         autoFocus={autoFocus}
       />
-      <ul id={id} className={css.rules} aria-label={m.access_rules_title()}>
+      <ul id={id} className={css.rules} aria-label={m.auth_rules_title()}>
         {checks.map(({ code, passed }) => (
           <li key={code} data-passed={passed}>
             {passed ? <CheckCircleIcon size={16} aria-hidden="true" /> : <CircleIcon size={16} aria-hidden="true" />}
             {words[code]()}
-            <span className="vh">, {passed ? m.access_rule_met() : m.access_rule_open()}</span>
+            <span className="vh">, {passed ? m.auth_rule_met() : m.auth_rule_open()}</span>
           </li>
         ))}
       </ul>
@@ -56,7 +56,7 @@ export function NewPassword({ label = m.access_new_password(), value, onChange, 
 
 /** What still stands against a new password, as a field's words; null when nothing does. */
 export const newPasswordError = (password: string, ownWords: readonly string[] = []): string | null => {
-  if (password === '') return m.access_required()
+  if (password === '') return m.platform_access_required()
   const missing = passwordChecks(password, ownWords).filter(({ passed }) => !passed)
   return missing.length ? missing.map(({ code }) => words[code]()).join(' · ') : null
 }

@@ -36,7 +36,7 @@ export function PasswordByLinkForm({ email, ownWords, label, below, save, done, 
         popups.toast(done)
         void navigate('/authentication/login', { replace: true, state: { email } })
       },
-      () => (wrong ? { code: 'INVALID', message: m.access_problem(), hint: null, fields: { password: wrong } } : null),
+      () => (wrong ? { code: 'INVALID', message: m.platform_access_problem(), hint: null, fields: { password: wrong } } : null),
     )
   }
   return (

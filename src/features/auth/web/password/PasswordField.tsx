@@ -52,11 +52,11 @@ export function PasswordField({ label, value, onChange, autoComplete, error, asi
           <button
             type="button"
             className={css.show}
-            aria-label={isShown ? m.access_hide_password() : m.access_show_password()}
+            aria-label={isShown ? m.auth_hide_password() : m.auth_show_password()}
             onClick={() => setShown(!isShown)}
           >
             <Eye size={16} aria-hidden="true" />
-            {isShown ? m.access_hide() : m.access_show()}
+            {isShown ? m.auth_hide() : m.auth_show()}
           </button>
         }
       />
@@ -64,7 +64,7 @@ export function PasswordField({ label, value, onChange, autoComplete, error, asi
         {isCaps && (
           <span id={`${id}-caps`} className={css.caps}>
             <ArrowFatLineUpIcon size={16} aria-hidden="true" />
-            {m.access_caps_lock()}
+            {m.auth_caps_lock()}
           </span>
         )}
       </div>

@@ -23,13 +23,13 @@ export function ResetPasswordScreen() {
   if (isOver(error)) return <Navigate to={over} replace />
   if (error) return <LinkLoadFailed error={error} onAgain={() => void refetch()} />
   return (
-    <AuthPage title={m.access_reset_title()} lead={m.access_reset_lead({ email })}>
+    <AuthPage title={m.auth_reset_title()} lead={m.auth_reset_lead({ email })}>
       <PasswordByLinkForm
         email={email}
         ownWords={email.split('@').slice(0, 1)}
-        label={m.access_reset_submit()}
+        label={m.auth_reset_submit()}
         save={password => api.auth.resetPassword({ ...link, password }, noErrorPopup)}
-        done={m.access_reset_done()}
+        done={m.auth_reset_done()}
         over={over}
       />
     </AuthPage>

@@ -39,20 +39,20 @@ function useCode({ otpToken }: Step, onDone: Props['onDone']) {
     sendsLeft,
     type(text: string) {
       const digits = text.replace(/\D/g, '').slice(0, otp.digits)
-      setHint(/[^\d\s-]/.test(text) ? m.access_code_paste() : null)
+      setHint(/[^\d\s-]/.test(text) ? m.auth_code_paste() : null)
       setCode(digits)
       if (digits.length === otp.digits && digits !== code) verify(digits)
     },
     submit(event: FormEvent) {
       event.preventDefault()
       if (code.length === otp.digits) return verify(code)
-      const fields = { otp: m.shell_code_six() }
-      sending.setProblem({ code: 'INVALID', message: m.access_problem(), hint: null, fields })
+      const fields = { otp: m.auth_code_six() }
+      sending.setProblem({ code: 'INVALID', message: m.platform_access_problem(), hint: null, fields })
     },
     again: () =>
       void send(async () => {
         setSendsLeft((await api.auth.generateOtp({ otpToken }, noErrorPopup)).sendsLeft)
-        setNote(m.access_code_sent_again())
+        setNote(m.auth_code_sent_again())
       }),
   }
 }
@@ -65,7 +65,7 @@ export function CodeStep({ step, onDone, onAgain }: Props) {
   const isWrong = problem?.code === 'WRONG_CODE'
 
   return (
-    <AuthPage title={m.access_code_title()} lead={m.access_code_lead({ address: step.sentTo })}>
+    <AuthPage title={m.auth_code_title()} lead={m.auth_code_lead({ address: step.sentTo })}>
       {!isWrong && <ProblemNotice problem={problem} />}
       {note && !problem && <Notice tone="success">{note}</Notice>}
       {!isOver && (
@@ -73,8 +73,8 @@ export function CodeStep({ step, onDone, onAgain }: Props) {
           <TextInput
             size="xl"
             className={css.code}
-            label={m.access_code_label()}
-            description={hint ?? m.access_code_hint()}
+            label={m.auth_code_label()}
+            description={hint ?? m.auth_code_hint()}
             value={code}
             onChange={event => type(event.currentTarget.value)}
             error={isWrong ? problem.message : errorOf('otp')}
@@ -83,7 +83,7 @@ export function CodeStep({ step, onDone, onAgain }: Props) {
             autoFocus
           />
           <Button type="submit" variant="filled" size="lg" className={css.submit} aria-disabled={isSending || code.length < otp.digits}>
-            {isSending ? m.access_signing_in() : m.access_code_submit()}
+            {isSending ? m.auth_signing_in() : m.auth_code_submit()}
           </Button>
         </form>
       )}
@@ -91,13 +91,13 @@ export function CodeStep({ step, onDone, onAgain }: Props) {
         {!isOver &&
           (sendsLeft > 0 ? (
             <Button variant="subtle" onClick={again}>
-              {m.access_code_again()}
+              {m.auth_code_again()}
             </Button>
           ) : (
-            <span>{m.access_code_none_left()}</span>
+            <span>{m.auth_code_none_left()}</span>
           ))}
         <Button variant="subtle" onClick={onAgain}>
-          {m.access_start_again()}
+          {m.auth_start_again()}
         </Button>
       </div>
     </AuthPage>

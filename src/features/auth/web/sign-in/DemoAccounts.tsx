@@ -8,12 +8,12 @@ type Props = { site: Out<typeof site.configuration>; onChoose: (email: string) =
 /** The accounts of a demo installation. */
 export const DemoAccounts = ({ site: { demoAccounts, demoPassword, mailbox }, onChoose }: Props) => (
   <details className={css.accounts}>
-    <summary>{m.access_demo_title()}</summary>
-    <p className="muted">{m.access_demo_note({ password: demoPassword ?? '' })}</p>
+    <summary>{m.auth_demo_title()}</summary>
+    <p className="muted">{m.auth_demo_note({ password: demoPassword ?? '' })}</p>
     <ul>
       {demoAccounts.map(({ email, charity, role }) => (
         <li key={email}>
-          <button type="button" aria-label={m.access_demo_use({ email })} onClick={() => onChoose(email)}>
+          <button type="button" aria-label={m.auth_demo_use({ email })} onClick={() => onChoose(email)}>
             <span>{email}</span>
             <span>
               {charity} · {role}
@@ -22,6 +22,6 @@ export const DemoAccounts = ({ site: { demoAccounts, demoPassword, mailbox }, on
         </li>
       ))}
     </ul>
-    {mailbox && <a href={mailbox.replace(/^\//, '')}>{m.access_mailbox()}</a>}
+    {mailbox && <a href={mailbox.replace(/^\//, '')}>{m.auth_mailbox()}</a>}
   </details>
 )

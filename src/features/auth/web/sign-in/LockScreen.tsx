@@ -51,16 +51,16 @@ function Locked({ username, firstName, from, rememberMe }: NonNullable<ReturnTyp
   }
   if (step) return <CodeStep step={step} onDone={enter} onAgain={beginAgain} />
   return (
-    <AuthPage title={m.access_lock_title()} lead={m.access_lock_lead({ name: firstName })}>
+    <AuthPage title={m.auth_lock_title()} lead={m.auth_lock_lead({ name: firstName })}>
       <AuthForm
         sending={sending}
         send={() => signIn({ username, password, rememberMe })}
-        label={m.access_lock_submit()}
+        label={m.auth_lock_submit()}
         signsIn
         account={username}
       >
         <PasswordField
-          label={m.access_password()}
+          label={m.auth_password()}
           value={password}
           onChange={setPassword}
           autoComplete="current-password"
@@ -70,7 +70,7 @@ function Locked({ username, firstName, from, rememberMe }: NonNullable<ReturnTyp
       </AuthForm>
       <div className={css.links}>
         <Button variant="subtle" onClick={other}>
-          {m.access_lock_other()}
+          {m.auth_lock_other()}
         </Button>
       </div>
     </AuthPage>

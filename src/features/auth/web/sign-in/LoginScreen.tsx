@@ -36,13 +36,13 @@ export function LoginScreen() {
   if (lockedFor()) return <Navigate to="/authentication/lockscreen" replace />
   if (step) return <CodeStep step={step} onDone={enter} onAgain={beginAgain} />
   return (
-    <AuthPage title={m.access_sign_in()} lead={m.access_sign_in_lead()}>
+    <AuthPage title={m.auth_sign_in()} lead={m.auth_sign_in_lead()}>
       {!sending.problem && <WhyHere because={endedBecause} askedFor={askedFor} />}
-      <AuthForm sending={sending} send={() => signIn({ username: email.trim(), password, rememberMe })} label={m.access_sign_in()} signsIn>
+      <AuthForm sending={sending} send={() => signIn({ username: email.trim(), password, rememberMe })} label={m.auth_sign_in()} signsIn>
         <TextInput
           size="lg"
           type="email"
-          label={m.access_email()}
+          label={m.auth_email()}
           value={email}
           onChange={event => setEmail(event.currentTarget.value)}
           autoComplete="username"
@@ -50,24 +50,24 @@ export function LoginScreen() {
           error={sending.errorOf('username')}
         />
         <PasswordField
-          label={m.access_password()}
+          label={m.auth_password()}
           value={password}
           onChange={setPassword}
           autoComplete="current-password"
           error={sending.errorOf('password')}
           autoFocus={Boolean(given?.email)}
-          aside={<Link to="/authentication/forgotPassword">{m.access_forgot()}</Link>}
+          aside={<Link to="/authentication/forgotPassword">{m.auth_forgot()}</Link>}
         />
         <Checkbox
           checked={rememberMe}
           onChange={event => setRememberMe(event.currentTarget.checked)}
-          label={m.access_remember()}
-          description={m.access_remember_note()}
+          label={m.auth_remember()}
+          description={m.auth_remember_note()}
         />
       </AuthForm>
       <p className={css.links}>
         <span>
-          {m.access_no_account()} <Link to="/authentication/register">{m.access_ask_for_access()}</Link>
+          {m.auth_no_account()} <Link to="/authentication/register">{m.auth_ask_for_access()}</Link>
         </span>
       </p>
       {site?.isDemo && (
@@ -84,14 +84,14 @@ export function LoginScreen() {
 }
 
 const endings = new Map([
-  ['idle', m.access_ended_idle],
-  ['expired', m.access_ended_expired],
-  ['elsewhere', m.access_ended_elsewhere],
+  ['idle', m.auth_ended_idle],
+  ['expired', m.auth_ended_expired],
+  ['elsewhere', m.auth_ended_elsewhere],
 ])
 
 /** Why somebody who was inside stands here again. */
 function WhyHere({ because, askedFor }: { because: string | null; askedFor: string | null }) {
   const words = endings.get(because ?? '')
   if (words) return <Notice>{words()}</Notice>
-  return askedFor ? <Notice>{m.access_asked_for()}</Notice> : null
+  return askedFor ? <Notice>{m.auth_asked_for()}</Notice> : null
 }

@@ -15,7 +15,7 @@ export function CashGiven({ due, currency }: { due: Money | null; currency: Curr
         <AmountInput
           id="cash-given"
           name="cashGiven"
-          label={m.giving_cash_given()}
+          label={m.gift_screens_cash_given()}
           value={given}
           error={undefined}
           onChange={setGiven}
@@ -23,7 +23,9 @@ export function CashGiven({ due, currency }: { due: Money | null; currency: Curr
         />
       </span>
       {change && (
-        <b role="status">{change.enough ? m.giving_change_due({ amount: change.text }) : m.giving_short_by({ amount: change.text })}</b>
+        <b role="status">
+          {change.enough ? m.gift_screens_change_due({ amount: change.text }) : m.gift_screens_short_by({ amount: change.text })}
+        </b>
       )}
     </>
   )

@@ -68,9 +68,9 @@ function useDesk<P extends Params>({ counter, params, first, last, replaced, kee
     focus(next)
   }
   const keys: readonly CounterKey[] = [
-    { key: 'F4', words: m.giving_key_anonymous(), act: () => goOn(now => ({ ...now, giver: { kind: 'anonymous' } })) },
-    { key: 'F8', words: m.giving_key_next_line(), act: () => goOn(now => counter.next(params, now)) },
-    ...(last ? [{ key: 'F9', words: m.giving_key_repeat(), act: () => goOn(() => ({ ...last.line, file: null })) }] : []),
+    { key: 'F4', words: m.gift_screens_key_anonymous(), act: () => goOn(now => ({ ...now, giver: { kind: 'anonymous' } })) },
+    { key: 'F8', words: m.gift_screens_key_next_line(), act: () => goOn(now => counter.next(params, now)) },
+    ...(last ? [{ key: 'F9', words: m.gift_screens_key_repeat(), act: () => goOn(() => ({ ...last.line, file: null })) }] : []),
   ]
   return {
     form,
@@ -102,11 +102,11 @@ export function CounterDesk<P extends Params>(props: Props<P>) {
   const due = counter.dueOf(params, line)
   return (
     <form className={css.desk} noValidate aria-busy={form.sending} onKeyDown={onKeyDown} onSubmit={event => save(true, event)}>
-      <PageTitle title={m.giving_counter_entry()} />
+      <PageTitle title={m.gift_screens_counter_entry()} />
       <SessionStrip params={params} line={line} set={setDefaults} />
       {replaced && (
         <p className={css.replaces} role="note">
-          {m.giving_takes_the_place({
+          {m.gift_screens_takes_the_place({
             receipt: replaced.receiptNo ?? '',
             amount: formatMoney(replaced.amount),
             donor: giverName(replaced),
@@ -120,15 +120,19 @@ export function CounterDesk<P extends Params>(props: Props<P>) {
         <div className={css.do}>
           <span>{line.paymentMethod === methodIds.cash && <CashGiven due={due} currency={params.currency} />}</span>
           <Button size="lg" aria-disabled={form.sending} onClick={() => save(false)} rightSection={<Kbd>Ctrl Enter</Kbd>}>
-            {m.giving_save_only()}
+            {m.gift_screens_save_only()}
           </Button>
           <Button type="submit" size="lg" variant="filled" aria-disabled={form.sending} rightSection={<Kbd>Enter</Kbd>}>
-            {form.sending ? m.giving_saving() : saveWords(due)}
+            {form.sending ? m.gift_screens_saving() : saveWords(due)}
           </Button>
         </div>
         <p className={css.said} role="status">
           {last &&
-            m.giving_saved_line({ receipt: last.row.receiptNo ?? '', amount: formatMoney(last.row.amount), donor: giverName(last.row) })}
+            m.gift_screens_saved_line({
+              receipt: last.row.receiptNo ?? '',
+              amount: formatMoney(last.row.amount),
+              donor: giverName(last.row),
+            })}
         </p>
       </div>
       <LeaveDialog when={form.dirty && !form.sending} />
@@ -137,4 +141,4 @@ export function CounterDesk<P extends Params>(props: Props<P>) {
 }
 
 const saveWords = (due: Money | null) =>
-  due?.minor ? m.giving_save_and_print({ amount: formatMoney(due) }) : m.giving_save_and_print_empty()
+  due?.minor ? m.gift_screens_save_and_print({ amount: formatMoney(due) }) : m.gift_screens_save_and_print_empty()

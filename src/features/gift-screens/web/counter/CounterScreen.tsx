@@ -30,7 +30,7 @@ export function CounterScreen<P extends Params>({ counter }: { counter: Counter<
     enabled: voided !== null,
   })
   const failed = [params, replaced].find(({ isError }) => isError)
-  if (failed) return <RecordLoadFailed noun={m.giving_counter_entry()} error={failed.error!} retry={() => void failed.refetch()} />
+  if (failed) return <RecordLoadFailed noun={m.gift_screens_counter_entry()} error={failed.error!} retry={() => void failed.refetch()} />
   if (!params.data || (voided !== null && !replaced.data)) return <PageSkeleton />
   return (
     <Desk

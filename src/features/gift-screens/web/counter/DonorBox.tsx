@@ -30,9 +30,9 @@ export function DonorBox({ form, params, lookUp, keys = [], onChosen }: Props) {
     <>
       <div className={css.label}>
         {giver.kind === 'nobody' ? (
-          <label htmlFor={fieldId(form.id, 'donorName')}>{m.giving_counter_donor()}</label>
+          <label htmlFor={fieldId(form.id, 'donorName')}>{m.gift_screens_counter_donor()}</label>
         ) : (
-          <span>{m.giving_counter_donor()}</span>
+          <span>{m.gift_screens_counter_donor()}</span>
         )}
         {keys.map(({ key, words, act }) => (
           <button key={key} type="button" tabIndex={-1} className={css.key} onMouseDown={event => event.preventDefault()} onClick={act}>
@@ -47,7 +47,7 @@ export function DonorBox({ form, params, lookUp, keys = [], onChosen }: Props) {
           <div className={css.chosen}>
             <ChosenWords giver={giver} />
             <Button size="xs" onClick={() => form.set('giver', { kind: 'nobody' })}>
-              {m.giving_change_donor()}
+              {m.gift_screens_change_donor()}
             </Button>
           </div>
           {giver.kind === 'new' && <NewDonor form={form} giver={giver} params={params} />}
@@ -68,18 +68,23 @@ function ChosenWords({ giver }: { giver: Chosen }) {
   return (
     <b>
       {giver.kind === 'anonymous'
-        ? m.giving_anonymous_gift()
-        : m.giving_new_donor_with({ text: (giver.kind === 'new' && giver.donorName) || '…' })}
+        ? m.gift_screens_anonymous_gift()
+        : m.gift_screens_new_donor_with({ text: (giver.kind === 'new' && giver.donorName) || '…' })}
     </b>
   )
 }
 
-const fieldNames = { phone: m.giving_lookup_phone, email: m.giving_lookup_email, nric: m.giving_lookup_nric, name: m.giving_lookup_name }
+const fieldNames = {
+  phone: m.gift_screens_lookup_phone,
+  email: m.gift_screens_lookup_email,
+  nric: m.gift_screens_lookup_nric,
+  name: m.gift_screens_lookup_name,
+}
 /** What a reader of the screen hears while somebody types. */
 function saidOf(matches: readonly unknown[] | null, field: string): string {
-  if (!matches) return m.giving_searching()
-  if (matches.length === 0) return m.giving_matches_none({ field })
-  return m.giving_matches({ field, count: matches.length })
+  if (!matches) return m.gift_screens_searching()
+  if (matches.length === 0) return m.gift_screens_matches_none({ field })
+  return m.gift_screens_matches({ field, count: matches.length })
 }
 
 type SearchProps = Pick<Props, 'form' | 'params' | 'lookUp'> & { choose: (chosen: Chosen) => void }
@@ -143,14 +148,14 @@ function Search(props: SearchProps) {
             aria-busy={isLooking}
             autoComplete="off"
             spellCheck={false}
-            placeholder={m.giving_donor_placeholder()}
+            placeholder={m.gift_screens_donor_placeholder()}
             value={text}
             onChange={event => type(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
           <span role="status">{said}</span>
         </div>
-        <ol id={`${id}-list`} className={css.matches} role="listbox" aria-label={m.giving_counter_donor()}>
+        <ol id={`${id}-list`} className={css.matches} role="listbox" aria-label={m.gift_screens_counter_donor()}>
           {matches?.map((match, index) => (
             <Match key={match.donorId} match={match} id={`${id}-${index}`} isActive={index === at} take={() => take(index)} />
           ))}
@@ -163,12 +168,12 @@ function Search(props: SearchProps) {
               onMouseDown={taking(() => take(rows - 1))}
             >
               <PlusIcon size={16} aria-hidden="true" />
-              {m.giving_new_donor_with({ text: text.trim() })}
+              {m.gift_screens_new_donor_with({ text: text.trim() })}
             </li>
           )}
         </ol>
       </div>
-      {wrong && <p className="mantine-InputWrapper-error">{m.giving_choose_donor()}</p>}
+      {wrong && <p className="mantine-InputWrapper-error">{m.gift_screens_choose_donor()}</p>}
     </>
   )
 }
@@ -206,7 +211,7 @@ const Match = ({ match, id, isActive, take }: { match: DonorMatch; id: string; i
           {formatMoney(match.lastGift.amount)}, {match.lastGift.purpose}, <DateText as="day" value={match.lastGift.donationTimeStamp} />
         </>
       ) : (
-        m.giving_no_gift()
+        m.gift_screens_no_gift()
       )}
     </small>
     <span className={css.pick}>{isActive && <Kbd>Enter</Kbd>}</span>

@@ -27,7 +27,7 @@ export function NewDonor({ form, giver, params }: { form: FormHandle<Line>; give
     <div className={css.fields}>
       <TextInput
         {...field('donorName')}
-        label={giver.donorType === donorTypeIds.corporate ? m.giving_company_name() : m.giving_full_name()}
+        label={giver.donorType === donorTypeIds.corporate ? m.gift_screens_company_name() : m.gift_screens_full_name()}
         value={giver.donorName}
         autoComplete="off"
         maxLength={150}
@@ -35,7 +35,7 @@ export function NewDonor({ form, giver, params }: { form: FormHandle<Line>; give
       />
       <PhoneInput
         {...field('donorPhone')}
-        label={m.giving_mobile()}
+        label={m.gift_screens_mobile()}
         value={phone}
         onChange={donorPhone => set({ donorPhone })}
         dialCode={dialCode}
@@ -43,7 +43,7 @@ export function NewDonor({ form, giver, params }: { form: FormHandle<Line>; give
       <TextInput
         {...field('donorEmail')}
         type="email"
-        label={m.giving_email()}
+        label={m.gift_screens_email()}
         value={giver.donorEmail}
         autoComplete="off"
         maxLength={254}
@@ -51,24 +51,24 @@ export function NewDonor({ form, giver, params }: { form: FormHandle<Line>; give
       />
       <NricInput
         {...field('nirc')}
-        label={m.giving_id_no()}
+        label={m.gift_screens_id_no()}
         isMyKad={giver.idType === 'mykad'}
         value={giver.nirc}
         onChange={nirc => set({ nirc })}
       />
       <Select
         {...field('idType')}
-        label={m.giving_id_type()}
+        label={m.gift_screens_id_type()}
         data={jurisdictionOf(params.countryCode).identity.types.map(value => ({ value, label: idTypeLabels[value] }))}
         value={giver.idType}
         onChange={value => value && set({ idType: value as IdType })}
       />
       <Select
         {...field('donorType')}
-        label={m.giving_donor_type()}
+        label={m.gift_screens_donor_type()}
         data={[
-          { value: '1', label: m.giving_individual() },
-          { value: '2', label: m.giving_corporate() },
+          { value: '1', label: m.gift_screens_individual() },
+          { value: '2', label: m.gift_screens_corporate() },
         ]}
         value={String(giver.donorType)}
         onChange={value => set({ donorType: value === '2' ? 2 : 1 })}

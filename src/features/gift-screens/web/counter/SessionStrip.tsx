@@ -28,15 +28,15 @@ export function SessionStrip({ params, line, set }: Props) {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
-  const language = { en: m.giving_language_en, ms: m.giving_language_ms }[line.language]()
+  const language = { en: m.gift_screens_language_en, ms: m.gift_screens_language_ms }[line.language]()
   return (
     <>
       <div className={css.strip}>
         <dl>
-          <Fact name={m.giving_payment_method()} value={nameIn(params.paymentMethods, line.paymentMethod)} />
-          <Fact name={m.giving_date_of_gift()} value={formatDay(line.day ?? params.today, 'DD MMM YYYY', getLocale())} />
-          <Fact name={m.giving_gift_for()} value={nameIn(params.donationToValues, line.purpose)} />
-          <Fact name={m.giving_receipt()} value={language} />
+          <Fact name={m.gift_screens_payment_method()} value={nameIn(params.paymentMethods, line.paymentMethod)} />
+          <Fact name={m.gift_screens_date_of_gift()} value={formatDay(line.day ?? params.today, 'DD MMM YYYY', getLocale())} />
+          <Fact name={m.gift_screens_gift_for()} value={nameIn(params.donationToValues, line.purpose)} />
+          <Fact name={m.gift_screens_receipt()} value={language} />
         </dl>
         <Button
           variant="subtle"
@@ -46,7 +46,7 @@ export function SessionStrip({ params, line, set }: Props) {
           onClick={() => setOpen(!isOpen)}
           rightSection={<Kbd>F2</Kbd>}
         >
-          {isOpen ? m.giving_defaults_done() : m.giving_edit_defaults()}
+          {isOpen ? m.gift_screens_defaults_done() : m.gift_screens_edit_defaults()}
         </Button>
       </div>
       {isOpen && <Editor params={params} line={line} set={set} />}
@@ -62,16 +62,16 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 )
 
 const Editor = ({ params, line, set }: Props) => (
-  <fieldset className={css.defaults} aria-label={m.giving_defaults()}>
+  <fieldset className={css.defaults} aria-label={m.gift_screens_defaults()}>
     <Select
       autoFocus
-      label={m.giving_payment_method()}
+      label={m.gift_screens_payment_method()}
       data={options(params.paymentMethods)}
       value={String(line.paymentMethod)}
       onChange={value => value && set({ paymentMethod: Number(value) as PaymentMethodId })}
     />
     <Select
-      label={m.giving_gift_for()}
+      label={m.gift_screens_gift_for()}
       searchable
       data={options(params.donationToValues)}
       value={line.purpose}
@@ -80,7 +80,7 @@ const Editor = ({ params, line, set }: Props) => (
     <DayInput
       id="counter-day"
       name="day"
-      label={m.giving_date_of_gift()}
+      label={m.gift_screens_date_of_gift()}
       value={line.day ?? params.today}
       error={undefined}
       today={params.today}
@@ -88,7 +88,7 @@ const Editor = ({ params, line, set }: Props) => (
       onChange={day => set({ day: day === params.today ? null : day })}
     />
     <Select
-      label={m.giving_receipt_language()}
+      label={m.gift_screens_receipt_language()}
       data={options(params.languages)}
       value={line.language}
       onChange={value => value && set({ language: value as 'en' | 'ms' })}
@@ -97,7 +97,7 @@ const Editor = ({ params, line, set }: Props) => (
     {params.collectionCentres.length > 0 && (
       <Select
         clearable
-        label={m.giving_collection_centre()}
+        label={m.gift_screens_collection_centre()}
         data={options(params.collectionCentres)}
         value={line.centre}
         onChange={centre => set({ centre })}

@@ -31,8 +31,8 @@ export function SheetTotal({ line, due, purpose }: { line: Line; due: Money; pur
         )}
         <span className="muted small">
           {line.giver.kind === 'nobody'
-            ? m.giving_choose_donor()
-            : m.giving_line_of({ donor: donorWords(line), method: paymentMethod(line.paymentMethod)?.label ?? '', purpose })}
+            ? m.gift_screens_choose_donor()
+            : m.gift_screens_line_of({ donor: donorWords(line), method: paymentMethod(line.paymentMethod)?.label ?? '', purpose })}
         </span>
       </div>
       <div className={css.sum}>
@@ -49,7 +49,7 @@ export function SheetTotal({ line, due, purpose }: { line: Line; due: Money; pur
 function donorWords({ giver }: Line): string {
   if (giver.kind === 'known') return giver.match.donorName
   if (giver.kind === 'new') return giver.donorName || '–'
-  return giver.kind === 'anonymous' ? m.giving_anonymous() : '–'
+  return giver.kind === 'anonymous' ? m.gift_screens_giving_anonymous() : '–'
 }
 
 /** The fields that only this way of paying has. */
@@ -59,7 +59,7 @@ export function MethodFields({ form, params }: SheetProps) {
   const cards = params.cardTypes.map(({ id, displayName }) => ({ value: String(id), label: displayName }))
   return (
     <div className={css.fields}>
-      {fields.includes('cardType') && <Select {...form.input('cardType')} label={m.giving_card_type()} data={cards} />}
+      {fields.includes('cardType') && <Select {...form.input('cardType')} label={m.gift_screens_card_type()} data={cards} />}
       {fields.includes('cardLastDigit') && (
         <TextInput {...form.text('cardLastDigit')} inputMode="numeric" maxLength={4} autoComplete="off" />
       )}
@@ -95,7 +95,7 @@ export const SheetDetails = ({ summary, open, children }: { summary: string; ope
 
 /** What is seldom needed, behind one line, with the flags that this module asks for. */
 export const MoreFields = ({ form, flags }: Pick<SheetProps, 'form'> & { flags: readonly GiftFlag[] }) => (
-  <SheetDetails summary={m.giving_more_fields()}>
+  <SheetDetails summary={m.gift_screens_more_fields()}>
     <RemarkInput {...form.input('remarks')} />
     <FileInput {...form.input('file')} imagePath="supporting" />
     <FlagInputs form={form} flags={flags} />

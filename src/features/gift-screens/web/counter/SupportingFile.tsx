@@ -14,11 +14,11 @@ export function SupportingFile({ fileName }: { fileName: string }) {
     <Button
       size="compact-sm"
       leftSection={<FileIcon aria-hidden="true" />}
-      aria-label={`${m.giving_supporting_file()}: ${m.giving_open()}`}
+      aria-label={`${m.gift_screens_supporting_file()}: ${m.gift_screens_open()}`}
       loading={open.isPending}
       onClick={() => open.mutate()}
     >
-      {m.giving_open()}
+      {m.gift_screens_open()}
     </Button>
   )
 }

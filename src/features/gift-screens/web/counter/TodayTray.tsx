@@ -39,15 +39,15 @@ export function TodayTray<P extends Params>({ counter, params }: { counter: Coun
   })
   const rows = today.data ?? []
   return (
-    <aside className={css.tray} aria-label={m.giving_todays_tray()}>
-      <h2>{m.giving_todays_tray()}</h2>
-      {rows.length === 0 && <p className="muted small">{today.isSuccess ? m.giving_tray_empty() : ''}</p>}
+    <aside className={css.tray} aria-label={m.gift_screens_todays_tray()}>
+      <h2>{m.gift_screens_todays_tray()}</h2>
+      {rows.length === 0 && <p className="muted small">{today.isSuccess ? m.gift_screens_tray_empty() : ''}</p>}
       <ol className={css.given}>
         {rows.slice(0, shown).map((row, index) => (
           <TrayLine key={row.id} row={row} isNewest={index === 0} at={`/${module}`} receipts={receipts} />
         ))}
       </ol>
-      {rows.length > shown && <p className="muted small">{m.giving_earlier_lines({ count: rows.length - shown })}</p>}
+      {rows.length > shown && <p className="muted small">{m.gift_screens_earlier_lines({ count: rows.length - shown })}</p>}
       {rows.length > 0 && <Sums rows={rows} currency={params.currency} />}
     </aside>
   )
@@ -66,15 +66,15 @@ function TrayLine({ row, isNewest, at, receipts }: TrayLineProps) {
       <Amount money={row.amount} struck={isTerminal(row.status) ? row.status : undefined} />
       {isNewest && (
         <span className={css.acts}>
-          <Link to={`${at}/details?id=${row.id}`}>{m.giving_open()}</Link>
+          <Link to={`${at}/details?id=${row.id}`}>{m.gift_screens_open()}</Link>
           <button type="button" onClick={() => pdf.mutate(row.txnId)}>
-            {m.giving_reprint()}
+            {m.gift_screens_reprint()}
           </button>
         </span>
       )}
       {row.status === 'Voided' && (
         <span className={css.acts}>
-          <Link to={`${at}/create?replaces=${row.id}`}>{m.giving_enter_again()}</Link>
+          <Link to={`${at}/create?replaces=${row.id}`}>{m.gift_screens_enter_again()}</Link>
         </span>
       )}
     </li>
@@ -98,16 +98,18 @@ function Sums({ rows, currency }: { rows: readonly DonationRow[]; currency: Para
         </div>
       ))}
       <div className={css.all}>
-        <span>{m.giving_tray_lines({ count: rows.length })}</span>
+        <span>{m.gift_screens_tray_lines({ count: rows.length })}</span>
         <span>{formatMoney(sum(standing))}</span>
       </div>
       <p className={css.drawer}>
         <CashRegisterIcon size={24} aria-hidden="true" />
         <span>
           <b>
-            {m.giving_in_drawer({ amount: formatMoney(sum(standing.filter(({ paymentMethod: method }) => method === methodIds.cash))) })}
+            {m.gift_screens_in_drawer({
+              amount: formatMoney(sum(standing.filter(({ paymentMethod: method }) => method === methodIds.cash))),
+            })}
           </b>
-          <small>{m.giving_in_drawer_note()}</small>
+          <small>{m.gift_screens_in_drawer_note()}</small>
         </span>
       </p>
     </div>

@@ -20,7 +20,7 @@ export function EditConflict({ seen, saved, keepMine, takeTheirs }: Props) {
         after: valueWords(saved, field),
       }))}
       keepMine={keepMine}
-      takeTheirs={{ label: m.edit_take_theirs({ name: saved.lastChange?.by ?? '–' }), take: takeTheirs }}
+      takeTheirs={{ label: m.gift_screens_take_theirs({ name: saved.lastChange?.by ?? '–' }), take: takeTheirs }}
     />
   )
 }
@@ -28,7 +28,7 @@ export function EditConflict({ seen, saved, keepMine, takeTheirs }: Props) {
 function saidBy({ lastChange }: GiftToEdit, timeZone: string): string {
   const name = lastChange?.by ?? '–'
   const minutes = lastChange ? Math.floor((Date.now() - new Date(lastChange.at).getTime()) / 60_000) : 0
-  if (minutes < 1) return m.edit_changed_just_now({ name })
-  if (minutes < 60) return m.edit_changed_ago({ name, minutes })
-  return m.edit_changed_on({ name, day: formatMoment(lastChange?.at ?? '', timeZone, 'DD MMM YYYY, HH:mm', getLocale()) })
+  if (minutes < 1) return m.gift_screens_changed_just_now({ name })
+  if (minutes < 60) return m.gift_screens_changed_ago({ name, minutes })
+  return m.gift_screens_changed_on({ name, day: formatMoment(lastChange?.at ?? '', timeZone, 'DD MMM YYYY, HH:mm', getLocale()) })
 }

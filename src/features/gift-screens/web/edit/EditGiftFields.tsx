@@ -46,7 +46,7 @@ export function EditGiftFields({ gift, form, lookUp }: Props) {
 type PartProps = { gift: GiftToEdit; form: FormHandle<Line>; params: GiftToEdit['params']; may: (field: EditField) => boolean }
 
 const GiftPart = ({ gift, form, params, may }: PartProps) => (
-  <Part title={m.edit_section_gift()}>
+  <Part title={m.gift_screens_section_gift()}>
     {may('donationToValue') && (
       <Select
         {...form.input('purpose')}
@@ -61,7 +61,7 @@ const GiftPart = ({ gift, form, params, may }: PartProps) => (
 )
 
 const PaymentPart = ({ gift, form, params, may }: PartProps) => (
-  <Part title={m.edit_section_payment()}>
+  <Part title={m.gift_screens_section_payment()}>
     {may('paymentMethod') && (
       <Select
         {...form.input('paymentMethod')}
@@ -77,7 +77,7 @@ const PaymentPart = ({ gift, form, params, may }: PartProps) => (
 )
 
 const ReceiptPart = ({ gift, form, params }: PartProps) => (
-  <Part title={m.edit_section_receipt()}>
+  <Part title={m.gift_screens_section_receipt()}>
     <Select
       {...form.input('language')}
       data={dataOf(params.languages, null)}
@@ -113,23 +113,23 @@ function Giver({ gift, form, lookUp }: Props) {
   const was = lineOf(gift).giver
   return (
     <fieldset className={css.part}>
-      <legend>{m.giving_donor()}</legend>
+      <legend>{m.gift_screens_donor()}</legend>
       <DonorBox form={form} params={gift.params} lookUp={lookUp} onChosen={() => {}} />
       {giver.kind === 'nobody' && (
         <div className={css.does}>
           {was.kind === 'known' && (
             <>
               <Button size="xs" onClick={() => form.set('giver', was)}>
-                {m.edit_keep_donor({ name: was.match.donorName })}
+                {m.gift_screens_keep_donor({ name: was.match.donorName })}
               </Button>
               <Button size="xs" onClick={() => form.set('giver', { kind: 'anonymous' })}>
-                {m.edit_anonymous()}
+                {m.gift_screens_edit_anonymous()}
               </Button>
             </>
           )}
           {was.kind === 'anonymous' && (
             <Button size="xs" onClick={() => form.set('giver', was)}>
-              {m.edit_anonymous()}
+              {m.gift_screens_edit_anonymous()}
             </Button>
           )}
         </div>
@@ -146,8 +146,8 @@ function Stays({ gift }: { gift: GiftToEdit }) {
   )
   if (reasons.size === 0) return null
   return (
-    <section className={css.stays} aria-label={m.edit_stays()}>
-      <h2>{m.edit_stays()}</h2>
+    <section className={css.stays} aria-label={m.gift_screens_stays()}>
+      <h2>{m.gift_screens_stays()}</h2>
       {[...reasons].map(([code, locked]) => (
         <div key={code}>
           <p className="muted small">{lockWords(code satisfies EditLock)}</p>

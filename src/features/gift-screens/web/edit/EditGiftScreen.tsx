@@ -61,10 +61,10 @@ function EditForm({ first, base, up, noun, title, lookUp }: Place & { first: Gif
     given: line => editOf(seen, line),
     labels: {
       ...counterLabels(),
-      donor: m.giving_counter_donor(),
-      day: m.giving_date_of_gift(),
-      centre: m.giving_collection_centre(),
-      language: m.giving_receipt_language(),
+      donor: m.gift_screens_counter_donor(),
+      day: m.gift_screens_date_of_gift(),
+      centre: m.gift_screens_collection_centre(),
+      language: m.gift_screens_receipt_language(),
     },
     send: async (edit, options) => {
       try {
@@ -93,10 +93,12 @@ function EditForm({ first, base, up, noun, title, lookUp }: Place & { first: Gif
       form={saved || settled === form.attempts ? { ...form, message: null } : form}
       title={title}
       note={seen.receiptNo ?? seen.txnId}
-      crumbs={<Breadcrumb crumbs={[{ name: up, to: base }, { name: seen.receiptNo ?? noun, to: details }, { name: m.edit_action() }]} />}
-      submitLabel={m.edit_save()}
+      crumbs={
+        <Breadcrumb crumbs={[{ name: up, to: base }, { name: seen.receiptNo ?? noun, to: details }, { name: m.gift_screens_action() }]} />
+      }
+      submitLabel={m.gift_screens_save()}
       cancel={() => void navigate(details)}
-      beside={isChanged ? receiptWords(seen, form.values) : m.edit_no_change()}
+      beside={isChanged ? receiptWords(seen, form.values) : m.gift_screens_no_change()}
     >
       {saved && (
         <EditConflict
@@ -114,6 +116,6 @@ function EditForm({ first, base, up, noun, title, lookUp }: Place & { first: Gif
 /** What becomes of the receipt. */
 function receiptWords(gift: GiftToEdit, line: Line): string | null {
   if (gift.receiptNo === null) return null
-  if (line.amount !== gift.amount.minor) return m.edit_another_number()
-  return gift.isHandedOver ? m.edit_held_receipt() : m.edit_receipt_updated()
+  if (line.amount !== gift.amount.minor) return m.gift_screens_another_number()
+  return gift.isHandedOver ? m.gift_screens_held_receipt() : m.gift_screens_receipt_updated()
 }

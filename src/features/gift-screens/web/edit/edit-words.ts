@@ -10,21 +10,21 @@ import type { GiftFlag } from '#features/gifts/flags.ts'
 import { flagLabels } from '../flag-labels.ts'
 
 const fields: Record<Exclude<EditField, GiftFlag>, () => string> = {
-  donor: m.giving_counter_donor,
-  donationToValue: m.giving_gift_for,
-  amount: m.giving_amount,
-  paymentMethod: m.giving_payment_method,
-  cardType: m.giving_card_type,
-  cardLastDigit: m.giving_card_last4,
-  chequeNumber: m.giving_cheque_number,
-  chequeDate: m.giving_cheque_date,
-  bankName: m.giving_bank_name,
-  referenceNo: m.giving_reference,
-  remarks: m.giving_remarks,
-  supportingFile: m.giving_supporting_file,
-  donationDate: m.giving_date_of_gift,
-  collectionCentreId: m.giving_collection_centre,
-  language: m.giving_receipt_language,
+  donor: m.gift_screens_counter_donor,
+  donationToValue: m.gift_screens_gift_for,
+  amount: m.gift_screens_amount,
+  paymentMethod: m.gift_screens_payment_method,
+  cardType: m.gift_screens_card_type,
+  cardLastDigit: m.gift_screens_card_last4,
+  chequeNumber: m.gift_screens_cheque_number,
+  chequeDate: m.gift_screens_cheque_date,
+  bankName: m.gift_screens_bank_name,
+  referenceNo: m.gift_screens_reference,
+  remarks: m.gift_screens_remarks,
+  supportingFile: m.gift_screens_supporting_file,
+  donationDate: m.gift_screens_date_of_gift,
+  collectionCentreId: m.gift_screens_collection_centre,
+  language: m.gift_screens_receipt_language,
 }
 /** What a field of a gift is called. */
 export function fieldWords(field: string): string {
@@ -44,13 +44,13 @@ const locks: Record<EditLock, () => string> = {
 }
 export const lockWords = (code: EditLock): string => locks[code]()
 
-const languages = { en: m.giving_language_en, ms: m.giving_language_ms }
+const languages = { en: m.gift_screens_language_en, ms: m.gift_screens_language_ms }
 /** The value of a field as people read it; '' when there is none. */
 export function valueWords(gift: GiftToEdit, field: EditField): string {
   const day = (value: string | null) => (value ? formatDay(value, 'DD MMM YYYY', getLocale()) : '')
   const centre = () => gift.params.collectionCentres.find(({ id }) => id === gift.collectionCentreId)?.displayName ?? ''
   const words: Partial<Record<EditField, () => string>> = {
-    donor: () => gift.donor?.donorName ?? m.giving_anonymous(),
+    donor: () => gift.donor?.donorName ?? m.gift_screens_giving_anonymous(),
     donationToValue: () => gift.params.donationToValues.find(({ id }) => id === gift.donationToValue)?.displayName ?? gift.donationToName,
     amount: () => formatMoney(gift.amount),
     paymentMethod: () => paymentMethod(gift.paymentMethod)?.label ?? '',
@@ -62,7 +62,7 @@ export function valueWords(gift: GiftToEdit, field: EditField): string {
     language: () => languages[gift.language](),
   }
   const plain = gift[field as keyof GiftToEdit]
-  if (typeof plain === 'boolean') return plain ? m.edit_yes() : m.edit_no()
+  if (typeof plain === 'boolean') return plain ? m.gift_screens_edit_yes() : m.gift_screens_edit_no()
   return words[field]?.() ?? (typeof plain === 'string' ? plain : '')
 }
 

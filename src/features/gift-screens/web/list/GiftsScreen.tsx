@@ -56,11 +56,11 @@ export function GiftsScreen({ spec: everywhere, title, firstUse, exportAll, add,
       <ListScreen
         list={list}
         title={title}
-        note={m.giving_note({ currency: currencyWords(currency), zone: zoneCode(timeZone, new Date()) })}
+        note={m.gift_screens_note({ currency: currencyWords(currency), zone: zoneCode(timeZone, new Date()) })}
         actions={
           <>
             <Button leftSection={<DownloadSimpleIcon />} aria-disabled={isPending} onClick={isPending ? undefined : () => startExport()}>
-              {m.giving_export()}
+              {m.gift_screens_export()}
             </Button>
             {add}
           </>

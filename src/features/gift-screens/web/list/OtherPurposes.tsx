@@ -5,7 +5,7 @@ import css from '../gifts.module.css'
 /** How many purposes a gift has beside the one that is named. */
 export function OtherPurposes({ count }: { count: number }) {
   if (count === 0) return null
-  const words = m.giving_other_purposes({ count })
+  const words = m.gift_screens_other_purposes({ count })
   return (
     <span className={css.besides} title={words}>
       <span aria-hidden="true">+{count}</span>

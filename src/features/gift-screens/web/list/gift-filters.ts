@@ -24,12 +24,12 @@ type Filters = readonly FilterSpec<Field>[]
 
 /** The filters that are offered without being looked for. */
 const offered: Filters = [
-  { kind: 'dates', id: 'date', label: m.giving_date, from: 'startDate', to: 'endDate', suggested: true },
-  { kind: 'amountBrackets', id: 'amount', label: m.giving_amount, field: 'amountBrackets', suggested: true },
+  { kind: 'dates', id: 'date', label: m.gift_screens_date, from: 'startDate', to: 'endDate', suggested: true },
+  { kind: 'amountBrackets', id: 'amount', label: m.gift_screens_amount, field: 'amountBrackets', suggested: true },
   {
     kind: 'choices',
     id: 'method',
-    label: m.giving_payment_method,
+    label: m.gift_screens_payment_method,
     field: 'paymentMethod',
     numeric: true,
     suggested: true,
@@ -38,7 +38,7 @@ const offered: Filters = [
   {
     kind: 'choices',
     id: 'status',
-    label: m.giving_status,
+    label: m.gift_screens_status,
     field: 'status',
     suggested: true,
     options: async () => donationStatusLabels.map(value => ({ value, label: statusWords(value) })),
@@ -48,14 +48,14 @@ const whatFor = (asked: Asked): Filters => [
   {
     kind: 'choices',
     id: 'for',
-    label: m.giving_purpose,
+    label: m.gift_screens_purpose,
     field: 'donationToValues',
     options: async () => (await asked()).donationToValues.map(purpose => ({ value: purpose.id, label: nameOfPurpose(purpose) })),
   },
   {
     kind: 'choice',
     id: 'beneficiary',
-    label: m.giving_donation_to,
+    label: m.gift_screens_donation_to,
     field: 'donationTo',
     numeric: true,
     options: beneficiaryKinds.map(({ id, label }) => ({ value: id, label })),
@@ -63,7 +63,7 @@ const whatFor = (asked: Asked): Filters => [
   {
     kind: 'choices',
     id: 'kind',
-    label: m.giving_item,
+    label: m.gift_screens_item,
     field: 'ItemId',
     numeric: true,
     options: async () => options((await asked()).ItemId),
@@ -71,7 +71,7 @@ const whatFor = (asked: Asked): Filters => [
   {
     kind: 'choice',
     id: 'type',
-    label: m.giving_donation_type,
+    label: m.gift_screens_donation_type,
     field: 'donationType',
     numeric: true,
     options: async () => options((await asked()).donationType.slice(1)),
@@ -81,7 +81,7 @@ const whichWay = (asked: Asked, taken: readonly DonationMethodId[]): Filters => 
   {
     kind: 'choices',
     id: 'frequency',
-    label: m.giving_frequency,
+    label: m.gift_screens_frequency,
     field: 'frequency',
     numeric: true,
     options: async () => frequencies.map(({ id }) => ({ value: id, label: frequencyWords(id) })),
@@ -89,14 +89,14 @@ const whichWay = (asked: Asked, taken: readonly DonationMethodId[]): Filters => 
   {
     kind: 'choices',
     id: 'platform',
-    label: m.giving_platform,
+    label: m.gift_screens_platform,
     field: 'platform',
     options: async () => options((await asked()).platform),
   },
   {
     kind: 'choice',
     id: 'transaction',
-    label: m.giving_transaction_type,
+    label: m.gift_screens_transaction_type,
     field: 'transactionType',
     numeric: true,
     options: async () => options((await asked()).transactionType.slice(1)),
@@ -104,7 +104,7 @@ const whichWay = (asked: Asked, taken: readonly DonationMethodId[]): Filters => 
   {
     kind: 'choices',
     id: 'taken',
-    label: m.giving_donation_method,
+    label: m.gift_screens_donation_method,
     field: 'donationMethod',
     numeric: true,
     options: taken.map(id => ({ value: id, label: donationMethods[id] })),
@@ -118,8 +118,8 @@ const byFlags: Filters = flagFilterNames.map(field => ({
   numeric: true,
   inList: true,
   options: async () => [
-    { value: 1, label: m.giving_yes() },
-    { value: 0, label: m.giving_no() },
+    { value: 1, label: m.gift_screens_giving_yes() },
+    { value: 0, label: m.gift_screens_giving_no() },
   ],
 }))
 const ofTaxAndGiver = (asked: Asked): Filters => [
@@ -127,15 +127,15 @@ const ofTaxAndGiver = (asked: Asked): Filters => [
   {
     kind: 'choice',
     id: 'review',
-    label: m.giving_tax_review,
+    label: m.gift_screens_tax_review,
     field: 'taxReview',
     numeric: true,
-    options: async () => [{ value: 1, label: m.giving_tax_review_open() }],
+    options: async () => [{ value: 1, label: m.gift_screens_tax_review_open() }],
   },
   {
     kind: 'choice',
     id: 'religion',
-    label: m.giving_religion,
+    label: m.gift_screens_religion,
     field: 'donorReligionType',
     numeric: true,
     options: async () => options((await asked()).donorReligionType.slice(1)),
@@ -143,18 +143,24 @@ const ofTaxAndGiver = (asked: Asked): Filters => [
   {
     kind: 'choice',
     id: 'salam',
-    label: m.giving_salam_pay,
+    label: m.gift_screens_salam_pay,
     field: 'SalamPayDonorType',
     numeric: true,
     options: salamPayDonorTypes.map(({ id, name }) => ({ value: id, label: name })),
   },
 ]
 const whoTookIt = (asked: Asked): Filters => [
-  { kind: 'choices', id: 'officer', label: m.giving_officer, field: 'officerId', options: async () => options((await asked()).officerId) },
+  {
+    kind: 'choices',
+    id: 'officer',
+    label: m.gift_screens_officer,
+    field: 'officerId',
+    options: async () => options((await asked()).officerId),
+  },
   {
     kind: 'choices',
     id: 'centre',
-    label: m.giving_collection_centre,
+    label: m.gift_screens_collection_centre,
     field: 'collectionCentreId',
     options: async () => options((await asked()).collectionCentreId),
   },
@@ -165,7 +171,7 @@ const ofGiver: Filters = [
   {
     kind: 'record',
     id: 'giver',
-    label: m.giving_donor,
+    label: m.gift_screens_donor,
     field: 'donorId',
     nameOf: async donarId =>
       (await api.donations.ofDonor({ donarId, appPreferenceId: 0, pageSize: 10 }, noErrorPopup)).items[0]?.donorName ?? '–',

@@ -18,12 +18,12 @@ import css from '../gifts.module.css'
 export type DonationRequest = z.input<typeof DonationListRequest>
 
 const scopes: Readonly<Record<number, { label: Words; shape: PasteShape }>> = {
-  1: { label: m.giving_search_donor_name, shape: 'name' },
-  2: { label: m.giving_search_donor_email, shape: 'email' },
-  3: { label: m.giving_search_phone, shape: 'phone' },
-  4: { label: m.giving_search_receipt_no, shape: 'receipt' },
-  7: { label: m.giving_search_id_no, shape: 'idNumber' },
-  9: { label: m.giving_search_reference_no, shape: 'reference' },
+  1: { label: m.gift_screens_search_donor_name, shape: 'name' },
+  2: { label: m.gift_screens_search_donor_email, shape: 'email' },
+  3: { label: m.gift_screens_search_phone, shape: 'phone' },
+  4: { label: m.gift_screens_search_receipt_no, shape: 'receipt' },
+  7: { label: m.gift_screens_search_id_no, shape: 'idNumber' },
+  9: { label: m.gift_screens_search_reference_no, shape: 'reference' },
 }
 
 type OwnParts = 'id' | 'noun' | 'memory' | 'call' | 'summary' | 'open' | 'filters' | 'views'
@@ -37,32 +37,32 @@ export const giftListWith = (Link: StatusLink): Omit<ListSpec<DonationRow, Donat
   columns: [
     {
       id: 'date',
-      header: m.giving_date,
+      header: m.gift_screens_date,
       cell: ({ donationTimeStamp }) => <DateCell value={donationTimeStamp} />,
       sort: 'donationTimeStamp',
       width: 176,
       narrow: 120,
       tone: 'small',
     },
-    { id: 'receipt', header: m.giving_receipt_no, cell: ({ receiptNo }) => receiptNo, sort: 'receiptNo', width: 110, tone: 'small' },
-    { id: 'donor', header: m.giving_donor, cell: row => <Giver row={row} />, tone: 'strong' },
-    { id: 'for', header: m.giving_for, cell: row => <Purpose row={row} />, width: 186, narrow: false },
-    { id: 'method', header: m.giving_payment_method, cell: paidWords, width: 146, tone: 'muted' },
-    { id: 'status', header: m.giving_status, cell: row => <Standing row={row} Link={Link} />, width: 158 },
-    { id: 'platform', header: m.giving_platform, cell: ({ platform }) => platformWords(platform), width: 120, hidden: true },
-    { id: 'mode', header: m.giving_mode, cell: ({ mode }) => mode, width: 100, hidden: true },
-    { id: 'remarks', header: m.giving_remarks, cell: ({ remarks }) => remarks, width: 200, hidden: true },
+    { id: 'receipt', header: m.gift_screens_receipt_no, cell: ({ receiptNo }) => receiptNo, sort: 'receiptNo', width: 110, tone: 'small' },
+    { id: 'donor', header: m.gift_screens_donor, cell: row => <Giver row={row} />, tone: 'strong' },
+    { id: 'for', header: m.gift_screens_for, cell: row => <Purpose row={row} />, width: 186, narrow: false },
+    { id: 'method', header: m.gift_screens_payment_method, cell: paidWords, width: 146, tone: 'muted' },
+    { id: 'status', header: m.gift_screens_status, cell: row => <Standing row={row} Link={Link} />, width: 158 },
+    { id: 'platform', header: m.gift_screens_platform, cell: ({ platform }) => platformWords(platform), width: 120, hidden: true },
+    { id: 'mode', header: m.gift_screens_mode, cell: ({ mode }) => mode, width: 100, hidden: true },
+    { id: 'remarks', header: m.gift_screens_remarks, cell: ({ remarks }) => remarks, width: 200, hidden: true },
     ...flagNames.map(flag => ({
       id: flag,
       header: flagLabels[flag].label,
-      cell: (row: DonationRow) => (row[flag] ? m.giving_yes() : m.giving_no()),
+      cell: (row: DonationRow) => (row[flag] ? m.gift_screens_giving_yes() : m.gift_screens_giving_no()),
       width: 120,
       hidden: true,
     })),
   ],
   money: {
     id: 'amount',
-    header: m.giving_amount,
+    header: m.gift_screens_amount,
     of: ({ amount }) => amount,
     struck: ({ status }) => (isTerminal(status) ? endedWords(status) : null),
     sort: 'amount',
@@ -74,13 +74,18 @@ export const giftListWith = (Link: StatusLink): Omit<ListSpec<DonationRow, Donat
 
 /** Views that every module over gifts offers. */
 export const giftViews = {
-  today: { id: 'today', label: m.giving_view_today, query: 'date=day', counted: true },
-  refunds: { id: 'refunds', label: m.giving_view_refunds, query: 'status=Refund+Requested~Refund+Verified~Refund+Approved', counted: true },
-  voids: { id: 'voids', label: m.giving_view_voids, query: 'status=Void+Requested~Void+Verified~Void+Approved', counted: true },
+  today: { id: 'today', label: m.gift_screens_view_today, query: 'date=day', counted: true },
+  refunds: {
+    id: 'refunds',
+    label: m.gift_screens_view_refunds,
+    query: 'status=Refund+Requested~Refund+Verified~Refund+Approved',
+    counted: true,
+  },
+  voids: { id: 'voids', label: m.gift_screens_view_voids, query: 'status=Void+Requested~Void+Verified~Void+Approved', counted: true },
 } as const
 
 /** Why the amount of a gift is struck through. */
-const endedWords = (status: string) => (status === 'Voided' ? m.giving_voided() : m.giving_refunded())
+const endedWords = (status: string) => (status === 'Voided' ? m.gift_screens_voided() : m.gift_screens_refunded())
 
 const Standing = ({ row, Link }: { row: DonationRow; Link: StatusLink }) => (
   <span className={css.standing}>

@@ -10,7 +10,7 @@ type PrintMany = BulkAction<DonationRow, ListHandle<DonationRow, DonationRequest
 /** Prints the receipts of the ticked gifts, or of all that the filter matches, as one PDF in the tray. */
 export const printReceipts = (printMany: NonNullable<ReceiptCalls['printMany']>, begun: () => void): PrintMany => ({
   id: 'printReceipts',
-  label: count => m.tax_print_many({ count }),
+  label: count => m.gift_screens_print_many({ count }),
   allowed: ({ actions }) => actions.includes('downloadReceipt'),
   forAll: true,
   async run({ rows, all, count, match }) {
@@ -20,7 +20,7 @@ export const printReceipts = (printMany: NonNullable<ReceiptCalls['printMany']>,
       return { done: all ? count : rows.length, refused: [] }
     } catch (error) {
       const why = error instanceof RefusalError ? error.message : m.failed()
-      return { done: 0, refused: [{ id: 'all', name: m.tax_print_name(), why }] }
+      return { done: 0, refused: [{ id: 'all', name: m.gift_screens_print_name(), why }] }
     }
   },
 })

@@ -12,7 +12,7 @@ type SendMany = BulkAction<DonationRow, ListHandle<DonationRow, DonationRequest>
 /** Sends the receipts of the ticked gifts one by one, and tells which could not be sent and why. */
 export const sendReceipts = ({ send }: Pick<ReceiptCalls, 'send'>): SendMany => ({
   id: 'sendReceipts',
-  label: count => m.giving_send_receipts({ count }),
+  label: count => m.gift_screens_send_receipts({ count }),
   allowed: ({ actions }) => actions.includes('sendReceipt'),
   async run({ rows }) {
     const refused: { id: string; name: string; why: string }[] = []

@@ -13,10 +13,10 @@ export function EnterAgain({ gift }: { gift: DonationDetails }) {
   const isOfCounter = gift.status === 'Voided' && gift.method === 'Offline' && gift.appPreferenceId !== preferenceIds.purchases
   if (!isAdd || !isOfCounter || gift.receipts.some(({ state }) => state !== 'voided')) return null
   return (
-    <NextStep title={m.giving_enter_again()}>
-      <p className="muted small">{m.giving_enter_again_text()}</p>
+    <NextStep title={m.gift_screens_enter_again()}>
+      <p className="muted small">{m.gift_screens_enter_again_text()}</p>
       <Button component={Link} to={`/${preferenceModules[gift.appPreferenceId]}/create?replaces=${gift.id}`}>
-        {m.giving_enter_again()}
+        {m.gift_screens_enter_again()}
       </Button>
     </NextStep>
   )

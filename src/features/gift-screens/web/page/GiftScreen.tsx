@@ -50,7 +50,7 @@ export function GiftScreen({ up, step, module, noun, kicker, find, sections, rec
         amount: {
           money: gift.amount,
           stamp: <StatusStamp status={gift.status} size="lg" />,
-          ...(isTerminal(gift.status) && { struck: gift.status === 'Voided' ? m.giving_voided() : m.giving_refunded() }),
+          ...(isTerminal(gift.status) && { struck: gift.status === 'Voided' ? m.gift_screens_voided() : m.gift_screens_refunded() }),
         },
         ...(gift.actions.includes('edit') && { actions: <EditLink gift={gift} /> }),
         sections: sections(gift),
@@ -77,7 +77,7 @@ const EditLink = ({ gift: { id, appPreferenceId } }: { gift: DonationDetails }) 
     size="xs"
     leftSection={<PencilSimpleIcon size={16} aria-hidden="true" />}
   >
-    {m.edit_action()}
+    {m.gift_screens_action()}
   </Button>
 )
 
@@ -87,7 +87,7 @@ function Reference({ gift }: { gift: DonationDetails }) {
     <>
       {gift.receiptNo && (
         <span className={css.copied}>
-          {`${m.giving_receipt()} ${gift.receiptNo}`} <CopyButton value={gift.receiptNo} what={m.giving_receipt_number()} />
+          {`${m.gift_screens_receipt()} ${gift.receiptNo}`} <CopyButton value={gift.receiptNo} what={m.gift_screens_receipt_number()} />
         </span>
       )}
       <DateText value={gift.donationTimeStamp} as="full" />

@@ -34,23 +34,23 @@ type Props = {
 /** The left side of a gift: payment, lines, donor, money, other gifts, timeline. */
 export const DonationSections = ({ gift, panels, lines, others }: Props) => (
   <>
-    <Section title={m.giving_payment()}>
+    <Section title={m.gift_screens_payment()}>
       <Facts facts={paymentFacts(gift)} />
     </Section>
     {lines ??
       (gift.lines.length > 0 && (
-        <Section title={m.giving_lines()}>
+        <Section title={m.gift_screens_lines()}>
           <Lines lines={gift.lines} />
         </Section>
       ))}
-    <Section title={m.giving_donor()}>
+    <Section title={m.gift_screens_donor()}>
       <Facts facts={donorFacts(gift)} />
     </Section>
-    <Section title={m.giving_where_money()}>
+    <Section title={m.gift_screens_where_money()}>
       <RelatedMoney steps={stationsOf(gift)} />
     </Section>
     {others ?? <OtherGifts gift={gift} />}
-    <Section title={m.giving_timeline()}>
+    <Section title={m.gift_screens_timeline()}>
       <Timeline events={eventsOf(gift, panels.events)} filter={timelineFilter()} />
     </Section>
   </>
@@ -63,33 +63,33 @@ function paymentFacts(gift: DonationDetails): Fact[] {
   const day = gift.chequeDate ? formatDay(gift.chequeDate, 'DD MMM YYYY', getLocale()) : ''
   const cheque = [gift.chequeNumber, gift.bankName, day].filter(Boolean).join(', ')
   return [
-    { label: m.giving_for(), value: purposeOf(gift) },
-    { label: m.giving_payment_method(), value: [paidWords(gift), gift.cardFunding].filter(Boolean).join(', ') },
-    ...(isPurchase(gift) ? [] : [{ label: m.giving_frequency(), value: frequencyWords(gift.frequency) }]),
-    { label: m.giving_platform(), value: platformWords(gift.platform) },
+    { label: m.gift_screens_for(), value: purposeOf(gift) },
+    { label: m.gift_screens_payment_method(), value: [paidWords(gift), gift.cardFunding].filter(Boolean).join(', ') },
+    ...(isPurchase(gift) ? [] : [{ label: m.gift_screens_frequency(), value: frequencyWords(gift.frequency) }]),
+    { label: m.gift_screens_platform(), value: platformWords(gift.platform) },
     {
-      label: m.giving_transaction(),
+      label: m.gift_screens_transaction(),
       value: (
         <span className={css.copied}>
-          {gift.txnId} <CopyButton value={gift.txnId} what={m.giving_transaction_number()} />
+          {gift.txnId} <CopyButton value={gift.txnId} what={m.gift_screens_transaction_number()} />
         </span>
       ),
     },
     ...(gift.chequeNumber
-      ? [{ label: m.giving_cheque(), value: cheque }]
+      ? [{ label: m.gift_screens_cheque(), value: cheque }]
       : gift.bankName
-        ? [{ label: m.giving_bank(), value: gift.bankName }]
+        ? [{ label: m.gift_screens_bank(), value: gift.bankName }]
         : []),
-    { label: m.giving_reference_no(), value: gift.referenceNo },
-    ...(gift.collectionCentre ? [{ label: m.giving_collection_centre(), value: gift.collectionCentre }] : []),
-    ...(gift.officer ? [{ label: m.giving_officer(), value: gift.officer }] : []),
-    ...(gift.supportingFile ? [{ label: m.giving_supporting_file(), value: <SupportingFile fileName={gift.supportingFile} /> }] : []),
-    { label: m.giving_remarks(), value: gift.remarks, wide: (gift.remarks?.length ?? 0) > 40 },
+    { label: m.gift_screens_reference_no(), value: gift.referenceNo },
+    ...(gift.collectionCentre ? [{ label: m.gift_screens_collection_centre(), value: gift.collectionCentre }] : []),
+    ...(gift.officer ? [{ label: m.gift_screens_officer(), value: gift.officer }] : []),
+    ...(gift.supportingFile ? [{ label: m.gift_screens_supporting_file(), value: <SupportingFile fileName={gift.supportingFile} /> }] : []),
+    { label: m.gift_screens_remarks(), value: gift.remarks, wide: (gift.remarks?.length ?? 0) > 40 },
   ]
 }
 
 function donorFacts(gift: DonationDetails): Fact[] {
-  if (!gift.donorId) return [{ label: m.giving_name(), value: giverName(gift) }]
+  if (!gift.donorId) return [{ label: m.gift_screens_name(), value: giverName(gift) }]
   const { donorId, givenThisYear } = gift
   const mayReveal = gift.actions.includes('reveal')
   const hidden = (masked: string | null, what: string, field: 'nirc' | 'donorEmail' | 'donorPhone') =>
@@ -102,21 +102,21 @@ function donorFacts(gift: DonationDetails): Fact[] {
     )
   const given = givenThisYear && { amount: formatMoney(givenThisYear.sum), count: givenThisYear.gifts }
   return [
-    { label: m.giving_name(), value: giverName(gift) },
-    { label: m.giving_id_no(), value: hidden(gift.nirc, m.giving_id_no(), 'nirc') },
-    { label: m.giving_email(), value: hidden(gift.donorEmail, m.giving_email(), 'donorEmail') },
-    { label: m.giving_mobile(), value: hidden(gift.donorPhone, m.giving_mobile(), 'donorPhone') },
+    { label: m.gift_screens_name(), value: giverName(gift) },
+    { label: m.gift_screens_id_no(), value: hidden(gift.nirc, m.gift_screens_id_no(), 'nirc') },
+    { label: m.gift_screens_email(), value: hidden(gift.donorEmail, m.gift_screens_email(), 'donorEmail') },
+    { label: m.gift_screens_mobile(), value: hidden(gift.donorPhone, m.gift_screens_mobile(), 'donorPhone') },
     ...(isPurchase(gift)
       ? []
       : [
           {
-            label: m.giving_tax_deduction(),
+            label: m.gift_screens_tax_deduction(),
             value: taxWords(gift),
           },
         ]),
     {
-      label: m.giving_given_this_year(),
-      value: given && m.giving_given_in(given),
+      label: m.gift_screens_given_this_year(),
+      value: given && m.gift_screens_given_in(given),
     },
   ]
 }
@@ -124,11 +124,11 @@ function donorFacts(gift: DonationDetails): Fact[] {
 function Lines({ lines }: { lines: readonly DonationLine[] }) {
   const calculation = ({ noOfPerson, numberOfDay, years, quantity, rate }: DonationLine) =>
     [
-      noOfPerson && `${noOfPerson} ${m.giving_people()}`,
-      numberOfDay && `${numberOfDay} ${m.giving_days()}`,
+      noOfPerson && `${noOfPerson} ${m.gift_screens_giving_people()}`,
+      numberOfDay && `${numberOfDay} ${m.gift_screens_giving_days()}`,
       quantity,
       rate && formatMoney(rate),
-      years && years > 1 && `${years} ${m.giving_years()}`,
+      years && years > 1 && `${years} ${m.gift_screens_years()}`,
     ]
       .filter(Boolean)
       .join(' × ')

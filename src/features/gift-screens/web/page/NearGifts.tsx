@@ -10,8 +10,8 @@ export const NearGifts = ({ gift }: { gift: DonationDetails }) =>
   gift.near.map(near => (
     <RelatedRecord
       key={near.id}
-      title={m.giving_near_title()}
-      name={near.receiptNo ?? m.giving_donation()}
+      title={m.gift_screens_near_title()}
+      name={near.receiptNo ?? m.gift_screens_donation()}
       to={`/${preferenceModules[gift.appPreferenceId]}/details?id=${near.id}`}
       note={<DateText value={near.donationTimeStamp} />}
       stamp={<StatusStamp status={near.status} />}

@@ -20,7 +20,7 @@ const everyModule: Ask = (donarId, transactionId, pageNumber) =>
 
 type Props = { gift: DonationDetails; title?: string; ask?: Ask }
 /** What else the same donor gave, in every module that the reader may see; nothing where there is nothing. */
-export function OtherGifts({ gift, title = m.edit_other_gifts(), ask = everyModule }: Props) {
+export function OtherGifts({ gift, title = m.gift_screens_other_gifts(), ask = everyModule }: Props) {
   const { donorId, id } = gift
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['donations', 'of-donor', donorId, id, title],
@@ -33,7 +33,7 @@ export function OtherGifts({ gift, title = m.edit_other_gifts(), ask = everyModu
   const count = data?.pages[0]?.totalCount ?? 0
   if (rows.length === 0) return null
   return (
-    <Section title={title} aside={<span className="muted small">{m.edit_other_gifts_count({ count })}</span>}>
+    <Section title={title} aside={<span className="muted small">{m.gift_screens_other_gifts_count({ count })}</span>}>
       <ul className={css.others}>
         {rows.map(row => (
           <li key={row.id}>
@@ -50,7 +50,7 @@ export function OtherGifts({ gift, title = m.edit_other_gifts(), ask = everyModu
       </ul>
       {hasNextPage && (
         <Button size="xs" aria-disabled={isFetchingNextPage} onClick={() => !isFetchingNextPage && void fetchNextPage()}>
-          {m.edit_other_gifts_more()}
+          {m.gift_screens_other_gifts_more()}
         </Button>
       )}
     </Section>

@@ -19,18 +19,18 @@ export function ReceiptPanel({ gift, calls }: { gift: DonationDetails; calls: Re
   const { actions } = gift
   if (!actions.includes('downloadReceipt')) return null
   const canSend = actions.includes('sendReceipt')
-  const word = m.giving_duplicate({}, { locale: gift.language })
+  const word = m.gift_screens_duplicate({}, { locale: gift.language })
   return (
-    <NextStep title={m.giving_next_receipt()}>
+    <NextStep title={m.gift_screens_next_receipt()}>
       <div className={css.stack}>
-        <p className="muted small">{canSend ? m.giving_next_receipt_text({ word }) : m.giving_next_receipt_print({ word })}</p>
+        <p className="muted small">{canSend ? m.gift_screens_next_receipt_text({ word }) : m.gift_screens_next_receipt_print({ word })}</p>
         {canSend && (
           <Button variant="filled" leftSection={<EnvelopeSimpleIcon />} onClick={() => setAsking(true)}>
-            {m.giving_send_receipt()}
+            {m.gift_screens_send_receipt()}
           </Button>
         )}
         <Button leftSection={<DownloadSimpleIcon />} aria-disabled={pdf.isPending} onClick={() => !pdf.isPending && pdf.mutate(gift.txnId)}>
-          {m.giving_download_receipt()}
+          {m.gift_screens_download_receipt()}
         </Button>
         <PaperChoice />
       </div>
@@ -56,21 +56,21 @@ function SendReceipt({ gift, send, onClose }: Sending) {
   }
   const wrong = sending.error ? (problemOf(sending.error).fields['email'] ?? problemOf(sending.error).message) : null
   return (
-    <Modal opened onClose={onClose} title={m.giving_send_receipt()} closeButtonProps={{ 'aria-label': m.shell_close() }}>
+    <Modal opened onClose={onClose} title={m.gift_screens_send_receipt()} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
       <form className={css.dialog} onSubmit={submit} noValidate>
         <TextInput
           type="email"
           data-autofocus
-          label={m.giving_send_to()}
-          {...(gift.donorEmail && { description: m.giving_send_to_hint({ email: gift.donorEmail }) })}
+          label={m.gift_screens_send_to()}
+          {...(gift.donorEmail && { description: m.gift_screens_send_to_hint({ email: gift.donorEmail }) })}
           error={wrong}
           value={email}
           onChange={event => setEmail(event.currentTarget.value)}
         />
         <div className={css.does}>
-          <Button onClick={onClose}>{m.giving_cancel()}</Button>
+          <Button onClick={onClose}>{m.gift_screens_cancel()}</Button>
           <Button type="submit" variant="filled" aria-disabled={sending.isPending}>
-            {m.giving_send()}
+            {m.gift_screens_send()}
           </Button>
         </div>
       </form>

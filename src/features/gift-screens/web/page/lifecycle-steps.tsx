@@ -12,7 +12,11 @@ import type { DonationDetails } from '#features/gifts/rows.ts'
 import { frequencyWords } from '../words.ts'
 
 type Receipt = DonationDetails['receipts'][number]
-const states = { issued: m.giving_receipt_state_issued, voided: m.giving_receipt_state_voided, replaced: m.giving_receipt_state_replaced }
+const states = {
+  issued: m.gift_screens_receipt_state_issued,
+  voided: m.gift_screens_receipt_state_voided,
+  replaced: m.gift_screens_receipt_state_replaced,
+}
 
 /** Where the money of a gift is: the gift, the recurring one it belongs to, its receipts, its settlement. */
 export function stationsOf(gift: DonationDetails): MoneyStep[] {
@@ -21,7 +25,7 @@ export function stationsOf(gift: DonationDetails): MoneyStep[] {
   return [
     {
       icon: HandHeartIcon,
-      name: gift.appPreferenceId === preferenceIds.purchases ? m.purchases_one() : m.giving_donation(),
+      name: gift.appPreferenceId === preferenceIds.purchases ? m.gift_screens_one() : m.gift_screens_donation(),
       state: <DateText value={gift.donationTimeStamp} as="day" />,
       money: amount,
       ...struck,
@@ -30,16 +34,16 @@ export function stationsOf(gift: DonationDetails): MoneyStep[] {
       ? [
           {
             icon: ArrowsClockwiseIcon,
-            name: m.edit_recurrence(),
+            name: m.gift_screens_recurrence(),
             to: `/donations/recurring/details?id=${recurrenceId}`,
-            state: m.edit_recurrence_state({ frequency: frequencyWords(gift.frequency) }),
+            state: m.gift_screens_recurrence_state({ frequency: frequencyWords(gift.frequency) }),
             money: amount,
           },
         ]
       : []),
     ...gift.receipts.map(receipt => ({
       icon: ReceiptIcon,
-      name: `${m.giving_receipt()} ${receipt.receiptNo}`,
+      name: `${m.gift_screens_receipt()} ${receipt.receiptNo}`,
       // Its public page shows the standing receipt; those before it have none of their own.
       ...(receipt.receiptNo === gift.receiptNo && {
         to: `/receipt/${receiptPathOf(gift.itemId, amount.currency)}?${gift.txnId}`,
@@ -53,20 +57,20 @@ export function stationsOf(gift: DonationDetails): MoneyStep[] {
     settledAt
       ? {
           icon: ScalesIcon,
-          name: settlementRef ? m.giving_settlement({ ref: settlementRef }) : m.shell_status_settled(),
+          name: settlementRef ? m.gift_screens_settlement({ ref: settlementRef }) : m.platform_status_settled(),
           state: <DateText value={settledAt} as="day" />,
           money: amount,
         }
-      : { icon: ScalesIcon, name: m.shell_status_settled(), state: m.giving_not_settled(), money: null },
+      : { icon: ScalesIcon, name: m.platform_status_settled(), state: m.gift_screens_not_settled(), money: null },
   ]
 }
 
 const receiptState = ({ state, sentCount, printCount, handedOverAt }: Receipt) =>
   [
     states[state](),
-    sentCount > 0 && m.giving_receipt_sent({ count: sentCount }),
-    printCount > 0 && m.giving_receipt_printed({ count: printCount }),
-    handedOverAt && m.giving_receipt_handed_over(),
+    sentCount > 0 && m.gift_screens_receipt_sent({ count: sentCount }),
+    printCount > 0 && m.gift_screens_receipt_printed({ count: printCount }),
+    handedOverAt && m.gift_screens_receipt_handed_over(),
   ]
     .filter(Boolean)
     .join(', ')

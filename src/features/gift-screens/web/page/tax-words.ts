@@ -8,6 +8,6 @@ type Gift = Pick<DonationDetails, 'isIPCRegistrationForIRAS' | 'isIRASInclusion'
  */
 export function taxWords({ tax, isIPCRegistrationForIRAS, isIRASInclusion }: Gift): string {
   const isPending = tax.state === 'pending'
-  if (tax.state === 'registered' || (isPending && isIPCRegistrationForIRAS)) return m.giving_tax_registered()
-  return (tax.state === 'open' || isPending) && isIRASInclusion ? m.giving_tax_included() : m.giving_tax_not_registered()
+  if (tax.state === 'registered' || (isPending && isIPCRegistrationForIRAS)) return m.gift_screens_tax_registered()
+  return (tax.state === 'open' || isPending) && isIRASInclusion ? m.gift_screens_tax_included() : m.gift_screens_tax_not_registered()
 }

@@ -36,13 +36,13 @@ export const eventsOf = (gift: DonationDetails, others: GiftPanels['events']): T
 
 /** The kinds of events that can be looked at alone. */
 export const timelineFilter = () => ({
-  label: m.edit_filter_label(),
-  all: m.edit_filter_all(),
+  label: m.gift_screens_filter_label(),
+  all: m.gift_screens_filter_all(),
   kinds: [
-    { id: 'money', name: m.edit_filter_money() },
-    { id: 'receipt', name: m.edit_filter_receipt() },
-    { id: 'requests', name: m.edit_filter_requests() },
-    { id: 'edits', name: m.edit_filter_edits() },
+    { id: 'money', name: m.gift_screens_filter_money() },
+    { id: 'receipt', name: m.gift_screens_filter_receipt() },
+    { id: 'requests', name: m.gift_screens_filter_requests() },
+    { id: 'edits', name: m.gift_screens_filter_edits() },
   ],
 })
 const isEdit = ({ call }: TimelineEntry) => call === '/api/Donation/editTransaction'
@@ -53,28 +53,28 @@ function kindOf(entry: TimelineEntry): string {
 }
 
 function styleOf(entry: TimelineEntry, gift: DonationDetails, others: GiftPanels['events']): EventStyle {
-  if (entry.kind === 'given') return { icon: CheckIcon, tone: 'info', what: m.giving_event_given(), note: givenBy(gift) }
-  if (entry.kind === 'recorded') return { icon: HandCoinsIcon, what: m.giving_event_recorded() }
+  if (entry.kind === 'given') return { icon: CheckIcon, tone: 'info', what: m.gift_screens_event_given(), note: givenBy(gift) }
+  if (entry.kind === 'recorded') return { icon: HandCoinsIcon, what: m.gift_screens_event_recorded() }
   if (entry.kind === 'receiptIssued')
-    return { icon: ReceiptIcon, what: m.giving_event_receipt({ number: textOf(entry.detail, 'receiptNo') }) }
-  if (entry.kind === 'settled') return { icon: SealCheckIcon, tone: 'success', what: m.giving_event_settled() }
+    return { icon: ReceiptIcon, what: m.gift_screens_event_receipt({ number: textOf(entry.detail, 'receiptNo') }) }
+  if (entry.kind === 'settled') return { icon: SealCheckIcon, tone: 'success', what: m.gift_screens_event_settled() }
   if (isEdit(entry))
     return {
       icon: PencilSimpleIcon,
-      what: m.edit_event(),
+      what: m.gift_screens_event(),
       ...(textOf(entry.detail, 'receiptReplaced') && {
-        note: m.edit_event_number({ replaced: textOf(entry.detail, 'receiptReplaced'), number: textOf(entry.detail, 'receiptNo') }),
+        note: m.gift_screens_event_number({ replaced: textOf(entry.detail, 'receiptReplaced'), number: textOf(entry.detail, 'receiptNo') }),
       }),
     }
   if (/\/send(Purchase)?Receipt$/.test(entry.call ?? ''))
     return {
       icon: EnvelopeSimpleIcon,
-      what: m.giving_event_sent(),
-      note: m.giving_event_sent_to({ email: textOf(entry.detail, 'sentTo') }),
+      what: m.gift_screens_event_sent(),
+      note: m.gift_screens_event_sent_to({ email: textOf(entry.detail, 'sentTo') }),
     }
   if (/\/(ConfirmDownloadPDFReceipt|downloadPurchaseReceipt)$/.test(entry.call ?? ''))
-    return { icon: PrinterIcon, what: m.giving_event_printed() }
-  if (/downloadReceipts$/.test(entry.call ?? '')) return { icon: PrinterIcon, what: m.giving_event_printed() }
+    return { icon: PrinterIcon, what: m.gift_screens_event_printed() }
+  if (/downloadReceipts$/.test(entry.call ?? '')) return { icon: PrinterIcon, what: m.gift_screens_event_printed() }
   const known = others.map(styleIn => styleIn(entry)).find(style => style !== null)
   return known ?? { icon: CheckIcon, what: entry.call?.split('/').at(-1) ?? '' }
 }
@@ -89,6 +89,6 @@ function givenBy(gift: DonationDetails): string {
 
 function shown(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? m.edit_yes() : m.edit_no()
+  if (typeof value === 'boolean') return value ? m.gift_screens_edit_yes() : m.gift_screens_edit_no()
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -8,10 +8,10 @@ export function PaperChoice() {
   const [paper, setPaper] = useReceiptPaper()
   return (
     <NativeSelect
-      label={m.giving_paper()}
+      label={m.gift_screens_paper()}
       data={[
-        { value: 'a4', label: m.giving_paper_a4() },
-        { value: '80mm', label: m.giving_paper_roll() },
+        { value: 'a4', label: m.gift_screens_paper_a4() },
+        { value: '80mm', label: m.gift_screens_paper_roll() },
       ]}
       value={paper}
       onChange={event => setPaper(event.currentTarget.value as ReceiptPaper)}

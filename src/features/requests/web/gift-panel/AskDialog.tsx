@@ -38,7 +38,7 @@ export function AskDialog({ next, step, onClose }: Props) {
   }
   const problem = asking.error ? problemOf(asking.error) : null
   return (
-    <Modal opened onClose={onClose} title={titles[step]()} size={520} closeButtonProps={{ 'aria-label': m.shell_close() }}>
+    <Modal opened onClose={onClose} title={titles[step]()} size={520} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
       <form className={css.dialog} onSubmit={submit} noValidate>
         {step === 'directVoid' ? <Notice>{m.requests_ask_direct_note()}</Notice> : <p className="muted">{m.requests_ask_note()}</p>}
         {isRefund && (

@@ -50,7 +50,7 @@ export function DecideDialog({ row, step, onClose }: { row: RequestRow; step: St
   const problem = moving.error ? problemOf(moving.error) : null
   const title = verbOf(step, row.amount)
   return (
-    <Modal opened onClose={onClose} title={title} size={480} closeButtonProps={{ 'aria-label': m.shell_close() }}>
+    <Modal opened onClose={onClose} title={title} size={480} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
       <form className={css.dialog} onSubmit={submit} noValidate>
         <p className={css.quote}>“{reasonWords(row)}”</p>
         <p className="muted">{texts[step]?.()}</p>

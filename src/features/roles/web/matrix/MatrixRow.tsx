@@ -56,7 +56,7 @@ export function MatrixRow({ row, held, before, people, readOnly, onToggle, isTab
             {tick !== 'none' ? (
               <MatrixCheckbox
                 tick={tick}
-                label={row.kind === 'button' ? row.name : m.access_cell({ module: row.name, flag: columnNames[column]() })}
+                label={row.kind === 'button' ? row.name : m.roles_cell({ module: row.name, flag: columnNames[column]() })}
                 row={row.id}
                 column={column}
                 isTabStop={isTabStop(row.id, column)}
@@ -65,7 +65,7 @@ export function MatrixRow({ row, held, before, people, readOnly, onToggle, isTab
                 onFocus={() => stand(row.id, column)}
               />
             ) : (
-              row.kind !== 'button' && column !== 'button' && <span aria-label={m.access_none()}>–</span>
+              row.kind !== 'button' && column !== 'button' && <span aria-label={m.roles_none()}>–</span>
             )}
           </td>
         )
@@ -83,16 +83,16 @@ function whyOf(row: Row, held: Held, before: readonly Right[], people: number): 
   const reason = cameAlong && reasonFor(cameAlong, held.rights)
   const said: string[] = []
   if (row.kind === 'button' && changes[0])
-    said.push(changes[0].isGranted ? m.access_why_added() : people > 0 ? forPeople(people, m.access_why_lose_one, m.access_why_lose) : '')
+    said.push(changes[0].isGranted ? m.roles_why_added() : people > 0 ? forPeople(people, m.roles_why_lose_one, m.roles_why_lose) : '')
   if (row.kind !== 'button') {
     const [granted, withdrawn] = [
       changes.filter(change => change.isGranted && change.right !== cameAlong),
       changes.filter(change => !change.isGranted),
     ]
-    if (granted.length) said.push(m.access_why_flag_added({ flags: granted.map(({ right }) => flagName(right)).join(', ') }))
-    if (withdrawn.length) said.push(m.access_why_flag_removed({ flags: withdrawn.map(({ right }) => flagName(right)).join(', ') }))
+    if (granted.length) said.push(m.roles_why_flag_added({ flags: granted.map(({ right }) => flagName(right)).join(', ') }))
+    if (withdrawn.length) said.push(m.roles_why_flag_removed({ flags: withdrawn.map(({ right }) => flagName(right)).join(', ') }))
   }
-  if (cameAlong && reason) said.push(m.access_why_on({ flag: flagName(cameAlong), other: nameIn(row, reason) }))
+  if (cameAlong && reason) said.push(m.roles_why_on({ flag: flagName(cameAlong), other: nameIn(row, reason) }))
   const note = own.map(right => notes[right]?.()).find(Boolean)
   if (said.filter(Boolean).length === 0 && note) said.push(note)
   return said.filter(Boolean).join('. ')

@@ -15,8 +15,8 @@ export function MatrixTools({ text, shown, changed, onText, onShown }: Props) {
   const box = useRef<HTMLInputElement>(null)
   useHotkeys([['/', () => box.current?.focus()]])
   const choices = [
-    { value: 'all', label: m.access_rights_all() },
-    { value: 'granted', label: m.access_rights_granted() },
+    { value: 'all', label: m.roles_rights_all() },
+    { value: 'granted', label: m.roles_rights_granted() },
     ...(changed === null
       ? []
       : [
@@ -24,7 +24,7 @@ export function MatrixTools({ text, shown, changed, onText, onShown }: Props) {
             value: 'changed',
             label: (
               <span className={css.seg}>
-                {m.access_rights_changed()}
+                {m.roles_rights_changed()}
                 {changed > 0 && <b>{changed}</b>}
               </span>
             ),
@@ -38,23 +38,23 @@ export function MatrixTools({ text, shown, changed, onText, onShown }: Props) {
         size="sm"
         className={css.find}
         type="search"
-        aria-label={m.access_find_right()}
-        placeholder={m.access_find_right()}
+        aria-label={m.roles_find_right()}
+        placeholder={m.roles_find_right()}
         value={text}
         onChange={event => onText(event.currentTarget.value)}
         leftSection={<MagnifyingGlassIcon size={16} aria-hidden="true" />}
         rightSection={<Kbd>/</Kbd>}
       />
-      <SegmentedControl aria-label={m.access_rights_all()} value={shown} onChange={value => onShown(value as Shown)} data={choices} />
+      <SegmentedControl aria-label={m.roles_rights_all()} value={shown} onChange={value => onShown(value as Shown)} data={choices} />
       {changed !== null && (
         <span className={css.keys} aria-hidden="true">
           <Kbd>←</Kbd>
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd>
           <Kbd>→</Kbd>
-          {m.access_keys_move()}
+          {m.roles_keys_move()}
           <Kbd>Space</Kbd>
-          {m.access_keys_toggle()}
+          {m.roles_keys_toggle()}
         </span>
       )}
     </div>

@@ -33,7 +33,7 @@ export function RightsMatrix({ rows, held, before, people, title, readOnly = fal
         <thead>
           <tr>
             <th scope="col" className={css.name}>
-              {m.access_module()}
+              {m.roles_module()}
             </th>
             {columns.map(column => {
               const wanted = rows.flatMap(row => rightsAt(row, column))
@@ -46,7 +46,7 @@ export function RightsMatrix({ rows, held, before, people, title, readOnly = fal
                       <MatrixCheckbox
                         small
                         tick={tick}
-                        label={m.access_toggle_column({ flag: columnNames[column]() })}
+                        label={m.roles_toggle_column({ flag: columnNames[column]() })}
                         row="head"
                         column={column}
                         isTabStop={isTabStop('head', column)}
@@ -60,7 +60,7 @@ export function RightsMatrix({ rows, held, before, people, title, readOnly = fal
               )
             })}
             <th scope="col" className={css.why}>
-              {m.access_why()}
+              {m.roles_why()}
             </th>
           </tr>
         </thead>
@@ -70,7 +70,7 @@ export function RightsMatrix({ rows, held, before, people, title, readOnly = fal
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p className={css.nothing}>{m.access_nothing_found()}</p>}
+      {rows.length === 0 && <p className={css.nothing}>{m.roles_nothing_found()}</p>}
     </div>
   )
 }

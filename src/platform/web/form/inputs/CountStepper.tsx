@@ -16,7 +16,7 @@ export function CountStepper({ id, name, label, value, error, onChange, digits =
     <Input.Wrapper id={id} label={label} error={error}>
       <div className={css.counted}>
         <div className={css.stepper}>
-          <button type="button" tabIndex={-1} aria-label={m.frames_less({ what: label })} onClick={() => step(-1)}>
+          <button type="button" tabIndex={-1} aria-label={m.platform_less({ what: label })} onClick={() => step(-1)}>
             <MinusIcon size={16} aria-hidden="true" />
           </button>
           <input
@@ -41,7 +41,7 @@ export function CountStepper({ id, name, label, value, error, onChange, digits =
               step(event.key === 'ArrowUp' ? 1 : -1)
             }}
           />
-          <button type="button" tabIndex={-1} aria-label={m.frames_more({ what: label })} onClick={() => step(1)}>
+          <button type="button" tabIndex={-1} aria-label={m.platform_more({ what: label })} onClick={() => step(1)}>
             <PlusIcon size={16} aria-hidden="true" />
           </button>
         </div>

@@ -16,7 +16,7 @@ export function DayCalendar({ day, today, latest, pick }: Props) {
       <DatePicker
         hideOutsideDates
         classNames={{ day: css.date! }}
-        ariaLabels={{ previousMonth: m.frames_previous_month(), nextMonth: m.frames_next_month() }}
+        ariaLabels={{ previousMonth: m.platform_previous_month(), nextMonth: m.platform_next_month() }}
         defaultDate={day ?? today}
         {...(latest ? { maxDate: latest } : {})}
         value={day}

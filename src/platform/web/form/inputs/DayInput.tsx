@@ -18,7 +18,7 @@ export function DayInput({ value, onChange, today, latest, ...field }: Props) {
   return (
     <TextInput
       {...field}
-      error={field.error ?? (isUnread ? m.frames_day_wrong() : undefined)}
+      error={field.error ?? (isUnread ? m.platform_day_wrong() : undefined)}
       inputMode="numeric"
       autoComplete="off"
       placeholder="DD/MM/YYYY"
@@ -32,12 +32,12 @@ export function DayInput({ value, onChange, today, latest, ...field }: Props) {
       rightSection={
         <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
           <Popover.Target>
-            <ActionIcon size={28} aria-label={m.frames_calendar()} onClick={() => setOpened(!opened)}>
+            <ActionIcon size={28} aria-label={m.platform_calendar()} onClick={() => setOpened(!opened)}>
               <CalendarBlankIcon size={16} aria-hidden="true" />
             </ActionIcon>
           </Popover.Target>
-          <Popover.Dropdown aria-label={m.frames_calendar()}>
-            <Suspense fallback={<Loader aria-label={m.frames_loading()} />}>
+          <Popover.Dropdown aria-label={m.platform_calendar()}>
+            <Suspense fallback={<Loader aria-label={m.platform_frames_loading()} />}>
               <DayCalendar
                 day={value}
                 today={today}

@@ -34,7 +34,7 @@ function useFileUpload(imagePath: string, onChange: Props['onChange']) {
       const fileName = await uploadFile({ file, charityId, imagePath, progress: setProgress, signal: mine.signal })
       if (fileName) onChange({ fileName, shownName: file.name })
     } catch (error) {
-      if (!mine.signal.aborted) setProblem(error instanceof Error && error.message ? error.message : m.frames_file_failed())
+      if (!mine.signal.aborted) setProblem(error instanceof Error && error.message ? error.message : m.platform_file_failed())
     } finally {
       if (sending.current === mine) setProgress(null)
     }
@@ -65,12 +65,12 @@ export function FileInput({ id, name, label, value, error, onChange, imagePath, 
         onDrop={onDrop}
       >
         {progress !== null ? (
-          <Progress value={progress * 100} aria-label={m.frames_file_sending()} className={css.progress} />
+          <Progress value={progress * 100} aria-label={m.platform_file_sending()} className={css.progress} />
         ) : value ? (
           <>
             <FileIcon size={20} aria-hidden="true" />
             <span className={css.fileName}>{value.shownName}</span>
-            <ActionIcon size={28} aria-label={m.frames_file_remove({ file: value.shownName })} onClick={() => onChange(null)}>
+            <ActionIcon size={28} aria-label={m.platform_file_remove({ file: value.shownName })} onClick={() => onChange(null)}>
               <XIcon size={16} aria-hidden="true" />
             </ActionIcon>
           </>
@@ -85,9 +85,9 @@ export function FileInput({ id, name, label, value, error, onChange, imagePath, 
             />
             <span className={css.choose}>
               <PaperclipIcon size={20} aria-hidden="true" />
-              {m.frames_file_choose()}
+              {m.platform_file_choose()}
             </span>
-            <span className="muted small">{m.frames_file_drop({ kinds: extensions.join(', ') })}</span>
+            <span className="muted small">{m.platform_file_drop({ kinds: extensions.join(', ') })}</span>
           </>
         )}
       </div>

@@ -12,7 +12,7 @@ export function NricInput({ isMyKad, value, onChange, ...field }: Props) {
       {...field}
       autoComplete="off"
       spellCheck={false}
-      {...(isMyKad ? { inputMode: 'numeric' as const, description: m.frames_mykad_hint(), maxLength: 14 } : { maxLength: 20 })}
+      {...(isMyKad ? { inputMode: 'numeric' as const, description: m.platform_mykad_hint(), maxLength: 14 } : { maxLength: 20 })}
       value={value}
       onChange={event => {
         const typed = event.currentTarget.value

@@ -19,13 +19,13 @@ export function PhoneInput({ id, name, label, value, error, onChange, dialCode, 
     <Input.Wrapper
       id={id}
       label={label}
-      error={error ?? (refused ? m.frames_paste_digits() : undefined)}
+      error={error ?? (refused ? m.platform_paste_digits() : undefined)}
       {...(description ? { description } : {})}
       {...(required ? { required } : {})}
     >
       <div className={css.phone} data-wrong={error !== undefined}>
         <select
-          aria-label={m.frames_dial_code()}
+          aria-label={m.platform_dial_code()}
           value={countries.find(country => country.dial_code === phone.dialCode)?.code ?? ''}
           onChange={event => {
             const code = countries.find(country => country.code === event.currentTarget.value)?.dial_code ?? phone.dialCode

@@ -12,7 +12,7 @@ export function RemarkInput({ value, onChange, ...field }: FieldProps<string> & 
       {...field}
       rows={3}
       maxLength={most}
-      description={<span aria-live={left <= 20 ? 'polite' : 'off'}>{m.frames_characters_left({ count: left })}</span>}
+      description={<span aria-live={left <= 20 ? 'polite' : 'off'}>{m.platform_characters_left({ count: left })}</span>}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       value={value}
       onChange={event => onChange(event.currentTarget.value)}

@@ -5,8 +5,8 @@ import { api, noErrorPopup } from '#platform/web/api.ts'
 /** Checks kind and size before the upload; null when valid. */
 export function fileProblem(file: { readonly name: string; readonly size: number }): string | null {
   const { extensions, mostBytes } = uploadRule
-  if (!extensions.includes(extensionOf(file.name))) return m.frames_file_kind({ kinds: extensions.join(', ') })
-  if (file.size > mostBytes) return m.frames_file_size({ megabytes: Math.floor(mostBytes / 1_000_000) })
+  if (!extensions.includes(extensionOf(file.name))) return m.platform_file_kind({ kinds: extensions.join(', ') })
+  if (file.size > mostBytes) return m.platform_file_size({ megabytes: Math.floor(mostBytes / 1_000_000) })
   return null
 }
 
@@ -23,7 +23,7 @@ export async function uploadFile({ file, charityId, imagePath, progress, signal 
   if (!file || !charityId) return false
   const { url, fileName, headers } = await api.files.presign({ filename: file.name, image_path: imagePath, bytes: file.size }, noErrorPopup)
   const status = await put(url, file, headers, progress, signal)
-  if (status !== 200) throw new Error(m.frames_file_failed())
+  if (status !== 200) throw new Error(m.platform_file_failed())
   return fileName
 }
 
@@ -41,7 +41,7 @@ function put(
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0)
     request.onload = () => resolve(request.status)
-    request.onerror = () => reject(new Error(m.frames_file_failed()))
+    request.onerror = () => reject(new Error(m.platform_file_failed()))
     request.onabort = () => reject(new DOMException('', 'AbortError'))
     signal.addEventListener('abort', () => request.abort())
     request.send(file)

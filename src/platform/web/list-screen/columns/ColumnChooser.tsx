@@ -12,7 +12,7 @@ const ColumnPicks = lazyComponent(() => import('./ColumnPanel.tsx').then(({ Colu
 export const ColumnChooser = <Row, Request extends object>({ list: { spec, state, go } }: { list: ListHandle<Row, Request> }) => (
   <Dropdown
     position="bottom-end"
-    label={m.frames_columns()}
+    label={m.platform_columns()}
     panelClass={css.chooser}
     trigger={press => (
       <Button
@@ -21,10 +21,10 @@ export const ColumnChooser = <Row, Request extends object>({ list: { spec, state
         size="xs"
         leftSection={<ColumnsIcon aria-hidden="true" />}
         className={css.columns}
-        aria-label={m.frames_columns()}
+        aria-label={m.platform_columns()}
         {...press}
       >
-        <span data-words="">{m.frames_columns()}</span>
+        <span data-words="">{m.platform_columns()}</span>
       </Button>
     )}
   >

@@ -26,12 +26,12 @@ function useColumnCommands({ columns, state, go }: Props) {
   const move = ({ id, header }: ChoosableColumn, by: 1 | -1) => {
     const next = moveColumn(ids, id, by)
     go(showColumns(next))
-    setSaid(m.frames_column_moved({ column: header(), place: next.indexOf(id) + 1, count: next.length }))
+    setSaid(m.platform_column_moved({ column: header(), place: next.indexOf(id) + 1, count: next.length }))
   }
   const widen = ({ id, header, width: own }: ChoosableColumn, by: number) => {
     const width = (state.widths[id] ?? own ?? usual) + by
     go(resizeColumn(id, width))
-    setSaid(m.frames_column_width({ column: header(), width }))
+    setSaid(m.platform_column_width({ column: header(), width }))
   }
   const onKey = (column: ChoosableColumn, event: KeyboardEvent) => {
     const act = {
@@ -70,16 +70,16 @@ export function ColumnPanel(props: Props) {
                 <span>
                   <Act
                     icon={PushPinIcon}
-                    label={m.frames_pin_column({ column: name })}
+                    label={m.platform_pin_column({ column: name })}
                     isPressed={pins.includes(column.id)}
                     act={() => go(togglePin(column.id, shown))}
                   />
-                  <Act icon={ArrowsInLineHorizontalIcon} label={m.frames_narrower({ column: name })} act={() => widen(column, -step)} />
-                  <Act icon={ArrowsOutLineHorizontalIcon} label={m.frames_wider({ column: name })} act={() => widen(column, step)} />
-                  <Act icon={CaretUpIcon} label={m.frames_move_up({ column: name })} isIdle={place === 0} act={() => move(column, -1)} />
+                  <Act icon={ArrowsInLineHorizontalIcon} label={m.platform_narrower({ column: name })} act={() => widen(column, -step)} />
+                  <Act icon={ArrowsOutLineHorizontalIcon} label={m.platform_wider({ column: name })} act={() => widen(column, step)} />
+                  <Act icon={CaretUpIcon} label={m.platform_move_up({ column: name })} isIdle={place === 0} act={() => move(column, -1)} />
                   <Act
                     icon={CaretDownIcon}
-                    label={m.frames_move_down({ column: name })}
+                    label={m.platform_move_down({ column: name })}
                     isIdle={place === ids.length - 1}
                     act={() => move(column, 1)}
                   />
@@ -90,7 +90,7 @@ export function ColumnPanel(props: Props) {
         })}
       </ul>
       <Button variant="subtle" size="xs" onClick={() => go(resetColumns)}>
-        {m.frames_reset_columns()}
+        {m.platform_reset_columns()}
       </Button>
       <span className="vh" role="status">
         {announcement}

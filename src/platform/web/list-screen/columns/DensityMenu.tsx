@@ -5,12 +5,12 @@ import { MenuButton } from '#platform/web/ui/dropdown/Dropdown.tsx'
 import { densities, type Density } from '../list-spec.ts'
 import css from '../list-screen.module.css'
 
-const words = { 48: m.frames_density_roomy, 40: m.frames_density_usual, 32: m.frames_density_tight } as const
+const words = { 48: m.platform_density_roomy, 40: m.platform_density_usual, 32: m.platform_density_tight } as const
 
 /** Chooses the row height: 48, 40 or 32 px. */
 export const DensityMenu = ({ density, choose }: { density: Density; choose: (density: Density) => void }) => (
   <MenuButton
-    label={m.frames_density()}
+    label={m.platform_density()}
     items={densities.map(height => ({
       id: String(height),
       label: words[height](),
@@ -18,7 +18,7 @@ export const DensityMenu = ({ density, choose }: { density: Density; choose: (de
       onSelect: () => choose(height),
     }))}
     trigger={press => (
-      <ActionIcon size={28} aria-label={m.frames_density()} className={css.density} {...press}>
+      <ActionIcon size={28} aria-label={m.platform_density()} className={css.density} {...press}>
         <RowsIcon size={16} aria-hidden="true" />
       </ActionIcon>
     )}

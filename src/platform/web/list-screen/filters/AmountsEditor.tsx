@@ -48,19 +48,19 @@ export function AmountsEditor({ filter, value, currency, change, close }: Editor
         <TextInput
           size="sm"
           inputMode="decimal"
-          label={m.frames_from()}
+          label={m.platform_from()}
           value={from}
           onChange={event => setFrom(event.currentTarget.value)}
         />
-        <TextInput size="sm" inputMode="decimal" label={m.frames_to()} value={to} onChange={event => setTo(event.currentTarget.value)} />
+        <TextInput size="sm" inputMode="decimal" label={m.platform_to()} value={to} onChange={event => setTo(event.currentTarget.value)} />
       </div>
       {wrong && (
         <p role="alert" className={css.wrong}>
-          {m.frames_amounts_wrong()}
+          {m.platform_amounts_wrong()}
         </p>
       )}
       <Button type="submit" variant="filled" size="xs">
-        {m.frames_apply()}
+        {m.platform_apply()}
       </Button>
     </form>
   )

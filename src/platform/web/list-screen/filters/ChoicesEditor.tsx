@@ -29,7 +29,7 @@ export function ChoicesEditor({ filter, value, options, loading, change, close }
     change(null)
     close()
   }
-  if (loading) return <Loader aria-label={m.frames_loading()} />
+  if (loading) return <Loader aria-label={m.platform_frames_loading()} />
   const Mark = single ? Radio : Checkbox
   return (
     <fieldset className={css.fieldset}>
@@ -38,8 +38,8 @@ export function ChoicesEditor({ filter, value, options, loading, change, close }
         <TextInput
           size="sm"
           data-autofocus
-          aria-label={m.frames_search_options()}
-          placeholder={m.frames_search_options()}
+          aria-label={m.platform_search_options()}
+          placeholder={m.platform_search_options()}
           value={sought}
           onChange={event => setSought(event.currentTarget.value)}
         />
@@ -47,13 +47,13 @@ export function ChoicesEditor({ filter, value, options, loading, change, close }
       <ScrollArea.Autosize mah={280} type="auto">
         <div className={css.options}>
           {single && sought.trim() === '' && (
-            <Radio name={filter.id} label={m.frames_all()} checked={chosen.length === 0} onChange={takeAway} />
+            <Radio name={filter.id} label={m.platform_all()} checked={chosen.length === 0} onChange={takeAway} />
           )}
           {shown.map(option => {
             const id = String(option.value)
             return <Mark key={id} name={filter.id} label={option.label} checked={chosen.includes(id)} onChange={() => toggle(id)} />
           })}
-          {shown.length === 0 && <p className="muted small">{m.frames_no_options()}</p>}
+          {shown.length === 0 && <p className="muted small">{m.platform_no_options()}</p>}
         </div>
       </ScrollArea.Autosize>
     </fieldset>

@@ -36,27 +36,27 @@ export function DatesEditor({ filter, value, dates, change, close }: EditorProps
       }}
     >
       <Presets filter={filter} value={value} dates={dates} change={change} close={close} />
-      <p className={css.own}>{m.frames_preset_custom()}</p>
+      <p className={css.own}>{m.platform_preset_custom()}</p>
       <div className={css.pair}>
-        <DayText label={m.frames_from()} value={from} onType={setFrom} />
-        <DayText label={m.frames_to()} value={to} onType={setTo} />
+        <DayText label={m.platform_from()} value={from} onType={setFrom} />
+        <DayText label={m.platform_to()} value={to} onType={setTo} />
       </div>
       {wrong && (
         <p role="alert" className={css.wrong}>
-          {m.frames_days_wrong()}
+          {m.platform_days_wrong()}
         </p>
       )}
       {picking && (
-        <Suspense fallback={<Loader aria-label={m.frames_loading()} />}>
+        <Suspense fallback={<Loader aria-label={m.platform_frames_loading()} />}>
           <RangeCalendar from={parseDay(from)} to={parseDay(to)} today={dates.today} pick={apply} />
         </Suspense>
       )}
       <div className={css.does}>
         <Button size="xs" onClick={() => setPicking(!picking)} aria-expanded={picking}>
-          {m.frames_calendar()}
+          {m.platform_calendar()}
         </Button>
         <Button type="submit" variant="filled" size="xs">
-          {m.frames_apply()}
+          {m.platform_apply()}
         </Button>
       </div>
     </form>

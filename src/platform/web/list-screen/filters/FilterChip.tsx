@@ -67,7 +67,7 @@ export function FilterChip<Row, Request extends object>({ list, filter, opened, 
         )}
       </Dropdown>
       {told && (
-        <button type="button" className={css.cross} onClick={remove} aria-label={m.frames_remove_filter({ filter: filter.label() })}>
+        <button type="button" className={css.cross} onClick={remove} aria-label={m.platform_remove_filter({ filter: filter.label() })}>
           <XIcon size={14} aria-hidden="true" />
         </button>
       )}

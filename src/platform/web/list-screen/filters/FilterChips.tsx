@@ -29,7 +29,7 @@ export function FilterChips<Row, Request extends object>({ list }: { list: ListH
     bar.current?.querySelector<HTMLElement>('button')?.focus()
   }
   return (
-    <div className={css.chips} ref={bar} role="group" aria-label={m.frames_filters()}>
+    <div className={css.chips} ref={bar} role="group" aria-label={m.platform_filters()}>
       {[...set, ...suggested].map(filter => {
         const value = state.filters[filter.id]
         if (filter.kind === 'record')
@@ -47,12 +47,12 @@ export function FilterChips<Row, Request extends object>({ list }: { list: ListH
       })}
       {rest.length > 0 && (
         <MenuButton
-          label={m.frames_add_filter()}
+          label={m.platform_add_filter()}
           items={rest.map(filter => ({ id: filter.id, label: filter.label(), onSelect: () => setOpened(filter.id) }))}
           trigger={press => (
             <button type="button" className={css.chip} {...press}>
               <PlusIcon size={14} aria-hidden="true" />
-              {m.frames_add_filter()}
+              {m.platform_add_filter()}
             </button>
           )}
         />

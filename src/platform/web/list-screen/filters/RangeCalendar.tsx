@@ -20,7 +20,7 @@ export function RangeCalendar({ from, to, today, pick }: Props) {
         allowSingleDateInRange
         hideOutsideDates
         classNames={{ day: css.date! }}
-        ariaLabels={{ previousMonth: m.frames_previous_month(), nextMonth: m.frames_next_month() }}
+        ariaLabels={{ previousMonth: m.platform_previous_month(), nextMonth: m.platform_next_month() }}
         defaultDate={from ?? today}
         maxDate="9999-12-31"
         value={range}

@@ -17,7 +17,7 @@ export function RecordChip({ list, filter, value, remove }: Props) {
         <span className={css.label}>{filter.label()}</span>
         <b>{options[0]?.label ?? '…'}</b>
       </span>
-      <button type="button" className={css.cross} onClick={remove} aria-label={m.frames_remove_filter({ filter: filter.label() })}>
+      <button type="button" className={css.cross} onClick={remove} aria-label={m.platform_remove_filter({ filter: filter.label() })}>
         <XIcon size={14} aria-hidden="true" />
       </button>
     </span>

@@ -18,7 +18,7 @@ export function TextEditor({ filter, value, change, close }: EditorProps) {
     >
       <TextInput size="sm" data-autofocus label={filter.label()} value={text} onChange={event => setText(event.currentTarget.value)} />
       <Button type="submit" variant="filled" size="xs">
-        {m.frames_apply()}
+        {m.platform_apply()}
       </Button>
     </form>
   )

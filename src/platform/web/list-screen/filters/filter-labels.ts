@@ -8,13 +8,13 @@ import type { Dates, DayRange } from './date-presets.ts'
 import type { FilterSpec, FilterValue, Option } from '../list-spec.ts'
 
 const presetWords = {
-  day: m.frames_preset_day,
-  week: m.frames_preset_week,
-  month: m.frames_preset_month,
-  quarter: m.frames_preset_quarter,
-  year: m.frames_preset_year,
-  thisRamadan: m.frames_preset_this_ramadan,
-  lastRamadan: m.frames_preset_last_ramadan,
+  day: m.platform_preset_day,
+  week: m.platform_preset_week,
+  month: m.platform_preset_month,
+  quarter: m.platform_preset_quarter,
+  year: m.platform_preset_year,
+  thisRamadan: m.platform_preset_this_ramadan,
+  lastRamadan: m.platform_preset_last_ramadan,
 } as const
 
 /** The label of a preset. */
@@ -26,8 +26,8 @@ export function formatDayRange({ from, to }: DayRange): string {
   const short = (day: string, format: string) => formatDay(day, format, language).replace(/^0/, '')
   if (from && to && from === to) return short(from, 'DD MMM YYYY')
   if (from && to) return `${short(from, from.slice(0, 4) === to.slice(0, 4) ? 'DD MMM' : 'DD MMM YYYY')} – ${short(to, 'DD MMM YYYY')}`
-  if (from) return m.frames_from_day({ day: short(from, 'DD MMM YYYY') })
-  return m.frames_until_day({ day: short(to ?? '', 'DD MMM YYYY') })
+  if (from) return m.platform_from_day({ day: short(from, 'DD MMM YYYY') })
+  return m.platform_until_day({ day: short(to ?? '', 'DD MMM YYYY') })
 }
 
 /** The text of a filter value; `more` counts the further choices that are not named. */
@@ -68,5 +68,5 @@ function amountRangeText(min: number | null, max: number | null, currency: Curre
   if (bracket) return bracketLabel(bracket, currency)
   const written = (minor: number) => formatMoney({ minor, currency })
   if (min !== null && max !== null) return `${written(min)} – ${written(max)}`
-  return min === null ? m.frames_up_to({ amount: written(max ?? 0) }) : m.frames_at_least({ amount: written(min) })
+  return min === null ? m.platform_up_to({ amount: written(max ?? 0) }) : m.platform_at_least({ amount: written(min) })
 }

@@ -25,19 +25,19 @@ export function LedgerFooter({ title, count, summary, moneyWidth, children }: Pr
             ({ sum, forPurpose }) =>
               forPurpose && (
                 <span key={sum.currency} className={`${css.figure} ${css.part}`}>
-                  <span>{m.frames_for_purpose()}</span>
+                  <span>{m.platform_for_purpose()}</span>
                   <b>{formatSum(forPurpose, alone)}</b>
                 </span>
               ),
           )}
           {alone && totals[0]?.average && (
             <span className={`${css.figure} ${css.average}`}>
-              <span>{m.frames_average()}</span>
+              <span>{m.platform_average()}</span>
               <b>{formatSum(totals[0].average, true)}</b>
             </span>
           )}
           <span className={css.figure}>
-            <span>{m.frames_total()}</span>
+            <span>{m.platform_total()}</span>
           </span>
           <span className={css.sum} aria-busy={summary === null}>
             <LedgerTotal>

@@ -16,18 +16,18 @@ export function Pager<Row, Request extends object>({ list, page }: { list: ListH
   const first = rowsBefore(page) + 1
   const number = (count: number) => count.toLocaleString('en')
   return (
-    <nav className={css.pager} aria-label={m.frames_pages()}>
+    <nav className={css.pager} aria-label={m.platform_pages()}>
       <span className="muted">
-        {m.frames_range_of({ first: number(first), last: number(first + page.items.length - 1), total: totalWords(page) })}
+        {m.platform_range_of({ first: number(first), last: number(first + page.items.length - 1), total: totalWords(page) })}
       </span>
       <select
-        aria-label={m.frames_page_size()}
+        aria-label={m.platform_page_size()}
         value={state.size}
         onChange={event => go(showPerPage(Number(event.currentTarget.value) as PageSize))}
       >
         {pageSizes.map(size => (
           <option key={size} value={size}>
-            {m.frames_per_page({ size })}
+            {m.platform_per_page({ size })}
           </option>
         ))}
       </select>
@@ -35,7 +35,7 @@ export function Pager<Row, Request extends object>({ list, page }: { list: ListH
       <ActionIcon
         size={28}
         aria-disabled={state.page <= 1}
-        aria-label={m.frames_previous_page()}
+        aria-label={m.platform_previous_page()}
         onClick={() => state.page > 1 && go(toPage(state.page - 1))}
       >
         <CaretLeftIcon size={16} aria-hidden="true" />
@@ -48,7 +48,7 @@ export function Pager<Row, Request extends object>({ list, page }: { list: ListH
             ) : (
               <button
                 type="button"
-                aria-label={m.frames_page_number({ page: shown })}
+                aria-label={m.platform_page_number({ page: shown })}
                 {...(shown === state.page ? { 'aria-current': 'page' } : {})}
                 onClick={() => go(toPage(shown))}
               >
@@ -61,7 +61,7 @@ export function Pager<Row, Request extends object>({ list, page }: { list: ListH
       <ActionIcon
         size={28}
         aria-disabled={state.page >= last}
-        aria-label={m.frames_next_page()}
+        aria-label={m.platform_next_page()}
         onClick={() => state.page < last && go(toPage(state.page + 1))}
       >
         <CaretRightIcon size={16} aria-hidden="true" />

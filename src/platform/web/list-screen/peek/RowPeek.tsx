@@ -24,7 +24,7 @@ export function RowPeek({ title, stamp, amount, facts, place, step, verbs, open,
   return (
     <Drawer.Root opened onClose={close} position="right" size={420} returnFocus={false}>
       <Drawer.Overlay />
-      <Drawer.Content aria-label={m.frames_peek()}>
+      <Drawer.Content aria-label={m.platform_peek()}>
         <div
           role="presentation"
           className={css.peek}
@@ -36,16 +36,16 @@ export function RowPeek({ title, stamp, amount, facts, place, step, verbs, open,
         >
           <div className={css.head}>
             <span className="muted" role="status">
-              {m.frames_place_of({ place: place.at, count: place.of })}
+              {m.platform_place_of({ place: place.at, count: place.of })}
             </span>
             <span className={css.grow} />
-            <ActionIcon size={28} aria-disabled={place.at === 1} aria-label={m.frames_previous()} onClick={() => step(-1)}>
+            <ActionIcon size={28} aria-disabled={place.at === 1} aria-label={m.platform_previous()} onClick={() => step(-1)}>
               <CaretUpIcon size={16} aria-hidden="true" />
             </ActionIcon>
-            <ActionIcon size={28} aria-disabled={place.at === place.of} aria-label={m.frames_next()} onClick={() => step(1)}>
+            <ActionIcon size={28} aria-disabled={place.at === place.of} aria-label={m.platform_next()} onClick={() => step(1)}>
               <CaretDownIcon size={16} aria-hidden="true" />
             </ActionIcon>
-            <ActionIcon size={28} aria-label={m.frames_close()} onClick={close}>
+            <ActionIcon size={28} aria-label={m.platform_frames_close()} onClick={close}>
               <XIcon size={16} aria-hidden="true" />
             </ActionIcon>
           </div>
@@ -65,7 +65,7 @@ export function RowPeek({ title, stamp, amount, facts, place, step, verbs, open,
           <div className={css.does}>
             {open && (
               <Button variant="filled" data-autofocus onClick={open}>
-                {m.frames_peek_open()}
+                {m.platform_peek_open()}
               </Button>
             )}
             {verbs.map(({ id, label, run }) => (

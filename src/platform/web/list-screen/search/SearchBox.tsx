@@ -51,7 +51,7 @@ export function SearchBox<Row, Request extends object>({ list }: { list: ListHan
   const scopes = list.spec.scopes ?? []
   const { scope, typed, type, lookIn, lookFor } = useTyped(list)
   const input = useRef<HTMLInputElement>(null)
-  useShortcuts({ '/': { description: m.frames_key_search(), run: () => input.current?.focus() } })
+  useShortcuts({ '/': { description: m.platform_key_search(), run: () => input.current?.focus() } })
   const empty = () => lookFor(scope, '')
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text').trim()
@@ -68,7 +68,7 @@ export function SearchBox<Row, Request extends object>({ list }: { list: ListHan
     <form role="search" className={css.search} onSubmit={onSubmit}>
       <MagnifyingGlassIcon size={16} className={css.glass} aria-hidden="true" />
       {scopes.length > 1 && (
-        <select aria-label={m.frames_search_in()} value={scope} onChange={event => lookIn(event.currentTarget.value)}>
+        <select aria-label={m.platform_search_in()} value={scope} onChange={event => lookIn(event.currentTarget.value)}>
           {scopes.map(one => (
             <option key={one.id} value={one.id}>
               {one.label()}
@@ -79,8 +79,8 @@ export function SearchBox<Row, Request extends object>({ list }: { list: ListHan
       <input
         ref={input}
         type="search"
-        aria-label={m.frames_search()}
-        placeholder={m.frames_search()}
+        aria-label={m.platform_search()}
+        placeholder={m.platform_search()}
         autoComplete="off"
         spellCheck={false}
         value={typed}
@@ -100,7 +100,7 @@ export function SearchBox<Row, Request extends object>({ list }: { list: ListHan
         <button
           type="button"
           className={css.clear}
-          aria-label={m.frames_clear_search()}
+          aria-label={m.platform_clear_search()}
           onClick={() => {
             empty()
             input.current?.focus()

@@ -59,12 +59,12 @@ export function BulkBar<Row, Request extends object>({
     }
   }
   return (
-    <div className={css.bulk} role="group" aria-label={m.frames_selection()}>
-      <b>{selection.all ? m.frames_all_selected({ count: all }) : m.frames_selected({ count: rows.length })}</b>
+    <div className={css.bulk} role="group" aria-label={m.platform_selection()}>
+      <b>{selection.all ? m.platform_all_selected({ count: all }) : m.platform_selected({ count: rows.length })}</b>
       {sums.length > 0 && <span className="muted">{sums.map(sum => formatSum(sum, sums.length === 1)).join(' · ')}</span>}
       {pageFull && !selection.all && totalCount > rows.length && (
         <button type="button" className={css.link} onClick={() => select(selectAll)}>
-          {m.frames_select_all({ count: all, noun: spec.noun() })}
+          {m.platform_select_all({ count: all, noun: spec.noun() })}
         </button>
       )}
       {offered.map(one => (
@@ -72,7 +72,7 @@ export function BulkBar<Row, Request extends object>({
           {one.action.label(one.target.count)}
         </Button>
       ))}
-      <ActionIcon size={28} aria-label={m.frames_clear_selection()} onClick={() => select(() => nothingSelected)}>
+      <ActionIcon size={28} aria-label={m.platform_clear_selection()} onClick={() => select(() => nothingSelected)}>
         <XIcon size={16} aria-hidden="true" />
       </ActionIcon>
     </div>

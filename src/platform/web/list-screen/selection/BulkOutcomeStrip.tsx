@@ -11,16 +11,16 @@ export function BulkOutcomeStrip({ outcome, close }: { outcome: BulkOutcome; clo
       <div>
         <b>
           {outcome.refused.length === 0
-            ? m.frames_done({ count: outcome.done })
-            : m.frames_done_refused({ count: outcome.done, refused: outcome.refused.length })}
+            ? m.platform_done({ count: outcome.done })
+            : m.platform_done_refused({ count: outcome.done, refused: outcome.refused.length })}
         </b>
         <span className={css.grow} />
-        <ActionIcon size={24} aria-label={m.frames_close()} onClick={close}>
+        <ActionIcon size={24} aria-label={m.platform_frames_close()} onClick={close}>
           <XIcon size={14} aria-hidden="true" />
         </ActionIcon>
       </div>
       {outcome.refused.length > 0 && (
-        <ul tabIndex={0} aria-label={m.frames_refused()}>
+        <ul tabIndex={0} aria-label={m.platform_refused()}>
           {outcome.refused.map(({ id, name, why }) => (
             <li key={id}>
               <b>{name}</b>

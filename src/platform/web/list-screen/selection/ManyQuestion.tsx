@@ -8,7 +8,7 @@ export const ManyQuestion = ({ title, note, verb, isRunning, onAnswer }: Props) 
   <Modal opened onClose={() => onAnswer(false)} title={title} withCloseButton={false} size={440}>
     {note && <p className="muted">{note}</p>}
     <footer className="dialog-actions">
-      <Button onClick={() => onAnswer(false)}>{m.frames_cancel()}</Button>
+      <Button onClick={() => onAnswer(false)}>{m.platform_cancel()}</Button>
       <Button variant="filled" data-autofocus aria-disabled={isRunning} onClick={() => onAnswer(true)}>
         {verb}
       </Button>

@@ -36,7 +36,7 @@ export function ListHeader({ columns, money, unit, sort, tick, active, pins }: P
       <tr data-index={-1} aria-rowindex={1}>
         {tick !== null && (
           <th {...at(0)} className={css.tick} scope="col">
-            <SelectCheckbox state={tick} label={m.frames_select_page()} />
+            <SelectCheckbox state={tick} label={m.platform_select_page()} />
           </th>
         )}
         {columns.map((column, i) => (

@@ -30,7 +30,7 @@ function PlainRow<Row>({ row, id, index, ariaIndex, columns, money, style, selec
     <tr data-row={id} data-index={index} aria-rowindex={ariaIndex} {...(selected === null ? {} : { 'aria-selected': selected })}>
       {selected !== null && (
         <td {...at(0)} className={css.tick}>
-          <SelectCheckbox state={selected ? 'all' : 'none'} label={m.frames_select_row()} />
+          <SelectCheckbox state={selected ? 'all' : 'none'} label={m.platform_select_row()} />
         </td>
       )}
       {columns.map((column, i) => {

@@ -65,7 +65,7 @@ export function ListTable<Row, Request extends object>(props: Props<Row, Request
   const { columns, pinOffsets, widths, minTableWidth } = useColumns(list, { hasCheckboxes: selection !== null, availableWidth })
   const style = useMemo(() => moneyStyleOf(spec.money ? items.map(spec.money.of) : [], currency), [spec, items, currency])
   const grid = useRowGrid(props, columns)
-  useEffect(() => registerShortcuts([{ keys: ['Space'], description: m.frames_key_peek() }]), [])
+  useEffect(() => registerShortcuts([{ keys: ['Space'], description: m.platform_key_peek() }]), [])
   const { tip, tooltipHandlers: tipHandlers } = useCellTooltip()
   const activeIn = (row: number) => (grid.active.row === row ? grid.active.column : null)
 

@@ -19,7 +19,7 @@ export function MoneyCell({ amount, style, struck }: { amount: Money | null; sty
 /** An empty value: a dash announced as 'none'. */
 export function NoValue() {
   return (
-    <span className={css.none} role="img" aria-label={m.frames_none()}>
+    <span className={css.none} role="img" aria-label={m.platform_frames_none()}>
       –
     </span>
   )

@@ -8,7 +8,7 @@ import css from '../filters/filters.module.css'
 type Props = { view: ViewToSave; save: (view: ViewToSave) => Promise<void>; close: () => void }
 type Audience = (typeof viewAudiences)[number]
 
-const audience = { me: m.frames_view_for_me, role: m.frames_view_for_role, all: m.frames_view_for_all } as const
+const audience = { me: m.platform_view_for_me, role: m.platform_view_for_role, all: m.platform_view_for_all } as const
 
 /** Edits a view's name, audience and whether the list opens with it. */
 export function SaveViewDialog({ view, save, close }: Props) {
@@ -18,7 +18,7 @@ export function SaveViewDialog({ view, save, close }: Props) {
   const [saving, setSaving] = useState(false)
   const ready = name.trim() !== '' && !saving
   return (
-    <Modal opened onClose={close} title={m.frames_name_view()} closeButtonProps={{ 'aria-label': m.frames_close() }}>
+    <Modal opened onClose={close} title={m.platform_name_view()} closeButtonProps={{ 'aria-label': m.platform_frames_close() }}>
       <form
         className={css.form}
         onSubmit={event => {
@@ -31,23 +31,23 @@ export function SaveViewDialog({ view, save, close }: Props) {
       >
         <TextInput
           data-autofocus
-          label={m.frames_view_name()}
+          label={m.platform_view_name()}
           maxLength={60}
           value={name}
           onChange={event => setName(event.currentTarget.value)}
         />
-        <Radio.Group label={m.frames_view_seen_by()} value={sharedWith} onChange={value => setSharedWith(value as Audience)}>
+        <Radio.Group label={m.platform_view_seen_by()} value={sharedWith} onChange={value => setSharedWith(value as Audience)}>
           <div className={css.options}>
             {viewAudiences.map(one => (
               <Radio key={one} value={one} label={audience[one]()} />
             ))}
           </div>
         </Radio.Group>
-        <Checkbox label={m.frames_view_opens()} checked={isDefault} onChange={event => setDefault(event.currentTarget.checked)} />
+        <Checkbox label={m.platform_view_opens()} checked={isDefault} onChange={event => setDefault(event.currentTarget.checked)} />
         <div className={css.does}>
-          <Button onClick={close}>{m.frames_cancel()}</Button>
+          <Button onClick={close}>{m.platform_cancel()}</Button>
           <Button type="submit" variant="filled" aria-disabled={!ready}>
-            {m.frames_save()}
+            {m.platform_save()}
           </Button>
         </div>
       </form>

@@ -9,14 +9,14 @@ type Props = { view: SavedView; change: () => void; prefer: () => void; discard:
 /** Actions on the user's own view. */
 export const ViewMenu = ({ view, change, prefer, discard }: Props) => (
   <MenuButton
-    label={m.frames_view_more({ view: view.name })}
+    label={m.platform_view_more({ view: view.name })}
     items={[
-      { id: 'change', label: m.frames_change_view(), onSelect: change },
-      { id: 'prefer', label: view.isDefault ? m.frames_unprefer_view() : m.frames_prefer_view(), onSelect: prefer },
-      { id: 'discard', label: m.frames_delete_view(), onSelect: discard },
+      { id: 'change', label: m.platform_change_view(), onSelect: change },
+      { id: 'prefer', label: view.isDefault ? m.platform_unprefer_view() : m.platform_prefer_view(), onSelect: prefer },
+      { id: 'discard', label: m.platform_delete_view(), onSelect: discard },
     ]}
     trigger={press => (
-      <button type="button" className={css.tab} aria-label={m.frames_view_more({ view: view.name })} {...press}>
+      <button type="button" className={css.tab} aria-label={m.platform_view_more({ view: view.name })} {...press}>
         <DotsThreeIcon size={20} aria-hidden="true" />
       </button>
     )}

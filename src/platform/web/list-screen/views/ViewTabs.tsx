@@ -27,7 +27,7 @@ export function ViewTabs<Row, Request extends object>({ list, total, density }: 
   const { spec, state, dates, go, untouched } = list
   const { saved, isRead, save, prefer, remove } = useSavedViews(spec.id)
   const [naming, setNaming] = useState<ViewToSave | null>(null)
-  const tabs = viewTabs(m.frames_view_all(), spec.views ?? [], saved)
+  const tabs = viewTabs(m.platform_view_all(), spec.views ?? [], saved)
   const counts = useViewCounts(list, tabs)
   const current = tabs.find(tab => tab.id === state.view) ?? tabs[0]!
   const edited = isEdited(spec, state, current, dates.presets)
@@ -50,7 +50,7 @@ export function ViewTabs<Row, Request extends object>({ list, total, density }: 
   }, [preferred, go, spec, dates.presets])
 
   return (
-    <nav className={css.tabs} aria-label={m.frames_views()}>
+    <nav className={css.tabs} aria-label={m.platform_views()}>
       <div className={css.strip}>
         {tabs.map(tab => {
           const count = countOf(tab)
@@ -78,7 +78,7 @@ export function ViewTabs<Row, Request extends object>({ list, total, density }: 
         {!edited && (
           <button type="button" className={css.tab} onClick={() => setNaming({ ...unnamed, query: kept() })}>
             <PlusIcon size={16} aria-hidden="true" />
-            {m.frames_new_view()}
+            {m.platform_new_view()}
           </button>
         )}
       </div>
@@ -97,17 +97,17 @@ export function ViewTabs<Row, Request extends object>({ list, total, density }: 
 /** Actions on a changed view; only the user's own can be overwritten. */
 const Edited = ({ save, saveAs, cancel }: { save: (() => void) | null; saveAs: () => void; cancel: () => void }) => (
   <div className={css.edited}>
-    <span>{m.frames_edited()}</span>
+    <span>{m.platform_edited()}</span>
     {save && (
       <button type="button" onClick={save}>
-        {m.frames_save()}
+        {m.platform_save()}
       </button>
     )}
     <button type="button" onClick={saveAs}>
-      {m.frames_save_as()}
+      {m.platform_save_as()}
     </button>
     <button type="button" data-quiet="" onClick={cancel}>
-      {m.frames_cancel()}
+      {m.platform_cancel()}
     </button>
   </div>
 )

@@ -25,20 +25,20 @@ export function SideBar({ user, menu, look, onLogout }: Props) {
         <CharityLogo user={user} size={32} />
         {look === 'full' && <span className={css.name}>{user.charityName}</span>}
       </div>
-      <nav className={css.nav} aria-label={m.shell_main_menu()}>
+      <nav className={css.nav} aria-label={m.platform_main_menu()}>
         <NavTree menu={menu} look={look} />
       </nav>
       <ul className={css.foot}>
         <li>
-          <NavLink to="/legal" className={css.entry ?? ''} {...(isMini ? { title: m.shell_legal() } : {})}>
+          <NavLink to="/legal" className={css.entry ?? ''} {...(isMini ? { title: m.platform_legal() } : {})}>
             <FileTextIcon size={20} aria-hidden="true" />
-            <span className={css.label}>{m.shell_legal()}</span>
+            <span className={css.label}>{m.platform_legal()}</span>
           </NavLink>
         </li>
         <li>
-          <button type="button" className={css.entry} onClick={onLogout} title={isMini ? m.shell_logout() : undefined}>
+          <button type="button" className={css.entry} onClick={onLogout} title={isMini ? m.platform_logout() : undefined}>
             <SignOutIcon size={20} aria-hidden="true" />
-            <span className={css.label}>{m.shell_logout()}</span>
+            <span className={css.label}>{m.platform_logout()}</span>
           </button>
         </li>
       </ul>

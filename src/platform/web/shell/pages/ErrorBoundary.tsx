@@ -26,18 +26,18 @@ export const ErrorScreen = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="centred">
     <EmptyState
       level={1}
-      title={m.shell_oops_title()}
+      title={m.platform_oops_title()}
       picture={<TornPageDrawing />}
       actions={
         <>
-          <Button onClick={() => location.reload()}>{m.shell_reload()}</Button>
+          <Button onClick={() => location.reload()}>{m.platform_reload()}</Button>
           <Button variant="filled" onClick={onRetry}>
-            {m.shell_try_again()}
+            {m.platform_try_again()}
           </Button>
         </>
       }
     >
-      <p>{m.shell_oops_text()}</p>
+      <p>{m.platform_oops_text()}</p>
     </EmptyState>
   </div>
 )

@@ -9,19 +9,19 @@ export const NoAccess = ({ message, onBack }: { message?: string; onBack?: () =>
   <div role="alert" className="centred">
     <EmptyState
       level={1}
-      title={m.shell_no_access_title()}
+      title={m.platform_no_access_title()}
       picture={<ClosedBookDrawing />}
       actions={
         <>
-          {onBack && <Button onClick={onBack}>{m.shell_back()}</Button>}
+          {onBack && <Button onClick={onBack}>{m.platform_back()}</Button>}
           <Button component={Link} to="/dashboard" variant="filled">
-            {m.shell_to_dashboard()}
+            {m.platform_to_dashboard()}
           </Button>
         </>
       }
     >
       {message && <p>{message}</p>}
-      <p>{m.shell_no_access_text()}</p>
+      <p>{m.platform_no_access_text()}</p>
     </EmptyState>
   </div>
 )

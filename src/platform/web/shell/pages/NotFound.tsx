@@ -6,16 +6,16 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { useDocumentTitle } from '#platform/web/ui/PageTitle.tsx'
 
 /** The page for unknown addresses. */
-export function NotFound({ text = m.shell_not_found_text() }: { text?: string }) {
-  useDocumentTitle(m.shell_not_found_title())
+export function NotFound({ text = m.platform_not_found_text() }: { text?: string }) {
+  useDocumentTitle(m.platform_not_found_title())
   return (
     <EmptyState
       level={1}
-      title={m.shell_not_found_title()}
+      title={m.platform_not_found_title()}
       picture={<TornPageDrawing />}
       actions={
         <Button component={Link} to="/" variant="filled">
-          {m.shell_to_start()}
+          {m.platform_to_start()}
         </Button>
       }
     >

@@ -5,8 +5,8 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 /** Covers the page while the browser is offline. */
 export const Offline = () => (
   <div role="alert" className="centred">
-    <EmptyState level={1} title={m.shell_offline_title()} picture={<OfflineDrawing />}>
-      <p>{m.shell_offline_text()}</p>
+    <EmptyState level={1} title={m.platform_offline_title()} picture={<OfflineDrawing />}>
+      <p>{m.platform_offline_text()}</p>
     </EmptyState>
   </div>
 )

@@ -7,20 +7,20 @@ import { StandalonePage } from './StandalonePage.tsx'
 
 /** Shown when a newer site version is available; drafts are kept. */
 export function SessionExpire({ onContinue }: { onContinue: () => void }) {
-  useDocumentTitle(m.shell_session_expire_title())
+  useDocumentTitle(m.platform_session_expire_title())
   return (
     <StandalonePage>
       <EmptyState
         level={1}
-        title={m.shell_session_expire_title()}
+        title={m.platform_session_expire_title()}
         picture={<LedgerDrawing />}
         actions={
           <Button variant="filled" size="md" onClick={onContinue} autoFocus>
-            {m.shell_session_expire_button()}
+            {m.platform_session_expire_button()}
           </Button>
         }
       >
-        <p>{m.shell_session_expire_text()}</p>
+        <p>{m.platform_session_expire_text()}</p>
       </EmptyState>
     </StandalonePage>
   )

@@ -7,7 +7,7 @@ import css from './standalone.module.css'
 export const StandalonePage = ({ children }: { children: ReactNode }) => (
   <div className={css.page}>
     <header className={css.brand}>
-      <Mark /> {m.shell_product()}
+      <Mark /> {m.platform_product()}
     </header>
     <main className={css.main}>{children}</main>
   </div>

@@ -68,15 +68,15 @@ export function Palette({ menu, actions, find, isOpen, onClose, onOpen }: Props)
   return (
     <Modal.Root opened={isOpen} onClose={onClose} size={560} yOffset="12vh" centered={false}>
       <Modal.Overlay />
-      <Modal.Content aria-label={m.shell_palette_title()} classNames={{ content: css.palette ?? '' }}>
+      <Modal.Content aria-label={m.platform_palette_title()} classNames={{ content: css.palette ?? '' }}>
         <Combobox store={combobox} onOptionSubmit={run} withinPortal={false}>
           <Combobox.EventsTarget>
             <label className={css.box}>
               <MagnifyingGlassIcon size={20} aria-hidden="true" />
               <input
                 className={css.input}
-                aria-label={m.shell_palette_prompt()}
-                placeholder={m.shell_palette_prompt()}
+                aria-label={m.platform_palette_prompt()}
+                placeholder={m.platform_palette_prompt()}
                 value={text}
                 onChange={event => {
                   hurried.current = false
@@ -90,9 +90,9 @@ export function Palette({ menu, actions, find, isOpen, onClose, onOpen }: Props)
             </label>
           </Combobox.EventsTarget>
           <p className={groups.length === 0 || records.isError ? css.nothing : 'vh'} role="status">
-            {saidOf(records) ?? (groups.length === 0 && m.shell_palette_nothing({ text }))}
+            {saidOf(records) ?? (groups.length === 0 && m.platform_palette_nothing({ text }))}
           </p>
-          <Combobox.Options className={css.options} tabIndex={0} aria-label={m.shell_palette_title()} hidden={groups.length === 0}>
+          <Combobox.Options className={css.options} tabIndex={0} aria-label={m.platform_palette_title()} hidden={groups.length === 0}>
             {groups.map(group => (
               <Group key={group.label} {...group} />
             ))}
@@ -114,8 +114,8 @@ const Group = ({ label, commands }: { label: string; commands: readonly Command[
 )
 
 function saidOf({ isAwaited, isError }: { isAwaited: boolean; isError: boolean }): string | null {
-  if (isAwaited) return m.search_searching()
-  return isError ? m.search_failed() : null
+  if (isAwaited) return m.platform_searching()
+  return isError ? m.platform_failed() : null
 }
 
 /** Searches records after a pause in typing; results of an older text are not shown. */

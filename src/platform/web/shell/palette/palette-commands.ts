@@ -22,12 +22,12 @@ const goTo = (entries: readonly MenuEntry[], within?: string): Command[] =>
 export const commandsOf = (menu: readonly MenuEntry[], actions: readonly PaletteAction[]): Command[] => [
   ...actions.map(({ id, name, to }) => ({ id, name: name(), group: 'do' as const, to })),
   ...goTo(menu),
-  { id: '/legal', name: m.shell_legal(), group: 'go', to: '/legal' },
-  { id: ':help', name: m.shell_help(), group: 'do', overlay: 'help' },
-  { id: ':password', name: m.shell_change_password(), group: 'do', overlay: 'password' },
-  { id: lockCommand, name: m.access_lock_screen(), group: 'do', to: lockPath },
-  { id: ':shortcuts', name: m.shell_shortcuts(), group: 'do', overlay: 'shortcuts' },
-  { id: ':logout', name: m.shell_logout(), group: 'do', overlay: 'logout' },
+  { id: '/legal', name: m.platform_legal(), group: 'go', to: '/legal' },
+  { id: ':help', name: m.platform_help(), group: 'do', overlay: 'help' },
+  { id: ':password', name: m.platform_change_password(), group: 'do', overlay: 'password' },
+  { id: lockCommand, name: m.platform_lock_screen(), group: 'do', to: lockPath },
+  { id: ':shortcuts', name: m.platform_shortcuts(), group: 'do', overlay: 'shortcuts' },
+  { id: ':logout', name: m.platform_logout(), group: 'do', overlay: 'logout' },
 ]
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -41,8 +41,8 @@ export function matching(commands: readonly Command[], text: string) {
   }
   const found = commands.filter(fits)
   return [
-    { label: m.shell_palette_do(), commands: found.filter(({ group }) => group === 'do') },
-    { label: m.shell_palette_go(), commands: found.filter(({ group }) => group === 'go') },
+    { label: m.platform_palette_do(), commands: found.filter(({ group }) => group === 'do') },
+    { label: m.platform_palette_go(), commands: found.filter(({ group }) => group === 'go') },
   ].filter(group => group.commands.length > 0)
 }
 
@@ -50,7 +50,7 @@ export function matching(commands: readonly Command[], text: string) {
 export const recentCommands = (recent: readonly Recent[]) =>
   recent.length === 0
     ? []
-    : [{ label: m.search_recent(), commands: recent.map(({ name, to }): Command => ({ id: `recent:${to}`, name, group: 'find', to })) }]
+    : [{ label: m.platform_recent(), commands: recent.map(({ name, to }): Command => ({ id: `recent:${to}`, name, group: 'find', to })) }]
 
 /** Found records per kind, each with a link to all of them. */
 export const foundCommands = (found: SearchResult | undefined) =>

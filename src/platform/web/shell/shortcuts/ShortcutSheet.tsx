@@ -12,12 +12,12 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch()
   const ofScreen = useRegisteredShortcuts()
   const always = [
-    { keys: ['Ctrl', 'K'], description: m.shell_palette_title() },
-    { keys: ['?'], description: m.shell_shortcuts() },
-    { keys: ['Esc'], description: m.shell_shortcut_close() },
+    { keys: ['Ctrl', 'K'], description: m.platform_palette_title() },
+    { keys: ['?'], description: m.platform_shortcuts() },
+    { keys: ['Esc'], description: m.platform_shortcut_close() },
   ]
   return (
-    <Modal opened onClose={onClose} title={m.shell_shortcuts()} size={480} closeButtonProps={{ 'aria-label': m.shell_close() }}>
+    <Modal opened onClose={onClose} title={m.platform_shortcuts()} size={480} closeButtonProps={{ 'aria-label': m.platform_shell_close() }}>
       <dl className={css.sheet}>
         {[...always, ...ofScreen].map(({ keys, description }) => (
           <div key={description}>
@@ -31,7 +31,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <Switch
-        label={m.shell_shortcuts_switch()}
+        label={m.platform_shortcuts_switch()}
         checked={isOn}
         onChange={event => dispatch(settingsSlice.actions.shortcutsSwitched(event.currentTarget.checked))}
       />

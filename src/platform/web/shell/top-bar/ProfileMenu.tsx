@@ -17,7 +17,7 @@ export function ProfileMenu({ user, onOpen, onSidebarType }: Props) {
   const welcome = (
     <span>
       <span className={css.welcome}>
-        {m.shell_welcome()} <b>{user.firstName}</b>
+        {m.platform_welcome()} <b>{user.firstName}</b>
       </span>
       <span className={css.username}>{user.username}</span>
     </span>
@@ -26,11 +26,11 @@ export function ProfileMenu({ user, onOpen, onSidebarType }: Props) {
     <Dropdown
       position="bottom-end"
       width={288}
-      label={m.shell_profile_menu({ name: user.firstName })}
+      label={m.platform_profile_menu({ name: user.firstName })}
       panelClass={css.menu}
       trigger={press => (
         <button type="button" className={css.person} {...press}>
-          <span className="vh">{m.shell_profile_menu({ name: `${user.firstName} ${user.lastName}` })}: </span>
+          <span className="vh">{m.platform_profile_menu({ name: `${user.firstName} ${user.lastName}` })}: </span>
           <span className={css.avatar} aria-hidden="true">
             {initialsOf(`${user.firstName} ${user.lastName}`)}
           </span>

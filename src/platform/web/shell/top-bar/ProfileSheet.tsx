@@ -30,17 +30,17 @@ export function ProfileSheet({ welcome, onOpen, onSidebarType }: Props) {
       <p className={css.words}>{welcome}</p>
       <ul className={css.group}>
         {/* Hidden by the specification. */}
-        <Entry hidden icon={UserIcon} name={m.shell_edit_profile()} onClick={open('none')} />
-        <Entry icon={QuestionIcon} name={m.shell_help()} onClick={open('help')} />
-        <Entry icon={LockKeyIcon} name={m.shell_change_password()} onClick={open('password')} />
-        <Entry icon={LockIcon} name={m.access_lock_screen()} onClick={lock} />
-        <Entry icon={KeyboardIcon} name={m.shell_shortcuts()} onClick={open('shortcuts')} />
+        <Entry hidden icon={UserIcon} name={m.platform_edit_profile()} onClick={open('none')} />
+        <Entry icon={QuestionIcon} name={m.platform_help()} onClick={open('help')} />
+        <Entry icon={LockKeyIcon} name={m.platform_change_password()} onClick={open('password')} />
+        <Entry icon={LockIcon} name={m.platform_lock_screen()} onClick={lock} />
+        <Entry icon={KeyboardIcon} name={m.platform_shortcuts()} onClick={open('shortcuts')} />
       </ul>
       <div className={css.group}>
         <Choices onSidebarType={onSidebarType} />
       </div>
       <ul className={css.group}>
-        <Entry icon={SignOutIcon} name={m.shell_logout()} onClick={open('logout')} />
+        <Entry icon={SignOutIcon} name={m.platform_logout()} onClick={open('logout')} />
       </ul>
     </>
   )
@@ -71,17 +71,17 @@ function Choices({ onSidebarType }: Pick<Props, 'onSidebarType'>) {
   return (
     <>
       <Choice<SettingsState['theme']>
-        label={m.shell_theme()}
+        label={m.platform_theme()}
         value={colorScheme}
         choices={[
-          ['light', m.shell_theme_light()],
-          ['dark', m.shell_theme_dark()],
-          ['auto', m.shell_theme_auto()],
+          ['light', m.platform_theme_light()],
+          ['dark', m.platform_theme_dark()],
+          ['auto', m.platform_theme_auto()],
         ]}
         onChange={chooseTheme}
       />
       <Choice<'en' | 'ms'>
-        label={m.shell_language()}
+        label={m.platform_language()}
         value={getLocale()}
         choices={[
           ['en', 'English'],
@@ -90,12 +90,12 @@ function Choices({ onSidebarType }: Pick<Props, 'onSidebarType'>) {
         onChange={chooseLanguage}
       />
       <Choice<SidebarType>
-        label={m.shell_sidebar()}
+        label={m.platform_sidebar()}
         value={layout.sidebarType}
         choices={[
-          ['full', m.shell_sidebar_full()],
-          ['iconbar', m.shell_sidebar_iconbar()],
-          ['overlay', m.shell_sidebar_overlay()],
+          ['full', m.platform_sidebar_full()],
+          ['iconbar', m.platform_sidebar_iconbar()],
+          ['overlay', m.platform_sidebar_overlay()],
         ]}
         onChange={onSidebarType}
       />

@@ -28,10 +28,10 @@ export function TopBar({ user, isPhone, isSidebarOpen, onToggleSidebar, onOpen, 
   return (
     <header className={css.bar}>
       <ActionIcon
-        aria-label={m.shell_toggle_sidebar()}
+        aria-label={m.platform_toggle_sidebar()}
         aria-expanded={isSidebarOpen}
         className={css.toggle}
-        data-tip={m.shell_toggle_sidebar()}
+        data-tip={m.platform_toggle_sidebar()}
         onClick={onToggleSidebar}
       >
         <SidebarSimpleIcon size={20} aria-hidden="true" />
@@ -44,7 +44,7 @@ export function TopBar({ user, isPhone, isSidebarOpen, onToggleSidebar, onOpen, 
       ) : (
         <button type="button" className={css.palette} onClick={() => paletteOpen.set(true)} aria-keyshortcuts="Control+K Meta+K">
           <MagnifyingGlassIcon size={16} aria-hidden="true" />
-          <span className={css.prompt}>{m.shell_palette_prompt()}</span>
+          <span className={css.prompt}>{m.platform_palette_prompt()}</span>
           <span className={css.keys} aria-hidden="true">
             <Kbd>{isMac() ? '⌘' : 'Ctrl'}</Kbd> <Kbd>K</Kbd>
           </span>
@@ -59,8 +59,8 @@ export function TopBar({ user, isPhone, isSidebarOpen, onToggleSidebar, onOpen, 
       )}
       {tray}
       {/* Kept out of sight by the specification, and always without news. */}
-      <button type="button" hidden aria-label={m.shell_notifications({ count: 0 })} data-notifications>
-        {m.shell_notifications({ count: 0 })}
+      <button type="button" hidden aria-label={m.platform_notifications({ count: 0 })} data-notifications>
+        {m.platform_notifications({ count: 0 })}
       </button>
       <ProfileMenu user={user} onOpen={onOpen} onSidebarType={onSidebarType} />
     </header>

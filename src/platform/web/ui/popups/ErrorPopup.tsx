@@ -7,10 +7,10 @@ type Props = { title?: string; text?: string; serverMessage?: string | undefined
 
 /** Error popup: red icon, heading, text, server message, and a button that closes or leads on (spec §2). */
 export function ErrorPopup({
-  title = m.shell_error_title(),
-  text = m.shell_error_text(),
+  title = m.platform_shell_error_title(),
+  text = m.platform_error_text(),
   serverMessage,
-  button = m.shell_close(),
+  button = m.platform_shell_close(),
   onClose,
 }: Props) {
   return (

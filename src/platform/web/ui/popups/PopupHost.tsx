@@ -43,10 +43,10 @@ function ToastLine({ toast: { text, undo }, onClose }: { toast: Toast; onClose: 
       <span>{text}</span>
       {undo && (
         <Button size="xs" variant="subtle" color="pine" onClick={takeBack}>
-          {m.shell_undo()}
+          {m.platform_undo()}
         </Button>
       )}
-      <ActionIcon size={28} aria-label={m.shell_close()} onClick={onClose}>
+      <ActionIcon size={28} aria-label={m.platform_shell_close()} onClick={onClose}>
         <XIcon size={16} aria-hidden="true" />
       </ActionIcon>
     </div>

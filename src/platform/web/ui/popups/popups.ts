@@ -41,16 +41,23 @@ export function createPopups(after: (run: () => void, ms: number) => unknown = (
     error: ({ message, ...given }: Given & { message?: string } = {}) =>
       open({
         kind: 'error',
-        title: m.shell_error_title(),
-        text: message ?? m.shell_error_text(),
-        button: m.shell_close(),
+        title: m.platform_shell_error_title(),
+        text: message ?? m.platform_error_text(),
+        button: m.platform_shell_close(),
         onClose: 'none',
         ...given,
       }),
     success: ({ message, ...given }: Given & { message?: string } = {}) =>
-      open({ kind: 'success', title: m.shell_success_title(), text: message ?? '', button: m.shell_okay(), onClose: 'none', ...given }),
+      open({
+        kind: 'success',
+        title: m.platform_success_title(),
+        text: message ?? '',
+        button: m.platform_okay(),
+        onClose: 'none',
+        ...given,
+      }),
     notify: (given: Given & Pick<Popup, 'title' | 'text'>) =>
-      open({ kind: 'notification', button: m.shell_okay(), onClose: 'none', ...given }),
+      open({ kind: 'notification', button: m.platform_okay(), onClose: 'none', ...given }),
     close: (id: number) => show({ popups: shown.popups.filter(popup => popup.id !== id) }),
     toast(text: string, undo?: () => void) {
       const id = ++lastId

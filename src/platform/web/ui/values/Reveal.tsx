@@ -44,11 +44,11 @@ export function Reveal({ masked, what, reveal }: Props) {
           variant="subtle"
           color="pine"
           aria-disabled={isBusy}
-          aria-label={full === null ? m.shell_reveal({ what }) : m.shell_mask({ what })}
+          aria-label={full === null ? m.platform_reveal({ what }) : m.platform_mask({ what })}
           leftSection={full === null ? <EyeIcon aria-hidden="true" /> : <EyeSlashIcon aria-hidden="true" />}
           onClick={full === null ? show : () => setFull(null)}
         >
-          {full === null ? m.shell_reveal_short() : m.shell_mask_short()}
+          {full === null ? m.platform_reveal_short() : m.platform_mask_short()}
         </Button>
       )}
     </span>
