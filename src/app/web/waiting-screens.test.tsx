@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { type ReactNode, Suspense } from 'react'
-import { useRoutes } from 'react-router'
+import { isValidElement, type ReactNode, Suspense } from 'react'
+import { Navigate, useRoutes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PublicSkeleton } from '#platform/web/public/PublicNotice.tsx'
 import { publicPathsAt } from '#platform/contract/public-paths.ts'
@@ -44,16 +44,26 @@ test.each(always)('$path has its heading while it waits', async ({ path, element
 })
 
 const OpenScreens = () => <Suspense fallback={<WholePageSkeleton />}>{useRoutes([...openScreens])}</Suspense>
-test.each(openScreens)('$path, before sign-in, has its heading while it waits', async ({ path = '' }) => {
-  const session = { end: () => never } as unknown as Session
-  const isLock = path.endsWith('/lockscreen')
-  await expectHeading(
-    <SessionContext value={session}>
-      <OpenScreens />
-    </SessionContext>,
-    path.replace(/:\w+/g, 'x'),
-    isLock ? {} : null,
-  )
+const redirectOf = (element: ReactNode) => (isValidElement<{ to: string }>(element) && element.type === Navigate ? element.props.to : null)
+test.each(openScreens.filter(({ element }) => redirectOf(element) === null))(
+  '$path, before sign-in, has its heading while it waits',
+  async ({ path = '' }) => {
+    const session = { end: () => never } as unknown as Session
+    const isLock = path.endsWith('/lockscreen')
+    await expectHeading(
+      <SessionContext value={session}>
+        <OpenScreens />
+      </SessionContext>,
+      path.replace(/:\w+/g, 'x'),
+      isLock ? {} : null,
+    )
+  },
+)
+
+test('every address that leads on before sign-in leads to a page', () => {
+  const targets = openScreens.flatMap(({ element }) => redirectOf(element) ?? [])
+  expect(targets.length).toBeGreaterThan(0)
+  expect(targets.filter(target => !openScreens.some(({ path }) => path === target))).toEqual([])
 })
 
 test('every public path has a page, and every public page its path', () => {
