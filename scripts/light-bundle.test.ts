@@ -15,7 +15,7 @@ test('a message becomes a call with its two texts', () => {
 
 test('a message with inputs keeps its functions, and one with capitals its name', () => {
   expect(compactMessage(readFileSync(new URL('platform_no_match.js', compiled), 'utf8'))).toContain(
-    'message(en_frames_no_match, ms_frames_no_match)',
+    'message(en_platform_no_match, ms_platform_no_match)',
   )
   const codes = readdirSync(compiled, 'utf8')
     .filter(file => file.endsWith('.js'))

@@ -29,13 +29,10 @@ afterAll(async () => {
   await superuser.end()
 })
 
-test('the demo is loaded once, and giving can be added to it', async () => {
+test('the demo is loaded once, giving can be added to it, and charities are founded one after the other, none twice', async () => {
   expect(await loadDemo(database, () => at)).toBe(true)
   expect(await loadDemo(database, () => at)).toBe(false)
   expect(await loadGiving({ database, donations: 200, until: '2026-11-20', years: 1 })).toBe(200)
-}, 120_000)
-
-test('charities are founded one after the other, and none twice', async () => {
   const found = (word: string) =>
     createCharity(database, readCharity({ name: `Masjid ${word}`, country: 'SG', 'admin-email': `admin@${word}.test` }), {
       now: at,
@@ -44,7 +41,7 @@ test('charities are founded one after the other, and none twice', async () => {
   const [first, second] = [await found('one'), await found('two')]
   expect(second.charityId).toBe(first.charityId + 1)
   await expect(found('one')).rejects.toThrow('There is a charity Masjid one in this country already.')
-})
+}, 120_000)
 
 test('an owner that may not make the working roles is told so in one sentence', async () => {
   const weak = new URL(database.owner)

@@ -34,7 +34,7 @@ function wordsInCode(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
-    if (parent && !parent.closest('script, style, [lang]')) look(node.textContent, parent.tagName.toLowerCase())
+    if (parent && !parent.closest('script, style, body [lang]')) look(node.textContent, parent.tagName.toLowerCase())
   }
   for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
     for (const element of document.body.querySelectorAll(`[${name}]`)) look(element.getAttribute(name), name)

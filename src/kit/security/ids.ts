@@ -1,3 +1,4 @@
+import { hasCardNumber } from './card-numbers.ts'
 declare const crypto: { getRandomValues<Bytes extends Uint8Array>(bytes: Bytes): Bytes }
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -22,11 +23,17 @@ export function randomText(length: number): string {
   return Array.from(randomBytes(length), byte => crockford.charAt(byte & 31)).join('')
 }
 
+/** Draws until the text holds no digits that a card could have: it would be refused wherever somebody enters it. About one in 100,000 does. */
+function withoutCardNumber(draw: () => string): string {
+  const text = draw()
+  return hasCardNumber(text) ? withoutCardNumber(draw) : text
+}
+
 /** A new public transaction number, `<charityId>-<16 characters>`: 80 random bits and the charity whose it is. */
-export const newTxnId = (charityId: number): string => `${charityId}-${randomText(16)}`
+export const newTxnId = (charityId: number): string => withoutCardNumber(() => `${charityId}-${randomText(16)}`)
 
 /** A new code for a link sent to a person, `<charityId>-<26 characters>`: 130 random bits and the charity whose it is. */
-export const newLinkCode = (charityId: number): string => `${charityId}-${randomText(26)}`
+export const newLinkCode = (charityId: number): string => withoutCardNumber(() => `${charityId}-${randomText(26)}`)
 
 /** The charity named in a public transaction number, or null when the text is none. */
 export const charityOfTxnId = (text: string): number | null => charityIn(text, txnId)
