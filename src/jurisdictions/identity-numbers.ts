@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isNric } from '#kit/identity/nric.ts'
-import { hasUenShape } from '#kit/identity/uen.ts'
+import { isUen } from '#kit/identity/uen.ts'
 
 /** Kinds of identity number. */
 export const IdType = z.enum(['nric', 'fin', 'uen', 'asgd', 'itr', 'mykad', 'bruneiIc', 'abn', 'other'])
@@ -13,7 +13,7 @@ export type IdNumberFault = 'LETTERS_AND_DIGITS' | 'NOT_A_TAX_NUMBER' | 'NRIC_LE
 export function idNumberFault(number: string, type: IdType): IdNumberFault | null {
   if (!/^[0-9A-Z]+$/.test(number)) return 'LETTERS_AND_DIGITS'
   if ((type === 'nric' || type === 'fin') && !isNric(number)) return 'WRONG_CHECK_LETTER'
-  if (type === 'uen' && !hasUenShape(number)) return 'NOT_A_TAX_NUMBER'
+  if (type === 'uen' && !isUen(number)) return 'NOT_A_TAX_NUMBER'
   return type === 'mykad' && !/^\d{12}$/.test(number) ? 'NRIC_LENGTH' : null
 }
 

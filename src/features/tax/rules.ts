@@ -10,7 +10,6 @@ export function taxNumberOf(typed: string): TaxNumber | { problem: 'ENTER_TAX_NU
     if (!isNric(number)) return { problem: 'WRONG_CHECK_LETTER' }
     return { idType: isFin(number) ? 'fin' : 'nric', number, isDoubtful: false }
   }
-  if (!isUen(number) || (number.length !== 9 && number.length !== 10) || /^[STFGM]\d{6,8}$/.test(number))
-    return { problem: 'NOT_A_TAX_NUMBER' }
+  if (!isUen(number)) return { problem: 'NOT_A_TAX_NUMBER' }
   return { idType: 'uen', number, isDoubtful: !hasValidUenCheckLetter(number) }
 }

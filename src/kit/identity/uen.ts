@@ -1,10 +1,7 @@
 const letters = 'ABCDEFGHJKLMNPQRSTUVWX0123456789'
 
-/** Whether a text can be a UEN: letters and digits. The check letter is only a warning, see hasValidUenCheckLetter. */
-export const isUen = (text: string): boolean => /^[A-Za-z0-9]+$/.test(text)
-
-/** Whether a number in capitals has 9 or 10 characters and is no NRIC or FIN with a slip, such as S12345678. */
-export const hasUenShape = (number: string): boolean => /^[0-9A-Z]{9,10}$/.test(number) && !/^[STFGM]\d{6,8}[0-9A-Z]?$/.test(number)
+/** Whether a number in capitals has 9 or 10 characters and is no NRIC or FIN with a slip, such as S12345678. The check letter is only a warning, see hasValidUenCheckLetter. */
+export const isUen = (number: string): boolean => /^[0-9A-Z]{9,10}$/.test(number) && !/^[STFGM]\d{6,8}[0-9A-Z]?$/.test(number)
 
 /** Whether a UEN has one of the three shapes of its issuers and a right check letter. */
 export function hasValidUenCheckLetter(text: string): boolean {
