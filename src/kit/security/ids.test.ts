@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { charityOfLinkCode, charityOfTxnId, newId, newLinkCode, newTxnId } from './ids.ts'
+import { charityOfLinkCode, charityOfTxnId, newId, newCheckCode, newLinkCode, newTxnId } from './ids.ts'
 
 test('a record id is a UUID of version 7 that carries its time', () => {
   const id = newId(Date.UTC(2026, 1, 18, 4, 5))
@@ -27,6 +27,19 @@ test('a link code tells its charity and is no transaction number', () => {
   const code = newLinkCode(94)
   expect(code).toMatch(/^94-[0-9A-HJKMNP-TV-Z]{26}$/)
   expect([charityOfLinkCode(code), charityOfTxnId(code), charityOfLinkCode(newTxnId(94))]).toEqual([94, null, null])
+})
+
+test('a code whose digits a card could have is drawn again', () => {
+  const drawn = [[...'398431'], [...'ABCDEF']]
+  const values = vi.spyOn(crypto, 'getRandomValues').mockImplementation(bytes => {
+    if (bytes instanceof Uint8Array) bytes.set((drawn.shift() ?? []).map(character => parseInt(character, 16)))
+    return bytes
+  })
+  try {
+    expect([newCheckCode(371_449_635), drawn]).toEqual(['ABCDEF', []])
+  } finally {
+    values.mockRestore()
+  }
 })
 
 test('what is no transaction number names no charity', () => {

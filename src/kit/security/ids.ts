@@ -32,6 +32,9 @@ function withoutCardNumber(draw: () => string): string {
 /** A new public transaction number, `<charityId>-<16 characters>`: 80 random bits and the charity whose it is. */
 export const newTxnId = (charityId: number): string => withoutCardNumber(() => `${charityId}-${randomText(16)}`)
 
+/** The six characters that follow `<charityId>-` in the code by which anybody checks a receipt: 30 random bits. */
+export const newCheckCode = (charityId: number): string => withoutCardNumber(() => `${charityId}-${randomText(6)}`).slice(-6)
+
 /** A new code for a link sent to a person, `<charityId>-<26 characters>`: 130 random bits and the charity whose it is. */
 export const newLinkCode = (charityId: number): string => withoutCardNumber(() => `${charityId}-${randomText(26)}`)
 

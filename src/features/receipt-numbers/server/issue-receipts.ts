@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { randomText } from '#kit/security/ids.ts'
+import { newCheckCode } from '#kit/security/ids.ts'
 import type { Charity } from '#features/charity/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { mainSeries, receiptNoOf } from '../rules.ts'
@@ -43,7 +43,7 @@ export async function writeReceipts({ tx, now }: Inside, charityId: number, gift
     select ${charityId}, u.donation_id, ${mainSeries}, right(u.receipt_no, 7)::int, u.receipt_no, u.check_code, u.language,
            ${now()}::timestamptz, case when u.handed_over then ${now()}::timestamptz end
       from unnest(${gifts.map(gift => gift.donationId)}::uuid[], ${gifts.map(gift => gift.receiptNo)}::text[],
-                  ${gifts.map(() => randomText(6))}::text[], ${gifts.map(gift => gift.language)}::text[],
+                  ${gifts.map(() => newCheckCode(charityId))}::text[], ${gifts.map(gift => gift.language)}::text[],
                   ${gifts.map(gift => gift.handedOver)}::boolean[]) as u (donation_id, receipt_no, check_code, language, handed_over)`.execute(
     tx,
   )
