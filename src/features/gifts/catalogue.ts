@@ -27,7 +27,8 @@ export const paymentTypes: Readonly<Record<MethodId, string>> = {
 }
 
 /** Fields of their own that ways of paying have at the counter. */
-export const MethodField = z.enum(['cardType', 'cardLastDigit', 'chequeNumber', 'chequeDate', 'bankName', 'referenceNo'])
+export const methodFieldNames = ['cardType', 'cardLastDigit', 'chequeNumber', 'chequeDate', 'bankName', 'referenceNo'] as const
+export const MethodField = z.enum(methodFieldNames)
 export type MethodField = z.infer<typeof MethodField>
 type Fields = { readonly may: readonly MethodField[]; readonly must: readonly MethodField[] }
 /** Which fields a way of paying may and must have. A field of another one is refused. */

@@ -4,7 +4,9 @@ import type { CardBrand, PaymentMethodId } from '#kit/giving/payment.ts'
 import type { FrequencyId } from '#kit/giving/recurrence.ts'
 import type { RequestStatusId } from '#kit/giving/statuses.ts'
 import type { DonationMethodId, Platform } from './catalogue.ts'
+import { giftFlags } from './flags.ts'
 import type { AppPreference, DonationStatus, ItemId } from './rules.ts'
+import { giftTexts } from './texts.ts'
 
 type SqlType = 'bigint' | 'boolean' | 'date' | 'int' | 'smallint' | 'text' | 'timestamptz' | 'uuid'
 /** A column of a gift. `initial` is what a new gift has when its recorder says nothing; a column without it has to be given. */
@@ -15,10 +17,15 @@ type ColumnWithInitial<Value> = Column<Value> & { readonly initial: Value }
 const given = <Value>(sql: SqlType) => ({ sql }) as Column<Value>
 const initially = <Value>(sql: SqlType, initial: Value) => ({ sql, initial }) as ColumnWithInitial<Value>
 const optional = <Value>(sql: SqlType) => initially<Value | null>(sql, null)
+/** The same column for each of these fields, under its own name. */
+const columnsFor = <Fields extends Readonly<Record<string, { readonly column: string }>>, Kind>(fields: Fields, kind: Kind) =>
+  Object.fromEntries(Object.values(fields).map(({ column }) => [column, kind])) as {
+    readonly [Name in keyof Fields as Fields[Name]['column']]: Kind
+  }
 
 /**
- * The columns of a gift, the one place that lists them: table types, the statement that records gifts, and the bulk load of sample data
- * derive from it. `donation` is the table; `every-table.test.ts` compares it with the catalogue of the database.
+ * The columns of a gift, the one place that lists them, with those of `texts.ts` and `flags.ts`: table types, the statement that records
+ * gifts, and the bulk load of sample data derive from it. `donation` is the table; `every-table.test.ts` compares it with the catalogue of the database.
  */
 export const giftColumns = {
   id: given<string>('uuid'),
@@ -42,11 +49,7 @@ export const giftColumns = {
   cardBrand: optional<CardBrand>('text'),
   cardType: optional<'credit' | 'debit' | 'prepaid'>('text'),
   cardLast4: optional<string>('text'),
-  chequeNo: optional<string>('text'),
   chequeOn: optional<Day>('date'),
-  bankName: optional<string>('text'),
-  referenceNo: optional<string>('text'),
-  remarks: optional<string>('text'),
   supportingFile: optional<string>('text'),
   frequency: optional<FrequencyId>('smallint'),
   recurrenceId: optional<string>('uuid'),
@@ -59,8 +62,6 @@ export const giftColumns = {
   donorName: optional<string>('text'),
   religionType: optional<1 | 2>('smallint'),
   salamPayDonorType: optional<number>('smallint'),
-  isIrasInclusion: initially<boolean>('boolean', false),
-  isIpcRegistrationForIras: initially<boolean>('boolean', false),
   officerId: optional<string>('uuid'),
   collectionCentreId: optional<string>('uuid'),
   terminalId: optional<string>('uuid'),
@@ -73,6 +74,8 @@ export const giftColumns = {
   createdAt: given<string>('timestamptz'),
   createdBy: optional<string>('uuid'),
   updatedAt: given<string>('timestamptz'),
+  ...columnsFor(giftTexts, optional<string>('text')),
+  ...columnsFor(giftFlags, initially<boolean>('boolean', false)),
 } as const satisfies Record<string, Column<unknown>>
 
 type Columns = typeof giftColumns

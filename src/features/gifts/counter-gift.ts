@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import { Day, InputDay } from '#kit/time/days.ts'
 import { Currency, greatestMinor, Money } from '#kit/giving/money.ts'
-import { optionalText } from '#kit/text/text.ts'
 import { DonorInput } from '#features/donors/contract.ts'
 import { CardBrand, MethodField, methodFields, PaymentMethodId } from './catalogue.ts'
 import { flagInputs } from './flags.ts'
 import { Option, PurposeOption } from './rows.ts'
+import { textInputs } from './texts.ts'
 
 /** An amount above zero. */
 export const Given = Money.refine(({ minor }) => minor > 0 && minor <= greatestMinor, 'ENTER_AMOUNT')
@@ -23,11 +23,7 @@ export const CounterGift = z.object({
     .regex(/^\d{4}$/, 'ENTER_LAST_DIGITS')
     .nullable()
     .default(null),
-  chequeNumber: optionalText(20).refine(value => value === null || /^[A-Za-z0-9-]{4,20}$/.test(value), 'ENTER_CHEQUE_NUMBER'),
   chequeDate: InputDay.nullable().default(null),
-  bankName: optionalText(60),
-  referenceNo: optionalText(60),
-  remarks: optionalText(250),
   supportingFile: z
     .string()
     .max(300)
@@ -37,6 +33,7 @@ export const CounterGift = z.object({
   donationDate: InputDay.nullable().default(null),
   collectionCentreId: z.uuid().nullable().default(null),
   language: z.enum(['en', 'ms']).nullable().default(null),
+  ...textInputs,
   ...flagInputs,
   handedOver: z.boolean().default(false),
 })

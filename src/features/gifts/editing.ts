@@ -7,15 +7,7 @@ import { OfflineParams } from './counter-gift.ts'
 import { EditField, EditLockCode } from './fields.ts'
 import { flagEdits, flagOutputs } from './flags.ts'
 import { AppPreference, DonationStatus } from './rules.ts'
-
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullable()
-    .transform(value => value || null)
-    .optional()
+import { textEdits, textOutputs } from './texts.ts'
 
 /** The changes of a gift: omitted fields are unchanged, null clears a field. `version`: the version that was read. */
 export const GiftEdit = z.object({
@@ -32,11 +24,7 @@ export const GiftEdit = z.object({
     .regex(/^\d{4}$/, 'ENTER_LAST_DIGITS')
     .nullable()
     .optional(),
-  chequeNumber: text(20).refine(value => !value || /^[A-Za-z0-9-]{4,20}$/.test(value), 'ENTER_CHEQUE_NUMBER'),
   chequeDate: InputDay.nullable().optional(),
-  bankName: text(60),
-  referenceNo: text(60),
-  remarks: text(250),
   supportingFile: z
     .string()
     .max(300)
@@ -46,6 +34,7 @@ export const GiftEdit = z.object({
   donationDate: InputDay.optional(),
   collectionCentreId: z.uuid().nullable().optional(),
   language: z.enum(['en', 'ms']).optional(),
+  ...textEdits,
   ...flagEdits,
 })
 export type GiftEdit = z.infer<typeof GiftEdit>
@@ -67,15 +56,12 @@ export const GiftToEdit = z
     paymentMethod: PaymentMethodId,
     cardType: CardBrand.nullable(),
     cardLastDigit: z.string().nullable(),
-    chequeNumber: z.string().nullable(),
     chequeDate: Day.nullable(),
-    bankName: z.string().nullable(),
-    referenceNo: z.string().nullable(),
-    remarks: z.string().nullable(),
     supportingFile: z.string().nullable(),
     donationDate: Day,
     collectionCentreId: z.uuid().nullable(),
     language: z.enum(['en', 'ms']),
+    ...textOutputs,
     ...flagOutputs,
     locks: z.array(z.object({ field: EditField, code: EditLockCode, message: z.string() })),
     /** Who changed it last, when, and what. */

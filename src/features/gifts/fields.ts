@@ -1,8 +1,10 @@
 import { donationMethodIds } from '#kit/giving/ids.ts'
 import { z } from 'zod'
-import type { GiftColumn } from './columns.ts'
-import { type GiftFlag, flagNames, giftFlags } from './flags.ts'
+import { type MethodField, methodFieldNames } from './catalogue.ts'
+import type { Gift, GiftColumn } from './columns.ts'
+import { flagNames, forFlags, giftFlags } from './flags.ts'
 import { type AppPreference, type DonationStatus, isEnded, isSettled } from './rules.ts'
+import { commonTexts, forTexts, giftTexts, methodTexts } from './texts.ts'
 
 /** Why a field stays as it is. */
 export const EditLockCode = z.enum([
@@ -52,8 +54,14 @@ type Field = {
 const askedOn = <Column extends GiftColumn | null>(column: Column, ...rules: readonly Rule[]) => ({ column, isAskedOn: true, rules })
 const free = <Column extends GiftColumn>(column: Column) => ({ column, isAskedOn: false, rules: [] })
 
-type FlagFields = { [Name in GiftFlag]: Field & { readonly column: (typeof giftFlags)[Name]['column'] } }
-const flagFields = Object.fromEntries<Field>(flagNames.map(name => [name, free(giftFlags[name].column)])) as FlagFields
+const methodColumns = {
+  cardType: 'cardBrand',
+  cardLastDigit: 'cardLast4',
+  chequeDate: 'chequeOn',
+  ...forTexts(methodTexts, name => giftTexts[name].column),
+} as const satisfies Readonly<Record<MethodField, GiftColumn>>
+type MethodFields = { [Name in MethodField]: Field & { readonly column: (typeof methodColumns)[Name] } }
+const methodFields = Object.fromEntries<Field>(methodFieldNames.map(name => [name, askedOn(methodColumns[name], provider)])) as MethodFields
 
 /** The fields of a gift that an edit may name, with the column of each and what keeps it as it is. */
 export const editFields = {
@@ -61,18 +69,13 @@ export const editFields = {
   donationToValue: askedOn('fundId', lines),
   amount: askedOn(null, provider, settled, handedOver, lines),
   paymentMethod: askedOn('paymentMethod', provider, settled, handedOver),
-  cardType: askedOn('cardBrand', provider),
-  cardLastDigit: askedOn('cardLast4', provider),
-  chequeNumber: askedOn('chequeNo', provider),
-  chequeDate: askedOn('chequeOn', provider),
-  bankName: askedOn('bankName', provider),
-  referenceNo: askedOn('referenceNo', provider),
-  remarks: free('remarks'),
+  ...methodFields,
+  ...forTexts(commonTexts, name => free(giftTexts[name].column)),
   supportingFile: free('supportingFile'),
   donationDate: askedOn('donatedOn', provider, settled),
   collectionCentreId: free('collectionCentreId'),
   language: free('language'),
-  ...flagFields,
+  ...forFlags(name => free(giftFlags[name].column)),
 } as const satisfies Readonly<Record<string, Field>>
 
 type Fields = typeof editFields
@@ -84,6 +87,20 @@ export type PlainField = { [Name in EditField]: Fields[Name]['column'] extends n
 export type EditedColumn = Exclude<Fields[EditField]['column'], null>
 export const plainFields = EditField.options.filter((field): field is PlainField => editFields[field].column !== null)
 export const columnOf = <Name extends PlainField>(field: Name): NonNullable<Fields[Name]['column']> => editFields[field].column!
+
+/** The plain fields that a counter records as they are entered. */
+const recordedFields = [
+  ...methodFieldNames,
+  ...commonTexts,
+  ...flagNames,
+  'supportingFile',
+  'collectionCentreId',
+] as const satisfies readonly PlainField[]
+type RecordedField = (typeof recordedFields)[number]
+type RecordedColumn = Fields[RecordedField]['column']
+/** The columns of a gift that hold what these fields say. */
+export const recordedColumnsOf = (entered: { [Name in RecordedField]: Gift[Fields[Name]['column']] }) =>
+  Object.fromEntries(recordedFields.map(field => [columnOf(field), entered[field]])) as Pick<Gift, RecordedColumn>
 
 const isPending = (status: DonationStatus) => / (Requested|Verified)$/.test(status) || status === 'Refund Approved'
 /** Why a field of a gift may not be changed now; null when it may. */

@@ -4,6 +4,7 @@ import { Paging, SortExpression } from '#kit/text/paging.ts'
 import { DonationMethodId, FrequencyId, PaymentMethodId, Platform } from './catalogue.ts'
 import { flagFilterInputs } from './flags.ts'
 import { AppPreference, DonationStatus, ItemId } from './rules.ts'
+import { textFilterInputs } from './texts.ts'
 import { enumNames } from '#kit/text/enum-names.ts'
 import { donationSearches } from '#kit/giving/giving.ts'
 
@@ -53,6 +54,7 @@ export const DonationFilter = z.object({
   officerId: listOf(z.uuid()),
   collectionCentreId: listOf(z.uuid()),
   status: listOf(DonationStatus),
+  ...textFilterInputs,
   ...flagFilterInputs,
   /** Ours: 1 finds gifts whose tax registration needs a review. */
   taxReview: z.literal([0, 1]).meta(enumNames('all', 'toReview')).default(0),

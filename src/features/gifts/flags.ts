@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { enumNames } from '#kit/text/enum-names.ts'
-import type { Gift } from './columns.ts'
 import type { AppPreference } from './rules.ts'
 
-type BooleanColumn = { [Name in keyof Gift]: Gift[Name] extends boolean ? Name : never }[keyof Gift]
 type Flag = {
-  readonly column: BooleanColumn
+  /** Its column of `donation`: a boolean that is false where nothing is said. */
+  readonly column: string
   /** The modules whose counter and edit form ask for it. */
   readonly askedIn: readonly AppPreference[]
   /** Asked only where the country registers gifts for tax. */
@@ -15,8 +14,8 @@ type Flag = {
 }
 
 /**
- * The yes-or-no fields of a gift, by their names in the API. Counters, rows, edits, their history, list columns and exports derive from it;
- * `flagFilters` makes a filter of them, and `gift-screens/web/flag-labels.ts` names them for readers.
+ * The yes-or-no fields of a gift, by their names in the API. The table, counters, rows, edits, their history, list columns and exports
+ * derive from it; `flagFilters` makes a filter of them, and `gift-screens/web/field-labels.ts` names them for readers.
  */
 export const giftFlags = {
   isIRASInclusion: {
@@ -36,7 +35,6 @@ export const giftFlags = {
 type Flags = typeof giftFlags
 export type GiftFlag = keyof Flags
 export type FlagValues = Record<GiftFlag, boolean>
-export type FlagColumns = { [Name in GiftFlag as Flags[Name]['column']]: boolean }
 export const flagNames = Object.keys(giftFlags) as GiftFlag[]
 
 /** Filters by flags: a gift matches 1 when any of the filter's flags is set, 0 when none is. Both together are no filter. */
@@ -60,24 +58,16 @@ export const flagsHidden = (registersForTax: boolean): GiftFlag[] =>
     return isTax && !registersForTax
   })
 
-/** One value for each flag. */
-export const forFlags = <Value>(value: Value): Record<GiftFlag, Value> =>
-  Object.fromEntries(flagNames.map(name => [name, value])) as Record<GiftFlag, Value>
-
-/** The flags of a gift by their names in the API. */
-export const flagsOf = (gift: FlagColumns): FlagValues =>
-  Object.fromEntries(flagNames.map(name => [name, gift[giftFlags[name].column]])) as FlagValues
-
-/** The columns of a gift that hold these flags. */
-export const flagColumnsOf = (flags: FlagValues): FlagColumns =>
-  Object.fromEntries(flagNames.map(name => [giftFlags[name].column, flags[name]])) as FlagColumns
+/** A value for each flag. */
+export const forFlags = <Value>(value: (name: GiftFlag) => Value): Record<GiftFlag, Value> =>
+  Object.fromEntries(flagNames.map(name => [name, value(name)])) as Record<GiftFlag, Value>
 
 /** The flags as fields of a request that may leave them out. */
-export const flagInputs = forFlags(z.boolean().default(false))
+export const flagInputs = forFlags(() => z.boolean().default(false))
 /** The flags as fields of an edit, where a field left out stays as it is. */
-export const flagEdits = forFlags(z.boolean().optional())
+export const flagEdits = forFlags(() => z.boolean().optional())
 /** The flags as fields of an answer. */
-export const flagOutputs = forFlags(z.boolean())
+export const flagOutputs = forFlags(() => z.boolean())
 
 const YesNo = z
   .array(z.literal([0, 1]).meta(enumNames('no', 'yes')))

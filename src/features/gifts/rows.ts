@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { Day, Moment } from '#kit/time/days.ts'
+import { Moment } from '#kit/time/days.ts'
 import { Currency, Money } from '#kit/giving/money.ts'
-import { CardBrand, PaymentMethodId, Platform } from './catalogue.ts'
-import { flagOutputs } from './flags.ts'
-import { AppPreference, DonationAction, DonationStatus, ItemId } from './rules.ts'
-import { DonorTypeId } from '#features/donors/rules.ts'
+import { pageFields, rowFields, schemasOf } from './answer-fields.ts'
+import { PaymentMethodId } from './catalogue.ts'
+import { DonationAction, DonationStatus, ItemId } from './rules.ts'
 
 /** An entry of a pick list, as the specification's selects read it. */
 export const Option = z.object({ id: z.union([z.int(), z.string()]), displayName: z.string() })
@@ -19,44 +18,22 @@ export const PurposeOption = Option.extend({ displayNameMs: z.string().nullable(
 /** A gift as lists show it. Personal data is masked; `staus` repeats `status` for readers of the misspelt name. */
 export const DonationRow = z
   .object({
-    id: z.uuid(),
-    txnId: z.string(),
-    appPreferenceId: AppPreference,
-    donationTimeStamp: Moment,
-    donatedOn: Day,
-    receiptNo: z.string().nullable(),
+    ...schemasOf(rowFields),
     amount: Money,
     refunded: Money,
-    status: DonationStatus,
     staus: DonationStatus,
-    requestStatus: z.int().nullable(),
-    refundReason: z.string().nullable(),
     paymentStatus: z.enum(['Paid', 'Voided', 'Partially Refunded', 'Refunded']),
-    paymentMethod: PaymentMethodId,
     paymentMethodName: z.string(),
     paymentType: z.string(),
-    cardType: CardBrand.nullable(),
-    cardLastDigit: z.string().nullable(),
-    chequeNumber: z.string().nullable(),
-    remarks: z.string().nullable(),
     mode: z.string(),
-    method: z.enum(['Online', 'Offline']),
-    platform: Platform,
-    frequency: z.int().nullable(),
-    itemId: ItemId,
-    donationTo: z.int(),
     donationToName: z.string(),
     donationToNameMs: z.string().nullable(),
     /** Ours: the number of its other purposes. */
     otherPurposes: z.int(),
-    donorId: z.uuid().nullable(),
-    donorType: DonorTypeId,
-    donorName: z.string().nullable(),
     donorEmail: z.string().nullable(),
     donorPhone: z.string().nullable(),
     nirc: z.string().nullable(),
     countryCode: z.string(),
-    ...flagOutputs,
     taxButton: z.enum(['register', 'enrol']).nullable(),
     ismDonorEmail: z.string().nullable(),
     ismDonorPhone: z.string().nullable(),
@@ -109,21 +86,9 @@ export type TaxStatus = z.infer<typeof TaxStatus>
 
 /** A gift as its own page shows it. */
 export const DonationDetails = DonationRow.extend({
-  version: z.int(),
-  /** The recurring gift that this one belongs to. */
-  recurrenceId: z.uuid().nullable(),
-  cardFunding: z.string().nullable(),
-  chequeDate: Day.nullable(),
-  bankName: z.string().nullable(),
-  referenceNo: z.string().nullable(),
-  supportingFile: z.string().nullable(),
-  language: z.enum(['en', 'ms']),
-  religionType: z.int().nullable(),
-  salamPayDonorType: z.int().nullable(),
+  ...schemasOf(pageFields),
   officer: z.string().nullable(),
   collectionCentre: z.string().nullable(),
-  settledAt: Moment.nullable(),
-  settlementRef: z.string().nullable(),
   idType: z.string().nullable(),
   lines: z.array(DonationLine),
   receipts: z.array(

@@ -1,5 +1,7 @@
+import { pageTexts, rowTexts } from '#features/gifts/answer-fields.ts'
 import { forFlags } from '#features/gifts/flags.ts'
 import type { DonationDetails, DonationRow } from '#features/gifts/rows.ts'
+import { forTexts } from '#features/gifts/texts.ts'
 
 const fifty = { minor: 5000, currency: 'SGD' } as const
 const givenAt = '2026-03-02T02:52:00Z'
@@ -24,8 +26,6 @@ export const giftRow: DonationRow = {
   paymentType: 'One Time',
   cardType: null,
   cardLastDigit: null,
-  chequeNumber: null,
-  remarks: null,
   mode: 'Offline',
   method: 'Offline',
   platform: 'counter',
@@ -42,7 +42,8 @@ export const giftRow: DonationRow = {
   donorPhone: null,
   nirc: null,
   countryCode: 'SG',
-  ...forFlags(false),
+  ...forTexts(rowTexts, () => null),
+  ...forFlags(() => false),
   taxButton: null,
   ismDonorEmail: null,
   ismDonorPhone: null,
@@ -57,8 +58,7 @@ export const giftDetails: DonationDetails = {
   recurrenceId: null,
   cardFunding: null,
   chequeDate: null,
-  bankName: null,
-  referenceNo: null,
+  ...forTexts(pageTexts, () => null),
   supportingFile: null,
   language: 'en',
   religionType: null,

@@ -7,6 +7,7 @@ import { fakeCall } from '#platform/web/testing/fake-calls.ts'
 import type { GiftToEdit } from '#features/gifts/editing.ts'
 import { type EditLock, lockCode } from '#features/gifts/fields.ts'
 import { forFlags } from '#features/gifts/flags.ts'
+import { forTexts, textNames } from '#features/gifts/texts.ts'
 import { giftRow } from '#testing/factories/gift-row.ts'
 import { EditDonationScreen } from './EditDonationScreen.tsx'
 
@@ -36,16 +37,15 @@ const gift: GiftToEdit = {
   paymentMethod: 7,
   cardType: null,
   cardLastDigit: null,
-  chequeNumber: '004512',
   chequeDate: null,
+  ...forTexts(textNames, () => null),
+  chequeNumber: '004512',
   bankName: 'DBS',
-  referenceNo: null,
-  remarks: null,
   supportingFile: null,
   donationDate: '2026-03-01',
   collectionCentreId: null,
   language: 'en',
-  ...forFlags(false),
+  ...forFlags(() => false),
   locks: [],
   lastChange: null,
   params: {

@@ -7,11 +7,12 @@ import { otherLanguage } from '#kit/text/languages.ts'
 import { m } from '#messages/messages.js'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
 import { FileInput } from '#platform/web/form/inputs/FileInput.tsx'
-import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
 import { Amount } from '#platform/web/ui/values/Amount.tsx'
 import { LedgerTotal } from '#platform/web/ui/values/LedgerTotal.tsx'
 import type { GiftFlag } from '#features/gifts/flags.ts'
+import { commonTexts, methodTexts } from '#features/gifts/texts.ts'
 import { FlagInputs } from '../FlagInputs.tsx'
+import { TextInputs } from '../TextInputs.tsx'
 import { fieldsOf, type Line, type SheetProps } from './counter.ts'
 import css from './counter.module.css'
 
@@ -63,12 +64,8 @@ export function MethodFields({ form, params }: SheetProps) {
       {fields.includes('cardLastDigit') && (
         <TextInput {...form.text('cardLastDigit')} inputMode="numeric" maxLength={4} autoComplete="off" />
       )}
-      {fields.includes('chequeNumber') && (
-        <TextInput {...form.text('chequeNumber')} inputMode="numeric" maxLength={20} autoComplete="off" />
-      )}
-      {fields.includes('bankName') && <TextInput {...form.text('bankName')} maxLength={60} autoComplete="off" />}
+      <TextInputs form={form} texts={methodTexts.filter(text => fields.includes(text))} />
       {fields.includes('chequeDate') && <DayInput {...form.input('chequeDate')} today={params.today} />}
-      {fields.includes('referenceNo') && <TextInput {...form.text('referenceNo')} maxLength={60} autoComplete="off" />}
     </div>
   )
 }
@@ -93,10 +90,10 @@ export const SheetDetails = ({ summary, open, children }: { summary: string; ope
   </details>
 )
 
-/** What is seldom needed, behind one line, with the flags that this module asks for. */
+/** What is seldom needed, behind one line: texts of every gift, its file, and the flags that this module asks for. */
 export const MoreFields = ({ form, flags }: Pick<SheetProps, 'form'> & { flags: readonly GiftFlag[] }) => (
   <SheetDetails summary={m.gift_screens_more_fields()}>
-    <RemarkInput {...form.input('remarks')} />
+    <TextInputs form={form} texts={commonTexts} />
     <FileInput {...form.input('file')} imagePath="supporting" />
     <FlagInputs form={form} flags={flags} />
   </SheetDetails>

@@ -1,6 +1,7 @@
 import { m } from '#messages/messages.js'
-import { flagNames } from '#features/gifts/flags.ts'
-import { flagLabels } from '../flag-labels.ts'
+import { forFlags } from '#features/gifts/flags.ts'
+import { forTexts, textNames } from '#features/gifts/texts.ts'
+import { flagLabels, textLabels } from '../field-labels.ts'
 
 /** What the fields of a counter are called, in labels and in what is said about them. */
 export const counterLabels = (): Readonly<Record<string, string>> => ({
@@ -16,15 +17,12 @@ export const counterLabels = (): Readonly<Record<string, string>> => ({
   paymentMethod: m.gift_screens_payment_method(),
   cardType: m.gift_screens_card_type(),
   cardLastDigit: m.gift_screens_card_last4(),
-  chequeNumber: m.gift_screens_cheque_number(),
   chequeDate: m.gift_screens_cheque_date(),
-  bankName: m.gift_screens_bank_name(),
-  referenceNo: m.gift_screens_reference(),
-  remarks: m.gift_screens_remarks(),
   file: m.gift_screens_supporting_file(),
   donationDate: m.gift_screens_date_of_gift(),
   collectionCentreId: m.gift_screens_collection_centre(),
-  ...Object.fromEntries(flagNames.map(name => [name, flagLabels[name].label()])),
+  ...forTexts(textNames, name => textLabels[name]()),
+  ...forFlags(name => flagLabels[name].label()),
   frequency: m.gift_screens_field_frequency(),
   cardId: m.gift_screens_field_card(),
 })

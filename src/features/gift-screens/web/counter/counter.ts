@@ -14,6 +14,7 @@ import { type FlagValues, forFlags, type GiftFlag } from '#features/gifts/flags.
 import type { MethodField } from '#features/gifts/catalogue.ts'
 import type { CounterGift, OfflineParams } from '#features/gifts/counter-gift.ts'
 import type { DonationDetails, DonationRow } from '#features/gifts/rows.ts'
+import { commonTexts, forTexts, type GiftText, textNames } from '#features/gifts/texts.ts'
 import type { DonationRequest } from '../list/gift-list.tsx'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 
@@ -70,17 +71,13 @@ export type Line = Defaults & {
   lines: Entry[]
   cardType: string | null
   cardLastDigit: string
-  chequeNumber: string
   chequeDate: string | null
-  bankName: string
-  referenceNo: string
-  remarks: string
   file: StoredFile | null
   flags: FlagValues
   /** How often the gift is given again from a stored card; null for once. */
   frequency: FrequencyId | null
   cardId: string | null
-}
+} & Record<GiftText, string>
 
 export type SheetProps<P extends Params = Params> = { form: FormHandle<Line>; params: P }
 type TrayRequest = Pick<DonationRequest, 'startDate' | 'endDate' | 'officerId' | 'withLines' | 'pageNumber' | 'pageSize'>
@@ -115,13 +112,10 @@ export const emptyLine = (defaults: Defaults): Line => ({
   lines: [],
   cardType: null,
   cardLastDigit: '',
-  chequeNumber: '',
   chequeDate: null,
-  bankName: '',
-  referenceNo: '',
-  remarks: '',
   file: null,
-  flags: forFlags(false),
+  ...forTexts(textNames, () => ''),
+  flags: forFlags(() => false),
   frequency: null,
   cardId: null,
 })
@@ -164,18 +158,11 @@ export const fieldsOf = (params: Params, line: Pick<Line, 'paymentMethod'>): rea
 type Paid = Omit<z.input<typeof CounterGift>, 'amount'>
 /** What every counter sends of a line: who, when, and how it is paid; only the fields of its way of paying travel. */
 export function paymentOf(params: Params, line: Line): Paid {
-  const fields = fieldsOf(params, line)
-  const own = (field: MethodField, value: string | null) => (fields.includes(field) && value ? { [field]: value } : {})
+  const entered = [...fieldsOf(params, line), ...commonTexts].filter(field => line[field])
   return {
     ...giverFields(line.giver),
     paymentMethod: line.paymentMethod,
-    ...own('cardType', line.cardType),
-    ...own('cardLastDigit', line.cardLastDigit),
-    ...own('chequeNumber', line.chequeNumber),
-    ...own('chequeDate', line.chequeDate),
-    ...own('bankName', line.bankName),
-    ...own('referenceNo', line.referenceNo),
-    ...(line.remarks && { remarks: line.remarks }),
+    ...Object.fromEntries(entered.map(field => [field, line[field]])),
     ...(line.file && { supportingFile: line.file.fileName }),
     ...(line.day && { donationDate: line.day }),
     ...(line.centre && { collectionCentreId: line.centre }),

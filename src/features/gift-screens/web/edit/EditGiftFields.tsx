@@ -5,13 +5,14 @@ import { m } from '#messages/messages.js'
 import { AmountInput } from '#platform/web/form/inputs/AmountInput.tsx'
 import { DayInput } from '#platform/web/form/inputs/DayInput.tsx'
 import { FileInput } from '#platform/web/form/inputs/FileInput.tsx'
-import { RemarkInput } from '#platform/web/form/inputs/RemarkInput.tsx'
 import type { FormHandle } from '#platform/web/form/use-form.ts'
 import type { DonorMatch } from '#features/donors/contract.ts'
 import type { GiftToEdit } from '#features/gifts/editing.ts'
 import type { EditField, EditLock } from '#features/gifts/fields.ts'
 import { flagsAskedIn } from '#features/gifts/flags.ts'
+import { commonTexts } from '#features/gifts/texts.ts'
 import { FlagInputs } from '../FlagInputs.tsx'
+import { TextInputs } from '../TextInputs.tsx'
 import type { Line } from '../counter/counter.ts'
 import { DonorBox } from '../counter/DonorBox.tsx'
 import { lineOf, mayChange } from './edit-line.ts'
@@ -91,9 +92,7 @@ const ReceiptPart = ({ gift, form, params }: PartProps) => (
         onChange={centre => form.set('centre', centre)}
       />
     )}
-    <div className={css.whole}>
-      <RemarkInput {...form.input('remarks')} />
-    </div>
+    <TextInputs form={form} texts={commonTexts} className={css.whole} />
     <div className={css.whole}>
       <FileInput {...form.input('file')} imagePath="supporting" />
     </div>

@@ -2,7 +2,8 @@ import { MethodField } from '#features/gifts/catalogue.ts'
 import type { z } from 'zod'
 import type { GiftEdit, GiftToEdit } from '#features/gifts/editing.ts'
 import type { EditField } from '#features/gifts/fields.ts'
-import { flagNames, type FlagValues } from '#features/gifts/flags.ts'
+import { flagNames, forFlags } from '#features/gifts/flags.ts'
+import { commonTexts, forTexts, textNames } from '#features/gifts/texts.ts'
 import { emptyLine, type Line, paymentOf } from '../counter/counter.ts'
 
 export type Edit = z.input<typeof GiftEdit>
@@ -18,13 +19,10 @@ export function lineOf(gift: GiftToEdit): Line {
     amount: gift.amount.minor,
     cardType: gift.cardType,
     cardLastDigit: gift.cardLastDigit ?? '',
-    chequeNumber: gift.chequeNumber ?? '',
     chequeDate: gift.chequeDate,
-    bankName: gift.bankName ?? '',
-    referenceNo: gift.referenceNo ?? '',
-    remarks: gift.remarks ?? '',
+    ...forTexts(textNames, text => gift[text] ?? ''),
     file: supportingFile ? { fileName: supportingFile, shownName: supportingFile.split('/').at(-1) ?? '' } : null,
-    flags: Object.fromEntries(flagNames.map(name => [name, gift[name]])) as FlagValues,
+    flags: forFlags(name => gift[name]),
   }
 }
 
@@ -34,6 +32,7 @@ export function editOf(gift: GiftToEdit, line: Line): Edit {
   const paid = paymentOf(gift.params, line)
   const isPaidOtherwise = line.paymentMethod !== gift.paymentMethod
   const ownFields = MethodField.options.filter(field => isPaidOtherwise || (paid[field] ?? null) !== gift[field])
+  const changedTexts = commonTexts.filter(text => line[text] !== (gift[text] ?? ''))
   const wanted = {
     ...(isOtherGiver(gift, line) && { donor: giverOf(paid) }),
     ...(line.purpose !== gift.donationToValue && { donationToValue: line.purpose }),
@@ -43,7 +42,7 @@ export function editOf(gift: GiftToEdit, line: Line): Edit {
     ...(line.day && line.day !== gift.donationDate && { donationDate: line.day }),
     ...(line.centre !== gift.collectionCentreId && { collectionCentreId: line.centre }),
     ...(line.language !== gift.language && { language: line.language }),
-    ...(line.remarks !== (gift.remarks ?? '') && { remarks: line.remarks || null }),
+    ...forTexts(changedTexts, text => line[text] || null),
     ...((line.file?.fileName ?? null) !== gift.supportingFile && { supportingFile: line.file?.fileName ?? null }),
     ...Object.fromEntries(flagNames.filter(name => line.flags[name] !== gift[name]).map(name => [name, line.flags[name]])),
   }

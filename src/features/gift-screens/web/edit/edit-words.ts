@@ -7,7 +7,7 @@ import { cardBrands } from '#kit/giving/payment.ts'
 import type { GiftToEdit } from '#features/gifts/editing.ts'
 import { EditField, type EditLock } from '#features/gifts/fields.ts'
 import type { GiftFlag } from '#features/gifts/flags.ts'
-import { flagLabels } from '../flag-labels.ts'
+import { flagLabels, textLabels } from '../field-labels.ts'
 
 const fields: Record<Exclude<EditField, GiftFlag>, () => string> = {
   donor: m.gift_screens_counter_donor,
@@ -16,11 +16,8 @@ const fields: Record<Exclude<EditField, GiftFlag>, () => string> = {
   paymentMethod: m.gift_screens_payment_method,
   cardType: m.gift_screens_card_type,
   cardLastDigit: m.gift_screens_card_last4,
-  chequeNumber: m.gift_screens_cheque_number,
   chequeDate: m.gift_screens_cheque_date,
-  bankName: m.gift_screens_bank_name,
-  referenceNo: m.gift_screens_reference,
-  remarks: m.gift_screens_remarks,
+  ...textLabels,
   supportingFile: m.gift_screens_supporting_file,
   donationDate: m.gift_screens_date_of_gift,
   collectionCentreId: m.gift_screens_collection_centre,

@@ -8,7 +8,8 @@ import { api, noErrorPopup } from '#platform/web/api.ts'
 import type { z } from 'zod'
 import { beneficiaryKinds, type DonationMethodId, donationMethods, salamPayDonorTypes } from '#features/gifts/catalogue.ts'
 import { flagFilterNames, flagsHidden } from '#features/gifts/flags.ts'
-import { flagFilterLabels } from '../flag-labels.ts'
+import { filterTexts } from '#features/gifts/texts.ts'
+import { flagFilterLabels, textLabels } from '../field-labels.ts'
 import type { CharityFilters } from '#features/gifts/rows.ts'
 import type { DonationRequest } from './gift-list.tsx'
 import { nameOfMethod, nameOfPurpose } from '../readers-words.ts'
@@ -122,7 +123,9 @@ const byFlags: Filters = flagFilterNames.map(field => ({
     { value: 0, label: m.gift_screens_giving_no() },
   ],
 }))
+const byTexts: Filters = filterTexts.map(field => ({ kind: 'text', id: field, label: textLabels[field], field }))
 const ofTaxAndGiver = (asked: Asked): Filters => [
+  ...byTexts,
   ...byFlags,
   {
     kind: 'choice',

@@ -6,7 +6,8 @@ import type { z } from 'zod'
 import type { ListSpec, PasteShape, Words } from '#platform/web/list-screen/list-spec.ts'
 import { isTerminal, StatusStamp } from '#platform/web/ui/values/StatusStamp.tsx'
 import { flagNames } from '#features/gifts/flags.ts'
-import { flagLabels } from '../flag-labels.ts'
+import { columnTexts } from '#features/gifts/texts.ts'
+import { flagLabels, textLabels } from '../field-labels.ts'
 import type { DonationListRequest } from '#features/gifts/filter.ts'
 import type { DonationRow } from '#features/gifts/rows.ts'
 import { DateCell } from './DateCell.tsx'
@@ -51,7 +52,13 @@ export const giftListWith = (Link: StatusLink): Omit<ListSpec<DonationRow, Donat
     { id: 'status', header: m.gift_screens_status, cell: row => <Standing row={row} Link={Link} />, width: 158 },
     { id: 'platform', header: m.gift_screens_platform, cell: ({ platform }) => platformWords(platform), width: 120, hidden: true },
     { id: 'mode', header: m.gift_screens_mode, cell: ({ mode }) => mode, width: 100, hidden: true },
-    { id: 'remarks', header: m.gift_screens_remarks, cell: ({ remarks }) => remarks, width: 200, hidden: true },
+    ...columnTexts.map(text => ({
+      id: text,
+      header: textLabels[text],
+      cell: (row: DonationRow) => row[text],
+      width: 200,
+      hidden: true,
+    })),
     ...flagNames.map(flag => ({
       id: flag,
       header: flagLabels[flag].label,

@@ -13,6 +13,8 @@ import { CopyButton } from '#platform/web/ui/CopyButton.tsx'
 import { Reveal } from '#platform/web/ui/values/Reveal.tsx'
 import { givingItem } from '#features/gifts/rules.ts'
 import type { DonationDetails, DonationLine } from '#features/gifts/rows.ts'
+import { commonTexts } from '#features/gifts/texts.ts'
+import { textLabels } from '../field-labels.ts'
 import type { GiftPanels } from './gift-panels.ts'
 import { OtherGifts } from './OtherGifts.tsx'
 import { stationsOf } from './lifecycle-steps.tsx'
@@ -84,7 +86,7 @@ function paymentFacts(gift: DonationDetails): Fact[] {
     ...(gift.collectionCentre ? [{ label: m.gift_screens_collection_centre(), value: gift.collectionCentre }] : []),
     ...(gift.officer ? [{ label: m.gift_screens_officer(), value: gift.officer }] : []),
     ...(gift.supportingFile ? [{ label: m.gift_screens_supporting_file(), value: <SupportingFile fileName={gift.supportingFile} /> }] : []),
-    { label: m.gift_screens_remarks(), value: gift.remarks, wide: (gift.remarks?.length ?? 0) > 40 },
+    ...commonTexts.map(text => ({ label: textLabels[text](), value: gift[text], wide: (gift[text]?.length ?? 0) > 40 })),
   ]
 }
 

@@ -4,8 +4,9 @@ import type { Currency } from '#kit/giving/money.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Tables } from '#platform/server/database/database.ts'
 import { rowOfJson } from '#platform/server/database/dialect.ts'
+import { pageFields, valuesOf } from '#features/gifts/answer-fields.ts'
 import type { DonationDetails } from '#features/gifts/rows.ts'
-import { type More, readGift, type StoredGift } from './gift-statement.ts'
+import { readGift } from './gift-statement.ts'
 import { rowOf, seenBy } from './gift-row.ts'
 import { taxStanding } from './tax-standing.ts'
 import { timelineOf } from './timeline.ts'
@@ -14,10 +15,13 @@ import { timelineOf } from './timeline.ts'
 export async function findDonation({ tx, actor }: Context, { transactionId }: { transactionId: string }): Promise<DonationDetails> {
   const [found] = await readGift(tx, { charityId: actor.charityId, id: transactionId })
   const gift = seenBy(actor, found)
-  const { donorId, currency, given } = gift
+  const { donorId, currency, given, officer, collectionCentre, idType } = gift
   return {
     ...rowOf(gift, actor.can),
-    ...moreOf(gift),
+    ...valuesOf(pageFields, gift),
+    officer,
+    collectionCentre,
+    idType,
     lines: gift.lines.map(line => lineOf(rowOfJson(line), currency)),
     receipts: gift.receipts,
     givenThisYear: donorId ? { gifts: given.gifts, sum: { minor: given.minor, currency } } : null,
@@ -26,24 +30,6 @@ export async function findDonation({ tx, actor }: Context, { transactionId }: { 
     timeline: timelineOf(gift),
   }
 }
-
-const moreOf = (gift: StoredGift): More => ({
-  version: gift.version,
-  recurrenceId: gift.recurrenceId,
-  cardFunding: gift.cardFunding,
-  chequeDate: gift.chequeDate,
-  bankName: gift.bankName,
-  referenceNo: gift.referenceNo,
-  supportingFile: gift.supportingFile,
-  language: gift.language,
-  religionType: gift.religionType,
-  salamPayDonorType: gift.salamPayDonorType,
-  officer: gift.officer,
-  collectionCentre: gift.collectionCentre,
-  settledAt: gift.settledAt,
-  settlementRef: gift.settlementRef,
-  idType: gift.idType,
-})
 
 function lineOf(line: Selectable<Tables['donationLine']>, currency: Currency): DonationDetails['lines'][number] {
   const moneyOf = (minor: number | null) => (minor === null ? null : { minor, currency })

@@ -9,46 +9,24 @@ import type { IdType } from '#jurisdictions/identity-numbers.ts'
 import { dottedId } from '#features/donors/rules.ts'
 import { taxButton } from '#features/gifts/tax-standing.ts'
 import { donationMethods, paymentTypes } from '#features/gifts/catalogue.ts'
+import { columnsOf, rowFields, valuesOf } from '#features/gifts/answer-fields.ts'
 import type { Gift, GiftColumn } from '#features/gifts/columns.ts'
-import { type FlagColumns, flagNames, flagsOf, giftFlags } from '#features/gifts/flags.ts'
 import { giftColumnsOf } from './gift-columns.ts'
 import type { DonationRow } from '#features/gifts/rows.ts'
 import { actionsFor, preferenceModules } from '#features/gifts/rules.ts'
 
-/** The gift columns of a row. */
+/** The columns of a gift that a row reads: those of its fields, and what others are computed from. */
 const rowColumnNames = [
-  'id',
-  'txnId',
-  'appPreferenceId',
-  'donatedAt',
-  'donatedOn',
-  'receiptNo',
+  ...columnsOf(rowFields),
   'amountMinor',
   'refundedMinor',
   'currency',
-  'status',
-  'requestStatus',
-  'refundReason',
-  'paymentMethod',
-  'cardBrand',
-  'cardLast4',
-  'chequeNo',
-  'remarks',
   'donationMethod',
-  'method',
-  'platform',
-  'frequency',
-  'itemId',
-  'donationTo',
-  'donorId',
-  'donorType',
-  'donorName',
 ] as const satisfies readonly GiftColumn[]
-const flagColumns = flagNames.map(name => giftFlags[name].column)
 
 /** The columns of a row and their sources: `p` the ids, `d` the gift, `o` its donor, `f` its purpose. */
 export const rowColumns: RawBuilder<unknown> = sql`
-  ${giftColumnsOf('d', [...rowColumnNames, ...flagColumns])}, f.name as fund_name, f.name_ms as fund_name_ms, o.email as donor_email, o.phone as donor_phone, o.nric_tail, o.id_type,
+  ${giftColumnsOf('d', rowColumnNames)}, f.name as fund_name, f.name_ms as fund_name_ms, o.email as donor_email, o.phone as donor_phone, o.nric_tail, o.id_type,
   c.country, c.is_ipc, (select count(*) from donation_purpose s where s.charity_id = d.charity_id and s.donation_id = d.id) as purposes`
 export const rowSources = (charityId: number): RawBuilder<unknown> => sql`
   join donation d on d.charity_id = ${charityId} and d.id = p.id
@@ -57,63 +35,40 @@ export const rowSources = (charityId: number): RawBuilder<unknown> => sql`
   left join donor o on o.charity_id = ${charityId} and o.id = d.donor_id`
 
 /** A row as it is read. */
-export type StoredRow = Pick<Gift, (typeof rowColumnNames)[number]> &
-  FlagColumns & {
-    fundName: string
-    fundNameMs: string | null
-    donorEmail: string | null
-    donorPhone: string | null
-    nricTail: string | null
-    idType: IdType | null
-    country: string
-    isIpc: boolean
-    /** How many purposes a gift with several has; none of a gift for one. */
-    purposes: number
-  }
+export type StoredRow = Pick<Gift, (typeof rowColumnNames)[number]> & {
+  fundName: string
+  fundNameMs: string | null
+  donorEmail: string | null
+  donorPhone: string | null
+  nricTail: string | null
+  idType: IdType | null
+  country: string
+  isIpc: boolean
+  /** How many purposes a gift with several has; none of a gift for one. */
+  purposes: number
+}
 
 /** A row as it is sent: personal data masked, with what this reader may do. */
 export function rowOf(row: StoredRow, can: (right: string) => boolean): DonationRow {
-  const { amountMinor, refundedMinor, currency, status, appPreferenceId } = row
+  const { amountMinor, refundedMinor, currency, status } = row
   const [donorEmail, donorPhone] = [row.donorEmail && maskEmail(row.donorEmail), row.donorPhone && maskPhone(row.donorPhone)]
-  const isIslamic = appPreferenceId === preferenceIds.islamicGiving
+  const isIslamic = row.appPreferenceId === preferenceIds.islamicGiving
   return {
-    id: row.id,
-    txnId: row.txnId,
-    appPreferenceId,
-    donationTimeStamp: row.donatedAt,
-    donatedOn: row.donatedOn,
-    receiptNo: row.receiptNo,
+    ...valuesOf(rowFields, row),
     amount: { minor: amountMinor, currency },
     refunded: { minor: refundedMinor, currency },
-    status,
     staus: status,
-    requestStatus: row.requestStatus,
-    refundReason: row.refundReason,
     paymentStatus: paymentStatusOf(row),
-    paymentMethod: row.paymentMethod,
     paymentMethodName: (row.paymentMethod === methodIds.card && row.cardBrand) || (paymentMethod(row.paymentMethod)?.name ?? 'others'),
     paymentType: paymentTypes[row.paymentMethod],
-    cardType: row.cardBrand,
-    cardLastDigit: row.cardLast4,
-    chequeNumber: row.chequeNo,
-    remarks: row.remarks,
     mode: donationMethods[row.donationMethod],
-    method: row.method,
-    platform: row.platform,
-    frequency: row.frequency,
-    itemId: row.itemId,
-    donationTo: row.donationTo,
     donationToName: row.fundName,
     donationToNameMs: row.fundNameMs,
     otherPurposes: Math.max(0, row.purposes - 1),
-    donorId: row.donorId,
-    donorType: row.donorType,
-    donorName: row.donorName,
     donorEmail,
     donorPhone,
     nirc: row.nricTail && dottedId(row.idType, row.nricTail),
     countryCode: row.country,
-    ...flagsOf(row),
     taxButton: taxButtonOf(row),
     ismDonorEmail: isIslamic ? donorEmail : null,
     ismDonorPhone: isIslamic ? donorPhone : null,

@@ -1,32 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { preparedQuery } from '#platform/server/database/prepared-statement.ts'
+import { columnsOf, pageFields } from '#features/gifts/answer-fields.ts'
+import type { Gift } from '#features/gifts/columns.ts'
 import type { DonationDetails, TimelineEntry } from '#features/gifts/rows.ts'
+import { giftColumnsOf } from './gift-columns.ts'
 import { rowColumns, rowSources, type StoredRow } from './gift-row.ts'
 import { standing } from '../match/totals.ts'
 
-/** The fields of a gift's page besides its row, by wire names. */
-export type More = Pick<
-  DonationDetails,
-  | 'version'
-  | 'recurrenceId'
-  | 'chequeDate'
-  | 'bankName'
-  | 'referenceNo'
-  | 'supportingFile'
-  | 'language'
-  | 'religionType'
-  | 'salamPayDonorType'
-  | 'officer'
-  | 'collectionCentre'
-  | 'settledAt'
-  | 'settlementRef'
-  | 'idType'
-  | 'cardFunding'
->
+/** The columns of a gift that its page reads besides those of its row. */
+const pageColumns = columnsOf(pageFields)
 type Near = { id: string; receiptNo: string | null; donationTimeStamp: string; status: DonationDetails['status']; minor: number }
 /** A gift with all that its page shows, as one statement reads it. */
 export type StoredGift = StoredRow &
-  More & {
+  Pick<Gift, (typeof pageColumns)[number]> & {
+    officer: string | null
+    collectionCentre: string | null
     createdAt: string
     recordedBy: string | null
     settledBy: string | null
@@ -73,9 +61,7 @@ export const readGift = preparedQuery(({ charityId, id }: { charityId: number; i
     select json_build_object('state', t.state, 'needsReview', t.needs_review, 'isNumberOfGiver', t.nric_tail is not distinct from o.nric_tail)
       from tax_registration t where t.charity_id = ${charityId} and t.donation_id = d.id)`
   return sql<StoredGift>`
-    select ${rowColumns}, d.version, d.recurrence_id, d.card_type as card_funding, d.cheque_on as cheque_date, d.bank_name, d.reference_no, d.supporting_file,
-           d.language, d.religion_type, d.salam_pay_donor_type, ${nameOf('u')} as officer, k.name as collection_centre, d.settled_at, d.settlement_ref,
-           d.created_at, ${nameOf('r')} as recorded_by, ${nameOf('s')} as settled_by,
+    select ${rowColumns}, ${giftColumnsOf('d', pageColumns)}, ${nameOf('u')} as officer, k.name as collection_centre, d.created_at, ${nameOf('r')} as recorded_by, ${nameOf('s')} as settled_by,
            ${lines} as lines, ${receipts} as receipts, ${given} as given, ${near} as near, ${events} as events,
            f.is_tax_deductible, ${registration} as registration
       from (select ${id}::uuid as id) p ${rowSources(charityId)}

@@ -4,8 +4,10 @@ import { donorsWith, isGiver } from '#features/donors/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { flagFilterNames, flagFilters, giftFlags } from '#features/gifts/flags.ts'
+import { type GiftColumn, giftColumns } from '#features/gifts/columns.ts'
 import { type DonationFilter, giverFieldOf } from '#features/gifts/filter.ts'
 import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
+import { filterTexts, textOf } from '#features/gifts/texts.ts'
 import { purposeConditions } from './several-purposes.ts'
 
 /** The scope of a list: the charity, and the modules that the user may see. */
@@ -21,6 +23,16 @@ export function preferencesFor({ can }: Pick<Context['actor'], 'can'>, asked: Do
 
 type Condition = RawBuilder<unknown>
 
+/** The filters that list values of the column of their name. */
+const valueFilters = [
+  'donationMethod',
+  'paymentMethod',
+  'platform',
+  'status',
+  'officerId',
+  'collectionCentreId',
+] as const satisfies readonly (GiftColumn & keyof DonationFilter)[]
+
 /** The conditions of a filter on the table `donation d`, for lists, counts, sums and exports alike. */
 export function conditionsOf({ charityId, preferences }: Scope, filter: DonationFilter): Condition {
   const all = [
@@ -28,6 +40,7 @@ export function conditionsOf({ charityId, preferences }: Scope, filter: Donation
     preferences.length === 1 ? sql`d.app_preference_id = ${preferences[0]}` : sql`d.app_preference_id = any(${preferences}::smallint[])`,
     ...dates(charityId, filter),
     ...purposeConditions(charityId, filter),
+    ...valueFilters.flatMap(name => among(name, filter[name])),
     ...kinds(filter),
     ...payment(filter),
     ...people(charityId, filter),
@@ -47,13 +60,12 @@ function dates(charityId: number, { startDate, endDate }: DonationFilter): Condi
 }
 
 function kinds(filter: DonationFilter): Condition[] {
-  const { donationType, donationMethod, frequency, recurringType } = filter
+  const { donationType, frequency, recurringType } = filter
   const frequencies = recurringType === 0 ? frequency : [...frequency, recurringType]
   return [
     ...(donationType === donationTypeIds.oneTime ? [sql`d.frequency is null`] : []),
     ...(donationType === donationTypeIds.recurrent ? [sql`d.frequency is not null`] : []),
-    ...among(sql`d.frequency`, frequencies, 'smallint'),
-    ...among(sql`d.donation_method`, donationMethod, 'smallint'),
+    ...among('frequency', frequencies),
   ]
 }
 
@@ -63,9 +75,6 @@ function payment(filter: DonationFilter): Condition[] {
     ({ minAmount, maxAmount }) => sql`d.amount_minor between ${minAmount}::bigint and coalesce(${maxAmount}::bigint, 9007199254740991)`,
   )
   return [
-    ...among(sql`d.payment_method`, filter.paymentMethod, 'smallint'),
-    ...among(sql`d.platform`, filter.platform, 'text'),
-    ...among(sql`d.status`, filter.status, 'text'),
     ...(transactionType ? [sql`d.method = ${transactionType === transactionTypeIds.online ? 'Online' : 'Offline'}`] : []),
     ...(least === null ? [] : [sql`d.amount_minor >= ${least}`]),
     ...(most === null ? [] : [sql`d.amount_minor <= ${most}`]),
@@ -74,14 +83,13 @@ function payment(filter: DonationFilter): Condition[] {
 }
 
 function people(charityId: number, filter: DonationFilter): Condition[] {
-  const { donorReligionType, SalamPayDonorType, officerId, collectionCentreId, taxReview, donorId } = filter
+  const { donorReligionType, SalamPayDonorType, taxReview, donorId } = filter
   return [
     ...(donorReligionType ? [sql`d.religion_type = ${donorReligionType}`] : []),
     ...(SalamPayDonorType ? [sql`d.salam_pay_donor_type = ${SalamPayDonorType}`] : []),
     ...(donorId ? [sql`d.donor_id = ${donorId}`] : []),
-    ...among(sql`d.officer_id`, officerId, 'uuid'),
-    ...among(sql`d.collection_centre_id`, collectionCentreId, 'uuid'),
     ...flags(filter),
+    ...texts(filter),
     ...(taxReview
       ? [
           sql`exists (select from tax_registration t where t.charity_id = ${charityId} and t.donation_id = d.id and t.needs_review and t.state <> 'withdrawn')`,
@@ -98,6 +106,13 @@ const flags = (filter: DonationFilter): Condition[] =>
       const columns = flagFilters[name].map(flag => sql.ref(`d.${giftFlags[flag].column}`))
       return sql`(${sql.join(columns, sql` or `)}) = ${filter[name][0] === 1}`
     })
+
+/** Filters by texts, as a whole and without regard to case. */
+const texts = (filter: DonationFilter): Condition[] =>
+  filterTexts.flatMap(name => {
+    const text: string | null = filter[name]
+    return text ? [sql`lower(${sql.ref(`d.${textOf(name).column}`)}) = lower(${text})`] : []
+  })
 
 type Search = Pick<DonationFilter, 'searchBy' | 'searchValue' | 'phonePrefixes'>
 /** The field of a donor search; a phone as a whole unless the filter says otherwise. */
@@ -138,5 +153,5 @@ function search(charityId: number, filter: DonationFilter): Condition[] {
   return []
 }
 
-const among = (column: Condition, values: readonly unknown[], type: 'uuid' | 'smallint' | 'text'): Condition[] =>
-  values.length ? [sql`${column} = any(${values}::${sql.raw(type)}[])`] : []
+const among = (column: GiftColumn, values: readonly unknown[]): Condition[] =>
+  values.length ? [sql`${sql.ref(`d.${column}`)} = any(${values}::${sql.raw(giftColumns[column].sql)}[])`] : []

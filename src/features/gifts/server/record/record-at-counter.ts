@@ -7,7 +7,7 @@ import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import type { NewGift } from '#features/gifts/columns.ts'
-import { flagColumnsOf } from '#features/gifts/flags.ts'
+import { recordedColumnsOf } from '#features/gifts/fields.ts'
 import { counterRefusals } from '#features/gifts/refusals.ts'
 import { type CounterGift, methodErrors } from '#features/gifts/counter-gift.ts'
 import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
@@ -123,15 +123,6 @@ function giftAtCounter({ actor, now }: Context, charity: Charity, gift: CounterG
   })
   return {
     ...base,
-    cardBrand: gift.cardType,
-    cardLast4: gift.cardLastDigit,
-    chequeNo: gift.chequeNumber,
-    chequeOn: gift.chequeDate,
-    bankName: gift.bankName,
-    referenceNo: gift.referenceNo,
-    remarks: gift.remarks,
-    supportingFile: gift.supportingFile,
-    ...flagColumnsOf(gift),
-    collectionCentreId: gift.collectionCentreId,
+    ...recordedColumnsOf(gift),
   }
 }

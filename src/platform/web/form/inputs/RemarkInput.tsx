@@ -2,10 +2,9 @@ import { Textarea } from '@mantine/core'
 import { m } from '#messages/messages.js'
 import type { FieldProps } from '../use-form.ts'
 
-const most = 250
-
-/** A remark of at most 250 characters, with the count of characters left. */
-export function RemarkInput({ value, onChange, ...field }: FieldProps<string> & { required?: boolean }) {
+type Props = FieldProps<string> & { required?: boolean; most?: number; className?: string | undefined }
+/** A remark of at most so many characters, 250 by default, with the count of characters left. */
+export function RemarkInput({ value, onChange, most = 250, ...field }: Props) {
   const left = most - value.length
   return (
     <Textarea

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { type MethodField, methodFieldNames } from './catalogue.ts'
+
+type Text = {
+  /** Its column of `donation`: a text that may be null. */
+  readonly column: string
+  /** The most characters. */
+  readonly longest: number
+  /** What else it has to be, and the code of the fault when it is not. */
+  readonly format?: { readonly pattern: RegExp; readonly code: string }
+  /** Whether a number keyboard is offered for it. */
+  readonly isNumeric?: true
+  /** Where answers carry it: the page of a gift alone, the rows of lists too, or as a column that readers add to a list. */
+  readonly shownIn: 'page' | 'row' | 'column'
+  /** Whether lists filter by it, as a whole and without regard to case. */
+  readonly isFilter?: true
+  /** Its heading in exports, where its key is its name. */
+  readonly exported: string
+}
+
+/**
+ * The text fields of a gift, by their names in the API. The table, counters, rows, edits, their history, list columns, filters and exports
+ * derive from it. Those in `methodFieldNames` belong to ways of paying; the others are asked for at every counter.
+ * `gift-screens/web/field-labels.ts` names them for readers.
+ */
+export const giftTexts = {
+  chequeNumber: {
+    column: 'chequeNo',
+    longest: 20,
+    format: { pattern: /^[A-Za-z0-9-]{4,20}$/, code: 'ENTER_CHEQUE_NUMBER' },
+    isNumeric: true,
+    shownIn: 'row',
+    exported: 'Cheque no.',
+  },
+  bankName: { column: 'bankName', longest: 60, shownIn: 'page', exported: 'Bank' },
+  referenceNo: { column: 'referenceNo', longest: 60, shownIn: 'page', exported: 'Reference No.' },
+  remarks: { column: 'remarks', longest: 250, shownIn: 'column', exported: 'Remarks' },
+} as const satisfies Readonly<Record<string, Text>>
+
+type Texts = typeof giftTexts
+export type GiftText = keyof Texts
+type MethodText = Extract<GiftText, MethodField>
+/** The texts whose description has this part. */
+export type TextWith<Part extends Partial<Text>> = { [Name in GiftText]: Texts[Name] extends Part ? Name : never }[GiftText]
+export const textNames = Object.keys(giftTexts) as GiftText[]
+/** A text as any of them is described. */
+export const textOf = (name: GiftText): Text => giftTexts[name]
+
+/** The texts that belong to ways of paying. */
+export const methodTexts = textNames.filter((name): name is MethodText => methodFieldNames.some(field => field === name))
+/** The texts that every gift may have, however it was paid. */
+export const commonTexts = textNames.filter((name): name is Exclude<GiftText, MethodField> => !methodTexts.some(text => text === name))
+/** The texts that are columns of lists. */
+export const columnTexts = textNames.filter((name): name is TextWith<{ shownIn: 'column' }> => textOf(name).shownIn === 'column')
+/** The texts that lists filter by, each by a filter of its name. */
+export const filterTexts = textNames.filter((name): name is TextWith<{ isFilter: true }> => textOf(name).isFilter === true)
+
+/** A value for each of these texts. */
+export const forTexts = <Name extends GiftText, Value>(names: readonly Name[], value: (name: Name) => Value): Record<Name, Value> =>
+  Object.fromEntries(names.map(name => [name, value(name)])) as Record<Name, Value>
+
+const trimmed = (name: GiftText) => z.string().trim().max(textOf(name).longest).nullable()
+const nullIfEmpty = (value: string | null) => value || null
+function formatted<Schema extends z.ZodType<string | null | undefined>>(name: GiftText, schema: Schema): Schema {
+  const { format } = textOf(name)
+  return format ? schema.refine(value => !value || format.pattern.test(value), format.code) : schema
+}
+
+/** The texts as fields of a request that may leave them out. */
+export const textInputs = forTexts(textNames, name => formatted(name, trimmed(name).default(null).transform(nullIfEmpty)))
+/** The texts as fields of an edit, where a field left out stays as it is. */
+export const textEdits = forTexts(textNames, name => formatted(name, trimmed(name).transform(nullIfEmpty).optional()))
+/** The texts as fields of an answer. */
+export const textOutputs = forTexts(textNames, () => z.string().nullable())
+/** The filters by texts as fields of a list's request. */
+export const textFilterInputs = forTexts(filterTexts, name => trimmed(name).default(null))
