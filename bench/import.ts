@@ -33,20 +33,20 @@ const isUp = () =>
   )
 while (!(await isUp())) await pause(200)
 
-/** A file of gifts, the same for the same letter: a year of days, five ways to pay, one giver in ten with an identity number. */
+/** A file of gifts, the same for the same letter: a year of days, five ways to pay, one donor in ten with an identity number. */
 function linesOf(letter: string, base: number): string[] {
   const methods = ['Cash', 'PayNow', 'NETS', 'Bank Transfer', 'GIRO']
   const funds = ['Building fund', 'Madrasah bursary', 'Friday collection']
   return Array.from({ length: rows }, (_, at) => {
     const day = new Date(Date.UTC(2025, 0, 1 + (at % 365))).toISOString().slice(0, 10)
-    const giver = at % Math.ceil(rows / 3)
+    const donor = at % Math.ceil(rows / 3)
     return [
       day,
       `${5 + (at % 200)}.50`,
       funds[at % funds.length],
       methods[at % 5],
-      `Giver ${letter} ${giver}`,
-      `8${String(base + giver).padStart(7, '0')}`,
+      `Donor ${letter} ${donor}`,
+      `8${String(base + donor).padStart(7, '0')}`,
       `${letter}-${at}`,
     ].join(',')
   })

@@ -16,11 +16,11 @@ export const SearchDonationsBy = z
   .literal(donationSearches.map(({ id }) => id))
   .meta(enumNames(...donationSearches.map(({ name }) => name)))
 
-const giverFields = { 1: 'name', 2: 'email', 3: 'phone', 7: 'nric' } as const
+const donorFields = { 1: 'name', 2: 'email', 3: 'phone', 7: 'nric' } as const
 type Search = { searchBy: z.infer<typeof SearchDonationsBy> | null; searchValue: string | null; phonePrefixes?: boolean }
-/** What a search of donations finds its givers by; null for other searches and none. */
-export const giverFieldOf = ({ searchBy, searchValue }: Search): (typeof giverFields)[keyof typeof giverFields] | null =>
-  searchValue && searchBy && searchBy in giverFields ? giverFields[searchBy as keyof typeof giverFields] : null
+/** What a search of donations finds its donors by; null for other searches and none. */
+export const donorFieldOf = ({ searchBy, searchValue }: Search): (typeof donorFields)[keyof typeof donorFields] | null =>
+  searchValue && searchBy && searchBy in donorFields ? donorFields[searchBy as keyof typeof donorFields] : null
 
 /** The filter of the donation list; an empty list or null means no filter. Amounts are minor units, days those of the charity's zone. */
 export const DonationFilter = z.object({

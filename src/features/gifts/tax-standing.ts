@@ -46,8 +46,8 @@ export function taxStateOf(gift: { scheme: TaxScheme | null; status: string; isR
 
 /** Why a registration needs a review: the number differs from the donor's, or the gift was partly refunded. */
 export type ReviewReason = 'number' | 'refunded'
-type Flagged = { state: string; needsReview: boolean; isNumberOfGiver: boolean }
-export function reviewReasons({ state, needsReview, isNumberOfGiver }: Flagged): ReviewReason[] {
+type Flagged = { state: string; needsReview: boolean; isNumberOfDonor: boolean }
+export function reviewReasons({ state, needsReview, isNumberOfDonor }: Flagged): ReviewReason[] {
   if (!needsReview || state === 'withdrawn') return []
-  return [...(isNumberOfGiver ? [] : (['number'] as const)), ...(state === 'changed' ? (['refunded'] as const) : [])]
+  return [...(isNumberOfDonor ? [] : (['number'] as const)), ...(state === 'changed' ? (['refunded'] as const) : [])]
 }

@@ -53,7 +53,7 @@ export type RowSetting = {
   timeZone: string
   dayOrder: DayOrder
   defaults: Readonly<Partial<Record<'fund' | 'paymentMethod' | 'platform' | 'donatedOn', string | null>>>
-  /** Whether a gift for this fund may be deducted from the giver's tax. */
+  /** Whether a gift for this fund may be deducted from the donor's tax. */
   isDeductible: (fundId: string) => boolean
   meaningOf: (field: ChoiceField, word: string) => string | null | undefined
 }
@@ -144,7 +144,7 @@ export function judgeRow(texts: Texts, setting: RowSetting): Judged {
   }
   gift.platform = (chosen('platform') ?? 'counter') as ReadGift['platform']
   gift.language = chosen('language') as ReadGift['language']
-  judgeGiver(text, chosen('donorType'), setting, gift, wrong)
+  judgeDonor(text, chosen('donorType'), setting, gift, wrong)
   judgeWords(text, gift, wrong)
   judgeCard(text, chosen('cardBrand'), gift, wrong)
   judgeTax(chosen, setting, gift, wrong)
@@ -160,7 +160,7 @@ function withCardProblems(texts: Texts, problems: Problem[]): Problem[] {
 }
 
 type Wrong = (field: FieldId, code: ProblemCode) => void
-function judgeGiver(
+function judgeDonor(
   text: (field: FieldId) => string,
   type: string | null,
   { country }: RowSetting,
@@ -207,7 +207,7 @@ function judgeCard(text: (field: FieldId) => string, brand: string | null, gift:
   gift.cardLast4 = last4 || null
 }
 
-/** Only a gift that is deductible can be included, and only under the number of its giver. */
+/** Only a gift that is deductible can be included, and only under the number of its donor. */
 function judgeTax(chosen: (field: ChoiceField) => string | null, setting: RowSetting, gift: Partial<ReadGift>, wrong: Wrong): void {
   const flags = (['irasInclusion', 'ipcRegistration'] as const).filter(field => chosen(field) === 'yes')
   gift.isIrasInclusion = flags.includes('irasInclusion')
@@ -216,10 +216,10 @@ function judgeTax(chosen: (field: ChoiceField) => string | null, setting: RowSet
   else if (flags.length && !gift.nric) wrong('nirc', 'ID_NEEDED')
 }
 
-/** By what two rows are seen to be the same gift: amount, day, giver and reference. Null when neither giver nor reference is known. */
+/** By what two rows are seen to be the same gift: amount, day, donor and reference. Null when neither donor nor reference is known. */
 export function sameKeyOf(gift: Partial<ReadGift>): string | null {
-  const giver = gift.donorPhone?.replace(/\D/g, '') ?? gift.donorEmail ?? gift.donorName?.toLowerCase() ?? ''
+  const donor = gift.donorPhone?.replace(/\D/g, '') ?? gift.donorEmail ?? gift.donorName?.toLowerCase() ?? ''
   const reference = gift.referenceNo?.toLowerCase() ?? ''
-  if (gift.amountMinor === undefined || !gift.donatedOn || (!giver && !reference)) return null
-  return [gift.amountMinor, gift.donatedOn, giver, reference].join('|')
+  if (gift.amountMinor === undefined || !gift.donatedOn || (!donor && !reference)) return null
+  return [gift.amountMinor, gift.donatedOn, donor, reference].join('|')
 }

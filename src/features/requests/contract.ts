@@ -174,5 +174,5 @@ export const requests = {
   replaceReceipt: command(inAnyModule('add'))
     .post('/api/Donation/replaceVoidedReceipt', 'Name the receipt that replaces a voided one')
     .body(transaction.extend({ replacedBy: z.uuid() }))
-    .refuses('NOT_REPLACEABLE', 'OTHER_GIVER'),
+    .refuses('NOT_REPLACEABLE', 'OTHER_DONOR'),
 }

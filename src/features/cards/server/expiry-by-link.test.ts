@@ -9,7 +9,7 @@ const later = (days: number) => void (clock.now = new Date(clock.now.getTime() +
 const over = { code: 'LINK_EXPIRED', status: 200 }
 
 /** A donor with a card, one gift on it, and the codes mailed so far. */
-async function giver(expiry = { month: 3, year: 2026 }) {
+async function donor(expiry = { month: 3, year: 2026 }) {
   const charity = await newGivingCharity({ can: ['donors:view', 'donors:edit', 'donations:view', 'donations:edit'] })
   const { charityId, sql, card, start, donorId } = charity
   const email = `siti-${charityId}@example.org`
@@ -39,7 +39,7 @@ async function giver(expiry = { month: 3, year: 2026 }) {
 
 describe('a link to update a card', () => {
   test('is mailed by staff, shows the last digits alone, and sets the new expiry', async () => {
-    const { send, see, update, shown, mailsTo, email, rowsOf, cardId } = await giver()
+    const { send, see, update, shown, mailsTo, email, rowsOf, cardId } = await donor()
     const code = await send()
     expect(mailsTo(email).at(-1)).toMatchObject({
       subject: 'Update your card for Masjid Test',
@@ -63,7 +63,7 @@ describe('a link to update a card', () => {
   })
 
   test('resumes gifts paused for the expiry, and no others', async () => {
-    const { send, stop, update, recurrence, recurrenceId, api, runJobs } = await giver()
+    const { send, stop, update, recurrence, recurrenceId, api, runJobs } = await donor()
     await stop('stolenCard')
     expect(await update(await send())).toMatchObject({ goOn: 0 })
     expect(await recurrence(recurrenceId)).toMatchObject({ state: 'paused' })
@@ -77,7 +77,7 @@ describe('a link to update a card', () => {
   })
 
   test('works once under fifty concurrent calls', async () => {
-    const { send, update, see, rowsOf } = await giver()
+    const { send, update, see, rowsOf } = await donor()
     const code = await send()
     const uses = await Promise.allSettled(Array.from({ length: 50 }, (_, year) => update(code, 6, 2027 + (year % 15))))
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('a link to update a card', () => {
   })
 
   test('expires after fourteen days, with a newer link, and with the removal of the card; then it shows no card', async () => {
-    const { send, see, update, sql, charityId, api, cardId } = await giver()
+    const { send, see, update, sql, charityId, api, cardId } = await donor()
     const first = await send()
     const second = await send()
     expect(await see(first)).toMatchObject({ isLinkExpired: true, isLinkUsed: false, card: null })
@@ -103,7 +103,7 @@ describe('a link to update a card', () => {
   })
 
   test('refuses unknown codes', async () => {
-    const { charityId, see, update, send, shown } = await giver()
+    const { charityId, see, update, send, shown } = await donor()
     const real = await send()
     const flipped = real.slice(0, -1) + (real.endsWith('0') ? '1' : '0')
     for (const made of [
@@ -121,7 +121,7 @@ describe('a link to update a card', () => {
   })
 
   test('refuses a past month, and stays valid', async () => {
-    const { send, update } = await giver()
+    const { send, update } = await donor()
     const code = await send()
     for (const [month, year] of [
       [2, 2026],
@@ -135,7 +135,7 @@ describe('a link to update a card', () => {
 
 describe('sending a link', () => {
   test('for an expired card without recurring gifts says so', async () => {
-    const { send, sql, charityId, mailsTo, email } = await giver({ month: 2, year: 2026 })
+    const { send, sql, charityId, mailsTo, email } = await donor({ month: 2, year: 2026 })
     await sql(`update recurrence set state = 'ended' where charity_id = $1`, [charityId])
     await send()
     const { text } = mailsTo(email).at(-1)!
@@ -144,7 +144,7 @@ describe('sending a link', () => {
   })
 
   test('needs the right and an e-mail address, and is limited', async () => {
-    const { api, officer, cardId, send, sql, charityId } = await giver()
+    const { api, officer, cardId, send, sql, charityId } = await donor()
     await expect(officer(['donors:view']).api.cards.sendLink({ cardId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     for (let sent = 0; sent < 5; sent++) await send()
     await expect(api.cards.sendLink({ cardId })).rejects.toMatchObject({ code: 'TOO_OFTEN' })
@@ -154,7 +154,7 @@ describe('sending a link', () => {
   })
 
   test('keeps charities apart', async () => {
-    const [mine, other] = [await giver(), await giver()]
+    const [mine, other] = [await donor(), await donor()]
     await expect(other.api.cards.sendLink({ cardId: mine.cardId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(other.api.cards.toCharge({ donorId: mine.donorId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
@@ -165,7 +165,7 @@ describe('a card that is about to expire', () => {
   const on = (day: string) => void (clock.now = new Date(`${day}T04:00:00Z`))
 
   test('is announced a month and a week before, once each, where a gift goes on', async () => {
-    const charity = await giver({ month: 4, year: 2026 })
+    const charity = await donor({ month: 4, year: 2026 })
     const sent: string[] = []
     for (let day = 0; day < 75; day++) {
       for (let run = 0; run < 2; run++) if (await remind(charity)) sent.push(clock.now.toISOString().slice(0, 10))
@@ -175,7 +175,7 @@ describe('a card that is about to expire', () => {
   })
 
   test('is announced again for its next expiry, and not at all where nothing is charged to it', async () => {
-    const charity = await giver()
+    const charity = await donor()
     expect(await remind(charity)).toBe(1)
     await charity.update(await charity.send(), 5, 2026)
     on('2026-05-02')

@@ -54,7 +54,7 @@ describe('recording a gift at the counter does', () => {
     })
   })
 
-  test('find the giver again by identity number, or by phone or e-mail with the same name', async () => {
+  test('find the donor again by identity number, or by phone or e-mail with the same name', async () => {
     const { api, donationToValue, rowsOf } = await counter()
     const give = (donor: object) => api.donations.add({ ...donor, donationToValue, amount: fifty, paymentMethod: 6 })
     const first = await give(siti)
@@ -100,7 +100,7 @@ describe('recording a gift at the counter does', () => {
     expect([await rowsOf('donation'), await rowsOf('receipt')].map(rows => rows.length)).toEqual([1, 1])
   })
 
-  test('make one giver when ten counters meet the same new person at once', async () => {
+  test('make one donor when ten counters meet the same new person at once', async () => {
     const { api, donationToValue, rowsOf } = await counter()
     const given = await Promise.all(
       Array.from({ length: 10 }, () => api.donations.add({ ...siti, donationToValue, amount: fifty, paymentMethod: 6 })),
@@ -162,7 +162,7 @@ describe('recording a gift refuses', () => {
   })
 })
 
-test("recording keeps charities apart: another charity's purpose and giver cannot be chosen", async () => {
+test("recording keeps charities apart: another charity's purpose and donor cannot be chosen", async () => {
   const theirs = await counter()
   const theirDonor = await newDonor(theirs, { name: 'Siti' })
   const { api, donationToValue } = await counter()

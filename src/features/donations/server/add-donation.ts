@@ -78,6 +78,6 @@ async function recurrenceOf(context: Context, { timeZone }: Charity, { frequency
     remarks,
   }
   const started = donorId && (await startRecurrence(context, { ...gift, donorId }))
-  if (!started) throw refuse(donations.add, 'NO_SUCH_CARD', [{ field: 'cardId', code: 'CHOOSE_GIVER_CARD' }])
+  if (!started) throw refuse(donations.add, 'NO_SUCH_CARD', [{ field: 'cardId', code: 'CHOOSE_DONOR_CARD' }])
   return { frequency, recurrenceId: started }
 }

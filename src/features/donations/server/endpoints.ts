@@ -9,7 +9,7 @@ import {
   listPayPartners,
   offlineParamsOf,
   preferencesFor,
-  searchingGivers,
+  searchingDonors,
   summariseDonations,
 } from '#features/gifts/server/public.ts'
 import { downloadReceipt, receiptPrinting, sendReceipt, withLogo } from '#features/receipts/server/public.ts'
@@ -23,8 +23,8 @@ import { editDonation } from './edit-donation.ts'
 export const donationExport = giftExport({ kind: 'donations', right: 'donations:view', title: 'Donations' })
 
 export const donationEndpoints = serve(donations, {
-  list: searchingGivers(donations.list, listDonations),
-  summary: searchingGivers(donations.summary, summariseDonations),
+  list: searchingDonors(donations.list, listDonations),
+  summary: searchingDonors(donations.summary, summariseDonations),
   find: findDonation,
   ofDonor: (context, asked) => giftsOfDonor(context, preferencesFor(context.actor, asked.appPreferenceId), asked),
   paymentTypes: listPaymentTypes,
@@ -36,9 +36,9 @@ export const donationEndpoints = serve(donations, {
   edit: editDonation,
   sendReceipt,
   downloadReceipt: prepared(donations.downloadReceipt, withLogo, downloadReceipt),
-  downloadReceipts: searchingGivers(
+  downloadReceipts: searchingDonors(
     donations.downloadReceipts,
     receiptPrinting({ right: 'donations:view', title: 'Receipts of donations' }),
   ),
-  export: searchingGivers(donations.export, donationExport.start),
+  export: searchingDonors(donations.export, donationExport.start),
 })

@@ -67,7 +67,7 @@ describe('the counter', () => {
     localStorage.clear()
   })
 
-  test('records a known giver with name, Enter, amount, Enter, prints, and is ready for the next', async () => {
+  test('records a known donor with name, Enter, amount, Enter, prints, and is ready for the next', async () => {
     const add = fakeCall(api.donations, 'add').mockResolvedValue(saved)
     const { hand } = draw(<AddDonationScreen />)
     await hand.type(await screen.findByRole('combobox', { name: 'Donor' }), 'siti')
@@ -159,8 +159,8 @@ describe('the counter', () => {
 
   test('takes the place of a voided gift, whose receipt then says so', async () => {
     const old = '01890000-0000-7000-8000-000000000010'
-    const giver = { donorId: siti.donorId, donorType: 1, donorName: siti.donorName } as const
-    fakeCall(api.donations, 'find').mockResolvedValue({ ...giftDetails, ...giver, id: old, status: 'Voided', receiptNo: 'NUR0000003' })
+    const donor = { donorId: siti.donorId, donorType: 1, donorName: siti.donorName } as const
+    fakeCall(api.donations, 'find').mockResolvedValue({ ...giftDetails, ...donor, id: old, status: 'Voided', receiptNo: 'NUR0000003' })
     fakeCall(api.donations, 'add').mockResolvedValue(saved)
     const replace = fakeCall(api.requests, 'replaceReceipt').mockResolvedValue(null)
     const { hand } = draw(<AddDonationScreen />, { path: `/donations/create?replaces=${old}` })

@@ -64,7 +64,7 @@ beforeEach(() => {
   ])
 })
 
-test('a gift of a known giver recurs from a stored card that is still good; without one it is held', async () => {
+test('a gift of a known donor recurs from a stored card that is still good; without one it is held', async () => {
   const add = fakeCall(api.donations, 'add')
     .mockRejectedValueOnce(
       new RefusalError(
@@ -74,9 +74,9 @@ test('a gift of a known giver recurs from a stored card that is still good; with
     )
     .mockResolvedValue(giftRow)
   const { hand } = draw(<AddDonationScreen />)
-  const giver = await screen.findByRole('combobox', { name: 'Donor' })
+  const donor = await screen.findByRole('combobox', { name: 'Donor' })
   expect(screen.queryByText('Make it recurring')).toBeNull()
-  await hand.type(giver, 'siti')
+  await hand.type(donor, 'siti')
   await screen.findByRole('option', { name: /Siti Hajar/ })
   await hand.keyboard('{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Amount/ })))

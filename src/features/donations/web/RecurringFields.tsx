@@ -5,10 +5,10 @@ import { StoredCardPicker } from '#features/cards/web/public.tsx'
 import { fieldId } from '#platform/web/form/use-form.ts'
 import { frequencyName, SheetDetails, type SheetProps } from '#features/gift-screens/web/public.tsx'
 
-/** Lets a gift of a known giver recur: this one is paid as it is, the next ones are charged to a stored card. One with several purposes is given once, and the form says so. */
+/** Lets a gift of a known donor recur: this one is paid as it is, the next ones are charged to a stored card. One with several purposes is given once, and the form says so. */
 export function RecurringFields({ form }: Pick<SheetProps, 'form'>) {
-  const { giver, lines, frequency, cardId } = form.values
-  if (giver.kind !== 'known') return null
+  const { donor, lines, frequency, cardId } = form.values
+  if (donor.kind !== 'known') return null
   if (lines.length > 0) return <p className="small muted">{m.donations_counter_one_purpose()}</p>
   return (
     <SheetDetails summary={m.donations_counter()} open={Boolean(frequency)}>
@@ -25,7 +25,7 @@ export function RecurringFields({ form }: Pick<SheetProps, 'form'>) {
       {frequency && (
         <StoredCardPicker
           id={fieldId(form.id, 'cardId')}
-          donorId={giver.match.donorId}
+          donorId={donor.match.donorId}
           value={cardId}
           error={form.errorOf('cardId')}
           onChange={chosen => form.set('cardId', chosen)}

@@ -26,9 +26,9 @@ function requestOf(params: Params, line: Line): Request {
   }
 }
 
-/** A gift for one purpose of a known giver may recur. */
-const recurrenceOf = ({ frequency, cardId, giver, lines }: Line): Pick<Request, 'frequency' | 'cardId'> =>
-  frequency && giver.kind === 'known' && lines.length === 0 ? { frequency, cardId } : {}
+/** A gift for one purpose of a known donor may recur. */
+const recurrenceOf = ({ frequency, cardId, donor, lines }: Line): Pick<Request, 'frequency' | 'cardId'> =>
+  frequency && donor.kind === 'known' && lines.length === 0 ? { frequency, cardId } : {}
 
 /** The counter of donations. */
 export const donationCounter: Counter = {

@@ -20,7 +20,7 @@ const counter = async () => {
   return { ...charity, donorId }
 }
 
-describe('looking up a giver finds', () => {
+describe('looking up a donor finds', () => {
   test('by mobile, e-mail, identity number and name, masked, with the last gift', async () => {
     const { donorId, ...charity } = await counter()
     await newGift(charity, { donor_id: donorId, amount_minor: 2800, donated_at: '2026-01-05T04:00:00Z' })

@@ -23,7 +23,7 @@ type Found = {
   purpose: string | null
 }
 
-/** Finds at most ten donors by one field, the most recent givers first. Masked and audited. */
+/** Finds at most ten donors by one field, those who gave last come first. Masked and audited. */
 export async function lookUpDonors(
   { tx, actor, audit }: Context,
   field: Exclude<DonorField, 'wholePhone'>,

@@ -42,7 +42,7 @@ const inRange = (word: string) => sql`t.token >= ${word} and t.token < ${afterPr
 /**
  * Whether a column refers to one of these donors, for rows that are read anyway. Formulated so that the planner tests each row's donor instead of repeating the donor query per row.
  */
-export function isGiver(charityId: number, column: RawBuilder<unknown>, field: DonorField, value: string): RawBuilder<unknown> {
+export function isDonorWith(charityId: number, column: RawBuilder<unknown>, field: DonorField, value: string): RawBuilder<unknown> {
   if (field !== 'name')
     return sql`(select ${fits[field](charityId, value)} from donor o where o.charity_id = ${charityId} and o.id = ${column})`
   const words = nameWords(value)

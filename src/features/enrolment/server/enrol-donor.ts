@@ -11,7 +11,7 @@ import { answerText } from '#platform/server/answer-text.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { enrolment } from '../contract.ts'
 import { idTypeOf, wrongIn } from '../rules.ts'
-import { type Details, giverOf, isGiver } from './giver-of.ts'
+import { type Details, matchDonor, isSameDonor } from './match-donor.ts'
 import { readTapGift, type TapGift } from './read-tap-gift.ts'
 
 type Sent = In<typeof enrolment.enrol>
@@ -26,7 +26,7 @@ export async function enrolDonor(context: GuestContext, sent: Sent): Promise<{ r
   if (gift.state === 'ended') throw refuse(enrolment.enrol, 'ENROLMENT_CLOSED')
   if (gift.state === 'pending') throw refuse(enrolment.enrol, 'PENDING')
   if (gift.state === 'done') {
-    if (!(await isGiver(context, guest.charityId, gift.donorId, details))) throw refuse(enrolment.enrol, 'HAS_DONOR')
+    if (!(await isSameDonor(context, guest.charityId, gift.donorId, details))) throw refuse(enrolment.enrol, 'HAS_DONOR')
     const receipt = await readReceipt(tx, guest.charityId, guest.txnId)
     return { receiptPath: receipt && receiptPathOf(receipt) }
   }
@@ -59,7 +59,7 @@ function detailsOf(gift: TapGift, { name, email, phoneNumber, nric, iAgree, lang
 
 async function bind(context: GuestContext, gift: TapGift, details: Details): Promise<string | null> {
   const { tx, now, audit, guest } = context
-  const { donorId, resembles } = await giverOf(context, guest.charityId, details)
+  const { donorId, resembles } = await matchDonor(context, guest.charityId, details)
   const bound = await changeGift({ tx, now }, guest.charityId, gift, { donorId, donorName: details.name, donorType: 1 })
   if (!bound) throw refuse(enrolment.enrol, 'HAS_DONOR')
   audit({

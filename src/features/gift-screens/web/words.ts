@@ -54,7 +54,7 @@ export function frequencyWords(id: number | null): string {
 export const platformWords = (platform: Platform): string => platforms.find(({ name }) => name === platform)?.label ?? platform
 
 /** Who gave, or that nobody is named. */
-export const giverName = ({ donorName }: { donorName: string | null }): string => donorName ?? m.gift_screens_giving_anonymous()
+export const donorNameOf = ({ donorName }: { donorName: string | null }): string => donorName ?? m.gift_screens_giving_anonymous()
 
 const currencies: Record<Currency, () => string> = {
   SGD: m.gift_screens_currency_SGD,

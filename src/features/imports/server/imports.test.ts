@@ -121,7 +121,7 @@ describe('a file of gifts', () => {
   })
 })
 
-describe('givers of a file', () => {
+describe('donors of a file', () => {
   test('are the ones already known by identity number, or by phone with the name; the rest are made once', async () => {
     const given = await newUploadDesk()
     const known = await newDonor(given, { name: 'Siti Aminah', phone: '+65 81112222' })

@@ -144,7 +144,7 @@ describe('the counter of Islamic giving does', () => {
     expect([await rowsOf('donation'), await rowsOf('donation_line')].map(rows => rows.length)).toEqual([1, 1])
   })
 
-  test('give the choices with the rates of the day asked for, and find givers', async () => {
+  test('give the choices with the rates of the day asked for, and find donors', async () => {
     const charity = await counter()
     await newDonor(charity, { name: 'Siti Hajar', phone: '+65 81234567' })
     const { rates, donationToValues, paymentMethods, today } = await charity.api.islamicGiving.params()
@@ -226,7 +226,7 @@ describe('the counter of Islamic giving refuses', () => {
   })
 })
 
-test("the counter of Islamic giving keeps charities apart: another one's purposes and givers cannot be chosen", async () => {
+test("the counter of Islamic giving keeps charities apart: another one's purposes and donors cannot be chosen", async () => {
   const [mine, theirs] = [await counter(), await counter()]
   const theirDonor = await newDonor(theirs, { name: 'Siti' })
   await expect(mine.give([theirs.family])).rejects.toMatchObject({ code: 'NO_SUCH_PURPOSE' })

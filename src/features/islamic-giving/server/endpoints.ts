@@ -1,7 +1,7 @@
 import { downloadReceipt, receiptPrinting, sendReceipt } from '#features/receipts/server/public.ts'
 import { fieldOf, personalFieldOf } from '#features/donors/rules.ts'
 import { asLookUp, lookUpByInfo } from '#features/donors/server/public.ts'
-import { searchingGivers } from '#features/gifts/server/public.ts'
+import { searchingDonors } from '#features/gifts/server/public.ts'
 import { withLogo } from '#features/receipts/server/public.ts'
 import { serve } from '#platform/server/http/bind-contract.ts'
 import { prepared } from '#platform/server/context.ts'
@@ -12,8 +12,8 @@ import { exportIslamicGifts, findIslamicGift, islamicOnly, listIslamicGifts, sum
 import { totalsByPreference } from './totals-by-preference.ts'
 
 export const islamicGivingEndpoints = serve(islamicGiving, {
-  list: searchingGivers(islamicGiving.list, listIslamicGifts),
-  summary: searchingGivers(islamicGiving.summary, summariseIslamicGifts),
+  list: searchingDonors(islamicGiving.list, listIslamicGifts),
+  summary: searchingDonors(islamicGiving.summary, summariseIslamicGifts),
   find: findIslamicGift,
   filters: islamicFilters,
   totals: totalsByPreference,
@@ -28,9 +28,9 @@ export const islamicGivingEndpoints = serve(islamicGiving, {
     await islamicOnly(context, { txnId: asked.transactionNumber })
     return downloadReceipt(context, asked)
   }),
-  downloadReceipts: searchingGivers(
+  downloadReceipts: searchingDonors(
     islamicGiving.downloadReceipts,
     receiptPrinting({ right: 'islamic-giving:view', title: 'Receipts of Islamic giving' }),
   ),
-  export: searchingGivers(islamicGiving.export, exportIslamicGifts),
+  export: searchingDonors(islamicGiving.export, exportIslamicGifts),
 })

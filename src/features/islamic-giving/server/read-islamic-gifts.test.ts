@@ -66,8 +66,8 @@ test('a receipt of Islamic giving is sent and printed without any right on donat
   const charity = await withGifts()
   const fund = await newFund(charity, { app_preference_id: 10, item_id: 4, name: 'Wakaf Ilmu' })
   const amount = { minor: 5000, currency: 'SGD' } as const
-  const giver = { donorName: 'Siti Hajar', donorEmail: 'siti@mail.sg' }
-  const gift = await charity.api.islamicGiving.add({ ...giver, amount, paymentMethod: 6, lines: [{ donationToValue: fund, amount }] })
+  const donor = { donorName: 'Siti Hajar', donorEmail: 'siti@mail.sg' }
+  const gift = await charity.api.islamicGiving.add({ ...donor, amount, paymentMethod: 6, lines: [{ donationToValue: fund, amount }] })
   await charity.api.islamicGiving.sendReceipt({ transactionId: gift.id })
   await charity.runJobs()
   expect(charity.mailsTo('siti@mail.sg')).toHaveLength(1)

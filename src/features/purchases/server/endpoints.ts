@@ -5,7 +5,7 @@ import {
   giftOfModule,
   giftsOfDonor,
   listDonations,
-  searchingGivers,
+  searchingDonors,
   summariseDonations,
 } from '#features/gifts/server/public.ts'
 import { downloadReceipt, receiptPrinting, sendReceipt } from '#features/receipts/server/public.ts'
@@ -19,8 +19,8 @@ export const purchaseExport = giftExport({ kind: 'purchases', right: 'purchases:
 
 /** Purchases are gifts of the module 9: everything is done by what donations do it with. */
 export const purchaseEndpoints = serve(purchases, {
-  list: searchingGivers(purchases.list, listDonations),
-  summary: searchingGivers(purchases.summary, summariseDonations),
+  list: searchingDonors(purchases.list, listDonations),
+  summary: searchingDonors(purchases.summary, summariseDonations),
   find: async (context, { donationId }) => findDonation(context, { transactionId: await giftOfModule(context, 9, { id: donationId }) }),
   ofDonor: (context, asked) => giftsOfDonor(context, [9], asked),
   filters: context => filterChoicesOf(context, 9),
@@ -32,9 +32,9 @@ export const purchaseEndpoints = serve(purchases, {
     await giftOfModule(context, 9, { txnId: asked.transactionNumber })
     return downloadReceipt(context, asked)
   }),
-  downloadReceipts: searchingGivers(
+  downloadReceipts: searchingDonors(
     purchases.downloadReceipts,
     receiptPrinting({ right: 'purchases:view', title: 'Receipts of purchases' }),
   ),
-  export: searchingGivers(purchases.export, purchaseExport.start),
+  export: searchingDonors(purchases.export, purchaseExport.start),
 })

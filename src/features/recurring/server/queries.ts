@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { donorsWith, isGiver } from '#features/donors/server/public.ts'
+import { donorsWith, isDonorWith } from '#features/donors/server/public.ts'
 import type { Day } from '#kit/time/days.ts'
 import type { Currency } from '#kit/giving/money.ts'
 import type { CardBrand } from '#kit/giving/payment.ts'
@@ -98,7 +98,7 @@ function buildConditions(
 /** A name can match many donors, so each row is tested; an e-mail address or number matches few, who are looked up once. */
 const donorMatches = (charityId: number, field: 'wholePhone' | (typeof donorFields)[keyof typeof donorFields], value: string) =>
   field === 'name'
-    ? isGiver(charityId, sql`r.donor_id`, field, value)
+    ? isDonorWith(charityId, sql`r.donor_id`, field, value)
     : sql`r.donor_id = any(array(${donorsWith(charityId, field, value)}))`
 
 /** A stored recurring gift as a contract row, with the reader's actions. */

@@ -18,7 +18,7 @@ describe('one box finds', () => {
     const { find, gift } = await desk()
     expect(await find(gift.txnId)).toMatchObject({ searchBy: 9, isExact: true, gifts: [{ id: gift.id }] })
   })
-  test('givers and their gifts by name, e-mail and phone; three gifts of all', async () => {
+  test('donors and their gifts by name, e-mail and phone; three gifts of all', async () => {
     const { find, donorId, ...charity } = await desk()
     for (let i = 0; i < 4; i += 1) await newGift(charity, { donor_id: donorId })
     for (const [text, searchBy] of [
@@ -36,7 +36,7 @@ describe('one box finds', () => {
       expect(found.gifts).toHaveLength(3)
     }
   })
-  test('two givers of one name, each with the gifts of their own where the latest of them stands', async () => {
+  test('two donors of one name, each with the gifts of their own where the latest of them stands', async () => {
     const { find, donorId, gift, ...charity } = await desk(['donations:view', 'islamic-giving:view'])
     const other = await newDonor(charity, { name: 'Siti Hajar' })
     const zakat = await newGift(charity, { donor_id: other, app_preference_id: 10, donated_at: '2026-02-01T00:00:00Z' })
@@ -58,7 +58,7 @@ describe('one box finds', () => {
 })
 
 describe('one box keeps', () => {
-  test('gifts and givers from who may not see donations', async () => {
+  test('gifts and donors from who may not see donations', async () => {
     const { find } = await desk(['users:view'])
     for (const text of ['NUR0000042', 'siti']) expect(await find(text)).toMatchObject({ gifts: [], giftCount: 0, donors: [] })
   })

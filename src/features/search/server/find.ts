@@ -2,7 +2,7 @@ import { donations } from '#features/donations/contract.ts'
 import { preferenceModules } from '#features/gifts/rules.ts'
 import { listDonations, preferencesFor, searchOf } from '#features/gifts/server/public.ts'
 import { fieldOf } from '#features/donors/rules.ts'
-import { namedGivers, phoneFieldOf } from '#features/donors/server/public.ts'
+import { namedDonors, phoneFieldOf } from '#features/donors/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { search } from '../contract.ts'
@@ -21,9 +21,9 @@ export async function find(context: Context, { text }: In<typeof search.find>) {
   const searchBy = scopes[field]
   const gifts = seesGifts ? await gather(context, searchBy, text) : none
   const donors = can('donations:view')
-    ? await namedGivers(context, field === 'phone' ? phoneFieldOf(context.actor) : field, text, preferencesFor(context.actor, 0), shown)
+    ? await namedDonors(context, field === 'phone' ? phoneFieldOf(context.actor) : field, text, preferencesFor(context.actor, 0), shown)
     : []
-  const listed = donors.map(({ appPreferenceId, ...giver }) => ({ ...giver, appPreferenceId: appPreferenceId ?? 8 }))
+  const listed = donors.map(({ appPreferenceId, ...donor }) => ({ ...donor, appPreferenceId: appPreferenceId ?? 8 }))
   return { searchBy, isExact: false, ...gifts, donors: listed }
 }
 

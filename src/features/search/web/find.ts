@@ -54,5 +54,5 @@ const donorEntry = ({ donorId, donorName, known, appPreferenceId }: FoundDonor) 
   id: donorId,
   name: donorName,
   within: [known, m.search_their_gifts()].filter(Boolean).join(' · '),
-  to: `/${preferenceModules[appPreferenceId]}?giver=${donorId}`,
+  to: `/${preferenceModules[appPreferenceId]}?donor=${donorId}`,
 })

@@ -3,7 +3,7 @@ import type { In } from '#platform/contract/endpoint.ts'
 import type { Inside, PublicContext } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { tax } from '../contract.ts'
-import { completeGiver, detailsFor, type Typed } from './giver-details.ts'
+import { completeDonor, detailsFor, type Typed } from './donor-details.ts'
 import { readTaxGift } from './read-tax-gift.ts'
 import { giveTo, writeRegistration } from './register.ts'
 
@@ -36,13 +36,13 @@ async function enrolIn(work: Inside & { now: () => Date }, charityId: number, tx
     ])
   }
   const details = detailsFor(charityId, gift, typed, { number: false })
-  const giver = await completeGiver(work, charityId, gift, details, { userId: null, iAgree })
+  const donor = await completeDonor(work, charityId, gift, details, { userId: null, iAgree })
   if (details.number && gift.isIrasInclusion && gift.state === 'open')
-    await writeRegistration(work, charityId, gift, details, { ...giver, userId: null })
-  else await giveTo(work, charityId, gift, { donorId: giver.donorId, name: details.name, isBody: false }, {})
+    await writeRegistration(work, charityId, gift, details, { ...donor, userId: null })
+  else await giveTo(work, charityId, gift, { donorId: donor.donorId, name: details.name, isBody: false }, {})
   work.audit({
     subject: { kind: 'donation', id: gift.id },
-    detail: { enrolled: true, ...(gift.donorId === null && { donorId: giver.donorId }) },
+    detail: { enrolled: true, ...(gift.donorId === null && { donorId: donor.donorId }) },
   })
   return null
 }

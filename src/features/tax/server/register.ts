@@ -6,7 +6,7 @@ import type { Context, GuestContext } from '#platform/server/context.ts'
 import { blindIndex, seal } from '#platform/server/security/encryption.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { tax } from '../contract.ts'
-import { completeGiver, type Details, detailsFor, type Typed, type Work } from './giver-details.ts'
+import { completeDonor, type Details, detailsFor, type Typed, type Work } from './donor-details.ts'
 import { readTaxGift, type TaxGift } from './read-tax-gift.ts'
 
 /** Registers a gift on request of the holder of its link. */
@@ -36,8 +36,8 @@ async function register(work: Work, charityId: number, gift: TaxGift | null, typ
   if (gift.state === 'registered') throw refuse(tax.register, 'ALREADY_REGISTERED')
   if (!gift.scheme) throw refuse(tax.register, 'NOT_ELIGIBLE')
   const details = detailsFor(charityId, gift, typed, { number: true })
-  const giver = await completeGiver(work, charityId, gift, details, { userId, iAgree: null })
-  await writeRegistration(work, charityId, gift, details, { ...giver, userId })
+  const donor = await completeDonor(work, charityId, gift, details, { userId, iAgree: null })
+  await writeRegistration(work, charityId, gift, details, { ...donor, userId })
 }
 
 type By = { donorId: string; isAnothers: boolean; userId: string | null }

@@ -85,18 +85,18 @@ describe('the address', () => {
   })
 })
 
-describe('one giver', () => {
-  const giver = '01890000-0000-7000-8000-000000000007'
+describe('one donor', () => {
+  const donor = '01890000-0000-7000-8000-000000000007'
   test('whom a link asks for stands as a chip by name, and is taken off', async () => {
-    const { hand, router } = open(`/donations?giver=${giver}`)
-    expect(await screen.findByText('Giver 7')).toBeDefined()
-    expect(asked()).toMatchObject({ donorId: giver })
+    const { hand, router } = open(`/donations?donor=${donor}`)
+    expect(await screen.findByText('Siti 7')).toBeDefined()
+    expect(asked()).toMatchObject({ donorId: donor })
     await hand.click(screen.getByRole('button', { name: 'Remove the filter Donor' }))
     expect(router.state.location.search).toBe('')
     expect(asked()).not.toHaveProperty('donorId')
   })
   test('is not offered among the filters to add, and a mistyped one asks for everybody', async () => {
-    const { hand } = open('/donations?giver=tan')
+    const { hand } = open('/donations?donor=tan')
     await screen.findByText('Donor 0')
     expect(asked()).not.toHaveProperty('donorId')
     await hand.click(screen.getByRole('button', { name: 'Add filter' }))

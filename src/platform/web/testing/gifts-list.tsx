@@ -39,7 +39,7 @@ const spec: ListSpec<Gift, Record<string, unknown>> = {
       ],
     },
     { id: 'remark', kind: 'text', label: said('Remarks'), field: 'remarks' },
-    { id: 'giver', kind: 'record', label: said('Donor'), field: 'donorId', nameOf: async id => `Giver ${id.slice(-1)}` },
+    { id: 'donor', kind: 'record', label: said('Donor'), field: 'donorId', nameOf: async id => `Siti ${id.slice(-1)}` },
   ],
   scopes: [
     { id: 'name', value: 1, label: said('Donor Name'), shape: 'name' },

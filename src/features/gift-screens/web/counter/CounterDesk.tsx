@@ -16,7 +16,7 @@ import { CashGiven } from './CashGiven.tsx'
 import { type CounterKey, DonorBox } from './DonorBox.tsx'
 import { SessionStrip } from './SessionStrip.tsx'
 import { useReceiptPdf } from '../receipts/use-receipt-pdf.ts'
-import { giverName } from '../words.ts'
+import { donorNameOf } from '../words.ts'
 import css from './counter.module.css'
 
 type Props<P extends Params> = {
@@ -68,7 +68,7 @@ function useDesk<P extends Params>({ counter, params, first, last, replaced, kee
     focus(next)
   }
   const keys: readonly CounterKey[] = [
-    { key: 'F4', words: m.gift_screens_key_anonymous(), act: () => goOn(now => ({ ...now, giver: { kind: 'anonymous' } })) },
+    { key: 'F4', words: m.gift_screens_key_anonymous(), act: () => goOn(now => ({ ...now, donor: { kind: 'anonymous' } })) },
     { key: 'F8', words: m.gift_screens_key_next_line(), act: () => goOn(now => counter.next(params, now)) },
     ...(last ? [{ key: 'F9', words: m.gift_screens_key_repeat(), act: () => goOn(() => ({ ...last.line, file: null })) }] : []),
   ]
@@ -109,7 +109,7 @@ export function CounterDesk<P extends Params>(props: Props<P>) {
           {m.gift_screens_takes_the_place({
             receipt: replaced.receiptNo ?? '',
             amount: formatMoney(replaced.amount),
-            donor: giverName(replaced),
+            donor: donorNameOf(replaced),
           })}
         </p>
       )}
@@ -131,7 +131,7 @@ export function CounterDesk<P extends Params>(props: Props<P>) {
             m.gift_screens_saved_line({
               receipt: last.row.receiptNo ?? '',
               amount: formatMoney(last.row.amount),
-              donor: giverName(last.row),
+              donor: donorNameOf(last.row),
             })}
         </p>
       </div>

@@ -21,15 +21,15 @@ type Props = { form: FormHandle<Line>; params: Params; lookUp: LookUp; keys?: re
 
 /** Whose gift it is: one box that takes a number, an address or a name; a new donor; or nobody. */
 export function DonorBox({ form, params, lookUp, keys = [], onChosen }: Props) {
-  const { giver } = form.values
+  const { donor } = form.values
   const choose = (chosen: Chosen) => {
-    form.set('giver', chosen)
+    form.set('donor', chosen)
     if (chosen.kind !== 'new') onChosen()
   }
   return (
     <>
       <div className={css.label}>
-        {giver.kind === 'nobody' ? (
+        {donor.kind === 'nobody' ? (
           <label htmlFor={fieldId(form.id, 'donorName')}>{m.gift_screens_counter_donor()}</label>
         ) : (
           <span>{m.gift_screens_counter_donor()}</span>
@@ -40,36 +40,36 @@ export function DonorBox({ form, params, lookUp, keys = [], onChosen }: Props) {
           </button>
         ))}
       </div>
-      {giver.kind === 'nobody' ? (
+      {donor.kind === 'nobody' ? (
         <Search form={form} params={params} lookUp={lookUp} choose={choose} />
       ) : (
         <>
           <div className={css.chosen}>
-            <ChosenWords giver={giver} />
-            <Button size="xs" onClick={() => form.set('giver', { kind: 'nobody' })}>
+            <ChosenWords donor={donor} />
+            <Button size="xs" onClick={() => form.set('donor', { kind: 'nobody' })}>
               {m.gift_screens_change_donor()}
             </Button>
           </div>
-          {giver.kind === 'new' && <NewDonor form={form} giver={giver} params={params} />}
+          {donor.kind === 'new' && <NewDonor form={form} donor={donor} params={params} />}
         </>
       )}
     </>
   )
 }
 
-function ChosenWords({ giver }: { giver: Chosen }) {
-  if (giver.kind === 'known')
+function ChosenWords({ donor }: { donor: Chosen }) {
+  if (donor.kind === 'known')
     return (
       <span>
-        <b>{giver.match.donorName}</b>
-        <small>{[giver.match.nirc, giver.match.donorPhone, giver.match.donorEmail].filter(Boolean).join(' · ')}</small>
+        <b>{donor.match.donorName}</b>
+        <small>{[donor.match.nirc, donor.match.donorPhone, donor.match.donorEmail].filter(Boolean).join(' · ')}</small>
       </span>
     )
   return (
     <b>
-      {giver.kind === 'anonymous'
+      {donor.kind === 'anonymous'
         ? m.gift_screens_anonymous_gift()
-        : m.gift_screens_new_donor_with({ text: (giver.kind === 'new' && giver.donorName) || '…' })}
+        : m.gift_screens_new_donor_with({ text: (donor.kind === 'new' && donor.donorName) || '…' })}
     </b>
   )
 }

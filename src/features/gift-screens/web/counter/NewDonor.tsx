@@ -15,20 +15,20 @@ import css from './counter.module.css'
 type Fresh = Extract<Chosen, { kind: 'new' }>
 
 /** A donor who is not known yet, with what was typed already in its place. */
-export function NewDonor({ form, giver, params }: { form: FormHandle<Line>; giver: Fresh; params: Params }) {
-  const set = (change: Partial<Fresh>) => form.set('giver', { ...giver, ...change })
+export function NewDonor({ form, donor, params }: { form: FormHandle<Line>; donor: Fresh; params: Params }) {
+  const set = (change: Partial<Fresh>) => form.set('donor', { ...donor, ...change })
   const field = (name: keyof Fresh & string) => ({ id: fieldId(form.id, name), name, error: form.errorOf(name) })
   const dialCode = defaultDialCode(params.countryCode)
   const phone =
-    giver.donorPhone && !splitPhone(giver.donorPhone) ? joinPhone(dialCode, giver.donorPhone.replace(/^0/, '')) : giver.donorPhone
-  const [first] = useState(giver.donorName === '' ? 'donorName' : 'donorPhone')
+    donor.donorPhone && !splitPhone(donor.donorPhone) ? joinPhone(dialCode, donor.donorPhone.replace(/^0/, '')) : donor.donorPhone
+  const [first] = useState(donor.donorName === '' ? 'donorName' : 'donorPhone')
   useEffect(() => document.getElementById(fieldId(form.id, first))?.focus(), [form.id, first]) // where the typing goes on
   return (
     <div className={css.fields}>
       <TextInput
         {...field('donorName')}
-        label={giver.donorType === donorTypeIds.corporate ? m.gift_screens_company_name() : m.gift_screens_full_name()}
-        value={giver.donorName}
+        label={donor.donorType === donorTypeIds.corporate ? m.gift_screens_company_name() : m.gift_screens_full_name()}
+        value={donor.donorName}
         autoComplete="off"
         maxLength={150}
         onChange={event => set({ donorName: event.currentTarget.value })}
@@ -44,7 +44,7 @@ export function NewDonor({ form, giver, params }: { form: FormHandle<Line>; give
         {...field('donorEmail')}
         type="email"
         label={m.gift_screens_email()}
-        value={giver.donorEmail}
+        value={donor.donorEmail}
         autoComplete="off"
         maxLength={254}
         onChange={event => set({ donorEmail: event.currentTarget.value })}
@@ -52,15 +52,15 @@ export function NewDonor({ form, giver, params }: { form: FormHandle<Line>; give
       <NricInput
         {...field('nirc')}
         label={m.gift_screens_id_no()}
-        isMyKad={giver.idType === 'mykad'}
-        value={giver.nirc}
+        isMyKad={donor.idType === 'mykad'}
+        value={donor.nirc}
         onChange={nirc => set({ nirc })}
       />
       <Select
         {...field('idType')}
         label={m.gift_screens_id_type()}
         data={jurisdictionOf(params.countryCode).identity.types.map(value => ({ value, label: idTypeLabels[value] }))}
-        value={giver.idType}
+        value={donor.idType}
         onChange={value => value && set({ idType: value as IdType })}
       />
       <Select
@@ -70,7 +70,7 @@ export function NewDonor({ form, giver, params }: { form: FormHandle<Line>; give
           { value: '1', label: m.gift_screens_individual() },
           { value: '2', label: m.gift_screens_corporate() },
         ]}
-        value={String(giver.donorType)}
+        value={String(donor.donorType)}
         onChange={value => set({ donorType: value === '2' ? 2 : 1 })}
       />
     </div>

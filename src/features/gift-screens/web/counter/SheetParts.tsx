@@ -31,7 +31,7 @@ export function SheetTotal({ line, due, purpose }: { line: Line; due: Money; pur
           </span>
         )}
         <span className="muted small">
-          {line.giver.kind === 'nobody'
+          {line.donor.kind === 'nobody'
             ? m.gift_screens_choose_donor()
             : m.gift_screens_line_of({ donor: donorWords(line), method: paymentMethod(line.paymentMethod)?.label ?? '', purpose })}
         </span>
@@ -47,10 +47,10 @@ export function SheetTotal({ line, due, purpose }: { line: Line; due: Money; pur
   )
 }
 
-function donorWords({ giver }: Line): string {
-  if (giver.kind === 'known') return giver.match.donorName
-  if (giver.kind === 'new') return giver.donorName || '–'
-  return giver.kind === 'anonymous' ? m.gift_screens_giving_anonymous() : '–'
+function donorWords({ donor }: Line): string {
+  if (donor.kind === 'known') return donor.match.donorName
+  if (donor.kind === 'new') return donor.donorName || '–'
+  return donor.kind === 'anonymous' ? m.gift_screens_giving_anonymous() : '–'
 }
 
 /** The fields that only this way of paying has. */

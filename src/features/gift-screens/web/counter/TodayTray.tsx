@@ -13,7 +13,7 @@ import type { Counter, Params } from './counter.ts'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import { givenWords, nameOfMethod } from '../readers-words.ts'
 import { useReceiptPdf } from '../receipts/use-receipt-pdf.ts'
-import { giverName } from '../words.ts'
+import { donorNameOf } from '../words.ts'
 import css from './today-tray.module.css'
 
 const shown = 8
@@ -60,7 +60,7 @@ function TrayLine({ row, isNewest, at, receipts }: TrayLineProps) {
     <li>
       <span className={css.no}>{row.receiptNo?.slice(-4)}</span>
       <span>
-        <b>{giverName(row)}</b>
+        <b>{donorNameOf(row)}</b>
         <small>{givenWords(row)}</small>
       </span>
       <Amount money={row.amount} struck={isTerminal(row.status) ? row.status : undefined} />

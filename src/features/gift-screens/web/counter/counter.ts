@@ -66,7 +66,7 @@ export const freshKey = (entries: readonly Entry[]): number => Math.max(0, ...en
 
 /** One gift of the counter as it is typed. `lines` are the purposes beside the first, or all intentions of Islamic giving. */
 export type Line = Defaults & {
-  giver: Chosen
+  donor: Chosen
   amount: number | null
   lines: Entry[]
   cardType: string | null
@@ -107,7 +107,7 @@ export type Counter<P extends Params = Params> = {
 
 export const emptyLine = (defaults: Defaults): Line => ({
   ...defaults,
-  giver: { kind: 'nobody' },
+  donor: { kind: 'nobody' },
   amount: null,
   lines: [],
   cardType: null,
@@ -132,7 +132,7 @@ export const firstDefaults = (params: Params, purpose: string): Defaults => ({
 export const lineInPlaceOf = (gift: DonationDetails, line: Line): Line => ({
   ...line,
   paymentMethod: gift.paymentMethod,
-  giver:
+  donor:
     gift.donorId === null || gift.donorType === donorTypeIds.anonymous
       ? { kind: 'anonymous' }
       : {
@@ -160,7 +160,7 @@ type Paid = Omit<z.input<typeof CounterGift>, 'amount'>
 export function paymentOf(params: Params, line: Line): Paid {
   const entered = [...fieldsOf(params, line), ...commonTexts].filter(field => line[field])
   return {
-    ...giverFields(line.giver),
+    ...donorFields(line.donor),
     paymentMethod: line.paymentMethod,
     ...Object.fromEntries(entered.map(field => [field, line[field]])),
     ...(line.file && { supportingFile: line.file.fileName }),
@@ -174,11 +174,11 @@ export function paymentOf(params: Params, line: Line): Paid {
 export const chosenFlags = (line: Line, asked: readonly GiftFlag[]): Partial<FlagValues> =>
   Object.fromEntries(asked.map(flag => [flag, line.flags[flag]]))
 
-function giverFields(giver: Chosen): Partial<Paid> {
-  if (giver.kind === 'known') return { donorId: giver.match.donorId }
-  if (giver.kind === 'anonymous') return { donorType: 3 }
-  if (giver.kind === 'nobody') return {}
-  const { donorType, donorName, donorPhone, donorEmail, nirc, idType } = giver
+function donorFields(donor: Chosen): Partial<Paid> {
+  if (donor.kind === 'known') return { donorId: donor.match.donorId }
+  if (donor.kind === 'anonymous') return { donorType: 3 }
+  if (donor.kind === 'nobody') return {}
+  const { donorType, donorName, donorPhone, donorEmail, nirc, idType } = donor
   return { donorType, donorName, donorPhone: donorPhone || null, donorEmail: donorEmail || null, ...(nirc && { nirc, idType }) }
 }
 

@@ -35,7 +35,7 @@ export function EditGiftFields({ gift, form, lookUp }: Props) {
   const parts: PartProps = { gift, form, params: inReadersWords(gift.params), may }
   return (
     <>
-      {may('donor') && <Giver gift={gift} form={form} lookUp={lookUp} />}
+      {may('donor') && <Donor gift={gift} form={form} lookUp={lookUp} />}
       {(may('donationToValue') || may('amount') || may('donationDate')) && <GiftPart {...parts} />}
       {may('chequeNumber') && <PaymentPart {...parts} />}
       <ReceiptPart {...parts} />
@@ -107,27 +107,27 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </fieldset>
 )
 
-function Giver({ gift, form, lookUp }: Props) {
-  const { giver } = form.values
-  const was = lineOf(gift).giver
+function Donor({ gift, form, lookUp }: Props) {
+  const { donor } = form.values
+  const was = lineOf(gift).donor
   return (
     <fieldset className={css.part}>
       <legend>{m.gift_screens_donor()}</legend>
       <DonorBox form={form} params={gift.params} lookUp={lookUp} onChosen={() => {}} />
-      {giver.kind === 'nobody' && (
+      {donor.kind === 'nobody' && (
         <div className={css.does}>
           {was.kind === 'known' && (
             <>
-              <Button size="xs" onClick={() => form.set('giver', was)}>
+              <Button size="xs" onClick={() => form.set('donor', was)}>
                 {m.gift_screens_keep_donor({ name: was.match.donorName })}
               </Button>
-              <Button size="xs" onClick={() => form.set('giver', { kind: 'anonymous' })}>
+              <Button size="xs" onClick={() => form.set('donor', { kind: 'anonymous' })}>
                 {m.gift_screens_edit_anonymous()}
               </Button>
             </>
           )}
           {was.kind === 'anonymous' && (
-            <Button size="xs" onClick={() => form.set('giver', was)}>
+            <Button size="xs" onClick={() => form.set('donor', was)}>
               {m.gift_screens_edit_anonymous()}
             </Button>
           )}

@@ -15,7 +15,7 @@ export function lineOf(gift: GiftToEdit): Line {
   const { donor, supportingFile, paymentMethod, donationToValue, donationDate, language, collectionCentreId } = gift
   return {
     ...emptyLine({ paymentMethod, purpose: donationToValue, day: donationDate, language, centre: collectionCentreId }),
-    giver: donor ? { kind: 'known', match: { ...donor, lastGift: null } } : { kind: 'anonymous' },
+    donor: donor ? { kind: 'known', match: { ...donor, lastGift: null } } : { kind: 'anonymous' },
     amount: gift.amount.minor,
     cardType: gift.cardType,
     cardLastDigit: gift.cardLastDigit ?? '',
@@ -34,7 +34,7 @@ export function editOf(gift: GiftToEdit, line: Line): Edit {
   const ownFields = MethodField.options.filter(field => isPaidOtherwise || (paid[field] ?? null) !== gift[field])
   const changedTexts = commonTexts.filter(text => line[text] !== (gift[text] ?? ''))
   const wanted = {
-    ...(isOtherGiver(gift, line) && { donor: giverOf(paid) }),
+    ...(isOtherDonor(gift, line) && { donor: donorOf(paid) }),
     ...(line.purpose !== gift.donationToValue && { donationToValue: line.purpose }),
     ...(line.amount !== gift.amount.minor && { amount: line.amount === null ? (null as never) : { ...gift.amount, minor: line.amount } }),
     ...(isPaidOtherwise && { paymentMethod: line.paymentMethod }),
@@ -50,12 +50,12 @@ export function editOf(gift: GiftToEdit, line: Line): Edit {
   return { transactionId, version, ...Object.fromEntries(open) }
 }
 
-function isOtherGiver({ donor }: GiftToEdit, { giver }: Line): boolean {
-  if (giver.kind === 'known') return giver.match.donorId !== donor?.donorId
-  return giver.kind === 'anonymous' ? donor !== null : true
+function isOtherDonor(gift: GiftToEdit, { donor }: Line): boolean {
+  if (donor.kind === 'known') return donor.match.donorId !== gift.donor?.donorId
+  return donor.kind === 'anonymous' ? gift.donor !== null : true
 }
 
-function giverOf(paid: ReturnType<typeof paymentOf>): NonNullable<Edit['donor']> {
+function donorOf(paid: ReturnType<typeof paymentOf>): NonNullable<Edit['donor']> {
   const { donorId, donorType, donorName, donorPhone, donorEmail, nirc, idType } = paid
   return Object.fromEntries(
     Object.entries({ donorId, donorType, donorName, donorPhone, donorEmail, nirc, idType }).filter(([, value]) => value !== undefined),

@@ -21,7 +21,7 @@ import { columnsIn, filtersIn } from './gift-filters.ts'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import { printReceipts } from './print-receipts.ts'
 import { sendReceipts } from './send-receipts.ts'
-import { currencyWords, giverName } from '../words.ts'
+import { currencyWords, donorNameOf } from '../words.ts'
 
 type Match = Omit<DonationRequest, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortExpression'>
 type Props = {
@@ -72,7 +72,7 @@ export function GiftsScreen({ spec: everywhere, title, firstUse, exportAll, add,
           ...(rights.has('settle') ? [settling.action] : []),
         ]}
         itemOf={row => ({
-          title: giverName(row),
+          title: donorNameOf(row),
           end: <Amount money={row.amount} struck={isTerminal(row.status) ? row.status : undefined} />,
           stamp: <StatusStamp status={row.status} />,
           note: <DateText value={row.donationTimeStamp} />,

@@ -124,7 +124,7 @@ const byFlags: Filters = flagFilterNames.map(field => ({
   ],
 }))
 const byTexts: Filters = filterTexts.map(field => ({ kind: 'text', id: field, label: textLabels[field], field }))
-const ofTaxAndGiver = (asked: Asked): Filters => [
+const ofTaxAndDonor = (asked: Asked): Filters => [
   ...byTexts,
   ...byFlags,
   {
@@ -169,11 +169,11 @@ const whoTookIt = (asked: Asked): Filters => [
   },
 ]
 
-/** The gifts of one giver, as the palette leads to them; the name is that of their latest gift. */
-const ofGiver: Filters = [
+/** The gifts of one donor, as the palette leads to them; the name is that of their latest gift. */
+const ofDonor: Filters = [
   {
     kind: 'record',
-    id: 'giver',
+    id: 'donor',
     label: m.gift_screens_donor,
     field: 'donorId',
     nameOf: async donarId =>
@@ -186,9 +186,9 @@ export const filtersOf = (asked: Asked, taken: readonly DonationMethodId[]): Fil
   ...offered,
   ...whatFor(asked),
   ...whichWay(asked, taken),
-  ...ofTaxAndGiver(asked),
+  ...ofTaxAndDonor(asked),
   ...whoTookIt(asked),
-  ...ofGiver,
+  ...ofDonor,
 ]
 
 /** The filters that apply where the charity is: some need the self-service kiosks, some the registration of gifts for tax. */

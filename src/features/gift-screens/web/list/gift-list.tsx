@@ -13,7 +13,7 @@ import type { DonationRow } from '#features/gifts/rows.ts'
 import { DateCell } from './DateCell.tsx'
 import { OtherPurposes } from './OtherPurposes.tsx'
 import { purposeOf } from '../readers-words.ts'
-import { frequencyWords, giverName, paidWords, platformWords } from '../words.ts'
+import { frequencyWords, donorNameOf, paidWords, platformWords } from '../words.ts'
 import css from '../gifts.module.css'
 
 export type DonationRequest = z.input<typeof DonationListRequest>
@@ -46,7 +46,7 @@ export const giftListWith = (Link: StatusLink): Omit<ListSpec<DonationRow, Donat
       tone: 'small',
     },
     { id: 'receipt', header: m.gift_screens_receipt_no, cell: ({ receiptNo }) => receiptNo, sort: 'receiptNo', width: 110, tone: 'small' },
-    { id: 'donor', header: m.gift_screens_donor, cell: row => <Giver row={row} />, tone: 'strong' },
+    { id: 'donor', header: m.gift_screens_donor, cell: row => <Donor row={row} />, tone: 'strong' },
     { id: 'for', header: m.gift_screens_for, cell: row => <Purpose row={row} />, width: 186, narrow: false },
     { id: 'method', header: m.gift_screens_payment_method, cell: paidWords, width: 146, tone: 'muted' },
     { id: 'status', header: m.gift_screens_status, cell: row => <Standing row={row} Link={Link} />, width: 158 },
@@ -101,7 +101,7 @@ const Standing = ({ row, Link }: { row: DonationRow; Link: StatusLink }) => (
   </span>
 )
 
-const Giver = ({ row }: { row: DonationRow }) => (row.donorName ? <>{row.donorName}</> : <span className="muted">{giverName(row)}</span>)
+const Donor = ({ row }: { row: DonationRow }) => (row.donorName ? <>{row.donorName}</> : <span className="muted">{donorNameOf(row)}</span>)
 
 /** What a gift is for, how many purposes it has besides, and how often it is given. */
 export function Purpose({ row }: { row: DonationRow }) {

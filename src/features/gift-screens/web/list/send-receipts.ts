@@ -6,7 +6,7 @@ import type { ListHandle } from '#platform/web/list-screen/use-list-state.ts'
 import type { DonationRow } from '#features/gifts/rows.ts'
 import type { DonationRequest } from './gift-list.tsx'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
-import { giverName } from '../words.ts'
+import { donorNameOf } from '../words.ts'
 
 type SendMany = BulkAction<DonationRow, ListHandle<DonationRow, DonationRequest>['match']>
 /** Sends the receipts of the ticked gifts one by one, and tells which could not be sent and why. */
@@ -20,7 +20,7 @@ export const sendReceipts = ({ send }: Pick<ReceiptCalls, 'send'>): SendMany => 
       await send(row, null, noErrorPopup).catch((error: unknown) =>
         refused.push({
           id: row.id,
-          name: `${row.receiptNo ?? ''} ${giverName(row)}`.trim(),
+          name: `${row.receiptNo ?? ''} ${donorNameOf(row)}`.trim(),
           why: error instanceof RefusalError ? error.message : m.failed(),
         }),
       )

@@ -19,7 +19,7 @@ import type { GiftPanels } from './gift-panels.ts'
 import { NearGifts } from './NearGifts.tsx'
 import type { ReceiptCalls } from '../receipts/receipt-calls.ts'
 import { ReceiptPanel } from './ReceiptPanel.tsx'
-import { giverName } from '../words.ts'
+import { donorNameOf } from '../words.ts'
 import css from '../gifts.module.css'
 
 type Props = {
@@ -45,7 +45,7 @@ export function GiftScreen({ up, step, module, noun, kicker, find, sections, rec
     <DetailScreen detail={detail} noun={noun} crumbs={[up, { name: detail.data?.receiptNo ?? noun }]} step={step}>
       {gift => ({
         kicker,
-        title: giverName(gift),
+        title: donorNameOf(gift),
         reference: <Reference gift={gift} />,
         amount: {
           money: gift.amount,

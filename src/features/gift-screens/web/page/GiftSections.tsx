@@ -20,7 +20,7 @@ import { OtherGifts } from './OtherGifts.tsx'
 import { stationsOf } from './lifecycle-steps.tsx'
 import { SupportingFile } from '../counter/SupportingFile.tsx'
 import { eventsOf, timelineFilter } from './timeline-events.tsx'
-import { frequencyWords, giverName, paidWords, platformWords } from '../words.ts'
+import { frequencyWords, donorNameOf, paidWords, platformWords } from '../words.ts'
 import { purposeOf } from '../readers-words.ts'
 import { taxWords } from './tax-words.ts'
 import css from '../gifts.module.css'
@@ -91,7 +91,7 @@ function paymentFacts(gift: DonationDetails): Fact[] {
 }
 
 function donorFacts(gift: DonationDetails): Fact[] {
-  if (!gift.donorId) return [{ label: m.gift_screens_name(), value: giverName(gift) }]
+  if (!gift.donorId) return [{ label: m.gift_screens_name(), value: donorNameOf(gift) }]
   const { donorId, givenThisYear } = gift
   const mayReveal = gift.actions.includes('reveal')
   const hidden = (masked: string | null, what: string, field: 'nirc' | 'donorEmail' | 'donorPhone') =>
@@ -104,7 +104,7 @@ function donorFacts(gift: DonationDetails): Fact[] {
     )
   const given = givenThisYear && { amount: formatMoney(givenThisYear.sum), count: givenThisYear.gifts }
   return [
-    { label: m.gift_screens_name(), value: giverName(gift) },
+    { label: m.gift_screens_name(), value: donorNameOf(gift) },
     { label: m.gift_screens_id_no(), value: hidden(gift.nirc, m.gift_screens_id_no(), 'nirc') },
     { label: m.gift_screens_email(), value: hidden(gift.donorEmail, m.gift_screens_email(), 'donorEmail') },
     { label: m.gift_screens_mobile(), value: hidden(gift.donorPhone, m.gift_screens_mobile(), 'donorPhone') },

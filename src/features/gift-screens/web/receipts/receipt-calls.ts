@@ -4,7 +4,7 @@ import type { ReceiptsWanted } from '#features/receipts/printing.ts'
 import type { ReceiptPaper } from '#features/receipts/rules.ts'
 import type { DonationRow } from '#features/gifts/rows.ts'
 
-/** How receipts of a module's gifts are mailed and printed; `email` null is the giver's own address. */
+/** How receipts of a module's gifts are mailed and printed; `email` null is the donor's own address. */
 export type ReceiptCalls = {
   /** The right by which they are sent. */
   readonly sentBy: 'isAdd' | 'isEdit'

@@ -2,7 +2,7 @@ import { donorTypeIds } from '#kit/giving/ids.ts'
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { dayInZone, startOfDay } from '#kit/time/time-zones.ts'
 import { type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
-import { giverOf } from '#features/donors/server/public.ts'
+import { findOrAddDonor } from '#features/donors/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -30,14 +30,14 @@ function given(gift: GiftFacts, edit: GiftEdit): { fields: EditField[]; change: 
   const changed = plainFields.filter(field => wanted[field] !== undefined && wanted[field] !== gift[columnOf(field)])
   const isAmount = edit.amount !== undefined && (edit.amount.minor !== gift.amountMinor || edit.amount.currency !== gift.currency)
   return {
-    fields: [...changed, ...(isAmount ? (['amount'] as const) : []), ...(isOtherGiver(gift, edit) ? (['donor'] as const) : [])],
+    fields: [...changed, ...(isAmount ? (['amount'] as const) : []), ...(isOtherDonor(gift, edit) ? (['donor'] as const) : [])],
     change: {
       ...(Object.fromEntries(changed.map(field => [columnOf(field), wanted[field]])) as Change),
       ...(isAmount && { amountMinor: edit.amount?.minor }),
     } as Change,
   }
 }
-const isOtherGiver = ({ donorId }: GiftFacts, { donor }: GiftEdit) =>
+const isOtherDonor = ({ donorId }: GiftFacts, { donor }: GiftEdit) =>
   donor !== undefined && (donor.donorId ? donor.donorId !== donorId : donorId !== null || donor.donorType !== donorTypeIds.anonymous)
 
 /** Validates an edit. Refuses locked fields with their reasons. */
@@ -64,7 +64,7 @@ export async function changeOf(
       ...change,
       ...(donatedOn && { donatedAt: momentOf(donatedOn, context.now(), charity.timeZone) }),
       ...(fund && { itemId: fund.itemId, donationTo: fund.kind }),
-      ...(fields.includes('donor') && (await giver(context, charity, edit))),
+      ...(fields.includes('donor') && (await chosenDonor(context, charity, edit))),
     },
     names: { fundName: fund?.name ?? gift.fundName, centreName: await centreName(context, gift, change) },
   }
@@ -106,8 +106,8 @@ async function centreName({ tx, actor }: Context, gift: GiftFacts, { collectionC
   return centre.name
 }
 
-async function giver(context: Context, charity: Charity, { donor }: GiftEdit): Promise<Change> {
-  const found = donor && (await giverOf(context, charity, donor))
+async function chosenDonor(context: Context, charity: Charity, { donor }: GiftEdit): Promise<Change> {
+  const found = donor && (await findOrAddDonor(context, charity, donor))
   if (!found) throw refuse(editRefusals, 'NO_SUCH_DONOR', [{ field: 'donor', code: 'CHOOSE_DONOR' }])
   const { donorId, donorType, donorName, religionType } = found
   return { donorId, donorType, donorName, religionType }

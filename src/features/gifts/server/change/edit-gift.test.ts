@@ -94,7 +94,7 @@ describe('an edit', () => {
     expect(mail?.text).toContain('Cheque 004521')
   })
 
-  test('moves a gift to another giver, purpose, day and language', async () => {
+  test('moves a gift to another donor, purpose, day and language', async () => {
     const desk = await byCheque()
     const donorId = await newDonor(desk, { name: 'Tan Hui Min' })
     const purpose = await newFund(desk, { name: 'Orphans’ fund', kind: 2 })
@@ -139,7 +139,7 @@ describe('an edit is refused', () => {
     })
   })
 
-  test('by field and with the reason: giver and amount of a receipt that was handed over', async () => {
+  test('by field and with the reason: donor and amount of a receipt that was handed over', async () => {
     const desk = await byCheque({ handedOver: true })
     const { edit, giftRow, gift, donorId } = desk
     const other = await newDonor(desk, { name: 'Tan Hui Min' })
@@ -175,7 +175,7 @@ describe('an edit is refused', () => {
     expect(await people.checker.move(gift.id, 2)).toMatchObject({ requestStatus: 2 }) // what was asked on is as it was
   })
 
-  test('for the amount and the giver of a settled gift, and for all of a voided one', async () => {
+  test('for the amount and the donor of a settled gift, and for all of a voided one', async () => {
     const desk = await byCheque()
     await desk.api.requests.settle({ transactionIds: [desk.gift.id] })
     await expect(desk.edit({ amount: { minor: 1, currency: 'SGD' } }, 2)).rejects.toMatchObject({ errors: [{ field: 'amount' }] })
@@ -204,7 +204,7 @@ describe('an edit is refused', () => {
     })
   })
 
-  test('for the giver of a gift that recurs or is registered for tax; unregistered, the registration is withdrawn first', async () => {
+  test('for the donor of a gift that recurs or is registered for tax; unregistered, the registration is withdrawn first', async () => {
     const desk = await newDesk({ isIpc: true })
     const { api } = desk.people.clerk
     const fundId = await newFund(desk, { is_tax_deductible: true })

@@ -25,7 +25,7 @@ export type StoredGift = StoredRow &
     near: Near[]
     events: Omit<TimelineEntry, 'kind'>[]
     isTaxDeductible: boolean
-    registration: { state: string; needsReview: boolean; isNumberOfGiver: boolean } | null
+    registration: { state: string; needsReview: boolean; isNumberOfDonor: boolean } | null
   }
 
 const nameOf = (alias: string) => sql.raw(`${alias}.first_name || ' ' || ${alias}.last_name`)
@@ -58,7 +58,7 @@ export const readGift = preparedQuery(({ charityId, id }: { charityId: number; i
           where v.charity_id = ${charityId} and v.subject_kind = 'donation' and v.subject_id = d.id::text and v.outcome = 'done' order by v.seq desc limit 100) e`,
   )
   const registration = sql`(
-    select json_build_object('state', t.state, 'needsReview', t.needs_review, 'isNumberOfGiver', t.nric_tail is not distinct from o.nric_tail)
+    select json_build_object('state', t.state, 'needsReview', t.needs_review, 'isNumberOfDonor', t.nric_tail is not distinct from o.nric_tail)
       from tax_registration t where t.charity_id = ${charityId} and t.donation_id = d.id)`
   return sql<StoredGift>`
     select ${rowColumns}, ${giftColumnsOf('d', pageColumns)}, ${nameOf('u')} as officer, k.name as collection_centre, d.created_at, ${nameOf('r')} as recorded_by, ${nameOf('s')} as settled_by,

@@ -76,7 +76,7 @@ test('exporting refuses a column nobody knows and a kind of giving its reader ma
   await expect(api.donations.export({ appPreferenceId: 10 })).rejects.toMatchObject({ status: 403 })
 })
 
-test('exporting masks how givers are reached, unless its reader may see that in full; then the audit trail says so', async () => {
+test('exporting masks how donors are reached, unless its reader may see that in full; then the audit trail says so', async () => {
   const charity = await newCharity({ can: ['donations:view', 'button:show-personal-data'] })
   const reached = [
     ['siti@mail.sg', '+65 81234567'],

@@ -3,13 +3,13 @@ import { rowsBefore } from '#kit/text/paging.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { preparedPlan } from '#platform/server/database/prepared-statement.ts'
 import type { DonationListRequest } from '#features/gifts/filter.ts'
-import { conditionsOf, giftsOf, giversSought, type Scope } from '../match/conditions.ts'
+import { conditionsOf, giftsOf, searchedDonors, type Scope } from '../match/conditions.ts'
 import { idsOf, orderOf, sortColumn } from './page-statement.ts'
 import { rowColumns, rowSources, type StoredRow } from '../find/gift-row.ts'
 import { countCap, isByDayOnly } from '../match/totals.ts'
 
 /** The most donors whose gifts are looked up individually. */
-const fewGivers = 1000
+const fewDonors = 1000
 
 /** A page and its total. */
 export type Found = { rows: StoredRow[]; totalCount: number; totalCapped: boolean }
@@ -19,20 +19,20 @@ export type Found = { rows: StoredRow[]; totalCount: number; totalCapped: boolea
  */
 export async function giftsOfFew(tx: Tx, scope: Scope, request: DonationListRequest): Promise<Found | null> {
   const { charityId } = scope
-  const sought = giversSought(charityId, request)
+  const sought = searchedDonors(charityId, request)
   if (!sought) return null
   const others: DonationListRequest = { ...request, searchBy: null, searchValue: null }
-  const listed = sql`array(select id from named where (select count(*) from named) <= ${sql.lit(fewGivers)})`
-  const statement = sql<StoredRow & { givers: number; total: number }>`
-    with named as materialized (select id from (${sought}) g limit ${sql.lit(fewGivers + 1)}),
+  const listed = sql`array(select id from named where (select count(*) from named) <= ${sql.lit(fewDonors)})`
+  const statement = sql<StoredRow & { donors: number; total: number }>`
+    with named as materialized (select id from (${sought}) g limit ${sql.lit(fewDonors + 1)}),
          d as materialized (
            select d.id, d.${sortColumn(request)} from (${giftsOf(charityId, sql`d.donor_id = any(${listed})`)}) d
             where ${conditionsOf(scope, others)} limit ${sql.lit(countCap + 1)})
-    select n.givers, n.total, page.* from (select (select count(*) from named) as givers, (select count(*) from d) as total) n
+    select n.donors, n.total, page.* from (select (select count(*) from named) as donors, (select count(*) from d) as total) n
       left join (select ${rowColumns} from (${idsOf(request, sql`d`, sql`${rowsBefore(request)}`)}) p ${rowSources(charityId)}) page on true
      order by ${orderOf('page', request)}`
   const { rows } = await (isByDayOnly(others) ? preparedPlan(statement) : statement).execute(tx)
-  const { givers = 0, total = 0 } = rows[0] ?? {}
-  if (givers > fewGivers || total > countCap) return null
+  const { donors = 0, total = 0 } = rows[0] ?? {}
+  if (donors > fewDonors || total > countCap) return null
   return { rows: rows.filter(({ id }) => id), totalCount: total, totalCapped: false } // an empty page still has one row: its counts
 }

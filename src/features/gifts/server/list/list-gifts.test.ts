@@ -137,7 +137,7 @@ const found: [string, Record<string, string | number | boolean>, Request][] = [
       ],
     },
   ],
-  ['religion of the giver', { religion_type: 1 }, { donorReligionType: 1 }],
+  ['religion of the donor', { religion_type: 1 }, { donorReligionType: 1 }],
   ['SalamSG Pay type', { salam_pay_donor_type: 2 }, { SalamPayDonorType: 2 }],
   ['officer', { officer_id: '0198c0de-0000-7000-8000-000000000001' }, { officerId: ['0198c0de-0000-7000-8000-000000000001'] }],
   ['status', { status: 'Offline' }, { status: ['Offline', 'Voided'] }],

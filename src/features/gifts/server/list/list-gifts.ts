@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/database/database.ts'
 import { preparedPlan, preparedQuery } from '#platform/server/database/prepared-statement.ts'
 import type { DonationListRequest } from '#features/gifts/filter.ts'
 import { giftsOfFew } from './gifts-of-donors.ts'
-import { conditionsOf, giftsMatching, giversSought, preferencesFor, type Scope } from '../match/conditions.ts'
+import { conditionsOf, giftsMatching, searchedDonors, preferencesFor, type Scope } from '../match/conditions.ts'
 import { pageInPieces } from './merged-page.ts'
 import { idsOf, rowsOf } from './page-statement.ts'
 import { rowOf, type StoredRow } from '../find/gift-row.ts'
@@ -15,7 +15,7 @@ import { withLines } from './short-lines.ts'
 import { countCap, isByDayOnly, isRolledUp, rollupConditions } from '../match/totals.ts'
 
 /** Nobody turns the pages of a common name beyond this. */
-const manyGiversCap = 1000
+const manyDonorsCap = 1000
 
 /** One page of gifts, newest first by default. Page and total are sent together. */
 export async function listDonations({ tx, actor }: Context, request: DonationListRequest) {
@@ -112,7 +112,7 @@ function countNonLeading(scope: Scope, request: DonationListRequest): RawBuilder
 async function totalOf(tx: Tx, scope: Scope, request: DonationListRequest): Promise<{ totalCount: number; totalCapped: boolean }> {
   if (isByDayOnly(request) && isOfAllDays(request)) return { totalCount: (await countAll(tx, scope))[0]?.n ?? 0, totalCapped: false }
   const exact = isRolledUp(request)
-  const cap = giversSought(scope.charityId, request) ? manyGiversCap : countCap
+  const cap = searchedDonors(scope.charityId, request) ? manyDonorsCap : countCap
   const counted = exact
     ? preparedPlan(countOf(scope, request, countNonLeading(scope, request)))
     : sql<{

@@ -1,11 +1,11 @@
 import { donationTypeIds, transactionTypeIds } from '#kit/giving/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { donorsWith, isGiver } from '#features/donors/server/public.ts'
+import { donorsWith, isDonorWith } from '#features/donors/server/public.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
 import { flagFilterNames, flagFilters, giftFlags } from '#features/gifts/flags.ts'
 import { type GiftColumn, giftColumns } from '#features/gifts/columns.ts'
-import { type DonationFilter, giverFieldOf } from '#features/gifts/filter.ts'
+import { type DonationFilter, donorFieldOf } from '#features/gifts/filter.ts'
 import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
 import { filterTexts, textOf } from '#features/gifts/texts.ts'
 import { purposeConditions } from './several-purposes.ts'
@@ -117,37 +117,37 @@ const texts = (filter: DonationFilter): Condition[] =>
 type Search = Pick<DonationFilter, 'searchBy' | 'searchValue' | 'phonePrefixes'>
 /** The field of a donor search; a phone as a whole unless the filter says otherwise. */
 function soughtField(search: Search) {
-  const field = giverFieldOf(search)
+  const field = donorFieldOf(search)
   return field === 'phone' && !search.phonePrefixes ? 'wholePhone' : field
 }
 /** A query for the ids of a search's donors; null for other searches. */
-export function giversSought(charityId: number, search: Search): Condition | null {
+export function searchedDonors(charityId: number, search: Search): Condition | null {
   const field = soughtField(search)
   return field && donorsWith(charityId, field, search.searchValue ?? '')
 }
 
 /**
  * Every gift that a filter matches, as a source `d` of a statement that reads them all: for a sum, a count, an export or receipts to print.
- * Givers who are sought are looked up once, and then their gifts by the givers alone: left to choose, the planner may look them up again
- * for each gift, or read all of a module for each giver, while it does not know how many an import has just added. As one list they take
+ * Donors that are searched are looked up once, and then their gifts by the donors alone: left to choose, the planner may look them up again
+ * for each gift, or read all of a module for each donor, while it does not know how many an import has just added. As one list they take
  * two thirds of the time that asking for each of them takes.
  */
 export function giftsMatching(scope: Scope, filter: DonationFilter): RawBuilder<unknown> {
-  const sought = giversSought(scope.charityId, filter)
+  const sought = searchedDonors(scope.charityId, filter)
   if (!sought) return sql`(select * from donation d where ${conditionsOf(scope, filter)}) d`
   const others = conditionsOf(scope, { ...filter, searchBy: null, searchValue: null })
   return sql`(select d.* from (${giftsOf(scope.charityId, sql`d.donor_id = any(array(${sought}))`)}) d where ${others}) d`
 }
 
 /** The gifts of one or more donors. */
-export const giftsOf = (charityId: number, givers: Condition): Condition =>
-  sql`select * from donation d where d.charity_id = ${charityId} and ${givers} offset 0`
+export const giftsOf = (charityId: number, ofDonors: Condition): Condition =>
+  sql`select * from donation d where d.charity_id = ${charityId} and ${ofDonors} offset 0`
 
 function search(charityId: number, filter: DonationFilter): Condition[] {
   const { searchBy, searchValue } = filter
   if (!searchValue || !searchBy) return []
   const field = soughtField(filter)
-  if (field) return [isGiver(charityId, sql`d.donor_id`, field, searchValue)]
+  if (field) return [isDonorWith(charityId, sql`d.donor_id`, field, searchValue)]
   if (searchBy === 4) return [sql`d.receipt_no = ${searchValue.toUpperCase()}`]
   if (searchBy === 9) return [sql`(d.txn_id = ${searchValue.toUpperCase()} or d.reference_no = ${searchValue})`]
   return []

@@ -1,7 +1,7 @@
 import { jurisdictionOf } from '#jurisdictions/jurisdictions.ts'
 import { dayInZone } from '#kit/time/time-zones.ts'
 import { type Charity, collectionCentresOf } from '#features/charity/server/public.ts'
-import { type Giver, giverOf } from '#features/donors/server/public.ts'
+import { type GiftDonor, findOrAddDonor } from '#features/donors/server/public.ts'
 import { adoptFile } from '#features/files/server/public.ts'
 import type { FieldFault } from '#platform/contract/answer-code.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -77,7 +77,7 @@ export async function recordAtCounter(
 ) {
   if (gift.collectionCentreId) await checkCentre(context, gift.collectionCentreId)
   if (gift.supportingFile) await keepSupportingFile(context, gift.supportingFile)
-  const donor = await giverOf(context, charity, gift)
+  const donor = await findOrAddDonor(context, charity, gift)
   if (!donor) throw refuse(counterRefusals, 'NO_SUCH_DONOR', [{ field: 'donorId', code: 'CHOOSE_DONOR' }])
   const described = giftAtCounter(context, charity, gift, donor, intention)
   const { lines } = intention
@@ -101,7 +101,7 @@ async function checkCentre({ tx, actor }: Context, centreId: string): Promise<vo
     throw refuse(counterRefusals, 'NO_SUCH_CENTRE', [{ field: 'collectionCentreId', code: 'CHOOSE_CENTRE' }])
 }
 
-function giftAtCounter({ actor, now }: Context, charity: Charity, gift: CounterGift, donor: Giver, intention: Intention): NewGift {
+function giftAtCounter({ actor, now }: Context, charity: Charity, gift: CounterGift, donor: GiftDonor, intention: Intention): NewGift {
   const { appPreferenceId, donationMethod, fund, itemId } = intention
   const base = giftOf({
     charity,

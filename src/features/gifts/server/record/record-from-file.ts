@@ -1,6 +1,6 @@
 import type { Money } from '#kit/giving/money.ts'
 import type { Charity } from '#features/charity/server/public.ts'
-import { type DescribedGiver, giversOf } from '#features/donors/server/public.ts'
+import { type DescribedDonor, findOrAddDonors } from '#features/donors/server/public.ts'
 import type { Platform } from '#features/gifts/catalogue.ts'
 import type { Gift } from '#features/gifts/columns.ts'
 import type { AppPreference, ItemId } from '#features/gifts/rules.ts'
@@ -10,7 +10,7 @@ import '../tables.ts'
 
 /** A gift of an imported row. No donor means anonymous; a null language means the donor's. */
 export type ListedGift = {
-  giver: DescribedGiver | null
+  donor: DescribedDonor | null
   amount: Money
   platform: Platform
   language: Gift['language'] | null
@@ -38,11 +38,11 @@ export async function recordFromFile(work: Work, charity: Charity, list: readonl
   if (list.length === 0) return []
   const at = work.now()
   const funds = await fundsOf(work, [...new Set(list.map(({ fundId }) => fundId))])
-  const named = list.flatMap(({ giver }) => (giver ? [giver] : []))
-  const matches = (await giversOf(work, charity, named))[Symbol.iterator]()
+  const named = list.flatMap(({ donor }) => (donor ? [donor] : []))
+  const matches = (await findOrAddDonors(work, charity, named))[Symbol.iterator]()
   const made = new Set<string>()
-  const described = list.map(({ giver, amount, platform, language, donatedOn, fundId, paymentMethod, ...columns }) => {
-    const match = giver && matches.next().value
+  const described = list.map(({ donor, amount, platform, language, donatedOn, fundId, paymentMethod, ...columns }) => {
+    const match = donor && matches.next().value
     const fund = funds.get(fundId)
     if (!fund) throw new Error('A gift is for a fund that does not exist.')
     const donorMade = match?.isNew && !made.has(match.donorId) ? match.donorId : null
@@ -59,8 +59,8 @@ export async function recordFromFile(work: Work, charity: Charity, list: readonl
       paymentMethod,
       donor: {
         donorId: match?.donorId ?? null,
-        donorType: giver?.donorType ?? 3,
-        donorName: giver?.name ?? null,
+        donorType: donor?.donorType ?? 3,
+        donorName: donor?.name ?? null,
         religionType: match?.religionType ?? null,
       },
       language: language ?? match?.language ?? charity.language,

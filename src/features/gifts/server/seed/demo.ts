@@ -46,7 +46,7 @@ export const loadDemoGiving: DemoLoader = async ({ tx, now, enter }) => {
       count,
       first: addDays(until, -730),
       until,
-      givers: 0,
+      donors: 0,
       numbers: 0,
       wanted: () => shown[--left],
     })

@@ -15,7 +15,7 @@ const reasons = [
   'Charged twice for the same gift',
   'Wrong amount entered',
   'Given to the wrong purpose',
-  'Asked for by the giver',
+  'Asked for by the donor',
   'Card used without consent',
 ]
 

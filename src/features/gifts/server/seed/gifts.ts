@@ -8,7 +8,7 @@ import type { Tables } from '#platform/server/database/database.ts'
 import { receiptNoOf } from '#features/receipt-numbers/rules.ts'
 import { type Gift, withInitials } from '#features/gifts/columns.ts'
 import type { AppPreference, DonationStatus, ItemId } from '#features/gifts/rules.ts'
-import type { SeedGiver } from './sample-donors.ts'
+import type { SeedDonor } from './sample-donors.ts'
 import { intentionOf, type Line } from './intentions.ts'
 import { type Payment, paymentOf } from './payments.ts'
 import type { Fund } from './purposes.ts'
@@ -28,7 +28,7 @@ export type Setting = {
   centres: readonly string[]
   until: Day
   /** A donor; null is anonymous. */
-  giverFor: (isCounter: boolean) => SeedGiver | null
+  donorFor: (isCounter: boolean) => SeedDonor | null
   nextNumber: () => number
   wanted?: () => DonationStatus | undefined
 }
@@ -52,12 +52,12 @@ function giftAt(setting: Setting, day: Day, at: number): SeedGift {
   const fund = purposeOf(setting, day)
   const payment = paymentOf(random, charity.country, fund.appPreferenceId)
   const isOffline = payment.method === 'Offline'
-  const giver = setting.giverFor(isOffline)
+  const donor = setting.donorFor(isOffline)
   const { amountMinor, lines } = intentionOf(
     random,
     { country: charity.country, day },
     fund.itemId,
-    giver?.donorType === donorTypeIds.corporate,
+    donor?.donorType === donorTypeIds.corporate,
   )
   const daysAgo = daysBetween(day, until)
   const standing = sampleStatus(
@@ -65,7 +65,7 @@ function giftAt(setting: Setting, day: Day, at: number): SeedGift {
     { daysAgo, isOffline, isCard: payment.paymentMethod === methodIds.card, amountMinor },
     setting.wanted?.(),
   )
-  const drawn = { day, at, fund, payment, giver, amountMinor, standing, number: setting.nextNumber(), id: random.uuid(at) }
+  const drawn = { day, at, fund, payment, donor, amountMinor, standing, number: setting.nextNumber(), id: random.uuid(at) }
   return {
     gift: seededGift(setting, drawn),
     lines: lines.map(line => ({ ...line, fundId: line.itemId === fund.itemId ? null : fundOfKind(setting.funds, line.itemId) })),
@@ -79,14 +79,14 @@ type Drawn = {
   at: number
   fund: Fund
   payment: Payment
-  giver: SeedGiver | null
+  donor: SeedDonor | null
   amountMinor: number
   standing: SampleStatus
   number: number
   id: string
 }
 
-function seededGift(setting: Setting, { day, at, fund, payment, giver, amountMinor, standing, number, id }: Drawn): Gift {
+function seededGift(setting: Setting, { day, at, fund, payment, donor, amountMinor, standing, number, id }: Drawn): Gift {
   const { random, charity } = setting
   const { isSettled, ...status } = standing
   const moment = new Date(at).toISOString()
@@ -107,26 +107,26 @@ function seededGift(setting: Setting, { day, at, fund, payment, giver, amountMin
     remarks: random.chance(0.03) ? random.pick(remarks) : null,
     fundId: fund.id,
     donationTo: fund.kind,
-    donorId: giver?.id ?? null,
-    donorType: giver?.donorType ?? 3,
-    donorName: giver?.name ?? null,
-    religionType: giver?.religionType ?? null,
+    donorId: donor?.id ?? null,
+    donorType: donor?.donorType ?? 3,
+    donorName: donor?.name ?? null,
+    religionType: donor?.religionType ?? null,
     salamPayDonorType: payment.platform === 'salampay' ? random.int(1, 3) : null,
     isIrasInclusion:
       fund.appPreferenceId === preferenceIds.islamicGiving && fund.itemId === itemIds.zakat && tax.registersGifts && random.chance(0.5),
-    isIpcRegistrationForIras: tax.registersGifts && charity.isIpc && fund.isTaxDeductible === true && giver?.nric != null,
+    isIpcRegistrationForIras: tax.registersGifts && charity.isIpc && fund.isTaxDeductible === true && donor?.nric != null,
     officerId: isOffline && setting.officers.length ? random.pick(setting.officers) : null,
     collectionCentreId: isOffline && setting.centres.length ? random.pick(setting.centres) : null,
     settledAt: isSettled ? new Date(at + 2 * 86_400_000).toISOString() : null,
     settlementRef: isSettled ? `S-${day.replaceAll('-', '').slice(2)}` : null,
-    language: giver?.language ?? charity.language,
+    language: donor?.language ?? charity.language,
     receiptNo: receiptNoOf(charity.receiptPrefix, number),
     createdAt: moment,
     updatedAt: moment,
   })
 }
 
-function receiptOf({ random, charity }: Setting, { at, payment, giver, standing, number, id }: Drawn): SeedGift['receipt'] {
+function receiptOf({ random, charity }: Setting, { at, payment, donor, standing, number, id }: Drawn): SeedGift['receipt'] {
   const moment = new Date(at).toISOString()
   const isOffline = payment.method === 'Offline'
   const isVoided = standing.status === 'Voided'
@@ -139,7 +139,7 @@ function receiptOf({ random, charity }: Setting, { at, payment, giver, standing,
     checkCode: random.text(6),
     state: isVoided ? 'voided' : 'issued',
     replacedBy: null,
-    language: giver?.language ?? charity.language,
+    language: donor?.language ?? charity.language,
     issuedAt: moment,
     voidedAt: isVoided ? moment : null,
     handedOverAt: isOffline ? moment : null,

@@ -100,8 +100,8 @@ async function loadCharity(client: pg.Client, charity: Charity, { count, until, 
   )
   const funds = known.length ? known : purposesOf(charity, () => random.uuid(Date.parse(until)))
   if (!known.length) await sink.write('fund', funds)
-  const [counts] = await ask<{ givers: number; numbers: number }>(
-    `select (select count(*)::int from donor where charity_id = $1) as givers, coalesce((select max(last_number) from receipt_series where charity_id = $1 and series = 'main'), 0) as numbers`,
+  const [counts] = await ask<{ donors: number; numbers: number }>(
+    `select (select count(*)::int from donor where charity_id = $1) as donors, coalesce((select max(last_number) from receipt_series where charity_id = $1 and series = 'main'), 0) as numbers`,
   )
   const lastNumber = await makeGiving(sink, {
     random,
@@ -114,7 +114,7 @@ async function loadCharity(client: pg.Client, charity: Charity, { count, until, 
     count,
     first: addDays(until, -365 * years),
     until,
-    givers: counts?.givers ?? 0,
+    donors: counts?.donors ?? 0,
     numbers: counts?.numbers ?? 0,
     done: progress,
   })
@@ -205,7 +205,7 @@ const laws: readonly (readonly [string, string])[] = [
     `select from receipt_series s where last_number <> (select count(*) from receipt r where r.charity_id = s.charity_id and r.series = s.series)`,
   ],
   [
-    'a gift has no giver of its charity',
+    'a gift has no donor of its charity',
     `select from donation d where donor_id is not null and not exists (select from donor o where o.charity_id = d.charity_id and o.id = d.donor_id)`,
   ],
   [

@@ -8,17 +8,17 @@ import { type LedgerEntry, loadLedgerEntries } from '#features/ledger/server/pub
 import { type RowSink, writeGifts } from '../record/write-gifts.ts'
 import { entriesOfDay } from './ledger-postings.ts'
 import { giftsOfDay, type SeedGift, type Setting } from './gifts.ts'
-import { seedGiver, type SeedGiver } from './sample-donors.ts'
+import { seedDonor, type SeedDonor } from './sample-donors.ts'
 import { spread } from './giving-seasons.ts'
 
 /** Rows written in one go; more would only take more memory. */
 const atOnce = 1000
 
-/** The size of the sample: so many gifts between two days. `givers` and `numbers` continue existing ones. */
-export type Order = Omit<Setting, 'giverFor' | 'nextNumber'> & {
+/** The size of the sample: so many gifts between two days. `donors` and `numbers` continue existing ones. */
+export type Order = Omit<Setting, 'donorFor' | 'nextNumber'> & {
   count: number
   first: Day
-  givers: number
+  donors: number
   numbers: number
   done?: (gifts: number) => void
 }
@@ -26,12 +26,12 @@ export type Order = Omit<Setting, 'giverFor' | 'nextNumber'> & {
 /** Writes donors, gifts with lines and receipts, and ledger entries. Returns the last receipt number. */
 export async function makeGiving(sink: RowSink, order: Order): Promise<number> {
   const { random, charity, count, first, until } = order
-  const pool = await makeGivers(sink, order)
+  const pool = await makeDonors(sink, order)
   let number = order.numbers
   const setting: Setting = {
     ...order,
     nextNumber: () => ++number,
-    giverFor: isCounter => (random.chance(isCounter ? 0.45 : 0.08) ? null : (pool[Math.floor(pool.length * random.next() ** 2.2)] ?? null)),
+    donorFor: isCounter => (random.chance(isCounter ? 0.45 : 0.08) ? null : (pool[Math.floor(pool.length * random.next() ** 2.2)] ?? null)),
   }
   let made = 0
   let writing: Promise<void> = Promise.resolve()
@@ -61,14 +61,14 @@ async function writeAll(sink: RowSink, charityId: number, gifts: readonly SeedGi
 }
 
 /** About six gifts per donor. */
-async function makeGivers(sink: RowSink, { random, charity, count, first, givers }: Order): Promise<SeedGiver[]> {
+async function makeDonors(sink: RowSink, { random, charity, count, first, donors }: Order): Promise<SeedDonor[]> {
   const at = Date.parse(`${first}T00:00:00Z`)
-  const pool = Array.from({ length: Math.ceil(count / 6) }, (_, index) => seedGiver(random, charity, givers + index, at - (count - index)))
+  const pool = Array.from({ length: Math.ceil(count / 6) }, (_, index) => seedDonor(random, charity, donors + index, at - (count - index)))
   for (let from = 0; from < pool.length; from += 5000) {
     const some = pool.slice(from, from + 5000)
     await sink.write(
       'donor',
-      some.map(giver => donorRow(charity.charityId, giver)),
+      some.map(donor => donorRow(charity.charityId, donor)),
     )
     await sink.write(
       'donorNameToken',
@@ -78,13 +78,13 @@ async function makeGivers(sink: RowSink, { random, charity, count, first, givers
   return pool
 }
 
-function donorRow(charityId: number, { nric, createdAt, ...giver }: SeedGiver): Insertable<Tables['donor']> {
+function donorRow(charityId: number, { nric, createdAt, ...donor }: SeedDonor): Insertable<Tables['donor']> {
   const plain = nric && normalIdNumber(nric)
   return {
     charityId,
-    ...giver,
+    ...donor,
     contactPerson: null,
-    nricSealed: plain && seal({ table: 'donor', column: 'nric', charityId, rowId: giver.id }, plain),
+    nricSealed: plain && seal({ table: 'donor', column: 'nric', charityId, rowId: donor.id }, plain),
     nricIndex: plain ? blindIndex({ charityId, column: 'donor.nric' }, plain) : null,
     nricTail: plain && plain.slice(-4),
     addressLine1: null,

@@ -9,7 +9,7 @@ import { companyName, personName } from './names.ts'
 import type { Random } from './random.ts'
 
 /** A sample donor, before the number is encrypted. */
-export type SeedGiver = {
+export type SeedDonor = {
   id: string
   donorType: 1 | 2
   name: string
@@ -23,12 +23,12 @@ export type SeedGiver = {
 }
 
 /** The sample donor `index` of a charity, with a unique identity number. */
-export function seedGiver(
+export function seedDonor(
   random: Random,
   charity: Pick<Charity, 'country' | 'isIslamic' | 'language'>,
   index: number,
   at: number,
-): SeedGiver {
+): SeedDonor {
   const { country, isIslamic, language } = charity
   const donorType = random.chance(0.04) ? 2 : 1
   const name = donorType === donorTypeIds.corporate ? companyName(random, country) : personName(random, country)

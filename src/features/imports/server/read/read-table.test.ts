@@ -119,7 +119,7 @@ describe('a workbook', () => {
   })
 
   test('of 60,000 rows is read without keeping them', async () => {
-    const bytes = await workbook(Array.from({ length: 60_000 }, (_, at) => ['25/02/2026', '12.50', `Giver ${at} ${'x'.repeat(60)}`]))
+    const bytes = await workbook(Array.from({ length: 60_000 }, (_, at) => ['25/02/2026', '12.50', `Donor ${at} ${'x'.repeat(60)}`]))
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
     const living = () => {

@@ -21,7 +21,7 @@ export async function dryRun({ tx, actor }: Context, { id }: In<typeof imports.d
         from import_row r ${join} where ${ready} group by 1, 4 order by 3 desc limit 100`.execute(tx)
     return rows.map(({ name: of, rows: many, sumMinor: minor, currency }) => ({ name: of, rows: many, sum: { minor, currency } }))
   }
-  const [currencies, methods, funds, givers] = await Promise.all([
+  const [currencies, methods, funds, donors] = await Promise.all([
     sums(sql`r.currency`),
     sums(sql`r.payment_method::text`),
     sums(sql`f.name`, sql`join fund f on f.charity_id = ${charityId} and f.id = r.fund_id`),
@@ -39,7 +39,7 @@ export async function dryRun({ tx, actor }: Context, { id }: In<typeof imports.d
       tx,
     ),
   ])
-  const { known = 0, made = 0, firstOn = null, lastOn = null } = givers.rows[0] ?? {}
+  const { known = 0, made = 0, firstOn = null, lastOn = null } = donors.rows[0] ?? {}
   return {
     counts: countsOf(found),
     currencies,

@@ -36,7 +36,7 @@ export const recordJob = defineJob<ImportJob>(
   { seconds: 3600, atOnce: 1 },
 )
 
-/** A giver made elsewhere at the same moment, or a deadlock: the chunk is done again whole. */
+/** A donor made elsewhere at the same moment, or a deadlock: the chunk is done again whole. */
 async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
@@ -106,7 +106,7 @@ function judgeAll(charity: Charity, setting: RowSetting, rows: readonly StoredRo
 const listed = ({ donorType, donorName, donorPhone, donorEmail, nric, idType, amountMinor, currency, ...gift }: ReadGift): ListedGift => ({
   ...gift,
   amount: { minor: amountMinor, currency },
-  giver:
+  donor:
     donorType === donorTypeIds.anonymous || !donorName
       ? null
       : { donorType, name: donorName, phone: donorPhone, email: donorEmail, nric, idType: nric ? (idType ?? 'other') : null },

@@ -7,7 +7,7 @@ import { recordChunk } from './record-job.ts'
 const [rows, few] = [1200, 500]
 const lines = (count: number) => [
   head,
-  ...Array.from({ length: count }, (_, at) => line(13 + (at % 15), `${10 + (at % 90)}.00`, `Cash,Giver ${at},,,R${at},`)),
+  ...Array.from({ length: count }, (_, at) => line(13 + (at % 15), `${10 + (at % 90)}.00`, `Cash,Donor ${at},,,R${at},`)),
 ]
 /** An import that is being recorded; `chunk` records the next few rows of it. */
 async function begun(count = rows) {

@@ -40,7 +40,7 @@ describe('doubles', () => {
 })
 
 describe('taking a whole import back', () => {
-  test('voids its gifts, counters its entries, ends its receipts and retires the givers it made', async () => {
+  test('voids its gifts, counters its entries, ends its receipts and retires the donors it made', async () => {
     const given = await newUploadDesk()
     const known = await newDonor(given, { name: 'Siti Aminah', phone: '+65 81112222' })
     const done = await uploadAndRecord(given, [head, line(1, '10', 'Cash,Siti Aminah,8111 2222,,,'), line(2, '20', 'Cheque,,,,,')])

@@ -61,7 +61,7 @@ async function undoSome({ now }: JobContext, tx: Tx, { charityId, id }: ImportJo
   return isLast ? null : (rows.at(-1)?.rowNo ?? null)
 }
 
-/** Givers that the import made and nothing else needs are no longer offered; their voided gifts keep naming them. */
+/** Donors that the import made and nothing else needs are no longer offered; their voided gifts keep naming them. */
 async function finish(tx: Tx, { charityId, id }: StoredImport, at: Date): Promise<AuditNote> {
   const { rows: unused } = await sql<{ id: string }>`
     select distinct m.donor_made as id from import_row m

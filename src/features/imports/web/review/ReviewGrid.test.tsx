@@ -10,7 +10,7 @@ const id = '01890000-0000-7000-8000-0000000000a1'
 const row = (rowNo: number, amount: string): GridRow => ({
   rowNo,
   state: amount === '' || amount === 'ten' ? 'wrong' : 'ready',
-  fields: { amount, donorName: `Giver ${rowNo}` },
+  fields: { amount, donorName: `Donor ${rowNo}` },
   problems: amount === 'ten' ? [{ field: 'amount', code: 'BAD_AMOUNT', fix: null }] : [],
   sameAs: null,
   decision: null,
@@ -34,7 +34,7 @@ const details: ImportDetails = {
   sheets: [],
   columns: [
     { name: 'Amount', samples: ['ten'], days: null },
-    { name: 'Name', samples: ['Giver 4'], days: null },
+    { name: 'Name', samples: ['Donor 4'], days: null },
   ],
   mapping: { amount: 0, donorName: 1 },
   dayOrder: 'dmy',

@@ -17,7 +17,7 @@ const countries = {
     timeZone: 'Asia/Singapore',
     taxNo: 'T08CC4021F',
     isIpc: true,
-    giver: { donorName: 'Siti Hajar binte Osman', phone: '+65 81234567', email: 'siti@mail.sg', idType: 'nric', nricTail: '567D' },
+    donor: { donorName: 'Siti Hajar binte Osman', phone: '+65 81234567', email: 'siti@mail.sg', idType: 'nric', nricTail: '567D' },
   },
   MY: {
     charityName: 'Lembaga Zakat Seri Amanah',
@@ -25,7 +25,7 @@ const countries = {
     timeZone: 'Asia/Kuala_Lumpur',
     taxNo: 'LHDN.01/35/42/51/179-6.5911',
     isIpc: false,
-    giver: { donorName: 'Norhayati binti Ismail', phone: '+60 123456789', email: 'nor@mel.my', idType: 'mykad', nricTail: '5218' },
+    donor: { donorName: 'Norhayati binti Ismail', phone: '+60 123456789', email: 'nor@mel.my', idType: 'mykad', nricTail: '5218' },
   },
   BN: {
     charityName: 'Majlis Ugama Brunei',
@@ -33,7 +33,7 @@ const countries = {
     timeZone: 'Asia/Brunei',
     taxNo: null,
     isIpc: false,
-    giver: { donorName: 'Awang Damit', phone: '+673 7123456', email: null, idType: 'bruneiIc', nricTail: '4567' },
+    donor: { donorName: 'Awang Damit', phone: '+673 7123456', email: null, idType: 'bruneiIc', nricTail: '4567' },
   },
   AU: {
     charityName: 'Harbour Relief Australia',
@@ -41,7 +41,7 @@ const countries = {
     timeZone: 'Australia/Sydney',
     taxNo: '51824753556',
     isIpc: false,
-    giver: { donorName: 'Grace Nguyen', phone: '+61 412345678', email: 'grace@mail.au', idType: null, nricTail: null },
+    donor: { donorName: 'Grace Nguyen', phone: '+61 412345678', email: 'grace@mail.au', idType: null, nricTail: null },
   },
 } as const
 type Country = keyof typeof countries
@@ -68,10 +68,10 @@ const linesOf: Partial<Record<ItemId, Line[]>> = {
   105: [line(104, 'Package of rice', 62_500, { quantity: 5, rateMinor: 12_500 }), line(100, 'Building fund', 62_550)],
 }
 const storedOf = (country: Country, itemId: ItemId, language: 'en' | 'ms', change: Partial<Stored> = {}): Stored => {
-  const { giver, ...charity } = countries[country]
+  const { donor, ...charity } = countries[country]
   return {
     ...charity,
-    ...giver,
+    ...donor,
     country,
     donationId: '',
     nameJawi: null,

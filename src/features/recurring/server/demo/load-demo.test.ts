@@ -39,10 +39,10 @@ test('the demo’s past gifts continue: active with a future date, else stopped'
 
 test('the demo shows each frequency and each state: paused, tried again, on a card about to expire', async () => {
   const charity = await newGivingCharity({ can: ['donations:view', 'donors:view'] })
-  for (let giver = 0; giver < 22; giver++)
+  for (let donor = 0; donor < 22; donor++)
     await newGift(charity, {
-      donor_id: await newDonor(charity, { name: `Giver ${giver}`, email: `giver-${giver}@example.test` }),
-      donated_at: `2025-0${1 + (giver % 9)}-10T04:00:00Z`,
+      donor_id: await newDonor(charity, { name: `Donor ${donor}`, email: `donor-${donor}@example.test` }),
+      donated_at: `2025-0${1 + (donor % 9)}-10T04:00:00Z`,
       frequency: 4,
       payment_method: 1,
       card_brand: 'visa',

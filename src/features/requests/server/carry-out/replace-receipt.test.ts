@@ -11,12 +11,12 @@ async function counter() {
   const desk = await newDesk()
   const officer = desk.people.clerk
   const donationToValue = await newFund(desk)
-  const enter = async (giver: { donorName?: string; donorEmail?: string; donorType?: 3 }, minor: number) => {
+  const enter = async (donor: { donorName?: string; donorEmail?: string; donorType?: 3 }, minor: number) => {
     clock.now = new Date(clock.now.getTime() + 60_000)
-    return officer.api.donations.add({ ...giver, donationToValue, amount: money(minor), paymentMethod: 6 })
+    return officer.api.donations.add({ ...donor, donationToValue, amount: money(minor), paymentMethod: 6 })
   }
-  const enterAndVoid: typeof enter = async (giver, minor) => {
-    const gift = await enter(giver, minor)
+  const enterAndVoid: typeof enter = async (donor, minor) => {
+    const gift = await enter(donor, minor)
     await officer.move(gift.id, 3)
     return gift
   }
@@ -26,14 +26,14 @@ async function counter() {
   return { ...desk, enter, enterAndVoid, replace, stateOf }
 }
 
-test("the gift of somebody else does not take the place of a voided one, and its giver's figures go to nobody", async () => {
+test("the gift of somebody else does not take the place of a voided one, and its donor's figures go to nobody", async () => {
   const { enter, enterAndVoid, replace, stateOf, runJobs, mailsTo } = await counter()
   const voided = await enterAndVoid(siti, 10_000)
   const [others, nobodys] = [
     await enter({ donorName: 'Omar Farid', donorEmail: 'omar@mail.sg' }, 77_700),
     await enter({ donorType: 3 }, 10_000),
   ]
-  for (const gift of [others, nobodys]) await expect(replace(voided, gift)).rejects.toMatchObject({ code: 'OTHER_GIVER' })
+  for (const gift of [others, nobodys]) await expect(replace(voided, gift)).rejects.toMatchObject({ code: 'OTHER_DONOR' })
   await runJobs()
   expect(mailsTo('siti@mail.sg').some(mail => mail.text.includes('777'))).toBe(false)
   expect(await stateOf(voided)).toBe('voided')
@@ -41,7 +41,7 @@ test("the gift of somebody else does not take the place of a voided one, and its
   expect(await stateOf(voided)).toBe('replaced')
 })
 
-test('an anonymous gift is entered again under the name of its giver', async () => {
+test('an anonymous gift is entered again under the name of its donor', async () => {
   const { enter, enterAndVoid, replace, stateOf } = await counter()
   const voided = await enterAndVoid({ donorType: 3 }, 10_000)
   await replace(voided, await enter(siti, 10_000))

@@ -11,14 +11,14 @@ import { receiptReplaced } from '../mails.ts'
 import { giftOf } from '../read/read-gift.ts'
 
 /**
- * Says on the receipt of a voided gift which later gift's receipt took its place, and tells the payer both amounts. That gift is of the same giver, whom
+ * Says on the receipt of a voided gift which later gift's receipt took its place, and tells the payer both amounts. That gift is of the same donor, whom
  * else's gift would only reassure; one that was anonymous may have got a name.
  */
 export async function replaceVoidedReceipt(context: Context, { transactionId, replacedBy }: In<typeof requests.replaceReceipt>) {
   const { actor, audit } = context
   const [old, standing] = [await giftOf(context, transactionId), await giftOf(context, replacedBy)]
   if (!actor.can(`${preferenceModules[old.appPreferenceId]}:add`)) throw refuse('FORBIDDEN')
-  if (old.donorId !== null && old.donorId !== standing.donorId) throw refuse(requests.replaceReceipt, 'OTHER_GIVER')
+  if (old.donorId !== null && old.donorId !== standing.donorId) throw refuse(requests.replaceReceipt, 'OTHER_DONOR')
   const isFit =
     old.status.startsWith('Void') && old.requestStatus === requestStatusIds.voided && standing.standingNo !== null && standing.id > old.id
   const numbers = isFit ? await replace(context, actor.charityId, old.id, standing.id) : null

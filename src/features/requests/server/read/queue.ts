@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Currency } from '#kit/giving/money.ts'
 import { rowsBefore } from '#kit/text/paging.ts'
 import { type AppPreference, preferenceModules } from '#features/gifts/rules.ts'
-import { isGiver } from '#features/donors/server/public.ts'
+import { isDonorWith } from '#features/donors/server/public.ts'
 import type { In } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import { refuse } from '#platform/server/refuse.ts'
@@ -108,7 +108,7 @@ function conditionsOf({ actor }: Work, filter: QueueFilter): RawBuilder<unknown>
 
 function search(charityId: number, { searchBy, searchValue }: QueueFilter): RawBuilder<unknown>[] {
   if (!searchBy || !searchValue) return []
-  if (searchBy === 1) return [isGiver(charityId, sql`d.donor_id`, 'name', searchValue)]
+  if (searchBy === 1) return [isDonorWith(charityId, sql`d.donor_id`, 'name', searchValue)]
   return [
     searchBy === 4
       ? sql`d.receipt_no = ${searchValue.toUpperCase()}`

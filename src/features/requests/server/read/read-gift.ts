@@ -8,7 +8,7 @@ import { refuse } from '#platform/server/refuse.ts'
 import { type GiftState } from '#features/requests/rules.ts'
 import { isHandedOver } from '#features/receipt-numbers/rules.ts'
 
-/** What voids and refunds need to know of a gift, its giver and its standing receipt. */
+/** What voids and refunds need to know of a gift, its donor and its standing receipt. */
 export type GiftFacts = {
   id: string
   txnId: string
@@ -53,7 +53,7 @@ export type GiftFacts = {
   paperSeenBy: string | null
 }
 
-/** The columns of the facts, without the gift's id: `d` is the gift, `f` what it is for, `r` its standing receipt, `o` its giver. */
+/** The columns of the facts, without the gift's id: `d` is the gift, `f` what it is for, `r` its standing receipt, `o` its donor. */
 export const factsColumns = (charityId: number): RawBuilder<unknown> => sql`
   d.txn_id, d.app_preference_id, d.item_id, d.method, d.platform, d.donated_at, d.donated_on, d.status, d.request_status, d.amount_minor, d.refunded_minor,
   d.currency, d.payment_method, d.card_brand, d.card_last4, d.cheque_no, d.bank_name, d.reference_no, d.fund_id, f.name as fund_name, d.donor_id, d.donor_name,

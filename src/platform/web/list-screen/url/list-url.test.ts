@@ -27,7 +27,7 @@ const spec: UrlSpec = {
     { id: 'amount', kind: 'amounts', label: said, min: 'minimumAmount', max: 'maximumAmount' },
     { id: 'brackets', kind: 'amountBrackets', label: said, field: 'amountBrackets' },
     { id: 'remark', kind: 'text', label: said, field: 'remarks' },
-    { id: 'giver', kind: 'record', label: said, field: 'donorId', nameOf: async () => '' },
+    { id: 'donor', kind: 'record', label: said, field: 'donorId', nameOf: async () => '' },
   ],
   scopes: [
     { id: 'name', value: 1, label: said, shape: 'name' },
@@ -61,7 +61,7 @@ const filters: fc.Arbitrary<Partial<Record<string, FilterValue>>> = fc.record(
       v => v.kind === 'chosen' && v.values.join('').trim() !== '',
     ),
     status: chosen(fc.constantFrom(['settled'], ['accepted'])),
-    giver: chosen(fc.uuid().map(id => [id])),
+    donor: chosen(fc.uuid().map(id => [id])),
     amount: ends(fc.nat())
       .map(ordered)
       .map(([min, max]): FilterValue => ({ kind: 'between', min, max })),

@@ -22,7 +22,7 @@ type OnFile = { id: string; name: string; phone: string | null; email: string | 
 /**
  * The donor of an enrolment: a stored one when all details match, else a new one. Partial knowledge neither changes nor discloses a donor, and an identity number of another donor is not reassigned. `resembles`: a similar donor for staff to compare.
  */
-export async function giverOf(work: Work, charityId: number, details: Details): Promise<{ donorId: string; resembles: string | null }> {
+export async function matchDonor(work: Work, charityId: number, details: Details): Promise<{ donorId: string; resembles: string | null }> {
   const near = await nearTo(work, charityId, details)
   const same = sameAs(near, charityId, details)
   if (same) {
@@ -40,7 +40,7 @@ export async function giverOf(work: Work, charityId: number, details: Details): 
 }
 
 /** Whether these details match the gift's donor, as for a repeated submission. */
-export async function isGiver(work: Work, charityId: number, donorId: string | null, details: Details): Promise<boolean> {
+export async function isSameDonor(work: Work, charityId: number, donorId: string | null, details: Details): Promise<boolean> {
   return donorId !== null && sameAs(await nearTo(work, charityId, details), charityId, details, donorId) !== null
 }
 

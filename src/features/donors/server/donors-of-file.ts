@@ -8,7 +8,7 @@ import { nameWords } from '../rules.ts'
 import './tables.ts'
 
 /** The donor of an imported row, normalised. */
-export type DescribedGiver = {
+export type DescribedDonor = {
   donorType: 1 | 2
   name: string
   phone: string | null
@@ -17,7 +17,7 @@ export type DescribedGiver = {
   idType: IdType | null
 }
 /** The matched or created donor. */
-export type MatchedGiver = { donorId: string; isNew: boolean; language: 'en' | 'ms'; religionType: 1 | 2 | null }
+export type MatchedDonor = { donorId: string; isNew: boolean; language: 'en' | 'ms'; religionType: 1 | 2 | null }
 type Work = Pick<Context, 'tx' | 'now'> & { actor: { charityId: number; userId: string } }
 type Known = {
   id: string
@@ -37,25 +37,25 @@ export class ConcurrentDonorError extends Error {
 /**
  * Finds or creates the donors of many gifts in three statements, with the same matching, also within the list. Returns them in the order of the list.
  */
-export async function giversOf(work: Work, charity: Charity, described: readonly DescribedGiver[]): Promise<MatchedGiver[]> {
+export async function findOrAddDonors(work: Work, charity: Charity, described: readonly DescribedDonor[]): Promise<MatchedDonor[]> {
   const { charityId } = work.actor
   const indexes = described.map(({ nric }) => (nric ? blindIndex({ charityId, column: 'donor.nric' }, nric).toString('hex') : null))
-  const known = new Map<string, MatchedGiver>()
-  const learn = (giver: MatchedGiver, keys: readonly string[]) => keys.forEach(key => known.has(key) || known.set(key, giver))
+  const known = new Map<string, MatchedDonor>()
+  const learn = (donor: MatchedDonor, keys: readonly string[]) => keys.forEach(key => known.has(key) || known.set(key, donor))
   for (const { id: donorId, nric, phone, email, name, language, religionType } of await alreadyKnown(work, described, indexes))
     learn({ donorId, isNew: false, language, religionType }, keysOf({ nric, phone, email, name }))
-  const made: (DescribedGiver & { id: string; index: string | null })[] = []
-  const givers = described.map((giver, at) => {
+  const made: (DescribedDonor & { id: string; index: string | null })[] = []
+  const matches = described.map((donor, at) => {
     const nric = indexes[at] ?? null
-    const keys = keysOf({ ...giver, nric, phone: giver.phone?.replace(/\D/g, '') ?? null })
+    const keys = keysOf({ ...donor, nric, phone: donor.phone?.replace(/\D/g, '') ?? null })
     const found = keys.map(key => known.get(key)).find(match => match !== undefined)
     const match = found ?? { donorId: newId(work.now().getTime()), isNew: true, language: charity.language, religionType: null }
-    if (!found) made.push({ ...giver, id: match.donorId, index: nric })
+    if (!found) made.push({ ...donor, id: match.donorId, index: nric })
     learn(match, keys)
     return match
   })
   await makeDonors(work, charity, made)
-  return givers
+  return matches
 }
 
 /** The match keys of a donor: identity number, or phone or e-mail with the name. */
@@ -67,7 +67,7 @@ const keysOf = ({ nric, phone, email, name }: { nric: string | null; phone: stri
 
 async function alreadyKnown(
   { tx, actor: { charityId } }: Work,
-  described: readonly DescribedGiver[],
+  described: readonly DescribedDonor[],
   indexes: readonly (string | null)[],
 ): Promise<Known[]> {
   const phones = described.flatMap(({ phone }) => (phone ? [phone.replace(/\D/g, '')] : []))
@@ -88,7 +88,7 @@ async function alreadyKnown(
 async function makeDonors(
   { tx, actor: { charityId, userId }, now }: Work,
   charity: Charity,
-  made: readonly (DescribedGiver & { id: string; index: string | null })[],
+  made: readonly (DescribedDonor & { id: string; index: string | null })[],
 ): Promise<void> {
   if (made.length === 0) return
   const rows = made.map(({ id, donorType, name, phone, email, nric, idType, index }) => ({

@@ -15,7 +15,7 @@ import { donorsWith } from './search.ts'
 import './tables.ts'
 
 /** The donor details stored with a gift. */
-export type Giver = {
+export type GiftDonor = {
   donorId: string | null
   donorType: 1 | 2 | 3
   donorName: string | null
@@ -27,7 +27,7 @@ type Described = { name: string; email: string | null; phone: string | null; nri
 type Work = Pick<Context, 'tx' | 'actor' | 'audit' | 'now'>
 
 /** Finds or creates the donor of a gift: the chosen one, one with the same identity number, phone or e-mail, or a new one. Null when the chosen donor does not exist. */
-export async function giverOf(work: Work, charity: Charity, input: DonorInput): Promise<Giver | null> {
+export async function findOrAddDonor(work: Work, charity: Charity, input: DonorInput): Promise<GiftDonor | null> {
   if (input.donorId) return chosen(work, input.donorId)
   if (input.donorType === donorTypeIds.anonymous)
     return { donorId: null, donorType: 3, donorName: null, religionType: input.religionType, language: null }
@@ -41,11 +41,11 @@ export async function giverOf(work: Work, charity: Charity, input: DonorInput): 
   } as const
   const made = known ?? (await addDonor(work, charity, donor, work.actor.userId))
   const donorId = made ?? (await alreadyKnown(work, described)) // created concurrently
-  const giver = donorId && (await chosen(work, donorId))
-  return giver ? { ...giver, donorName: described.name } : null
+  const stored = donorId && (await chosen(work, donorId))
+  return stored ? { ...stored, donorName: described.name } : null
 }
 
-async function chosen({ tx, actor }: Work, donorId: string): Promise<Giver | null> {
+async function chosen({ tx, actor }: Work, donorId: string): Promise<GiftDonor | null> {
   const donor = await tx
     .selectFrom('donor')
     .select(['id as donorId', 'donorType', 'name as donorName', 'religionType', 'language'])
@@ -62,7 +62,7 @@ function describedBy(charity: Charity, input: DonorInput): Described {
   const phone = input.donorPhone && normalizePhone(input.donorPhone, charity.country)
   const nric = input.nirc && normalIdNumber(input.nirc)
   const idType = nric ? (input.idType ?? jurisdictionOf(charity.country).identity.types[0] ?? 'other') : null
-  if (!input.donorName) errors.push({ field: 'donorName', code: 'ENTER_GIVER_NAME' })
+  if (!input.donorName) errors.push({ field: 'donorName', code: 'ENTER_DONOR_NAME' })
   if (input.donorPhone && !phone) errors.push({ field: 'donorPhone', code: 'MOBILE_TOO_SHORT' })
   const fault = nric && idType && idNumberFault(nric, idType)
   if (fault) errors.push({ field: 'nirc', code: fault })

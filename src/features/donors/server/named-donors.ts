@@ -3,8 +3,8 @@ import { maskIdTail, maskPhone } from '#kit/identity/masks.ts'
 import type { Context } from '#platform/server/context.ts'
 import { type DonorField, donorsWith } from './search.ts'
 
-/** Finds donors by one field, the most recent givers in these modules first, with masked details that distinguish equal names. */
-export async function namedGivers(
+/** Finds donors by one field, those who gave last in these modules come first, with masked details that distinguish equal names. */
+export async function namedDonors(
   { tx, actor: { charityId } }: Pick<Context, 'tx' | 'actor'>,
   field: DonorField,
   value: string,
@@ -28,5 +28,5 @@ export async function namedGivers(
          order by d.donated_at desc limit 1
       ) last on true
      order by last.donated_at desc nulls last, o.name limit ${atMost}`.execute(tx)
-  return rows.map(({ phone, nricTail, ...giver }) => ({ ...giver, known: phone ? maskPhone(phone) : nricTail && maskIdTail(nricTail) }))
+  return rows.map(({ phone, nricTail, ...donor }) => ({ ...donor, known: phone ? maskPhone(phone) : nricTail && maskIdTail(nricTail) }))
 }

@@ -47,7 +47,7 @@ function newNumber(typed: string | null, errors: FieldFault[]): Details['number'
 }
 
 /** The donor of a gift, and whether the number belongs to another donor. Input of a link holder never replaces stored details. */
-export async function completeGiver(
+export async function completeDonor(
   work: Work,
   charityId: number,
   gift: TaxGift,

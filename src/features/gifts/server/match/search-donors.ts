@@ -1,6 +1,6 @@
 import { personalDataRight, personalFieldOf } from '#features/donors/rules.ts'
 import { asLookUp } from '#features/donors/server/public.ts'
-import { type DonationFilter, giverFieldOf } from '#features/gifts/filter.ts'
+import { type DonationFilter, donorFieldOf } from '#features/gifts/filter.ts'
 import type { Endpoint, In } from '#platform/contract/endpoint.ts'
 import type { Context, Handler } from '#platform/server/context.ts'
 
@@ -12,14 +12,14 @@ export const searchOf = <Filter extends Sought>({ can }: Context['actor'], filte
   phonePrefixes: can(personalDataRight),
 })
 
-/** A handler for gifts of a filter. A search for a giver by personal data is audited, and limited for those who may not see it. */
-export function searchingGivers<E extends Endpoint>(
+/** A handler for gifts of a filter. A search for a donor by personal data is audited, and limited for those who may not see it. */
+export function searchingDonors<E extends Endpoint>(
   endpoint: E,
   handler: (context: Context, input: In<E>) => ReturnType<Handler<E>>,
 ): Handler<E> {
   const personalField = (input: In<E>) => {
     const filter = input as Sought
-    return personalFieldOf(giverFieldOf(filter) ?? 'name', filter.searchValue ?? '')
+    return personalFieldOf(donorFieldOf(filter) ?? 'name', filter.searchValue ?? '')
   }
   return asLookUp(endpoint, personalField, (context, input) => handler(context, searchOf(context.actor, input as In<E> & Sought)))
 }
