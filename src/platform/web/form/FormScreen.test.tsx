@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { RefusalError } from '#platform/contract/refusal-error.ts'
-import { draw } from '../testing/draw.tsx'
+import { anyUser, draw } from '../testing/draw.tsx'
+import { testDrafts } from '../testing/test-drafts.ts'
 import { AmountInput } from './inputs/AmountInput.tsx'
 import { FormScreen } from './FormScreen.tsx'
 import { useForm } from './use-form.ts'
@@ -16,7 +17,7 @@ const schema = z.object({
 const send = vi.fn()
 const done = vi.fn()
 
-function Offline() {
+function Offline({ draft = false }: { draft?: boolean }) {
   const form = useForm({
     id: 'donations/create',
     initial: { donorName: '', nirc: '', amount: null as number | null },
@@ -25,6 +26,7 @@ function Offline() {
     labels: { donorName: 'Donor', nirc: 'NRIC', amount: 'Amount' },
     send,
     done,
+    draft,
   })
   return (
     <FormScreen form={form} title="Add offline donation" submitLabel="Save donation">
@@ -139,4 +141,13 @@ describe('leaving', () => {
     await router.navigate('/elsewhere')
     expect(await screen.findByText('Elsewhere')).toBeDefined()
   })
+})
+
+test('a draft of an earlier version begins with the initial values of the fields that it lacks', async () => {
+  testDrafts().save(anyUser.userId, 'donations/create', { donorName: 'Siti' })
+  await testDrafts().flush()
+  const { hand } = draw(<Offline draft />)
+  await waitFor(() => expect(field('Donor').value).toBe('Siti'))
+  await hand.click(screen.getByRole('button', { name: 'Save donation' }))
+  expect(await screen.findByRole('link', { name: 'NRIC is required' })).toBeDefined()
 })

@@ -70,7 +70,9 @@ function useValues<Values extends object>({ id, initial, draft }: DraftSpec<Valu
   const { found, savedAt, save, forget } = useDraft<Values>(id)
   const [typed, setTyped] = useState<Values | null>(null)
   const [isDone, setDone] = useState(false)
-  const kept = draft && found ? found.values : null
+  const first = useRef(initial)
+  // A draft of an earlier version of the form may lack fields.
+  const kept = useMemo(() => (draft && found ? { ...first.current, ...found.values } : null), [draft, found])
   const values = typed ?? kept ?? initial
   const latest = useRef(values)
   latest.current = values
