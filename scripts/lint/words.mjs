@@ -11,7 +11,10 @@ const replacements = {
   meanwhile: 'concurrently',
   hence: 'so',
   'in one breath': 'in one transaction',
+  giver: 'donor',
 }
+/** Words that a file recognises in what others write. */
+const recognised = { 'src/features/imports/fields.ts': ['giver'] }
 /** Names of files to avoid, by the name without extensions, with their replacements. */
 const fileNames = {
   guess: 'optimistic-auth',
@@ -40,7 +43,10 @@ const declared = {
 }
 const listed = Object.keys(replacements)
 const asWord = new RegExp(`\\b(${listed.join('|')})(?:s|ed|ing)?\\b`, 'gi')
-const inName = new RegExp(`(?<=[a-z])(${listed.map(word => word[0].toUpperCase() + word.slice(1)).join('|')})(?![a-z])`, 'g')
+const capital = listed.map(word => word[0].toUpperCase() + word.slice(1))
+/** In camelCase and PascalCase names, at their beginning too, and in names with underscores. */
+const inName = new RegExp(`(?<=[a-z])(${capital.join('|')})s?(?![a-z])|\\b(${[...listed, ...capital].join('|')})s?(?=[A-Z])`, 'g')
+const inCode = new RegExp(`(?:(?<=_)(${listed.join('|')})|\\b(${listed.join('|')})(?=_))`, 'gi')
 const declaration = new RegExp(`\\b(?:const|let|function|class|type|interface) (${Object.keys(declared).join('|')})\\b`, 'g')
 const errorClass = /class (\w+) extends \w*Error\b/g
 const prefixedType = /\b(?:interface|type) ([IT][A-Z][a-z]\w*)\b/g
@@ -55,7 +61,7 @@ const exempt = ['src/messages/', 'scripts/lint/words.mjs', 'src/testing/rules/tr
 export function wordFaults(root) {
   return filesOf(root).flatMap(file => [
     ...nameFaults(file),
-    ...textFaults(readFileSync(path.join(root, file), 'utf8'), isCode(file)).map(fault => `${file}: ${fault}`),
+    ...textFaults(readFileSync(path.join(root, file), 'utf8'), isCode(file), recognised[file]).map(fault => `${file}: ${fault}`),
   ])
 }
 
@@ -64,9 +70,13 @@ function nameFaults(file) {
   return isCode(file) && Object.hasOwn(fileNames, name) ? [`${file}: name the file after its content, such as '${fileNames[name]}'.`] : []
 }
 
-function textFaults(text, isSource) {
-  const words = [...text.matchAll(asWord), ...text.matchAll(inName)].map(([, word]) => word.toLowerCase())
-  const faults = [...new Set(words)].map(word => `has the word '${word}'; say '${replacements[word]}'.`)
+function textFaults(text, isSource, allowed = []) {
+  const words = [asWord, inName, inCode].flatMap(pattern =>
+    [...text.matchAll(pattern)].map(([, first, second]) => (first ?? second).toLowerCase()),
+  )
+  const faults = [...new Set(words)]
+    .filter(word => !allowed.includes(word))
+    .map(word => `has the word '${word}'; say '${replacements[word]}'.`)
   if (!isSource) return faults
   const named = pattern => [...text.matchAll(pattern)].map(([, name]) => name)
   return [

@@ -124,6 +124,13 @@ const planted: readonly (readonly [what: string, place: string, text: string, co
   ['an avoided word in a document', 'docs/how-to.md', 'Hence it is so.', "how-to.md: has the word 'hence'"],
   ['an avoided word in a name', 'src/features/alms/web/start.ts', 'export const startAnew = 1', "start.ts: has the word 'anew'"],
   [
+    'an avoided word at the beginning of a name',
+    'src/features/alms/server/gift.ts',
+    'export const giverOf = (gift: Gift) => gift.from',
+    "gift.ts: has the word 'giver'; say 'donor'",
+  ],
+  ['an avoided word in a code', 'src/features/alms/server/codes.ts', "export const code = 'OTHER_GIVER'", "codes.ts: has the word 'giver'"],
+  [
     'an error class that is not called one',
     'src/features/alms/errors.ts',
     'export class NoAlms extends Error {}',
