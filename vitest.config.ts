@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { newGiftFields, plantedFields } from './build/planted-fields.ts'
 import { pseudoMessages } from './build/pseudo-messages.ts'
 import { waitTimeout } from './e2e/timeouts.ts'
 import { ShuffledByProject } from './src/testing/shuffled-by-project.ts'
@@ -14,6 +15,9 @@ const oneGraph = { isolate: false }
 const behindPgbouncer = 'src/app/server/pgbouncer.test.ts'
 /** Draws the screens with their messages in a language of brackets. */
 const inPseudoLanguage = 'src/app/web/untranslated-words.test.tsx'
+/** Run with the new fields of gifts that CONTRIBUTING.md adds in its examples. */
+const newFieldTests = 'src/**/new-gift-fields.test'
+const withNewFields = { plugins: [plantedFields()] }
 const onPostgres = { globalSetup: ['src/testing/database/global-setup.ts'], setupFiles: ['src/testing/setup.ts'] }
 
 /** Server and unit tests share one real PostgreSQL; screen tests run in a simulated document. */
@@ -26,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/**/*.test.ts'],
-          exclude: [behindPgbouncer],
+          exclude: [behindPgbouncer, `${newFieldTests}.ts`],
           ...onPostgres,
           ...oneGraph,
           ...shuffled,
@@ -40,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['src/**/*.test.tsx'],
-          exclude: [inPseudoLanguage],
+          exclude: [inPseudoLanguage, `${newFieldTests}.tsx`],
           environment: 'jsdom',
           setupFiles: ['src/platform/web/testing/setup.ts'],
           clearMocks: true,
@@ -54,6 +58,29 @@ export default defineConfig({
         test: {
           name: 'pseudo',
           include: [inPseudoLanguage],
+          environment: 'jsdom',
+          setupFiles: ['src/platform/web/testing/setup.ts'],
+          clearMocks: true,
+          ...shuffled,
+          ...unhurried,
+        },
+      },
+      {
+        ...withNewFields,
+        test: {
+          name: 'new fields',
+          include: [`${newFieldTests}.ts`],
+          provide: { newGiftFields },
+          ...onPostgres,
+          ...shuffled,
+          ...unhurried,
+        },
+      },
+      {
+        ...withNewFields,
+        test: {
+          name: 'new fields on screens',
+          include: [`${newFieldTests}.tsx`],
           environment: 'jsdom',
           setupFiles: ['src/platform/web/testing/setup.ts'],
           clearMocks: true,

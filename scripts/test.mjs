@@ -24,7 +24,7 @@ await step('check', async () => {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [output.slice(-4000)] }
 })
 await step('server and screens', () =>
-  vitest(['--project', 'server', '--project', 'screens', '--project', 'pseudo', '--project', 'scripts']),
+  vitest(['--project', 'server', '--project', 'screens', '--project', 'pseudo', '--project', 'new fields*', '--project', 'scripts']),
 )
 if (pgbouncer) await step('behind PgBouncer', () => vitest(['--project', 'pgbouncer'], { PGBOUNCER_PATH: pgbouncer }))
 else
